@@ -168,7 +168,7 @@ describe('who may import whom', () => {
     ['src/firstDay/', /\/exchangeRateQuery\.ts$/],
   ])('%s stands above the resources: it takes what they have for it, and comes when it is wanted', (room, taken) => {
     expect(broken(inside(room), (target) => isResource(target) && !taken.test(target))).toEqual([]);
-    const loads = (path: string, { dynamic }: Import) => path === 'src/layout/LaterParts.tsx' && dynamic;
+    const loads = (path: string, { dynamic }: Import) => path === 'src/layout/IdleLoads.tsx' && dynamic;
     const others = code.filter(({ path }) => !path.startsWith(room));
     const wrong = others.flatMap((module) =>
       broken([module], (target, how) => target.startsWith(room) && !loads(module.path, how)),
@@ -179,7 +179,7 @@ describe('who may import whom', () => {
   it('src/ListTables stands above the resources too: it takes of them what their tables are, and comes last', () => {
     const above = (path: string) => path === 'src/ListTables.tsx';
     const isTable = (target: string) => above(target) || (isResource(target) && /\/table\.tsx$/.test(target));
-    const loads = (path: string, { dynamic }: Import) => path === 'src/layout/LaterParts.tsx' && dynamic;
+    const loads = (path: string, { dynamic }: Import) => path === 'src/layout/IdleLoads.tsx' && dynamic;
     const others = code.filter(({ path }) => !above(path));
     const wrong = others.flatMap((module) =>
       broken([module], (target, how) => isTable(target) && !loads(module.path, how)),
@@ -305,7 +305,7 @@ describe('what loads before it is needed', () => {
   const BEFORE_ANYBODY_ACTS = [
     'src/App.tsx',
     'src/Dashboard.tsx',
-    'src/boot/readAhead.ts',
+    'src/boot/prefetchList.ts',
     'src/coupons/CouponsPage.tsx',
     ...code.map(({ path }) => path).filter((path) => /^src\/\w+\/(?!(Card|Record|Item)List)\w+List\.tsx$/.test(path)),
   ];

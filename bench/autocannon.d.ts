@@ -6,9 +6,9 @@ declare module 'autocannon' {
     headers?: Record<string, string>;
     method?: 'GET' | 'POST';
     body?: string;
-    /** Puts a text of its own for each request where the body says [<id>]. */
+    /** Inserts a unique text for each request where the body contains [<id>]. */
     idReplacement?: boolean;
-    /** Threads of their own to ask from. */
+    /** Threads that send the requests. */
     workers?: number;
   }
   interface Result {

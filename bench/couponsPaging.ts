@@ -3,7 +3,7 @@ import { CONNECTIONS, onPlatform } from './platform';
 import type { Report } from './report';
 import { numberText, table } from './table';
 
-/** How many coupons there are; the same is measured with a tenth of them, to see what it costs to grow. */
+/** How many coupons there are; a tenth of them is measured too, to compare the cost. */
 const COUPONS = Number(process.env.BENCH_COUPONS ?? 100_000);
 const SIZES = [COUPONS / 10, COUPONS].map(Math.floor);
 const BUSINESSES = 20;
@@ -11,7 +11,7 @@ const OFFERS = 600;
 const ROUNDS = 3;
 const PATH = '/coupon-service/coupons/admin';
 
-/** Every page of both lists must cost the same, however many coupons there are. */
+/** Every page of both lists must cost the same, for any number of coupons. */
 export async function measureCouponsPaging(
   databaseUrl = 'postgres://postgres@127.0.0.1:5432/postgres',
 ): Promise<Report> {
@@ -50,7 +50,7 @@ export async function measureCouponsPaging(
   return { text };
 }
 
-/** Both lists of everybody's first, then an owner's. */
+/** Both lists of all users first, then an owner's. */
 function askedOf(coupons: number): Asked[] {
   // As `ours.ts` consumes them.
   const consumed = Math.floor(coupons / 7) + Math.floor((coupons + 6) / 7);

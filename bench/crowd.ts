@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What one of a crowd was answered: 0 where the connection broke. */
+/** The answer to one request of a crowd: 0 where the connection broke. */
 export interface Answer {
   status: number;
-  /** From the moment it was due, so that what waits to be sent has waited too. */
+  /** From the moment when it was due, so that the time before it is sent counts too. */
   ms: number;
   retryAfter: boolean;
 }
@@ -17,13 +17,13 @@ export interface Question {
   body?: (n: number) => string;
 }
 
-/** As many browsers as ask at once at most. */
+/** The most browsers that send requests at once. */
 const CONNECTIONS = 1_000;
 const TICK_MS = 5;
 
 /**
- * Asks so many times a second whatever is answered meanwhile, as a crowd does that does not know of each other; each
- * time from another place, as a proxy in front would say.
+ * Sends so many requests a second independent of the answers, as unrelated clients do; each from another place, as a
+ * proxy in front would report.
  */
 export async function crowd(question: Question, perSecond: number, seconds: number): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -38,7 +38,7 @@ export async function crowd(question: Question, perSecond: number, seconds: numb
   return all;
 }
 
-/** How many answers a second `connections` get that ask again at once: what a server is able to do. */
+/** How many answers a second `connections` get that repeat their request at once: the capacity of a server. */
 export async function capacity(question: Question, connections: number, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const end = performance.now() + seconds * 1000;

@@ -13,7 +13,7 @@ const QUESTIONS: Record<ListPath, string> = {
   '/coupon-service/coupons/admin/active': `items/coupons?sort=-seq&fields=*,offer_id.id,offer_id.title,offer_id.images,offer_id.coupons_valid_at,offer_id.coupons_valid_until,offer_id.weekly_schedule,offer_id.business_id.id,offer_id.business_id.name&${live('removed_at')}&${live('consumed_at')}`,
 };
 
-/** The same page of the same list, with how many there are. */
+/** The same page of the same list, with the number of rows. */
 export function directusQuestion({ origin, token }: Directus, path: ListPath, page: number) {
   return {
     url: `${origin}/${QUESTIONS[path]}&limit=10&page=${page}&meta=filter_count`,

@@ -8,10 +8,10 @@ import { median, numberText, table } from './table';
 
 const SECONDS = 8;
 const CONNECTIONS = 100;
-/** What an administrator opens, one after the other. */
+/** The lists that an administrator opens, one after the other. */
 const WORK = ['businesses?page=1&limit=10', 'offers?page=1&limit=10', 'coupons/admin/active?page=1&limit=10'];
 const LIST = '/api/gs/coupon-service/offers?page=1&limit=10';
-/** The floods and the administrator come from two addresses, as a proxy in front would say. */
+/** The floods and the administrator have two addresses, as a proxy in front would report. */
 const FROM_AFAR = { 'x-forwarded-for': '192.0.2.66' };
 const FROM_THE_OFFICE = { 'x-forwarded-for': '192.0.2.1' };
 
@@ -31,7 +31,7 @@ const FLOODS: Record<string, Flood | undefined> = {
     }),
 };
 
-/** How long an administrator waits while one address asks without end, with the server's limits and without them. */
+/** How long an administrator waits while one address floods the server, with the server's limits and without them. */
 export async function measureFloods(): Promise<string> {
   const rows = [];
   const limited = await measureServer({ BENCH_LIMITS: '1' });
@@ -100,7 +100,7 @@ async function work({ url }: Measured, token: string, seconds: number): Promise<
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`The administrator was answered ${answer.status}`);
     times.push(performance.now() - began);
-    // No faster than a person clicks: the administrator's requests are limited too.
+    // No faster than a user clicks: the administrator's requests are limited too.
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
   return times;
@@ -111,7 +111,7 @@ function reads({ url }: Measured, token: string) {
 }
 
 async function pour(options: Omit<Parameters<typeof autocannon>[0], 'connections' | 'duration'>) {
-  // In a thread of its own, so that the administrator's clock does not wait for it.
+  // In a thread of its own, so that it does not delay the administrator's measurements.
   const { requests } = await autocannon({ ...options, connections: CONNECTIONS, duration: SECONDS, workers: 1 });
   return { perSecond: requests.average };
 }

@@ -1,4 +1,4 @@
-/** What is aimed at, by the name of the figure: its share of the demo's, unless it says otherwise. */
+/** The goals, by the name of the figure: a share of the demo's figure, unless another is named. */
 export const SCREEN_GOALS: Record<string, string> = {
   'login: ready': '0.20',
   'login: sign-in to first list': '0.40',
@@ -17,7 +17,7 @@ export const SCREEN_GOALS: Record<string, string> = {
   'offers, second visit: open edit': '0.40',
 };
 
-/** How many times a Directus. */
+/** How many times as fast as a Directus. */
 export const LIST_GOALS: Record<string, string> = {
   'offers, first': '20',
   'offers, middle': '20',
@@ -27,5 +27,5 @@ export const LIST_GOALS: Record<string, string> = {
   'active coupons, last': '120',
 };
 
-/** Program and database together, in what the statement alone takes of the database. */
+/** The cost of program and database together, in multiples of the statement's own cost in the database. */
 export const COST_GOAL = '1.6';

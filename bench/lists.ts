@@ -10,7 +10,7 @@ import { median, numberText, table } from './table';
 const BUSINESSES = 20_000;
 const OFFERS = 20_000;
 const COUPONS = Number(process.env.BENCH_COUPONS ?? 1_000_000);
-/** The embedded database is for less. */
+/** The embedded database is meant for smaller platforms. */
 const EMBEDDED_COUPONS = Math.min(COUPONS, 100_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 
@@ -37,7 +37,7 @@ interface Page {
 
 /**
  * Pages of long lists: the whole application beside hand-written SQL behind a bare server, PostgreSQL's own tool and a
- * Directus, all on the same PostgreSQL, in turns. What counts is the ratio.
+ * Directus, all on the same PostgreSQL, alternately. The result is the ratio.
  */
 export function measureLists(
   databaseUrl = 'postgres://postgres@127.0.0.1:5432/postgres',

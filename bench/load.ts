@@ -8,13 +8,13 @@ const DATA = { BENCH_ROWS: '500', BENCH_OFFERS: '20000', BENCH_COUPONS: '100000'
 const LIST = '/api/gs/coupon-service/offers?page=1000&limit=10';
 const LOGIN = '/api/gs/user-service/auths/login';
 const SECONDS = 10;
-/** How many times what the server is able to do. */
+/** In multiples of the server's capacity. */
 const SHARES = [0.5, 1, 2, 4];
 /** Twice what one processor hashes. */
 const SIGN_INS_A_SECOND = 80;
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 2);
 
-/** What a crowd gets that asks for more than the server is able to give, what sign-ins cost it, and what it leaves in memory. */
+/** The answers to a crowd beyond the server's capacity, the cost of sign-ins for it, and the memory afterwards. */
 export function measureLoad(databaseUrl = 'postgres://postgres@127.0.0.1:5432/postgres'): Promise<Report> {
   return onPlatform(
     databaseUrl,
@@ -47,7 +47,7 @@ export function measureLoad(databaseUrl = 'postgres://postgres@127.0.0.1:5432/po
   );
 }
 
-/** Of a crowd's answers: how many were served and how long those waited; how many were told to come again, and when. */
+/** Summary of a crowd's answers: how many were served, how long they waited; how many were told to come again, when. */
 function summary(answers: Answer[], seconds: number): string[] {
   const served = answers.filter(({ status }) => status === 200).map(({ ms }) => ms);
   const refused = answers.filter(({ status, retryAfter }) => status === 503 && retryAfter).map(({ ms }) => ms);
@@ -72,7 +72,7 @@ async function besideSignIns({ url }: Measured, question: Question, perSecond: n
   return summary(answers, SECONDS);
 }
 
-/** What the program holds after a first minute of load and at the end. */
+/** The program's memory after a first minute of load and at the end. */
 async function memoryUnder({ pid }: Measured, question: Question, perSecond: number): Promise<string> {
   const held: (number | undefined)[] = [];
   const before = cpuMs(pid) ?? Number.NaN;

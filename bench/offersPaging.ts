@@ -8,7 +8,7 @@ const ROUNDS = 3;
 const TAGGED = 3_076;
 const PATH = '/coupon-service/offers';
 
-/** What is asked, in the order of the table: the pages of one list stand together. */
+/** The requests, in the order of the table: the pages of one list are together. */
 const ASKED: Asked[] = [
   ...pagesOf({ name: 'all', path: `${PATH}?`, rows: OFFERS }),
   ...pagesOf({ name: 'of a tag', path: `${PATH}/by-tag/pizzas?`, rows: TAGGED }),

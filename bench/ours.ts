@@ -21,14 +21,14 @@ const log = { info: () => {}, error: console.error };
 const database = await openDatabase(config, log);
 const storage = diskStorage(join(config.dataDir, 'files'));
 await prepareData({ config, database, storage, log });
-/** Runs what takes longer than a call may: a million rows do. */
+/** Runs a statement that may exceed a call's time limit, such as one for a million rows. */
 const prepare = (statement: SQL) =>
   database.db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(statement);
   });
 
-// What is measured is reading; a hundred thousand entries about what nobody did would only make preparing it slow.
+// Only reads are measured; a hundred thousand entries of the history would only slow the preparation down.
 for (const table of ['businesses', 'users', 'offers', 'coupons'])
   await database.db.execute(
     sql`alter table ${sql.identifier(table)} disable trigger ${sql.identifier(`${table}_history`)}`,

@@ -1,14 +1,14 @@
 import { load, type Platform } from './platform';
 import { median, numberText } from './table';
 
-/** What is asked over and over, what a table calls it, and who asks if not the administrator. */
+/** A repeated request, its name in a table, and its user if not the administrator. */
 export interface Asked {
   name: string;
   path: string;
   who?: 'owner';
 }
 
-/** What a request costs, in milliseconds of processor time: `whole` is the program and PostgreSQL together. */
+/** The cost of a request, in milliseconds of processor time: `whole` is the program and PostgreSQL together. */
 export interface Cost {
   perSecond: number;
   program: number;
@@ -18,8 +18,8 @@ export interface Cost {
 }
 
 /**
- * Asks for everything in turns and gives the medians, in the order asked. Requests a second depend on what else the
- * machine does; processor time a request hardly does.
+ * Sends all requests alternately and gives the medians, in their order. Requests a second depend on other load of the
+ * machine; processor time a request hardly does.
  */
 export async function costsOf(
   { onPostgres, embedded, databaseCpuMs }: Platform,
@@ -56,7 +56,7 @@ export function pagesOf(list: { name: string; path: string; rows: number; who?: 
   }));
 }
 
-/** How many times the dearest costs what the cheapest does. */
+/** The ratio of the highest cost to the lowest. */
 export function spread(costs: readonly number[]): string {
   return numberText(Math.max(...costs) / Math.min(...costs));
 }

@@ -1,6 +1,6 @@
 /**
- * The floor: hand-written SQL behind a bare HTTP server, without accounts, limits, validation or headers. Nothing that
- * answers the same lists can cost much less. A process of its own.
+ * The floor: hand-written SQL behind a bare HTTP server, without accounts, limits, validation or headers. No server of
+ * the same lists can cost much less. A process of its own.
  */
 import { createServer } from 'node:http';
 import pg from 'pg';

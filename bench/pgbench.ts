@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** How often a second PostgreSQL's own tool gets a statement answered; undefined where there is no pgbench. */
+/** How many answers a second PostgreSQL's own tool gets for a statement; undefined where there is no pgbench. */
 export function pgbench(
   databaseUrl: string,
   statement: string,

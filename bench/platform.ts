@@ -22,7 +22,7 @@ export interface Platform {
   onPostgres: Measured;
   embedded: Measured;
   peer: Measured;
-  /** Where that database is. */
+  /** The address of that database. */
   databaseUrl: string;
   /** Processor time that PostgreSQL spent on this database so far, in milliseconds. */
   databaseCpuMs(): Promise<number>;
@@ -31,8 +31,8 @@ export interface Platform {
 type Data = Record<'BENCH_ROWS' | 'BENCH_OFFERS' | 'BENCH_COUPONS', string> & Record<string, string>;
 
 /**
- * Measures on servers of its own with data of its own, or says why not; everything is thrown away afterwards. What the
- * embedded one has otherwise stands in `inside`.
+ * Measures on servers of its own with data of its own, or prints why not; everything is removed afterwards. `inside`
+ * has what differs for the embedded one.
  */
 export async function onPlatform(
   databaseUrl: string,
@@ -62,7 +62,7 @@ export async function onPlatform(
       databaseUrl,
       `select pid from pg_stat_activity where datname = '${name}'`,
     );
-    // What those spent that have ended stays in the sum.
+    // The time of ended backends stays in the sum.
     for (const { pid } of backends) spent.set(pid, cpuMs(pid) ?? spent.get(pid) ?? 0);
     return [...spent.values()].reduce((sum, ms) => sum + ms, 0);
   }
@@ -85,7 +85,7 @@ export interface Load {
   cpu: number;
 }
 
-/** Asks a server for one path below /api/gs over and over, as the administrator or the owner. */
+/** Sends requests for one path below /api/gs to a server, again and again, as the administrator or the owner. */
 export async function load(
   server: Measured,
   path: string,
@@ -102,7 +102,7 @@ export async function load(
   };
 }
 
-/** Asks for one address over and over; throws when an answer is no success. */
+/** Requests one address again and again; throws when an answer is no success. */
 export async function loadOn(asked: { url: string; headers: Record<string, string> }, seconds = SECONDS) {
   const result = await autocannon({ ...asked, connections: CONNECTIONS, duration: seconds });
   if (result.errors + result.non2xx > 0)

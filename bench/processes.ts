@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** A server in a process of its own, so that what it costs can be read off that process. */
+/** A server in a process of its own, whose cost can be read from the system. */
 export interface Measured {
   url: string;
   pid: number;
@@ -38,7 +38,7 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Linux counts processor time in hundredths of a second, whatever the machine. */
+/** Linux counts processor time in hundredths of a second, on every machine. */
 const TICK_MS = 10;
 
 /** Processor time of a process and all its threads so far, in milliseconds; undefined where there is no /proc. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Screen, Step } from './visit';
 
-/** A program in the browser, and what a person does in it: screens of the same name are compared. */
+/** A program in the browser, and a user's actions in it: screens of the same name are compared. */
 export interface Program {
-  /** Signs in from whatever screen asks for it. */
+  /** Signs in from any screen that asks for it. */
   signIn(page: Page): Promise<void>;
   login: Screen;
   lists: Screen[];
@@ -58,7 +58,7 @@ const demoList = (ours: string, resource: string, row: string, link: string, fie
   steps: [turn('Go to next page', row), openFirst(link, `input[name="${field}"]`)],
 });
 const CUSTOMER = 'tbody tr';
-/** A link: what stands there before the products have come looks the same. */
+/** A link: the placeholders before the products look the same otherwise. */
 const PRODUCT = 'a.MuiImageListItem-root';
 
 const asAnybody = signInAs('[name="username"]', 'demo', 'demo');

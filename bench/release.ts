@@ -8,7 +8,7 @@ export function lastRelease(): Release {
   return JSON.parse(readFileSync(FILE, 'utf8'));
 }
 
-/** Keeps these figures as those of this release, beside those that it has of other parts. */
+/** Stores these figures as those of this release, beside the figures of other parts. */
 export function keepRelease(figures: Figures): void {
   const kept = lastRelease();
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();

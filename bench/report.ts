@@ -1,9 +1,9 @@
 import { numberText, table } from './table';
 
-/** By the name of what was measured; less is better but of what is counted a second. */
+/** By the name of the measurement; less is better except for counts a second. */
 export type Figures = Record<string, number>;
 
-/** What a part has measured, to read and to compare with the same of the last release. */
+/** The result of a part, to read and to compare with the last release's. */
 export interface Report {
   text: string;
   figures?: Figures;
@@ -15,11 +15,11 @@ export interface Release {
   figures: Figures;
 }
 
-/** One to the other; '–' where one was not measured. */
+/** The ratio of two figures; '–' where one was not measured. */
 export const ratioText = (one: number | undefined, other: number | undefined) =>
   numberText(one === undefined || other === undefined || other === 0 ? undefined : one / other);
 
-/** These figures beside those of the last release; '' where none of them was kept. */
+/** These figures beside those of the last release; '' where none of them was stored. */
 export function sinceRelease(figures: Figures, { date, commit, figures: then }: Release): string {
   const rows = Object.entries(figures).flatMap(([name, now]) => {
     const before = then[name];

@@ -1,7 +1,7 @@
 /**
  * `npm run bench` measures everything and prints it. `-- weight` measures one part. `--demo URL` and `--directus URL
- * --token TOKEN` say where to find whom it is compared with. `--write` puts what was measured into docs/performance.md
- * and leaves the rest of it, `--release` keeps it as the figures that the next are compared with. `BENCH_COUPONS`,
+ * --token TOKEN` are the programs that it is compared with. `--write` puts the results into docs/performance.md and
+ * leaves the rest of it, `--release` stores them as the figures that the next are compared with. `BENCH_COUPONS`,
  * `BENCH_ROUNDS` and `BENCH_MINUTES` say how much.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -45,7 +45,7 @@ const directus = () =>
 
 build();
 const PAGE = 'docs/performance.md';
-// What is not measured now stays as it was, also what no part measures.
+// Sections that are not measured now stay as they are, also those that no part measures.
 const [introduction = '', ...old] = readFileSync(PAGE, 'utf8').split(/^## /m);
 const sections = new Map(old.map(titled));
 const release = lastRelease();
@@ -55,19 +55,19 @@ for (const [name, { title, measure }] of Object.entries(PARTS)) {
   const section = `Measured on ${today()}, Node ${process.versions.node}, ${machine()}.\n\n${text}`;
   console.log(`## ${title}\n\n${section}\n\n${sinceRelease(figures, release)}\n`);
   sections.set(title, section);
-  // Part by part: one that fails does not take with it what was measured before.
+  // Written part by part: a failure does not lose the earlier results.
   if (settings.write) writeFileSync(PAGE, written());
   if (settings.release) keepRelease(figures);
 }
 
-/** The page: the parts in their order, then what no part measures. */
+/** The page: the parts in their order, then the other sections. */
 function written(): string {
   const titles = new Set([...Object.values(PARTS).map(({ title }) => title), ...sections.keys()]);
   const known = [...titles].filter((title) => sections.has(title));
   return introduction + known.map((title) => `## ${title}\n\n${sections.get(title)?.trim()}\n`).join('\n');
 }
 
-/** A section of the page: its title, and all that stands below it. */
+/** A section of the page: its title, and all text below it. */
 function titled(section: string): [title: string, text: string] {
   const end = section.indexOf('\n');
   return [section.slice(0, end), section.slice(end + 1)];

@@ -1,12 +1,12 @@
 /**
- * Runs in a page before its own scripts and notes, by the page's clock, when what is waited for stood there: seen twice by
- * the screen, as somebody would. Written as one function, since it travels to the browser as text.
+ * Runs in a page before its own scripts and records, by the page's clock, when the awaited element was there: in two
+ * frames, as a user would have seen it. One function, since it is sent to the browser as text.
  */
 export function watchPage(ready: string): void {
   const seen = (selector: string) => {
     const element = document.querySelector(selector);
     const isThere = element !== null && element.getClientRects().length > 0;
-    // What was drawn before its code came is not usable: React has not yet taken it over.
+    // What was drawn before its code came is not usable: React has not hydrated it yet.
     return isThere && Object.keys(element).some((key) => key.startsWith('__react')) ? element : undefined;
   };
   const watch = { readyAt: 0, step: undefined as Step | undefined };
@@ -50,7 +50,7 @@ export function watchPage(ready: string): void {
   );
   Object.assign(globalThis, {
     screenWatch: watch,
-    /** From the next click on, until an element is there, with another text than the one that is there now. */
+    /** From the next click on, until an element is there with another text than the present one. */
     watchStep: (selector: string) => {
       const before = document.querySelector(selector)?.textContent ?? null;
       watch.step = { selector, before, began: 0, ended: 0, isSeen: false };

@@ -12,11 +12,11 @@ import { type Screen, visit } from './visit';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 6);
 
-/** Who is visited: a program and where it stands. */
+/** The program that is visited, and its address. */
 interface Side {
   program: Program;
   origin: string;
-  /** What the browser keeps of a sign-in. */
+  /** The browser's storage after a sign-in. */
   kept: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
@@ -24,8 +24,8 @@ interface Side {
 type Samples = Map<string, number[]>;
 
 /**
- * What a person waits for on a slow phone line with a slow processor: ours and the demo in turns, each time in a browser
- * that has seen neither, so that whatever else the machine does troubles both alike. What counts is the ratio.
+ * A user's waiting times on a slow phone line with a slow processor: ours and the demo alternately, each time in a new
+ * browser, so that other load of the machine affects both alike. The result is the ratio.
  */
 export async function measureScreens(demo?: string): Promise<Report> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gs-cupones-bench-'));
@@ -67,7 +67,7 @@ async function signedIn(browser: Browser, { program, origin }: Omit<Side, 'kept'
 const fresh = (browser: Browser, kept?: Side['kept']) =>
   browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'es-VE', storageState: kept });
 
-/** The login once, and each list twice: to somebody new, and to somebody who comes again. */
+/** The login once, and each list twice: on a first and on a second visit. */
 async function visitAll(browser: Browser, { program, origin, kept }: Side, into: Samples): Promise<void> {
   const nobody = await fresh(browser);
   note(into, 'login', await visit(nobody, origin, program.login));

@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
 
-/** What somebody wants measured, against whom, and what is to be kept of it. */
+/** What is to be measured, with what it is compared, and which results are stored. */
 export interface Settings {
   parts: string[];
-  /** Puts what was measured into the page of the documentation. */
+  /** Writes the results into the page of the documentation. */
   write: boolean;
-  /** Keeps it as the figures of a release. */
+  /** Stores them as the figures of a release. */
   release: boolean;
-  /** Where react-admin's demo stands. */
+  /** The address of react-admin's demo. */
   demo?: string | undefined;
-  /** Where a Directus stands that has the same rows, and what opens it. */
+  /** The address of a Directus with the same rows, and its token. */
   directus?: string | undefined;
   token?: string | undefined;
 }
 
-/** Reads the command line; throws for an option that there is not, and for a part that is not among `known`. */
+/** Reads the command line; throws for an unknown option, and for a part that is not among `known`. */
 export function readSettings(args: string[], known: readonly string[]): Settings {
   const { values, positionals } = parseArgs({
     args,

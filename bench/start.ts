@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cpuMs, memoryMb, startMeasured } from './processes';
 import { numberText, table } from './table';
 
-/** From nothing to a list that somebody sees: the first start makes a database and its data, the second finds them. */
+/** From nothing to a visible list: the first start makes a database and its data, the second finds them. */
 export async function measureStarts(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gs-cupones-bench-'));
   const rows: string[][] = [];

@@ -25,12 +25,12 @@ describe.each(ENGINES)('what the lists are compared with on %s', (engine) => {
       expect(floor.pagination).toEqual(ours.pagination);
       expect(ours.data.length).toBeGreaterThan(0);
       expect(floor.data.map(({ id }: { id: string }) => id)).toEqual(ours.data.map(({ id }: { id: string }) => id));
-      // What is left out would make the floor lower than it is.
+      // Any other missing field would make the floor lower than it is.
       const fields = Object.keys(ours.data[0]).filter((name) => !LEFT_TO_OURS.includes(name));
       for (const record of floor.data) expect(Object.keys(record)).toEqual(expect.arrayContaining(fields));
     }
   });
 });
 
-/** Reckoned from others, or empty of what nobody scanned. */
+/** Computed from others, or empty since no coupon was scanned. */
 const LEFT_TO_OURS = ['percentageDiscount', 'scannedByUserId', 'createdAt', 'updatedAt'];

@@ -1,15 +1,13 @@
 /**
- * The lists as somebody who knows the data would write them by hand: one statement a page that gives its JSON, with
- * what is counted already. `$1` is how many rows come before the page; JSON is made of the ten alone. How fast
- * PostgreSQL answers these is the floor of a list.
+ * The lists as a developer who knows the data would write them by hand: one statement a page that gives its JSON, from
+ * the existing counters. `$1` is how many rows come before the page; JSON is made of the ten alone. PostgreSQL's speed
+ * with these is the floor of a list.
  */
 const page = (total: string, rows: string) => `
   select json_build_object('data', coalesce((select json_agg(row order by place desc) from (${rows}) found), '[]'),
     'pagination', json_build_object('page', $1::bigint / 10 + 1, 'limit', 10, 'lastPage', (${total} + 9) / 10))::text as answer`;
 
-/**
- * Below which place the page begins, and how many rows are skipped from there, by blocks of 256 and what they count.
- */
+/** Below which row the page begins, and how many rows are skipped from there, by blocks of 256 and their counters. */
 const start = (blocks: string, count: string) => `start as (
     select (block + 1) * 256 as below, $1::bigint - before as skipped from ${blocks}
     where before <= $1::bigint and $1::bigint < before + ${count}

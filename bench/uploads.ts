@@ -7,11 +7,11 @@ import { memoryMb, startMeasured } from './processes';
 import { numberText, table } from './table';
 
 const AT_ONCE = 60;
-/** As many pictures as a form may have; three people with that many make AT_ONCE. */
+/** As many pictures as a form may have; three users with that many make AT_ONCE. */
 const OF_ONE = 20;
 const HEADERS = { 'content-type': 'application/json' };
 
-/** What the server takes when many send the largest pictures at once: memory above idle, and what they were answered. */
+/** The server under many uploads of the largest pictures at once: memory above idle, and its answers. */
 export async function measureUploads(): Promise<string> {
   const pictures = {
     'JPEG of 10 MB, 12 megapixels': await heaviest(),
@@ -82,7 +82,7 @@ async function ticket(url: string, tokens: string[], n: number): Promise<Record<
   return (await answer.json()).data.fields;
 }
 
-/** One person after the other, each from an address of their own: so many of one address are not served at once. */
+/** One user after the other, each from an address of their own: an address has a limit of requests at once. */
 async function send(url: string, fields: Record<string, string>, body: Buffer, n: number): Promise<number> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -96,7 +96,7 @@ async function send(url: string, fields: Record<string, string>, body: Buffer, n
       answer.resume();
       answer.on('end', () => resolve(answer.statusCode ?? 0));
     });
-    // Who is cut off while still sending has no answer.
+    // A connection that is cut while it still sends has no answer.
     outgoing.on('error', () => resolve(0));
     outgoing.end(bytes);
   });

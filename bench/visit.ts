@@ -3,24 +3,24 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Figures } from './report';
 import { watchPage } from './screenAgent';
 
-/** As browsers' tools have them: slow 4G, and a processor that takes four times as long. */
+/** As in browsers' developer tools: slow 4G, and a processor four times slower. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const SLOWER = 4;
 const QUIET_MS = 500;
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
-/** One thing that a person does on a screen; timed from the click until the screen shows `until`. */
+/** One action of a user on a screen; timed from the click until the screen shows `until`. */
 export interface Step {
   name: string;
   click(page: Page): Promise<void>;
-  /** An element that is there then: usable, with another text than the one before, and filled in if it is a field. */
+  /** An element that is there then: usable, with another text than before, and filled in if it is a field. */
   until: string;
 }
 
 export interface Screen {
   name: string;
   path: string;
-  /** What is there once it can be used. */
+  /** An element that is there once the screen can be used. */
   ready: string;
   steps: Step[];
 }
@@ -33,7 +33,7 @@ export async function visit(context: BrowserContext, origin: string, screen: Scr
     const network = await listen(session);
     await session.send('Network.emulateNetworkConditions', SLOW_4G);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    // What runs this file names functions by a function of its own, which a page has not.
+    // The loader that runs this file names functions by a helper of its own, which a page does not have.
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(watchPage, screen.ready);
     await page.goto(origin + screen.path, { waitUntil: 'commit' });
@@ -61,12 +61,12 @@ async function timed(page: Page, network: Network, { click, until }: Step): Prom
 
 /** Waits until a time of the page's clock is known, and gives it. */
 async function pageTime(page: Page, expression: string): Promise<number> {
-  const end = performance.now() + PATIENCE_MS;
-  // Asked from here: what waits within a page is kept from doing so by the policy of ours.
+  const end = performance.now() + TIMEOUT_MS;
+  // Polled from here: the policy of our pages forbids the waiting that runs within a page.
   for (;;) {
     const time = Number(await page.evaluate(expression));
     if (time > 0) return time;
-    if (performance.now() > end) throw new Error(`${page.url()} has no ${expression} after ${PATIENCE_MS} ms`);
+    if (performance.now() > end) throw new Error(`${page.url()} has no ${expression} after ${TIMEOUT_MS} ms`);
     await pause(100);
   }
 }
@@ -78,7 +78,7 @@ async function heapMb(session: CDPSession): Promise<number> {
 
 type Network = Awaited<ReturnType<typeof listen>>;
 
-/** Counts what travels to a page; what its browser had already does not. */
+/** Counts what a page loads over the network; what its browser has cached does not count. */
 async function listen(session: CDPSession) {
   const scripts = new Set<string>();
   const kept = new Set<string>();
@@ -93,7 +93,7 @@ async function listen(session: CDPSession) {
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => kept.add(requestId));
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    // What a page was told to load ahead says only now what it is.
+    // The type of what a page preloaded is known only now.
     if (type === 'Script' || response.mimeType.endsWith('javascript')) scripts.add(requestId);
     if (response.fromDiskCache || response.fromServiceWorker) kept.add(requestId);
     else if (!kept.has(requestId)) requests += 1;
@@ -107,7 +107,7 @@ async function listen(session: CDPSession) {
   session.on('Network.loadingFailed', ({ requestId }) => over({ requestId }));
   return {
     so: () => ({ scriptKb: scriptBytes / 1024, requests }),
-    /** Until nothing has travelled for a while, or something travels without an end. */
+    /** Waits until nothing was loaded for a while, or a load does not end. */
     quiet: async () => {
       while (underWay.size > 0 || performance.now() - changedAt < QUIET_MS) await pause(50);
     },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { chunks, FIRST_LIST, KB, travels, weighPaths } from '../e2e/weights';
 import { numberText, table } from './table';
 
-/** What travels, brotli, before a screen can be used. The same files are held to budgets by e2e/budgets.spec.ts. */
+/** What is loaded, with brotli, before a screen can be used. e2e/budgets.spec.ts holds the same files to budgets. */
 export function measureWeight(): string {
   const row = (screen: string, html: string, js: string[]) => [
     screen,
@@ -22,8 +22,8 @@ export function measureWeight(): string {
 }
 
 /**
- * The style sheets of these scripts, which are named as they are. Those whose styles stand in the page do not travel:
- * it says so to Vite's loader (scripts/firstPages.ts).
+ * The style sheets of these scripts, which have the same names. Those that are inlined in the page are not loaded: it
+ * says so to Vite's loader (scripts/firstPages.ts).
  */
 function stylesBeside(scripts: string[], html: string): string[] {
   const page = readFileSync(`dist${html}`, 'utf8');
@@ -34,5 +34,5 @@ function stylesBeside(scripts: string[], html: string): string[] {
     .filter((path) => !page.includes(`href="${path}" disabled`));
 }
 
-/** Without what changes with the contents. */
+/** Without the hash of the contents. */
 const nameOf = (file: string) => file.replace(/-[\w-]{8}\.\w+$/, '');

@@ -1,4 +1,4 @@
-/** The verdict about one answer: it keeps the table, is usable for the back-office's own readers, or breaks. */
+/** The verdict about one answer: it conforms to the table, is usable for the back-office's own readers, or breaks. */
 
 import type { CallName } from '../contract/calls';
 import { toInstant } from '../contract/caracas';
@@ -80,7 +80,7 @@ function enveloped(findings: Findings, row: CallName, json: unknown): unknown {
   return { data: isObject(json.user) ? json.user : json };
 }
 
-/** An answer of which the provider made nothing, with the words of its toast. */
+/** An answer that the provider rejected, with the text of its toast. */
 export function judgeFailure(
   findings: Findings,
   row: Row,
@@ -88,7 +88,7 @@ export function judgeFailure(
   error: Error | undefined,
   besides: string,
 ): void {
-  // Told already by watch.ts.
+  // watch.ts has reported it already.
   if (exchange.failure || isRedirect(exchange)) return;
   findings.breaks(row, `answers ${inWords(exchange)}`, `the toast «${error?.message}» ${besides}`);
 }
@@ -129,7 +129,7 @@ export function judgeDifference(
   else findings.tolerated(row, what, loss.how ?? `read as ${show(read)}`, key);
 }
 
-/** What fits the schema and is still worth telling. */
+/** Values that fit the schema and are still worth reporting. */
 function judgeSubtleties(findings: Findings, row: CallName, raw: unknown): void {
   if (!isObject(raw)) return;
   const { id } = raw;
@@ -144,7 +144,7 @@ function judgeSubtleties(findings: Findings, row: CallName, raw: unknown): void 
   }
 }
 
-/** Whether the reader kept what was there. */
+/** Whether the reader kept the value. */
 function isRead(value: unknown, read: unknown, path: readonly string[]): boolean {
   if (!isThere(read)) return false;
   if (read === 0 && Number(value) !== 0) return false;
@@ -152,7 +152,7 @@ function isRead(value: unknown, read: unknown, path: readonly string[]): boolean
   return !isDate || (typeof read === 'string' && toInstant(read) !== undefined);
 }
 
-/** What the reader made of a path of the answer; an offer's week has another name there (A41). */
+/** The reader's value for a path of the answer; an offer's week has another name there (A41). */
 function readAt(record: Fields, path: readonly string[]): unknown {
   const [first, ...rest] = path;
   if (first === undefined) return record;

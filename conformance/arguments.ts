@@ -1,4 +1,4 @@
-/** Reads the command line; what is missing or wrong is told in one sentence. */
+/** Reads the command line; an error is one sentence. */
 import { parseArgs } from 'node:util';
 import type { Account, CheckOptions } from './check';
 
@@ -16,7 +16,7 @@ export const USAGE = `npm run conformance -- --base https://host --admin EMAIL:P
 
 Others on this machine see arguments: CONFORMANCE_ADMIN and CONFORMANCE_OWNER hold EMAIL:PASSWORD as well.`;
 
-/** The text to show instead of checking. */
+/** The text to print instead of checking. */
 export class UsageError extends Error {}
 
 export type Settings = Omit<CheckOptions, 'stop' | 'progress'> & { json?: string | undefined };
@@ -68,7 +68,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options }).values;
   } catch (error) {
-    // The parser's own message may repeat a password that stands in the wrong place.
+    // The parser's own message may repeat a password at a wrong position.
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     const isValue = code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE';
     throw new UsageError(

@@ -1,6 +1,5 @@
 /**
- * Checks the headers and addresses beyond the table that a platform announced, since the back-office relies on what
- * they promise.
+ * Checks the headers and addresses beyond the table that a platform announced, since the back-office relies on them.
  */
 import { randomUUID } from 'node:crypto';
 import type { Capability } from '../contract/calls';
@@ -14,7 +13,7 @@ import { addressAt, type Exchange } from './wire';
 import { show } from './words';
 import type { Scene } from './writeRecords';
 
-/** What a login answer announced, of whatever kind. */
+/** What a login answer announced, of any kind. */
 export function announcedBy(login: unknown): readonly string[] {
   const meta = isObject(login) && isObject(login.meta) ? login.meta : {};
   return Array.isArray(meta.capabilities) ? meta.capabilities.filter((name) => typeof name === 'string') : [];
@@ -35,7 +34,7 @@ export async function checkBeyond(
     await checkSmall(scene, Array.isArray(business.images) ? readText(business.images[0]) : '');
 }
 
-/** The same request twice under one key makes one business, and both answers say so. */
+/** The same request twice under one key makes one business, and both answers have it. */
 async function checkKey({ visitor, findings }: Scene, body: Fields): Promise<void> {
   const headers = { [HEADERS['idempotency-key']]: `"${randomUUID()}"` };
   const made = [];
@@ -60,7 +59,7 @@ async function checkKey({ visitor, findings }: Scene, body: Fields): Promise<voi
   }
 }
 
-/** A small one stands beside the picture that was just stored. */
+/** There is a small one beside the picture that was just stored. */
 async function checkSmall({ visitor, findings, base }: Scene, image: string): Promise<void> {
   const small = smallPicture(image);
   const exchange = small === undefined ? undefined : await visitor.fetch('postPicture', addressAt(base, small));
@@ -69,7 +68,7 @@ async function checkSmall({ visitor, findings, base }: Scene, image: string): Pr
   findings.tolerated('postPicture', `announces small pictures, but ${what}`, 'the picture itself, in lists');
 }
 
-/** A save of another version than the stored one is refused, and one of that version is not. */
+/** A save with another version than the stored one is refused, and one with that version is not. */
 async function checkCondition({ visitor, findings }: Scene, id: string, body: Fields): Promise<void> {
   const { headers } = await visitor.call('getBusiness', { id });
   const etag = headers.get('etag') ?? '';

@@ -18,12 +18,12 @@ export interface Account {
 }
 
 export interface CheckOptions {
-  /** The platform's address; /api/gs stands below it. */
+  /** The platform's address, with /api/gs below it. */
   base: string;
   admin: Account;
   owner?: Account | undefined;
   write: boolean;
-  /** Whether to try also what no call can undo: one consumed coupon, and one person the first time. */
+  /** Whether to try also what no call can undo: one consumed coupon, and one user the first time. */
   lasting: boolean;
   /** With `lasting`, the ids of payments that may be decided. */
   confirm?: string | undefined;
@@ -45,12 +45,12 @@ export interface Report {
   subjects: SubjectReport[];
   /** Records that stay on the platform. */
   left: string[];
-  /** What the kit itself could not do; a verdict built on it may be wrong. */
+  /** Failures of the kit itself; a verdict after one may be wrong. */
   mistakes: string[];
   stopped: boolean;
 }
 
-/** Always resolves, however the platform behaves. */
+/** Always resolves, with every behaviour of the platform. */
 export async function checkPlatform(options: CheckOptions): Promise<Report> {
   const { base, write, lasting, stop, progress } = options;
   const findings = createFindings();
@@ -96,7 +96,7 @@ export async function checkPlatform(options: CheckOptions): Promise<Report> {
   }
 
   async function writing(visitor: Visitor, { userId, token }: { userId: string; token: string }): Promise<void> {
-    // Cleaning goes on when the rest is stopped, and gives no findings.
+    // Cleaning goes on when the rest is stopped, and adds no findings.
     const cleaner = createVisitor({ wire: createWire({ ...options, stop: undefined }), base, watch: () => {}, token });
     const clean = () => cleanUp(cleaner, userId);
     await step('cleaning up after an earlier run', async () => told(await clean(), 'of an earlier run'));
@@ -114,7 +114,7 @@ export async function checkPlatform(options: CheckOptions): Promise<Report> {
     }
   }
 
-  /** Does one part; after a failure the next one goes on. */
+  /** Runs one part; after a failure the next one runs all the same. */
   async function step(title: string, act: () => Promise<void>): Promise<void> {
     if (report.stopped) return;
     progress(title);
@@ -152,7 +152,7 @@ async function signIn(nobody: Visitor, findings: Findings, { email, password }: 
   return entered.value && { ...entered.value, announced: announcedBy(exchange?.json) };
 }
 
-/** With an unknown e-mail, so that nobody's sign-in is slowed down. */
+/** With an unknown e-mail, so that no user's sign-in is slowed down. */
 async function checkWrongPassword(nobody: Visitor, findings: Findings): Promise<void> {
   const exchange = await nobody.call('login', { body: { email: STAFF_EMAIL, password: 'no es esta' } });
   if (exchange.status === 401 || exchange.status === 403)

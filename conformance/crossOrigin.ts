@@ -22,11 +22,11 @@ const ASKED: [CallName, string[]][] = [
 interface OtherOrigin {
   origin?: string | undefined;
   announced: readonly string[];
-  /** Of a session, where there is one. */
+  /** Of a session, if there is one. */
   token: string | undefined;
 }
 
-/** Without an origin it only tells, since a site where the platform is needs none; with one, every call must admit it. */
+/** Without an origin only a remark, since a site on the platform's host needs none; with one, every call must allow. */
 export async function checkOtherOrigin(
   wire: Wire,
   findings: Findings,
@@ -46,7 +46,7 @@ export async function checkOtherOrigin(
     for (const problem of problems) findings.breaks(OTHER_ORIGIN, problem, 'the toast «Error en la petición.»');
     return;
   }
-  // With an origin every answer is looked at (watch.ts); here one of each kind.
+  // With an origin every answer is checked (watch.ts); here one of each kind.
   for (const authorization of [undefined, ...(token === undefined ? [] : [`Bearer ${token}`])]) {
     const problem = await unreadable(wire, from, authorization);
     if (problem) problems.add(problem);
@@ -67,7 +67,7 @@ async function unreadable(wire: Wire, origin: string, authorization?: string): P
   return `${exchange.status} to a GET without Access-Control-Allow-Origin for ${origin}`;
 }
 
-/** The headers beyond the table that a platform is sent with some calls, once it announced them. */
+/** The headers beyond the table that the back-office sends with some calls, once the platform announced them. */
 const BEYOND: Readonly<Partial<Record<CallName, keyof typeof HEADERS>>> = {
   createBusiness: 'idempotency-key',
   removeBusiness: 'idempotency-key',

@@ -13,7 +13,7 @@ import { ADMIN, OWNER } from './testing/records';
 
 const DEVIATIONS = [...WIRE, ...SESSIONS, ...LISTS, ...FIELDS, ...CHANGES, ...BEYOND];
 
-/** What the kit says of the platform with a deviation; without one it keeps the table. */
+/** The kit's findings on the platform with a deviation; without one it conforms. */
 async function check(deviation?: Deviation, options: Partial<CheckOptions> = {}) {
   const platform = await startPlatform(deviation && planted(deviation));
   try {

@@ -3,7 +3,7 @@ import { ROWS, type Row, screenOf, titleOf } from './rows';
 
 export type Verdict = 'keeps' | 'tolerated' | 'breaks' | 'not tried';
 
-/** A difference from the call table, and what the back-office makes of it. */
+/** A difference from the call table, and its effect in the back-office. */
 export interface Finding {
   verdict: 'tolerated' | 'breaks';
   what: string;
@@ -12,13 +12,13 @@ export interface Finding {
   times: number;
 }
 
-/** What concerns no row alone: a site on another origin than the platform. */
+/** A subject beside the rows: a site on another origin than the platform. */
 export const OTHER_ORIGIN = 'otherOrigin';
 export type Subject = Row | typeof OTHER_ORIGIN;
 
 export interface SubjectReport {
   name: Subject;
-  /** As the table calls it. */
+  /** As in the table. */
   title: string;
   verdict: Verdict;
   findings: Finding[];
@@ -32,7 +32,7 @@ export interface Findings {
   notTried(subject: Subject, why: string): void;
   /** Findings with one `key` differ only in their example and are counted as one. */
   tolerated(subject: Subject, what: string, how: string, key?: string): void;
-  /** `sees` is what its user sees; the screen is put before it. */
+  /** `sees` is what the user sees; the screen is put before it. */
   breaks(subject: Subject, what: string, sees: string, key?: string): void;
   report(): SubjectReport[];
 }

@@ -1,4 +1,4 @@
-/** Whether what was sent is what is kept: every letter, every cent, every minute. */
+/** Whether the platform keeps what was sent: every letter, every cent, every minute. */
 
 import type { CallName } from '../contract/calls';
 import { toInstant } from '../contract/caracas';
@@ -14,7 +14,7 @@ import { isThere, kindOf, show } from './words';
 /** Texts that platforms damage: accents, quotes, markup, a backslash, and a letter beyond the first 65,536. */
 export const ODD_TEXT = `Ñandú «ají» "O'Higgins" <b>&amp; 100 % \\ ${'\u{1F95F}'}`;
 
-/** Judges what a change answered. Fields that are missing are no loss: what was sent stands for them. */
+/** Judges the answer to a change. Missing fields are no loss: the sent ones take their place. */
 export function judgeChange(
   findings: Findings,
   row: CallName,
@@ -57,7 +57,7 @@ export function judgeKept(findings: Findings, row: CallName, sent: Fields, kept:
   }
 }
 
-/** What of a field must be the same: of a date the instant, of a picture its file name. */
+/** The part of a field that must be equal: of a date the instant, of a picture its file name. */
 function comparable(name: string, value: unknown): string | undefined {
   if (/(At|Until)$/.test(name)) return toInstant(readText(value));
   if (name === 'images' && Array.isArray(value)) return value.map((image) => readText(image).split('/').at(-1)).join();

@@ -1,4 +1,4 @@
-/** Reads a list as the back-office pages through it: first, second, last, past the end, narrowed, in its order. */
+/** Reads a list as the back-office pages through it: first, second, last, past the end, filtered, in its order. */
 import type { CallName } from '../contract/calls';
 import { toInstant } from '../contract/caracas';
 import { PAGE_SIZE } from '../contract/limits';
@@ -88,7 +88,7 @@ interface Ones {
   first: string[];
   second: string[];
   lastPage: number;
-  /** Whether the platform says how many pages there are. */
+  /** Whether the platform gives the number of pages. */
   paginated: boolean;
   exchange?: Observed<ListPage>['exchanges'][number] | undefined;
   error?: Error | undefined;
@@ -133,7 +133,7 @@ function judgeOnes(
   }
 }
 
-/** The second and the last page, and what comes behind it. */
+/** The second and the last page, and the one after it. */
 async function checkEnd(visitor: Visitor, findings: Findings, list: ListOf, first: ListPage): Promise<void> {
   const { row } = list;
   const lastPage = lastPageOf(first);
@@ -175,7 +175,7 @@ async function hasChanged(visitor: Visitor, list: ListOf, first: ListPage): Prom
   return idsOf(again.value).join() !== idsOf(first).join();
 }
 
-/** Narrows a list and checks that only records come for which `fits` holds, among them those that are `wanted`. */
+/** Filters a list and checks that only records come for which `fits` holds, among them those that are `wanted`. */
 export async function checkNarrowed(
   visitor: Visitor,
   findings: Findings,
@@ -192,7 +192,7 @@ export async function checkNarrowed(
   }
 }
 
-/** Asks a list for texts that need escaping; any list will do as the answer. */
+/** Searches a list for texts that need escaping; any list will do as the answer. */
 export async function checkOddText(visitor: Visitor, findings: Findings, list: ListOf, name: string): Promise<void> {
   const odd = `ñ"'%_\\&+# ${'\u{1F95F}'}`;
   const page = await pageOf(visitor, { ...list, filter: { [name]: odd } }, 1);

@@ -7,7 +7,7 @@ import type { Visitor } from './visitor';
 
 /** Every name and title of the kit's records begins with it. */
 export const MARK = '[prueba-de-contrato]';
-/** The one person that the kit adds where it may (--lasting), and finds again in later runs. */
+/** The one user that the kit adds where it may (--lasting), and finds again in later runs. */
 export const STAFF_EMAIL = 'prueba-de-contrato@gs.invalid';
 
 export interface Cleaning {
@@ -48,7 +48,7 @@ export async function cleanUp(visitor: Visitor, me: string): Promise<Cleaning> {
   }
 }
 
-/** What is marked and stays, since no call removes it. */
+/** Marked records that stay, since no call removes them. */
 export async function findLasting(visitor: Visitor, me: string): Promise<string[]> {
   const staff = await findStaff(visitor);
   const consumed = await readThrough(visitor, { ...LISTS.consumed, filter: { userId: me } });
@@ -60,7 +60,7 @@ export async function findLasting(visitor: Visitor, me: string): Promise<string[
   ];
 }
 
-/** The person that an earlier run added. */
+/** The user that an earlier run added. */
 export async function findStaff(visitor: Visitor): Promise<Fields | undefined> {
   const page = await pageOf(visitor, { ...LISTS.users, filter: { email: STAFF_EMAIL } }, 1, 100);
   return page.value?.data.find(({ email }) => email === STAFF_EMAIL);
@@ -83,7 +83,7 @@ export async function findRecord(visitor: Visitor, list: ListOf, wanted: string)
   return (await readThrough(visitor, list, wanted)).find(({ id }) => id === wanted);
 }
 
-/** Gives what the list has, as far as `until`, which is an id. */
+/** Gives the records of the list, up to the id `until`. */
 async function readThrough(visitor: Visitor, list: ListOf, until = ''): Promise<Fields[]> {
   const found = new Map<string, Fields>();
   for (let page = 1, lastPage = 1; page <= Math.min(lastPage, MOST_PAGES) && !found.has(until); page++) {

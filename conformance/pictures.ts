@@ -1,4 +1,4 @@
-/** Tickets for pictures, and a real picture on its way from the ticket to an <img>. */
+/** Tickets for pictures, and a real picture on the way from its ticket to an <img>. */
 
 import { routeOf } from '../contract/route';
 import { judgeFailure } from './answers';
@@ -16,7 +16,7 @@ export function picture(): File {
   return new File([Buffer.from(WEBP, 'base64')], 'prueba-de-contrato.webp', { type: 'image/webp' });
 }
 
-/** Asks for a ticket and posts nothing. */
+/** Requests a ticket and posts nothing. */
 export async function checkTicket(visitor: Visitor, findings: Findings): Promise<void> {
   const row = 'createUploadTicket';
   findings.tried(row);
@@ -55,7 +55,7 @@ const NO_EXCHANGE: Exchange = {
   ...{ ms: 0, failure: 'nothing was asked' },
 };
 
-/** Loads a stored picture as an <img> does: without a token, from wherever its address leads. */
+/** Loads a stored picture as an <img> does: without a token, from any host. */
 export async function checkStored(visitor: Visitor, findings: Findings, base: string, address: string): Promise<void> {
   const row = 'postPicture';
   const sees = 'the initials in the place of the picture';

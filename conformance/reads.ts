@@ -1,4 +1,4 @@
-/** Everything that can be tried by reading alone. */
+/** All checks that only read. */
 import type { CallName } from '../contract/calls';
 import { OFFERS_RESUME } from '../contract/offersResume';
 import { TAGS } from '../contract/tag';
@@ -26,7 +26,7 @@ export const LISTS = {
 
 const NO_RECORD = 'there is no record to ask for; --write makes one';
 
-/** Reads all that an administrator reads; gives the categories. */
+/** Makes all reads of an administrator; gives the categories. */
 export async function checkReading(visitor: Visitor, findings: Findings): Promise<void> {
   const businesses = await checkList(visitor, findings, LISTS.businesses);
   await checkRecord(visitor, findings, 'getBusiness', businesses[0]);
@@ -43,7 +43,7 @@ export async function checkReading(visitor: Visitor, findings: Findings): Promis
   await checkExport(visitor, findings);
 }
 
-/** One record that the list has, and two that it cannot have. */
+/** One record of the list, and two ids that it cannot have. */
 async function checkRecord(
   visitor: Visitor,
   findings: Findings,
@@ -83,7 +83,7 @@ async function checkOfferFilters(visitor: Visitor, findings: Findings, offers: F
 
   const tagged = offers.find((offer) => tagsOf(offer).length > 0);
   const tag = tagsOf(tagged)[0] ?? TAGS[0];
-  // An offer without tags may be right.
+  // An offer without tags may be correct.
   const fits = (offer: Fields) => tagsOf(offer).length === 0 || tagsOf(offer).includes(tag);
   const byTag: ListOf = { ...LISTS.offers, row: 'listOffersByTag', filter: { tag } };
   await checkList(visitor, findings, byTag);
@@ -208,7 +208,7 @@ async function checkExport(visitor: Visitor, findings: Findings): Promise<void> 
   if (bytes.length === 0) findings.tolerated(row, 'an empty file', 'saved as it is');
 }
 
-/** What an owner's menu leads to must not end the session; administrators' calls are refused with words. */
+/** The calls behind an owner's menu must not end the session; administrators' calls are refused with a message. */
 export async function checkOwner(visitor: Visitor, findings: Findings): Promise<void> {
   for (const list of Object.values(LISTS)) {
     const page = await pageOf(visitor, list, 1);

@@ -1,4 +1,4 @@
-/** Judges refusals: the status by which the back-office knows what to do, and the words of the toast. */
+/** Judges refusals: their status, by which the back-office decides what to do, and the text of the toast. */
 import type { CallName } from '../contract/calls';
 import { errorDetail, UNEXPECTED } from '../contract/envelope';
 import { isObject } from '../contract/values';
@@ -12,7 +12,7 @@ export const NOBODY = '00000000-0000-4000-8000-000000000000';
 /** An invalid id that needs escaping. */
 const ODD_ID = `ñ/"'% ?#${'\u{1F95F}'}`;
 
-/** Judges the words of a refusal. */
+/** Judges the message of a refusal. */
 export function judgeWords(findings: Findings, row: CallName, { status, json }: Exchange, when: string): void {
   const detail = isObject(json) && isObject(json.error) ? json.error.detail : undefined;
   if (errorDetail(json) === undefined) {
@@ -22,7 +22,7 @@ export function judgeWords(findings: Findings, row: CallName, { status, json }: 
   }
 }
 
-/** Judges the refusal of something that is wrong or absent. A success must not happen: then `done` is what is seen. */
+/** Judges the refusal of something that is wrong or absent. A success must not happen: then the user sees `done`. */
 export function judgeRefusal(findings: Findings, row: CallName, exchange: Exchange, when: string, done: string): void {
   const { status, failure } = exchange;
   if (failure || isRedirect(exchange)) return;

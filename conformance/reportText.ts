@@ -1,4 +1,4 @@
-/** The report for people: a line for each row, and below what differs. */
+/** The report as text: a line for each row, and the differences below. */
 import type { Report } from './check';
 import { OTHER_ORIGIN, type SubjectReport, type Verdict } from './findings';
 
@@ -37,7 +37,7 @@ function detailsOf({ title, findings }: SubjectReport): string[] {
   return told.length === 0 ? [] : ['', title, ...told];
 }
 
-/** Each reason once, with what it kept from being tried. */
+/** Each reason once, with what was not tried because of it. */
 function untried(subjects: SubjectReport[]): string[] {
   const reasons = new Set(subjects.flatMap(({ notTried }) => notTried));
   return [...reasons].flatMap((why) => {

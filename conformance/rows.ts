@@ -1,4 +1,4 @@
-/** The 32 rows of the call table, and where the users of the back-office notice each. */
+/** The 32 rows of the call table, and where users of the back-office notice each. */
 import { CALLS, type CallName } from '../contract/calls';
 
 /** A row: one of the calls, or the post of a picture to the address that a ticket names. */
@@ -49,7 +49,6 @@ function isCall(row: Row): row is CallName {
   return row !== 'postPicture';
 }
 
-/** The rows that only read. */
 export const READING = ROWS.filter(isCall).filter((row) => CALLS[row].method === 'GET');
 
 export function screenOf(row: Row): string {

@@ -1,4 +1,4 @@
-/** `npm run conformance`: whether a platform keeps the call table, and what users see where it does not. */
+/** `npm run conformance`: whether a platform conforms to the call table, and what users see where it does not. */
 import { writeFileSync } from 'node:fs';
 import { readArguments, USAGE, UsageError } from './arguments';
 import { checkPlatform } from './check';

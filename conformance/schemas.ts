@@ -1,4 +1,4 @@
-/** Compares an answer with what contract/services promises of its row. */
+/** Compares an answer with the schema of its row in contract/services. */
 import type { TSchema } from 'typebox';
 import Schema from 'typebox/schema';
 import { Settings } from 'typebox/system';
@@ -10,9 +10,9 @@ import { isObject } from '../contract/values';
 export interface Difference {
   /** From the root of the answer. */
   path: string[];
-  /** Undefined where nothing stands there. */
+  /** Undefined where the value is absent. */
   value: unknown;
-  /** What should stand there: 'number', 'date-time', 'one of consumer, admin, owner'. */
+  /** What is expected: 'number', 'date-time', 'one of consumer, admin, owner'. */
   wanted: string;
 }
 
@@ -26,7 +26,7 @@ export function differences(row: CallName, json: unknown): Difference[] {
   const { answer }: Entry = ENTRIES[row];
   if (!answer) return [];
   const schema = schemaOf(row, answer);
-  // Most answers differ in nothing, which is told much sooner than why.
+  // Most answers have no difference, which is found much sooner than the differences.
   if (schema.Check(json)) return [];
   const [, errors] = schema.Errors(json);
   return errors.flatMap(({ keyword, instancePath, params }) => {

@@ -32,11 +32,11 @@ export interface Visitor {
   provider: AppDataProvider;
   /** Signs in as the login page does, without keeping a session. */
   login(email: string, password: string): Promise<SignedIn>;
-  /** Asks for the tickets of pictures and posts nothing. */
+  /** Requests the tickets of pictures and posts nothing. */
   askTicket: UploadImages;
-  /** Calls the provider and records what it asks. */
+  /** Calls the provider and records its requests. */
   observe<T>(act: () => Promise<T>): Promise<Observed<T>>;
-  /** Makes one call as it stands, also such as the back-office's own verbs never send. */
+  /** Makes one call as given, also one that the back-office's own verbs never send. */
   call(name: CallName, asked?: Asked): Promise<Exchange>;
   /** Fetches a picture, which is no call. */
   fetch(row: Row, address: string): Promise<Exchange>;
@@ -52,7 +52,7 @@ interface Asked {
   token?: string | null;
 }
 
-/** Told of every exchange. */
+/** Called for every exchange. */
 export type Watch = (row: Row, exchange: Exchange) => void;
 
 interface Needs {
@@ -134,7 +134,7 @@ export function createVisitor({ wire, base, watch, token }: Needs): Visitor {
 
 type Send = (row: Row, request: Parameters<Wire['send']>[0]) => Promise<Exchange>;
 
-/** The back-office's client: the same headers, and the same words for failures. */
+/** The back-office's client: the same headers, and the same messages for failures. */
 function clientOf(send: Send, token: string | undefined): HttpClient {
   return async (path, { method = 'GET', body, headers, user } = {}) => {
     const row = routeOf(method, path)?.name;

@@ -1,4 +1,4 @@
-/** Looks at every exchange: whether it came whole, in time, and as what it says to be. */
+/** Checks every exchange: whether it is whole, in time, and of its declared type. */
 import { errorDetail } from '../contract/envelope';
 import type { Findings } from './findings';
 import type { Row } from './rows';
@@ -7,7 +7,7 @@ import type { Exchange } from './wire';
 import { quote } from './words';
 
 interface WatchOptions {
-  /** From when on an answer is called slow. */
+  /** The time after which an answer is called slow. */
   slowMs: number;
   /** The site's origin, if not the platform's. */
   origin?: string | undefined;
@@ -40,7 +40,7 @@ export function watchFor(findings: Findings, { slowMs, origin }: WatchOptions): 
   };
 }
 
-/** Text must say so, be UTF-8, and not be an error that came as a success. */
+/** Text must be declared as text, be UTF-8, and not be an error in a success. */
 function judgeText(findings: Findings, row: Row, { method, status, headers, bytes, json }: Exchange): void {
   const type = headers.get('content-type') ?? '';
   if (json !== undefined && !/json/i.test(type)) {

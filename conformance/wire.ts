@@ -1,4 +1,4 @@
-/** Makes one request at a time and gives what came back: nothing that a server does makes it throw. */
+/** Makes one request at a time and gives its answer: no behaviour of a server makes it throw. */
 import { isObject } from '../contract/values';
 
 export interface Exchange {
@@ -30,11 +30,11 @@ export interface Wire {
   send(request: Sent): Promise<Exchange>;
 }
 
-/** The check was told to stop. */
+/** The check was stopped. */
 export class Stopped extends Error {}
 
 export interface WireOptions {
-  /** 'https://host', with or without a path below which /api/gs stands. */
+  /** 'https://host', with or without a path, below which /api/gs is. */
   base: string;
   /** How long one answer may take. */
   timeoutMs: number;
@@ -126,7 +126,7 @@ async function readAll(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** What kept the answer away, in words. */
+/** Why no answer came, in words. */
 function whyNot(error: unknown, status: number): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const code = isObject(cause) && typeof cause.code === 'string' ? cause.code : '';
@@ -145,7 +145,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: a page or nothing, which the checks tell.
+    // Not JSON: a page or nothing, which the checks report.
     return undefined;
   }
 }

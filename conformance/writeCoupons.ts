@@ -1,4 +1,4 @@
-/** A coupon of the kit's own offer: granted, found and taken back, or consumed where that may stay. */
+/** A coupon of the kit's own offer: granted, found and removed, or consumed where that may stay. */
 import { type Fields, isObject } from '../contract/values';
 import { readText } from '../src/providers/records';
 import type { Findings } from './findings';
@@ -6,7 +6,7 @@ import { type ListOf, pageOf } from './lists';
 import { LISTS } from './reads';
 import { judgeRefusal, NOBODY } from './refusals';
 import type { Visitor } from './visitor';
-import { judgeDeed } from './writeRecords';
+import { judgeAction } from './writeRecords';
 
 interface Options {
   offerId: string;
@@ -28,7 +28,7 @@ export async function checkCoupons(
   }
   findings.tried('removeCoupon');
   const removed = await visitor.observe(() => provider.removeCoupon({ id: readText(coupon.id), userId: me }));
-  if (judgeDeed(findings, removed) && (await find(LISTS.active, coupon))) {
+  if (judgeAction(findings, removed) && (await find(LISTS.active, coupon))) {
     findings.breaks(
       'removeCoupon',
       'a coupon that was taken back is still active',
@@ -41,7 +41,7 @@ export async function checkCoupons(
   async function grant(): Promise<Fields | undefined> {
     findings.tried('grantCoupons');
     const granted = await visitor.observe(() => provider.grantCoupon({ userId: me, offerId }));
-    if (!judgeDeed(findings, granted)) return undefined;
+    if (!judgeAction(findings, granted)) return undefined;
     const found = await find(LISTS.active);
     if (!found)
       findings.breaks(
@@ -58,7 +58,7 @@ export async function checkCoupons(
     findings.tried('consumeCoupon');
     const holding = { id: readText(other.id), userId: me };
     const used = await visitor.observe(() => provider.consumeCoupon(holding));
-    if (!judgeDeed(findings, used)) return;
+    if (!judgeAction(findings, used)) return;
     const twice = await visitor.call('consumeCoupon', { id: holding.id, body: { userId: me } });
     judgeRefusal(
       findings,
@@ -79,7 +79,7 @@ export async function checkCoupons(
     }
   }
 
-  /** A certain coupon, or any of the offer; some platforms name the offer by its id alone (A54). */
+  /** A certain coupon, or any of the offer; some platforms identify the offer by its id alone (A54). */
   async function find(list: ListOf, wanted?: Fields): Promise<Fields | undefined> {
     const page = await pageOf(visitor, { ...list, filter: { userId: me } }, 1, 100);
     return page.value?.data.find(({ id, offer }) =>

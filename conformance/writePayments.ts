@@ -9,9 +9,9 @@ import { findRecord } from './marks';
 import { LISTS } from './reads';
 import { judgeRefusal, NOBODY } from './refusals';
 import type { Visitor } from './visitor';
-import { judgeDeed, type Scene } from './writeRecords';
+import { judgeAction, type Scene } from './writeRecords';
 
-/** Sets the rate to what it is; and, where `restorer` is given, to a cent more for a moment, which it takes back. */
+/** Sets the rate to its present value; and, where `restorer` is given, to a cent more for a moment, which it undoes. */
 export async function checkRateChange({ visitor, findings }: Scene, restorer: Visitor | undefined): Promise<void> {
   const row = 'updateExchangeRate';
   const { provider } = visitor;
@@ -30,7 +30,7 @@ export async function checkRateChange({ visitor, findings }: Scene, restorer: Vi
   }
 
   async function isKept(wanted: number): Promise<boolean> {
-    if (!judgeDeed(findings, await visitor.observe(() => provider.updateExchangeRate(wanted)))) return false;
+    if (!judgeAction(findings, await visitor.observe(() => provider.updateExchangeRate(wanted)))) return false;
     const { value: kept } = await visitor.observe(() => provider.getExchangeRate());
     if (kept === wanted) return true;
     findings.breaks(row, `${wanted} was set and it is ${kept}`, 'another rate than the one that was saved');
@@ -39,16 +39,16 @@ export async function checkRateChange({ visitor, findings }: Scene, restorer: Vi
 }
 
 export interface Decisions {
-  /** The ids of payments that the operator gave up for it. */
+  /** The ids of payments that the operator released for it. */
   confirm?: string | undefined;
   reject?: string | undefined;
   /** What the login answer announced. */
   announced: readonly string[];
-  /** What became of each, by its id. */
+  /** The outcome of each, by its id. */
   decided: Map<string, string>;
 }
 
-/** Payments are other people's money: only those that were named are decided, and one that does not exist. */
+/** Payments are customers' money: only those that were named are decided, and one that does not exist. */
 export async function checkDecisions(scene: Scene, decisions: Decisions): Promise<void> {
   const { visitor, findings } = scene;
   for (const row of ['confirmPayment', 'rejectPayment'] as const) {
@@ -94,7 +94,7 @@ async function decide(
     return payment && readText(payment.status);
   }
 
-  /** A decision on a status that is not the payment's must be refused. */
+  /** A decision with a status that is not the payment's must be refused. */
   async function isConditionJudged(was: string): Promise<boolean> {
     const other = was === 'pending' ? 'rejected' : 'pending';
     const stale = await visitor.call(row, { id, headers: { [HEADERS['if-match-status']]: `"${other}"` } });
@@ -105,6 +105,6 @@ async function decide(
   }
 
   async function isSent(was: string): Promise<boolean> {
-    return judgeDeed(findings, await visitor.observe(() => visitor.provider[row]({ id, status: was })));
+    return judgeAction(findings, await visitor.observe(() => visitor.provider[row]({ id, status: was })));
   }
 }

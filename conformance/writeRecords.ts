@@ -16,7 +16,7 @@ import type { Observed, Visitor } from './visitor';
 export interface Writing {
   list: ListOf;
   rows: { get: CallName; create: CallName; update: CallName; remove: CallName };
-  /** The field that carries the mark. */
+  /** The field with the mark. */
   name: string;
   fields: readonly string[];
 }
@@ -34,7 +34,7 @@ export async function createRecord(
   data: Fields,
 ): Promise<Fields | undefined> {
   const { resource, kind } = list;
-  // Marked, so that it is removed where it is taken.
+  // Marked, so that it is removed where the platform accepts it.
   const incomplete = await visitor.call(rows.create, { body: { [name]: `${MARK} incompleto` } });
   judgeIncomplete(findings, rows.create, incomplete);
 
@@ -100,7 +100,7 @@ export async function removeRecord(
   const gone = await visitor.observe(() =>
     visitor.provider.delete(list.resource, { id, previousData: { ...record, id } }),
   );
-  if (!judgeDeed(findings, gone)) return;
+  if (!judgeAction(findings, gone)) return;
   const page = await pageOf(visitor, list, 1, 100);
   if (idsOf(page.value).includes(id)) {
     findings.breaks(rows.remove, 'a deleted record is still in the list', 'that it was deleted, and the record');
@@ -128,15 +128,15 @@ export function judgeSending(findings: Findings, { exchanges, error }: Observed<
   if (row) judgeFailure(findings, row, exchange, error, 'and nothing is saved');
 }
 
-/** Judges the answer to a deed, of which only whether it is a success is read; gives whether it is one. */
-export function judgeDeed(findings: Findings, deed: Observed<unknown>): boolean {
-  if (deed.error) judgeSending(findings, deed);
-  const exchange = deed.exchanges.at(-1);
+/** Judges the answer to an action, of which only the success is read; gives whether it is one. */
+export function judgeAction(findings: Findings, observed: Observed<unknown>): boolean {
+  if (observed.error) judgeSending(findings, observed);
+  const exchange = observed.exchanges.at(-1);
   const row = exchange && routeOf(exchange.method, exchange.address)?.name;
-  if (row && !deed.error && exchange.json === undefined && exchange.body.trim() !== '') {
+  if (row && !observed.error && exchange.json === undefined && exchange.body.trim() !== '') {
     findings.tolerated(row, `answers ${inWords(exchange)}`, 'taken for done, as any success is');
   }
-  return !deed.error;
+  return !observed.error;
 }
 
 function giveUp(findings: Findings, row: CallName, why: string): undefined {

@@ -1,4 +1,4 @@
-/** One person of the kit's own, who stays without permissions, since no call deletes anybody. */
+/** One user of the kit's own, who stays without permissions, since no call deletes users. */
 import { randomUUID } from 'node:crypto';
 import type { Fields } from '../contract/values';
 import { readText } from '../src/providers/records';
@@ -6,7 +6,7 @@ import type { Findings } from './findings';
 import { findStaff, MARK, STAFF_EMAIL } from './marks';
 import { judgeIncomplete, judgeRefusal, NOBODY } from './refusals';
 import { isSuccess, type Visitor } from './visitor';
-import { judgeDeed, judgeSending } from './writeRecords';
+import { judgeAction, judgeSending } from './writeRecords';
 
 export async function checkStaff(visitor: Visitor, findings: Findings, lasting: boolean): Promise<void> {
   const { provider } = visitor;
@@ -55,7 +55,7 @@ export async function checkStaff(visitor: Visitor, findings: Findings, lasting: 
   async function change(row: 'promoteUser' | 'revokeUser', permission: string): Promise<void> {
     findings.tried(row);
     const changed = await visitor.observe(() => provider[row](id));
-    if (!judgeDeed(findings, changed)) return;
+    if (!judgeAction(findings, changed)) return;
     const { value } = await visitor.observe(() => provider.getUser(id));
     if (value?.permission === permission) return;
     const left = value ? `somebody who is ${value.permission}` : 'nobody';

@@ -1,4 +1,4 @@
-/** What --write does: a business with an offer and a coupon, each made, changed, found and deleted again. */
+/** The steps of --write: a business with an offer and a coupon, each made, changed, found and deleted again. */
 
 import type { BusinessInput } from '../contract/business';
 
@@ -23,11 +23,11 @@ import { createRecord, removeRecord, type Scene, updateRecord, type Writing } fr
 import { checkStaff } from './writeStaff';
 
 export interface WritingOptions extends Decisions {
-  /** The id of the signed-in person. */
+  /** The id of the signed-in user. */
   me: string;
   /** Whether to try also what no call can undo. */
   lasting: boolean;
-  /** Takes back what may not stay, also where the check was stopped. */
+  /** Removes what must not stay, also where the check was stopped. */
   cleaner: Visitor;
 }
 
@@ -124,7 +124,7 @@ async function listCategories({ visitor }: Scene): Promise<string[]> {
   return data.map(({ id }) => readText(id));
 }
 
-/** By its title with all its odd letters, and by its tag. */
+/** By its title with all its unusual letters, and by its tag. */
 async function checkFound(visitor: Scene['visitor'], findings: Findings, offer: Fields): Promise<void> {
   const wanted = readText(offer.id);
   const search = readText(offer.title);

@@ -6,7 +6,7 @@ import { PERMISSIONS, type Permission } from './user';
 
 const guarded = Object.keys(ROLES) as GuardedCall[];
 
-/** What the links that every signed-in user sees load (R59), so what an owner must never be signed out by (A13). */
+/** Calls that the links shown to every signed-in user load (R59): none of them may sign an owner out (A13). */
 const BEHIND_A_LINK: GuardedCall[] = [
   'getOffersResume',
   'listBusinesses',

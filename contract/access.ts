@@ -3,7 +3,7 @@ import { ROLES } from './roles';
 import type { Scope } from './services/entry';
 import type { Permission } from './user';
 
-/** What a role gets of a call. Who may make it stands in its own entry, in services/; roles.ts is the extract of these. */
+/** What a role gets of a call. The call's own entry in services/ says who may make it; roles.ts is their extract. */
 export function scopeOf(permission: Permission, call: GuardedCall): Scope {
   return ROLES[call][permission];
 }
@@ -13,7 +13,7 @@ export function can(permission: Permission | undefined, call: GuardedCall): bool
   return permission !== undefined && Object.hasOwn(ROLES[call], permission) && scopeOf(permission, call) !== 'none';
 }
 
-/** Whether a call keeps nothing from who makes it: for a guarded one that is their role's matter, of others everybody's. */
+/** Whether a call gives its caller everything: of a guarded call the role decides that, other calls always do. */
 export function givesAll(permission: Permission | undefined, call: EntryName): boolean {
   if (!isGuarded(call)) return true;
   return can(permission, call) && permission !== undefined && scopeOf(permission, call) === 'all';

@@ -9,7 +9,7 @@ export const WRONG_PASSWORD = 'La contraseña actual no es correcta.';
 
 const currentPassword = typedPassword('Escribe tu contraseña actual');
 
-/** The form by which a person changes the own password. */
+/** The form by which the signed-in user changes their own password. */
 export const changePasswordFormSchema = yup.object({ currentPassword, password: chosenPassword(NO_NEW) });
 
 /** What the reference platform accepts. */

@@ -5,7 +5,7 @@ import { readAmount, UNREADABLE_AMOUNT } from './typedAmount';
 /**
  * An amount of money with at most two decimals: `required` when there is none, `cents` when it has more decimals. A
  * form gives numbers, since its field has read what was typed; a text that it could not read has a message of its own.
- * From elsewhere a text must be a decimal number that can be read in one way only, which '1.050' cannot.
+ * A text in a request must be a decimal number that can be read in one way only, which '1.050' cannot.
  */
 export function requiredAmount(messages: { required: string; cents: string }) {
   return yup

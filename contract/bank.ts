@@ -38,8 +38,8 @@ export interface Bank {
 }
 
 /**
- * Reads what a payer said of the bank: '0134', '134', '0134 - Banesco' and 'Banesco' are all seen. Words that are no code
- * stay as they came, a code that nobody knows is its own name; undefined for nothing.
+ * Reads what a payer wrote for the bank: '0134', '134', '0134 - Banesco' and 'Banesco' are understood. Words that are
+ * no code stay as they came, a code outside the list is its own name; undefined for nothing.
  */
 export function readBank(text: string): Bank | undefined {
   const words = text.trim();

@@ -1,10 +1,10 @@
 import type { ErrorBody } from './envelope';
 import type { yup } from './locale';
 
-/** Most fields that are named: more than a person mends before trying again. */
+/** Most fields that are named: more than a user mends before trying again. */
 const MAX_FIELDS = 50;
 
-/** What is said of a body that breaks rules: every message once, and beside each field its first. */
+/** The refusal of a body that breaks rules: every message once, and beside each field its first. */
 export function describeBrokenRules({ inner, errors }: yup.ValidationError): Required<ErrorBody['error']> {
   const fields = new Map<string, string>();
   for (const { path, message } of inner) {

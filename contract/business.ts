@@ -20,7 +20,7 @@ const fields = {
   longitude: requiredDecimal('Longitud es obligatoria')
     .min(-180, 'La longitud va de -180 a 180')
     .max(180, 'La longitud va de -180 a 180'),
-  // Phones stored in another shape stay valid until somebody edits them (A67); only a half-typed mask is refused.
+  // Phones stored in another shape stay valid until they are edited (A67); only a half-typed mask is refused.
   phone: requiredText('Teléfono es obligatorio').test(
     'complete',
     PHONE_MESSAGES.incomplete,
@@ -62,5 +62,5 @@ export function businessFormSchema(storedPhone?: string) {
 }
 export type BusinessForm = yup.InferType<ReturnType<typeof businessFormSchema>>;
 
-/** What an owner may not change of the own business: the legal identity is the platform's. */
+/** What an owner may not change of their business: the legal identity is the platform's. */
 export const OWNER_FROZEN_FIELDS = ['rif', 'legalName'] as const satisfies readonly (keyof BusinessInput)[];

@@ -26,7 +26,7 @@ export type {
 } from './services';
 
 export interface Call extends Pick<Entry, 'method' | 'path'> {
-  /** It takes an Idempotency-Key. */
+  /** Whether the call takes an Idempotency-Key. */
   readonly isKeyed?: true;
 }
 

@@ -1,7 +1,7 @@
 import { toInstant, toWallTime } from './caracas';
 import type { ScheduleItem } from './schedule';
 
-/** What is known of a coupon before it is consumed. It warns whoever stands at the desk and refuses nothing. */
+/** What is known of a coupon before it is consumed. It warns a store owner and refuses nothing. */
 export const VERDICT_LABELS = {
   valid: 'Válido',
   offHours: 'Fuera de horario',
@@ -10,7 +10,7 @@ export const VERDICT_LABELS = {
 } as const;
 export type Verdict = keyof typeof VERDICT_LABELS;
 
-/** When an offer's coupons can be used; a lean platform may say nothing of it. */
+/** When an offer's coupons can be used; a lean platform may leave it out. */
 export interface CouponTerms {
   couponsValidAt?: string;
   couponsValidUntil?: string;
@@ -31,7 +31,7 @@ export function couponVerdict(terms: CouponTerms, now: Date): Verdict | undefine
   return Number.isNaN(from) || Number.isNaN(until) ? undefined : 'valid';
 }
 
-/** The rows that say something of the day that it is in Caracas; a row without a day does so every day. */
+/** The rows that hold on the present day in Caracas; a row without a day holds every day. */
 export function rowsOfToday(rows: readonly ScheduleItem[], now: Date): ScheduleItem[] {
   const { day } = clockAt(now);
   return rows.filter((row) => row.day === null || row.day === day);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from './csv';
 
-/** The cells that a spreadsheet makes of a text, told a separator; text after a closing quote belongs to its cell. */
+/** The cells that a spreadsheet reads, given its separator; text after a closing quote belongs to its cell. */
 function cellsOf(text: string, separator: string): string[] {
   const cells = [''];
   let isQuoted = false;

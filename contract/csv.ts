@@ -1,6 +1,6 @@
 /** What spreadsheets take for the beginning of a formula, full-width forms included (OWASP, CSV injection). */
 const FORMULA = '=+\\-@＝＋－＠';
-/** Where a spreadsheet that was told another separator than ours begins a new cell in the middle of a text. */
+/** Where a spreadsheet that is set to another separator than ours begins a new cell in the middle of a text. */
 const SEPARATOR = /[,;|"\t\r\n]/;
 /** Invisible characters and separators before the beginning of a formula; each run is looked at once. */
 const BEFORE_FORMULA = new RegExp(`(?<![\\p{C}\\p{Z},;|"])[\\p{C}\\p{Z},;|"]*(?=[${FORMULA}])`, 'gu');

@@ -16,22 +16,22 @@ export interface Page<T> extends Answer<T[]> {
 /** Messages by the names of the body's fields, nested ones as paths: `weeklyScheduleItems[2].endsAt`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What is said of a request that got no answer; literal, like the next one. */
+/** Message for a request that got no answer; literal, like the next one. */
 export const NO_ANSWER = 'Error en la petición.';
-/** What is said of a failure that has no words of its own. */
+/** Message for a failure whose answer has no words of its own. */
 export const UNEXPECTED = 'Algo salió mal. Intente de nuevo más tarde.';
 
-/** How a platform begins that knows, beyond the status of a refusal, what became of a change. */
+/** How a platform's message begins when it knows, beyond the status of a refusal, what became of a change. */
 export const OUTCOME = {
   nothing: 'No se hizo nada',
   unknown: 'No se sabe si se hizo',
   earlier: 'Ya se hizo antes',
 } as const;
 
-/** What is said of a change that may be asked for again, since a key goes with it. */
+/** Message for a change that may be sent again, since a key goes with it. */
 export const ONCE = 'Puedes intentarlo otra vez: no se hará dos veces.';
 
-/** Takes the words of a failed answer and tells whether they say themselves what became of the change. */
+/** Takes the words of a failed answer and gives whether they already say what became of the change. */
 export function saysOutcome(words: string): boolean {
   return Object.values(OUTCOME).some((beginning) => words.startsWith(beginning));
 }

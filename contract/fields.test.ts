@@ -11,7 +11,7 @@ import {
   withScheme,
 } from './fields';
 
-/** What a schema makes of a value: what it gives, or the message that it refuses with. */
+/** What a schema gives for a value, or the message that it refuses the value with. */
 function judge(schema: { validateSync(value: unknown): unknown }, value: unknown): unknown {
   try {
     return { value: schema.validateSync(value) };

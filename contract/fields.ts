@@ -1,10 +1,10 @@
 import { yup } from './locale';
 import { readUuid } from './uuid';
 
-/** What is said of a text that no database stores. */
+/** Message for a text with characters that a database cannot store. */
 export const UNSTORABLE = 'Contiene caracteres que no se pueden guardar';
 
-/** A text that must be there: trimmed, `message` when empty. Whoever stores it adds how long it may be. */
+/** A text that must be there: trimmed, `message` when empty. The schema for storing adds how long it may be. */
 export function requiredText(message: string) {
   return yup
     .string()
@@ -16,7 +16,7 @@ export function requiredText(message: string) {
 
 export const NO_PASSWORD = 'La contraseña es requerida';
 
-/** A password that somebody has already, as it is typed: never trimmed. What a new one has to be: passwords.ts. */
+/** An existing password, as it is typed: never trimmed. What a new one has to be: passwords.ts. */
 export function typedPassword(required: string) {
   return yup.string().typeError(required).required(required);
 }

@@ -11,7 +11,7 @@ export interface GrantTerms extends OfferStock {
 
 /**
  * What speaks against granting a coupon of this offer at this moment, each as one sentence: it is over, it is sold out,
- * or its coupons cannot be used any more. It warns and refuses nothing, since who grants may have a reason.
+ * or its coupons cannot be used any more. It warns and refuses nothing, since an administrator may have a reason.
  */
 export function grantWarnings(offer: GrantTerms, now: Date): string[] {
   const warnings: string[] = [];

@@ -1,4 +1,4 @@
-/** What the Bitácora tells of: the kinds of records, and what can be done to them, with the words for both. */
+/** What the Bitácora lists: the kinds of records, and what can be done to them, with the words for both. */
 export const HISTORY_KINDS = ['business', 'offer', 'coupon', 'payment', 'rate', 'user', 'session'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
@@ -35,8 +35,8 @@ const VERBS: Readonly<Record<string, string>> = {
   rejected: 'rechazó',
 };
 
-/** Where verb and object together would not be what people say. */
-const DEEDS: Readonly<Record<string, string>> = {
+/** Where verb and object together would not be good Spanish. */
+const ACTIONS: Readonly<Record<string, string>> = {
   'coupon created': 'emitió un cupón de',
   'coupon removed': 'eliminó un cupón de',
   'payment created': 'registró el pago',
@@ -60,12 +60,12 @@ const DEEDS: Readonly<Record<string, string>> = {
 };
 
 /** What was done, as the middle of a sentence: who «cambió la oferta» which one. An action that is new here is a change. */
-export function deedText(kind: HistoryKind, action: string): string {
-  return DEEDS[`${kind} ${action}`] ?? `${VERBS[action] ?? 'cambió'} ${OBJECTS[kind]}`;
+export function actionText(kind: HistoryKind, action: string): string {
+  return ACTIONS[`${kind} ${action}`] ?? `${VERBS[action] ?? 'cambió'} ${OBJECTS[kind]}`;
 }
 
-/** What somebody did to the own account; the sentence ends there. */
-const OWN_DEEDS: Readonly<Record<string, string>> = {
+/** What a user did to their own account; the sentence ends there. */
+const OWN_ACTIONS: Readonly<Record<string, string>> = {
   passwordChanged: 'cambió su contraseña',
   resetUsed: 'eligió otra contraseña con un enlace',
   secondFactorOn: 'activó su segundo factor',
@@ -74,12 +74,12 @@ const OWN_DEEDS: Readonly<Record<string, string>> = {
   sessionsEnded: 'cerró otras de sus sesiones',
 };
 
-/** The same of what somebody did to the own account; undefined for what is told as of anybody's. */
-export function ownDeedText(kind: HistoryKind, action: string): string | undefined {
-  return kind === 'user' ? OWN_DEEDS[action] : undefined;
+/** The same for an action on the user's own account; undefined where the general words hold there too. */
+export function ownActionText(kind: HistoryKind, action: string): string | undefined {
+  return kind === 'user' ? OWN_ACTIONS[action] : undefined;
 }
 
-/** Whether the sentence ends with the record's name: a rate has none, and a sign-in is the person's own. */
+/** Whether the sentence ends with the record's name: a rate has none, and a sign-in is of the user already named. */
 export function namesRecord(kind: HistoryKind): boolean {
   return kind !== 'rate' && kind !== 'session';
 }

@@ -29,7 +29,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   withScheme,
 };
 
-/** The most that a client can send at once, in characters; a pattern that looks at each twice over never ends. */
+/** The most that a client can send at once, in characters; a pattern of quadratic cost would take minutes for it. */
 const FULL = 250_000;
 const SEEDS = ['@', 'a@', '@a.', 'a.', 'https://', '/', '0', '1,', '1.234.', '-', ' ', '\t', '412-', 'T00:00', '+00'];
 const ENDS = ['', '!', 'x', '\u0000'];

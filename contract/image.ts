@@ -6,7 +6,7 @@ import { MAX_IMAGES } from './limits';
  */
 export const UPLOAD_FOLDER = /^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/;
 export const DEFAULT_FOLDER = 'uncategorized';
-/** Where a platform files the receipts of payments; nothing there is taken for a picture that nobody names. */
+/** Where a platform files the receipts of payments; a file there is never removed as a picture that no record names. */
 export const RECEIPT_FOLDER = 'receipts';
 /** The specification always asks for this one. */
 export const UPLOAD_EXTENSION = 'webp';

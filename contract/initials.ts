@@ -3,8 +3,8 @@ import { onFirstUse } from './onFirstUse';
 const letters = onFirstUse(() => new Intl.Segmenter('es'));
 
 /**
- * The initials of a name's first two words in capitals, '' for an empty name. A letter is what a person sees as
- * one, accents and emoji included.
+ * The initials of a name's first two words in capitals, '' for an empty name. A letter is a grapheme, so an accent or
+ * an emoji stays whole.
  */
 export function initials(name: string | null | undefined): string {
   const words = (name ?? '').trim().split(/\s+/).slice(0, 2);

@@ -1,8 +1,8 @@
 import { readPhone } from './phone';
 
 /**
- * Takes a number as people write it and gives it for calls from anywhere, digits alone: '584125551234'. Undefined for what
- * cannot be told, and for the services that only the country's own phones can call.
+ * Takes a number in any usual notation and gives it for calls from anywhere, digits alone: '584125551234'. Undefined
+ * for what is no number, and for the services that only the country's own phones can call.
  */
 export function internationalPhone(phone: string): string | undefined {
   const national = readPhone(phone)?.replaceAll('-', '');

@@ -36,14 +36,14 @@ export const MAX_RIF = 20;
 export const MAX_PASSWORD = 256;
 /** Shortest password of a new account (OWASP ASVS 6.2.1). */
 export const MIN_PASSWORD = 8;
-/** What a field for one says before anything is typed. */
+/** The hint of a field for one, shown before anything is typed. */
 export const PASSWORD_HINT = `Usa al menos ${MIN_PASSWORD} caracteres.`;
 
-/** A code as an application shows it or a recovery code as it was written down, with what people type between. */
+/** A code of an application or a recovery code, with the spaces and dashes that are typed between. */
 export const MAX_CODE = 40;
 /** How many recovery codes a second factor comes with. */
 export const RECOVERY_CODES = 10;
-/** What is kept of how a browser calls itself. */
+/** Characters that are kept of a browser's User-Agent. */
 export const MAX_USER_AGENT = 256;
 
 export const TOAST_MS = 4000;
@@ -53,13 +53,13 @@ export const MAP_ZOOM = 13;
 
 export const PRIORITY_MIN = -1;
 export const PRIORITY_MAX = 3;
-/** Where a new offer starts, and what an owner's stays at. */
+/** Where a new offer starts, and where an owner's offer stays. */
 export const PRIORITY_DEFAULT = 0;
 /** The dearest offer and the largest issue of coupons that the reference platform stores. */
 export const PRICE_MAX = 1_000_000;
 export const COUPONS_MAX = 1_000_000;
 export const MAX_SCHEDULE_ITEMS = 50;
-/** Tags of an offer: the closed 13, and what records from before may still carry. */
+/** Tags of an offer: the closed 13, and those that older records may still carry. */
 export const MAX_TAGS = 50;
 /** The most offers of one grant, and coupons of each, that the reference platform takes. */
 export const MAX_GRANT_ITEMS = 20;

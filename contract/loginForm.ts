@@ -7,5 +7,5 @@ export const loginFields = {
   password: typedPassword(NO_PASSWORD),
 };
 
-/** What the login form asks; it loads this alone. A code is judged by the platform that asks for it. */
+/** The schema of the login form, which loads this module alone. A code is judged by the platform that asks for it. */
 export const loginFormSchema = yup.object(loginFields);

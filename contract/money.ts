@@ -23,25 +23,25 @@ export type Currency = 'USD' | 'VES';
 const decimals = onFirstUse(
   () => new Intl.NumberFormat(PRODUCT.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
-/** What stands for an amount that is missing or no number. */
+/** Shown for an amount that is missing or no number. */
 export const NO_AMOUNT = '—';
 
-/** An amount in US dollars as people here write it: '1.234,50 USD'; «—» when it is missing or no number. */
+/** An amount in US dollars as it is written in Venezuela: '1.234,50 USD'; «—» when it is missing or no number. */
 export function formatUsd(amount: unknown): string {
   return written(amount, (number) => `${number} USD`);
 }
 
-/** An amount in bolívares as people here write it: 'Bs. 1.234,50'; «—» when it is missing or no number. */
+/** An amount in bolívares as it is written in Venezuela: 'Bs. 1.234,50'; «—» when it is missing or no number. */
 export function formatVes(amount: unknown): string {
   return written(amount, (number) => `Bs. ${number}`);
 }
 
-/** An amount with its currency, on its own side of the number, so that the two are told apart at a glance. */
+/** An amount with its currency, on its own side of the number, so that the two are not taken for each other. */
 export function formatAmount(amount: unknown, currency: Currency): string {
   return currency === 'VES' ? formatVes(amount) : formatUsd(amount);
 }
 
-/** What stands behind an exchange rate in its field. */
+/** The unit behind an exchange rate in its field. */
 export const RATE_SUFFIX = 'Bs.S';
 
 /** A rate as a fact: 'Bs. 36,50 por USD'; «—» when there is none. In its field it has the suffix alone (A72). */

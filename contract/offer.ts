@@ -92,8 +92,8 @@ const fields = {
 };
 
 /**
- * What the reference platform accepts: the specification's rules, and how much it stores. That business,
- * category and tags exist only the server can know.
+ * What the reference platform accepts: the specification's rules, and how much it stores. Only the server can check
+ * that business, category and tags exist.
  */
 export const offerSchema = yup.object({
   ...fields,
@@ -116,6 +116,6 @@ export const offerSchema = yup.object({
     .default([]),
 });
 
-/** What the form accepts: the specification's rules alone; pictures may still be files, dates are a clock's in Caracas. */
+/** What the form accepts: the specification's rules alone; pictures may be files, dates are wall clock times. */
 export const offerFormSchema = yup.object({ ...fields, images: imageItems });
 export type OfferForm = yup.InferType<typeof offerFormSchema>;

@@ -1,10 +1,10 @@
 import { toInstant } from './caracas';
 
-/** What a form holds for a date of which only some parts are typed; and what is said of it. */
+/** The value of a date of which only some parts are typed, and its message. */
 export const HALF_TYPED_DATE = 'incompleta';
 export const HALF_TYPED_DATE_MESSAGE = 'Falta la hora o parte de la fecha: completa día, mes, año y hora';
 
-/** How long an offer is on sale, for who does not want to type dates. */
+/** How long an offer is on sale, for a form whose dates are not typed. */
 export const SALE_SPANS = [
   { label: 'Solo hoy', days: 1, months: 0 },
   { label: '1 semana', days: 7, months: 0 },
@@ -14,7 +14,7 @@ export const SALE_SPANS = [
 ] as const;
 export type SaleSpan = (typeof SALE_SPANS)[number];
 
-/** The hours that a date takes for which nobody gave one: a first day counts from its beginning, a last one to its end. */
+/** The hours of a date that is given without one: a first day counts from its beginning, a last one to its end. */
 export const FIRST_HOUR = '00:00';
 export const LAST_HOUR = '23:59';
 
@@ -49,7 +49,7 @@ function instantOf(day: string, hour: string): string {
   return toInstant(`${day}T${hour}`) ?? '';
 }
 
-/** What is odd about the dates of an offer's coupons; it is told and refuses nothing. Dates that are none say nothing. */
+/** What is odd about the dates of an offer's coupons; it is shown and refuses nothing. Invalid dates give none. */
 export function couponsWarning({
   startsAt,
   endsAt,

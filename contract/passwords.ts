@@ -1,7 +1,7 @@
 import { typedPassword, UNSTORABLE } from './fields';
 import { MAX_PASSWORD, MIN_PASSWORD } from './limits';
 
-/** A password that somebody chooses: the same, and nothing in it that no database stores. */
+/** A password that is chosen: as one that is typed, and without characters that a database cannot store. */
 export function chosenPassword(required: string) {
   return typedPassword(required).test('characters', UNSTORABLE, (text) => !text?.includes('\u0000'));
 }

@@ -18,7 +18,7 @@ export const PAYMENT_TYPE_LABELS: Record<PaymentType, string> = {
   zelle: 'Zelle',
 };
 
-/** Whether people look at the payment or a card processor has; the reference platform's words. */
+/** Whether staff verify the payment or a card processor has; the reference platform's words. */
 export const PAYMENT_KINDS = ['manual', 'automatic'] as const;
 
 export function canConfirm(status: string): boolean {

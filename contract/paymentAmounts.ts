@@ -1,7 +1,7 @@
 import { atRate, type Currency, formatAmount, toCents } from './money';
 import { type MeansFields, paymentMeans } from './paymentMeans';
 
-/** What an order costs and what was paid for it; amounts that nobody told are null. */
+/** What an order costs and what was paid for it; missing amounts are null. */
 export interface AmountFields extends MeansFields {
   usdPrice: number | null;
   vesPrice: number | null;

@@ -3,17 +3,17 @@ import { isObject, readNumber } from './values';
 /** One line of what was bought, as far as it can be read. */
 export interface CartLine {
   title: string;
-  /** Null when nobody said how many. */
+  /** Null where it is not given. */
   quantity: number | null;
   /** Of one, in US dollars. */
   usdPrice: number | null;
-  /** '' where nobody said which offer it is. */
+  /** '' where it is not given. */
   offerId: string;
 }
 
 /**
  * Reads a cart, which the specification does not describe (A99): a list of things with a title, or an object that has
- * such a list as `items`. Whatever has no title is left out, so that nothing is made up.
+ * such a list as `items`. A line without a title is left out: there would be nothing to show.
  */
 export function readCart(cart: unknown): CartLine[] {
   const items = isObject(cart) ? cart.items : cart;

@@ -1,7 +1,7 @@
 import { folded } from './folded';
 import { PAYMENT_TYPE_LABELS, type PaymentType } from './payment';
 
-/** What tells how somebody paid; platforms leave out parts of it, or say them in words of their own (A47). */
+/** The fields that tell how a payment was made; platforms omit some of them, or use words of their own (A47). */
 export interface MeansFields {
   type: string;
   kind: string;
@@ -31,7 +31,7 @@ export function paymentMeans(payment: MeansFields): PaymentType | undefined {
   return paymentIntentId ? 'card' : undefined;
 }
 
-/** The means of a payment in words; a type that nobody knows is shown as it came, '' when there is none at all. */
+/** The means of a payment in words; an unknown type is shown as it came, '' when there is none at all. */
 export function paymentTypeText(payment: MeansFields): string {
   const foreign = payment.type.trim();
   if (!NO_MEANS.has(lettersOf(foreign)) && !meansNamed(foreign)) return foreign;

@@ -25,8 +25,8 @@ export function isWholePhone(phone: string): boolean {
 }
 
 /**
- * Takes a Venezuelan number as people write, paste and store it ('+58 412 5551234', '58412…', '0058 412…', '412 555 1234')
- * and gives it as the mask has it, 0412-555-1234; undefined for what is none.
+ * Takes a Venezuelan number as it is typed, pasted and stored ('+58 412 5551234', '58412…', '0058 412…', '412 555
+ * 1234') and gives it as the mask has it, 0412-555-1234; undefined for anything else.
  */
 export function readPhone(phone: string): string | undefined {
   const digits = phone.replace(/[\s().·\-–/]/g, '');
@@ -34,7 +34,7 @@ export function readPhone(phone: string): string | undefined {
   return NATIONAL.test(national) ? maskPhone(national) : undefined;
 }
 
-/** Whether one key's text has no place in a number: a letter. Whole texts, as a person pastes them, are read. */
+/** Whether one key's text has no place in a number: a letter. Pasted texts are read as a whole. */
 export function isNoPartOfPhone(text: string): boolean {
   return /^[^\d+\s().·\-–/\p{Cc}]$/u.test(text);
 }

@@ -1,4 +1,4 @@
-/** What this installation is called and where its people are found. */
+/** What this installation is called, and how its staff are reached. */
 export const PRODUCT = {
   name: 'GS Cupones',
   shortName: 'GS',

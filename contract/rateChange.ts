@@ -1,13 +1,13 @@
-/** A change of more than this, in per cent of the rate in force, is looked at twice. */
+/** A change of more than this, in per cent of the rate in force, asks for a second look. */
 export const USUAL_CHANGE = 5;
 /** How far a number may be from ten or a hundred times the rate in force and still look like a misplaced comma. */
 const NEAR = 1.35;
 const SHIFTS = [0.001, 0.01, 0.1, 10, 100, 1000] as const;
 
-/** What is odd about a rate. It is told beside the button and refuses nothing. */
+/** What is odd about a rate. It is shown beside the button and refuses nothing. */
 export type RateWarning =
   | { kind: 'zero' }
-  /** The comma seems to stand elsewhere; `meant` is the rate with the comma where it was before. */
+  /** The decimal comma seems misplaced; `meant` is the rate with the comma where it was before. */
   | { kind: 'comma'; meant: number }
   | { kind: 'change'; percent: number };
 

@@ -9,16 +9,16 @@ export interface ReferenceFields extends MeansFields {
 }
 
 /**
- * Of one bank or one means, two payments with the same reference may be the same transfer, and where a bank is missing
- * nothing tells them apart; otherwise each of two banks may have given the same number.
+ * Of one bank or one means, two payments with the same reference may be the same transfer, also where a bank is
+ * missing; otherwise each of two banks may have given the same number.
  */
 export type SameReference = 'sameBank' | 'otherBank';
 
-/** So many of the last digits are compared: banks show the rest or leave it out, and people type as much as they see. */
+/** So many of the last digits are compared: banks show or omit the rest, and payers type as much as is shown. */
 export const COMPARED_DIGITS = { least: 6, most: 8 } as const;
 
 /**
- * What payments with the same reference have in common; '' for a payment without one. People and banks write the same
+ * What payments with the same reference have in common; '' for a payment without one. Payers and banks write the same
  * number with other spaces, signs and capitals, with words before and after it, and with as many zeros before it as
  * their form has room for.
  */
@@ -82,7 +82,7 @@ export function sameReference(one: ReferenceFields, other: ReferenceFields): Sam
   return isOneBank(one, other) ? 'sameBank' : 'otherBank';
 }
 
-/** Whether nothing says that two payments came from two banks. */
+/** Whether two payments may have come from one bank: where a bank is missing they may. */
 export function isOneBank(one: ReferenceFields, other: ReferenceFields): boolean {
   const means = paymentMeans(one);
   if (means !== undefined && means === paymentMeans(other)) return true;
@@ -99,7 +99,7 @@ export function signsOf({ paymentData }: Pick<ReferenceFields, 'paymentData'>): 
   return signs;
 }
 
-/** Each payment is compared with many. */
+/** Kept, since each payment is compared with many. */
 const knownSigns = new WeakMap<object, { of: string; signs: string }>();
 
 /**
@@ -118,7 +118,7 @@ export function signsIn(refNumber: string): string {
 const NO_SIGN = /[^\p{L}\p{N}]/gu;
 /** Before a number that is too short to be told from a code's digits. */
 const NUMBER_WORD = /^(REF(ERENCIA)?|NRO|NUM(ERO)?|NO?|PM|OP)(?=\d+$)/;
-/** A phone, a document, a day: none of them is the reference where another number stands beside it. */
+/** A phone, a document or a day, which is not the reference where another number stands beside it. */
 const OTHER_NUMBER = /^((58|0)?4(1[246]|2[246])\d{7}|[VEJGP]\d{6,9}|20\d\d(0[1-9]|1[0-2])[0-3]\d)$/;
 
 /** The number among letters and digits: the longest, if it has most of the digits, or all of them where letters are few. */
@@ -133,7 +133,7 @@ function numberIn(signs: string): string | undefined {
   return isMostly ? digits : undefined;
 }
 
-/** With the digits 0 to 9 in the place of other scripts' and of the letters that people type for 0 and 1 beside digits. */
+/** With the digits 0 to 9 in the place of other scripts' and of the letters typed for 0 and 1 beside digits. */
 export function withDigits(text: string): string {
   return text
     .normalize('NFKC')

@@ -2,7 +2,7 @@ import { NO_PASSWORD, typedPassword } from './fields';
 import { MAX_CODE, MAX_PASSWORD } from './limits';
 import { yup } from './locale';
 
-/** What is told beside the field `code`. */
+/** Messages beside the field `code`. */
 export const CODE_REFUSALS = {
   missing: 'Escribe el código de tu aplicación, o uno de recuperación.',
   wrong: 'El código no es correcto o ya se usó.',
@@ -20,7 +20,7 @@ export const secondFactorCode = yup
 const code = secondFactorCode.required(CODE_REFUSALS.missing);
 const password = typedPassword(NO_PASSWORD).max(MAX_PASSWORD);
 
-/** What proves that whoever begins is the person whose session it is. */
+/** Proof that the caller is the person whose session it is. */
 export const beginSecondFactorSchema = yup.object({ password });
 
 export const confirmSecondFactorSchema = yup.object({ code });

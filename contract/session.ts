@@ -5,7 +5,7 @@ import { secondFactorCode } from './secondFactor';
 
 /**
  * What the reference platform accepts: no longer than any account's. The code is asked for only by a platform that
- * refused a sign-in with words beside a field of that name, and sent to no other.
+ * refused a sign-in with a message beside a field of that name, and sent to no other.
  */
 export const loginSchema = yup.object({
   email: loginFields.email.max(MAX_EMAIL),

@@ -19,8 +19,8 @@ const fields = {
 };
 
 /**
- * The business, which only an owner has: what an administrator's form still holds of one is not sent (A76). Where it is
- * sent all the same it is left out and not refused, although it means nothing there (M-01).
+ * The business, which only an owner has: one that an administrator's form still holds is not sent (A76). Where it is
+ * sent all the same it is left out and not refused, although it has no effect (M-01).
  */
 function ofOwner(required: yup.StringSchema<string>) {
   return yup
@@ -30,8 +30,8 @@ function ofOwner(required: yup.StringSchema<string>) {
 const NO_BUSINESS = 'Debes seleccionar una tienda';
 
 /**
- * The form that adds an administrator or an owner. How short or long anything may be is a matter of the
- * platform, which says so itself; the specification knows no such limits.
+ * The form that adds an administrator or an owner. It has no limits of length, since the specification names none; a
+ * platform that has some answers with its own message.
  */
 export const staffFormSchema = yup.object({
   ...fields,

@@ -1,4 +1,4 @@
-/** The 13 tags of an offer as they are sent, and as people read them. */
+/** The 13 tags of an offer as they are sent, and their labels. */
 export const TAG_LABELS = {
   desayunos: 'Desayunos',
   atraccionesInfantiles: 'Atracciones infantiles',
@@ -21,7 +21,7 @@ export function isTag(value: unknown): value is Tag {
   return TAGS.some((tag) => tag === value);
 }
 
-/** The words for tags; a platform may have some that are not on our list, which stand for themselves. */
+/** The words for tags; a platform may have some that are not on our list, which are shown as they are. */
 export function tagNames(tags: unknown): string[] {
   return (Array.isArray(tags) ? tags : []).map((tag) => (isTag(tag) ? TAG_LABELS[tag] : String(tag)));
 }

@@ -42,7 +42,7 @@ describe('an amount that is typed or pasted', () => {
     ['1.234.567.890,12', 1234567890.12],
     ['1.234.56', 1234.56],
     ['00012,5', 12.5],
-    // With what is copied along.
+    // With a currency that is copied along.
     [' USD 36.500,75 ', 36500.75],
     ['Bs. 36.500,75', 36500.75],
     ['Bs.36.500,75', 36500.75],
@@ -83,7 +83,7 @@ describe('an amount that is typed or pasted', () => {
     '12.34,5',
     '36,5.0',
     '1e3',
-    // What would have to be multiplied.
+    // A word that multiplies.
     '36 mil',
     '2 millones',
     '1,5 k',

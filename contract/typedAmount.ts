@@ -1,7 +1,7 @@
 import { onFirstUse } from './onFirstUse';
 import { PRODUCT } from './product';
 
-/** What is said beside a field whose text names no amount, or several. */
+/** Message beside a field whose text names no amount, or several. */
 export const UNREADABLE_AMOUNT = 'Escribe un monto como 1.234,50';
 
 const MAX_LENGTH = 60;
@@ -10,7 +10,7 @@ const MAX_LENGTH = 60;
 const CURRENCY = String.raw`(?:Bs\.?[SFD]?\.?|bol[ií]var(?:es)?|VE[SDF]|USD?\$?|\$|€|EUR|euros?|d[oó]lar(?:es)?)`;
 
 /**
- * An amount with what people copy along with it: 'Bs. 36,50', '36,50 Bs.S', 'Bs. 36,50 por USD'. Any other word may
+ * An amount with what is copied along with it: 'Bs. 36,50', '36,50 Bs.S', 'Bs. 36,50 por USD'. Any other word may
  * multiply ('36 mil', '1,5 k') and must not be passed over.
  */
 const WRITTEN = new RegExp(
@@ -37,12 +37,12 @@ const SHAPES = [
 ];
 
 /**
- * Reads an amount as people type, paste or dictate it, whatever the pace: '10,50', '10.50', '1.234,50' and 'Bs. 1.234,50'.
- * Gives undefined for what names none ('hola'), several ('10 o 11'), or one that could be two ('36.50,75'), and for more
- * than a number can hold to the cent. A separator at the end is one behind which nothing is typed yet.
+ * Reads an amount as it is typed, pasted or dictated: '10,50', '10.50', '1.234,50' and 'Bs. 1.234,50'. Gives undefined
+ * for what names none ('hola'), several ('10 o 11'), or one that could be two ('36.50,75'), and for more than a number
+ * can hold to the cent. A separator at the end is one behind which nothing is typed yet.
  */
 export function readAmount(text: string): number | undefined {
-  // Nobody writes an amount that long; a whole page may be pasted.
+  // An amount is never that long; a whole page may be pasted.
   if (text.length > MAX_LENGTH) return undefined;
   const { minus, minusBehind, digits = '' } = WRITTEN.exec(text)?.groups ?? {};
   const shape = SHAPES.map((pattern) => pattern.exec(digits)?.groups).find((groups) => groups !== undefined);
@@ -57,7 +57,7 @@ const shown = onFirstUse(
   () => new Intl.NumberFormat(PRODUCT.locale, { minimumFractionDigits: 2, maximumFractionDigits: 20 }),
 );
 
-/** An amount as a field shows it: '1.234,50'. Decimals beyond the second stay, since the rules have to refuse them in sight. */
+/** An amount as a field shows it: '1.234,50'. Decimals beyond the second stay: the user sees what the rules refuse. */
 export function writeAmount(amount: number): string {
   return shown().format(amount);
 }
@@ -67,14 +67,14 @@ export function ungroupedAmount(amount: number): string {
   return writeAmount(amount).replaceAll('.', '');
 }
 
-/** Whether an amount can be understood in two ways as it is typed, so that it should be told how it is: '1.050', '36,500'. */
+/** Whether an amount can be understood in two ways, so that the form should show how it is read: '1.050', '36,500'. */
 export function isAmbiguousAmount(text: string): boolean {
   return /\.|,\d{3}/.test(text);
 }
 
 /**
- * Whether one key's text has no place in an amount: a letter, a minus. Whole texts are taken as they are, and judged: 'Bs. 36,50' is
- * one. Some browsers tell of Enter as text too.
+ * Whether one key's text has no place in an amount: a letter, a minus. Whole texts are taken as they are, and judged:
+ * 'Bs. 36,50' is one. Some browsers report Enter as text too.
  */
 export function isNoPartOfAmount(text: string): boolean {
   return /^[^\d.,\p{Cc}]$/u.test(text);

@@ -1,11 +1,11 @@
 import { errorDetail } from './envelope';
 import { isObject } from './values';
 
-/** What stands between browser and platform says so in these, with a page of its own. */
+/** Statuses of a gateway between browser and platform, which answers with a page of its own. */
 const OF_A_GATEWAY = [502, 503, 504];
 
 /**
- * Takes what a request was rejected with, or what carries that as its cause, and tells whether the platform did not
+ * Takes what a request was rejected with, or what carries that as its cause, and gives whether the platform did not
  * answer: nothing came, or a gateway's page in the place of the platform's words.
  */
 export function isUnanswered(error: unknown): boolean {

@@ -15,7 +15,7 @@ export interface OfferSurroundings {
   categories: ReadonlyMap<string, string>;
   /** The buyers; the first is the demonstration's consumer, who has some coupons of every kind. */
   consumers: readonly string[];
-  /** Who scans a business's coupons. */
+  /** The user who scans a business's coupons. */
   scannerOf(business: TradeName): string | undefined;
   now: Date;
 }
@@ -43,7 +43,7 @@ function offerRow(offer: DemoOffer, index: number, { businesses, categories, now
   const [first, last] = offer.days;
   const [maxCouponsCount, couponsCount, usedCouponsCount] = offer.coupons;
   const [originalPrice, price] = offer.prices;
-  // Future ones are created among current ones, so that no page of the list has one phase alone.
+  // Future ones are created among current ones, so that no page of the list has only one phase.
   const at = caracas(now, Math.min(first - 1, -1 - ((index * 7) % 24)), '09:00');
   return {
     id: demoId(offer.title, at),

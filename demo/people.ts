@@ -10,7 +10,7 @@ export interface DemoPerson {
   address: string | null;
 }
 
-/** Those with the password that the start announces; the consumer cannot sign in, but is in the data. */
+/** Those with the password that the start prints; the consumer cannot sign in, but is in the data. */
 export const accounts: readonly DemoPerson[] = [
   {
     name: 'Gabriela Rondón',
@@ -137,7 +137,7 @@ const NEIGHBOURHOODS = [
   'San Bernardino',
 ] as const;
 
-/** Gives as many consumers as asked for, no two with one name; none of their telephone numbers can exist. */
+/** Gives so many consumers, no two with one name; none of their telephone numbers can exist. */
 export function demoConsumers(count: number): DemoPerson[] {
   const random = randomFrom(20_260_504);
   const people = new Map<string, DemoPerson>();

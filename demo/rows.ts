@@ -10,12 +10,12 @@ import { rateRows } from './payments/rates';
 import { accounts, type DemoPerson, demoConsumers } from './people';
 import { pictureFile, smallPictureFile, VIEWS } from './pictureFiles';
 
-/** The key under which a picture is stored, and the files to take it and its small one from. */
+/** The key under which a picture is stored, and the files of it and its small one. */
 export type Picture = { key: string; file: URL; small: URL };
 type BusinessRow = typeof businesses.$inferInsert & { id: string };
 type UserRow = typeof users.$inferInsert & { id: string };
 
-/** Everything that the demonstration writes, the same at every run but for the offers' days. */
+/** Everything that the demonstration writes, the same at every run except for the offers' days. */
 export interface DemoRows extends PaymentRows {
   pictures: Picture[];
   businesses: BusinessRow[];
@@ -30,9 +30,9 @@ const CONSUMERS = 300;
 
 export interface DemoRowsInput {
   uploadBase: string;
-  /** Of the three accounts' password, and of an unknown one for everybody else. */
+  /** Of the three accounts' password, and of an unknown one for all other users. */
   passwordHashes: { accounts: string; others: string };
-  /** What the offers' days are counted from. */
+  /** The moment from which the offers' days are counted. */
   now: Date;
 }
 

@@ -22,7 +22,7 @@ function memoryStorage() {
 
 /** Of the newest transfers nearly all have one. */
 const RECEIPTS = 32;
-/** Another day than that of writing this test. */
+/** Another day than the one on which this test was written. */
 const NOW = new Date('2031-02-28T16:20:00Z');
 
 describe.each(ENGINES)('the demonstration on %s', (engine) => {
@@ -51,7 +51,7 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
     expect([shown.length, receipts.length]).toEqual([60, RECEIPTS]);
     const keys = [...shown, ...receipts];
     expect(keys.every(isStorageKey)).toBe(true);
-    // Receipts stand in no list.
+    // Receipts are in no list.
     const smalls = shown.flatMap((key) => smallPicture(key) ?? []);
     expect(new Set(storage.objects.keys())).toEqual(new Set([...keys, ...smalls]));
     const known = await database.db.select().from(uploads);

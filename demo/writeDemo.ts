@@ -15,9 +15,9 @@ import { demoRows, type Picture } from './rows';
 interface DemoDeps {
   db: Db;
   storage: Pick<Storage, 'put'>;
-  /** What the addresses of pictures begin with. */
+  /** The beginning of the addresses of pictures. */
   uploadBase?: string;
-  /** What the offers' days are counted from. */
+  /** The moment from which the offers' days are counted. */
   now?: Date;
 }
 
@@ -57,7 +57,7 @@ async function keep({ key, file, small }: Picture, storage: DemoDeps['storage'])
   return { bytes: bodies[0].length, smallBytes: bodies[1].length };
 }
 
-/** A receipt says the day, which is counted from today, so it is drawn now; no list shows a small one. */
+/** A receipt contains the day, which is counted from today, so it is drawn now; no list shows a small one. */
 async function draw({ key, shows }: StoredReceipt, storage: DemoDeps['storage']) {
   const body = await receiptPicture(shows);
   await storage.put(key, body);

@@ -59,7 +59,7 @@ test('the login needs at most 75 KB of script, and its rules 13 KB more that com
 
 test('the page for a new password needs nothing of the dashboard', () => {
   const scripts = chunks('main', 'App', 'ResetPasswordPage', 'Strips');
-  expect(scripts.filter((path) => /Dashboard|readAhead/.test(path))).toEqual([]);
+  expect(scripts.filter((path) => /Dashboard|prefetch/.test(path))).toEqual([]);
 });
 
 test('the first list, signed in, needs at most 133 KB of script in six files and one request for its data', async ({
@@ -67,7 +67,7 @@ test('the first list, signed in, needs at most 133 KB of script in six files and
   signIn,
   platform,
 }) => {
-  const scripts = chunks('main', 'App', 'Dashboard', 'readAhead');
+  const scripts = chunks('main', 'App', 'Dashboard', 'prefetch');
   expect(weighPaths(scripts), scripts.join(' ')).toBeLessThanOrEqual(133 * KB);
   expect(scripts.length).toBeLessThanOrEqual(6);
 
@@ -92,7 +92,7 @@ for (const { form, name, most } of [
   { form: 'an offer', name: 'OfferPages', most: 280 },
 ]) {
   test(`the form of ${form}, opened by its address, needs at most ${most} KB of script`, async ({ page, signIn }) => {
-    const scripts = chunks('main', 'App', 'Dashboard', 'readAhead', name);
+    const scripts = chunks('main', 'App', 'Dashboard', 'prefetch', name);
     expect(weighPaths(scripts), scripts.join(' ')).toBeLessThanOrEqual(most * KB);
 
     await signIn('admin');

@@ -1,5 +1,5 @@
-import type { Deed } from './deed';
-import { DEEDS } from './deeds';
+import type { Action } from './action';
+import { ACTIONS } from './actions';
 import { type DirectApi, directApi } from './directApi';
 import { type Fault, type FaultyProxy, startFaultyProxy } from './faultyProxy';
 import { expect, test as stories, toasts } from './fixtures';
@@ -57,34 +57,34 @@ const TROUBLES = [
 /** How long a request that nobody answers is looked at. */
 const HANGING_MS = 1_000;
 
-/** Tells of these deeds under these faults; at the end the platform has it once and the screen says so. */
-export function tellOfFaults(among: (deed: Deed, fault: NamedFault) => boolean): void {
+/** Tells of these actions under these faults; at the end the platform has it once and the screen says so. */
+export function tellOfFaults(among: (action: Action, fault: NamedFault) => boolean): void {
   test.use({ actionTimeout: 15_000 });
   test.describe.configure({ mode: 'parallel' });
-  for (const deed of DEEDS)
-    for (const { name, fault, outcome } of FAULTS.filter((one) => among(deed, one)))
-      test(`${deed.name}, and ${name}`, async ({ page, signIn, network, api, complaints }) => {
+  for (const action of ACTIONS)
+    for (const { name, fault, outcome } of FAULTS.filter((one) => among(action, one)))
+      test(`${action.name}, and ${name}`, async ({ page, signIn, network, api, complaints }) => {
         complaints.expected(/net::ERR_/);
-        if (deed.refusal) complaints.expected(deed.refusal);
-        if (!deed.guest) await signIn('admin');
-        const moment = await deed.begin({ page, api, fresh: freshRecords(api) });
+        if (action.refusal) complaints.expected(action.refusal);
+        if (!action.guest) await signIn('admin');
+        const moment = await action.begin({ page, api, fresh: freshRecords(api) });
         if (moment.count) expect(await moment.count(), 'done before').toBe(0);
         let sent = 0;
         page.on('request', (request) => {
           const { pathname, search } = new URL(request.url());
-          if (request.method() === deed.call.method && deed.call.path.test(pathname + search)) sent += 1;
+          if (request.method() === action.call.method && action.call.path.test(pathname + search)) sent += 1;
         });
         // To each, since the browser itself sends again what broke on a line that it had opened ahead.
-        const broken = fault && network.add({ ...deed.call, fault });
+        const broken = fault && network.add({ ...action.call, fault });
         if (!fault)
           await page.route(
-            (url) => deed.call.path.test(url.pathname + url.search),
+            (url) => action.call.path.test(url.pathname + url.search),
             (route) =>
-              route.request().method() === deed.call.method ? route.abort('namenotresolved') : route.fallback(),
+              route.request().method() === action.call.method ? route.abort('namenotresolved') : route.fallback(),
           );
 
         await moment.press();
-        if (outcome === 'slow' || deed.isBestEffort) {
+        if (outcome === 'slow' || action.isBestEffort) {
           await moment.done();
         } else {
           if (fault?.is === 'blackHole') {
@@ -96,7 +96,7 @@ export function tellOfFaults(among: (deed: Deed, fault: NamedFault) => boolean):
           }
           await expect(page.getByText('Error en la petición.').first()).toBeVisible();
           await moment.kept?.();
-          if (moment.count && !deed.isStep) expect(await moment.count()).toBe(outcome === 'unknown' ? 1 : 0);
+          if (moment.count && !action.isStep) expect(await moment.count()).toBe(outcome === 'unknown' ? 1 : 0);
           expect(sent, 'sent by itself').toBe(1);
           network.heal();
           await page.unrouteAll();
@@ -107,27 +107,27 @@ export function tellOfFaults(among: (deed: Deed, fault: NamedFault) => boolean):
             await moment.done();
           }
         }
-        if (moment.count && !deed.isBestEffort) expect(await moment.count(), 'done').toBe(1);
+        if (moment.count && !action.isBestEffort) expect(await moment.count(), 'done').toBe(1);
         if (broken) await expect.poll(() => broken.hits(), 'broken').toBeGreaterThan(0);
         network.heal();
       });
 }
 
-/** Tells of these deeds before a platform in trouble: each answer is said once, and it is done when it is asked for again. */
-export function tellOfTroubles(among: (deed: Deed) => boolean): void {
+/** Tells of these actions before a platform in trouble: each answer is said once, and it is done when it is asked for again. */
+export function tellOfTroubles(among: (action: Action) => boolean): void {
   test.use({ actionTimeout: 15_000 });
   test.describe.configure({ mode: 'parallel' });
-  for (const deed of DEEDS.filter((one) => !one.isBestEffort && among(one)))
-    test(`${deed.name}, and the platform is in trouble`, async ({ page, signIn, api, complaints }) => {
+  for (const action of ACTIONS.filter((one) => !one.isBestEffort && among(one)))
+    test(`${action.name}, and the platform is in trouble`, async ({ page, signIn, api, complaints }) => {
       complaints.expected(/status of (429|50\d)|tile\.openstreetmap/);
-      if (!deed.guest) await signIn('admin');
-      const moment = await deed.begin({ page, api, fresh: freshRecords(api) });
+      if (!action.guest) await signIn('admin');
+      const moment = await action.begin({ page, api, fresh: freshRecords(api) });
       for (const trouble of TROUBLES) {
         let sent = 0;
         await page.route(
-          (url) => deed.call.path.test(url.pathname + url.search),
+          (url) => action.call.path.test(url.pathname + url.search),
           (route) => {
-            if (route.request().method() !== deed.call.method) return route.fallback();
+            if (route.request().method() !== action.call.method) return route.fallback();
             sent += 1;
             return route.fulfill(trouble);
           },
@@ -136,10 +136,10 @@ export function tellOfTroubles(among: (deed: Deed) => boolean): void {
         const words = 'json' in trouble ? trouble.json.error.detail : 'Algo salió mal. Intente de nuevo más tarde.';
         await expect(page.getByText(words).first()).toBeVisible();
         await moment.kept?.();
-        if (!deed.isStep) expect(sent, 'sent by itself').toBe(1);
+        if (!action.isStep) expect(sent, 'sent by itself').toBe(1);
         await page.unrouteAll();
       }
-      if (moment.count && !deed.isStep) expect(await moment.count()).toBe(0);
+      if (moment.count && !action.isStep) expect(await moment.count()).toBe(0);
       await moment.press();
       await moment.done();
       if (moment.count) expect(await moment.count(), 'done').toBe(1);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectAccessible } from './accessibility';
 import { test as base, cardLinks, expect, fillLogin, overflow } from './fixtures';
-import { fillBusiness } from './formDeeds';
+import { fillBusiness } from './formActions';
 import { watchJumps } from './jumps';
 import { type Platform, runPlatform } from './platform';
 

@@ -185,7 +185,7 @@ test('whose database never answers sees the colours and links of the last visit,
 });
 
 test('the login below the dashboard works before the dashboard has come', async ({ page }) => {
-  await page.route(/\/assets\/(Dashboard|readAhead)-/, () => new Promise<void>(() => {}));
+  await page.route(/\/assets\/(Dashboard|prefetch)-/, () => new Promise<void>(() => {}));
   await page.goto('/dashboard/offers');
   await page.getByRole('button', { name: 'INICIAR SESIÓN' }).click();
   await expect(page.getByText('El correo es requerido')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Row } from './directApi';
 import { cardLinks, expect } from './fixtures';
 import { atList, editable, formOf, inside, leave, quiet, type Step, typedIn } from './walk';
-import { DEED_STEPS } from './walkDeeds';
+import { ACTION_STEPS } from './walkActions';
 import { DRAFT_STEPS } from './walkDrafts';
 import { callAt, FORMS, fieldOf, storedNow, typedNow, type Values, valuesOf } from './walkForms';
 import { OUTER_STEPS } from './walkOuterSteps';
@@ -186,7 +186,7 @@ export const STEPS: readonly Step[] = [
       for (const at of gone) world.stored.delete(at);
     },
   },
-  ...DEED_STEPS,
+  ...ACTION_STEPS,
   ...DRAFT_STEPS,
   ...OUTER_STEPS,
 ];

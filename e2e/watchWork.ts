@@ -31,8 +31,8 @@ const SETTLED_MB = 3;
 /** Rows are still being kept for minutes where the machine is busy. */
 const MOST_LOOKS = 15;
 
-/** Slows the page's processor down and notes what it does from its next address on; gives who watches a deed. */
-export async function watchWork(page: Page): Promise<(deed: () => Promise<void>) => Promise<Watched>> {
+/** Slows the page's processor down and notes what it does from its next address on; gives what watches an action. */
+export async function watchWork(page: Page): Promise<(action: () => Promise<void>) => Promise<Watched>> {
   await page.addInitScript(noteWork);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -47,7 +47,7 @@ export async function watchWork(page: Page): Promise<(deed: () => Promise<void>)
     }
     return now;
   }
-  return async (deed) => {
+  return async (action) => {
     await session.send('HeapProfiler.collectGarbage');
     const renderer = await processOf(page);
     await page.evaluate(forget);
@@ -57,7 +57,7 @@ export async function watchWork(page: Page): Promise<(deed: () => Promise<void>)
       peak = Math.max(peak, await memoryMb(renderer));
     }, 20);
     const start = performance.now();
-    await deed().finally(() => clearInterval(timer));
+    await action().finally(() => clearInterval(timer));
     const seconds = (performance.now() - start) / 1000;
     const { tasks, mostWorkers, drawn } = await page.evaluate(() => (window as unknown as { noted: Noted }).noted);
     return {

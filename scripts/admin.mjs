@@ -1,4 +1,4 @@
-/** `npm run admin -- …`: the administrator's commands of the server, installed and built first where need be. */
+/** `npm run admin -- …`: the operator's commands of the server, installed and built first where necessary. */
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled } from './ensureInstalled.mjs';
 

@@ -11,7 +11,7 @@ export const PARTS = [
   {
     name: 'el sitio',
     sources: [...EVERYTHING, 'src', 'public', 'index.html', 'vite.config.ts'],
-    // What Vite puts into it.
+    // The settings that Vite inserts.
     settings: 'VITE_',
     result: 'dist/index.html',
     mark: 'dist/.made-from',
@@ -41,8 +41,8 @@ export function build({ everything = false, only } = {}) {
 }
 
 /**
- * Of contents, since file times say nothing after a checkout, and of the settings that a build takes in: those whose names
- * begin so. Who runs `npm run admin` need not have those of the site, nor be allowed to build.
+ * Of contents, since file times mean nothing after a checkout, and of the settings that a build inserts: those whose
+ * names begin so. An operator of `npm run admin` needs neither the site's settings nor the right to build.
  */
 export function fingerprint(sources, beginning) {
   const hash = createHash('sha256');

@@ -1,4 +1,4 @@
-// Bundles the server with its packages into dist-server/: looking for their thousand files is half of a start.
+// Bundles the server with its packages into dist-server/: opening their thousand files is half of a start.
 import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -6,11 +6,11 @@ import { build } from 'esbuild';
 /** Native, or WebAssembly beside its code: these stay in node_modules. */
 export const STAYS_OUTSIDE = ['@electric-sql/*', '@node-rs/*', 'fs-native-extensions', 'sharp'];
 
-// Packages in CommonJS ask for Node's own modules with `require`, which a module of today does not have.
+// Packages in CommonJS load Node's own modules with `require`, which an ES module does not have.
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
-/** Writes the server's programs, and others that a test wants beside them, into a directory inside the project. */
+/** Writes the server's programs, and others that a test needs beside them, into a directory inside the project. */
 export async function buildServer(directory, others = {}) {
   rmSync(directory, { recursive: true, force: true });
   await build({
@@ -28,7 +28,7 @@ export async function buildServer(directory, others = {}) {
     external: STAYS_OUTSIDE,
     banner: { js: REQUIRE },
     platform: 'node',
-    // A CommonJS package that is imported when it is needed would lose the names of what it exports.
+    // A CommonJS package that is imported dynamically would lose the names of its exports.
     mainFields: ['module', 'main'],
     format: 'esm',
     target: 'node20',

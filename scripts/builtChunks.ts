@@ -9,7 +9,7 @@ function chunkOf(bundle: Rollup.OutputBundle, module: string): Rollup.OutputChun
   return found;
 }
 
-/** A chunk with those that it needs at once, these first. */
+/** A chunk with its static imports, these first. */
 function needed(bundle: Rollup.OutputBundle, chunk: Rollup.OutputChunk, seen = new Set<Rollup.OutputChunk>()) {
   if (seen.has(chunk)) return seen;
   for (const name of chunk.imports) {
@@ -19,12 +19,12 @@ function needed(bundle: Rollup.OutputBundle, chunk: Rollup.OutputChunk, seen = n
   return seen.add(chunk);
 }
 
-/** The chunks that a build begins with: those that its pages name. */
+/** The chunks that a build begins with, which its pages name. */
 export function entriesOf(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry) as Rollup.OutputChunk[];
 }
 
-/** The files of these modules and of what they import, with the entry's. */
+/** The files of these modules and of their imports, with the entry's. */
 export function chunksOf(bundle: Rollup.OutputBundle, ...modules: string[]): string[] {
   const chunks = [...entriesOf(bundle), ...modules.map((module) => chunkOf(bundle, module))];
   return [...new Set(chunks.flatMap((chunk) => [...needed(bundle, chunk)]))].map(({ fileName }) => fileName);

@@ -1,7 +1,7 @@
 import { build, type ResolvedConfig, type Rollup } from 'vite';
 import { callTables } from './callTables';
 
-/** A module of ours as one script that imports nothing, with what it must know of the build it belongs to. */
+/** A module of ours as one script without imports, with the values that it needs of its build. */
 export async function builtScript(
   module: string,
   known: Readonly<Record<string, unknown>>,

@@ -4,10 +4,10 @@ import * as calls from '../contract/calls';
 import * as roles from '../contract/roles';
 import * as sentFields from '../contract/sentFields';
 
-/** The modules of the contract that are made of contract/services and hold nothing but data. */
+/** The modules of the contract that are computed from contract/services and contain only data. */
 const EXTRACTS: Record<string, object> = { calls, roles, sentFields };
 
-/** Replaces those modules by their finished tables, since making them would bring every schema to the browser. */
+/** Replaces those modules by their computed tables, since computing them would bring every schema to the browser. */
 export function callTables(): Plugin {
   const modules = new Map(
     Object.entries(EXTRACTS).map(([name, tables]) => [

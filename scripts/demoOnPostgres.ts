@@ -1,6 +1,6 @@
 /**
  * Writes the demonstration data into an empty PostgreSQL database, for the stories in the browser: `node --import tsx
- * scripts/demoOnPostgres.ts <database URL> <data directory>`. The program itself never does.
+ * scripts/demoOnPostgres.ts <database URL> <data directory>`. The server itself never does.
  */
 import { join } from 'node:path';
 import { writeDemo } from '../demo/writeDemo';

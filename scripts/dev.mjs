@@ -1,4 +1,4 @@
-/** `npm run dev`: the site with hot reload on Vite's port, the server behind it, started again at every change. */
+/** `npm run dev`: the site with hot reload on Vite's port, the server behind it, restarted at every change. */
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './ensureInstalled.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * Runs `npm ci` when what is installed is not what package-lock.json asks for. It runs before anything is installed, so
- * it needs nothing but Node itself.
+ * Runs `npm ci` when the installed packages are not those of package-lock.json. It runs before anything is installed,
+ * so it needs only Node itself.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ function npm(args) {
   return spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
 }
 
-/** Compares contents, since file times say nothing after a checkout. */
+/** Compares contents, since file times mean nothing after a checkout. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const USUAL_PLACES = [
-  // Chromium without windows, tabs and menus, which nobody sees here and which take a tenth of the time.
-  // CHROMIUM=/usr/bin/chromium shows what happens, with --headed.
+  // Chromium without windows, tabs and menus, which are not needed here and take a tenth of the time. With
+  // CHROMIUM=/usr/bin/chromium and --headed the tests can be watched.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -1,4 +1,4 @@
-/** `npm run weights`: what the first list, signed in, carries of each package; brotli, of the site in dist/. */
+/** `npm run weights`: the size of each package in the first list, signed in; brotli, of the site in dist/. */
 import { numberText, table } from '../bench/table';
 import { chunks, FIRST_LIST, KB, travels } from '../e2e/weights';
 import { readPackageShares, weighPackages } from './packageWeights';

@@ -8,7 +8,7 @@ import { builtScript } from './builtScript';
 export type FirstPages = ReturnType<typeof import('../src/boot/prerender').firstPages>;
 
 const LOADED_FIRST = ['src/App.tsx', 'src/Dashboard.tsx'];
-/** Where the application is drawn, with what is said meanwhile. */
+/** The element in which the application is drawn, with its text until then. */
 const ROOT = /<div id="root">/;
 
 /**
@@ -27,7 +27,7 @@ export async function applicationPage(
   const styles = await Promise.all(inlined.map((file) => readFile(path.join(dist, file), 'utf8')));
 
   const started = chunksOf(bundle, 'src/App.tsx');
-  const dashboard = chunksOf(bundle, 'src/Dashboard.tsx', 'src/boot/readAhead.ts').filter(
+  const dashboard = chunksOf(bundle, 'src/Dashboard.tsx', 'src/boot/prefetchList.ts').filter(
     (file) => !started.includes(file),
   );
   const others = Object.entries(pages).map(([place, { module, read }]) => {
@@ -39,7 +39,7 @@ export async function applicationPage(
   const script = await builtScript('src/boot/firstPaint.ts', { BUILD: known }, config);
 
   const head = [
-    // Vite's loader looks for a style sheet's link before it fetches it: these are in the page already.
+    // Vite's loader fetches a style sheet only if the page has no link to it: these are inlined already.
     ...inlined.map((file) => `<link rel="stylesheet" href="${asAddress(file)}" disabled>`),
     `<style>${styles.join('')}</style>`,
     ...started.map((file) => `<link rel="modulepreload" crossorigin href="${asAddress(file)}">`),

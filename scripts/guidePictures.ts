@@ -1,6 +1,6 @@
 /**
- * Part of `npm run pictures`: opens what the guides for staff show (docs/verificar-pagos.md, docs/conciliar-pagos.md) in
- * the built product with its demonstration data, and writes the pictures into docs/pictures.
+ * Part of `npm run pictures`: opens the screens in the guides for staff (docs/verificar-pagos.md,
+ * docs/conciliar-pagos.md) in the built product with demonstration data, and writes the pictures into docs/pictures.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,9 +33,9 @@ try {
     reducedMotion: 'reduce',
   });
   await signIn(page);
-  // First, while nothing was read whole: the other two read all payments by themselves.
+  // First, before the whole list was read: the other two screens read all payments by themselves.
   await showTable(page);
-  // The newer of the two payments with the same receipt: its money never came.
+  // The newer of the two payments with the same receipt: its money never arrived.
   const again = pending.find((one) =>
     pending.some((other) => other.userId !== one.userId && other.paymentData.amount === one.paymentData.amount),
   );
@@ -70,7 +70,7 @@ async function showTable(page: Page): Promise<void> {
   await keep(page, 'payments-table');
 }
 
-/** A bank's file as one comes: most as they were told, one a little less, one of nobody, a fee, and a line that is none. */
+/** A typical bank's file: most as payers typed them, one a little less, one unpaid, a fee, and a line that is none. */
 async function showReconciliation(page: Page, pending: readonly Payment[]): Promise<void> {
   const isWhole = ({ vesPrice, paymentData }: Payment) => Number(paymentData.amount) === vesPrice;
   const told = [...pending.filter((one) => !isWhole(one)).slice(0, 2), ...pending.filter(isWhole).slice(0, 8)];
@@ -87,7 +87,7 @@ async function showReconciliation(page: Page, pending: readonly Payment[]): Prom
     `${day};55667788;PAGO MOVIL RECIBIDO;;1,234;`,
   ];
   await page.setViewportSize({ width: WIDTH, height: 1300 });
-  // By way of the list, which says whose the newest are.
+  // By way of the list, which has the newest ones' customers.
   await page.goto(PAYMENTS);
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Conciliar con el banco' }).click();
@@ -110,7 +110,7 @@ async function keep(page: Page, name: string): Promise<void> {
   console.log(name);
 }
 
-/** As the platform gives them, the newest first. */
+/** In the platform's order, the newest first. */
 async function pendingTransfers(token: string): Promise<Payment[]> {
   const answer = await fetch(`${platform.url}${API_BASE}${CALLS.listPayments.path}?page=1&limit=100`, {
     headers: { authorization: `Bearer ${token}` },

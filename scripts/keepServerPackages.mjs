@@ -1,6 +1,6 @@
 /**
- * Leaves in package.json the packages that the built server finds in node_modules (buildServer.mjs bundles the others), so
- * that `npm prune` throws away the rest: 800 MB become 50. For an image or a copy to deploy, never for a checkout.
+ * Leaves in package.json the packages that the built server finds in node_modules (buildServer.mjs bundles the others),
+ * so that `npm prune` removes the rest: 800 MB become 50. For an image or a copy to deploy, never for a checkout.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { STAYS_OUTSIDE } from './buildServer.mjs';

@@ -6,11 +6,11 @@ import { LIGHTER } from './lighterPackages';
 import { withoutUnusedParts } from './reactRouterParts';
 import { parse, stringify } from './standIns/queryString';
 
-/** What is found from where react-admin stands, without stand-ins. */
+/** Resolved from react-admin's folder, without stand-ins. */
 const found = createRequire(createRequire(import.meta.url).resolve('react-admin'));
 const queryString = found('query-string') as typeof import('./standIns/queryString');
 
-/** What react-admin's packages import from elsewhere. */
+/** The imports of react-admin's packages from other packages. */
 const imported = new Set(
   readdirSync('node_modules')
     .filter((name) => /^ra-(core|data|i18n)/.test(name))
@@ -46,7 +46,7 @@ describe('what has a lighter stand-in', () => {
 });
 
 const key = fc.constantFrom('a', 'b', 'name', '0', '1', 'é');
-/** What records and settings hold: what JSON can say, and fields that are left out. */
+/** The values of records and settings: JSON, and absent fields. */
 const value = fc.letrec((tie) => ({
   any: fc.oneof(
     { depthSize: 'small' },
@@ -59,7 +59,7 @@ const record = fc.dictionary(key, value, { maxKeys: 4, noNullPrototype: true });
 const path = fc.array(key, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('.'));
 const list = fc.array(fc.constantFrom(1, 2, 3, 'x', Number.NaN), { maxLength: 5 });
 
-/** What each is given; the functions are tried by their name. */
+/** Arguments for each; the functions are called by their name. */
 const GIVEN: Record<string, fc.Arbitrary<unknown[]>> = {
   cloneDeep: fc.tuple(value),
   defaults: fc.tuple(record, record),
@@ -75,7 +75,7 @@ const GIVEN: Record<string, fc.Arbitrary<unknown[]>> = {
   set: fc.tuple(record, path, value),
   union: fc.tuple(list, list),
 };
-/** Those that give or take functions are tried below. */
+/** Those that take or return functions are tested below. */
 const WITH_FUNCTIONS = ['debounce', 'memoize', 'mergeWith'];
 
 describe('es-toolkit in the place of lodash', () => {
@@ -91,7 +91,7 @@ describe('es-toolkit in the place of lodash', () => {
       fc.property(given, (values) => {
         const others = structuredCloneButFunctions(values);
         expect(ours?.(...others)).toEqual(theirs?.(...values));
-        // What was given is changed in the same way.
+        // The arguments are changed in the same way.
         expect(others).toEqual(values);
       }),
     );
@@ -141,7 +141,7 @@ describe('our query-string', () => {
     fc.string(),
   );
   const given = fc.dictionary(
-    // Which no address has, and an object has in a way of its own.
+    // No address has it, and objects treat it in a special way.
     text.filter((name) => name !== '__proto__'),
     fc.oneof(
       text,

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 const standIn = (name: string) => fileURLToPath(new URL(`./standIns/${name}.ts`, import.meta.url));
 
 /**
- * What react-admin's packages import, and the lighter thing that they get instead, in the build, in development and in
- * tests alike: docs/decisions/0003-build-packages-and-folders.md. Of two of Polyglot's own packages `overrides` in
+ * Imports of react-admin's packages, and the lighter module that they get instead, in the build, in development and in
+ * tests alike: docs/decisions/0003-build-packages-and-folders.md. For two of Polyglot's own packages `overrides` in
  * package.json does the same.
  */
 export const LIGHTER = [
@@ -13,5 +13,5 @@ export const LIGHTER = [
   { find: 'react-router-dom', replacement: standIn('reactRouterDom') },
 ];
 
-/** The packages whose imports are looked at; a test runner that leaves packages to Node must be told of them. */
+/** The packages whose imports are replaced; a test runner that leaves packages to Node must be told of them. */
 export const REACT_ADMIN = /\/node_modules\/(react-admin|ra-[\w-]+)\//;

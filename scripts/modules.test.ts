@@ -9,7 +9,7 @@ afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true });
 });
 
-/** The modules of a project that has these files and nothing else. */
+/** The modules of a project with only these files. */
 function modulesOf(files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'gs-cupones-modules-'));
   roots.push(root);

@@ -1,4 +1,4 @@
-/** The project's own modules as a parser sees them, and who needs whom, for the checks of architecture.test.ts. */
+/** The project's own modules as a parser reads them, and their imports, for the checks of architecture.test.ts. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -21,9 +21,9 @@ export interface Module {
   comments: string[];
   lines: number;
   imports: Import[];
-  /** Every name that the code uses, `a.b` for a member of a name; nothing of comments and texts. */
+  /** Every name that the code uses, `a.b` for a member of a name; without comments and texts. */
   names: Set<string>;
-  /** Whether the type `any` stands anywhere. */
+  /** Whether the type `any` is used anywhere. */
   hasAny: boolean;
   /** Every text in quotes or between tags; of a template the parts between its values. */
   texts: string[];

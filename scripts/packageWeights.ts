@@ -4,13 +4,13 @@ import path from 'node:path';
 import { transform } from 'esbuild';
 import type { Plugin, Rollup } from 'vite';
 
-/** Of each script of the build, by its path in dist/: how much each package takes of it, as shares that make up 1. */
+/** For each script of the build, by its path in dist/: the share of each package; they add up to 1. */
 export type PackageShares = Record<string, Record<string, number>>;
 
-/** Like every file there whose name begins with a dot, it is served to nobody. */
+/** Like every file there whose name begins with a dot, it is not served. */
 const FILE = '.package-shares.json';
 
-/** Writes which packages each script of the build carries, by what Rollup took of their modules. */
+/** Writes the packages in each script of the build, from Rollup's list of their modules. */
 export function packageWeights(): Plugin {
   let root = '';
   let dist = '';
@@ -30,14 +30,14 @@ export function packageWeights(): Plugin {
   };
 }
 
-/** What the last build has written. */
+/** The file that the last build has written. */
 export function readPackageShares(dist = 'dist'): PackageShares {
   const file = path.join(dist, FILE);
   if (!existsSync(file)) throw new Error(`${file} is not there: npm run build`);
   return JSON.parse(readFileSync(file, 'utf8')) as PackageShares;
 }
 
-/** Bytes by package, the largest first, of scripts that travel with these bytes. */
+/** Bytes by package, the largest first, of scripts with these sizes over the network. */
 export function weighPackages(scripts: ReadonlyMap<string, number>, shares: PackageShares): [string, number][] {
   const weights = new Map<string, number>();
   for (const [script, bytes] of scripts)
@@ -46,17 +46,14 @@ export function weighPackages(scripts: ReadonlyMap<string, number>, shares: Pack
   return [...weights].sort(([, one], [, other]) => other - one);
 }
 
-/**
- * How much each package, or folder of ours below `root`, takes of a script made of these modules, as shares that make
- * up 1.
- */
+/** The share of each package, or folder of ours below `root`, in a script made of these modules; they add up to 1. */
 export async function sharesOf(
   modules: Record<string, Pick<Rollup.RenderedModule, 'code'>>,
   root: string,
 ): Promise<Record<string, number>> {
   const sizes = await Promise.all(
     Object.entries(modules).map(async ([id, { code }]) => {
-      // Some packages come minified, others with all their comments: they are compared as they travel.
+      // Some packages come minified, others with all their comments: their minified sizes are compared.
       const { code: minified } = await transform(code ?? '', { minify: true });
       return [packageOf(id, root), minified.length] as const;
     }),
@@ -67,7 +64,7 @@ export async function sharesOf(
   return shares;
 }
 
-/** The package that a module is of, or the folder of ours in which it stands. */
+/** The package of a module, or its folder in the project. */
 export function packageOf(id: string, root: string): string {
   const [, inPackage] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/s.exec(id) ?? [];
   if (inPackage) return inPackage;

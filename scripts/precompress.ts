@@ -26,7 +26,7 @@ export function precompress(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        // Called after a build that failed as well, whose own error is the one to tell.
+        // Called after a failed build too, whose own error is the one to report.
         if (!isWritten) return;
         const files = await readdir(dist, { recursive: true });
         await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => write(path.join(dist, file))));

@@ -12,13 +12,13 @@ const APPLICATION = 'app.html';
 
 const NO_ORIGIN = 'VITE_SITE_ORIGIN no está: las páginas públicas quedan sin og:image, og:url ni dirección canónica.';
 
-/** The application's place: a text while it loads, and one without JavaScript. */
+/** The application's element: a text while it loads, and one without JavaScript. */
 const PLACE = /<div id="root">(.*)<\/div>\s*<noscript>[\s\S]*<\/noscript>/;
 
 /**
  * Writes the public pages as complete HTML into the build: readable without JavaScript, and loading only the entry,
- * which sees that nothing is left to do. Their styles are inlined, so that one answer shows them. Each is the built
- * index.html with the page's own head and markup, named for its address in `data-page` (see index.html).
+ * which finds them complete. Their styles are inlined, so that one answer shows them. Each is the built index.html with
+ * the page's own head and markup, named for its address in `data-page` (see index.html).
  */
 export function publicPages(): Plugin {
   let config: ResolvedConfig;
@@ -34,7 +34,7 @@ export function publicPages(): Plugin {
       bundle = written;
     },
     async closeBundle() {
-      // Called after a build that failed as well, whose own error is the one to tell.
+      // Called after a failed build too, whose own error is the one to report.
       if (!bundle) return;
       const dist = path.resolve(config.root, config.build.outDir);
       const template = await readFile(path.join(dist, 'index.html'), 'utf8');
@@ -79,7 +79,7 @@ export function asPage(template: string, { address, head, markup }: PageParts): 
     .replace(PLACE, () => `<div id="root">${elsewhere(waiting)}${markup}<!-- --></div>`);
 }
 
-/** Opens a comment that ends behind the markup. */
+/** Opens a comment that ends after the markup. */
 function elsewhere(shown: string): string {
   const written = JSON.stringify(`${shown}<!--`).replaceAll('<', '\\u003c');
   return `<script>if (!document.documentElement.dataset.page) document.write(${written})</script>`;
@@ -89,7 +89,7 @@ async function render({ root, mode }: ResolvedConfig) {
   const server = await createServer({
     root,
     mode,
-    // Without the project's plugins nothing is prepared for browsers, which ask this server for nothing.
+    // Without the project's plugins, since no browser loads files from this server.
     configFile: false,
     optimizeDeps: { noDiscovery: true },
     appType: 'custom',

@@ -2,7 +2,7 @@ import packaged from 'ra-language-spanish';
 import type { Plugin } from 'vite';
 import { spanish } from '../src/providers/spanish';
 
-/** The keys of react-admin's texts in some code that have no Spanish. */
+/** The keys of react-admin's texts in some code for which there is no Spanish. */
 export function textsWithoutSpanish(code: string): string[] {
   const names = [...code.matchAll(/["'`](ra\.[a-z_]+\.[\w.]+)["'`]/g)].map(([, name = '']) => name);
   return [...new Set(names)].filter((name) => typeof textAt(name) !== 'string').sort();

@@ -4,8 +4,8 @@ const NAMES_FOR_TOOLS = /^\w+\.displayName = ".*";$/gm;
 const MADE_BY_REACT = /^((?:var|const) \w+ = )(React\d*\.(?:createContext|forwardRef|memo|lazy)\()/gm;
 
 /**
- * React Router comes as one file. What it says beside its parts for developer tools, and makes of them by React, keeps
- * a bundler from leaving out the ones that nobody uses; without them nothing behaves otherwise.
+ * React Router comes as one file. Its statements for developer tools, and some calls of React, keep a bundler from
+ * leaving out unused parts; without them it behaves the same.
  */
 export function withoutUnusedParts(code: string): string {
   return code.replace(NAMES_FOR_TOOLS, '').replace(MADE_BY_REACT, '$1/* @__PURE__ */ $2');

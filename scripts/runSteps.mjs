@@ -1,7 +1,7 @@
 /**
- * Runs steps one after another, each whatever became of the ones before, but for one that `needs` a step that failed.
- * Prints at the end what became of each, with the totals and the failed tests of the test runners. Gives whether all
- * passed. A step's `run` gives `ok` and its `output`, or throws.
+ * Runs steps one after another, also after a failure, except one that `needs` a step that failed. Prints at the end the
+ * result of each, with the totals and the failed tests of the test runners. Gives whether all passed. A step's `run`
+ * gives `ok` and its `output`, or throws.
  */
 export async function runSteps(steps) {
   const failed = new Set();

@@ -1,6 +1,6 @@
 /**
- * `npm run security-cases`: writes docs/security-cases.md, which says of every case of docs/security.md which test shows
- * it and when that test runs. docs.test.ts holds that it is up to date.
+ * `npm run security-cases`: writes docs/security-cases.md, with the tests for every case of docs/security.md and when
+ * they run. docs.test.ts checks that it is up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { type Module, readModules } from './modules';
 
 interface Case {
   number: string;
-  /** What is not so yet, or not tested, and waits for something else. */
+  /** A case that is not solved yet, or not tested. */
   isOpen: boolean;
   heading: string;
 }
@@ -26,7 +26,7 @@ export function readCases(text: string): Case[] {
   });
 }
 
-/** The tests whose titles name a case, by its number. */
+/** The tests whose titles contain a case's number, by that number. */
 export function testsByCase(modules: readonly Module[]): Map<string, { path: string; title: string }[]> {
   const found = new Map<string, { path: string; title: string }[]>();
   for (const { path, source } of modules) {

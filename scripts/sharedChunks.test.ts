@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sharedChunks } from './sharedChunks';
 
-/** Who imports whom. */
+/** The imports of each module. */
 const GRAPH: Record<string, string[]> = {
   '/site/src/boot/main.tsx': ['\0vite/preload-helper.js'],
   '/site/src/App.tsx': ['/site/src/session.ts', '/site/src/LoginPage.tsx', '\0vite/preload-helper.js'],
@@ -11,7 +11,7 @@ const GRAPH: Record<string, string[]> = {
     '/site/src/Sidebar.tsx',
     '\0vite/preload-helper.js',
   ],
-  '/site/src/boot/readAhead.ts': [
+  '/site/src/boot/prefetchList.ts': [
     '/site/src/session.ts',
     '/site/src/records.ts',
     '/site/node_modules/ra-core/dist/index.js',
@@ -34,18 +34,18 @@ it.each([
   ['/site/src/session.ts', 'shared'],
   ['/site/node_modules/zustand/index.js', 'shared'],
   ['/site/node_modules/react-dom/cjs/react-dom.production.js', 'shared'],
-  ['/site/src/records.ts', 'readAhead'],
-  ['/site/src/boot/readAhead.ts', 'readAhead'],
+  ['/site/src/records.ts', 'prefetch'],
+  ['/site/src/boot/prefetchList.ts', 'prefetch'],
   ['/site/src/offers/Prices.module.css', 'listParts'],
-  ['/site/src/boot/replaceFirstFrame.ts', 'readAhead'],
-  ['/site/contract/count.ts', 'readAhead'],
-  // The notice of a new version needs it on pages without a dashboard.
+  ['/site/src/boot/replaceFirstFrame.ts', 'prefetch'],
+  ['/site/contract/count.ts', 'prefetch'],
+  // The notice of a new version imports it on pages without a dashboard.
   ['/site/src/ui/unsavedChanges.ts', 'shared'],
-  // What only one of them needs stays with it, and so does what an index of a package leads to.
+  // A module of only one of them stays with it, and so does what a package's index imports.
   ['/site/src/LoginPage.tsx', undefined],
   ['/site/src/Sidebar.tsx', undefined],
   ['/site/node_modules/react-dom/cjs/react-dom-client.production.js', undefined],
   ['/site/node_modules/ra-core/dist/index.js', undefined],
-  // The entry needs it on pages that need nothing else.
+  // The entry imports it on pages that need no other file.
   ['\0vite/preload-helper.js', undefined],
 ])('%j comes in %s', (id, chunk) => expect(sharedChunks()(id, graph)).toBe(chunk));

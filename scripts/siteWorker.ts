@@ -7,22 +7,22 @@ import { chunksOf, entriesOf, stylesOf } from './builtChunks';
 import { builtScript } from './builtScript';
 import type { FirstPages } from './firstPages';
 
-/** What the login and the dashboard are made of; the lists' pages come beside, and what else is wanted when it comes. */
+/** The modules of the login and the dashboard; the lists' pages are added, others are cached when first requested. */
 const FIRST = [
   'src/App.tsx',
   'src/session/loginRules.ts',
   'src/Dashboard.tsx',
-  'src/boot/readAhead.ts',
+  'src/boot/prefetchList.ts',
   'src/layout/Strips.tsx',
-  'src/layout/LaterParts.tsx',
-  'src/forms/drafts/ahead.tsx',
+  'src/layout/IdleLoads.tsx',
+  'src/forms/drafts/draftCode.tsx',
   'src/connection/Connection.tsx',
   'src/providers/vault.ts',
 ];
-/** Drawings that stand in every page. */
+/** Drawings in every page. */
 const DRAWINGS = ['/mark.svg', '/favicon.svg'];
 
-/** Writes the service worker into the build, and beside it the one that takes it away again. */
+/** Writes the service worker into the build, and beside it the one that removes it again. */
 export async function writeSiteWorker(
   page: string,
   { pages }: FirstPages,

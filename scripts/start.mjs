@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing or stale, then runs the server until it is told to stop. */
+/** `npm start`: installs and builds what is missing or outdated, then runs the server until it is stopped. */
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './ensureInstalled.mjs';
 

@@ -1,7 +1,7 @@
 /**
- * `npm test`: all checks and tests, cheapest first, each of them whatever became of the ones before. `npm run check`
- * leaves out the build and the browser: the steps named as arguments run. `npm run test:nightly`: tests named
- * `*.nightly.*`, every call and race with pictures in a bucket, and every story on PostgreSQL.
+ * `npm test`: all checks and tests, cheapest first, each also after a failure. `npm run check` leaves out the build and
+ * the browser: the steps named as arguments run. `npm run test:nightly`: tests named `*.nightly.*`, every call and race
+ * with pictures in a bucket, and every story on PostgreSQL.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -16,7 +16,7 @@ const { findOrInstallChromium } = await import('./findChromium.mjs');
 // Biome writes colours even where its output is no terminal.
 const NO_COLOURS = process.stdout.isTTY ? [] : ['--colors=off'];
 
-// More of them than processors judge the same types twice: 17 s on two processors in place of 10.
+// More of them than processors check the same types twice: 17 s on two processors instead of 10.
 const CHECKERS = String(Math.min(4, availableParallelism()));
 
 const STEPS = {
@@ -34,7 +34,7 @@ const STEPS = {
 /** The nightly tests need a PostgreSQL and fail without one. */
 const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** What the server does for its calls; the tests of the storages themselves say which they are of. */
+/** The server's work for its calls; the tests of the storages themselves name the storage. */
 const IN_BUCKET = ['coupon', 'payment', 'history', 'user']
   .map((name) => `server/${name}-service/`)
   .concat('server/http/');
@@ -66,7 +66,7 @@ const NIGHTLY = {
   },
 };
 
-/** What the server's tests do on PostgreSQL, through PgBouncer. */
+/** The server's tests on PostgreSQL, through PgBouncer. */
 function pooled(mode) {
   const run = () => node(env, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '-t', 'postgres');
   const env = { TEST_POSTGRES: 'required', TEST_S3: 'off', TEST_POOLER: mode };
@@ -90,7 +90,7 @@ async function inChromium(env = {}) {
   return node(env, 'node_modules/@playwright/test/cli.js', 'test');
 }
 
-/** The program of Node 24, which the registry's package of that name has. */
+/** The program of Node 24, from the registry's package of that name. */
 function node24() {
   const command = ['--yes', '--package=node@24', 'node', '--print', 'process.execPath'];
   return execFileSync('npx', command, { encoding: 'utf8' }).trim();
@@ -108,7 +108,7 @@ function runIn(program, env, command) {
     env: { ...process.env, ...color, ...env },
   });
   let output = '';
-  // Repeated at the very end, where it is read.
+  // Repeated at the end of the output.
   createInterface({ input: child.stderr }).on('line', (line) => {
     process.stderr.write(`${line}\n`);
     if (line.startsWith('Left out: ')) leftOut.add(line);

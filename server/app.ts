@@ -45,18 +45,18 @@ export interface AppDeps extends Limits {
     | 'secondFactor'
   >;
   db: Db;
-  /** Where one process has the database to itself: what was read of who is signed in holds until there is another one. */
+  /** Where one process has the database to itself: a signed-in user is cached until the next commit. */
   commits?: Commits | undefined;
   storage: Storage;
   /** Takes the lines of the log in place of the output. */
   logTo?: { write(line: string): void };
-  /** Counts requests, where somebody wants figures. */
+  /** Counts requests, where metrics are served. */
   metrics?: Metrics;
   now?: () => Date;
-  /** What one of several servers does for all; without others, always this one. */
+  /** Runs what one of several servers does for all; the default, without other servers, runs it here. */
   alone?: Alone;
   leave?: Leave;
-  /** Whether to serve this machine alone, since there are accounts whose password is published. */
+  /** Whether to serve this machine alone, since there are accounts with a published password. */
   localOnly?: boolean;
   /** Whether the disk is so full that nothing is written. */
   isDiskLow?: () => boolean;
@@ -75,11 +75,11 @@ export async function buildApp({ config, db, commits, storage, logTo, metrics, .
     ...logOptions(config, logTo),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    // Longer ids are answered like any other that does not exist; Node bounds the whole address already.
+    // A longer id is answered like any that does not exist; Node limits the whole address already.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
-    // Its own 503 has another shape; what arrives while closing is served and the connection then ended.
+    // Its own 503 has another shape; a request that arrives while closing is served and its connection then ended.
     return503OnClosing: false,
   });
 
@@ -122,11 +122,11 @@ export async function buildApp({ config, db, commits, storage, logTo, metrics, .
   return app;
 }
 
-/** How much and how long the server listens to one request; Fastify's own defaults wait for ever. */
+/** How much and how long the server reads of one request; Fastify's own defaults have no limit. */
 const PATIENCE = {
   bodyLimit: 256 * 1024,
   connectionTimeout: 30_000,
-  // Longer than a picture over a slow line may take: whoever is too slow for that is told so in words.
+  // Longer than a picture over a slow line may take: for one that is too slow the upload has its own answer.
   requestTimeout: 330_000,
 } satisfies FastifyServerOptions;
 

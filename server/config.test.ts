@@ -130,7 +130,7 @@ describe('readConfig', () => {
     ['203.0.113.7', false],
     ['2001:db8::1', false],
     ['::ffff:203.0.113.7', false],
-    // A name may come to mean any address.
+    // A name may resolve to any address.
     ['metrics.example.com', false],
   ])('figures may be at %s without saying so twice: %s', (METRICS_HOST, mayBe) => {
     if (!mayBe) expect(errorOf(() => readConfig({ METRICS_HOST }))).toContain('\n  METRICS_HOST debe');

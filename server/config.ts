@@ -26,7 +26,7 @@ export interface Config {
   port: number;
   publicUrl?: string;
   databaseUrl?: string;
-  /** The account that owns the tables, where that is another one than the server's. */
+  /** The role that owns the tables, where that is another one than the server's. */
   migrationUrl?: string;
   /** One that follows it and that lists and files are read from. */
   replicaUrl?: string;
@@ -34,7 +34,7 @@ export interface Config {
   demo: boolean;
   adminEmail?: string;
   adminPassword?: string;
-  /** Who must sign in with a second factor; without it whoever wants one. */
+  /** Who must sign in with a second factor; without it, only users who set one up. */
   secondFactor?: (typeof SECOND_FACTORS)[number];
   trustedProxies: string[];
   corsOrigins: string[];
@@ -54,12 +54,12 @@ export interface Config {
   s3?: S3Config;
 }
 
-/** A bucket of AWS, or of any server that speaks S3 at `endpoint`. Its keys are where the SDK looks for them. */
+/** A bucket of AWS, or of any server that speaks S3 at `endpoint`. The SDK finds the keys itself. */
 export interface S3Config {
   bucket: string;
   region: string;
   endpoint?: string;
-  /** What the addresses of pictures begin with; the bucket's own unless told. */
+  /** What the addresses of pictures begin with; the bucket's own unless set. */
   publicUrl?: string;
 }
 
@@ -118,13 +118,13 @@ const SECRETS: readonly Variable[] = [
   'S3_PUBLIC_URL',
 ];
 
-/** What the process was started with; a .env file of the working directory fills in what is not set. */
+/** The environment of the process; a .env file of the working directory fills in what is not set. */
 export function readEnvironment(): Environment {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
 }
 
-/** Takes environment variables, an empty one being one that is not set. Throws one error with all that is wrong. */
+/** Takes environment variables, where an empty one counts as not set. Throws one error that lists every fault. */
 export function readConfig(env: Environment = process.env): Config {
   const read = reader(env);
   const config: Config = {
@@ -198,8 +198,8 @@ export function readConfig(env: Environment = process.env): Config {
 }
 
 /**
- * Whether only this machine reaches the server, with a database of its own: anywhere else, accounts whose password
- * everybody knows have no place.
+ * Whether only this machine reaches the server, with a database of its own: elsewhere there must be no accounts with a
+ * published password.
  */
 export function isPrivate({ host, publicUrl, databaseUrl, trustedProxies }: Config): boolean {
   const hosts = [host, ...(publicUrl ? [new URL(publicUrl).hostname] : [])];

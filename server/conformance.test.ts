@@ -29,7 +29,7 @@ describe.each(ENGINES)('the reference platform on %s', (engine) => {
     expect(Object.fromEntries(differing.map(({ name, verdict, findings }) => [name, { verdict, findings }]))).toEqual({
       confirmPayment: { verdict: 'not tried', findings: [] },
       rejectPayment: { verdict: 'not tried', findings: [] },
-      // Where it stands alone no other origin is let in.
+      // The test's server allows no other origin.
       otherOrigin: { verdict: 'tolerated', findings: [expect.objectContaining({ verdict: 'tolerated' })] },
     });
     expect(exitCodeOf(report)).toBe(0);

@@ -19,7 +19,7 @@ import { PROGRAM_ADMIN, programData } from './testing/programData';
 
 /** Fifty kills on the two engines together. */
 const ROUNDS = nightRounds(25);
-/** More than a round gets through. */
+/** More than a round uses up. */
 const [CONSUMERS, PAYMENTS, BUSINESSES] = [500, 100, 400];
 const idOf = (n: number) =>
   n
@@ -50,7 +50,7 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
         const given = builders(db, diskStorage(join(data.dataDir, 'files')));
         const offer = await given.offer({ maxCouponsCount: 100_000 });
         const ids: Record<'paymentIds' | 'businessIds', string[]> = { paymentIds: [], businessIds: [] };
-        // Round by round: those of a hundred rounds are too many for one statement.
+        // Round by round: the rows of a hundred rounds are too many for one statement.
         for (let round = 0; round < ROUNDS; round++) {
           await db.execute(sql`
           insert into ${users} (id, name, email, permission, password_hash)
@@ -81,7 +81,7 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
             ...(body && { 'content-type': 'application/json' }),
           };
           const answer = await fetch(address + path, { method, headers, body: body && JSON.stringify(body) });
-          // A removal has no body.
+          // The answer to a removal has no body.
           return { isDone: answer.ok, body: JSON.parse((await answer.text()) || 'null') };
         };
         const { meta } = (await send('POST', pathOf(CALLS.login), undefined, PROGRAM_ADMIN)).body;
@@ -125,14 +125,14 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
         const untilKilled = async (work: () => Promise<void>) => {
           while (!isKilled) {
             await work().catch((error: unknown) => {
-              // A connection that the kill cut says nothing: what it asked may have happened or not.
+              // A connection that the kill cut gives no answer: its change may have been made or not.
               if (!isKilled) throw error;
             });
           }
         };
         const work = [grantAndConsume, grantAndConsume, confirm, setRate, removeBusiness, publish].map(untilKilled);
         await wait(300 + Math.random() * 1_500);
-        // On a slow machine until each kind of work was done: what was never acknowledged cannot be lost.
+        // On a slow machine until each kind of work was done: without acknowledged changes nothing could be lost.
         const isEnough = vi.waitFor(() => expect(leastDone()).toBeGreaterThan(round), { timeout: 30_000 });
         await Promise.race([isEnough, ...work]);
         server.kill('SIGKILL');
@@ -155,7 +155,7 @@ describe.each(ENGINES)('a server that is killed in the middle of its work, on %s
           union all select 'removal' from unnest(${sql.param(done.removed)}::uuid[]) b
             where not exists (select from businesses where id = b and deleted_at is not null)`);
           expect(lost.rows).toEqual([]);
-          // Acknowledged or not, no record names a picture that is not there.
+          // Acknowledged or not, no record names a picture that does not exist.
           const named = await db
             .select({ images: businesses.images })
             .from(businesses)

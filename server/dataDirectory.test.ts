@@ -38,7 +38,7 @@ afterEach(() => {
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-/** Lets every account do everything, as an earlier version did or a careless restoring does. */
+/** Gives every account all rights, as an earlier version did or a careless restore does. */
 function openAll(path: string): void {
   const isDirectory = statSync(path).isDirectory();
   chmodSync(path, isDirectory ? 0o777 : 0o666);
@@ -115,7 +115,7 @@ describe('DATA_DIR', () => {
       writeFileSync(join(files, `${n}-file`), '', { mode: 0o644 });
       symlinkSync(home, join(files, `${n}-link`));
     }
-    // Told of the first link, in whatever order the disk lists them.
+    // Waits for the message on the first link, in whatever order the disk lists them.
     log.error.mockImplementationOnce(() => {
       for (let n = 0; n < 8; n++)
         for (const kind of ['folder', 'file']) rmSync(join(files, `${n}-${kind}`), { recursive: true });

@@ -18,19 +18,19 @@ import { type DirectoryLock, lockDirectory } from './db/pglite/directoryLock';
 import { SOCKET } from './operator/socketPath';
 import { messageOf, StartError } from './startError';
 
-/** What nobody but the server's own account may read or write: people's data, the hashes of their passwords. */
+/** Only the server's own account may read or write it: it has people's data, and the hashes of their passwords. */
 const DIRECTORY_MODE = 0o700;
 const FILE_MODE = 0o600;
 const MODE_BITS = 0o777;
-/** Windows keeps who may what elsewhere, and a new folder there takes it from the one around it. */
+/** Windows keeps rights elsewhere, and a new folder there inherits them from the one around it. */
 const hasModes = process.platform !== 'win32';
 const STICKY = 0o1000;
 const WORLD_WRITABLE = 0o002;
 
-/** What this program puts into DATA_DIR. Whatever else lies there is not its own to change. */
+/** What this program puts into DATA_DIR. Other files there are not changed. */
 const OURS = ['postgres', 'postgres.new', COPY_PLACE, 'files', 'lock', SOCKET];
 
-/** File systems whose locks or flushes end at this machine or mean nothing, by the number that statfs(2) gives them. */
+/** File systems whose locks or flushes end at this machine or have no effect, by the number in statfs(2). */
 const SHARED_DISKS: Record<number, string> = {
   26985: 'NFS',
   20859: 'SMB',
@@ -42,21 +42,21 @@ const SHARED_DISKS: Record<number, string> = {
   12805120: 'Ceph',
 };
 
-/** From here on everything that this process creates is its own account's alone. Not for worker threads. */
+/** From here on every file that this process creates is closed to other accounts. Not for worker threads. */
 export function keepFilesPrivate(): void {
   process.umask(MODE_BITS & ~DIRECTORY_MODE);
 }
 
 /**
- * Makes DATA_DIR where there is none, and closes it and what this program keeps in it to every other account, also what
- * was written before. Throws, in Spanish, when it cannot be written or cannot be closed, and says what else is wrong.
+ * Makes DATA_DIR where there is none, and closes it and what this program keeps in it to every other account, also
+ * files from before. Throws, in Spanish, when it cannot be written or cannot be closed, and logs other faults.
  */
 export function prepareDataDirectory(dataDir: string, log: Log): void {
   makeDataDirectory(dataDir, log);
   closeContents(dataDir, log);
 }
 
-/** The same for a directory of an embedded database, which no other process may have: nothing in it is touched before. */
+/** The same for a directory of an embedded database, which it locks first: nothing in it is changed before. */
 export async function takeDataDirectory(
   dataDir: string,
   log: Log,
@@ -73,7 +73,7 @@ export async function takeDataDirectory(
   }
 }
 
-/** Makes DATA_DIR, and closes itself alone: nobody else can enter from then on. */
+/** Creates DATA_DIR, and closes the directory itself: no other account can enter from then on. */
 function makeDataDirectory(dataDir: string, log: Log): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: DIRECTORY_MODE });
@@ -92,12 +92,12 @@ function closeContents(dataDir: string, log: Log): void {
   }
 }
 
-/** Gives nothing for a directory that is gone: of several servers on one PostgreSQL, another one tidies up pictures. */
+/** Gives nothing for a directory that is gone: of several servers on one PostgreSQL, another may delete pictures. */
 function entriesOf(directory: string): Dirent[] {
   return unlessGone(() => readdirSync(directory, { withFileTypes: true })) ?? [];
 }
 
-/** Runs something with a file, and gives undefined where that is no longer there. */
+/** Runs a function with a file, and gives undefined where the file no longer exists. */
 function unlessGone<T>(run: () => T): T | undefined {
   try {
     return run();
@@ -108,8 +108,8 @@ function unlessGone<T>(run: () => T): T | undefined {
 }
 
 /**
- * Throws a StartError for a file, in a folder that is there, in the place of what this program keeps in DATA_DIR or among
- * it, also by way of links: it would be removed with that, published with the pictures, or end the server.
+ * Throws a StartError for a path, in an existing folder, that is one of this program's own files in DATA_DIR or among
+ * them, also by way of links: the file would be removed with them, published with the pictures, or end the server.
  */
 export function requireNotOurs(path: string, dataDir: string): void {
   const folder = realpathSync.native(dirname(resolve(path)));
@@ -128,7 +128,7 @@ function isWithin(place: string, path: string): boolean {
   return way.split(sep)[0] !== '..' && !isAbsolute(way);
 }
 
-/** Says so when DATA_DIR is on a disk where an embedded database is not safe. */
+/** Logs a warning when DATA_DIR is on a disk where an embedded database is not safe. */
 export function warnOfSharedDisk(dataDir: string, log: Log): void {
   const disk = SHARED_DISKS[statfsSync(dataDir).type];
   if (disk === undefined) return;
@@ -147,7 +147,7 @@ function closeToOthers(dataDir: string, log: Log): void {
   else judgeForeign(dataDir, { uid, mode, me }, log);
 }
 
-/** From the top downwards: once a directory is closed, nobody else can put a link in the place of what is in it. */
+/** From the top downwards: once a directory is closed, no other account can put a link in the place of a file in it. */
 function closeEntry(directory: string, entry: Dirent, log: Log): void {
   const path = join(directory, entry.name);
   if (entry.isSymbolicLink()) {
@@ -156,7 +156,7 @@ function closeEntry(directory: string, entry: Dirent, log: Log): void {
     );
   } else if (entry.isDirectory()) {
     setMode(path, DIRECTORY_MODE);
-    // A backup may have outlived its server: what it copies comes and goes while this looks.
+    // A backup may have outlived its server: its copied files come and go meanwhile.
     if (entry.name === COPY_PLACE) return;
     for (const inner of entriesOf(path)) closeEntry(path, inner, log);
   } else if (entry.isFile()) {
@@ -164,7 +164,7 @@ function closeEntry(directory: string, entry: Dirent, log: Log): void {
   }
 }
 
-/** Throws, too, for what belongs to another account: what is written here now would be closed to that one. */
+/** Throws, too, for a file of another account, which would be closed to that account. */
 function setMode(path: string, wanted: number): void {
   const there = lstatSync(path, { throwIfNoEntry: false });
   if (!there) return;
@@ -184,8 +184,8 @@ function setMode(path: string, wanted: number): void {
 }
 
 /**
- * Throws a StartError unless the embedded database of a data directory is this account's. What another one, root included,
- * makes beside it would keep its server from starting again.
+ * Throws a StartError unless the embedded database of a data directory is this account's. Files that another account,
+ * root included, creates beside it would keep its server from starting again.
  */
 export function requireOwnDatabase(dataDir: string): void {
   const path = join(dataDir, 'postgres');

@@ -3,29 +3,29 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * What the server leaves free on its disk, where PostgreSQL cannot live with a log that it cannot write, and pictures are
- * written too: bytes, and files, of which some file systems have only so many.
+ * What the server leaves free on its disk, to which PostgreSQL must always be able to write its log, and to which
+ * pictures are written too: bytes, and numbers of files, which some file systems limit.
  */
 export const DISK_RESERVE_BYTES = 128 * 1024 * 1024;
 export const DISK_RESERVE_FILES = 512;
 
-/** What this account may still write on the disk of a directory. Rejects where that cannot be told. */
+/** What this account may still write on the disk of a directory. Rejects where the system does not say. */
 export async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
 }
 
-/** How many times the reserve is free on the disk of a directory, or of the one that it is to be in. */
+/** The free space on the disk of a directory, which need not exist yet, in multiples of the reserve. */
 export async function roomShare(directory: string): Promise<number> {
   return shareOf(await statfs(nearest(directory)));
 }
 
-/** Whether less than the reserve is free there; false where that cannot be told. */
+/** Whether less than the reserve is free there; false where the system does not say. */
 export function isDiskLow(directory: string): boolean {
   try {
     return shareOf(statfsSync(nearest(directory))) < 1;
   } catch {
-    // Nothing is known of it, so it is not what there is to tell.
+    // Its space is unknown, so a full disk is not reported.
     return false;
   }
 }

@@ -1,8 +1,8 @@
-/** What PostgreSQL and its drivers put beside an error's message that names no value of anybody's. */
+/** The fields of errors of PostgreSQL and its drivers that contain no stored value. */
 const HARMLESS = ['code', 'severity', 'table', 'column', 'constraint', 'routine', 'syscall'] as const;
 const MAX_CAUSES = 5;
 
-/** As the log has an error; pino and Fastify expect the first three. */
+/** An error in the log; pino and Fastify expect the first three fields. */
 export interface LoggedError {
   type: string;
   message: string;
@@ -11,8 +11,8 @@ export interface LoggedError {
 }
 
 /**
- * An error as the log may have it: what it is, where it happened and what caused it, without the values that a statement
- * was given. Drizzle writes those into its message, and PostgreSQL into `detail` and into the words of a refused value.
+ * An error as the log may have it: its kind, place and cause, without the values of a statement. Drizzle writes those
+ * into its message, and PostgreSQL into `detail` and into the message on a refused value.
  */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Thrown, and no error', stack: '' };
@@ -28,14 +28,14 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** Class 22 of SQLSTATE is refused data: the words quote the value that was refused. */
+/** Class 22 of SQLSTATE is refused data: the message quotes the value that was refused. */
 function withoutValues(message: string, code: unknown): string {
   return typeof code === 'string' && /^22\w{3}$/.test(code)
     ? message.replace(/"[^"]*"|«[^»]*»|»[^«]*«|„[^“]*“/g, '"…"')
     : message;
 }
 
-/** The lines of a stack that say where; the message stands before them, maybe over several lines. */
+/** The lines of a stack after its message, which may have several lines. */
 function placesOf(stack = ''): string {
   return stack
     .split('\n')

@@ -18,9 +18,9 @@ interface FirstDataDeps {
 }
 
 /**
- * Puts into a database what nobody can work without: the demonstration into an empty embedded one, or the first
- * administrator. Gives the e-mails that anybody can sign in with, those of the demonstration. Writing it is one transaction,
- * so after an interrupted start the database is empty still and the next start does it.
+ * Writes the first records: the demonstration into an empty embedded database, or the first administrator. Gives the
+ * e-mails of the demonstration, whose password is public. It is one transaction, so after an interrupted start the
+ * database is still empty and the next start does it.
  */
 export async function prepareData({ config, database, storage, log }: FirstDataDeps): Promise<string[]> {
   const { db } = database;

@@ -11,7 +11,7 @@ import { type Child, runProgram } from './testing/childProcess';
 import { ENGINES, openTestDatabase } from './testing/database';
 
 const ADMIN = { email: 'ana@example.com', password: 'una-clave-larga' };
-/** From the first file to the last statement, on a fast machine and on a slow one. */
+/** From the first file to the last statement, on fast and on slow machines. */
 const MOMENTS = [100, 300, 500, 800, 1_200, 1_700, 2_300, 3_000];
 
 let dataDir: string;
@@ -71,7 +71,7 @@ describe.each(ENGINES)('a first start on %s', (engine) => {
     const categories = (await (await ask(pathOf(CALLS.listCategories), asAdmin)).json()) as { data: object[] };
     expect(categories.data.length).toBeGreaterThan(3);
     const people = (await (await ask(pathOf(CALLS.listUsers), asAdmin)).json()) as { data: object[] };
-    // Made once, however many starts made it.
+    // Made once, also after several starts.
     expect(people.data).toHaveLength(1);
     last.kill('SIGTERM');
     expect(await last.ended).toMatchObject({ code: 0 });

@@ -12,7 +12,7 @@ import { expectWordsOnly } from './testing/wordsOnly';
 
 const ADMIN = { email: 'ana@example.com', password: 'una-clave-larga' };
 const MB = 1024 * 1024;
-/** Longer than from one look at the disk to the next. */
+/** Longer than the interval between two checks of the disk. */
 const LOOKED_AT_MS = 5_000;
 /** Runs a program on a small disk of its own. */
 const onSmallDisk = (at: string, options: string) => onOwnDisk(`${smallDisk(at, `${options},mode=700`)} && exec "$@"`);
@@ -39,7 +39,7 @@ describe.runIf(hasDisks)('a server whose disk fills up', () => {
     rmSync(directory, { recursive: true });
   });
 
-  /** Starts it on such a disk; gives that disk as its process sees it, and what can be asked. */
+  /** Starts it on such a disk; gives that disk as its process sees it, and functions that call it. */
   async function start(options: string) {
     server = runProgram('index', [], environment(directory), onSmallDisk(directory, options));
     const address = (await server.lineWith(/^GS Cupones: /)).replace('GS Cupones: ', '');
@@ -77,7 +77,7 @@ describe.runIf(hasDisks)('a server whose disk fills up', () => {
 
   type Started = Awaited<ReturnType<typeof start>>;
 
-  /** What is refused, in words for whoever can do something about it, and what goes on. */
+  /** Checks what is refused, with a message for users who can do something about it, and what goes on. */
   async function expectToBeFull({ setRate, rate, signIn, logout, login }: Started, kept: string) {
     const refused = await setRate(500);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
@@ -87,7 +87,7 @@ describe.runIf(hasDisks)('a server whose disk fills up', () => {
     const token = await signIn();
     expect((await logout(token)).status).toBeLessThan(300);
     expect((await logout(token)).status).toBe(401);
-    // Guesses are counted still.
+    // Wrong guesses still count.
     for (let n = 0; n < 5; n++) expect((await login(`no es ${n}`)).status).toBe(401);
     expect((await login()).status).toBe(429);
     expect(await rate()).toBe(kept);
@@ -117,7 +117,7 @@ describe.runIf(hasDisks)('a server whose disk fills up', () => {
     await server.lineWith(/Queda muy poco espacio/);
     await expectToBeFull(started, kept);
 
-    // The last of it is for the log of the database.
+    // The last of the disk is for the database's log.
     leave(32 * MB);
     await pause(LOOKED_AT_MS);
     expect((await login('otra')).status).toBe(503);

@@ -21,7 +21,7 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
 }
 
-/** Whether nobody from the internet reaches this address: one of this machine or of a private network. A name may be any. */
+/** Whether an address is out of the internet's reach: of this machine or of a private network. A name may be any. */
 export function isPrivateAddress(host: string): boolean {
   const version = isIP(host);
   return version === 0 ? isLoopback(host) : PRIVATE_NETWORKS.check(host, version === 4 ? 'ipv4' : 'ipv6');

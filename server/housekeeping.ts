@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Alone } from './db/alone';
 import { foldLists } from './db/markedList';
 import type { Db } from './db/types';
-import { forgetOldAnswers } from './http/idempotency.repository';
+import { removeOldAnswers } from './http/idempotency.repository';
 import { removeEndedSessions } from './http/session.repository';
 import { measureJob } from './measured';
 import { removeLeftBehind } from './s3/incoming';
@@ -18,22 +18,22 @@ const HOUR = 60 * 60_000;
 type Deps = { db: Db; storage: Storage; now: () => Date; signal?: AbortSignal };
 
 /**
- * Puts the changes of lists in their place, throws away what nobody can reach any more (ended sessions, links and
- * secrets that were never used, old answers, old counts, pictures that no record names, halves of uploads) and makes
- * the small pictures that are missing. Once the signal is given it goes no further; the next round does.
+ * Counts the changes of lists into their marks, deletes what is of no use any more (ended sessions, links and secrets
+ * that were never used, old answers, old counts, pictures that no record names, partial uploads) and makes the small
+ * pictures that are missing. It stops at the signal; the next round goes on from there.
  */
 export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> {
   await removeEndedSessions(db, now());
   await removeExpiredResets(db, now());
   await removeAbandonedSecondFactors(db, now());
-  await forgetOldAnswers(db, now());
+  await removeOldAnswers(db, now());
   await removeOldCounts(db, now());
   await foldLists(db);
   await removeOrphanUploads(db, storage, { now: now(), signal });
   if (signal?.aborted) return;
   if (storage.kind === 'disk') await removeLeftBehind(storage.incoming);
   else await storage.removePostedBefore(ORPHAN_MS, signal);
-  // Last, since it needs room, which the others make.
+  // Last, since it needs space, which the others free.
   await makeSmallPictures(db, storage, signal);
 }
 

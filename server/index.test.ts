@@ -204,7 +204,7 @@ describe('startServer', () => {
   });
 });
 
-/** What the server answers to somebody who asks whether it is there. */
+/** The status of the server's answer; undefined without one. */
 async function statusOf(options: RequestOptions): Promise<number | undefined> {
   const [answer] = await once(request({ path: '/health/live', ...options }).end(), 'response');
   answer.resume();

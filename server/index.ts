@@ -16,17 +16,17 @@ import { cannotListen } from './startError';
 import { startFailure } from './startFailure';
 import { DEMO_PASSWORD } from './user-service/demoSignIn';
 
-/** How long requests under way may take to finish once the server was told to stop. */
+/** How long requests under way may take to finish when the server stops. */
 const GRACE_MS = 10_000;
 
 /**
- * Starts everything, and gives the address with the port that was really taken and what to tell whoever started it.
- * Rejects with a StartError for what its reader can mend; nothing is left behind then.
+ * Starts everything, and gives the address with the port actually taken, and lines for the operator. Rejects with a
+ * StartError for what an operator can mend; nothing is left running then.
  */
 export async function startServer(config: Config, log: Log = terminal) {
-  // The embedded database does it with its own start.
+  // The embedded database does this with its own start.
   if (config.databaseUrl) prepareDataDirectory(resolve(config.dataDir), log);
-  // The embedded database opens in a thread of its own; meanwhile this one reads the code of everything else.
+  // The embedded database opens in a thread of its own; meanwhile this thread loads the other modules.
   const [database, { buildApp }, { prepareData }] = await Promise.all([
     openDatabase(config, log),
     import('./app'),
@@ -63,7 +63,7 @@ export async function startServer(config: Config, log: Log = terminal) {
       address,
       metricsAddress: metrics?.address,
       welcome: welcome(config.publicUrl ?? address, { demoEmails, metricsAddress: metrics?.address }),
-      /** Lets proxies hear of it for `drainSeconds`, then requests under way finish, for at most ten; gives everything back. */
+      /** Reports for `drainSeconds` that it stops, lets requests finish for at most ten, and closes everything. */
       async close(): Promise<void> {
         leave.isLeaving = true;
         await wait(config.drainSeconds * 1_000);
@@ -127,13 +127,13 @@ const terminal: Log = {
   error: (message) => console.error(message),
 };
 
-/** What the terminal is told, as lines like those of the requests' log (server/log.ts), for whoever collects both. */
+/** The terminal's messages as JSON lines like those of the requests' log (server/log.ts), to be collected with them. */
 const json: Log = {
   info: (msg) => void process.stdout.write(jsonLine(30, msg)),
   error: (msg) => void process.stderr.write(jsonLine(50, msg)),
 };
 
-/** Has what Node itself would write, warnings and the error that it ends with, told in JSON too. */
+/** Writes Node's own output, warnings and the error that it ends with, as JSON too. */
 function inJson(): Log {
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => json.error(`${name}: ${message}`));
@@ -153,7 +153,7 @@ async function main(): Promise<void> {
   let dataDir: string | undefined;
   try {
     const environment = readEnvironment();
-    // What is wrong with the settings is told in the same way.
+    // Faults in the settings are written in the same way.
     if (environment.LOG_FORMAT === 'json') log = inJson();
     const config = readConfig(environment);
     dataDir = config.databaseUrl ? undefined : resolve(config.dataDir);
@@ -166,7 +166,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The first signal stops with grace; a second one finds no listener and ends the process as it always would. */
+/** The first signal stops with grace; a second one finds no listener and ends the process at once. */
 function stopOnSignal(close: () => Promise<void>, log: Log): void {
   const signals = ['SIGTERM', 'SIGINT'] as const;
   const stop = async () => {

@@ -14,7 +14,7 @@ import { driverOf } from './testing/driver';
 import { multipart } from './testing/multipart';
 import { type TestApp, testApp } from './testing/testApp';
 
-/** What nobody may find in a log: who somebody is, how to reach them, what opens a door. */
+/** What must never be in a log: names, contact data, secrets. */
 const PRIVATE = {
   name: 'Rosalinda Urdaneta',
   email: 'rosalinda@reservado.test',
@@ -47,7 +47,7 @@ describe.each(ENGINES)("the log of a day's work on %s", (engine) => {
 
   beforeAll(async () => {
     const logTo = { write: (line: string) => void written.push(line) };
-    // Everything that is ever written, and every statement as if it were slow.
+    // At the lowest level, and with every statement counted as slow.
     t = await testApp(engine, { logLevel: 'trace', logTo, slowStatementMs: 0 });
     await workForADay();
     lines = written.map((line) => JSON.parse(line));
@@ -113,7 +113,7 @@ describe.each(ENGINES)("the log of a day's work on %s", (engine) => {
     return `${url}/${fields.key}`;
   }
 
-  /** Faults as nobody foresaw them, with somebody's data in what the database says. */
+  /** Unforeseen failures, with personal data in the database's messages. */
   async function thingsThatFail(): Promise<void> {
     const { email, name } = PRIVATE;
     const failing = [
@@ -142,7 +142,7 @@ describe.each(ENGINES)("the log of a day's work on %s", (engine) => {
   test('tells nobody’s name, e-mail, telephone, address, password or token (S-14)', () => {
     const all = written.join('');
     const found = [...Object.values(PRIVATE), ...tokens].filter((secret) => all.includes(secret));
-    // That there is a column with a hash in it is no secret, its value is.
+    // The name of a column with a hash is no secret, its value is.
     expect(found).toEqual([]);
     expect(all).not.toMatch(/reservado|Bearer/);
   });

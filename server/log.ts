@@ -6,12 +6,12 @@ import { errorForLog } from './errorForLog';
 import { callOf, whenOver } from './http/requests';
 import { statements } from './measured';
 
-/** Most characters of a slow statement that are kept: enough to know it by. */
+/** Most characters that are kept of a slow statement: enough to recognise it. */
 const MAX_STATEMENT = 2_000;
 
 /**
- * How the server's log is written: a line of JSON for each event, with the request's id and call, and nothing that tells
- * who somebody is but the id of a signed-in person (docs/decisions/0032). `to` takes the lines in place of the output.
+ * How the server's log is written: a line of JSON for each event, with the request's id and call, and no personal data
+ * but the id of the signed-in user (docs/decisions/0032). `to` takes the lines in place of the output.
  */
 export function logOptions(
   { logLevel }: Pick<Config, 'logLevel'>,
@@ -21,7 +21,7 @@ export function logOptions(
     logger: {
       level: logLevel,
       ...(to && { stream: to }),
-      // Only what is put here by name is written of a request: its address may hold what somebody searched for.
+      // Of a request only what is named here is written: its address may contain a search.
       serializers: {
         req: (request: FastifyRequest) => ({ method: request.method, call: callOf(request) }),
         res: ({ statusCode }) => ({ status: statusCode }),
@@ -34,10 +34,10 @@ export function logOptions(
   };
 }
 
-/** Fastify's own lines but for the two of each request that went well, in whose place `logRequests` writes one. */
+/** Fastify's own lines without the two for each request that went well, which `logRequests` replaces by one. */
 class RequestLog extends LogController {
   override incomingRequest(): void {
-    // Nothing has happened yet.
+    // An incoming request is not logged.
   }
 
   override requestCompleted(error: Error | null | undefined, { log }: FastifyRequest): void {
@@ -54,9 +54,9 @@ export function logRequests(app: FastifyInstance, { logLevel }: Pick<Config, 'lo
 }
 
 function levelOf(call: string, status: number): 'debug' | 'info' | 'warn' {
-  // The screens offer nobody what their role may not do: somebody tampered, or a role has changed.
+  // The screens offer only what the role allows: a request was forged, or the role has changed.
   if (status === 403) return 'warn';
-  // A proxy asks twice a second whether all is well, and nobody wants to read that it is.
+  // Proxies ask twice a second; a good answer is not worth a line.
   return call === 'health' && status < 400 ? 'debug' : 'info';
 }
 
@@ -71,8 +71,8 @@ export function logSlowStatements(app: FastifyInstance, { slowStatementMs }: Pic
 }
 
 /**
- * The last door before the output, for what a package writes into its own words: the query of an address and whatever
- * looks like an e-mail are cut out of every line.
+ * The last filter before the output, for messages of packages: the query of an address and all that looks like an
+ * e-mail are cut out of every line.
  */
 function withoutAddresses(line: string): string {
   return line.replace(/\?[^\s"\\]+/g, '?…').replace(/[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g, '…@…');

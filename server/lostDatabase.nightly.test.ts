@@ -10,7 +10,7 @@ import { ENGINES, openTestDatabase, type TestDatabase } from './testing/database
 import { databaseAddress } from './testing/databaseAddress';
 import { type TcpProxy, tcpProxy } from './testing/tcpProxy';
 
-/** The fifteen seconds that an answer may take, and what a busy machine makes of them. */
+/** The fifteen seconds that an answer may take, and some more for a busy machine. */
 const ANSWERED_WITHIN_MS = 20_000;
 const ADMIN = { email: 'ana@example.com', password: 'una-clave-larga' };
 
@@ -67,13 +67,13 @@ describe.runIf(ENGINES.includes('postgres'))('a PostgreSQL that goes away', () =
     });
   const statusOf = async (asked: Promise<Response>) => (await asked).status;
   const ready = () => statusOf(fetch(`${address}/health/ready`));
-  /** The next that is answered as it should be, after however many that are not. */
+  /** Waits for the next good answer, after any number of bad ones. */
   const recovers = () => expect.poll(() => statusOf(list()), { timeout: 60_000, interval: 500 }).toBe(200);
 
   async function expectOutage(): Promise<void> {
     const [read, ...others] = await Promise.all([list(), list(), setRate(), setRate()]);
     expect([read, ...others].map(({ status }) => status)).toEqual([503, 503, 503, 503]);
-    // What it was told a second ago it says once more.
+    // A second later it repeats the same answer.
     await expect.poll(ready, { timeout: 20_000 }).toBe(503);
     for (const { headers } of [read, ...others]) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     const { error } = (await read.json()) as { error: { detail: string } };
@@ -94,12 +94,12 @@ describe.runIf(ENGINES.includes('postgres'))('a PostgreSQL that goes away', () =
   test('is told as an outage when it is stopped, and used again when it is started (K-06)', async () => {
     for (let round = 0; round < 3; round++) {
       const asked = [list(), list(), setRate()].map(statusOf);
-      // As PostgreSQL ends its connections when it is told to stop.
+      // As PostgreSQL ends its connections when it is stopped.
       await database.db.execute(
         sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
       );
       proxy.refuse();
-      // Whatever was under way is answered, one way or the other.
+      // All requests under way get an answer, a good or a bad one.
       for (const status of await Promise.all(asked)) expect([200, 503]).toContain(status);
       await expectOutage();
       proxy.pass();

@@ -1,31 +1,31 @@
 import { channel } from 'node:diagnostics_channel';
-import type { TakeTurn } from './db/fairTurns';
+import type { RunQueued } from './db/fairQueue';
 import { type Asker, Work } from './db/work';
 
-/** A statement that is over. Its text holds no values: those travel beside it. */
+/** A statement that has ended. Its text holds no values: those are sent beside it. */
 export interface StatementOver {
   text: string;
   ms: number;
   failed: boolean;
-  /** The request that asked; none where the server keeps its own house. */
+  /** The request that sent it; undefined for the server's own upkeep. */
   asker?: Asker;
 }
 
-/** How many pieces of work have a connection, and how many wait for one, after one began, ended or gave up. */
-export interface Turns {
+/** How many requests have a connection, and how many wait for one, after one began, ended or gave up. */
+export interface QueueEvent {
   connections: number;
   busy: number;
   waiting: number;
-  /** The call to which the one belongs that just began, ended or gave up, and how many of the same wait. */
+  /** The call of the request that just began, ended or gave up, and how many of the same call wait. */
   call?: string | undefined;
   waitingAlike: number;
-  /** How long the one that just began had waited. */
+  /** How long the request that just began had waited. */
   waitedMs?: number;
-  /** Whether one was turned away, since none was free in time. */
+  /** Whether one was refused, since no connection was free in time. */
   isRefused?: boolean;
 }
 
-/** What the server does by itself, again and again. */
+/** The server's recurring jobs. */
 export const JOBS = ['tidy-up', 'guard-disk', 'checkpoint', 'vacuum'] as const;
 export type Job = (typeof JOBS)[number];
 
@@ -35,16 +35,16 @@ export interface JobOver {
   failed: boolean;
 }
 
-/** What is told of the work that is done, to whoever listens: nobody who does it knows the log or the metrics. */
-export const statements = told<StatementOver>('statement');
-export const turns = told<Turns>('turns');
-export const jobs = told<JobOver>('job');
+/** Events about the work that is done, for any listener: the code that does it does not know the log or the metrics. */
+export const statements = channelOf<StatementOver>('statement');
+export const queueEvents = channelOf<QueueEvent>('queue');
+export const jobs = channelOf<JobOver>('job');
 
-function told<T>(name: string) {
+function channelOf<T>(name: string) {
   const all = channel(`gs-cupones:${name}`);
   return {
     tell: (message: T) => all.publish(message),
-    /** Gives the function that ends listening. `listener` must not throw: nobody would catch it. */
+    /** Gives the function that ends listening. `listener` must not throw: its error would not be caught. */
     listen(listener: (message: T) => void): () => void {
       const hear = (message: unknown) => listener(message as T);
       all.subscribe(hear);
@@ -53,13 +53,13 @@ function told<T>(name: string) {
   };
 }
 
-/** Runs one statement and tells how long it took. */
+/** Runs one statement and reports how long it took. */
 export function measureStatement<T>(text: string, run: () => Promise<T>): Promise<T> {
   const asker = Work.current?.asker;
   return measure(run, (ms, failed) => statements.tell({ text, ms, failed, asker }));
 }
 
-/** Runs a job and tells how long it took. */
+/** Runs a job and reports how long it took. */
 export function measureJob<T>(job: Job, run: () => Promise<T>): Promise<T> {
   return measure(run, (ms, failed) => jobs.tell({ job, ms, failed }));
 }
@@ -76,8 +76,8 @@ async function measure<T>(run: () => Promise<T>, tell: (ms: number, failed: bool
   }
 }
 
-/** The same turns, `connections` at once, told about as they begin, end and are given up. */
-export function measureTurns(connections: number, takeTurn: TakeTurn): TakeTurn {
+/** The same queue, `connections` at once, with an event for each request that begins, ends or is given up. */
+export function measureQueue(connections: number, runQueued: RunQueued): RunQueued {
   let busy = 0;
   let waiting = 0;
   const waitingFor = new Map<string | undefined, number>();
@@ -85,8 +85,8 @@ export function measureTurns(connections: number, takeTurn: TakeTurn): TakeTurn 
     waiting += more;
     waitingFor.set(call, (waitingFor.get(call) ?? 0) + more);
   };
-  const tell = (call: string | undefined, more: Pick<Turns, 'waitedMs' | 'isRefused'> = {}) =>
-    turns.tell({ connections, busy, waiting, call, waitingAlike: waitingFor.get(call) ?? 0, ...more });
+  const tell = (call: string | undefined, more: Pick<QueueEvent, 'waitedMs' | 'isRefused'> = {}) =>
+    queueEvents.tell({ connections, busy, waiting, call, waitingAlike: waitingFor.get(call) ?? 0, ...more });
 
   return async (task) => {
     const asked = performance.now();
@@ -94,7 +94,7 @@ export function measureTurns(connections: number, takeTurn: TakeTurn): TakeTurn 
     let hasBegun = false;
     wait(call, 1);
     try {
-      return await takeTurn(async () => {
+      return await runQueued(async () => {
         hasBegun = true;
         wait(call, -1);
         busy++;

@@ -15,7 +15,7 @@ import { type TestApp, testApp } from './testing/testApp';
 const open = (more: { port?: number; dataDir?: string } = {}) =>
   openMetrics({ host: '127.0.0.1', port: 0, dataDir: tmpdir(), engine: 'pglite', ...more });
 
-/** What stands behind a name with these labels; undefined where there is no such series. */
+/** The value of the series with this name and these labels; undefined where there is none. */
 async function figure(metrics: OpenMetrics, series: string): Promise<number | undefined> {
   const line = (await read(metrics)).find((one) => one.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
@@ -101,7 +101,7 @@ describe.each(ENGINES)('figures of the server on %s', (engine) => {
     const failed = 'gs_statement_duration_seconds_count{outcome="failed"}';
     const [before = 0, wrongBefore = 0] = [await figure(metrics, done), await figure(metrics, failed)];
     await t.db.execute('select 1');
-    // As a request's: what belongs to none says first that it has no limit. Its beginning and its commit are two more.
+    // In a request, since a statement outside first lifts the limits. The transaction's begin and commit are two more.
     await new Work(60_000).run(() =>
       t.db.transaction(async (tx) => {
         await tx.execute('select 2');
@@ -117,7 +117,7 @@ describe.each(ENGINES)('figures of the server on %s', (engine) => {
 describe('figures', () => {
   test('of jobs say when each last succeeded and how often it failed', async () => {
     const metrics = await open();
-    // From the start, or whoever reads them would not see the first one.
+    // From the start, or Prometheus would miss the first one.
     expect(await figure(metrics, 'gs_job_runs_total{chore="tidy-up",outcome="failed"}')).toBe(0);
     await measureJob('tidy-up', async () => undefined);
     await expect(measureJob('tidy-up', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -126,7 +126,7 @@ describe('figures', () => {
     const at = await figure(metrics, 'gs_job_last_success_timestamp_seconds{chore="tidy-up"}');
     expect(Math.abs(Date.now() / 1_000 - (at ?? 0))).toBeLessThan(60);
     await metrics.close();
-    // Whoever closed hears nothing any more, and holds nothing.
+    // After closing it listens to no events, and keeps no port.
     await expect(fetch(metrics.address)).rejects.toThrow();
   });
 

@@ -7,7 +7,7 @@ import { ENTRIES } from '../contract/services';
 import type { OpenDatabase } from './db/client';
 import { freeBytes } from './diskRoom';
 import { whenOver } from './http/requests';
-import { JOBS, jobs, statements, turns } from './measured';
+import { JOBS, jobs, queueEvents, statements } from './measured';
 import { cannotListen } from './startError';
 
 /** Seconds; most answers take a few milliseconds, and none of a request's statements may take more than eight. */
@@ -15,7 +15,7 @@ const ANSWERS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const STATEMENTS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10];
 const WAITS = [0.001, 0.01, 0.1, 0.5, 1, 2.5, 6];
 
-/** More than the monitoring of one server opens; a slow or forgotten reader keeps nobody else out. */
+/** More than the monitoring of one server opens; beyond them a slow or forgotten reader could shut out others. */
 const MOST_READERS = 20;
 const READER_MS = 10_000;
 
@@ -39,8 +39,8 @@ interface MetricsOptions {
 
 /**
  * Serves figures for Prometheus on an address of their own (docs/decisions/0032): requests, the database and its queue,
- * jobs, the process. Labels come from closed lists alone, so the number of series has a bound. Rejects with a StartError
- * where the address is not to be had.
+ * jobs, the process. Labels come from closed lists alone, so the number of series is limited. Rejects with a StartError
+ * where it cannot listen at the address.
  */
 export async function openMetrics({ host, port, dataDir, engine }: MetricsOptions): Promise<OpenMetrics> {
   const registry = new Registry();
@@ -57,11 +57,11 @@ export async function openMetrics({ host, port, dataDir, engine }: MetricsOption
     help: 'Free room on the disk of DATA_DIR for the account of the server; NaN where it cannot be asked.',
     registers,
     async collect() {
-      // A disk that cannot be asked has no figure, and the others are given all the same.
+      // Where the system does not give the free space, the other figures are served all the same.
       this.set(await freeBytes(dataDir).catch(() => Number.NaN));
     },
   });
-  const stops = [countStatements(registers), countTurns(registers), countJobs(registers)];
+  const stops = [countStatements(registers), countQueue(registers), countJobs(registers)];
   const server = await serve(registry, { host, port });
   return {
     address: addressOf(server),
@@ -117,7 +117,7 @@ function countStatements(registers: Registers): () => void {
   return statements.listen(({ ms, failed }) => seconds.observe({ outcome: outcomeOf(failed) }, ms / 1_000));
 }
 
-function countTurns(registers: Registers): () => void {
+function countQueue(registers: Registers): () => void {
   const connections = new Gauge({
     name: 'gs_database_connections',
     help: 'How many pieces of work may use the database at once: one with the embedded engine. 0 before the first.',
@@ -140,7 +140,7 @@ function countTurns(registers: Registers): () => void {
     help: 'Pieces of work that gave up, since no connection was free in time.',
     registers,
   });
-  return turns.listen((now) => {
+  return queueEvents.listen((now) => {
     connections.set(now.connections);
     busy.set(now.busy);
     waiting.set(now.waiting);
@@ -150,7 +150,7 @@ function countTurns(registers: Registers): () => void {
 }
 
 function countJobs(registers: Registers): () => void {
-  // Not `job`: that is Prometheus's own name for what it reads.
+  // Not `job`, which is Prometheus's own label for its targets.
   const labelNames = ['chore'];
   const runs = new Counter({
     name: 'gs_job_runs_total',

@@ -16,11 +16,11 @@ const programs = findPrograms();
 if (!programs)
   console.error("Left out: a PostgreSQL that is paused under load (its programs are not in Debian's place).");
 
-/** Longer than everything that anybody waits for. */
+/** Longer than every timeout. */
 const PAUSE_MS = 40_000;
 const WRITERS = 4;
 
-/** What somebody was told of a change: its first words, as whoever reads them understands them. */
+/** The answer to a change: the beginning of its message, as its reader understands it. */
 type Told = 'yes' | 'no' | 'unknown' | `odd: ${string}`;
 
 test.runIf(programs)(
@@ -70,7 +70,7 @@ test.runIf(programs)(
     await wait(4_000);
     isOver = true;
     await Promise.all(writers);
-    // What was left behind on a connection that was given up has ended by now, too.
+    // Statements on connections that were given up have ended by now, too.
     await wait(10_000);
 
     const there = new Set(
@@ -85,7 +85,7 @@ test.runIf(programs)(
     expect(grants.filter((told) => told.startsWith('odd'))).toEqual([]);
     expect(coupons?.count).toBeGreaterThanOrEqual(count('yes'));
     expect(coupons?.count).toBeLessThanOrEqual(count('yes') + count('unknown'));
-    // It was both, and it goes on.
+    // Both kinds of answers came, and the server goes on.
     const answers = [...grants, ...rates.map(({ told }) => told)];
     expect(answers).toEqual(expect.arrayContaining(['yes', 'no']));
     expect([grants.at(-1), rates.at(-1)?.told]).toEqual(['yes', 'yes']);

@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Runs a server whose disks a script of a shell prepares. */
+/** Runs a server on disks that a shell script prepares. */
 function run(by: readonly string[]): Child {
   const server = runProgram(
     'index',
@@ -47,7 +47,7 @@ function run(by: readonly string[]): Child {
   return server;
 }
 
-/** The same, up and with somebody signed in. */
+/** The same, once it answers, with a signed-in user. */
 async function start(by: readonly string[]) {
   const server = run(by);
   const address = (await server.lineWith(/^GS Cupones: /)).replace('GS Cupones: ', '');
@@ -72,7 +72,7 @@ async function start(by: readonly string[]) {
   };
 }
 
-/** Mounts something in the space of a process that runs there. */
+/** Mounts a file system in the mount namespace of a running process. */
 function mountWith(server: Child, ...args: string[]): void {
   const { status, stderr } = spawnSync('nsenter', [`--target=${server.pid}`, '--mount', ...args], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);
@@ -123,7 +123,7 @@ describe.runIf(mayMakeDisks('the server on a disk that can only be read'))('a di
 });
 
 const isRoot = process.getuid?.() === 0;
-/** A disk with a file system that, like one that found a fault in itself, stops taking writes under open files. */
+/** A disk with a file system that, like one that detected a fault, becomes read-only under open files. */
 describe.runIf(isRoot && mayMountFiles())('a disk that takes no more writes below the embedded database', () => {
   const image = () => join(directory, 'image');
   const onImage = () => [
@@ -167,7 +167,7 @@ function makeFileSystem(image: string): void {
   expect([made.status, made.stderr]).toEqual([0, '']);
 }
 
-/** Says what is left out where no file can be mounted as a disk. */
+/** Prints what is left out where no file can be mounted as a disk. */
 function mayMountFiles(): boolean {
   const place = mkdtempSync(join(tmpdir(), 'gs-mounting-'));
   const script =

@@ -42,19 +42,19 @@ describe.runIf(programs)('lists and files, on a primary and its standby', () => 
 
   const standby = (statement: string) => onServer(pair.standbyUrl(), `select ${statement}`);
   type Asking = ReturnType<TestApp['as']>;
-  /** One session, at whichever server. */
+  /** One session, at either server. */
   const withToken = (t: TestApp, token: string): Pick<Asking, 'get' | 'post'> => {
     const headers = { authorization: `Bearer ${token}` };
     const nobody = t.as('anonymous');
     return { get: (url) => nobody.get(url, { headers }), post: (url, body) => nobody.post(url, body, { headers }) };
   };
-  /** Whether somebody's list, or file, has a name. */
+  /** Whether a user's list, or file, has a name. */
   async function sees(who: Pick<Asking, 'get'>, name: string, url = LIST): Promise<boolean> {
     const answer = await who.get(url);
     expect(answer.statusCode).toBe(200);
     return answer.body.includes(name);
   }
-  /** The standby has what was committed so far, and the servers know how far that was. */
+  /** Waits until the standby has all commits so far, and the servers know the primary's position. */
   async function level(...all: Pick<Asking, 'get'>[]): Promise<void> {
     for (const who of all) await who.get(LIST);
     const [{ position } = { position: '' }] = await pair.query<{ position: string }>(
@@ -94,7 +94,7 @@ describe.runIf(programs)('lists and files, on a primary and its standby', () => 
     expect(await sees(writer, 'Recién abierta', HISTORY)).toBe(true);
     expect(await sees(other, 'Recién abierta', HISTORY)).toBe(false);
     expect(await sees(atAnother, 'Recién abierta')).toBe(true);
-    // One record is read where it is written: whoever opens it may change it.
+    // A single record is read from the primary: it may be opened to be changed.
     expect((await other.get(`${API_BASE}/coupon-service/businesses/${id}`)).json().data.name).toBe('Recién abierta');
 
     await standby('pg_wal_replay_resume()');
@@ -103,7 +103,7 @@ describe.runIf(programs)('lists and files, on a primary and its standby', () => 
     await standby('pg_wal_replay_pause()');
     await add(t, other, 'La siguiente');
     expect(await sees(other, 'La siguiente')).toBe(true);
-    // Who has seen all of their own reads aside again.
+    // A writer whose changes are all on the standby reads from it again.
     expect(await sees(writer, 'La siguiente')).toBe(false);
     await standby('pg_wal_replay_resume()');
     await until(() => sees(writer, 'La siguiente'));

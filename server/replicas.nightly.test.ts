@@ -17,11 +17,11 @@ const { postgres } = inject('databases');
 if (!hasProxy()) console.error('Left out: servers behind a proxy (there is no HAProxy).');
 
 interface Told {
-  /** The rate that was set, of its own; none where businesses were listed. */
+  /** The rate that was set, different for each; undefined where businesses were listed. */
   rate: number | undefined;
   /** The status, or how the connection ended without one. */
   status: number | string;
-  /** When it was asked and answered, in milliseconds. */
+  /** When it was sent and answered, in milliseconds. */
   from: number;
   to: number;
 }
@@ -65,7 +65,7 @@ describe.runIf(postgres && hasProxy())('two servers behind a proxy, on postgres'
     rmSync(directory, { recursive: true });
   });
 
-  /** Eight people who list businesses and set rates through the proxy until `until` is over. */
+  /** Eight clients that list businesses and set rates through the proxy until `until` is over. */
   async function work(until: Promise<unknown>): Promise<Told[]> {
     const signedIn = await fetch(proxy.url + pathOf(CALLS.login), {
       method: 'POST',
@@ -96,7 +96,7 @@ describe.runIf(postgres && hasProxy())('two servers behind a proxy, on postgres'
     const person = async () => {
       while (!isOver) {
         await ask(n++ % 3 === 0 ? n / 100 : undefined);
-        // Eight who never rest are more than one address may ask in a minute.
+        // Eight clients without a pause would exceed the requests of one address in a minute.
         await wait(60);
       }
     };

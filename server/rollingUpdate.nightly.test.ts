@@ -18,7 +18,7 @@ const why = missingReleases();
 if (why) console.error(`Left out: a rolling update from former releases (${why}).`);
 
 const [BUSINESS, CATEGORY, OFFER, CONSUMER] = Array.from({ length: 4 }, () => randomUUID());
-/** In words that every release's schema knows: the builders write what today's has. */
+/** In columns that every release's schema has: the builders write the present schema's. */
 const RECORDS = `
   insert into businesses (id, name, description, rif, legal_name, images, address, latitude, longitude, phone, email, website)
     values ('${BUSINESS}', 'Panadería', 'Pan', 'J-1', 'Pan, C.A.', '{}', 'Chacao', 10, -66, '0212', 'a@b.ve', '');
@@ -107,7 +107,7 @@ describe.runIf(postgres && !why).each(FORMER_RELEASES)(
         told.push({ what, status: answer.ok ? answer.status : `${answer.status} ${text}` });
         return answer.ok && text ? JSON.parse(text) : undefined;
       }
-      /** What one of them begins the other one goes on with. */
+      /** Each of the two servers goes on with what the other began. */
       async function round(n: number): Promise<void> {
         await ask('rate', n, CALLS.updateExchangeRate, { body: { usdVesExchangeRate: 400 + n / 100 } });
         const items = [{ offerId: OFFER, quantity: 1 }];
@@ -121,7 +121,7 @@ describe.runIf(postgres && !why).each(FORMER_RELEASES)(
       }
       let rounds = 0;
       const people = Array.from({ length: CLIENTS }, async () => {
-        // Eight who never rest are more than one address may ask in a minute.
+        // Eight clients without a pause would exceed the requests of one address in a minute.
         while (!isOver) {
           await round(rounds++);
           await wait(250);

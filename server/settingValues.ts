@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../contract/limits';
 import { databaseAddresses } from './db/pool';
 
-/** What the text of a setting means; undefined where it is none of its kind (config.ts says so to whoever wrote it). */
+/** Reads the text of a setting; undefined where it is none of its kind, which config.ts reports to the operator. */
 
 export function hostName(value: string): string | undefined {
   return isIP(value) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value) ? value : undefined;

@@ -1,9 +1,9 @@
-/** Something that keeps the program from starting and that whoever starts it can mend: they get its words, in Spanish. */
+/** A failure to start that the operator can mend: its message, in Spanish, is all that is printed. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** The words of an error; its name where it has none. */
+/** The message of an error; its name where it has none. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message || String(error) : String(error);
 }
@@ -11,11 +11,11 @@ export function messageOf(error: unknown): string {
 interface Listening {
   host: string;
   port: number;
-  /** What stands before HOST and PORT in the names of the settings that say where. */
+  /** The prefix of HOST and PORT in the names of the settings. */
   prefix?: string;
 }
 
-/** What to throw where a server could not listen: a StartError for what settings can mend, else the error itself. */
+/** The error for a server that could not listen: a StartError for what settings can mend, else the error itself. */
 export function cannotListen(cause: unknown, { host, port, prefix = '' }: Listening): unknown {
   const [PORT, HOST] = [`${prefix}PORT`, `${prefix}HOST`];
   const why = {

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Starts the program so that it cannot, and gives what it said. */
+/** Starts the program so that it fails, and gives its output. */
 async function start(env: Record<string, string>): Promise<string> {
   const account = { ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'una-clave-larga' };
   const settings = { DATA_DIR: dataDir, SITE_DIR: join(dataDir, 'no-site'), PORT: '0', ...account, ...env };
@@ -38,7 +38,7 @@ const changed = (change: (url: URL) => void) => {
   return { DATABASE_URL: url.href };
 };
 
-/** A place where something listens that is no PostgreSQL, or nothing at all once it is closed. */
+/** A port where something listens that is no PostgreSQL, or nothing at all once it is closed. */
 function listen(): Promise<number> {
   return new Promise((resolve) => {
     other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1', () => {

@@ -4,8 +4,8 @@ import { isOutage } from './http/outage';
 import { messageOf, StartError } from './startError';
 
 /**
- * What to tell whoever started the program, which could not: words where they can mend it, else what a developer needs. A
- * statement's values are in none of it: the administrator's password hash may be among them.
+ * What is printed when the program could not start: a message where the operator can mend it, else what a developer
+ * needs. It has no values of statements: the administrator's password hash may be among them.
  */
 export function startFailure(error: unknown, dataDir?: string): string {
   const words = wordsOf(error);
@@ -24,7 +24,7 @@ function wordsOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** The words of what caused it all: those around it are a statement, with its values. */
+/** The message of the first cause: the errors around it contain a statement, with its values. */
 function reason(error: unknown): string {
   return error instanceof Error && error.cause instanceof Error ? reason(error.cause) : messageOf(error);
 }

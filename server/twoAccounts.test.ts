@@ -40,7 +40,7 @@ describe.runIf(postgres)('a server that is another account than the tables’ ow
       MIGRATION_DATABASE_URL: address(owner),
     }).ended;
 
-  // One database, and for each test a server's account that has nothing yet.
+  // One database, and for each test a role for the server that has no rights yet.
   beforeAll(async () => {
     owner = `gs_owner_${randomUUID().replaceAll('-', '')}`;
     dataDir = mkdtempSync(join(tmpdir(), 'gs-two-'));

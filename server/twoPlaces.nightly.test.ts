@@ -43,7 +43,7 @@ const LONG_PAUSE_MS = 23_000;
 const runs = Array.from({ length: nightRounds(20) }, (_, run) => ({
   run: run + 1,
   clocks: CLOCKS[run % CLOCKS.length] ?? [0, 0],
-  // Some of them in one place, without containers.
+  // Some of them on one machine, without containers.
   by: why || run % 4 === 3 ? [] : CONTAINER,
   pauses: [run % 5 === 0 ? LONG_PAUSE_MS : 3_000, 2_000, 800],
 }));
@@ -88,7 +88,7 @@ describe('two servers on one data directory, each started again whenever it ends
   );
 });
 
-/** Runs both, and writers at whichever serves: each sets a rate that nobody else sets, and notes what was acknowledged. */
+/** Runs both, and clients of the one that serves: each sets rates of its own, and records which were acknowledged. */
 function twoServers(dataDir: string, clocks: readonly number[], by: readonly string[]) {
   const acknowledged: number[] = [];
   const trouble: string[] = [];
@@ -133,7 +133,7 @@ function twoServers(dataDir: string, clocks: readonly number[], by: readonly str
         if (answer.ok) acknowledged.push(rate);
         if (answer.status === 401) token = undefined;
       } catch {
-        // Killed meanwhile: nobody knows of that one.
+        // Killed before an answer: whether this one was stored is unknown.
         await wait(20);
       }
     }

@@ -37,17 +37,17 @@ const Dashboard = lazyPart(() => import('./Dashboard').then((page) => page.Dashb
 /** Fetches the dashboard's code, to be there when it is drawn. */
 export const loadDashboard = () => loadPart(Dashboard);
 
-/** Pages for everybody. The first two are plain HTML after a build, drawn here only where that is missing. */
+/** Public pages. The first two are plain HTML after a build, drawn here only where that is missing. */
 const PUBLIC_PAGES: Record<string, ComponentType> = {
   [LANDING]: lazyPart(() => import('./landing/LandingPage').then((page) => page.LandingPage)),
   [TERMS.toLowerCase()]: lazyPart(() => import('./landing/terms/TermsPage').then((page) => page.TermsPage)),
   [RESET_PASSWORD]: lazyPart(() => import('./session/ResetPasswordPage').then((page) => page.ResetPasswordPage)),
 };
 
-/** Draws into the page, or brings to life what the build drew of it. */
+/** Draws into the page, or hydrates what the build drew of it. */
 export async function startApp(root: HTMLElement): Promise<void> {
   const coloured = startAppearance();
-  // Nothing is drawn in colours that nobody has chosen; where something is drawn already, the first paint saw to that.
+  // Nothing is drawn before the appearance is known; where something is drawn already, the first paint waited for that.
   if (!window.firstPaint) await coloured;
   const app = (
     <StrictMode>
@@ -58,7 +58,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
 }
 
-// The first list may be refused before anything is drawn, and that is told too.
+// The first list may be refused before anything is drawn, and that is shown too.
 session.subscribe((reason) => reason && toast.error(reason));
 
 /** Public pages, the login, or the dashboard. It stands before the router, so the login waits for no further code. */
@@ -74,10 +74,10 @@ export function App() {
   );
 }
 
-/** What is not needed before the page is there: what keeps the site's files and tells of newer ones, what tells of the connection. */
+/** Not needed for the first page: the code that caches the site, looks for newer ones and watches the connection. */
 function Later() {
   const [Strips, setStrips] = useState<ComponentType>();
-  // Also where data is saved: nobody would hear there that the version they have is old. Without it the site works.
+  // Also in data-saving mode, where the user would otherwise not hear of a newer version. The site works without it.
   useEffect(
     () =>
       whenIdle(
@@ -102,7 +102,7 @@ function Page() {
   return isBelow(DASHBOARD, address) && !isDashboardPage(address) ? <NotFoundPage /> : <SignedOut address={address} />;
 }
 
-/** Keyed by the person: when somebody else signs in, in another tab, nothing of the former one's is left on screen. */
+/** Keyed by the user: when another one signs in, in another tab, nothing of the former one is left on screen. */
 function SignedIn({ address }: { address: string }) {
   const misplaced = !isBelow(DASHBOARD, address);
   const start = useIsConfined() ? ACCOUNT : DASHBOARD;
@@ -117,9 +117,9 @@ function SignedOut({ address }: { address: string }) {
     if (address !== LOGIN) replaceAddress(LOGIN);
   }, [address]);
   useEffect(() => {
-    // The dashboard's code arrives while the person types. What fails is fetched again, and told, when it is needed.
+    // Loads the dashboard's code while the user types. A failure is ignored: it is loaded again when it is needed.
     loadDashboard().catch(() => undefined);
-    const reading = import('./boot/readAhead').then((code) => code.readOnceSignedIn()).catch(() => undefined);
+    const reading = import('./boot/prefetchList').then((code) => code.prefetchOnceSignedIn()).catch(() => undefined);
     return () => void reading.then((stop) => stop?.());
   }, []);
   return <LoginPage />;
@@ -133,7 +133,7 @@ function useAddress(): string {
 }
 
 function replaceAddress(address: string): void {
-  // Its number among the entries stays: from it the next router knows where it stands.
+  // Its number among the entries stays: the next router reads its position from it.
   window.history.replaceState({ idx: window.history.state?.idx }, '', address);
   window.dispatchEvent(new Event(CHANGED));
 }

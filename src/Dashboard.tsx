@@ -1,4 +1,4 @@
-// First: the styles of pages say more than these. What the login loads comes earlier, and must not be combined with them.
+// First: the styles of pages override these. Those of the login come earlier, and must not be combined with them.
 import './theme/parts.css';
 import { type ComponentType, useEffect } from 'react';
 import {
@@ -53,7 +53,7 @@ const PLACES: Readonly<Record<PlaceName, ResourcePages>> = {
   account,
 };
 
-/** The part that is drawn at an address below the dashboard; undefined where it is made of several. */
+/** The lazy part at an address below the dashboard; undefined where the page is made of several. */
 function partAt(address: string): ComponentType | undefined {
   const user = session.get()?.user;
   const own = user && pageAt(address, user.permission);
@@ -92,14 +92,14 @@ function Pages() {
     <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[key]}>
       <Routes>
         <Route path={`${DASHBOARD}/*`} element={<Admin />} />
-        {/* The address is leaving the dashboard: the door draws the next page. */}
+        {/* The address has left the dashboard: App draws the next page. */}
         <Route path="*" element={null} />
       </Routes>
     </ErrorBoundary>
   );
 }
 
-/** Where a list is shown again is said by src/routing/ScrollRestoration: react-admin would go there from anywhere. */
+/** src/routing/ScrollRestoration scrolls a list that is shown again: react-admin would do so from any page. */
 const store = memoryStore();
 const { setItem } = store;
 store.setItem = (key, value) => {
@@ -139,7 +139,7 @@ function Admin() {
   );
 }
 
-/** Tells what react-admin has to say as our own toasts. */
+/** Shows react-admin's notifications as our own toasts. */
 function NotificationBridge() {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();

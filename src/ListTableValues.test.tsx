@@ -40,7 +40,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** By column what is shown, what is sorted by, and what stands in the file; by filter what is chosen from. */
+/** By column the shown, the sorted and the exported value; by filter the values to choose from. */
 async function said<Row extends { id: string }>(table: ListTable<Row>, row: Row) {
   const entry = entriesOf(table)(row);
   const line = (await (await csvOf(table.columns, [row])).text()).split('\r\n')[1] ?? '';
@@ -76,7 +76,7 @@ const text = (value: string) => [value, value, value];
 const tableOf = <Row extends { id: string }>(useTable: () => ListTable<Row>) =>
   renderHook(useTable, { wrapper }).result.current;
 
-/** Half past eleven at night in Caracas, the next day in Greenwich. */
+/** Half past eleven at night in Caracas, the next day in UTC. */
 const LATE = '2026-11-21T03:30:00.000Z';
 const LATE_CELL = ['20 nov. 2026, 11:30 p. m.', Date.parse(LATE), '20/11/2026 23:30'];
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useListContext } from 'react-admin';
 import { useBusinessTable } from './businesses/table';
 import { useActiveCouponTable, useConsumedCouponTable } from './coupons/table';
-import type { ListName } from './lists/lateParts';
+import type { ListName } from './lists/lateComponents';
 import { OFFER_VIEWS, useOfferTable } from './offers/table';
 import { PAYMENT_VIEWS, usePaymentTable } from './payments/table';
 import { TablePage } from './tables/TablePage';
@@ -10,7 +10,7 @@ import { useUserTable } from './users/table';
 
 export { ListViews } from './tables/ListViews';
 
-/** Every list as a table; they are all alike but for what their tables are. */
+/** Every list as a table; they differ only in their tables' definitions. */
 const TABLES: Readonly<Record<ListName, ComponentType>> = {
   businesses: () => <TablePage resource="businesses" useTable={useBusinessTable} />,
   offers: () => <TablePage resource="offers" useTable={useOfferTable} views={OFFER_VIEWS} />,

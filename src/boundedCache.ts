@@ -1,14 +1,14 @@
 import type { QueryCache } from '@tanstack/react-query';
 
 /**
- * How many of each kind are kept, by the second part of their keys; what is on screen is never let go. Pages of lists
- * stay for the session, so that going back draws them from memory: these are more than anybody goes back through.
+ * How many of each kind are kept, by the second part of their keys; queries on screen are never removed. Pages of lists
+ * stay for the session, so that going back draws them from memory: these are more than a user goes back through.
  */
 const KEPT: Readonly<Record<string, number>> = { getList: 50, getOne: 200 };
 /** People are looked up once a session (A52), and are small. */
 const KEPT_PEOPLE = 1_000;
 
-/** Bounds what a session keeps of what it has read: whatever was read longest ago goes first. */
+/** Limits a session's cache of queries: those read longest ago are removed first. */
 export function boundCache(cache: QueryCache): () => void {
   return cache.subscribe(({ type, query }) => {
     if (type !== 'added') return;

@@ -5,11 +5,11 @@ import { otherTabs } from './providers/otherTabs';
 import { session } from './providers/session';
 import { refreshAfter, refreshAfterOther } from './staleLists';
 
-/** What the back-office has read. Offline an action fails at once, and a read is not retried (A101). */
+/** The cache of the back-office. Offline an action fails at once, and a read is not retried (A101). */
 export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     onSuccess: (_data, _variables, _result, mutation) => moveUp(queryClient, mutation),
-    // After the action's own onSuccess, which writes into the lists what it knows.
+    // After the action's own onSuccess, which writes its result into the lists.
     onSettled: (_data, _error, _variables, _context, mutation) => {
       const action = refreshAfter(queryClient, mutation);
       if (action) otherTabs.tell(action);
@@ -17,7 +17,7 @@ export const queryClient: QueryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false },
-    // What was sent, a password among it, is not kept once its form is gone.
+    // Sent data, a password among them, are not kept once their form is gone.
     mutations: { networkMode: 'always', retry: false, gcTime: 0 },
   },
 });
@@ -26,7 +26,7 @@ boundCache(queryClient.getQueryCache());
 
 otherTabs.listen((action) => refreshAfterOther(queryClient, action));
 
-// Nothing of one person's is ever shown to the next (A21).
+// One user's data are never shown to the next (A21).
 let userId = session.get()?.user.id;
 session.subscribe(() => {
   const next = session.get()?.user.id;

@@ -1,7 +1,7 @@
 /**
  * Every place of the back-office, once: its name, who may use it, what is found and made there. The sidebar, the keys,
- * the palette, the lists and reading ahead derive from it. Addresses are in routes.ts and icons in
- * layout/navigation.ts, so that the login loads neither this nor the icons, and reading ahead needs no React.
+ * the palette, the lists and prefetching derive from it. Addresses are in routes.ts and icons in layout/navigation.ts,
+ * so that the login loads neither this nor the icons, and prefetching needs no React.
  */
 import type { ComponentType, ReactNode } from 'react';
 import { givesAll } from '../contract/access';
@@ -10,12 +10,12 @@ import type { Permission } from '../contract/user';
 import { isObject } from '../contract/values';
 import { DASHBOARD, type PlaceName } from './routes';
 
-/** What a place is made of: its index gives it, and Dashboard.tsx makes react-admin's `<Resource>` of it. */
+/** The pages of a place: its index exports them, and Dashboard.tsx makes react-admin's `<Resource>` of them. */
 export interface ResourcePages {
   list: ComponentType;
   create?: ComponentType;
   edit?: ComponentType;
-  /** Further pages, by the segment of their address; a record of that id could not be opened. */
+  /** Further pages, by the segment of their address; a record with such an id could not be opened. */
   pages?: Readonly<Record<string, ComponentType>>;
   /** Further routes. */
   children?: ReactNode;
@@ -27,22 +27,22 @@ interface Place {
   label: string;
   /** The key after g. */
   key: string;
-  /** What it shows, where its name alone is ambiguous. */
+  /** What the page shows, where its name alone is ambiguous. */
   hint?: string;
-  /** Calls beyond the table that it shows: it is there for whom one gives everything, on a platform that announced it. */
+  /** Calls beyond the table that it shows: it is there for users whom one gives everything, where it was announced. */
   needs?: readonly CapabilityCall[];
-  /** The list to ask for while its code is loading: this resource's, or the users' where it is searched by e-mail. */
-  readAhead?: 'itself' | 'usersBySearch';
-  /** The form for a new record, for who may make the call. */
+  /** The list to request while its code is loading: this resource's, or the users' where it is searched by e-mail. */
+  prefetch?: 'itself' | 'usersBySearch';
+  /** The form for a new record, for users who may make the call. */
   create?: { label: string; call: GuardedCall };
-  /** Its list can be searched by who may make the call. */
+  /** Its list can be searched by users who may make the call. */
   search?: { call: GuardedCall; filter: (words: string) => Record<string, string> };
   /** Its records have a page. Rows may come from any platform, so their fields are not certain. */
   record?: {
     kind: string;
-    /** What a person knows it by. */
+    /** A record's name for the user. */
     title: (row: Row) => unknown;
-    /** What tells it from others of the same title. */
+    /** What distinguishes it from others of the same title. */
     detail: (row: Row) => unknown;
     address?: (id: string) => string;
   };
@@ -52,14 +52,14 @@ export const RESOURCES: Readonly<Record<PlaceName, Place>> = {
   businesses: {
     label: 'Negocios',
     key: 'n',
-    readAhead: 'itself',
+    prefetch: 'itself',
     create: { label: 'Crear negocio', call: 'createBusiness' },
     record: { kind: 'Negocio', title: ({ name }) => name, detail: ({ rif }) => rif },
   },
   offers: {
     label: 'Ofertas',
     key: 'o',
-    readAhead: 'itself',
+    prefetch: 'itself',
     create: { label: 'Crear oferta', call: 'createOffer' },
     search: { call: 'listOffers', filter: (search) => ({ search }) },
     record: { kind: 'Oferta', title: ({ title }) => title, detail: ({ business }) => of(business).name },
@@ -68,13 +68,13 @@ export const RESOURCES: Readonly<Record<PlaceName, Place>> = {
     label: 'Cupones activos',
     key: 'c',
     hint: 'Comprados u otorgados que falta consumir',
-    readAhead: 'usersBySearch',
+    prefetch: 'usersBySearch',
   },
-  'admin/consumed': { label: 'Consumidos', key: 'd', readAhead: 'usersBySearch' },
+  'admin/consumed': { label: 'Consumidos', key: 'd', prefetch: 'usersBySearch' },
   users: {
     label: 'Usuarios',
     key: 'u',
-    readAhead: 'itself',
+    prefetch: 'itself',
     create: { label: 'Añadir usuario', call: 'createStaffUser' },
     search: { call: 'listUsers', filter: (email) => ({ email: email.toLowerCase() }) },
     record: { kind: 'Usuario', title: ({ name }) => name, detail: ({ email }) => email, address: userOffersPath },
@@ -89,7 +89,7 @@ export const RESOURCES: Readonly<Record<PlaceName, Place>> = {
     },
   },
   settings: { label: 'Configuración', key: 's' },
-  // Beyond the specification, so behind its places.
+  // Beyond the specification, so after its places.
   history: { label: 'Bitácora', key: 'b', hint: 'Quién hizo qué, cuándo y desde dónde', needs: ['listHistory'] },
   account: { label: 'Mi cuenta', key: 'm', needs: ['changePassword', 'listSessions', 'getSecondFactor'] },
 };
@@ -98,7 +98,7 @@ export function isPlace(name: string): name is PlaceName {
   return Object.hasOwn(RESOURCES, name);
 }
 
-/** Whose links lead where: what a call beyond the table shows is for whom it gives everything. */
+/** The links of a permission; one to a call beyond the table is for users whom that gives everything. */
 export function placesFor(permission: Permission | undefined, announced: readonly Capability[] = []): PlaceName[] {
   return (Object.keys(RESOURCES) as PlaceName[]).filter((name) => {
     const { needs } = RESOURCES[name];

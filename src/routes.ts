@@ -5,7 +5,7 @@ export const DASHBOARD = '/dashboard';
 export const LOGIN = '/login';
 export const TERMS = '/termsAndPolicy';
 export const LANDING = '/';
-/** Where a link for a new password leads; what it is worth stands behind the #. */
+/** The address of a link for a new password; its token is behind the #. */
 export const RESET_PASSWORD = '/reset-password';
 
 /** The address of a page below the dashboard, e.g. dashboardPath('businesses', id). */
@@ -13,21 +13,19 @@ export function dashboardPath(...segments: string[]): string {
   return [DASHBOARD, ...segments.map((segment) => segment.split('/').map(encodeURIComponent).join('/'))].join('/');
 }
 
-/** The address that is open, without trailing slashes. */
+/** The open address, without trailing slashes. */
 export function currentAddress(): string {
   return window.location.pathname.replace(/\/+$/, '') || '/';
 }
 
-/** Whether an address is a place or lies below it; case does not matter, as in the router. */
+/** Whether an address is a place or lies below it, in any case of letters, as in the router. */
 export function isBelow(place: string, address: string): boolean {
   return `${address.toLowerCase()}/`.startsWith(`${place.toLowerCase()}/`);
 }
 
 const ONE_BELOW = '(/[^/]+)?';
 
-/**
- * The places below the dashboard and what may stand below each; the rest is in resources.ts, loaded after the login.
- */
+/** The places below the dashboard and the pages below each; the rest is in resources.ts, loaded after the login. */
 const PLACES = {
   businesses: ONE_BELOW,
   offers: ONE_BELOW,
@@ -51,18 +49,18 @@ export function placePath(place: PlaceName | ''): string {
   return dashboardPath(...(place ? [place] : []));
 }
 
-/** Home leads everybody but owners, who have a page of their own there, to the businesses. */
+/** The place of home: for owners its own page, for all other users the businesses. */
 export function homeOf(permission: Permission | undefined): PlaceName | '' {
   return permission === 'owner' ? '' : 'businesses';
 }
 
-/** The place whose own page somebody finds at an address; undefined below a place, where other pages stand. */
+/** The place whose own page is at an address; undefined below a place, where other pages are. */
 export function pageAt(address: string, permission: Permission): PlaceName | '' | undefined {
   const place = placeOf(address);
   return isBelow(address, placePath(place)) ? place || homeOf(permission) : undefined;
 }
 
-/** The signed-in person's own page. */
+/** The signed-in user's own page. */
 export const ACCOUNT = dashboardPath('account' satisfies PlaceName);
 
 /** The address of a place below the dashboard, and a resource's name. */

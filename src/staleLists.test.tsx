@@ -29,7 +29,7 @@ const keyOf = (name: string) =>
         : [name, 'getList', { page: 'another' }];
 const WATCHED = [...LISTS, 'figures', 'choices', 'rate'];
 
-/** As if every list and the Tablero had been looked at before. */
+/** As if every list and the Tablero had been opened before. */
 function lookAtAll() {
   for (const name of WATCHED) queryClient.setQueryData(keyOf(name), { data: [], total: 0, pages: [], pageParams: [] });
 }
@@ -37,7 +37,7 @@ const stale = () => WATCHED.filter((name) => queryClient.getQueryState(keyOf(nam
 
 const LUIS = buildUser({ id: 'u8', name: 'Luis Gil', email: 'luis@gs.test', permission: 'admin' });
 
-/** A platform with one record of each kind, and two people. */
+/** A platform with one record of each kind, and two users. */
 function platform(instead?: Instead) {
   fakePlatform({
     businesses: [buildBusiness()],

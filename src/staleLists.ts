@@ -1,4 +1,4 @@
-/** Which lists are out of date after an action: the one place for every action of the back-office. */
+/** Which lists are outdated after an action: for every action of the back-office. */
 import type { Mutation, QueryClient } from '@tanstack/react-query';
 import { isObject } from '../contract/values';
 
@@ -13,10 +13,10 @@ const RATE = ['settings', 'getExchangeRate'];
 const LOOK_UPS = ['userLookUp'];
 const SESSIONS = ['account', 'listSessions'];
 const SECOND_FACTOR = ['account', 'getSecondFactor'];
-/** Whatever is done is in it. */
+/** Every action adds an entry to it. */
 const HISTORY = ['history'];
 
-/** By the first two parts of the action's mutationKey; coupons are consumed and taken back by `delete`. */
+/** By the first two parts of the action's mutationKey; coupons are consumed and removed by `delete`. */
 const STALE_AFTER = new Map<string, readonly string[][]>(
   Object.entries({
     'businesses/create': [BUSINESSES],
@@ -41,23 +41,23 @@ const STALE_AFTER = new Map<string, readonly string[][]>(
   }),
 );
 
-/** What an action refreshes by itself in this tab; not where it was done to many (src/tables/batches). */
+/** What an action refreshes by itself in this tab; not where it runs over many (src/tables/batches). */
 const OWN = new Map([
   ['payments/decide', PAYMENTS],
   ['settings/setRate', RATE],
 ]);
 
 /**
- * Has what an action changed read again: now what is on screen, the rest when it is next shown. The same after a
- * refusal, which means that the screen is old, and after a lost answer, which may have changed everything. Gives the
- * action's name, undefined for what changes no list.
+ * Reads again what an action changed: at once what is on screen, the rest when it is next shown. The same after a
+ * refusal, which means that the screen is outdated, and after a lost answer, when everything may have changed. Gives
+ * the action's name, undefined for one that changes no list.
  */
 export function refreshAfter(
   queryClient: QueryClient,
   { options, state: { variables } }: Mutation<unknown, unknown, unknown>,
 ): string | undefined {
   const [named, verb] = options.mutationKey ?? [];
-  // React-admin's hooks take the resource when they are made, or with the call.
+  // React-admin's hooks take the resource when they are created, or with the call.
   const resource = named ?? (isObject(variables) ? variables.resource : undefined);
   const action = `${resource}/${verb}`;
   if (!STALE_AFTER.has(action)) return undefined;
@@ -65,14 +65,14 @@ export function refreshAfter(
   return action;
 }
 
-/** The same for an action of another tab, which may send anything. */
+/** The same for an action of another tab, whose message may contain anything. */
 export function refreshAfterOther(queryClient: QueryClient, action: unknown): void {
   if (typeof action === 'string') invalidate(queryClient, action);
 }
 
 function invalidate(queryClient: QueryClient, action: string, except?: string[]): void {
   for (const key of [...(STALE_AFTER.get(action) ?? []), HISTORY]) {
-    // With a list what was read of it in other ways: for a choice, and as a whole.
+    // Of a list also its other reads: for a choice, and as a whole.
     for (const queryKey of [key, [key[0], 'getInfiniteList'], [key[0], 'whole']])
       if (key !== except) void queryClient.invalidateQueries({ queryKey });
   }

@@ -1,4 +1,4 @@
-/** A deviation that is planted in the platform of the tests, and what the kit must say of it. */
+/** A deviation of the tests' platform, and the findings that the kit must report. */
 import type { ServerResponse } from 'node:http';
 import type { Reply } from '../../contract/testing/platform';
 import { type Fields, isObject } from '../../contract/values';
@@ -10,27 +10,27 @@ import type { Asked, Cors, Planted } from './platform';
 export interface Deviation {
   /** What differs, in a few words. */
   name: string;
-  /** In which rows it is planted; all of them unless said. */
+  /** The rows that have it; all of them unless given. */
   at?: readonly Row[];
-  /** The JSON of a success, otherwise. */
+  /** Changes the JSON of a success. */
   json?: (json: Fields, asked: Asked) => unknown;
-  /** The whole answer to whoever has a session, otherwise. */
+  /** Changes the whole answer to a caller with a session. */
   reply?: (reply: Reply, asked: Asked) => Reply;
-  /** The answer to whoever has none, otherwise. */
+  /** Changes the answer to a caller without one. */
   stranger?: (reply: Reply) => Reply;
-  /** What arrives, otherwise: an address or a body that the platform reads in its own way. */
+  /** Changes the request: an address or a body that the platform reads in its own way. */
   asked?: (asked: Asked) => Asked;
-  /** The bytes, otherwise. */
+  /** Sends the bytes in another way. */
   send?: (response: ServerResponse, reply: Reply) => void;
-  /** How other origins are let in, otherwise; false where none is. */
+  /** How other origins are allowed, in another way; false where none is. */
   cors?: Cors;
-  /** What the kit is told besides. */
+  /** Further options of the kit. */
   options?: Partial<CheckOptions>;
   /** Whether it shows only to an owner. */
   owner?: true;
   /** Whether it shows only where something is written. */
   writes?: true;
-  /** Every row that must not keep the table, with its verdict and a part of what is said. Of all others nothing may be said. */
+  /** Every row that must not conform, with its verdict and a part of the report. All others must have no findings. */
   expected: Partial<Record<Subject, readonly [Verdict, string]>>;
 }
 
@@ -49,28 +49,27 @@ export function refusal(status: number, detail: string): Reply {
   return jsonReply(status, { error: { detail } });
 }
 
-/** What stands in the query of what arrives. */
+/** The query of a request. */
 export function queryOf({ url }: Asked): URLSearchParams {
   return new URL(url, 'http://tabla').searchParams;
 }
 
-/** Gives the change of what arrives in which the address is otherwise. */
 export function address(change: (url: string) => string) {
   return (asked: Asked): Asked => ({ ...asked, url: change(asked.url) });
 }
 
-/** Gives the change of an answer in which these fields, wherever they stand, are otherwise. */
+/** Gives the function that changes these fields of an answer, at any depth. */
 export function field(names: string | readonly string[], to: (value: unknown, record: Fields) => unknown) {
   const wanted = [names].flat();
   return (json: Fields) => deep(json, (name, value, record) => (wanted.includes(name) ? to(value, record) : value));
 }
 
-/** Gives the change of an answer in which these fields are absent. */
+/** Gives the function that removes these fields of an answer. */
 export function without(...names: string[]) {
   return field(names, () => undefined);
 }
 
-/** A copy of a JSON value in which every field was given to `change`. */
+/** A copy of a JSON value with every field passed through `change`. */
 export function deep<T>(value: T, change: (name: string, value: unknown, record: Fields) => unknown): T;
 export function deep(value: unknown, change: (name: string, value: unknown, record: Fields) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => deep(item, change));
@@ -80,7 +79,7 @@ export function deep(value: unknown, change: (name: string, value: unknown, reco
   );
 }
 
-/** How the deviation changes what the platform would answer. */
+/** How the deviation changes the platform's answers. */
 export function planted({ at = ROWS, json, reply: change, stranger, asked: read, send, cors }: Deviation): Planted {
   const concerns = (row: Row) => at.includes(row);
   return {

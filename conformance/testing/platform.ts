@@ -1,4 +1,4 @@
-/** The platform of contract/testing behind HTTP, with a bucket for pictures, until somebody plants a deviation in it. */
+/** The platform of contract/testing behind HTTP, with a bucket for pictures, until a test gives it a deviation. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, json } from 'node:stream/consumers';
@@ -10,19 +10,19 @@ import type { Records } from '../../contract/testing/records';
 import type { Row } from '../rows';
 import { RECORDS } from './records';
 
-/** What is asked in a row, and who asks, where somebody does. */
+/** The request of a row, with its caller, if it has one. */
 export interface Asked extends Incoming {
   row: Row;
   me?: User | undefined;
 }
 
-/** Something that a platform does differently. */
+/** A different behaviour of a platform. */
 export interface Planted {
-  /** What it reads of what is asked. */
+  /** Changes the request before it is read. */
   ask?: ((asked: Asked) => Asked) | undefined;
-  /** What it answers, instead of what it should. */
+  /** Changes the answer. */
   answer?: ((reply: Reply, asked: Asked) => Reply) | undefined;
-  /** How other origins are let in, otherwise; false where none is. */
+  /** How other origins are allowed, in another way; false where none is. */
   cors?: Cors | undefined;
   /** How the bytes are sent; true if it did. */
   send?: ((response: ServerResponse, reply: Reply, row: Row) => boolean) | undefined;
@@ -95,7 +95,7 @@ const CORS = {
   'access-control-expose-headers': 'content-disposition, etag, idempotency-replayed',
 };
 
-/** A success that says nothing. */
+/** A success without a body. */
 export const DONE: Reply = { status: 204, headers: {} };
 
 async function incomingOf(request: IncomingMessage): Promise<Incoming> {
@@ -110,7 +110,6 @@ async function incomingOf(request: IncomingMessage): Promise<Incoming> {
   };
 }
 
-/** Sends a reply as it is. */
 function sendWhole(response: ServerResponse, { status, headers, json, bytes }: Reply): void {
   response.writeHead(status, headers).end(json === undefined ? bytes : JSON.stringify(json));
 }

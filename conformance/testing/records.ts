@@ -1,4 +1,4 @@
-/** What is on the platform of the kit's tests: a dozen of everything, so that there are two pages. */
+/** The records on the platform of the kit's tests: a dozen of each kind, so that there are two pages. */
 import { couponOf } from '../../contract/testing/handlers';
 import { NOTHING, type Records } from '../../contract/testing/records';
 import { buildBusiness, buildOffer, buildPayment, buildUser } from '../../src/testing/builders';
@@ -8,7 +8,7 @@ export const OWNER = { email: 'duena@tabla.test', password: 'clave-de-la-duena' 
 
 const newId = () => ({ id: crypto.randomUUID() });
 
-/** One of everything that hangs together; the first is the newest. */
+/** Related records, one of each kind; the first is the newest. */
 const DOZEN = Array.from({ length: 12 }, (_, number) => {
   const createdAt = new Date(Date.UTC(2026, 5, 30 - number, 15, 30)).toISOString();
   const images = ['/bucket/businesses/old.webp'];
@@ -50,5 +50,5 @@ export const RECORDS: Records = {
   capabilities: ['idempotency-key', 'if-match', 'if-match-status'],
 };
 
-/** The payments that the kit is told to decide. */
+/** The payments that the kit may decide. */
 export const NAMED = { confirm: DOZEN[0]?.payment.id ?? '', reject: DOZEN[1]?.payment.id ?? '' };

@@ -15,7 +15,7 @@ const TOO_MANY = 'Demasiados intentos. Intenta de nuevo en 2 minutos.';
 const ONE = '/user-service/users/admin/users/{id}';
 const SECOND_FACTOR = '/user-service/auths/second-factor';
 
-/** What a person does with the own account, and an administrator with those of staff. */
+/** Calls for a user's own account, and for administrators about those of staff. */
 export const ACCOUNT_SERVICE = {
   disableUser: {
     method: 'PUT',
@@ -46,7 +46,7 @@ export const ACCOUNT_SERVICE = {
     access: ADMIN_ONLY,
     does: 'Gives a token with which an administrator or owner chooses a new password, once and within an hour; a newer one takes its place. There is no body.',
     answer: data(PasswordReset),
-    // A token is kept nowhere, and a second one takes the place of the first.
+    // A token is never stored, and a second one replaces the first.
     unkeyed: true,
     refuses: { 404: NO_USER, 409: 'Tu propia contraseña se cambia en «Mi cuenta».' },
   },

@@ -4,8 +4,8 @@ import { HISTORY_SERVICE } from './historyService';
 
 /**
  * Calls of the reference platform beyond the table: a client makes one only if the login answer announced its name
- * (docs/decisions/0001). This is the one place where they are put together: the server's routes, roles and
- * announcement, the client's verbs, the tests' platform and the document derive from it.
+ * (docs/decisions/0001). The server's routes, roles and announcement, the client's verbs, the tests' platform and the
+ * document derive from this.
  */
 export const CAPABILITY_ENTRIES = {
   logout: {

@@ -15,7 +15,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Statuses of a call's own refusals; 401, 403, 429 and 503 may come from any. */
 export type RefusalStatus = 400 | 401 | 404 | 409 | 412 | 422 | 429;
 
-/** One call: all that both halves, their tests and the documents know of it. */
+/** One call, as both halves, their tests and the documents read it. */
 export interface Entry {
   readonly method: Method;
   /** Path below API_BASE; `{name}` marks a segment to be filled in. */
@@ -26,7 +26,7 @@ export interface Entry {
   readonly does: string;
   /** The query's parameters; a value that breaks a rule is a 400 with the rule's words. */
   readonly query?: yup.AnyObjectSchema;
-  /** The body; broken rules are told beside each field (422). */
+  /** The body; broken rules are answered beside each field (422). */
   readonly body?: yup.AnyObjectSchema;
   /** Whether its fields may stand in the query instead: some clients send no body with DELETE (A32). */
   readonly bodyInQuery?: true;
@@ -39,11 +39,14 @@ export interface Entry {
    * the record's status, which the list names.
    */
   readonly versioned?: true | 'status';
-  /** A change that takes no Idempotency-Key: to do it twice does no harm, or its answer must be kept nowhere. */
+  /** A change that takes no Idempotency-Key: a repetition does no harm, or its answer must not be stored. */
   readonly unkeyed?: true;
   /** The status of success, where it is not the method's own: GET and PUT 200, POST 201, DELETE 204. */
   readonly status?: 200;
-  /** Refusals beyond the rules of query and body, one example a status. What never varies the server says from here; 404 is every absent record's. */
+  /**
+   * Refusals beyond the rules of query and body, one example a status. The server answers with these where its words do
+   * not vary; 404 is every absent record's.
+   */
   readonly refuses?: Readonly<Partial<Record<RefusalStatus, string>>>;
 }
 
@@ -54,8 +57,8 @@ export function successStatus({ method, status, answer, file }: Entry): number {
 }
 
 /**
- * Whether a call takes an Idempotency-Key: it changes something for somebody whose role allows it. Signing in and out,
- * and tickets for pictures, may be repeated as they are (docs/decisions/0010).
+ * Whether a call takes an Idempotency-Key: it changes something and a role is needed for it. Signing in and out, and
+ * tickets for pictures, may be repeated as they are (docs/decisions/0010).
  */
 export function isKeyed({ method, access, unkeyed }: Entry): boolean {
   return method !== 'GET' && typeof access !== 'string' && !unkeyed;

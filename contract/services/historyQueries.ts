@@ -5,7 +5,7 @@ import { yup } from '../locale';
 import { readUuid } from '../uuid';
 import { countParameter, narrowing } from './queries';
 
-/** An identifier; a text that can be none is refused, since ignoring it would show what nobody asked for. */
+/** An identifier; any other text is refused, since ignoring it would show entries that were not asked for. */
 function idParameter(name: string, description: string) {
   return narrowing
     .transform((text?: string) => (text === undefined ? text : (readUuid(text) ?? text)))

@@ -1,6 +1,6 @@
 /**
- * Every call that the back-office makes and the platform answers: one entry a call, in the files of their services. No
- * other call exists for a platform that is not ours (A96). The browser gets an extract (../calls.ts).
+ * Every call that the back-office makes and the platform answers: one entry a call, in the files of their services. The
+ * back-office makes no other call to another platform (A96). The browser gets an extract (../calls.ts).
  */
 import type { Static, TSchema } from 'typebox';
 import type { yup } from '../locale';
@@ -27,7 +27,7 @@ export type GuardedCall = {
   [Name in EntryName]: Entries[Name]['access'] extends string ? never : Name;
 }[EntryName];
 
-/** A call that takes an Idempotency-Key: the type of what isKeyed tells. */
+/** A call that takes an Idempotency-Key: the type for what isKeyed finds. */
 export type KeyedCall = {
   [Name in EntryName]: Entries[Name] extends { method: 'GET' } | { access: string } | { unkeyed: true } ? never : Name;
 }[EntryName];

@@ -104,7 +104,7 @@ export type OffersResume = Static<typeof OffersResume>;
 
 export const Category = Type.Object(
   { id, name: text, offers: Type.Array(Type.Object({ id, title: text })) },
-  // The back-office does not read its offers (A40).
+  // The back-office does not read their offers (A40).
   { description: 'A kind of offers, with its newest ones.' },
 );
 export type Category = Static<typeof Category>;

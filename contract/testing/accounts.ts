@@ -1,4 +1,4 @@
-/** What the platform of the tests does about accounts; a person's sessions are those that a test has put there. */
+/** What the platform of the tests does about accounts; a user's sessions are those that a test has put there. */
 import { WRONG_PASSWORD } from '../account';
 import { RECOVERY_CODES } from '../limits';
 import { CODE_REFUSALS } from '../secondFactor';
@@ -13,8 +13,8 @@ export const RIGHT_CODE = '492039';
 const wrong = (name: string, detail: string) => new Refusal(422, detail, { [name]: detail });
 
 /**
- * Throws where a person who signs in has a second factor and gave no code of it, or a wrong one. Gives 'required' for
- * whoever must have one and has none.
+ * Throws where a user who signs in has a second factor and gave no code of it, or a wrong one. Gives 'required' for a
+ * user who must have one and has none.
  */
 export function checkSecondFactor(records: Records, user: User, code: string | undefined): 'required' | undefined {
   if (isOn(records, user)) {

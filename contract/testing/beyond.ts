@@ -9,17 +9,17 @@ import { Refusal } from './handler';
 import type { Incoming, Reply } from './platform';
 import type { Records } from './records';
 
-/** What of a record nobody edits. */
+/** Fields of a record that no form edits. */
 const COUNTED = ['couponsCount', 'usedCouponsCount', 'percentageDiscount', 'updatedAt'];
 
-/** Gives what stands between a request that may be made and its handler. */
+/** Gives the steps between a permitted request and its handler. */
 export function beyondTheTable(records: Pick<Records, 'capabilities' | 'payments'>) {
   const kept = new Map<string, { said: string; reply: Reply }>();
   const versions: string[] = [];
   const has = (capability: Capability) => records.capabilities.includes(capability);
 
   return {
-    /** Answers a request under a key that was answered before as it was then. */
+    /** Answers a repeated request under a key as it was answered the first time. */
     once(entry: Entry, { method, url, headers, body }: Incoming, me: User | undefined, answer: () => Reply): Reply {
       const key = isKeyed(entry) && has('idempotency-key') ? headers['idempotency-key'] : undefined;
       if (key === undefined) return answer();
@@ -33,7 +33,7 @@ export function beyondTheTable(records: Pick<Records, 'capabilities' | 'payments
       return reply;
     },
 
-    /** Throws 412 where a change names another version than that of the record as `read` gives it, or another status. */
+    /** Throws 412 where a change names another version or another status than those of the record that `read` gives. */
     judge(entry: Entry, { headers }: Incoming, { id }: { id?: string }, read: (name: string) => unknown): void {
       if (entry.versioned === 'status') judgeStatus(headers['if-match'], id);
       const wanted = entry.versioned && entry.method === 'PUT' && has('if-match') ? headers['if-match'] : undefined;

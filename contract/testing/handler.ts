@@ -4,7 +4,7 @@ import type { ENTRIES } from '../services';
 import type { Scope } from '../services/entry';
 import type { User } from '../services/shapes';
 
-/** What a handler is asked: everything checked by the entry, and who asks. */
+/** What a handler gets: everything checked by the entry, and the caller. */
 export interface Asked<Name extends EntryName> {
   params: Params<Name>;
   query: Query<Name>;
@@ -26,7 +26,7 @@ type Given<Name extends EntryName> = (typeof ENTRIES)[Name] extends { file: stri
 /** Gives what the entry says of a success, or throws a Refusal. */
 export type Handlers = { [Name in EntryName]: (asked: Asked<Name>) => Given<Name> };
 
-/** What is told instead of a success; without words of its own the entry's example of its status. */
+/** An answer other than a success; without words of its own it takes the entry's example of its status. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,

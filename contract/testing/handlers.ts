@@ -9,7 +9,7 @@ import { accounts, checkSecondFactor } from './accounts';
 import { type Handlers, Refusal, TextFile } from './handler';
 import { find, type Records, replace, without } from './records';
 
-/** Gives the handlers that read and change these records. What is an owner's own is everything here. */
+/** Gives the handlers that read and change these records. An owner's own records are all records here. */
 export function handlersOf(records: Records): Handlers {
   return {
     ...businesses(records),
@@ -22,7 +22,6 @@ export function handlersOf(records: Records): Handlers {
   };
 }
 
-/** What stands for a session of somebody here. */
 export function tokenOf({ id }: User): string {
   return `session-of-${id}`;
 }
@@ -156,7 +155,7 @@ function people(records: Records) {
         },
       };
     },
-    // Whoever has left may sign in again with the same token: it is the person's here.
+    // The token stays valid after signing out: here it belongs to the user, not to a session.
     logout: () => undefined,
     listUsers({ query: { email = '', ...asked } }) {
       return pageOf(
@@ -242,7 +241,7 @@ function named(rows: readonly { id: string; name: string }[], wanted: string): {
   return { id: row.id, name: row.name };
 }
 
-/** Gives a coupon of an offer that somebody gets now. */
+/** Gives a coupon of an offer that a user gets now. */
 export function couponOf(offer: Offer, userId: string): Coupon {
   const { id, title, images, business, couponsValidAt, couponsValidUntil, weeklySchedule } = offer;
   return {

@@ -34,8 +34,8 @@ interface Options {
 }
 
 /**
- * Gives a platform with these records, which its calls read and change; `overrides` are handlers that do otherwise. It
- * knows nothing of how requests travel.
+ * Gives a platform with these records, which its calls read and change; `overrides` are handlers in the place of these.
+ * It does not depend on how requests travel.
  */
 export function platformOf(records: Records, overrides: Partial<Handlers> = {}, { personOf }: Options = {}) {
   const handlers: Handlers = { ...handlersOf(records), ...overrides };
@@ -70,7 +70,7 @@ export function platformOf(records: Records, overrides: Partial<Handlers> = {}, 
     }
   }
 
-  /** Who calls, and how much of it is theirs; throws 401 and 403. */
+  /** Who calls, and how much of the data is theirs; throws 401 and 403. */
   function callerOf({ access }: Entry, { headers }: Incoming): { me?: User; scope?: Scope } {
     if (access === 'public') return {};
     const [, token] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? [];

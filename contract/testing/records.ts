@@ -12,10 +12,10 @@ export interface Records {
   businesses: readonly Business[];
   categories: readonly Category[];
   offers: readonly Offer[];
-  /** An owner's figures, which are nobody's sum here. */
+  /** An owner's figures, which are not computed here. */
   figures: OffersResume;
   users: readonly User[];
-  /** By e-mail; who has none here cannot sign in. */
+  /** By e-mail; a user without one cannot sign in. */
   passwords: Readonly<Record<string, string>>;
   active: readonly Coupon[];
   consumed: readonly Coupon[];
@@ -24,13 +24,13 @@ export interface Records {
   /** The calls beyond the table that it has, and announces at the login. */
   capabilities: readonly Capability[];
   history: readonly HistoryEntry[];
-  /** Whose session it is by the person's id, the one last used first. */
+  /** By the user's id, the one last used first. */
   sessions: Readonly<Record<string, readonly Session[]>>;
-  /** Second factors by the person's id, those too that are not confirmed yet. */
+  /** Second factors by the user's id, those too that are not confirmed yet. */
   secondFactors: Readonly<Record<string, { isOn: boolean; recoveryCodes: readonly string[] }>>;
   /** Whether administrators must have one. */
   asksSecondFactor: boolean;
-  /** The person's id by the token of a link for a new password. */
+  /** The user's id by the token of a link for a new password. */
   resets: Readonly<Record<string, string>>;
 }
 

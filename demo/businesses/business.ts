@@ -33,7 +33,7 @@ export type TradeName =
   | 'belleza'
   | 'dental';
 
-/** An invented business: no RIF begins with 9, no telephone exchange with 0, and .test is nobody's (RFC 2606). */
+/** An invented business: no RIF begins with 9, no telephone exchange with 0, and .test is reserved (RFC 2606). */
 export interface DemoBusiness extends Omit<BusinessInput, 'images'> {
   trade: TradeName;
 }

@@ -5,7 +5,7 @@ import { pick } from '../random';
 import { card, MEANS, type Means } from './payers';
 import { lastPurchases } from './purchases';
 
-/** An order and what became of it, without its payment. */
+/** An order and its outcome, without its payment. */
 export interface Order {
   status: PaymentStatus;
   userId: string;
@@ -14,11 +14,11 @@ export interface Order {
   means: Means;
   /** How many coupons of which offer. */
   cart: ReadonlyMap<OfferRow, number>;
-  /** How far the paid amount is from the price: 0 is to the cent, -0.1 a tenth too little. */
+  /** The difference of the paid amount from the price: 0 is to the cent, -0.1 a tenth too little. */
   off: number;
-  /** What the confirmation issued. */
+  /** The coupons that the confirmation issued. */
   coupons: readonly CouponRow[];
-  /** What is amiss with its receipt: another pending order has sent the same, or somebody has written the amount over. */
+  /** The fraud with its receipt: another pending order has sent the same, or the amount was edited. */
   receipt?: 'lent' | 'borrowed' | 'edited' | undefined;
 }
 
@@ -36,9 +36,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const CONFIRMED = 76;
 const PENDING = { count: 28, hours: 48 };
 const REJECTED = { count: 16, hours: 110 };
-/** Which of the pending ones, counted from the newest, buys what is sold out by now. */
+/** Which of the pending ones, counted from the newest, buys an offer that is sold out by now. */
 const TOO_LATE = 20;
-/** Which have a receipt that somebody has used again or edited: of pago móvil, paid to the cent. */
+/** Which have a receipt that is reused or edited: of pago móvil, paid to the cent. */
 const LENT = 8;
 const RECEIPTS: Partial<Record<number, Order['receipt']>> = { [LENT]: 'lent', 7: 'borrowed', 11: 'edited' };
 
@@ -49,7 +49,7 @@ export function confirmedOrders({ offers, coupons, random }: OrderSurroundings):
     .filter((_, index, all) => share(index + 1, all) > share(index, all))
     .map(({ userId, at, coupons: bought }, index) => {
       const means = meansOf(index);
-      // A card is confirmed in seconds, by a processor; the other means by a person.
+      // A card is confirmed in seconds, by a processor; the other means by an administrator.
       const took = means === card ? 20_000 : between(random, 4 * MINUTE_MS, 3 * HOUR_MS).getTime();
       const cart = new Map<OfferRow, number>();
       for (const { offerId } of bought) {
@@ -83,7 +83,7 @@ export function pendingOrders(around: OrderSurroundings): Order[] {
       receipt: RECEIPTS[index],
     };
   });
-  // Who sends somebody else's receipt buys what costs as much.
+  // The order with another one's receipt buys what costs as much.
   const { cart } = orders[LENT] ?? {};
   return orders.map((order) => (order.receipt === 'borrowed' && cart ? { ...order, cart } : order));
 }
@@ -112,7 +112,7 @@ function recent({ count, hours }: { count: number; hours: number }, { consumers,
 
 const left = ({ maxCouponsCount, couponsCount = 0 }: OfferRow) => maxCouponsCount - couponsCount;
 
-/** What could be bought then and still can, so that an administrator can confirm all of it. */
+/** The offers that were on sale then and still are, so that an administrator can confirm all of it. */
 function onOffer({ offers, random }: OrderSurroundings, at: Date): OfferRow[] {
   const choice = offers.filter(
     (offer) => offer.price > 0 && offer.startsAt <= at && offer.endsAt > at && left(offer) >= 20,

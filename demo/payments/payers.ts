@@ -4,7 +4,7 @@ import { pick } from '../random';
 
 type PaymentColumns = Omit<typeof payments.$inferInsert, 'userId' | 'usdPrice'>;
 
-/** What is paid for, and how far the paid amount is from it: 0 is to the cent, 0.1 a tenth too much. */
+/** The bill, and the difference of the paid amount from it: 0 is to the cent, 0.1 a tenth too much. */
 export interface Bill {
   usdPrice: number;
   /** Bolívares for a dollar on that day. */
@@ -20,10 +20,9 @@ const DOLLAR_BANKS = ['Bank of America', 'Chase', 'Wells Fargo', 'Truist'] as co
 const RELATIVES = ['Carmen Teresa', 'José Antonio', 'Luisa', 'Freddy', 'Maigualida'] as const;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Gives the columns of a payment by this means. */
 export type Means = (bill: Bill) => PaymentColumns;
 
-/** The means of payment, as often as people choose them. */
+/** The means of payment, as often as customers choose them. */
 export const MEANS = [
   pagoMovil,
   pagoMovil,
@@ -59,7 +58,7 @@ function zelle({ usdPrice, name, off, random }: Bill): PaymentColumns {
     kind: 'manual',
     bank: pick(random, DOLLAR_BANKS),
     refNumber: letters(random, 11),
-    // Often it is a relative abroad who has the account.
+    // Often the account belongs to a relative abroad.
     ownerName: random() < 0.6 ? name : `${pick(random, RELATIVES)} ${surname}`,
     amount: apart(usdPrice, off),
   };

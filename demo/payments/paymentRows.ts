@@ -18,7 +18,7 @@ interface PaymentSurroundings extends Omit<OrderSurroundings, 'random' | 'consum
   consumers: readonly Consumer[];
   /** In the order in which they were set. */
   rates: readonly (typeof exchangeRates.$inferInsert & { createdAt: Date })[];
-  /** Who decides about manual payments. */
+  /** The administrator who decides about manual payments. */
   admin: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface PaymentRows extends Receipts {
   coupons: CouponRow[];
 }
 
-/** Gives the payments as they came, what each buys, and the coupons that the confirmed ones issued. */
+/** Gives the payments in the order of their arrival, their carts, and the coupons that the confirmed ones issued. */
 export function paymentRows(around: PaymentSurroundings): PaymentRows {
   const random = randomFrom(20_261_122);
   const surroundings = { ...around, random };
@@ -79,7 +79,7 @@ function drawPayment(order: Order, index: number, around: PaymentSurroundings & 
   return { payment, lines, issued };
 }
 
-/** A reused reference: the newest pending pago móvil has that of one that was confirmed before. */
+/** A reused reference: the newest pending pago móvil has that of a confirmed one. */
 function withRepeatedReference(rows: PaymentRow[]): PaymentRow[] {
   const again = rows.findLastIndex(({ type, status }) => type === 'pagoMovil' && status === 'pending');
   const used = rows.slice(0, again).findLast(({ type, status }) => type === 'pagoMovil' && status === 'confirmed');

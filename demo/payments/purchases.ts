@@ -12,7 +12,7 @@ export interface Purchase {
 const MOST = 3;
 
 /**
- * Gives the last purchase of everybody who has coupons, oldest first. Further coupons of the buyer that were on sale at
+ * Gives the last purchase of each user with coupons, oldest first. Further coupons of the buyer that were on sale at
  * that moment are added, so that carts differ.
  */
 export function lastPurchases(coupons: readonly CouponRow[], offers: readonly OfferRow[]): Purchase[] {

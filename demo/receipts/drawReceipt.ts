@@ -6,12 +6,12 @@ import { circle, layers, path, pictureOf, rect, repeat, ring, type Svg, stroke }
 
 /** A telephone's screen. */
 const SIZE = { width: 432, height: 768 };
-/** How wide it is stored, in pixels, and how well: to be read close by, and drawn in a moment. */
+/** The stored width, in pixels, and quality: enough to read it enlarged, and fast to draw. */
 const STORED = { width: 360, quality: 48 };
 const SAVED_ANEW = { width: 288, quality: 40 };
 const MARGIN = 32;
 
-/** Of no bank that there is: a colour, a sign, and how the top of the screen is cut. */
+/** Of no existing bank: a colour, a sign, and how the top of the screen is cut. */
 interface Look {
   hue: Hue;
   sign: (x: number, y: number) => Svg;
@@ -64,7 +64,7 @@ const LOOKS: Record<Receipt['means'], readonly Look[]> = {
   ],
 };
 
-/** The screen that shows it, without fonts: two machines draw the same. */
+/** The phone's screen with it, without fonts: two machines draw the same. */
 export function drawReceipt(receipt: Receipt): string {
   const looks = LOOKS[receipt.means];
   const place = receipt.look % looks.length;
@@ -90,7 +90,7 @@ export function drawReceipt(receipt: Receipt): string {
   );
 }
 
-/** Written over, it stands on a patch of another white, a little higher and in another hand. */
+/** An edited amount is on a patch of another white, a little higher and in another hand. */
 function amountOf({ amount, isEdited }: Receipt, y: number): Svg {
   const x = SIZE.width / 2;
   const shape = { x, y, height: 30, maxWidth: 340, colour: ink.dark, isCentred: true };
@@ -113,7 +113,6 @@ function linesOf({ lines }: Receipt, top: number): Svg {
     .join('');
 }
 
-/** What is stored of it. */
 export function receiptPicture(receipt: Receipt): Promise<Buffer> {
   const { width, quality } = receipt.isSavedAnew ? SAVED_ANEW : STORED;
   return sharp(Buffer.from(drawReceipt(receipt)))

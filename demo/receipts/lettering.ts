@@ -86,7 +86,7 @@ export interface Caption {
   colour: string;
   /** How thick a stroke is, of ten that a capital is high. */
   weight?: number;
-  /** Whether x is its middle, and not where it begins. */
+  /** Whether x is its middle, and not its beginning. */
   isCentred?: boolean;
 }
 
@@ -97,7 +97,7 @@ export function caption(text: string, { x, y, height, maxWidth, colour, weight =
   return placed(strokes, isCentred ? x - (width * scale) / 2 : x, y, scale);
 }
 
-/** How much of a capital's height a small one has. */
+/** The height of a small capital, as a fraction of a capital's. */
 const SMALL = 0.78;
 
 function lineOf(text: string, colour: string, weight: number): { width: number; strokes: Svg } {

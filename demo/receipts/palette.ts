@@ -16,7 +16,7 @@ export const ink: Hue = { dark: '#16262b', base: '#2a3d43', light: '#5d7075', pa
 export const berry: Hue = { dark: '#8f2a2b', base: '#c8443b', light: '#e77f6f', pale: '#f7cfc5' };
 
 export const white = '#fffdf9';
-/** Gives the colour that lies `amount` (0 to 1) of the way from one `#rrggbb` to another. */
+/** Gives the colour `amount` (0 to 1) of the way from one `#rrggbb` to another. */
 export function mix(from: string, to: string, amount: number): string {
   const channel = (at: number) => {
     const start = Number.parseInt(from.slice(at, at + 2), 16);

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../contract/caracas';
 import { type Currency, formatAmount } from '../../contract/money';
 import { PRODUCT } from '../../contract/product';
 
-/** What a receipt says, as it is drawn. */
+/** The contents of a receipt, as it is drawn. */
 export interface Receipt {
   means: 'pagoMovil' | 'zelle';
   /** Which of the invented looks it has. */
@@ -11,13 +11,13 @@ export interface Receipt {
   amount: string;
   /** Label and value, from the top. */
   lines: readonly (readonly [label: string, value: string])[];
-  /** Somebody has written the amount over. */
+  /** The amount was edited. */
   isEdited: boolean;
-  /** Somebody has saved it anew, smaller. */
+  /** It was saved again, smaller. */
   isSavedAnew: boolean;
 }
 
-/** What the payer has told. */
+/** The payment as the payer typed it. */
 export interface Paid {
   type: string;
   createdAt: Date;
@@ -55,7 +55,7 @@ export function receiptOf(paid: Paid): Receipt {
   };
 }
 
-/** The same with another first digit in its amount, as somebody may write it over. */
+/** The same with another first digit in its amount, as in a fraud. */
 export function edited(receipt: Receipt): Receipt {
   const amount = receipt.amount.replace(/\d/, (digit) => String(digit === '9' ? 1 : Number(digit) + 1));
   return { ...receipt, amount, isEdited: true };

@@ -4,7 +4,7 @@ import type { Order } from '../payments/orders';
 import type { PaymentRow } from '../payments/paymentRows';
 import { edited, type Receipt, receiptOf } from './receipt';
 
-/** A receipt's picture: where it is stored, what it shows, and who sent it when. */
+/** A receipt's picture: its key, its contents, its sender and time. */
 export interface StoredReceipt {
   key: string;
   shows: Receipt;
@@ -22,12 +22,12 @@ interface Surroundings {
   consumers: readonly { id: string; phone?: string | null | undefined }[];
 }
 
-/** So many of the newest decided transfers have one, beside those that wait. */
+/** So many of the newest decided transfers have one, beside the pending ones. */
 const DECIDED = 12;
-/** Some people send none. */
+/** Some payers send none. */
 const WITHOUT = 9;
 
-/** Gives the payments with the addresses of their receipts; `amiss` says with whose something is. */
+/** Gives the payments with the addresses of their receipts; `amiss` lists the frauds. */
 export function withReceipts(
   payments: readonly PaymentRow[],
   amiss: ReadonlyMap<string, Order['receipt']>,
@@ -49,13 +49,13 @@ export function withReceipts(
     const source = isBorrowed && lent ? lent : row;
     const shows = amiss.get(row.id) === 'edited' ? edited(sentWith(row)) : sentWith(source);
     receipts.push({ key, shows: { ...shows, isSavedAnew: isBorrowed }, sentBy: row.userId, at: row.createdAt });
-    // Who sends somebody else's tells the amount that it says, and makes up the rest.
+    // A payer with another one's receipt types the amount on it, and invents the rest.
     return { ...row, amount: source.amount, receiptData: `${uploadBase}/${key}` };
   });
   return { payments: written, receipts };
 }
 
-/** The same whatever the payments' days, so that writing it again after an interruption leaves nothing behind. */
+/** The same for any days of the payments, so that writing it again after an interruption leaves nothing behind. */
 function keyOf(place: number): string {
   return `${RECEIPT_FOLDER}/${demoId(`receipt ${place}`, daysBefore(place))}.${UPLOAD_EXTENSION}`;
 }

@@ -5,7 +5,7 @@ import * as shapes from '../../contract/services/shapes';
 import { isObject } from '../../contract/values';
 import type { JsonSchema } from './jsonSchema';
 
-/** The shapes that answers are made of, by their names in the contract. */
+/** The shapes of answers, by their names in the contract. */
 const SHAPES: Readonly<Record<string, object>> = { ...shapes, ...historyShapes, ...accountShapes, Pagination };
 const NAMES = new Map(Object.entries(SHAPES).map(([name, shape]) => [shape, name]));
 

@@ -38,7 +38,7 @@ export async function openApiDocument() {
   };
 }
 
-/** The document as it stands in docs/openapi.json. */
+/** The text of docs/openapi.json. */
 export async function openApiText(): Promise<string> {
   return `${JSON.stringify(await openApiDocument(), null, 2)}\n`;
 }

@@ -137,7 +137,7 @@ const pending: Payment = {
 };
 const decidedAt = { updatedAt: '2026-11-21T20:02:15.000Z' };
 
-/** Where a picture is posted, and the fields before it. */
+/** The address to which a picture is posted, and the fields before it. */
 export const TICKET: UploadTicket = {
   url: '/files',
   fields: {
@@ -161,7 +161,7 @@ const priceChange: HistoryEntry = {
 
 const ofConsumer = { userId: ID.consumer };
 
-/** One example a call, all about one bakery, its breakfast, and who buys it. */
+/** One example a call, all about one bakery, its breakfast, and its buyer. */
 export const EXAMPLES: { readonly [Name in EntryName]: Example<Name> } = {
   login: {
     body: { email: owner.email, password: 'aguacate y limón' },

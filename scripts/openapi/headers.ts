@@ -1,7 +1,7 @@
 import { CAPABILITY_HEADERS } from '../../contract/services/capabilities';
 import { type Entry, isKeyed } from '../../contract/services/entry';
 
-/** The headers beyond the table that a call reads, each only of a client that saw its announcement. */
+/** The headers beyond the table that a call reads, each only from clients that saw it announced. */
 export function headerParameters(entry: Entry): object[] {
   return [
     ...(isKeyed(entry) ? [parameter('idempotency-key', KEY, '"8d1f0c3a5b7e4f2690a1c4d87e3b65f0"')] : []),

@@ -18,7 +18,7 @@ const RULES: Readonly<Record<string, Keywords>> = {
   website: () => ({ format: 'uri' }),
   // Of objects: no other fields than these.
   exact: () => ({ additionalProperties: false }),
-  // The document says once for all texts which characters are refused.
+  // The document states once for all texts which characters are refused.
   characters: () => ({}),
 };
 
@@ -26,9 +26,9 @@ const RULES: Readonly<Record<string, Keywords>> = {
 const BOUND: Readonly<Record<string, string>> = { string: 'Length', array: 'Items', number: 'imum' };
 
 /**
- * Gives a schema of the contract as JSON Schema, in the strict form that a client has to send: what the schema forgives
- * (a number as text, a date without its zone) is not promised. Rules without a keyword stand in `description`, by the
- * words of their refusal.
+ * Gives a schema of the contract as JSON Schema, in the strict form that a client has to send: what the schema
+ * tolerates (a number as text, a date without its zone) is not promised. Rules without a keyword are in `description`,
+ * by the messages of their refusal.
  */
 export function jsonSchemaOf(schema: yup.AnySchema): JsonSchema {
   const { type, oneOf, nullable, default: otherwise, tests, meta } = schema.describe();
@@ -48,7 +48,7 @@ export function jsonSchemaOf(schema: yup.AnySchema): JsonSchema {
   };
 }
 
-/** The words of the rules that have no keyword. */
+/** The messages of the rules that have no keyword. */
 function wordsOf({ tests }: yup.AnySchema): string[] {
   return tests.flatMap(({ OPTIONS: { name = '', message, params = {} } = {} }) =>
     name in RULES ? [] : [`«${yup.ValidationError.formatError(message, params)}»`],

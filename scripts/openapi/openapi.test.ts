@@ -135,7 +135,7 @@ describe.each(withBody)('the body of %s', (name) => {
   const { schema = {}, example = {} } = operationOf(name).requestBody?.content['application/json'] ?? {};
   const allows = ajv.compile({ $ref: `document#${pointerTo(name)}/schema` });
 
-  /** What the server says of a body; nothing when it takes it. */
+  /** The server's messages about a body; none when it accepts it. */
   async function told(sent: object): Promise<string[]> {
     try {
       if (body) await bodyReader(body)(sent);

@@ -11,7 +11,7 @@ import { fieldsOf, type JsonSchema, jsonSchemaOf } from './jsonSchema';
 import { LINKS } from './pictureTarget';
 import { refusalsOf } from './refusals';
 
-/** What an example may show of a call; examples.ts holds each to its own. */
+/** The parts that an example may have; examples.ts types each by its own call. */
 interface Shown {
   params?: Readonly<Record<string, string>>;
   body?: unknown;
@@ -65,7 +65,7 @@ const WHAT: Readonly<Record<Scope, string>> = {
 
 const BEYOND = 'A capability beyond the table: only after a login answer that named it in `meta.capabilities`.';
 
-/** Who may make a call and how much of it they get, in words. */
+/** Which roles may make a call and how much they get, in words. */
 function forWhom(name: EntryName, { access }: Entry): string {
   const beyond = name in CAPABILITY_ENTRIES ? [BEYOND] : [];
   if (access === 'public') return ['Needs no session.', ...beyond].join(' ');

@@ -42,7 +42,7 @@ export const PICTURE_TARGET = {
   },
 };
 
-/** What can be called next with the answer of a call. */
+/** Calls that can follow with values from an answer. */
 export const LINKS: Partial<Record<EntryName, object>> = {
   createUploadTicket: {
     upload: {

@@ -22,7 +22,7 @@ const MEANING: Readonly<Record<number, string>> = {
   503: 'No room for the request now, or something that the platform needs is not there.',
 };
 
-/** What any call may be refused with, by its name in the document's components. */
+/** Refusals of any call, by their names in the document's components. */
 export const SHARED_REFUSALS: Readonly<Record<string, object>> = {
   Unauthorized: refusal(401, errorBody(generalWords(401))),
   Forbidden: refusal(403, errorBody(generalWords(403))),
@@ -36,7 +36,7 @@ export const SHARED_REFUSALS: Readonly<Record<string, object>> = {
   ),
 };
 
-/** The answers outside 200 to 299 of a call, by their status; each shows its sentences. */
+/** The answers outside 200 to 299 of a call, by their status; each lists its messages. */
 export async function refusalsOf(entry: Entry): Promise<Record<string, object>> {
   const { query, body, refuses = {} } = entry;
   const own = new Map<number, ErrorBody[]>();
@@ -51,7 +51,7 @@ export async function refusalsOf(entry: Entry): Promise<Record<string, object>> 
   return { ...sharedBy(entry), ...Object.fromEntries(told) };
 }
 
-/** Refusals for none but the general reasons of these statuses. */
+/** Refusals that have only the general reasons of these statuses. */
 export function generalRefusals(...statuses: number[]): Record<string, object> {
   return Object.fromEntries(statuses.map((status) => [status, refusal(status, errorBody(generalWords(status)))]));
 }
@@ -90,13 +90,13 @@ function generalWords(status: number): string {
   return STATUS_DETAIL[status] ?? '';
 }
 
-/** What is said of a first parameter that is neither a number nor a name. */
+/** The refusal of a first parameter that is neither a number nor a name. */
 function wrongQuery(query: yup.AnyObjectSchema): Promise<ErrorBody> {
   const [first = ''] = Object.keys(query.fields);
   return toldBy(() => queryReader(query)({ [first]: '..' }));
 }
 
-/** How the server refuses what throws here. */
+/** The server's refusal for the error thrown here. */
 async function toldBy(read: () => unknown): Promise<ErrorBody> {
   try {
     await read();

@@ -1,12 +1,12 @@
 /**
- * Stands in the place of query-string for packages (scripts/lighterPackages.ts): what react-admin reads and writes
- * addresses by. Names are in alphabetical order, so that the same list has the same address.
+ * Stands in the place of query-string for packages (scripts/lighterPackages.ts): react-admin reads and writes addresses
+ * with it. Names are in alphabetical order, so that the same list has the same address.
  */
 type Value = string | null;
 
 /**
- * Reads what stands behind the ? of an address, with or without that sign: each name with its text, null where there is
- * no =, or all its values where it comes several times.
+ * Reads the query of an address, with or without its ?: each name with its text, null where there is no =, or all its
+ * values where it comes several times.
  */
 export function parse(query: string): Record<string, Value | Value[]> {
   const found: [string, Value | Value[]][] = [];
@@ -24,10 +24,7 @@ export function parse(query: string): Record<string, Value | Value[]> {
   return Object.assign(Object.create(null), Object.fromEntries(found.sort(([one], [other]) => (one < other ? -1 : 1))));
 }
 
-/**
- * Writes what may stand behind the ? of an address, without that sign. A list gives its name once for each value, null
- * the name alone, undefined nothing.
- */
+/** Writes a query without its ?. A list gives its name once for each value, null the name alone, undefined nothing. */
 export function stringify(values: Record<string, unknown>): string {
   return Object.keys(values)
     .sort()
@@ -41,12 +38,12 @@ function written(name: string, value: unknown): string | undefined {
   return value === null ? encoded(name) : `${encoded(name)}=${encoded(String(value))}`;
 }
 
-/** By RFC 3986, which reserves what encodeURIComponent leaves as it is. */
+/** By RFC 3986, which reserves more characters than encodeURIComponent encodes. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Somebody may have typed the address. */
+/** An address may have been typed by hand. */
 function readable(text: string): string {
   try {
     return decodeURIComponent(text);

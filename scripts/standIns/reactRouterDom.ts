@@ -1,6 +1,6 @@
 /**
- * Stands in the place of react-router-dom for packages (scripts/lighterPackages.ts): what react-admin takes from it,
- * without the data router, which is more than half of it. What `routerProvider` replaces throws.
+ * Stands in the place of react-router-dom for packages (scripts/lighterPackages.ts): its exports that react-admin
+ * imports, without the data router, which is more than half of it. What `routerProvider` replaces throws.
  */
 import { createContext } from 'react';
 

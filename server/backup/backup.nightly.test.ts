@@ -26,7 +26,7 @@ const idOf = (n: number) =>
 
 const room = placesOfEach();
 
-/** The settings of a place, as programs read them. */
+/** The settings of a place as environment variables. */
 const environment = ({ config }: Place) => ({
   DATA_DIR: config.dataDir,
   DATABASE_URL: config.databaseUrl ?? '',
@@ -36,7 +36,7 @@ const environment = ({ config }: Place) => ({
   ADMIN_PASSWORD: ADMIN.password,
 });
 
-/** A server at work: eight people grant and consume coupons until `stop`; each grant has a person of its own. */
+/** A server in use: eight clients grant and consume coupons until `stop`; each grant has a user of its own. */
 async function atWork(here: Place, offerId: string) {
   const server = runProgram('index', [], environment(here));
   const address = (await server.lineWith(/^GS Cupones: /)).replace('GS Cupones: ', '');
@@ -128,7 +128,7 @@ describe.each(ENGINES)('a backup that is made on %s while eight people write', (
       command.kill(signal);
       await command.ended;
       const left = readdirSync(room.directory);
-      // It may have been done before.
+      // The backup may have ended before.
       if (left.includes('copy.tar')) await verify(room.file, log);
       if (signal === 'SIGTERM') expect(left.filter((name) => name.startsWith('.'))).toEqual([]);
       rmSync(room.file, { force: true });
@@ -174,7 +174,7 @@ async function peakOf(count: number): Promise<number> {
     try {
       peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${command.pid}/status`, 'utf8'))?.[1] ?? peak);
     } catch {
-      // Between its end and the word of that.
+      // Between the end of the writing and its message.
     }
     await wait(20);
   }
@@ -182,7 +182,7 @@ async function peakOf(count: number): Promise<number> {
   return peak;
 }
 
-// Where the system tells what a process had.
+// Where the system counts a process's memory.
 describe.runIf(process.platform === 'linux' && ENGINES.includes('postgres'))('the memory of a backup', () => {
   test('of a gigabyte is that of an eighth', async () => {
     const few = await peakOf(32);

@@ -19,7 +19,7 @@ import { KEPT, LEFT_OUT } from './tables';
 
 const said: string[] = [];
 const log = { info: (line: string) => void said.push(line), error: (line: string) => void said.push(line) };
-/** The connections that were just closed may be on their way out still, and are taken for a server's. */
+/** Connections that were just closed may still be listed, and would be taken for a server's. */
 const FORCE = { force: true, running: true };
 const PLAINLY = { force: false };
 
@@ -28,7 +28,7 @@ afterEach(() => {
   said.length = 0;
 });
 
-/** Something of everything, with texts that a CSV could get wrong; gives the picture of its business. */
+/** Records of every kind, with texts that a CSV could get wrong; gives the picture of its business. */
 async function furnish(db: Db, { dataDir }: Place['config']): Promise<string> {
   const given = builders(db, diskStorage(join(dataDir, 'files')));
   const image = await given.image();
@@ -71,7 +71,7 @@ describe.each(DIRECTIONS)('a backup of %s restored on %s', (from, to) => {
       expect(await db.$count(sessions)).toBe(0);
       const files = diskStorage(join(target.config.dataDir, 'files'));
       expect((await files.read(image.replace('/files/', '')))?.toString()).toBe('a picture');
-      // Numbers go on, and what watches the tables watches again.
+      // Sequences go on, and the triggers are on again.
       const [last] = await db.select({ seq: sql<number>`max(seq)::int` }).from(offers);
       const before = await db.execute<{ events: number }>(sql`select count(*)::int as events from audit_events`);
       const added = await builders(db, files).offer();

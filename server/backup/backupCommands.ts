@@ -20,15 +20,15 @@ import { requireRoomFor, writeBackup } from './writeBackup';
 /** How much of the disk the rows take at most while they are restored, by what they are in the file. */
 const ROOM_FACTOR = 3;
 
-/** A command ends with the first trouble of a bucket and tells it then; the storage need not tell it too. */
+/** A command ends with the first failure of a bucket and reports it then; the storage need not log it too. */
 const UNTOLD: Log = { info: () => undefined, error: () => undefined };
 
 type Options = { force: boolean; running?: boolean };
 type Place = Pick<Config, 'databaseUrl' | 'migrationUrl' | 'dataDir' | 's3' | 'publicUrl'>;
 
 /**
- * Writes all that the platform keeps into a file, also while it is used, and says what. Throws a StartError, leaving no
- * half, when that cannot be done; a backup in which pictures are missing is kept, and `isWhole` is false.
+ * Writes all that the platform keeps into a file, also while it is used, and prints what. Throws a StartError, leaving
+ * no partial file, when that fails; a backup in which pictures are missing is kept, and `isWhole` is false.
  */
 export async function backUp(path: string, { force }: Options, config: Place, log: Log): Promise<{ isWhole: boolean }> {
   requireRoomFor(path, { force });
@@ -55,7 +55,7 @@ export async function backUp(path: string, { force }: Options, config: Place, lo
   return { isWhole: false };
 }
 
-/** Reads all of a backup and says what it has. Throws a StartError that says what is wrong with it. */
+/** Reads all of a backup and prints what it contains. Throws a StartError that says what is wrong with it. */
 export async function verify(path: string, log: Log): Promise<void> {
   const { manifest, summary } = await readAll(path);
   log.info(`${path} está bien: es de ${momentOf(manifest.madeAt)}, con el esquema ${manifest.migration}.`);
@@ -64,8 +64,8 @@ export async function verify(path: string, log: Log): Promise<void> {
 }
 
 /**
- * Puts a backup in the place of what is there. The file is read twice: before anything is touched it is known to be whole,
- * and what is then restored is checked once more. Throws a StartError when it is refused.
+ * Replaces all data by a backup. The file is read twice: first to check that it is whole, before anything is changed,
+ * then to restore, with the same checks. Throws a StartError when it is refused.
  */
 export async function restore(path: string, { force, running }: Options, config: Place, log: Log): Promise<void> {
   const { manifest, summary, bytes } = await readAll(path).catch((error: unknown) => {
@@ -73,8 +73,8 @@ export async function restore(path: string, { force, running }: Options, config:
       ? new StartError(`${error.message.replace(/\.$/, '')}. No se ha tocado nada.`, { cause: error })
       : error;
   });
-  // Before anything is made there: an engine that runs out of disk ends in the middle, and rows are written twice, to the
-  // log and to their place.
+  // Checked first: an engine that runs out of disk ends in the middle, and rows are written twice, to the log and to
+  // their table.
   const { databaseUrl, migrationUrl } = config;
   if (!databaseUrl) await requireRoom(config.dataDir, ROOM_FACTOR * bytes);
   const database = databaseUrl
@@ -97,7 +97,7 @@ export async function restore(path: string, { force, running }: Options, config:
   for (const line of contents(summary)) log.info(line);
 }
 
-/** Has what a bucket or a database says in words told to whoever runs the command; everything else is a fault of ours. */
+/** Turns failures of a bucket or a database into messages for the operator; any other error is a bug. */
 async function inWords<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -90,7 +90,7 @@ async function read(bytes: Buffer): Promise<string[]> {
   return kinds;
 }
 
-/** A header with another size, and the sum that goes with it. */
+/** A header with another size, and a matching checksum. */
 function resized(header: Buffer, size: string): Buffer {
   const changed = Buffer.from(header);
   changed.write(size, 124);

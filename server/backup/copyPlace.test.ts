@@ -8,7 +8,7 @@ import { type Place, placesOfEach } from '../testing/place';
 import { backUp, verify } from './backupCommands';
 
 const log = { info: () => undefined, error: () => undefined };
-/** The connections that were just closed may be on their way out still, and are taken for a server's. */
+/** Connections that were just closed may still be listed, and would be taken for a server's. */
 const FORCE = { force: true, running: true };
 const PLAINLY = { force: false };
 const SCRATCH = '.backup-copy';
@@ -85,7 +85,7 @@ describe('a server that starts', () => {
     mkdirSync(left);
     await inDatabase(async () => expect(existsSync(left)).toBe(true));
     atWork.remove();
-    // As a process leaves it whose lock the kernel took back.
+    // As a killed process leaves it, without its lock.
     mkdirSync(join(left, 'base'), { recursive: true });
     writeFileSync(join(config.dataDir, SCRATCH, 'lock'), '{"pid":1');
     await inDatabase(async () => expect(readdirSync(config.dataDir)).not.toContain(SCRATCH));

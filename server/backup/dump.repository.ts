@@ -9,12 +9,12 @@ import { FORMAT, MAX_PART_BYTES, type Manifest, partName, type Summary } from '.
 import { KEPT } from './tables';
 import type { TarFile } from './tar';
 
-/** About how much of a table is asked for at once: it is in memory, here and in the embedded engine. */
+/** About how much of a table is read at once: it is in memory, here and in the embedded engine. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 const KEYS = 1_000;
 const UNDEFINED_TABLE = '42P01';
 
-/** What a database says does not hang on who asks, where and how it was set up. */
+/** With these a database writes values in the same form, whatever its settings and its client's. */
 export const SAME_EVERYWHERE = [
   "set local datestyle = 'ISO, YMD'",
   "set local intervalstyle = 'postgres'",
@@ -23,25 +23,25 @@ export const SAME_EVERYWHERE = [
   "set local bytea_output = 'hex'",
   "set local client_encoding = 'UTF8'",
 ];
-/** What is done here takes its time. */
+/** Without limits of time. */
 export const UNHURRIED = [
   'set local statement_timeout = 0',
   'set local lock_timeout = 0',
   'set local idle_in_transaction_session_timeout = 0',
 ];
 
-/** All of a database as it is at one moment, whoever writes meanwhile. */
+/** All of a database at one moment, also while it is written to. */
 export interface Snapshot {
   manifest: Manifest;
-  /** The tables; each file comes when it is asked for. */
+  /** The tables; each file is read when it is asked for. */
   tables(): AsyncGenerator<TarFile>;
   /** The storage's keys of all pictures that the tables know, small ones among them, in their order. */
   pictureKeys(): AsyncGenerator<string>;
-  /** What was given by `tables`; after that. */
+  /** The counts of what `tables` gave; to be called after it. */
   counted(): Promise<Pick<Summary, 'tables' | 'sequences'>>;
 }
 
-/** Ends a transaction that is not wanted; never rejects, since what led here is what has to be told: PostgreSQL undoes it too. */
+/** Ends a transaction; never rejects: the first error is the one to report, and PostgreSQL rolls it back anyway. */
 export async function rollBack(client: pg.ClientBase): Promise<void> {
   await client.query('rollback').catch(() => undefined);
 }
@@ -65,9 +65,9 @@ export async function withSnapshot<T>(
 type Tables = Map<string, string[]>;
 
 /**
- * Begins the transaction and gives the tables that it sees. They are locked before it sees anything: to one that looks
- * first and then waits for a restoring, the emptied tables are empty, and to one before a migration the rewritten ones.
- * Which tables there are is known only from before; where that was changed meanwhile, it begins again.
+ * Begins the transaction and gives the tables that it sees. They are locked before its snapshot is taken: in an earlier
+ * snapshot the tables are empty that a restore emptied or a migration rewrote while it waited. The list of tables is
+ * older than the locks; where it has changed meanwhile, this begins again.
  */
 async function beginOnTables(client: pg.ClientBase): Promise<Tables> {
   for (;;) {
@@ -119,7 +119,7 @@ async function takeSnapshot(client: pg.ClientBase, columns: Tables, pictures: st
       let rows = 0;
       let part = 0;
       for await (const copied of piecesOf(client, name, own)) {
-        // One is there, with nothing but the names of the columns, where a table is empty.
+        // An empty table has one file, with nothing but the names of the columns.
         if (copied.rows === 0 && part > 0) continue;
         digest.update(copied.csv);
         rows += copied.rows;
@@ -133,13 +133,13 @@ async function takeSnapshot(client: pg.ClientBase, columns: Tables, pictures: st
   return {
     manifest,
     tables: files,
-    // A database from before there were small ones has none.
+    // A database from before small pictures has none.
     pictureKeys: () => pictureKeys(client, columns.get('uploads')?.includes('small_bytes') ?? false),
     counted: async () => ({ tables: counts, sequences: await sequencesOf(client, names) }),
   };
 }
 
-/** The columns of every table of ours; those that the database computes by itself are not among them. */
+/** The columns of every table of ours, without those that the database computes. */
 export async function columnsOf(client: pg.ClientBase): Promise<Tables> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select relname as name, array_agg(attname::text order by attnum) as columns
@@ -151,8 +151,8 @@ export async function columnsOf(client: pg.ClientBase): Promise<Tables> {
 }
 
 /**
- * A table, by where its rows lie: that needs no index and bounds the memory, whatever the table. What is written behind the
- * last page meanwhile is not of this moment. A piece that turned out large is asked for in halves.
+ * A table in ranges of its pages on the disk: that needs no index and limits the memory for every table. Rows on later
+ * pages are newer than the snapshot. A piece that turned out large is read again in halves.
  */
 async function* piecesOf(client: pg.ClientBase, table: string, columns: string[]): AsyncGenerator<Copied> {
   const { rows } = await client.query<{ pages: number; bytes: string }>(
@@ -190,7 +190,7 @@ async function sequencesOf(client: pg.ClientBase, tables: string[]): Promise<Sum
   );
   const sequences: Summary['sequences'] = [];
   for (const { table, column, sequence } of rows) {
-    // It is a name as PostgreSQL quotes it.
+    // The name comes quoted by PostgreSQL.
     const { rows: values } = await client.query(`select last_value::text as last, is_called from ${sequence}`);
     sequences.push({ table, column, last: values[0].last, isCalled: values[0].is_called });
   }

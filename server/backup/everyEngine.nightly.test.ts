@@ -1,3 +1,3 @@
-// What by day runs on one engine, on all of them.
+// Tests that run on one engine by day, on all of them.
 import './backup.test';
 import './restore.test';

@@ -16,7 +16,7 @@ const Name = Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}$' });
 const Count = Type.Integer({ minimum: 0 });
 const Digest = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
-/** The first file: what this is a backup of, and what it should have. */
+/** The first file: which platform and schema this backup is of, and what it should contain. */
 const Manifest = Type.Object({
   format: Type.Literal(FORMAT),
   product: Type.Literal('gs-cupones'),
@@ -29,10 +29,10 @@ const Manifest = Type.Object({
 });
 export type Manifest = Static<typeof Manifest>;
 
-/** The last one but the checksums: what it has. A table's digest is of its files, one after the other. */
+/** The last one but the checksums: what the backup contains. A table's digest is of its files, one after the other. */
 const Summary = Type.Object({
   tables: Type.Array(Type.Object({ name: Name, rows: Count, sha256: Digest })),
-  /** The numbers that were given out last. */
+  /** The sequences' last values. */
   sequences: Type.Array(
     Type.Object({ table: Name, column: Name, last: Type.String({ pattern: '^\\d{1,19}$' }), isCalled: Type.Boolean() }),
   ),
@@ -53,10 +53,10 @@ export function keyOfPicture(name: string): string | undefined {
 }
 
 const MB = 1024 * 1024;
-/** What a file of a table may weigh: some ten times what they do (dump.repository.ts). */
+/** The largest size of a table's file: some ten times what dump.repository.ts makes. */
 export const MAX_PART_BYTES = 256 * MB;
 
-/** How many bytes a file may have; none for a name that no backup has. */
+/** How many bytes a file may have; undefined for a name that no backup has. */
 export function largestFile(name: string): number {
   if (PART.test(name)) return MAX_PART_BYTES;
   if (keyOfPicture(name)) return MAX_UPLOAD_BYTES;
@@ -87,7 +87,7 @@ function parse(body: Buffer): unknown {
 
 export const json = (value: Manifest | Summary) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
-/** The last file: the checksums of the two that say what there is. */
+/** The last file: the checksums of the two that list the contents. */
 export function checksums(manifest: Buffer, summary: Buffer): Buffer {
   return Buffer.from(`${sha256(manifest)}  ${MANIFEST}\n${sha256(summary)}  ${SUMMARY}\n`);
 }

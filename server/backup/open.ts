@@ -12,7 +12,7 @@ import { requireRoom } from './room';
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** A database to read from, while no picture goes away; and how long writers waited because of it. */
+/** A database to read from, while no picture is deleted; and how long writers waited because of it. */
 export interface Readable {
   database: OperatorDatabase;
   pauseMs: number;
@@ -70,7 +70,7 @@ async function closing<T>(database: OperatorDatabase, use: (database: OperatorDa
 async function onPostgres<T>(databaseUrl: string, use: (from: Readable) => Promise<T>): Promise<T> {
   return closing(await openPostgresOnly(databaseUrl), async (database) => {
     let result: T | undefined;
-    // Servers that throw pictures away wait, or are waited for.
+    // Servers that delete pictures wait, or are waited for.
     await afterOthers(database.connections, 'tidy-up', async () => {
       result = await use({ database, pauseMs: 0 });
     });

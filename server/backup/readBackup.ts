@@ -19,7 +19,7 @@ import {
 } from './format';
 import { readTar, TarError, type TarFile } from './tar';
 
-/** What is in a backup, in its order. `rows` are those that its text has. */
+/** What a backup contains, in its order. `rows` is counted in the file itself. */
 export type Piece =
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'rows'; table: string; columns: string[]; csv: Buffer; rows: number }
@@ -29,8 +29,8 @@ export type Piece =
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /**
- * Reads a backup piece by piece and checks everything about it: whoever gets the last piece, `end`, has had all of it as it
- * was written. Throws a StartError that says what is wrong with the file.
+ * Reads a backup piece by piece and checks it: with the last piece, `end`, all of it was as it was written. Throws a
+ * StartError that says what is wrong with the file.
  */
 export async function* readBackup(path: string): AsyncGenerator<Piece> {
   const source = await openFile(path);
@@ -114,7 +114,7 @@ async function* judge(files: AsyncGenerator<TarFile>): AsyncGenerator<Piece> {
   yield { kind: 'end', summary };
 }
 
-/** Throws for the first table, or the pictures, that are not as they were when they were written. */
+/** Throws for the first table, or the pictures, that differ from what was written. */
 function requireSame(
   { tables, pictures }: Summary,
   had: Summary['tables'],
@@ -137,7 +137,7 @@ const QUOTE = 34;
 function countLines(csv: Buffer): number {
   let lines = 0;
   let isQuoted = false;
-  // A gigabyte comes by here: `for … of` takes ten times as long.
+  // A gigabyte may pass here: `for … of` takes ten times as long.
   for (let at = 0; at < csv.length; at++) {
     const byte = csv[at];
     if (byte === QUOTE) isQuoted = !isQuoted;

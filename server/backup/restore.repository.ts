@@ -13,11 +13,11 @@ import { KEPT, LEFT_OUT } from './tables';
 
 interface Restoring {
   pieces: AsyncIterable<Piece>;
-  /** Whether what is there may go. */
+  /** Whether the data there may be replaced. */
   force: boolean;
-  /** Whether servers may be using it meanwhile. */
+  /** Whether servers may be running meanwhile. */
   running?: boolean;
-  /** The role that a server works as, where that is not the tables' owner. */
+  /** The role that a server connects as, where that is not the tables' owner. */
   serverRole?: string | undefined;
   /** What the addresses of pictures begin with here. */
   pictures: string;
@@ -25,16 +25,16 @@ interface Restoring {
   keep(key: string, body: Buffer): Promise<void>;
 }
 
-/** How long the tables of servers that go on working are waited for. */
+/** How long to wait for tables that running servers use. */
 const LOCK_MS = 30_000;
 
-/** What every server writes at its start, whoever uses it. */
+/** Tables that every server fills at its start. */
 const WRITTEN_BY_ITSELF = ['categories'];
 
 /**
- * Puts a backup in the place of what is in a database, in one transaction: all of it or nothing. The schema is first the
- * one of the backup and afterwards this program's. Throws a StartError when a server uses the database, or something is in
- * it, unless each of these was allowed; what `pieces` throws; and what PostgreSQL says.
+ * Replaces a database's data by a backup, in one transaction: all of it or nothing. The schema is first the one of the
+ * backup and afterwards this program's. Throws a StartError when a server uses the database, or it has data, unless
+ * each of these was allowed; what `pieces` throws; and PostgreSQL's errors.
  */
 export async function restoreRows(
   client: pg.ClientBase,
@@ -48,13 +48,13 @@ export async function restoreRows(
   try {
     for (const statement of [...SAME_EVERYWHERE, ...UNHURRIED]) await client.query(statement);
     await client.query(`set local lock_timeout = ${LOCK_MS}`);
-    // No server migrates meanwhile: one that starts now waits.
+    // No server migrates meanwhile: one that starts now waits for this lock.
     await client.query(`select pg_advisory_xact_lock(${LOCKS.migrations})`);
     if (!running) await requireNoServer(client);
     if (!force) await requireEmpty(client);
     await load(client, { pieces, pictures, keep });
     await migrateUpTo(client);
-    // What was thrown away and made anew is its owner's alone, or what the database gives by default.
+    // Tables that were made anew have only their owner's rights and the default ones.
     if (serverRole !== undefined) await grantRights(client, serverRole);
   } catch (error) {
     await rollBack(client);
@@ -77,8 +77,8 @@ async function commit(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Lets the planner know what there is, and sends away the connections of servers, which know the tables from before. Says
- * whether that could be: those of another role end for a member of it alone.
+ * Updates the planner's statistics, and ends the connections of servers, whose prepared statements are of the tables
+ * before. Gives whether that was allowed: those of another role can be ended by a member of it alone.
  */
 export async function settle(client: pg.ClientBase): Promise<boolean> {
   await client.query('analyze');
@@ -141,7 +141,7 @@ async function load(
   }
 }
 
-/** Makes the tables those of the backup's schema, empty, without the triggers that would write what the backup has. */
+/** Makes the tables of the backup's schema, empty, without triggers, which would write what the backup has. */
 async function prepareTables(client: pg.ClientBase, { migration, tables }: Manifest): Promise<void> {
   const wanted = migrationSteps().find(({ tag }) => tag === migration);
   if (!wanted)
@@ -153,7 +153,7 @@ async function prepareTables(client: pg.ClientBase, { migration, tables }: Manif
   await empty(client);
   const columns = await columnsOf(client);
   for (const { name, columns: own } of tables) {
-    // Names come from a file: only those of tables that are there are ever asked.
+    // The names come from a file: only those of existing tables are used in statements.
     if (!Object.hasOwn(KEPT, name) || [...own].sort().join() !== [...(columns.get(name) ?? [])].sort().join()) {
       throw new StartError(`La copia está dañada o alguien la cambió: la tabla ${name} no es la de ${migration}.`);
     }
@@ -162,7 +162,7 @@ async function prepareTables(client: pg.ClientBase, { migration, tables }: Manif
 
 async function empty(client: pg.ClientBase): Promise<void> {
   const tables = (await ownTables(client)).map((name) => `public.${quoted(name)}`);
-  // Whoever owns a table may do this; `session_replication_role` is the superuser's, and would leave references unchecked.
+  // A table's owner may do this; `session_replication_role` is the superuser's, and would leave references unchecked.
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   if (tables.length > 0) await client.query(`truncate ${tables.join(', ')}`);
 }
@@ -184,7 +184,7 @@ async function finishTables(client: pg.ClientBase, manifest: Manifest, summary: 
     await client.query(`alter table public.${quoted(table)} enable trigger user`);
 }
 
-/** Records name pictures by their address, which is another one in another storage. */
+/** Rewrites the addresses of pictures in records, which are others in another storage. */
 async function movePictures(client: pg.ClientBase, from: string, to: string): Promise<void> {
   for (const table of ['businesses', 'offers']) {
     await client.query(

@@ -16,7 +16,7 @@ import { restoreRows } from './restore.repository';
 import { requireRoom } from './room';
 
 const log = { info: () => undefined, error: () => undefined };
-/** The connections that were just closed may be on their way out still, and are taken for a server's. */
+/** Connections that were just closed may still be listed, and would be taken for a server's. */
 const FORCE = { force: true, running: true };
 const PLAINLY = { force: false };
 /** Before the history and before uploads had a size. */
@@ -56,7 +56,7 @@ const tagOf = (client: pg.ClientBase) =>
     .query('select max(created_at)::text as last from drizzle.__drizzle_migrations')
     .then(({ rows }) => migrationSteps().find(({ when }) => when === Number(rows[0].last))?.tag);
 
-/** Where an old backup goes: to where nothing is at all; on PostgreSQL also over what a newer version wrote. */
+/** Where an old backup may be restored: into an empty place; on PostgreSQL also over data of a newer version. */
 async function targets(engine: Engine): Promise<[Place['config'], { force: boolean }][]> {
   if (engine === 'pglite') return [[{ dataDir: join(room.directory, 'new') }, PLAINLY]];
   const used = await room.place(engine);
@@ -87,7 +87,7 @@ describe.each(SOME_ENGINES)('restoring on %s', (engine) => {
         expect(await tagOf(client)).toBe(newest);
         const { rows: people } = await client.query('select name from users');
         expect(people).toEqual([{ name: 'Ana' }]);
-        // What the later step of the schema makes of what there was.
+        // What the later steps of the schema make of the old data.
         const { rows: events } = await client.query('select action, subject_type from audit_events');
         expect(events).toEqual([{ action: 'confirmed', subject_type: 'payment' }]);
         const { rows: coupons } = await client.query('select from coupons');

@@ -28,7 +28,7 @@ async function connectedTo({ config }: Place) {
   return client;
 }
 
-/** Makes a backup that begins while somebody has the tables, who lets go of them once it waits. */
+/** Makes a backup that begins while another transaction locks the tables, which ends once the backup waits. */
 async function backUpAgainst(here: Place, letGo: () => Promise<unknown>): Promise<{ isWhole: boolean }> {
   const watcher = await connectedTo(here);
   const backingUp = backUp(room.file, PLAINLY, here.config, log);
@@ -98,7 +98,7 @@ describe.runIf(ENGINES.includes('postgres'))('a backup on PostgreSQL that begins
       commit;
       begin`);
     await migrateUpTo(client);
-    // Not every step takes every table that a backup locks first.
+    // Not every migration step locks all the tables that a backup locks.
     await client.query('lock table businesses in access exclusive mode');
     await backUpAgainst(here, () => client.query('commit'));
     const pieces = [];

@@ -1,6 +1,6 @@
 /**
- * What a backup keeps, each after those that it refers to, and what a count of it is called. A test compares both lists
- * with the tables that there are.
+ * The tables in a backup, each after those that it refers to, with the word for a count of its rows. A test compares
+ * both lists with the tables that there are.
  */
 export const KEPT: Readonly<Record<string, string>> = {
   businesses: 'negocios',
@@ -22,8 +22,8 @@ export const KEPT: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a backup does not keep. Sessions and links for a new password: whoever had stolen one, or was shut out after the
- * backup, would be back with it. Answers under a key and counts of wrong passwords: they are of a day at most, and of what
- * came after the backup too.
+ * The tables that a backup leaves out. Sessions and links for a new password: a stolen one, or one of a user whose
+ * access was closed after the backup, would be valid again. Answers under a key and counts of wrong passwords: they
+ * last a day at most, and are of times after the backup too.
  */
 export const LEFT_OUT: readonly string[] = ['sessions', 'password_resets', 'idempotency_keys', 'sign_in_limits'];

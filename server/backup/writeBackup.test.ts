@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** A snapshot of one file, which comes once it may. */
+/** A snapshot of one file, whose contents come when `comes` resolves. */
 function snapshotOf(text: string, comes: Promise<void> = Promise.resolve()): Snapshot {
   return {
     manifest: { madeAt: '2026-11-22T12:00:00.000Z' } as Manifest,
@@ -43,7 +43,7 @@ test('of two backups that are written under one name at once the later one is ke
   const earlier = write(file, snapshotOf('earlier', first.promise));
   while (!existsSync(half)) await new Promise(setImmediate);
   const later = write(file, snapshotOf('later', second.promise));
-  // Until the later one has taken the half away and begun its own.
+  // Until the later backup has removed the partial file and begun its own.
   await new Promise((resolve) => setTimeout(resolve, 100));
 
   first.letGo();

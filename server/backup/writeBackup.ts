@@ -12,15 +12,15 @@ import type { Snapshot } from './dump.repository';
 import { CHECKSUMS, checksums, json, MANIFEST, pictureName, SUMMARY, type Summary } from './format';
 import { type TarFile, writeTar } from './tar';
 
-/** What a backup has, and the keys of pictures that are in no storage any more. */
+/** The contents of a backup, and the keys of pictures that are in no storage any more. */
 export interface Written {
   summary: Summary;
   missing: string[];
 }
 
-/** Pictures that are asked for before their turn: a bucket is far away. */
-const AHEAD = 8;
-/** Names of missing pictures that are remembered; all are counted. */
+/** Pictures that are prefetched: each answer of a bucket takes long. */
+const PREFETCHED = 8;
+/** Names of missing pictures that are listed; all are counted. */
 const NAMED = 20;
 
 /** Throws a StartError when a file is there already and may not be replaced, or there is no place for it. */
@@ -31,8 +31,8 @@ export function requireRoomFor(path: string, { force }: { force: boolean }): voi
 }
 
 /**
- * Writes a snapshot and its pictures into a file, packed where its name ends in .gz or .tgz. It takes its name only when it
- * is whole and on the disk; only this account can read it. Throws a StartError, leaving nothing, when it cannot be written.
+ * Writes a snapshot and its pictures into a file, packed where its name ends in .gz or .tgz. It gets its name only when
+ * whole and on the disk; only this account can read it. Throws a StartError, leaving nothing, when that fails.
  */
 export async function writeBackup(
   path: string,
@@ -40,7 +40,7 @@ export async function writeBackup(
 ): Promise<Written> {
   const partial = join(dirname(resolve(path)), `.${basename(path)}.partial`);
   let half: BigIntStats | undefined;
-  // Another backup of this name may have taken the place of this one's half: then it is theirs.
+  // Another backup of this name may have replaced this one's partial file by its own.
   const isOurs = () => {
     const there = half && statSync(partial, { bigint: true, throwIfNoEntry: false });
     return there !== undefined && there.ino === half?.ino && there.dev === half.dev;
@@ -48,7 +48,7 @@ export async function writeBackup(
   const forget = () => {
     if (isOurs()) rmSync(partial, { force: true });
   };
-  // A process that is told to end goes by here; of one that is killed the next backup of this name takes the half away.
+  // Runs where the process is told to end; after a kill the next backup of this name removes the partial file.
   process.once('exit', forget);
   const written: Written = { summary: emptySummary(), missing: [] };
   try {
@@ -71,12 +71,12 @@ export async function writeBackup(
   }
 }
 
-/** A name that somebody else gave to a file meanwhile is theirs. */
+/** A file that got this name meanwhile belongs to another program. */
 async function takeName(partial: string, path: string, force: boolean): Promise<void> {
   if (force) {
     await rename(partial, path);
   } else {
-    // Some disks have no second names for a file.
+    // Some file systems have no hard links.
     await link(partial, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST' || existsSync(path)) throw error;
       return rename(partial, path);
@@ -91,7 +91,7 @@ async function* filesOf(snapshot: Snapshot, storage: Pick<Storage, 'read'>, writ
   yield* snapshot.tables();
   const pictures = { count: 0, bytes: 0, sha256: '', missing: 0 };
   const digest = createHash('sha256');
-  for await (const { key, body } of readAhead(snapshot.pictureKeys(), storage)) {
+  for await (const { key, body } of prefetched(snapshot.pictureKeys(), storage)) {
     if (!body) {
       if (pictures.missing++ < NAMED) written.missing.push(key);
       continue;
@@ -113,14 +113,14 @@ interface Found {
   body: Buffer | undefined;
 }
 
-async function* readAhead(keys: AsyncIterable<string>, storage: Pick<Storage, 'read'>): AsyncGenerator<Found> {
+async function* prefetched(keys: AsyncIterable<string>, storage: Pick<Storage, 'read'>): AsyncGenerator<Found> {
   const asked: Promise<Found>[] = [];
   for await (const key of keys) {
     const reading = storage.read(key).then((body) => ({ key, body }));
-    // Whoever waits for it hears of a failure; until then nobody does.
+    // Its failure is handled where it is awaited; until then it must not count as unhandled.
     reading.catch(() => undefined);
     asked.push(reading);
-    if (asked.length >= AHEAD) yield (await asked.shift()) as Found;
+    if (asked.length >= PREFETCHED) yield (await asked.shift()) as Found;
   }
   for (const reading of asked) yield await reading;
 }

@@ -7,12 +7,12 @@ import { openPostgresOnly } from '../db/operatorDatabase';
 import { RESTORE_COMMAND } from '../db/pglite/engine';
 import { databaseAccount, withClient } from '../db/pool';
 import { makeServerRole } from '../db/roles';
-import { COMMANDS, type Command, isCommand, runCommand, type Said, systemAccount } from '../operator/commands';
+import { COMMANDS, type Command, type CommandResult, isCommand, runCommand, systemAccount } from '../operator/commands';
 import { askServer } from '../operator/operatorClient';
 import { StartError } from '../startError';
 import { startFailure } from '../startFailure';
 
-/** How the process ends when it did what it was told, but something is missing in it. */
+/** The exit status of a command that succeeded, but with something missing in its result. */
 const INCOMPLETE = 2;
 
 const FLAGS: Readonly<Record<string, readonly string[]>> = { backup: ['--force'], restore: ['--force', '--running'] };
@@ -40,7 +40,7 @@ async function main([name, ...words]: string[]): Promise<void> {
   const running = options.includes('--running');
   const isClear = file && !file.startsWith('-') && options.every((option) => FLAGS[name ?? '']?.includes(option));
   if (!isClear) throw new StartError(USAGE);
-  // The others never need it.
+  // Other commands never need it.
   const { backUp, restore, verify } = await import('../backup/backupCommands');
   if (name === 'verify') return verify(file, console);
   const config = readConfig(readEnvironment());
@@ -60,7 +60,7 @@ async function prepareRoles(config: Config): Promise<void> {
   const { connections, close } = await openPostgresOnly(migrationUrl, 'MIGRATION_DATABASE_URL');
   const isNew = await withClient(connections, (client) => makeServerRole(client, account)).finally(close);
   if (isNew) console.log(`Cuenta creada: ${account.role}`);
-  // What a start does, and what it refuses.
+  // The migrations of a start, and its checks.
   await (await openDatabase(config, console)).close();
   console.log(`«${account.role}» puede lo que el servidor necesita; a la bitácora añade, y no puede cambiarla.`);
 }
@@ -74,8 +74,8 @@ async function doCommand(name: Command, words: string[]): Promise<void> {
   for (const line of [...lines, ...told]) console.log(line);
 }
 
-/** In the server that has the database open, or else on the database itself. */
-async function run(config: Config, name: Command, input: object): Promise<Said> {
+/** In the running server that has the database open, or else on the database itself. */
+async function run(config: Config, name: Command, input: object): Promise<CommandResult> {
   const said = config.databaseUrl ? undefined : await askServer(resolve(config.dataDir), name, input);
   if (said) return said;
   const { db, close } = await openDatabase(config, console);

@@ -17,7 +17,7 @@ import { type ImageAddresses, requireOwnImages } from '../s3/images.repository';
 import { type Sight, sightOf, VIEWERS, type Viewer } from './offers.view';
 import { holdOffersOf, refuseBusinessInUse } from './removal.repository';
 
-/** Exactly what the specification shows of a business (R290); nothing else ever leaves. */
+/** Exactly what the specification shows of a business (R290); no other field is ever answered. */
 const answered = {
   id: businesses.id,
   name: businesses.name,
@@ -87,15 +87,15 @@ interface Change {
   actor: Actor;
   id: string;
   input: BusinessInput;
-  /** What has to be stored before. */
+  /** The version that must be stored before. */
   condition?: Condition | undefined;
   now: Date;
 }
 
 /**
  * Changes a business and gives it, or undefined when there is none that the actor may see. Throws 422 for a picture
- * that is neither ours nor on the record already, and when an owner touches what only the platform may change; 412 when
- * what is stored does not meet the condition.
+ * that is neither ours nor on the record already, and when an owner changes what only the platform may change; 412 when
+ * the stored version does not meet the condition.
  */
 export async function updateBusiness(
   db: Db,
@@ -119,8 +119,8 @@ export async function updateBusiness(
 }
 
 /**
- * Marks a business as removed, and with it its offers that are over; false when there was none (any more) that the actor
- * may see. Throws 409, with nothing changed, while people count on it, saying what hangs on it.
+ * Marks a business as removed, and with it its offers that are over; false when there was none (any more) that the
+ * actor may see. Throws 409, with nothing changed, while coupons or payments depend on it, naming these.
  */
 export async function removeBusiness(
   db: Db,
@@ -129,7 +129,7 @@ export async function removeBusiness(
   return db.transaction(async (tx) => {
     await holdOffersOf(tx, id);
     const where = and(eq(businesses.id, id), visibleTo(actor));
-    // Held, so that no offer is published for it between the look at them and its removal.
+    // Locked, so that no offer is published for it between the check of its offers and its removal.
     const [business] = await tx.select({ id: businesses.id }).from(businesses).where(where).for('update');
     if (!business) return false;
     await refuseBusinessInUse(tx, id, now);

@@ -9,7 +9,7 @@ import { type Viewer, visibleTo } from './offers.view';
 
 const { compare } = new Intl.Collator(PRODUCT.locale);
 
-/** Every category in the order of the alphabet, each with the newest of its offers that are there for the viewer, at most PAGE_SIZE. */
+/** Every category in alphabetical order, each with the newest of its offers that the viewer sees, at most PAGE_SIZE. */
 export async function listCategories(db: Db | Tx, viewer: Viewer): Promise<Category[]> {
   const newest = new QueryBuilder()
     .select({ id: offers.id, title: offers.title, seq: offers.seq })
@@ -25,7 +25,7 @@ export async function listCategories(db: Db | Tx, viewer: Viewer): Promise<Categ
   return rows.toSorted((a, b) => compare(a.name, b.name));
 }
 
-/** What a platform starts with: no call makes categories, and no offer is without one. */
+/** The categories of a new platform: no call makes any, and every offer has one. */
 export const FIRST_CATEGORIES = [
   'Gastronomía',
   'Comida rápida',

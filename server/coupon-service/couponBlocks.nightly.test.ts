@@ -105,7 +105,7 @@ describe.each(ENGINES)('counted blocks of coupons on %s', (engine) => {
     expect((await list('active?limit=1')).pagination.lastPage).toBe(8 * (5 - 2 + 3));
   });
 
-  // The embedded engine has one connection, on which transactions take turns.
+  // The embedded engine has one connection, on which transactions run one after another.
   if (engine === 'postgres') {
     test('let nobody wait: what has not ended yet counts in the same block', async () => {
       const offer = await t.given.offer();

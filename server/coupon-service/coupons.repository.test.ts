@@ -24,7 +24,7 @@ describe.each(ENGINES)('coupons on %s', (engine) => {
     inTransaction((tx) => consumeCoupon(tx, { id, scannedByUserId, now: t.clock.now() }));
   const remove = (id: string) => inTransaction((tx) => removeCoupon(tx, { id, now: t.clock.now() }));
 
-  /** What an offer says of its coupons and what there is of them. */
+  /** An offer's counters and the number of its coupons' rows. */
   async function counted(offerId: string) {
     const [offer] = await t.db.select().from(offers).where(eq(offers.id, offerId));
     const rows = and(eq(coupons.offerId, offerId), isNull(coupons.removedAt));

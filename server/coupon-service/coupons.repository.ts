@@ -11,18 +11,18 @@ import { getCoupons } from './coupons.view';
 import { belongsTo } from './offers.view';
 
 /**
- * The only code that writes coupons, so that an offer's counters are always its rows. Each change is decided by one
- * conditional update, whose row count says who won, and counted in the same transaction. A transaction that changes
+ * The only code that writes coupons, so that an offer's counters agree with its rows. Each change is decided by one
+ * conditional update, whose row count says if it won, and counted in the same transaction. A transaction that changes
  * coupons of several offers takes them in the order of the offers' ids, or two of them may wait for each other.
  */
 
-/** Of an offer: it is there, and so is its business. */
+/** The condition that an offer and its business exist. */
 export const isOffered = sql`${offers.deletedAt} is null and exists (${new QueryBuilder()
   .select()
   .from(businesses)
   .where(and(eq(businesses.id, offers.businessId), isNull(businesses.deletedAt)))})`;
 
-/** Issues coupons of an offer and gives their ids; undefined when it is not there (any more) or has too few left. */
+/** Issues coupons of an offer and gives their ids; undefined when it does not exist (any more) or has too few left. */
 export async function issueCoupons(
   tx: Tx,
   { offerId, userId, count, now }: { offerId: string; userId: string; count: number; now: Date },
@@ -47,7 +47,7 @@ export async function consumeCoupon(
   return mark(tx, id, { consumedAt: now, scannedByUserId }, { usedCouponsCount: 1 });
 }
 
-/** Takes an active coupon back, so that its offer has one more left; false when it is not active (any more). */
+/** Removes an active coupon, so that its offer has one more left; false when it is not active (any more). */
 export async function removeCoupon(tx: Tx, { id, now }: { id: string; now: Date }): Promise<boolean> {
   return mark(tx, id, { removedAt: now }, { couponsCount: -1 });
 }
@@ -66,7 +66,7 @@ async function mark(tx: Tx, id: string, marks: Marks, counts: Counts): Promise<b
   return marked !== undefined;
 }
 
-/** Adds to an offer's counters if the conditions hold; whether they did. */
+/** Adds to an offer's counters if the conditions hold; gives whether they did. */
 async function countOn(
   tx: Tx,
   offerId: string,
@@ -85,8 +85,8 @@ async function countOn(
 }
 
 /**
- * Gives a user coupons of one or several offers, all or none, and answers them. Throws 409 when an offer has too few
- * left and 422 when the user or an offer is not there (any more).
+ * Gives a user coupons of one or several offers, all or none, and gives the coupons. Throws 409 when an offer has too
+ * few left and 422 when the user or an offer does not exist (any more).
  */
 export async function grantCoupons(
   db: Db,
@@ -96,7 +96,7 @@ export async function grantCoupons(
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
     if (!user) throw wrongField('userId', ENTRIES.grantCoupons.refuses[422]);
     const granted: string[] = [];
-    // In the order in which all take them, so that no two wait for each other.
+    // In the order that all transactions use, so that no two wait for each other.
     for (const { offerId, quantity } of items.toSorted((one, other) => (one.offerId < other.offerId ? -1 : 1))) {
       const ids = await issueCoupons(tx, { offerId, userId, count: quantity, now });
       if (!ids) throw await whyNone(tx, offerId);
@@ -115,7 +115,7 @@ async function whyNone(tx: Tx, offerId: string): Promise<AppError> {
   return conflict(`La oferta «${offer.title}» no tiene suficientes cupones disponibles.`);
 }
 
-/** Which coupon somebody acts on, and who holds it: both must be right, so that no mistyped id takes another's. */
+/** A coupon and its holder: both must be right, so that a mistyped id does not take another user's coupon. */
 interface Holding {
   actor: Actor;
   id: string;
@@ -125,7 +125,7 @@ interface Holding {
 
 /**
  * Uses a coupon up for the user who holds it; undefined when the actor may see no such coupon. Throws 409 when it was
- * consumed or removed before. Validity and schedule are the desk's to judge: nothing is refused for them.
+ * consumed or removed before. Validity and schedule are judged by the store owner: nothing is refused for them.
  */
 export async function consumeHeldCoupon(db: Db, holding: Holding): Promise<Coupon | undefined> {
   return db.transaction(async (tx) => {
@@ -137,7 +137,7 @@ export async function consumeHeldCoupon(db: Db, holding: Holding): Promise<Coupo
   });
 }
 
-/** Takes an active coupon back; false when the actor may see no such coupon. Throws 409 when it was used or taken before. */
+/** Removes an active coupon; false when the actor may see no such coupon. Throws 409 when it was used or removed. */
 export async function removeHeldCoupon(db: Db, holding: Holding): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { id, now } = holding;
@@ -156,7 +156,7 @@ async function isThere(tx: Tx, { actor, id, userId }: Holding): Promise<boolean>
   return coupon !== undefined;
 }
 
-/** The refusal (409) that says what became of a coupon; it is final, so a later look tells it rightly. */
+/** The refusal (409) with what became of a coupon; that is final, so it can be read after the attempt. */
 async function usedUp(tx: Tx, id: string): Promise<AppError> {
   const [coupon] = await tx.select({ consumedAt: coupons.consumedAt }).from(coupons).where(eq(coupons.id, id));
   return conflict(coupon?.consumedAt ? ENTRIES.consumeCoupon.refuses[409] : 'El cupón ya fue eliminado.');

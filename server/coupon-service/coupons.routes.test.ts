@@ -28,7 +28,7 @@ describe.each(ENGINES)('what is done with coupons on %s', (engine) => {
   const grant = (who: Caller, userId: string, ...items: [offerId: string, quantity: number][]) =>
     who.post(`${PATH}/admin/create`, { userId, items: items.map(([offerId, quantity]) => ({ offerId, quantity })) });
 
-  /** What an offer says of its coupons, which must be what there is of them. */
+  /** An offer's counters, which must agree with its coupons. */
   async function sold(offerId: string): Promise<[sold: number | undefined, used: number | undefined]> {
     const [offer] = await t.db.select().from(offers).where(eq(offers.id, offerId));
     const rows = and(eq(coupons.offerId, offerId), isNull(coupons.removedAt));

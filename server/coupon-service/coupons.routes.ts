@@ -27,7 +27,7 @@ export function couponRoutes(calls: CallTable, { db, now }: { db: Db; now: () =>
   );
 }
 
-/** The same query; a user's id that can be nobody's finds no coupons. */
+/** The same query; a user's id that no user can have finds no coupons. */
 function ofUser<T extends { userId?: string | undefined }>(query: T) {
   return { ...query, userId: query.userId && (readUuid(query.userId) ?? NOBODY) };
 }

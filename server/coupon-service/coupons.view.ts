@@ -30,8 +30,8 @@ interface View {
 }
 
 /**
- * A coupon with what the desk needs of its offer, whether that still is on offer or not (A54). What the contract does
- * not name, the serializer drops.
+ * A coupon with the fields of its offer that consuming it needs, also of a removed offer (A54). The serializer drops
+ * fields that the contract does not name.
  */
 export function asCoupon({ coupon, offer, business }: View): Coupon {
   return {

@@ -13,8 +13,8 @@ import { belongsTo, type Sight, sightOf, VIEWERS } from './offers.view';
 type CouponList = keyof typeof COUPON_LISTS;
 
 /**
- * One page of the coupons that the actor may see, everybody's or one user's: active ones newest first, or consumed
- * ones, the last one first.
+ * One page of the coupons that the actor may see, all users' or one user's: active ones newest first, or consumed ones,
+ * the last one first.
  */
 export async function listCoupons(
   db: Db | Tx,
@@ -53,7 +53,7 @@ const couponPages = prepared('list_coupons', (db, shape: PageShape) => {
     .orderBy(desc(coupons.seq));
 });
 
-/** Of everybody's coupons: the large blocks say in which of them the page begins, its small ones in which of those. */
+/** Of all users' coupons: the large blocks say in which of them the page begins, its small ones in which of those. */
 function sliceOfAll({ list, limit }: PageShape): SQL {
   const { small, large } = COUPON_SPANS;
   return sql`
@@ -126,7 +126,7 @@ const HELD: Record<CouponList, SQL> = {
   consumed: sql`${offers.usedCouponsCount}`,
 };
 
-/** Of one user, as far as the actor may see: nobody has so many that looking them up would cost. */
+/** Of one user, as far as the actor may see: a user never has so many that reading them all costs much. */
 function sliceOfUser({ list, sight, limit }: PageShape): SQL {
   const hits = new QueryBuilder()
     .select({ seq: coupons.seq })

@@ -24,7 +24,7 @@ describe.each(ENGINES)('lists of coupons on %s', (engine) => {
   const use = (id: string, at = t.clock.now()) =>
     t.db.update(coupons).set({ consumedAt: at }).where(eq(coupons.id, id));
 
-  /** Coupons of one offer and one user, as many as asked for, oldest first. */
+  /** So many coupons of one offer and one user, oldest first. */
   async function given(count: number, changes: Partial<typeof coupons.$inferInsert> = {}) {
     const offerId = changes.offerId ?? (await t.given.offer({ maxCouponsCount: 10_000 })).id;
     const userId = changes.userId ?? (await t.person('consumer')).id;

@@ -33,7 +33,7 @@ export async function getOffer(db: Db | Tx, viewer: Viewer, id: string): Promise
   return view && asOffer(view);
 }
 
-/** Stores a new offer. Throws 422 for what only the server can know to be wrong, saying what. */
+/** Stores a new offer. Throws 422, naming the field, for what only the server can know to be wrong. */
 export async function createOffer(db: Db, images: ImageAddresses, { actor, input, now }: Change): Promise<Offer> {
   return db.transaction(async (tx) => {
     requireMayPublish(actor, input);
@@ -48,8 +48,8 @@ export async function createOffer(db: Db, images: ImageAddresses, { actor, input
 
 /**
  * Changes an offer and gives it, or undefined when there is none that the actor may see. Throws 422 like createOffer,
- * and when fewer coupons are allowed than were sold or an owner touches what only the platform may change; 412 when what
- * is stored does not meet the condition.
+ * and when fewer coupons are allowed than were sold or an owner changes what only the platform may change; 412 when the
+ * stored version does not meet the condition.
  */
 export async function updateOffer(
   db: Db,
@@ -58,7 +58,7 @@ export async function updateOffer(
 ): Promise<Offer | undefined> {
   return db.transaction(async (tx) => {
     const where = and(eq(offers.id, id), visibleTo(actor));
-    // Locked, so that no coupon is issued between the look at the counter and the new maximum.
+    // Locked, so that no coupon is issued between reading the counter and writing the new maximum.
     const [current] = await tx.select().from(offers).where(where).for('update');
     if (!current) return undefined;
     requireMayPublish(actor, input, current.priority);
@@ -76,8 +76,8 @@ export async function updateOffer(
 }
 
 /**
- * Marks an offer as removed and gives what stays of it, or undefined when there was none (any more) that the actor may
- * see. Throws 409, with nothing changed, while somebody waits for the decision about a payment of it.
+ * Marks an offer as removed and gives how many coupons stay, or undefined when there was none (any more) that the actor
+ * may see. Throws 409, with nothing changed, while a payment of it is pending.
  */
 export async function removeOffer(
   db: Db,
@@ -86,7 +86,7 @@ export async function removeOffer(
   return db.transaction(async (tx) => {
     const where = and(eq(offers.id, id), visibleTo(actor));
     const unusedCouponsCount = sql<number>`${offers.couponsCount} - ${offers.usedCouponsCount}`;
-    // Locked, so that no payment of it is confirmed between the look at them and its removal.
+    // Locked, so that no payment of it is confirmed between the check of its payments and its removal.
     const [removed] = await tx.select({ id: offers.id, unusedCouponsCount }).from(offers).where(where).for('update');
     if (!removed) return undefined;
     await refuseOfferBeingPaid(tx, id);
@@ -107,7 +107,7 @@ export function asColumns({ weeklyScheduleItems, ...input }: OfferInput) {
   };
 }
 
-/** Throws 422 unless the business and the category are there; the business stays until the transaction ends. */
+/** Throws 422 unless the business and the category exist; the business is locked until the transaction ends. */
 async function requirePlace(tx: Tx, { businessId, categoryId }: OfferInput): Promise<void> {
   if (!(await holdBusiness(tx, businessId)))
     throw wrongField('businessId', 'El negocio elegido ya no existe. Elige otro.');
@@ -115,7 +115,7 @@ async function requirePlace(tx: Tx, { businessId, categoryId }: OfferInput): Pro
   if (!category) throw wrongField('categoryId', 'La categoría elegida ya no existe. Elige otra.');
 }
 
-/** The words for a tag that is none, in a path and in a body alike. */
+/** The message for an unknown tag, in a path and in a body alike. */
 export const unknownTag = (tag: string) => `Etiqueta desconocida: ${tag}`;
 
 /** Throws 422 for a tag that is none of the 13, unless the record had it already. */
@@ -124,14 +124,14 @@ function refuseUnknownTags(tags: readonly string[], known: readonly string[] = [
   if (unknown !== undefined) throw wrongField('tags', unknownTag(unknown));
 }
 
-/** Throws 422 when an owner publishes for another business or ranks the offer: ranking is the platform's. */
+/** Throws 422 when an owner publishes for another business or sets the offer's priority, which is the platform's. */
 function requireMayPublish({ scope, businessId }: Actor, input: OfferInput, priority = PRIORITY_DEFAULT): void {
   if (scope === 'all') return;
   if (input.businessId !== businessId) throw wrongField('businessId', ENTRIES.createOffer.refuses[422]);
   if (input.priority !== priority) throw wrongField('priority', 'Solo un administrador puede cambiar la prioridad.');
 }
 
-/** Throws 422 when the maximum is below the coupons that people hold already. */
+/** Throws 422 when the maximum is below the number of coupons issued. */
 function refuseFewerThanSold({ maxCouponsCount }: OfferInput, couponsCount: number): void {
   if (maxCouponsCount >= couponsCount) return;
   const sold = countText(couponsCount);

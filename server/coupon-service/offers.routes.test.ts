@@ -29,7 +29,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
   async function validInput(changes: Partial<OfferInput> = {}): Promise<OfferInput> {
     const businessId = changes.businessId ?? (await t.given.business()).id;
     const categoryId = changes.categoryId ?? (await t.given.category()).id;
-    // Of whoever's store it is.
+    // Uploaded by the user whose store it is.
     const requestedBy = changes.businessId && (await t.person('owner')).id;
     const images = [await t.given.image({ folder: 'offers', requestedBy })];
     return offerInput({ images, ...changes, businessId, categoryId });
@@ -123,7 +123,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
         images: input.images,
         business: { id: input.businessId },
         category: { id: input.categoryId },
-        // A clock in Caracas, whatever zone the server runs in.
+        // The wall clock of Caracas, whatever zone the server runs in.
         startsAt: '2026-12-01T12:00:00.000Z',
         createdAt: t.clock.now().toISOString(),
       });

@@ -25,7 +25,7 @@ export function offerRoutes(
 
   calls.on('getOffersResume', async ({ actor }) => ({ data: await getOffersResume(db, actor, now()) }));
 
-  // Everybody who sees offers sees all categories, but in them the same offers as in the list.
+  // Every role that sees offers sees all categories, but in them the same offers as in the list.
   calls.on('listCategories', async ({ actor }) => ({
     data: await listCategories(db, { ...actor, scope: scopeOf(actor.permission, 'listOffers') }),
   }));

@@ -64,14 +64,14 @@ export function sightOf({ scope, businessId }: Viewer): Sight {
   return scope === 'own' && businessId !== null ? 'own' : 'none';
 }
 
-/** Whoever sees that much, in the text of a statement. */
+/** A viewer of each of these kinds, for the text of a statement. */
 export const VIEWERS: Record<Sight, Viewer> = {
   all: { scope: 'all', businessId: null },
   own: { scope: 'own', businessId: sql.placeholder('businessId') },
   none: { scope: 'none', businessId: null },
 };
 
-/** The offers, removed ones too, of the businesses that are the viewer's; a business that was removed is nobody's. */
+/** The offers, removed ones too, of the viewer's businesses; a removed business counts as no viewer's. */
 export function belongsTo(viewer: Viewer): SQL | undefined {
   const { businessId } = viewer;
   const sight = sightOf(viewer);

@@ -81,7 +81,7 @@ function sliceOfAll(limit: number): SQL {
     ) found on true`;
 }
 
-/** Each way of mentioning something is looked for by itself, since each has its own index. */
+/** Each searched field has a condition of its own, since each has its own index. */
 function matching({ sight, searchedBy, byTag }: PageShape): SQL {
   const among = and(visibleTo(VIEWERS[sight]), byTag ? arrayContains(offers.tags, sql.placeholder('tags')) : undefined);
   const hits = (mention?: SQL) =>
@@ -96,8 +96,8 @@ function matching({ sight, searchedBy, byTag }: PageShape): SQL {
 
 /**
  * The figures of the viewer's offers since the beginning, all of them coupons; upcoming, active and expired are the
- * existent ones by the phase of their offer (contract/offerPhase.ts). A removed offer keeps the coupons that it sold and
- * gives up the others.
+ * existent ones by the phase of their offer (contract/offerPhase.ts). A removed offer keeps the coupons that it sold
+ * and no longer counts the others.
  */
 export async function getOffersResume(db: Db | Tx, viewer: Actor, now: Date): Promise<OffersResume> {
   const { businessId } = viewer;

@@ -97,7 +97,7 @@ describe.each(ENGINES)('figures of offers on %s', (engine) => {
     expect(await resume('owner')).toEqual(NOTHING);
     const { businessId } = await ownBusiness();
     await t.given.offer({ businessId });
-    // As versions left it that refused no removal.
+    // As former versions left it, which refused no removal.
     await t.db.update(businesses).set({ deletedAt: t.clock.now() }).where(eq(businesses.id, businessId));
     expect(await resume('owner')).toEqual(NOTHING);
   });

@@ -11,9 +11,8 @@ import { total } from './offers.view';
 const list = new Intl.ListFormat(PRODUCT.locale);
 
 /**
- * Holds every offer of a business until the transaction ends: nobody is issued a coupon of them meanwhile. They are
- * taken before the business, as whoever changes an offer does, and in the order of their ids, as whoever issues coupons
- * does.
+ * Locks every offer of a business until the transaction ends: no coupon of them is issued meanwhile. They are locked
+ * before the business, as in a change of an offer, and in the order of their ids, as in a grant.
  */
 export async function holdOffersOf(tx: Tx, businessId: string): Promise<void> {
   await tx
@@ -24,7 +23,7 @@ export async function holdOffersOf(tx: Tx, businessId: string): Promise<void> {
     .for('update');
 }
 
-/** Throws 409, saying what hangs on it, for a business that people still count on (docs/decisions/0029). */
+/** Throws 409, naming what depends on it, for a business that is in use (docs/decisions/0029). */
 export async function refuseBusinessInUse(tx: Tx, id: string, now: Date): Promise<void> {
   const there = isNull(offers.deletedAt);
   const [held] = await tx
@@ -52,9 +51,7 @@ export async function refuseBusinessInUse(tx: Tx, id: string, now: Date): Promis
   throw conflict([`Este negocio tiene ${list.format(hanging)}.`, ...advice].join(' '));
 }
 
-/**
- * Throws 409 for an offer that somebody says to have paid: without it, that payment could not be confirmed any more.
- */
+/** Throws 409 for an offer in a pending payment: without it, that payment could not be confirmed any more. */
 export async function refuseOfferBeingPaid(tx: Tx, id: string): Promise<void> {
   const pending = await pendingPayments(tx, eq(offers.id, id));
   if (pending === 0) return;

@@ -88,7 +88,7 @@ describe.each(ENGINES)('removing what others count on, on %s', (engine) => {
       expect((await t.as('admin').get(OFFERS)).json().data).toEqual([]);
       expect((await grant(offer)).statusCode).toBe(422);
       expect((await t.db.select().from(offers).where(eq(offers.id, earlier.id)))[0]?.deletedAt).toEqual(days(-5));
-      // What was sold stays in the lists, and may be honoured still.
+      // Sold coupons stay in the lists, and can still be consumed.
       const { data } = (await t.as('admin').get(`${COUPONS}/admin/active?userId=${coupon.userId}`)).json();
       expect(data).toMatchObject([{ id: coupon.id, offer: { business: { id: offer.businessId } } }]);
       const consumed = await t.as('admin').put(`${COUPONS}/${coupon.id}/consume/admin`, { userId: coupon.userId });
@@ -175,7 +175,7 @@ describe.each(ENGINES)('removing what others count on, on %s', (engine) => {
       for (let round = 0; round < ROUNDS; round++) {
         const isBusiness = round % 2 === 0;
         const offer = await t.given.offer(isBusiness ? over() : onSale());
-        // A rejected one keeps nobody waiting, but may be confirmed after all.
+        // A rejected payment does not prevent a removal, but may be confirmed after all.
         const { id } = await t.given.payment({ cart: [{ offer, quantity: 2 }], status: 'rejected' });
         const remove = () => (isBusiness ? removeBusiness(offer.businessId) : removeOffer(offer.id));
 
@@ -187,7 +187,7 @@ describe.each(ENGINES)('removing what others count on, on %s', (engine) => {
         expect([confirmed.statusCode, payment?.status, issued]).toEqual(
           isConfirmed ? [200, 'confirmed', 2] : [409, 'rejected', 0],
         );
-        // A removed offer keeps the coupons that it sold; a removed business has none that somebody could use.
+        // A removed offer keeps the coupons that it sold; a removed business has none that can be used.
         const removal = isBusiness ? [isConfirmed ? 409 : 204] : [200];
         expect(removal).toContain(removed.statusCode);
       }

@@ -3,19 +3,19 @@ import { bigint, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant } from './columns';
 import { users } from './schema';
 
-/** One a person at most; whoever is gone has none. */
+/** At most one a user; an account that is gone has none. */
 const ofPerson = () =>
   uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** What signing in asks for beside the password. Triggers tell the history of it (migrations/0010_accounts.sql). */
+/** What signing in asks for beside the password. Triggers add its changes to the history (0010_accounts.sql). */
 export const secondFactors = pgTable('second_factors', {
   userId: ofPerson(),
-  /** In base 32, as it is: whoever reads the database can make its codes (docs/decisions/0028). */
+  /** In base 32, not encrypted: with read access to the database its codes can be made (docs/decisions/0028). */
   secret: text('secret').notNull(),
   createdAt: createdAt(),
-  /** When the first code from it came; until then it counts for nothing. */
+  /** When the first code from it came; until then signing in does not ask for it. */
   confirmedAt: instant('confirmed_at'),
   /** The time step of the code that was last taken: no code of it or before is taken again. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
@@ -23,7 +23,7 @@ export const secondFactors = pgTable('second_factors', {
   recoveryHashes: text('recovery_hashes').array().notNull().default(sql`'{}'`),
 });
 
-/** A link by which a person chooses a new password; a newer one takes its place, and it goes when it is used. */
+/** A link by which a user chooses a new password; a newer one replaces it, and its use deletes it. */
 export const passwordResets = pgTable(
   'password_resets',
   {

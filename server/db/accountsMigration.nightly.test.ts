@@ -7,7 +7,7 @@ const migrations = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .sort();
 
-/** What a release from before says of people and sessions. */
+/** What a former release writes of users and sessions. */
 const FORMER = `
   insert into users (id, name, email, permission, password_hash)
     values (gen_random_uuid(), 'Persona', gen_random_uuid() || '@gs.test', 'admin', '-');

@@ -26,7 +26,7 @@ test.runIf(inject('databases').postgres)('of several servers on postgres one doe
   finish();
   expect(await first).toBe(true);
 
-  // One that fails leaves it to the next.
+  // A task that fails releases the lock.
   await expect(other.alone('tidy-up', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await one.alone('tidy-up', async () => undefined)).toBe(true);
   await Promise.all([one.close(), other.close()]);
@@ -46,7 +46,7 @@ test('while somebody holds it nothing is done; what was under way ends before', 
   expect(order).toEqual(['done', 'held']);
   const never = async () => expect.unreachable();
   expect(await alone('tidy-up', never)).toBe(false);
-  // Letting go twice is letting go once.
+  // A second release has no effect.
   releases[0]?.();
   releases[0]?.();
   expect(await alone('tidy-up', never)).toBe(false);

@@ -1,10 +1,10 @@
 import type { Connections } from './pool';
 
-/** What one of several servers does for all, by the number that it is locked with: no other program's in the same database. */
+/** What one of several servers does for all, with its lock's number, which no other program in the database uses. */
 export const LOCKS = { migrations: 7_406_021, 'tidy-up': 7_406_022, 'search-indexes': 7_406_024 };
 export type Lock = keyof typeof LOCKS;
 
-/** Does a task unless another server is at the same one; says whether it did. */
+/** Does a task unless another server is doing the same; gives whether it did. */
 export type Alone = (lock: Lock, task: () => Promise<void>) => Promise<boolean>;
 
 /** One at a time over all servers of a PostgreSQL. */
@@ -12,18 +12,18 @@ export function aloneOn(connections: Pick<Connections, 'take'>): Alone {
   return (lock, task) => underLock(connections, `select pg_try_advisory_xact_lock(${LOCKS[lock]}) as taken`, task);
 }
 
-/** The same for a task that every server has to see done: it waits until the others are through. */
+/** The same for a task that must be done before any server goes on: it waits until the other servers are through. */
 export function afterOthers(connections: Pick<Connections, 'take'>, lock: Lock, task: () => Promise<void>) {
   return underLock(connections, `select pg_advisory_xact_lock(${LOCKS[lock]}) is not null as taken`, task);
 }
 
-/** A directory has one server, which the lock on it sees to. */
+/** For the embedded database: the lock on its directory lets in one server only. */
 export const aloneAnyway: Alone = async (_lock, task) => {
   await task();
   return true;
 };
 
-/** The same, and `hold` lets nothing more be done until its answer is called; what is under way ends first. */
+/** The same; `hold` waits for running tasks and then keeps all others out until its answer is called. */
 export function aloneUnlessHeld(): { alone: Alone; hold(): Promise<() => void> } {
   let holders = 0;
   let underWay: Promise<unknown> = Promise.resolve();
@@ -43,7 +43,7 @@ export function aloneUnlessHeld(): { alone: Alone; hold(): Promise<() => void> }
   };
 }
 
-/** Calls it the first time only. */
+/** Calls the function the first time only. */
 export function once(act: () => void): () => void {
   let isDone = false;
   return () => {
@@ -53,8 +53,8 @@ export function once(act: () => void): () => void {
 }
 
 /**
- * The lock belongs to a transaction that does nothing else, so that it ends with its connection however the server ends,
- * and holds behind a pooler, which gives a connection to whoever has a transaction.
+ * The lock belongs to a transaction that does nothing else, so that it ends with its connection however the server
+ * ends, and holds behind a pooler, which keeps a connection for the length of a transaction.
  */
 async function underLock(connections: Pick<Connections, 'take'>, taking: string, task: () => Promise<void>) {
   const client = await connections.take();

@@ -38,7 +38,7 @@ describe.each(ENGINES)('the history on %s', (engine) => {
 
   const of = (id: string) =>
     t.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id)).orderBy(asc(auditEvents.seq));
-  /** What somebody did to a record; what a test starts from was written by nobody. */
+  /** The actions on a record; those of the test's own preparation have no actor and are left out. */
   async function done(id: string) {
     const events = (await of(id)).filter(({ actorId }) => actorId !== null);
     return events.map(({ subjectType, action, actorId, changes }) => [`${subjectType} ${action}`, actorId, changes]);
@@ -66,7 +66,7 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     await t.as(other).put(`${COUPONS}/${used}/consume/admin`, { userId });
     expect((await done(id)).slice(1)).toEqual([['coupon removed', other.id, null]]);
     expect((await done(used)).slice(1)).toEqual([['coupon consumed', other.id, null]]);
-    // The offers' counters are no change of theirs.
+    // A change of an offer's counters is no change of the offer.
     for (const offer of given) expect(await done(offer.id)).toEqual([]);
   });
 
@@ -250,7 +250,7 @@ describe.each(ENGINES)('the history on %s', (engine) => {
       expect([...kept, ...noted, ...NO_CHANGE[kind]].sort(), kind).toEqual(columns.sort());
       const unnamed = [...kept, ...noted].filter((column) => !FIELDS[kind][column]);
       expect(unnamed, kind).toEqual([]);
-      // One that is not called for every update is called for those of these.
+      // A trigger that is not called for every update is called for those of these.
       if (watched.length > 0) expect(watched.sort(), kind).toEqual([...kept, ...noted, 'deleted_at'].sort());
     }
   });

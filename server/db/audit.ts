@@ -4,18 +4,18 @@ import { type AuditDetails, auditEvents } from './auditSchema';
 import type { Db, Tx } from './types';
 
 interface RefusedSignIn {
-  /** Whose e-mail it was; undefined for nobody's. */
+  /** Whose e-mail it was; undefined for an unknown one. */
   account: string | undefined;
   reason: RefusalReason;
-  /** How often this has happened by now, in a row; one entry stands for all of them. */
+  /** How often this has happened so far in a row; one entry stands for all of them. */
   times: number;
-  /** No more are written for a while: the log has them. */
+  /** Whether no more are written for a while: the log has them. */
   isLast: boolean;
   address: string;
 }
 
 /**
- * Writes down a sign-in that was refused: it changes no record, so no trigger sees it. Everything else in the history is
+ * Records a sign-in that was refused: it changes no record, so no trigger sees it. Everything else in the history is
  * written by the database itself.
  */
 export async function recordRefusedSignIn(db: Db, refused: RefusedSignIn): Promise<void> {
@@ -34,15 +34,15 @@ const TRIGGERS = sql`select relname as "table", tgname as "trigger" from pg_trig
   where tgname = relname || '_history' and not tgisinternal`;
 
 /**
- * Runs what writes a demonstration's records, which nobody did, without entries about them. It takes the rights of the
- * tables' owner and holds them until the transaction ends.
+ * Runs what writes a demonstration's records, which no user made, without entries about them. It takes the rights of
+ * the tables' owner and holds them until the transaction ends.
  */
 export async function withoutHistory(tx: Tx, write: () => Promise<void>): Promise<void> {
   const { rows: triggers } = await tx.execute<{ table: string; trigger: string }>(TRIGGERS);
   const each = async (change: 'disable' | 'enable') => {
     for (const { table, trigger } of triggers) {
-      const turn = change === 'disable' ? sql`disable` : sql`enable`;
-      await tx.execute(sql`alter table ${sql.identifier(table)} ${turn} trigger ${sql.identifier(trigger)}`);
+      const verb = change === 'disable' ? sql`disable` : sql`enable`;
+      await tx.execute(sql`alter table ${sql.identifier(table)} ${verb} trigger ${sql.identifier(trigger)}`);
     }
   };
   await each('disable');
@@ -50,18 +50,18 @@ export async function withoutHistory(tx: Tx, write: () => Promise<void>): Promis
   await each('enable');
 }
 
-/** What stands in the place of an address before the account of the system that gave a command (operator/commands.ts). */
+/** Stands instead of a network address before the system account that ran a command (operator/commands.ts). */
 export const CONSOLE = 'console:';
 
-/** Lets the history name somebody for what the transaction does from now on. */
+/** Makes a person the actor in the history of what the transaction does from now on. */
 export async function actAs(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`select set_config('history.actor', ${personId}, true)`);
 }
 
 /**
- * Writes down what was done to an account where no row says so: the rows are gone, as are those of what ends by itself.
+ * Records an action on an account that leaves no row to read it from: the rows are deleted, as are those that expire.
  */
-export async function recordAccountDeed(
+export async function recordAccountAction(
   tx: Tx,
   { person, action, details = {} }: { person: string; action: 'sessionsEnded' | 'resetUsed'; details?: AuditDetails },
 ): Promise<void> {

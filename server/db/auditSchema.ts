@@ -13,11 +13,11 @@ export const auditEvents = pgTable(
     seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** The database's clock, at the beginning of the transaction. */
     at: instant('at').notNull(),
-    /** None where nobody was signed in: an administrator made at the start, or from the command line. */
+    /** None where no user was signed in: an administrator made at the start, or from the command line. */
     actorId: uuid('actor_id'),
     action: text('action').notNull(),
     subjectType: text('subject_type').$type<HistoryKind>().notNull(),
-    /** None where a refused sign-in named nobody's e-mail. */
+    /** None where a refused sign-in gave an unknown e-mail. */
     subjectId: uuid('subject_id'),
     /** The business to whose owner it matters: itself, its offers, their coupons. */
     businessId: uuid('business_id'),
@@ -26,7 +26,7 @@ export const auditEvents = pgTable(
     details: jsonb('details').$type<AuditDetails>().notNull(),
     changes: jsonb('changes').$type<AuditChanges>(),
   },
-  // Each ends with the order that entries are read in, so that a page costs the same however many there are.
+  // Each ends with the order that entries are read in, so that a page costs the same however many entries there are.
   (table) => [
     index('audit_events_at').on(table.at, table.seq),
     index('audit_events_kind').on(table.subjectType, table.at, table.seq),
@@ -42,8 +42,8 @@ export const auditEvents = pgTable(
   ],
 );
 
-/** Ids and closed words, no personal data: what belongs to the record, and why a sign-in was refused, how many times. */
+/** Ids and closed words, no personal data: parts of the record, and why and how many times a sign-in was refused. */
 export type AuditDetails = Readonly<Record<string, string | number>>;
 
-/** By the column's name what it was and what it is; an empty list where only that it changed is kept. */
+/** By the column's name its value before and after; an empty list where only the fact of a change is kept. */
 export type AuditChanges = Readonly<Record<string, readonly [before: unknown, after: unknown] | readonly []>>;

@@ -128,7 +128,7 @@ describe.runIf(ENGINES.includes('postgres'))('on postgres', () => {
   });
   afterAll(() => database.close());
 
-  /** Through another connection, and outside the work that is cut. */
+  /** Through another connection, and outside the request that is cut off. */
   const cut = (pid: number | undefined) => database.db.execute(sql`select pg_terminate_backend(${pid}::int)`);
   const ownPid = async (tx: Tx) => (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() pid`)).rows[0]?.pid;
 
@@ -138,7 +138,7 @@ describe.runIf(ENGINES.includes('postgres'))('on postgres', () => {
       database.db.transaction(async (tx) => {
         await tx.insert(categories).values({ name: 'Perdida' });
         await cut(await ownPid(tx));
-        // From now on it is known to be lost, whatever its body makes of that.
+        // From now on the connection is known to be lost, also where the transaction's function catches the error.
         await expect(tx.execute(sql`select 1`)).rejects.toThrow();
       }),
     );

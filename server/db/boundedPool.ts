@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { measureTurns } from '../measured';
-import { fairTurns } from './fairTurns';
+import { measureQueue } from '../measured';
+import { fairQueue } from './fairQueue';
 import type { Connections } from './pool';
 import type { ReadAside } from './replica';
 import { mayBeRepeated, spoilsConnection } from './sqlErrors';
@@ -12,19 +12,19 @@ import { Work } from './work';
 interface Bounds {
   /** How many statements and transactions run at once: the connections of the pool. */
   connections: number;
-  /** Whether the pool has one more, for whoever only looks whether the database is there. */
+  /** Whether the pool has one connection more, for checks whether the database is there. */
   hasLookout?: boolean;
-  /** Said at the beginning of a transaction that belongs to no request. */
+  /** Sent at the beginning of a transaction that belongs to no request. */
   unhurried?: string;
   /** Whether the database may keep the plans of statements that ask for it; not so behind a pooler. */
   prepares: boolean;
-  /** Where some of what is read is read instead; what a session changes is then marked, so that it is seen there. */
+  /** The replica that some reads go to; a session's changes are then counted, to know whether it shows them. */
   readAside?: ReadAside;
-  /** Whether this is such a place, whose turns nobody measures. */
+  /** Whether this is the replica's pool, whose waiting times are not measured. */
   isAside?: boolean;
-  /** Hears of each commit that was tried, before whoever asked for it does. */
+  /** Called for each commit that was tried, before its caller gets the result. */
   committed?: (() => void) | undefined;
-  /** Where a disk that is full closes the database to writes: whether there is room for those that may use the reserve. */
+  /** Where a full disk closes the database to writes: whether there is room for those that may use the reserve. */
   hasReserve?: () => boolean;
   /** Whether a connection that is lost comes back; the embedded engine's does not, and it is watched elsewhere. */
   reconnects: boolean;
@@ -32,17 +32,17 @@ interface Bounds {
 
 interface Bounded {
   db: Db;
-  /** One statement, as `db` sends it to its own place. */
+  /** One statement, as `db` sends it to this database. */
   query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>;
-  /** Says a statement that is written out, for what no repository asks, and gives its rows. */
+  /** Sends a statement as text, for what no repository asks, and gives its rows. */
   ask(statement: string): Promise<Record<string, unknown>[]>;
 }
 
 /**
- * The database as repositories get it: every statement and transaction has its turn, those of a request that was answered
- * meanwhile change nothing any more, and what failed because of another transaction is tried once more
- * (docs/decisions/0022). What a request writes begins with who asks, so that the history names them whoever writes
- * (docs/decisions/0027). A connection about which anything is uncertain is never used again.
+ * The database as repositories get it: statements and transactions wait in a queue, those of a request that was
+ * answered meanwhile change nothing any more, and what failed because of another transaction is tried once more
+ * (docs/decisions/0022). What a request writes begins with its actor, so that the history names them for every write
+ * (docs/decisions/0027). A connection in an uncertain state is never used again.
  */
 export function boundedDatabase(
   pool: Pick<Connections, 'take'>,
@@ -58,8 +58,8 @@ export function boundedDatabase(
     isAside = false,
   }: Bounds,
 ): Bounded {
-  const takeTurn = isAside ? fairTurns(connections) : measureTurns(connections, fairTurns(connections));
-  const takeLook = hasLookout ? fairTurns(1) : takeTurn;
+  const runQueued = isAside ? fairQueue(connections) : measureQueue(connections, fairQueue(connections));
+  const runLookQueued = hasLookout ? fairQueue(1) : runQueued;
   const spoils = (error: unknown) => reconnects && spoilsConnection(error);
   const send = askOn({ reconnects });
   const know = known(prepares ? preparedNames() : withoutName);
@@ -76,7 +76,7 @@ export function boundedDatabase(
     const { config, writes } = know(asked);
     const asker = writes ? work?.asker : undefined;
     if (asker) return inSession((session) => writeFor(asker, session, config, values));
-    const take = work?.onlyLooks ? takeLook : takeTurn;
+    const take = work?.onlyLooks ? runLookQueued : runQueued;
     return take(() =>
       twice(work, async () => {
         const client = await connect();
@@ -111,15 +111,15 @@ export function boundedDatabase(
     );
   }
 
-  /** Gives a connection for one transaction; it is used again only where that was seen to end. */
+  /** Gives a connection for one transaction; it is used again only after the transaction was seen to end. */
   function inSession<T>(run: (session: TransactionSession) => Promise<T>): Promise<T> {
     const work = Work.current;
-    return takeTurn(() =>
+    return runQueued(() =>
       twice(work, async () => {
         const client = await connect();
         const session = new TransactionSession(client, work, {
           spoils,
-          // Under the same names as outside of a transaction, or none.
+          // Prepared under the same names as outside of a transaction, or under none.
           ask: (client, asked, values) => send(client, know(asked).config, values),
           marksChanges: readAside !== undefined,
           committed,
@@ -163,7 +163,7 @@ interface Known {
   writes: boolean;
 }
 
-/** Looks at each statement once: one that is kept (prepared.ts) comes again and again, and its text is long. */
+/** Examines each statement once: a prepared one (prepared.ts) is sent again and again, and its text is long. */
 function known(named: (config: pg.QueryConfig) => pg.QueryConfig): (asked: pg.QueryConfig) => Known {
   const seen = new WeakMap<pg.QueryConfig, Known>();
   return (asked) => {
@@ -179,8 +179,8 @@ function known(named: (config: pg.QueryConfig) => pg.QueryConfig): (asked: pg.Qu
 const MAX_PREPARED = 100;
 
 /**
- * Gives a name of its own to each text of a statement that asks to be prepared: PostgreSQL knows it by that name, and
- * what a list is filtered by makes another text of it.
+ * Gives a name to each text of a statement that asks to be prepared: PostgreSQL knows a plan by that name, and each
+ * filter of a list makes another text.
  */
 function preparedNames(): (config: pg.QueryConfig) => pg.QueryConfig {
   const names = new Map<string, string>();

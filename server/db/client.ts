@@ -30,7 +30,7 @@ export interface OpenDatabase {
   db: Db;
   engine: 'pglite' | 'postgres';
   alone: Alone;
-  /** Of the embedded one, which nobody else changes. */
+  /** Of the embedded one, which no other process changes. */
   commits?: Commits;
   /** Of the embedded one: lets its files be copied while it is used. */
   stillness?: Stillness;
@@ -39,31 +39,31 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** What must not happen while the files of a running embedded database are copied; each gives the function that ends it. */
+/** Pauses that a copy of the files of a running embedded database needs; each gives the function that ends it. */
 export interface Stillness {
-  /** Until then the log on the disk has all that changed since now. */
+  /** Until then the log on the disk keeps all changes from now on. */
   holdCheckpoints(): Promise<() => void>;
-  /** Until then no picture goes away. */
+  /** Until then no picture is deleted. */
   holdTidying(): Promise<() => void>;
 }
 
 /** How long closing waits for what is under way. */
 const LAST_WORDS_MS = 10_000;
 
-/** For requests; one more is for what one of several servers does alone, and one to look whether the database is there. */
+/** For requests; one more is for tasks that one of several servers does alone, and one for checks of the database. */
 const CONNECTIONS = 10;
 const CONNECT_MS = 3_000;
 const REPLICA_CONNECT_MS = 1_000;
-/** How long making an index waits for those who are at its table. */
+/** How long making an index waits for transactions that use its table. */
 const SEARCH_LOCK_MS = 30_000;
-/** Connections that nobody uses are given back, and none lasts so long that a moved host goes unnoticed. */
+/** Idle connections are closed, and none lasts so long that a moved host goes unnoticed. */
 const REST = { idleTimeoutMillis: 60_000, maxLifetimeSeconds: 30 * 60 };
 
 /**
  * Opens and migrates the database: PostgreSQL when there is an address, else the embedded one in `dataDir`, which no
  * other process may have open. With `migrationUrl` the tables' owner does what only it may, and `databaseUrl` must name
- * another account, which could not change the history. Rejects, in Spanish, when that cannot be. `onDeath` hears of an
- * embedded database that died, after which the process has nothing left to do.
+ * another account, which could not change the history. Rejects, in Spanish, when that fails. `onDeath` is called when
+ * an embedded database died, after which the process can only end.
  */
 export async function openDatabase(
   { databaseUrl, dataDir, ...reading }: Pick<Config, 'databaseUrl' | 'dataDir'> & Reading,
@@ -76,7 +76,7 @@ export async function openDatabase(
 interface Reading {
   migrationUrl?: string;
   replicaUrl?: string;
-  /** How much older it may be than the primary; tests set another. */
+  /** How much older its data may be than the primary's; tests set another. */
   maxLagMs?: number;
 }
 
@@ -138,7 +138,7 @@ async function starting<T>(
   }
 }
 
-/** What the tables' owner does at a start, for a server that is another role too. */
+/** What the tables' owner does at a start, for a server that connects as another role. */
 async function prepare(owner: Connections, log: Log, serverRole?: string): Promise<void> {
   await afterOthers(owner, 'migrations', async () => {
     await migrateDatabase(owner);
@@ -147,7 +147,7 @@ async function prepare(owner: Connections, log: Log, serverRole?: string): Promi
   await aloneOn(owner)('search-indexes', () => prepareSearches(owner, log));
 }
 
-/** On a connection without limits of its own: it takes its time, but nobody's lock is waited for very long. */
+/** On a connection without limits: an index takes its time, but the wait for a lock is short. */
 async function prepareSearches(owner: Connections, log: Log): Promise<void> {
   const client = await owner.take();
   try {
@@ -158,11 +158,11 @@ async function prepareSearches(owner: Connections, log: Log): Promise<void> {
   }
 }
 
-/** A replica that does not answer at once is not waited for: the primary is there. */
+/** A replica that does not answer at once is not waited for: the primary answers instead. */
 function openReplica(url: string, options: pg.PoolConfig) {
   const pool = connectionsTo([url], { ...options, connectionTimeoutMillis: REPLICA_CONNECT_MS, max: CONNECTIONS });
   const take: Connections['take'] = (patience) => pool.take({ ...patience, forMs: 0 });
-  // Nobody looks at what is between, so nothing is prepared.
+  // No check whether a pooler is in between is made here, so nothing is prepared.
   const { query } = boundedDatabase(
     { take },
     { connections: CONNECTIONS, prepares: false, reconnects: true, isAside: true },
@@ -189,7 +189,7 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
   const engine = await startEngine({ directory: join(dataDir, 'postgres'), log, onDeath });
   const connection = onlyConnection(engine.socket);
   const commits = { count: 0 };
-  // PGlite cannot stop a statement, so what a request may not wait for is turned away before it is asked.
+  // PGlite cannot stop a statement, so a statement that a request has no time for is refused before it is sent.
   const { db, ask } = boundedDatabase(connection, {
     connections: 1,
     prepares: true,
@@ -203,7 +203,7 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
     execute: ask,
     dataDir,
     log,
-    patiently: engine.patiently,
+    withLongLimit: engine.withLongLimit,
   });
   const close = async () => {
     await upkeep.stop();
@@ -212,7 +212,7 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
   };
   try {
     await migrateDatabase(connection);
-    await engine.patiently(() => ensureSearchIndexes(ask, log));
+    await engine.withLongLimit(() => ensureSearchIndexes(ask, log));
     await upkeep.guardDisk();
     return { db, commits, holdCheckpoints: upkeep.holdCheckpoints, close };
   } catch (error) {
@@ -221,7 +221,7 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
   }
 }
 
-/** Waits for what is under way, but not for ever. */
+/** Waits for what is under way, with a limit. */
 async function inTime(ending: Promise<void>): Promise<void> {
   await Promise.race([ending, wait(LAST_WORDS_MS, undefined, { ref: false })]);
 }

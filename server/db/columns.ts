@@ -1,7 +1,7 @@
 import { type AnyPgColumn, customType, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 
-// Identifiers are UUIDv7: unique without coordination and ordered by time, so "newest first" is an index on the key.
+// Identifiers are UUIDv7: unique without coordination and ordered by time, so the key's index gives the newest first.
 export const id = () => uuid('id').primaryKey().$defaultFn(uuidv7);
 /** The row of another table to which this one belongs. */
 export const idOf = (name: string, other: () => AnyPgColumn) => uuid(name).notNull().references(other);

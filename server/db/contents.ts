@@ -10,7 +10,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.empty === true;
 }
 
-/** Whether a business is there; if so, it stays until the transaction ends. */
+/** Whether a business exists; if so, it is locked until the transaction ends. */
 export async function holdBusiness(tx: Tx, id: string): Promise<boolean> {
   const held = await tx
     .select({ id: businesses.id })
@@ -20,7 +20,7 @@ export async function holdBusiness(tx: Tx, id: string): Promise<boolean> {
   return held.length > 0;
 }
 
-/** The condition that a business is there; one that was removed is nobody's. */
+/** The condition that a business exists and was not removed. */
 export function isLiveBusiness(businessId: string | Placeholder): SQL {
   return exists(
     new QueryBuilder()
@@ -30,7 +30,7 @@ export function isLiveBusiness(businessId: string | Placeholder): SQL {
   );
 }
 
-/** Lets the planner know what was just written. */
+/** Brings the planner's statistics up to what was just written. */
 export async function analyze(db: Db): Promise<void> {
   await db.execute(sql`analyze`);
 }

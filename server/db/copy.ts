@@ -12,7 +12,7 @@ interface CopyConnection extends pg.Connection {
   endCopyFrom(): void;
 }
 
-/** Gives all that a `COPY … TO STDOUT` says. It is held in memory: ask for no more than fits there. */
+/** Gives the whole output of a `COPY … TO STDOUT`, which is held in memory: ask for no more than fits there. */
 export async function copyOut(client: pg.ClientBase, statement: string): Promise<Copied> {
   const chunks: Buffer[] = [];
   const rows = await copy(client, (connection) => connection.query(statement), chunks);

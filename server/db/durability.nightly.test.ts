@@ -35,7 +35,7 @@ describe('what the embedded database acknowledged', () => {
         rows.flatMap(({ name }) => (name.endsWith(half) ? Number.parseInt(name, 10) : [])).sort((a, b) => a - b);
       expect(halves('b')).toEqual(halves('a'));
       expect(halves('a')).toEqual(expect.arrayContaining(upTo(acknowledged)));
-      // The killed writer may have committed one more than it could say.
+      // The killed writer may have committed one more than it could print.
       acknowledged = halves('a').length;
     }
   });

@@ -9,7 +9,7 @@ test('exchange rates that were there before they were numbered are in the order 
   for (const name of ['0000_foundation', '0001_offers', '0002_offer_blocks', '0003_coupon_lists']) {
     await db.exec(read(name));
   }
-  // Newest first: the order in which they lie in the table is the wrong one. Of two of one moment the ids decide.
+  // Newest first: the order of their rows in the table is the wrong one. Of two with the same time the ids decide.
   await db.exec(`
     insert into exchange_rates (id, usd_ves, created_at) values
       ('00000000-0000-7000-8000-000000000001', 463.4, '2026-03-01'),

@@ -10,7 +10,7 @@ if (!programs)
 
 if (missingPooler()) console.error(`Left out: a pooler that is killed under load (${missingPooler()}).`);
 
-/** Times that each thing happens. */
+/** How many times each failure is caused. */
 const ROUNDS = 5;
 
 describe.runIf(programs)('writers, when PostgreSQL is killed under them', () => {
@@ -26,7 +26,7 @@ describe.runIf(programs)('writers, when PostgreSQL is killed under them', () => 
     { round, hosts: 'two', how: 'is replaced by its standby' } as const,
   ]);
 
-  /** What eight writers are told while something happens, held against what is there in the end. */
+  /** Compares the answers that eight writers get during a failure with the rows that are there in the end. */
   async function writeWhile(address: string, happens: () => Promise<void>): Promise<void> {
     const child = runProgram('failoverWriter', [], { DATABASE_URL: address });
     await child.lineWith(/^writing/);
@@ -51,7 +51,7 @@ describe.runIf(programs)('writers, when PostgreSQL is killed under them', () => 
     const wrong = told.filter(({ answer = '', is }) => !allowed[answer]?.includes(is));
     expect(wrong).toEqual([]);
     expect({ code, lastLine: output.split('\n').at(-1) }).toEqual({ code: 0, lastLine: 'done' });
-    // It went on by itself.
+    // Writing went on without help.
     expect(after.size).toBeGreaterThan(before.size);
     expect(told.filter(({ answer }) => answer === 'yes').length).toBeGreaterThan(50);
     await pair.query('truncate categories cascade');

@@ -5,10 +5,9 @@ const SETTINGS = `select current_setting('server_encoding') as encoding,
   current_setting('default_transaction_isolation') as isolation`;
 
 /**
- * Throws a StartError, which says how to mend it, for a database that would take what we write and then fail in the middle
- * of work. One that is not UTF8 knows no letters beyond ASCII, or not all of them: clusters that were made without a locale
- * make such ones. Beyond read committed a change that met another one is an error, and an index that is made beside an open
- * transaction of ours waits for it without end.
+ * Throws a StartError, which says how to mend it, for a database that would fail later, under load. One that is not
+ * UTF8 lacks letters beyond ASCII: clusters that were made without a locale make such ones. Above read committed two
+ * changes that meet are an error, and making an index beside an open transaction of ours waits for it without end.
  */
 export async function requireFitDatabase(connections: Pick<Connections, 'take'>, setting: string): Promise<void> {
   const { rows } = await withClient(connections, (client) =>

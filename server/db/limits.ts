@@ -12,8 +12,8 @@ export const NO_LIMITS =
     .join('; ');
 
 /**
- * Whose limits connections have: their own, which they were opened with; the database's, where a pooler in between refuses
- * or ignores those; or none.
+ * Whose limits connections have: their own, set when they were opened; the database's, where a pooler in between
+ * refuses or ignores those; or none.
  */
 export async function limitsKept(
   addresses: readonly string[],
@@ -25,7 +25,7 @@ export async function limitsKept(
     const client = await probe.take();
     const { rows } = await client
       .query<{ ms: string; source: string }>(SETTING)
-      // Whoever is not given back is waited for by the end of the pool.
+      // The pool's end waits for every connection that was not released.
       .finally(() => client.release(true));
     if (rows[0]?.ms !== String(LIMITS.statement_timeout)) return 'none';
     return rows[0].source === 'client' ? 'own' : 'database';

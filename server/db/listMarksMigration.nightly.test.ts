@@ -7,7 +7,7 @@ const migrations = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .sort();
 
-/** What a release from before writes. */
+/** What a former release writes. */
 const FORMER = `
   insert into users (id, name, email, permission, password_hash)
     select gen_random_uuid(), 'Persona', gen_random_uuid() || '@gs.test', 'consumer', '-' from generate_series(1, 1500)`;

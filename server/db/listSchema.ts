@@ -14,7 +14,7 @@ export const listMarks = pgTable(
   (table) => [primaryKey({ columns: [table.list, table.id] }), index('list_marks_below').on(table.list, table.below)],
 );
 
-/** What came to a list (1) or left it (-1) and is not among its marks yet; appended, so that no writer waits for another. */
+/** Rows that came to a list (1) or left it (-1) since its marks; appended, so that no writer waits for another. */
 export const listChanges = pgTable('list_changes', {
   n: bigint('n', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   list: text('list').notNull(),

@@ -1,4 +1,4 @@
-/** Where the database tells the operator, in Spanish, what it is doing; `console` is one. */
+/** Takes messages for the operator, in Spanish; `console` is one. */
 export interface Log {
   info(message: string): void;
   error(message: string): void;

@@ -43,7 +43,7 @@ export function sliceOfMarked(list: MarkedList, listed: SQL, asked: Asked | Plac
     ) found on true`;
 }
 
-/** Puts what changed in quiet lists among their marks; lists that are written to see to it themselves. */
+/** Counts the waiting changes of rarely written lists into their marks; a list that is written to does so itself. */
 export async function foldLists(db: Db): Promise<void> {
   await db.transaction(
     async (tx) => {

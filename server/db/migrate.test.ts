@@ -15,7 +15,7 @@ async function migrationsDone(db: Db): Promise<number> {
 
 describe.each(ENGINES)('migrating on %s', (engine) => {
   test('a second time changes nothing', async () => {
-    // The copy that a test gets is migrated already, and opening it migrates again.
+    // The test's database is migrated already, and opening it migrates it again.
     const { db, close } = await openTestDatabase(engine);
     expect(await migrationsDone(db)).toBe(journal.entries.length);
     await close();

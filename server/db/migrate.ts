@@ -6,16 +6,16 @@ import { MIGRATIONS } from './migrationSteps';
 import type { Connections } from './pool';
 import { isHeldUp } from './sqlErrors';
 
-/** Less than the second after which PostgreSQL looks for a deadlock, and takes it out on either side. */
+/** Less than the second after which PostgreSQL looks for a deadlock, and ends either of the two transactions. */
 const MIGRATION_LIMITS = 'set local statement_timeout = 0; set local lock_timeout = 500';
 const MIGRATION_PAUSE_MS = 300;
-/** Somebody copies the whole database, or left a transaction open: whoever starts the server is told. */
+/** After that long a copy of the whole database or an open transaction holds a table: the start fails and says so. */
 const MIGRATION_TRIES_MS = 60_000;
 
 /**
  * Brings the tables up to date; there is nothing to do where another server has. Servers of the former release go on
- * meanwhile, and take tables in more than one order: a migration that would wait for them longer than they notice gives
- * everything back, lets them go first and begins anew.
+ * meanwhile, and lock tables in more than one order: a migration that would wait for them longer than their users
+ * notice is rolled back, lets them go first and begins anew.
  */
 export async function migrateDatabase(connections: Connections): Promise<void> {
   const until = performance.now() + MIGRATION_TRIES_MS;
@@ -40,7 +40,7 @@ async function migrateOnce(connections: Connections): Promise<void> {
   client.release();
 }
 
-/** An index takes its time, whatever limits the database has for everybody (limits.ts); a lock does not. */
+/** Making an index may exceed the limits of the database (limits.ts); waiting for a lock may not. */
 function unhurried(client: pg.PoolClient): pg.PoolClient {
   const query = async (config: pg.QueryConfig, values?: unknown[]) => {
     const result = await client.query(config, values);

@@ -8,7 +8,7 @@ import { StartError } from '../startError';
 // The build copies the folder beside the bundle, so the address holds for both.
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** One step of the schema, as its file says it. */
+/** One step of the schema, as its file contains it. */
 interface Step {
   tag: string;
   when: number;
@@ -30,8 +30,8 @@ export function migrationSteps(): Step[] {
 type Journal = { entries: { tag: string; when: number }[] };
 
 /**
- * Gives the last step that a database has seen; undefined for one without tables of ours. Throws a StartError for a step
- * that this program does not know.
+ * Gives the last step that a database has taken; undefined for one without tables of ours. Throws a StartError for a
+ * step that this program does not know.
  */
 export async function lastStep(client: pg.ClientBase): Promise<Step | undefined> {
   const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there");
@@ -43,7 +43,7 @@ export async function lastStep(client: pg.ClientBase): Promise<Step | undefined>
   return step;
 }
 
-/** Takes the steps up to one, or all, that the database has not seen, inside the caller's transaction. */
+/** Applies the steps up to one, or all, that the database has not taken, inside the caller's transaction. */
 export async function migrateUpTo(client: pg.ClientBase, tag?: string): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(

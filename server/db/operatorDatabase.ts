@@ -7,7 +7,7 @@ import type { Log } from './log';
 import { startEngine } from './pglite/engine';
 import { type Connections, connectionsTo, databaseAddresses, onlyConnection } from './pool';
 
-/** A database as an operator's command opens it: as it is, neither migrated nor looked after, and without limits of time. */
+/** A database as an operator's command opens it: as it is, without migrations, upkeep or time limits. */
 export interface OperatorDatabase {
   engine: 'pglite' | 'postgres';
   connections: Connections;
@@ -20,7 +20,7 @@ const COMMANDS = 'gs-cupones-admin';
 
 const CONNECT_MS = 5_000;
 
-/** Opens PostgreSQL. Rejects with a StartError when it cannot be reached; `setting` is what named it. */
+/** Opens PostgreSQL. Rejects with a StartError when it cannot be reached; `setting` is the variable that named it. */
 export async function openPostgresOnly(databaseUrl: string, setting = 'DATABASE_URL'): Promise<OperatorDatabase> {
   const connections = connectionsTo(databaseAddresses(databaseUrl) ?? [], {
     connectionTimeoutMillis: CONNECT_MS,
@@ -56,10 +56,10 @@ export async function openEmbeddedOnly(dataDir: string, log: Log, { mayMake = fa
   }
 }
 
-/** Opens the files of an embedded database that nobody else knows of. */
+/** Opens the files of an embedded database to which no other process has the path. */
 export async function openFiles(directory: string, log: Log): Promise<OperatorDatabase> {
-  // An index of a large table is made in one go: there is no limit but the hour of upkeep.
-  const engine = await startEngine({ directory, log, onDeath: endProcess(log), patienceMs: 60 * 60_000 });
+  // An index of a large table is made in one go: the only limit is the hour of upkeep.
+  const engine = await startEngine({ directory, log, onDeath: endProcess(log), timeoutMs: 60 * 60_000 });
   const connections = onlyConnection(engine.socket);
   return {
     engine: 'pglite',

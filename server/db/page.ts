@@ -30,7 +30,7 @@ export interface Placed {
   limit: number;
 }
 
-/** How many rows stand before a page, as a part of a statement. */
+/** How many rows come before a page, as a part of a statement. */
 export const startOf = (asked: Asked | Placed) => ('page' in asked ? before(asked) : asked.before);
 
 /** A limit in the statement's text, from 1 to 100: the planner counts on it, while a parameter could be anything. */

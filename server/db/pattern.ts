@@ -1,11 +1,11 @@
 import { like, type SQL, sql } from 'drizzle-orm';
 
-/** What has no three letters or digits in a row has nothing that an index could look for. */
+/** A text without three letters or digits in a row cannot be looked up in an index. */
 const SEARCHABLE = /[\p{L}\p{N}]{3}/u;
 
-/** A part that is searched for: as a statement's value `pattern`, and as far as its text depends on it. */
+/** A searched part: its value `pattern`, and what the text of the statement depends on. */
 export function searched(part: string): { pattern: string; by: SearchedBy } {
-  // What LIKE would read as a wildcard stands for itself.
+  // Characters that LIKE would read as wildcards are escaped.
   const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
   return { pattern, by: SEARCHABLE.test(part) ? 'index' : 'reading' };
 }
@@ -16,8 +16,8 @@ export type SearchedBy = 'index' | 'reading';
 export const PATTERN = sql`${sql.placeholder('pattern')}::text`;
 
 /**
- * Whether a text holds what is searched for. A part that no index can look for keeps away from it: going through all of
- * an index takes longer than reading the rows.
+ * Whether a text holds what is searched for. A part that an index cannot look up is compared without it: going through
+ * a whole index takes longer than reading the rows.
  */
 export function holds(text: SQL, by: SearchedBy, pattern: SQL): SQL {
   return like(by === 'index' ? text : sql`(${text} || '')`, pattern);

@@ -13,7 +13,7 @@ export const exchangeRates = pgTable(
     usdVes: numeric('usd_ves', { precision: 14, scale: 2, mode: 'number' }).notNull(),
     setBy: uuid('set_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    /** Grows with every rate: which one is in force must not hang on a server's clock. */
+    /** Grows with every rate: which one is in force must not depend on a server's clock. */
     seq: bigint('seq', { mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity(),
   },
   (table) => [check('exchange_rates_usd_ves', isAmount(table.usdVes))],
@@ -99,7 +99,7 @@ export const paymentCoupons = pgTable(
   (table) => [index('payment_coupons_payment').on(table.paymentId)],
 );
 
-/** Holds for no amount at all too. numeric takes NaN, which is neither below nor above zero. */
+/** Holds where there is no amount, too. numeric accepts NaN, which is neither below nor above zero. */
 function isAmount(amount: Column): SQL {
   return sql`${amount} >= 0 and ${amount} <> 'NaN'`;
 }

@@ -16,21 +16,21 @@ export function databaseAddresses(text: string): string[] | undefined {
   return addresses.every((address) => ADDRESS.test(address) && URL.canParse(address)) ? addresses : undefined;
 }
 
-/** Whom an address names, decoded. */
+/** The role and password in an address, decoded. */
 export function databaseAccount(text: string): { role: string; password: string } {
   const { username, password } = new URL(databaseAddresses(text)?.[0] ?? text);
   return { role: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
-/** How long a database that is not there, or has no primary yet, is tried again before somebody is told. */
+/** How long a database that is not there, or has no primary yet, is tried again before the caller gets an error. */
 const RECONNECT_MS = 4_000;
 const PAUSE_MS = 100;
 
 /** Connections to a database, each for one at a time. */
 export interface Connections {
   /**
-   * Gives one that answers, to be released. Nothing is sent before, so trying again is safe: while a database starts, or
-   * another host takes over, whoever asks only waits. `goOn` throws once nobody wants it any more. Rejects after `forMs`.
+   * Gives one that answers, to be released. Nothing is sent before, so trying again is safe: while a database starts,
+   * or another host takes over, callers only wait. `goOn` throws once the caller has given up. Rejects after `forMs`.
    */
   take(patience?: { forMs?: number; goOn?: () => void }): Promise<pg.PoolClient>;
   /** Closes them when they are released. */
@@ -63,7 +63,7 @@ export function connectionsTo(addresses: readonly string[], options: pg.PoolConf
       try {
         return await (pools[asked] as pg.Pool).connect();
       } catch (error) {
-        // Of many that fail at once only one moves on.
+        // Of many that fail at once only one moves on to the next host.
         if (preferred === asked) preferred = (asked + 1) % pools.length;
         if (!isConnectionTrouble(error) || performance.now() > until) throw withCode(error, NEVER_SENT);
         goOn();
@@ -87,7 +87,7 @@ function primaryWithin(ms: number | undefined): (client: pg.ClientBase) => Promi
   };
 }
 
-/** One connection for the life of the engine: PGlite has one session, so transactions take turns. */
+/** One connection for the life of the engine: PGlite has one session, so transactions run one after another. */
 export function onlyConnection(socket: Duplex): Connections {
   let taken = false;
   const stream = () => {
@@ -99,7 +99,7 @@ export function onlyConnection(socket: Duplex): Connections {
   return { take: () => pool.connect(), end: () => pool.end() };
 }
 
-/** Without a listener a lost connection ends the process; whoever uses it is told by the statement that fails. */
+/** Without a listener a lost connection ends the process; its user gets the error of the statement that fails. */
 function watched(pool: pg.Pool): pg.Pool {
   pool.on('error', () => undefined);
   return pool.on('connect', (client) => void client.on('error', () => undefined));

@@ -29,7 +29,7 @@ describe.runIf(postgres && !why).each(POOL_MODES)('behind a pooler of each %s, o
     const name = new URL(database.url).pathname.slice(1);
     const open = () => openDatabase({ databaseUrl: pooler.through(name), dataDir: '' }, log);
 
-    // The house's own pooler (TEST_POOLER) sets them already.
+    // The pooler of the test environment (TEST_POOLER) sets them already.
     await onServer(postgres?.adminUrl ?? '', `alter database ${name} reset statement_timeout`);
     const { db, close } = await open();
     expect(said).toEqual([expect.stringContaining('ALTER DATABASE … SET statement_timeout = 8000; ALTER')]);
@@ -38,7 +38,7 @@ describe.runIf(postgres && !why).each(POOL_MODES)('behind a pooler of each %s, o
     await close();
 
     await onServer(postgres?.adminUrl ?? '', `alter database ${name} set statement_timeout = 8000`);
-    // The connections that the pooler has know the former.
+    // The connections that the pooler holds have the former limits.
     await pooler.kill();
     await pooler.start();
     await (await open()).close();

@@ -63,7 +63,7 @@ describe.each(ENGINES)('a prepared statement on %s', (engine) => {
     const { rows } = await database.db.execute(
       sql`select 1 from pg_prepared_statements where name like 'categories\\_named\\_%' and statement like '%"name" = $1%'`,
     );
-    // PostgreSQL has several connections, and whichever is asked may be another one.
+    // PostgreSQL has several connections, and the one that answers may be another.
     expect(rows.length).toBeLessThanOrEqual(1);
     if (engine === 'pglite') expect(rows).toHaveLength(1);
   });

@@ -1,22 +1,20 @@
 import { PAGE_SIZE, PICKER_LIMIT } from '../../contract/limits';
 import type { Db, Tx } from './types';
 
-/** What the text of a statement depends on: a few words of our own, and nothing that a client wrote but the limit. */
+/** What the text of a statement depends on: a few words of our own, and of what a client sends only the limit. */
 export interface Shape {
   readonly [name: string]: string | boolean | number | undefined;
   /** Rows of a page, which stand in the text (page.ts). */
   readonly limit?: number;
 }
 
-/**
- * The pages that screens ask for; a page of any other length is written anew each time, so what is kept has a bound.
- */
+/** The page lengths that screens ask for; the statement of any other is built anew each time, so few are kept. */
 const KEPT_LIMITS: readonly (number | undefined)[] = [undefined, PAGE_SIZE, PICKER_LIMIT];
 
 /**
  * A statement that is asked again and again. `write` gives it with `sql.placeholder` where its values go; that is done
  * once for each shape in the life of a database, and PostgreSQL plans it once for each connection, by `name`
- * (docs/decisions/0023). What comes back takes the values: `execute({ … })`.
+ * (docs/decisions/0023). The result takes the values: `execute({ … })`.
  */
 export function prepared<S extends Shape, Statement>(
   name: string,
@@ -35,8 +33,8 @@ export function prepared<S extends Shape, Statement>(
 }
 
 /**
- * The same for shapes that say the same in whatever order, and for no others. What is undefined is as if it were not
- * there.
+ * The same key for equal shapes in any order of their fields, and for no others. A field that is undefined counts as
+ * absent.
  */
 function keyOf(shape: Shape): string {
   return JSON.stringify(
@@ -46,5 +44,5 @@ function keyOf(shape: Shape): string {
   );
 }
 
-/** What PostgreSQL calls a statement that it forgets with the next one. */
+/** PostgreSQL's name for a statement that it forgets with the next one. */
 const UNNAMED = '';

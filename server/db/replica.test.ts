@@ -28,7 +28,7 @@ describe('reading from a replica', () => {
     });
   });
 
-  /** Where a statement of a request is answered. */
+  /** Where a request's statement is answered. */
   async function place({ mayLag = true, session = SESSION, ms = 60_000 } = {}): Promise<'replica' | 'primary'> {
     const work = new Work(ms, { reqId: '1', call: 'listOffers', id: 'somebody', address: '192.0.2.1', session });
     work.mayLag = mayLag;

@@ -3,9 +3,9 @@ import type { Log } from './log';
 import { codesOf } from './sqlErrors';
 import { OVERDUE, type SessionMark, Work } from './work';
 
-/** What is read there may be this much older than what the primary has. */
+/** How much older than the primary's the data read there may be. */
 const MAX_LAG_MS = 10_000;
-/** How often the primary is asked how far it is, while somebody reads. */
+/** How often the primary's position is read while there are readers. */
 const SAMPLE_MS = 1_000;
 /** How long a replica that failed is not asked. */
 const REST_MS = 5_000;
@@ -28,7 +28,7 @@ const SHOWN = `select pg_last_wal_replay_lsn()::text as position,
  * session changed, is too far behind, or failed.
  */
 export function readingFrom({ replica, primary, log, maxLagMs = MAX_LAG_MS }: ReplicaOptions) {
-  /** How far the primary was, the oldest first. */
+  /** Positions of the primary, the oldest first. */
   let samples: { position: bigint; at: number }[] = [];
   let sampledAt = Number.NEGATIVE_INFINITY;
   let restsUntil = 0;
@@ -49,7 +49,7 @@ export function readingFrom({ replica, primary, log, maxLagMs = MAX_LAG_MS }: Re
     samples = [...samples.filter((one) => at - one.at < maxLagMs), { position: positionOf(rows[0]?.position), at }];
   }
 
-  /** Whether all that a session changed can be seen there, and whatever else is older than the largest lag. */
+  /** Whether the replica has all that a session changed, and all else that is older than the largest lag. */
   async function shows({ tokenHash, changes }: SessionMark): Promise<boolean> {
     await sample();
     const { rows } = await replica({ text: SHOWN }, [tokenHash]);
@@ -57,7 +57,7 @@ export function readingFrom({ replica, primary, log, maxLagMs = MAX_LAG_MS }: Re
     const now = performance.now();
     const oldest = samples.find(({ at }) => now - at < maxLagMs);
     if (!oldest || reached < oldest.position) {
-      // After a rest there is only what the primary has just said, which nobody can have reached.
+      // After a pause there is only a position that the primary has just given, which no replica can have reached yet.
       if (oldest && now - oldest.at > maxLagMs / 2) say(`va más de ${maxLagMs / 1000} s por detrás`);
       return false;
     }
@@ -70,7 +70,7 @@ export function readingFrom({ replica, primary, log, maxLagMs = MAX_LAG_MS }: Re
     try {
       return await ask();
     } catch (error) {
-      // Whoever has no time left has none for the primary either.
+      // A request without time left for the replica has none for the primary either.
       work.goOn();
       if (!codesOf(error).includes(OVERDUE)) restsUntil = performance.now() + REST_MS;
       say(error instanceof Error ? error.message : String(error));
@@ -82,7 +82,7 @@ export function readingFrom({ replica, primary, log, maxLagMs = MAX_LAG_MS }: Re
     const work = Work.current;
     const session = work?.asker?.session;
     if (!work?.mayLag || !session) return undefined;
-    // Once a request: its statements belong together.
+    // Once a request: its statements must agree with each other.
     work.isShown ??= unlessItFails(work, () => shows(session));
     if (!(await work.isShown)) return undefined;
     return unlessItFails(work, () => replica(config, values));
@@ -91,7 +91,7 @@ export function readingFrom({ replica, primary, log, maxLagMs = MAX_LAG_MS }: Re
 
 export type ReadAside = ReturnType<typeof readingFrom>;
 
-/** A position of the log as PostgreSQL writes it, such as 16/B374D848; none where a server gives none. */
+/** A position of the log as PostgreSQL writes it, such as 16/B374D848; undefined where a server gives none. */
 function positionOf(text: unknown): bigint {
   const [, high, low] = /^([\dA-F]+)\/([\dA-F]+)$/i.exec(String(text)) ?? [];
   if (high === undefined) throw new Error(`no es una réplica de PostgreSQL (posición ${text})`);

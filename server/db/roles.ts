@@ -39,9 +39,9 @@ const OWNER = `select relowner from pg_class join pg_namespace on pg_namespace.o
   where nspname = 'public' and relname = 'audit_events'`;
 
 /**
- * Rights that the role needs and has not, and those that it has, itself or as another role, and should not: a table or a
- * type of its own (TEMPORARY, CREATE) could take what a trigger writes, TRUNCATE goes past the triggers, and a trigger more
- * could swallow an entry. Of tables only those count that the history's owner owns.
+ * Rights that the role needs and has not, and those that it has, itself or as another role, and should not: a table or
+ * a type of its own (TEMPORARY, CREATE) could receive what a trigger writes, TRUNCATE bypasses the triggers, and a
+ * trigger more could swallow an entry. Of tables only those count that the history's owner owns.
  */
 const WRONG = `with ${HELD}, things as (
     select relkind as kind, pg_class.oid, format('table %I.%I', nspname, relname) as thing,
@@ -76,13 +76,13 @@ const WRONG = `with ${HELD}, things as (
   end)
   order by thing, each`;
 
-/** Whether who is connected may do what the owner of the tables may; also where there are none yet. */
+/** Whether the connected role may do what the owner of the tables may; also where there are no tables yet. */
 export async function ownsTables(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(`select coalesce(pg_has_role((${OWNER}), 'usage'), true) as owns`);
   return rows[0].owns;
 }
 
-/** Gives the server's role what it needs and takes from it, or from everybody, what would let it change the history. */
+/** Gives the server's role what it needs and revokes from it, or from PUBLIC, what would let it change the history. */
 export async function grantRights(client: pg.ClientBase, role: string): Promise<void> {
   await requireNoPower(client, role);
   for (const statement of await mending(client, role)) {
@@ -99,8 +99,8 @@ export async function grantRights(client: pg.ClientBase, role: string): Promise<
 }
 
 /**
- * Throws a StartError, which says why and how to mend it, where the account that is connected is not fit to be the server's
- * over tables that somebody else owns: it may too much, or too little, or the tables are of a former version.
+ * Throws a StartError, which says why and how to mend it, where the connected role is not fit to be the server's over
+ * tables that another role owns: it has too many or too few rights, or the tables are of a former version.
  */
 export async function requireServerRole(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('select session_user as role');
@@ -123,7 +123,7 @@ export async function requireServerRole(client: pg.ClientBase): Promise<void> {
     );
 }
 
-/** Makes the server's role where there is none; says whether it did. Its owner may then end its connections (restore). */
+/** Makes the server's role where there is none; gives whether it did. Its owner may end its connections (restore). */
 export async function makeServerRole(client: pg.ClientBase, { role, password }: { role: string; password: string }) {
   const { rows } = await client.query(
     `select current_user as owner, rolsuper or rolcreaterole as may, exists (select from pg_roles where rolname = $1) as there
@@ -133,7 +133,7 @@ export async function makeServerRole(client: pg.ClientBase, { role, password }: 
   const { owner, may, there } = rows[0];
   if (there) return false;
   const making = (secret: string) => `CREATE ROLE ${quoted(role)} LOGIN PASSWORD ${secret} ROLE ${quoted(owner)}`;
-  // Before it is tried: PostgreSQL writes down what it refuses, with the password.
+  // Checked first: PostgreSQL logs the statements that it refuses, with the password.
   if (!may) {
     throw new StartError(
       `La cuenta de MIGRATION_DATABASE_URL no puede crear otras. Quien administra PostgreSQL puede ejecutar: ${making("'…'")}; después repite esta orden.`,
@@ -153,7 +153,7 @@ async function requireNoPower(client: pg.ClientBase, role: string): Promise<void
   );
 }
 
-/** The statements that make the rights of a role what they should be. */
+/** The statements that correct the rights of a role. */
 async function mending(client: pg.ClientBase, role: string): Promise<string[]> {
   const { rows } = await client.query<{ thing: string; right: string; needed: boolean }>(WRONG, [role]);
   return rows.map(({ thing, right, needed }) =>

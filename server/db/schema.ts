@@ -62,7 +62,7 @@ export const users = pgTable(
     address: text('address'),
     phone: text('phone'),
     profilePic: text('profile_pic'),
-    /** Since when this person is shut out of the panel. */
+    /** Since when this user's access is closed. */
     disabledAt: instant('disabled_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -79,7 +79,7 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token; the token itself is never stored. */
     tokenHash: bytes('token_hash').primaryKey(),
-    /** What a session is called where the token must not be told. */
+    /** Names a session where its token must not be shown. */
     id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id')
       .notNull()
@@ -87,10 +87,10 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
-    /** From where it was opened, and with what; a former release tells neither. */
+    /** From which address and browser it was opened; a former release writes neither. */
     address: text('address'),
     userAgent: text('user_agent'),
-    /** Grows with every change that is made with it, where a standby is read: whether that one shows them (docs/decisions/0025). */
+    /** Grows with every change by the session, to know whether a replica shows them (docs/decisions/0025). */
     changes: bigint('changes', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
@@ -128,7 +128,7 @@ export const offers = pgTable(
     /** Coupons issued and not removed, and those of them that were consumed: the rows of coupons, counted. */
     couponsCount: integer('coupons_count').notNull().default(0),
     usedCouponsCount: integer('used_coupons_count').notNull().default(0),
-    /** What a search looks in. The column has the name of its first version. */
+    /** The text that searches look in. The column has the name of its first version. */
     searchText: text('plain_text')
       .notNull()
       .generatedAlwaysAs((): SQL => folded(sql`${offers.title} || E'\n' || ${offers.description}`)),
@@ -143,7 +143,7 @@ export const offers = pgTable(
     index('offers_business_live').on(table.businessId, table.seq).where(sql`${table.deletedAt} is null`),
     index('offers_category').on(table.categoryId, table.seq),
     index('offers_tags').using('gin', table.tags).where(sql`${table.deletedAt} is null`),
-    // numeric takes NaN, which is greater than every number.
+    // numeric accepts NaN, which is greater than every number.
     check(
       'offers_prices',
       sql`${table.price} >= 0 and ${table.price} < ${table.originalPrice} and ${table.originalPrice} <> 'NaN'`,
@@ -167,7 +167,7 @@ export const offerBlocks = pgTable('offer_blocks', {
 
 type CouponMarks = Record<'consumedAt' | 'removedAt', AnyPgColumn>;
 
-/** What each list of coupons holds; those that were taken back are in neither. */
+/** What each list of coupons holds; removed coupons are in neither. */
 export const COUPON_LISTS = {
   active: ({ consumedAt, removedAt }: CouponMarks) => sql`${consumedAt} is null and ${removedAt} is null`,
   consumed: ({ consumedAt }: CouponMarks) => sql`${consumedAt} is not null`,
@@ -187,7 +187,7 @@ export const coupons = pgTable(
     removedAt: instant('removed_at'),
   },
   (table) => [
-    // Who holds coupons of an offer stands in it; no coupon is read for that.
+    // Has the holders of an offer's coupons; no coupon is read for that.
     index('coupons_offer').on(table.offerId, table.userId).where(sql`${table.removedAt} is null`),
     ...(['active', 'consumed'] as const).flatMap((state) => {
       const isListed = COUPON_LISTS[state](table);
@@ -221,7 +221,7 @@ export const couponBlocks = pgTable(
   (table) => [index('coupon_blocks_run').on(table.span, table.block)],
 );
 
-/** Every picture that storage was asked to take: first a ticket, then (`storedAt`) an object that records may name. */
+/** Every picture for which storage gave a ticket: first a ticket, then (`storedAt`) an object that records may name. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -231,11 +231,10 @@ export const uploads = pgTable(
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     storedAt: instant('stored_at'),
-    /** What it takes in the storage; none before it is there, nor of those that were stored before this was counted. */
+    /** Its size in the storage; none before it is stored, nor for pictures from before sizes were kept. */
     bytes: integer('bytes').notNull().default(0),
     /**
-     * What the small one beside it takes; null before somebody saw to it (s3/smallPictures.ts), 0 where there can be
-     * none.
+     * The size of the small one beside it; null before it was made (s3/smallPictures.ts), 0 where there can be none.
      */
     smallBytes: integer('small_bytes'),
   },

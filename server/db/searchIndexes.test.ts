@@ -108,7 +108,7 @@ test.runIf(ENGINES.includes('postgres'))(
     const ask = async (statement: string) => (await starting.query(statement)).rows;
     await ask(`drop index ${NAMES.join()}`);
     await ask('set lock_timeout = 300');
-    // Somebody reads another table for long: an index is finished only when they are done.
+    // A long transaction reads another table: an index is finished only when it ends.
     await reader.query('begin isolation level repeatable read');
     await reader.query('select from payments');
     const log = { info: vi.fn(), error: vi.fn() };

@@ -5,15 +5,15 @@ import type { Log } from './log';
 import { businesses, folded } from './schema';
 import { codesOf } from './sqlErrors';
 
-/** Whoever asks may not make the extension, or the database does not have its files. */
+/** The role may not create the extension, or the server does not have its files. */
 const WITHOUT_EXTENSION = /^(42501|0A000|58P01)$/;
 
-/** Says a statement and gives its rows. */
+/** Sends a statement and gives its rows. */
 type Ask = (statement: string) => Promise<Record<string, unknown>[]>;
 
 /**
- * What searches look in, by the three letters in a row that it has: a part of three letters or more is found without
- * reading everything. Waiting entries are few, since whoever searches reads them all.
+ * Indexes of the searched texts by their groups of three letters: a part of three letters or more is found without
+ * reading everything. The list of pending entries is kept short, since each search reads all of it.
  */
 const INDEXES: Readonly<Record<string, string>> = {
   users_email_parts: 'users using gin (lower(email) OPS) with (gin_pending_list_limit = 128)',
@@ -22,8 +22,8 @@ const INDEXES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes the indexes of searches where they are missing. Whoever may not, or cannot, is told so once: the same searches
- * then read everything. `concurrently` lets servers of the former release write meanwhile.
+ * Makes the indexes of searches where they are missing. Where the role may not, or the server cannot, the log says so
+ * once and searches read everything. `concurrently` lets servers of the former release write meanwhile.
  */
 export async function ensureSearchIndexes(ask: Ask, log: Log, { concurrently = false } = {}): Promise<void> {
   const how = concurrently ? 'concurrently ' : '';
@@ -39,7 +39,7 @@ export async function ensureSearchIndexes(ask: Ask, log: Log, { concurrently = f
     );
     for (const [name, definition] of Object.entries(INDEXES)) {
       if (working.has(name)) continue;
-      // One that was begun and not finished finds nothing.
+      // An index that was not finished finds nothing.
       await ask(`drop index ${how}if exists ${name}`);
       try {
         await ask(`create index ${how}${name} on ${definition.replace('OPS', String(ops))}`);
@@ -59,7 +59,7 @@ export async function ensureSearchIndexes(ask: Ask, log: Log, { concurrently = f
   }
 }
 
-/** Made concurrently, it stays where it was given up: writers would keep it up, and nobody use it. */
+/** An index made concurrently stays when it is given up: writers would keep it up, and no search would use it. */
 async function removeUnfinished(ask: Ask, log: Log, index: string): Promise<void> {
   await ask(`drop ${index}`).catch((error: unknown) =>
     log.error(`Un índice a medio crear queda hasta el siguiente arranque (drop ${index}): ${messageOf(error)}`),

@@ -1,21 +1,21 @@
 import pg from 'pg';
 
-/** The connection ended with something under way, of which nobody knows whether it happened. */
+/** The connection ended with a statement under way, of which it is unknown whether it took effect. */
 export const LOST = 'CONNECTION_LOST';
-/** There was no connection to send it over: it certainly did not happen. */
+/** There was no connection to send it over: it certainly had no effect. */
 export const NEVER_SENT = 'NEVER_SENT';
 
 /** Serialization failure, deadlock: another transaction came in between, and PostgreSQL undid this one. */
 const REPEATABLE = /^40(001|P01)$/;
 /** How a connection ends under way, in the words of the network and in PostgreSQL's own. */
 const ENDED = /^(CONNECTION_LOST|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P\w{2})$/;
-/** What another attempt to connect may find gone: nobody there, starting, full, or a host that only follows. */
+/** Failures that may be over at another attempt to connect: no server, one that starts or is full, or a standby. */
 const UNREACHABLE =
   /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|08\w{3}|57P\w{2}|53300|25006)$/;
-/** A write to a host that only follows the primary, or to a disk that is full. */
+/** A write to a standby, or to a disk that is full. */
 export const READ_ONLY = '25006';
 
-/** Whether others held a lock for too long, or waited for one that this held. */
+/** Whether other transactions held a lock for too long, or waited for one that this one held. */
 export function isHeldUp(error: unknown): boolean {
   return codesOf(error).some((code) => /^(55P03|40P01)$/.test(code));
 }
@@ -37,7 +37,7 @@ export function isConnectionTrouble(error: unknown): boolean {
   return codes.length === 0 || codes.some((code) => UNREACHABLE.test(code));
 }
 
-/** Whether a pooler in between knows nothing of a parameter that a connection begins with; it will not another time. */
+/** Whether a pooler in between refuses a parameter that a connection begins with, as it will every time. */
 export function isRefusedParameter(error: unknown): boolean {
   return error instanceof Error && /unsupported startup parameter/i.test(error.message);
 }
@@ -47,7 +47,7 @@ export function spoilsConnection(error: unknown): boolean {
   return isFatal(error) || codesOf(error).some((code) => ENDED.test(code) || code === NEVER_SENT || code === READ_ONLY);
 }
 
-/** Whether PostgreSQL ended the connection, or itself, over it; a commit may have reached the disk before. */
+/** Whether PostgreSQL ended the connection, or itself, because of it; a commit may have reached the disk before. */
 function isFatal(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     // In the language of the server: PANIC, PANIK, PÁNICO.

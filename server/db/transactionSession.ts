@@ -3,21 +3,21 @@ import { measureStatement } from '../measured';
 import { LOST, mayHaveHappened, NEVER_SENT, withCode } from './sqlErrors';
 import { type Asker, Work } from './work';
 
-/** Longer than PostgreSQL lets a statement of a request work: a connection that says nothing for that long is dead. */
+/** Longer than PostgreSQL lets a statement of a request run: a connection without an answer for that long is dead. */
 const ANSWER_MS = 10_000;
 
 export const WRITES = /\b(insert|update|delete)\b/i;
 
-/** Said last before a commit, so that nobody waits long for the row. */
+/** Sent last before a commit, so that the row is locked only for a moment. */
 const MARK = 'update sessions set changes = changes + 1 where token_hash = $1';
 
-/** What the history's triggers read (migrations/0009_history.sql); it ends with the transaction. */
+/** Sets what the history's triggers read (migrations/0009_history.sql); it ends with the transaction. */
 export async function sayWho(session: TransactionSession, { id = '', address }: Asker): Promise<void> {
   const text = "select set_config('history.actor', $1, true), set_config('history.address', $2, true)";
   await session.query({ text }, [id, address]);
 }
 
-/** One statement that writes, as a transaction of its own that begins with who asks. */
+/** One statement that writes, as a transaction of its own that begins with its actor. */
 export async function writeFor(
   asker: Asker,
   session: TransactionSession,
@@ -36,25 +36,25 @@ export async function writeFor(
   }
 }
 
-/** The answer to a rollback that need not be sent, or cannot be. */
+/** The result of a rollback that need not be sent, or cannot be. */
 const NOTHING_TO_SAY: pg.QueryResult = { rows: [], rowCount: 0, command: 'ROLLBACK', oid: 0, fields: [] };
 
 interface Ways {
   spoils: (error: unknown) => boolean;
   ask: Ask;
-  /** Whether a change is marked at the session of whoever makes it (replica.ts). */
+  /** Whether a change is counted at the actor's session (replica.ts). */
   marksChanges: boolean;
-  /** Hears of each commit that was tried. */
+  /** Called for each commit that was tried. */
   committed?: (() => void) | undefined;
-  /** Whether there is room for what may be written where nothing else is any more. */
+  /** Whether there is room for writes that may use the disk's reserve. */
   hasReserve?: (() => boolean) | undefined;
 }
 
-/** One transaction on its connection: between Drizzle, which says `begin` and `commit`, and the driver. */
+/** One transaction on its connection: between Drizzle, which sends `begin` and `commit`, and the driver. */
 export class TransactionSession {
-  /** Whether PostgreSQL itself said that it was committed or undone; before that nobody else may have the connection. */
+  /** Whether PostgreSQL confirmed its commit or rollback; until then its connection must not be used for others. */
   isOver = false;
-  /** Whether its connection is lost, whatever the transaction's function makes of that: nothing more is sent. */
+  /** Whether its connection is lost, also where the transaction's function catches the error: nothing more is sent. */
   private isSpoiled = false;
   private hasWritten = false;
 
@@ -91,12 +91,12 @@ export class TransactionSession {
     if (this.ways.marksChanges && this.hasWritten && session) await this.send({ text: MARK }, [session.tokenHash]);
     const result = await this.send(config);
     this.isOver = true;
-    // What PostgreSQL answers where a statement failed before and somebody caught its error.
+    // What PostgreSQL answers where a statement failed before and its error was caught.
     if (result.command !== 'COMMIT') throw Object.assign(new Error('It was rolled back'), { code: NEVER_SENT });
     return result;
   }
 
-  /** Never rejects: without its connection PostgreSQL undoes it too, and what led here is what has to be told. */
+  /** Never rejects: without its connection PostgreSQL undoes it too, and the first error is the one to report. */
   private async rollBack(config: pg.QueryConfig): Promise<pg.QueryResult> {
     try {
       const result = await this.send(config);
@@ -108,7 +108,7 @@ export class TransactionSession {
   }
 }
 
-/** Runs what commits, takes note of whether it may have happened, and tells it to `committed`. */
+/** Runs a commit, notes whether it may have taken effect, and calls `committed`. */
 export async function committing<T>(
   work: Work | undefined,
   task: () => Promise<T>,
@@ -128,9 +128,9 @@ export async function committing<T>(
 export type Ask = (client: pg.PoolClient, config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /**
- * Gives the function that asks; whatever it rejects with has a code. A connection that does not answer a request is given
- * up, where another one can be had: the embedded engine has one for its life, and a watch of its own that a paused process
- * does not mislead.
+ * Gives the function that sends a statement; every error that it rejects with has a code. A connection that does not
+ * answer a request is given up where there are others: the embedded engine has one for its life, and a watch of its own
+ * that a paused process does not mislead.
  */
 export function askOn({ reconnects }: { reconnects: boolean }): Ask {
   return async (client, config, values = []) => {

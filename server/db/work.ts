@@ -1,43 +1,43 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The code of what is thrown once the time of a piece of work is over. */
+/** The code of the error thrown once a request's time is over. */
 export const OVERDUE = 'OVERDUE';
 
 const current = new AsyncLocalStorage<Work>();
 
-/** The session of a request, and how many changes the primary had of it when it was looked up. */
+/** The session of a request, and how many of its changes the primary had when it was looked up. */
 export interface SessionMark {
   tokenHash: Buffer;
   changes: number;
 }
 
-/** Who asks: the request as the log names it, and the person as the history does. */
+/** The actor: as the log names the request, and as the history names the person. */
 export interface Asker {
   reqId: string;
   call: string;
-  /** Who is signed in; undefined where nobody is. */
+  /** The signed-in user; undefined without one. */
   id: string | undefined;
   /** Where the request came from. */
   address: string;
-  /** Where somebody is signed in. */
+  /** Of the signed-in user. */
   session?: SessionMark;
 }
 
 /**
- * What one request asks of the database: for whom, when that must have happened, and whether it may have. What is done without one
- * (starting, keeping house) has no limit.
+ * One request's use of the database: for whom, its deadline, and whether it may have changed anything. What runs
+ * without one (a start, upkeep) has no limit.
  */
 export class Work {
   private readonly endsAt: number;
   private isEnded = false;
   /** Writes that were committed or may have been. */
   private writes = 0;
-  /** Whether what it reads may be as a replica has it (replica.ts), and once asked whether that one shows enough. */
+  /** Whether its reads may come from a replica (replica.ts), and once checked whether that one is recent enough. */
   mayLag = false;
   isShown?: Promise<boolean | undefined>;
-  /** Whether it only asks if the database is there: it does not wait behind those who use it. */
+  /** Whether it only checks that the database is there: it does not wait in the queue. */
   onlyLooks = false;
-  /** Whether it may write what the disk's last reserve is kept for (pglite/upkeep.ts). */
+  /** Whether it may use the disk's last reserve (pglite/upkeep.ts). */
   mayUseReserve = false;
 
   constructor(
@@ -51,12 +51,12 @@ export class Work {
     return current.getStore();
   }
 
-  /** Runs something, and all that follows from it, as this work. */
+  /** Runs a function, and all that follows from it, as this request. */
   run<T>(task: () => T): T {
     return current.run(this, task);
   }
 
-  /** What is known of it: that it certainly changed nothing, or only that it may have. */
+  /** Its outcome: it certainly changed nothing, or it may have. */
   get outcome(): 'nothing' | 'unknown' {
     return this.writes === 0 ? 'nothing' : 'unknown';
   }
@@ -65,7 +65,7 @@ export class Work {
     return this.isEnded ? 0 : Math.max(0, this.endsAt - performance.now());
   }
 
-  /** The request was answered: what is not being committed by now must not be committed any more. */
+  /** The request was answered: a commit that has not begun by now must not happen any more. */
   end(): void {
     this.isEnded = true;
   }
@@ -75,19 +75,19 @@ export class Work {
     if (this.remainingMs === 0) throw overdue();
   }
 
-  /** Something is about to be committed, unless its time is over, which throws. */
+  /** A commit is about to begin; throws once its time is over. */
   commits(): void {
     this.goOn();
     this.writes++;
   }
 
-  /** What was about to be committed was certainly not. */
+  /** The commit that was about to begin certainly did not happen. */
   didNot(): void {
     this.writes--;
   }
 }
 
-/** An error that says that there was no time left; nothing was done because of it. */
+/** The error of a request that ran out of time and changed nothing. */
 export function overdue(): Error {
   return Object.assign(new Error('There was no time left for this'), { code: OVERDUE });
 }

@@ -11,7 +11,7 @@ import type { HistoryRow, Names } from './names.view';
 
 type Write = (value: unknown, names: Names) => string;
 
-/** How a column is called and its values are written; as they are where nothing is said. */
+/** A column's label, and how its values are written; without a function, as they are. */
 type Field = readonly [label: string, write?: Write];
 
 const named: Write = (id, names) => names.of(String(id)).name ?? 'uno que ya no existe';
@@ -91,7 +91,7 @@ export const FIELDS: Readonly<Record<HistoryKind, Readonly<Record<string, Field>
   session: {},
 };
 
-/** What an entry changed, field by field in the order of the forms; what nobody has named yet comes last, as it is. */
+/** What an entry changed, field by field in the order of the forms; a column without a label comes last, as it is. */
 export function changesInWords({ subjectType, changes }: HistoryRow, names: Names): HistoryEntry['changes'] {
   const fields = FIELDS[subjectType];
   const known = Object.keys(fields).filter((column) => changes?.[column]);
@@ -108,10 +108,10 @@ export function changesInWords({ subjectType, changes }: HistoryRow, names: Name
 const SHOWN = 240;
 const LEAD = 40;
 
-/** Both texts from shortly before they differ; the history keeps them whole. */
+/** Both texts from shortly before they differ; the stored entry has them whole. */
 function cut(before: string | null, after: string | null): { before: string | null; after: string | null } {
   if (before === null || after === null) return { before: before && part(before, 0), after: after && part(after, 0) };
-  // Different pictures, and as many.
+  // Different pictures, in the same number.
   if (before === after) return { before, after: `${after}, con cambios` };
   let same = 0;
   while (before[same] === after[same]) same++;

@@ -5,9 +5,9 @@ import { CONSOLE } from '../db/audit';
 import { changesInWords } from './changes';
 import type { HistoryRow, Names } from './names.view';
 
-/** An entry as it is shown: with the names of today and its changes in words. */
+/** An entry as it is shown: with the present names and its changes in words. */
 export function asEntry(row: HistoryRow, names: Names): HistoryEntry {
-  // A sign-in is told of the person; a session has no name and no page.
+  // A sign-in is shown as one of the user; a session has no name and no page.
   const kind = row.subjectType === 'session' ? 'user' : row.subjectType;
   return {
     seq: row.seq,
@@ -17,7 +17,7 @@ export function asEntry(row: HistoryRow, names: Names): HistoryEntry {
     record: row.subjectId === null ? null : told(kind, row.subjectId, names),
     person: row.actorId === null ? null : { id: row.actorId, name: names.of(row.actorId).name },
     address: placeOf(row),
-    // What a new coupon has is what it belongs to, which is told anyway.
+    // A new coupon's fields are the records that it belongs to, which are shown anyway.
     changes: row.subjectType === 'coupon' && row.action === 'created' ? [] : changesInWords(row, names),
     related: relatedTo(row, names),
     note: noteOf(row),

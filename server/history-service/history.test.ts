@@ -28,7 +28,7 @@ describe.each(ENGINES)('the Bitácora on %s', (engine) => {
   }
   const numbers = ({ data }: { data: HistoryEntry[] }) => data.map(({ seq }) => seq);
 
-  /** Entries straight into the table, one for each moment. */
+  /** Entries written straight into the table, one for each moment. */
   async function written(moments: string[], more: Partial<typeof auditEvents.$inferInsert> = {}): Promise<number[]> {
     const rows = await t.db
       .insert(auditEvents)
@@ -215,7 +215,7 @@ describe.each(ENGINES)('the Bitácora on %s', (engine) => {
     // The clock was put back in between: the order is that of the moments.
     const seqs = await written([...same, '2026-03-01T12:00:00Z', '2026-03-03T12:00:00Z'], { actorId: admin.id });
     const [a, b, c, d, e, earliest, latest] = seqs;
-    // Finer than a browser's clock.
+    // With microseconds, which a browser's clock does not have.
     await t.db.execute(sql`alter table audit_events disable trigger audit_events_stay`);
     await t.db.execute(sql`update audit_events set at = at + interval '1 microsecond' where seq = ${a}`);
     await t.db.execute(sql`alter table audit_events enable trigger audit_events_stay`);

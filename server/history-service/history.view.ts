@@ -39,7 +39,7 @@ export function rowsOf(db: Db, actor: Actor, query: HistoryQuery) {
     .limit(query.limit + 1);
 }
 
-/** The same entries in parts of at most `batch`, each a query of its own, so that a slow reader keeps nobody waiting. */
+/** The same entries in parts of at most `batch`, each a query of its own, so that a slow reader holds no connection. */
 export async function* historyInParts(
   db: Db,
   actor: Actor,
@@ -74,7 +74,7 @@ function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The moment is looked up and not sent: it is finer than a client's clock can write. */
+/** The moment is read in the database and not sent: its microseconds do not fit a client's date. */
 function olderThan(seq: number | undefined): SQL | undefined {
   if (seq === undefined) return undefined;
   const at = sql`(select ${sql.identifier('at')} from ${auditEvents} where ${sql.identifier('seq')} = ${seq})`;
@@ -82,8 +82,8 @@ function olderThan(seq: number | undefined): SQL | undefined {
 }
 
 /**
- * An owner sees what happened to the own business, its offers and coupons; nothing once it was removed. Asking for a
- * person of the platform finds nothing, since it is not told which entries are theirs.
+ * An owner sees the entries of their business, its offers and coupons; none once it was removed. Filtering by an
+ * administrator finds nothing, since owners must not learn which entries are theirs.
  */
 function visibleTo({ scope, businessId }: Actor, person: string | undefined): SQL | undefined {
   if (scope === 'all') return undefined;
@@ -100,7 +100,7 @@ function worksFor(person: string, businessId: string): SQL {
   return exists(colleague);
 }
 
-/** An owner is not told who of the platform did something, nor from where, nor whose payment it came from. */
+/** Removes for an owner which administrator acted, from where, and whose payment a coupon came from. */
 function seenBy(actor: Actor, entry: HistoryEntry, businessOfPerson: string | null): HistoryEntry {
   if (actor.scope === 'all') return entry;
   const related = entry.related.filter(({ kind }) => kind !== 'payment');

@@ -1,6 +1,6 @@
 import { toWallTime } from '../../contract/caracas';
 import { BYTE_ORDER_MARK, csvLine } from '../../contract/csv';
-import { deedText, HISTORY_KIND_LABELS } from '../../contract/history';
+import { actionText, HISTORY_KIND_LABELS } from '../../contract/history';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';
@@ -43,7 +43,7 @@ function line({ seq, at, person, address, kind, action, record, changes, related
     toWallTime(at).replace('T', ' '),
     person && (person.name ?? person.id),
     address,
-    deedText(kind, action),
+    actionText(kind, action),
     HISTORY_KIND_LABELS[kind],
     record?.name ?? null,
     record?.id ?? null,

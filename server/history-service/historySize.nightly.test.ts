@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const idOf = (kind: number, n: number) => `00000000-0000-7000-8${kind}00-${String(n).padStart(12, '0')}`;
 const admin: Actor = { id: idOf(0, 1), permission: 'admin', businessId: null, scope: 'all' };
 const owner: Actor = { id: idOf(0, 2), permission: 'owner', businessId: idOf(2, 3), scope: 'own' };
-/** A person with half of all entries, one with a few early ones, a rare kind, a record, days long ago. */
+/** A user with half of all entries, one with a few early ones, a rare kind, a record, days long ago. */
 const PAGES: [name: string, actor: Actor, query: Partial<Parameters<typeof rowsOf>[2]>][] = [
   ['everything', admin, {}],
   ['a busy person', admin, { person: idOf(0, 0) }],
@@ -39,11 +39,11 @@ describe.each(ENGINES)('a page of the history on %s', (engine) => {
   afterAll(() => database.close());
 
   /**
-   * Fills up to so many entries, the same shares of everything whatever their number, over two years. A record has few, as
-   * in life: PostgreSQL may read all of those and sort them, or not, as its statistics fall out.
+   * Adds so many entries, with the same shares of all kinds for every number, over two years. A record has few, as in
+   * use: depending on its statistics PostgreSQL may read and sort all of those.
    */
   async function fill(from: number, to: number) {
-    // A transaction, whose statements may take as long as they like.
+    // A transaction, whose statements have no time limit.
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`
         insert into audit_events (at, actor_id, action, subject_type, subject_id, business_id, address, details, changes)

@@ -16,8 +16,8 @@ export interface Named {
 export type Names = Awaited<ReturnType<typeof lookUpNames>>;
 
 /**
- * What the records that these entries name are called now; the entries hold their ids alone, and outlive them. One query
- * a table, of the ids that stand in it.
+ * The present names of the records in these entries, which hold ids alone and outlive the records. One query a table,
+ * for the ids that it may have.
  */
 export async function lookUpNames(db: Db, rows: readonly HistoryRow[]) {
   const ids = [...new Set(rows.flatMap(idsIn))];
@@ -56,7 +56,7 @@ export async function lookUpNames(db: Db, rows: readonly HistoryRow[]) {
   const names = new Map<string, Named>();
   for (const person of people) names.set(person.id, { name: personName(person), gone: false });
   for (const { id, name, removed } of [...shops, ...titles, ...held]) names.set(id, { name, gone: removed !== null });
-  // An entry about a coupon need not say itself of which offer it is, nor from which payment it came.
+  // An entry about a coupon need not name its offer itself, nor the payment that it came from.
   for (const { name, offer } of held) names.set(offer.id, { name, gone: offer.removed !== null });
   const comeFrom = held.flatMap(({ payment }) => payment ?? []);
   for (const { id, refNumber, intent } of [...paid, ...comeFrom])
@@ -68,12 +68,12 @@ export async function lookUpNames(db: Db, rows: readonly HistoryRow[]) {
   return {
     of: (id: string): Named => names.get(id) ?? { name: null, gone: true },
     coupon: (id: string | null) => (id === null ? undefined : couponsById.get(id)),
-    /** The store of whoever this is; null for the platform's own people. */
+    /** The store of an owner; null for an administrator. */
     businessOf: (personId: string | null) => (personId === null ? null : (businessOf.get(personId) ?? null)),
   };
 }
 
-/** Every id in an entry, wherever it stands. */
+/** Every id in an entry, in any of its fields. */
 function idsIn({ actorId, subjectId, details, changes }: HistoryRow): string[] {
   const values = [actorId, subjectId, ...Object.values(details), ...Object.values(changes ?? {}).flat()];
   return values.filter((value): value is string => typeof value === 'string' && readUuid(value) !== undefined);

@@ -17,7 +17,7 @@ import { callTable, refuseUntaggedRoutes } from './calls';
 
 type Whose = 'own' | 'other';
 
-/** A valid call: the status for who may make it, its record, its body. */
+/** A valid call: the status for a permitted caller, its record, its body. */
 interface Sample {
   ok: number;
   id?: (t: TestApp, who: Permission, whose: Whose) => Promise<string>;
@@ -38,7 +38,7 @@ const offer: Sample['id'] = async (t, _who, whose) => {
 };
 const coupon: Sample['id'] = async (t, who, whose) =>
   (await t.given.coupon({ offerId: await offer(t, who, whose), userId: (await t.person('consumer')).id })).id;
-/** Whose the only coupon is, and its id. */
+/** The holder of the only coupon, and its id. */
 async function holding(t: TestApp) {
   const [only] = await t.db.select({ userId: coupons.userId, couponId: coupons.id }).from(coupons);
   return only ?? { userId: '', couponId: '' };
@@ -48,7 +48,7 @@ const grantBody = async (t: TestApp) => ({
   items: [{ offerId: (await t.given.offer()).id, quantity: 1 }],
 });
 const payment: Sample['id'] = async (t) => (await t.given.payment()).id;
-/** An owner may name what somebody of the own store uploaded, an administrator all. */
+/** An owner may name what an owner of the same store uploaded, an administrator all. */
 const ownersImage = async (t: TestApp) => t.given.image({ requestedBy: (await t.person('owner')).id });
 const offerBody = async (t: TestApp) =>
   offerInput({
@@ -116,7 +116,7 @@ function promised(name: GuardedCall, permission: Permission, whose: Whose): numb
   return scope === 'own' && id && whose === 'other' ? 404 : ok;
 }
 
-/** Whom a request says that it was sent to, by itself and by way of a proxy that is trusted. */
+/** Hosts that a request claims it was sent to, directly and by way of a trusted proxy. */
 const ELSEWHERE = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' };
 
 describe.each(ENGINES)('who may what, here alone and stored by nobody, on %s (O-01, C-05, D-08)', (engine) => {
@@ -152,9 +152,9 @@ describe.each(ENGINES)('who may what, here alone and stored by nobody, on %s (O-
 
   test('the tag of an answer spares nobody the next one, be it another person’s (D-08)', async () => {
     await t.reset();
-    // One session each: what is opened stands in the Bitácora.
+    // One session each: opening one adds an entry to the Bitácora.
     const callers = { consumer: t.as('consumer'), owner: t.as('owner'), admin: t.as('admin') };
-    // A ticket is another one each time.
+    // Each ticket is different.
     for (const name of SAMPLED.filter((one) => ALL[one].method === 'GET' && one !== 'createUploadTicket')) {
       const { versioned }: Entry = ENTRIES[name];
       const id = (await SAMPLES[name]?.id?.(t, 'owner', 'own')) ?? '-';

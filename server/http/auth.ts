@@ -7,7 +7,7 @@ import type { FindPerson } from './knownPeople';
 import { placeOf } from './overload';
 import { findPerson, type Person, type SignedIn } from './session.repository';
 
-/** Who makes a call, and how much of it is theirs; a repository turns `scope` into its WHERE. */
+/** Who makes a call, and how much of the data is theirs; a repository turns `scope` into its WHERE. */
 export interface Actor extends Person {
   scope: Exclude<Scope, 'none'>;
 }
@@ -15,7 +15,7 @@ export interface Actor extends Person {
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
-    /** The session that a request came with, once it was asked for. */
+    /** The session that a request came with, once it was looked up. */
     signedIn: SignedIn | null;
   }
   interface FastifyContextConfig {
@@ -26,11 +26,10 @@ declare module 'fastify' {
 export interface AuthDeps {
   db: Db;
   now: () => Date;
-  /** Who is signed in, for what only reads: what writes asks again. */
+  /** Finds the signed-in user for calls that only read; those that write look again. */
   findReader: FindPerson;
   /** How many tokens without a session a place may try. */
   wrongTokens: Budget;
-  /** Whether the platform asks this person for a second factor. */
   asksSecondFactor: (person: Pick<Person, 'permission'>) => boolean;
 }
 
@@ -39,7 +38,7 @@ const NO_SECOND_FACTOR =
 
 /**
  * Gives the hook that checks the roles and sets `request.actor`. Throws 401 without a live session, and 403 when the
- * role table refuses or the person has yet to set up a second factor. It runs before the body is read.
+ * role table refuses or the user has yet to set up a second factor. It runs before the body is read.
  */
 export function requireAccess(roles: Roles, deps: AuthDeps): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
@@ -51,7 +50,7 @@ export function requireAccess(roles: Roles, deps: AuthDeps): (request: FastifyRe
   };
 }
 
-/** The same for what is about the own account alone, which any session may do. */
+/** The same for calls about the user's own account alone, which any session may make. */
 export function requireSession(deps: AuthDeps): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     request.actor = { ...(await requirePerson(request, deps)), scope: 'own' };
@@ -59,7 +58,7 @@ export function requireSession(deps: AuthDeps): (request: FastifyRequest) => Pro
 }
 
 /**
- * The person behind a request's token. Throws 401 when there is none, and 429 without looking when its place has shown
+ * The person behind a request's token. Throws 401 when there is none, and 429 without a look-up when its place has sent
  * too many invalid tokens.
  */
 async function requirePerson(

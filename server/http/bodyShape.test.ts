@@ -68,7 +68,7 @@ const attack = fc.constantFrom(...NAMES).chain((name) => {
   });
 });
 
-/** How many values and characters there are in something, names included. */
+/** How many values and characters a body holds, names included. */
 function size(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 1;

@@ -1,19 +1,19 @@
 import { tooMany } from './errors';
 
-/** Most keys that are remembered; who has more addresses or e-mails is stopped by other limits first. */
+/** Most keys that are kept; a client with more addresses or e-mails meets other limits first. */
 const MAX_KEYS = 10_000;
 
 export type Budget = ReturnType<typeof budget>;
 
 interface Account {
   spent: number;
-  /** When there is a new one, in milliseconds. */
+  /** When the budget is renewed, in milliseconds. */
   until: number;
 }
 
 /**
  * So many uses for each key, and a new budget `perMs` after the first of them. Its cost does not grow with the keys,
- * unlike that of `pace`, so it can stand before public calls.
+ * unlike that of `pace`, so it can protect public calls.
  */
 export function budget({ times, perMs, now }: { times: number; perMs: number; now: () => Date }) {
   const accounts = new Map<string, Account>();
@@ -24,7 +24,7 @@ export function budget({ times, perMs, now }: { times: number; perMs: number; no
     return account && isWithin(account.until, time, perMs) ? account : { spent: 0, until: time + perMs };
   }
 
-  /** Throws 429 when the key has used its budget up, saying when there is a new one. */
+  /** Throws 429, with the time of the next budget, when the key has used its budget up. */
   function check(key: string): void {
     const { spent, until } = open(key);
     if (spent >= times) throw tooMany(Math.ceil((until - now().getTime()) / 1000));
@@ -32,11 +32,11 @@ export function budget({ times, perMs, now }: { times: number; perMs: number; no
 
   return {
     check,
-    /** The same, and else uses one up. */
+    /** The same, and otherwise uses one up. */
     spend(key: string): void {
       check(key);
       const { spent, until } = open(key);
-      remember(accounts, key, { spent: spent + 1, until });
+      setRecent(accounts, key, { spent: spent + 1, until });
     },
     /** Undoes one `spend`. */
     refund(key: string): void {
@@ -49,15 +49,15 @@ export function budget({ times, perMs, now }: { times: number; perMs: number; no
 }
 
 /**
- * Whether a moment that was `spanMs` away is still to come. One that is further away than that was set by a clock that was
- * ahead and has been put right since: waiting for it could take years.
+ * Whether a moment that was `spanMs` away is still to come. One that is further away than that was set by a clock that
+ * was ahead: waiting for it could take years.
  */
 export function isWithin(until: number, time: number, spanMs: number): boolean {
   return until > time && until <= time + spanMs;
 }
 
-/** Sets a key anew, so that beyond MAX_KEYS what is forgotten first is what was not used for longest. */
-export function remember<T>(all: Map<string, T>, key: string, value: T): void {
+/** Sets a key anew; beyond MAX_KEYS the key that was not used for longest is deleted. */
+export function setRecent<T>(all: Map<string, T>, key: string, value: T): void {
   all.delete(key);
   all.set(key, value);
   const [oldest] = all.size > MAX_KEYS ? all.keys() : [];

@@ -26,7 +26,7 @@ import { type Transact, whileSignedIn } from './whileSignedIn';
 
 type Entries = typeof ENTRIES;
 
-/** What a call's function gets, checked and without HTTP. `id` is an identifier as they are stored. */
+/** What a call's function gets, checked and without HTTP. `id` is an identifier as it is stored. */
 type Incoming<Name extends EntryName> = Caller<Entries[Name]['access']> & {
   params: Readonly<Params<Name>>;
   query: Readonly<Query<Name>>;
@@ -35,8 +35,8 @@ type Incoming<Name extends EntryName> = Caller<Entries[Name]['access']> & {
   (Name extends KeyedCall & VersionedCall ? { condition: Condition | undefined } : unknown);
 
 /**
- * Who makes a call, and the transaction in which they change something. Where it is about signing in, the address that
- * limits count, the browser and the log.
+ * Who makes a call, and the transaction in which they change something. For the calls that sign in, also the address
+ * that limits count, the browser and the log.
  */
 type Caller<Access> = Access extends 'public'
   ? Connection
@@ -51,8 +51,7 @@ interface Connection {
 }
 
 /**
- * What a call's function gives: what it changed; the answer's JSON, with its version where others may ask for that; a
- * file.
+ * What a call's function gives: what it changed; the answer's JSON, with its version where the call names one; a file.
  */
 type Outgoing<Name extends EntryName> = Name extends KeyedCall
   ? Changed
@@ -85,10 +84,10 @@ export interface CallTable {
   ): void;
 }
 
-/** More than a whole office shows in its first minute when its sessions ended over night. */
+/** More than a whole office sends in its first minute when its sessions ended over night. */
 const WRONG_TOKENS = { times: 300, perMs: 60_000 };
 
-/** With `commits` who is signed in is remembered until the next one; without it that is looked up for every request. */
+/** With `commits` a signed-in user is cached until the next commit; without it each request looks them up. */
 export function callTable(
   app: FastifyInstance,
   { commits, ...known }: Omit<AuthDeps, 'wrongTokens' | 'findReader'> & { commits?: Commits | undefined },
@@ -120,7 +119,7 @@ export function callTable(
           const given = keyed
             ? await keyed(request, reply, (change) => run({ change, condition }) as Promise<Changed>)
             : await run({});
-          // The deadline has answered already.
+          // The deadline has answered the request already.
           if (reply.sent) return reply;
           if (given instanceof Changed) return given.sendOn(reply);
           if (given instanceof Versioned) return reply.header('etag', etagOf(given.version)).send(given.answer);
@@ -133,10 +132,10 @@ export function callTable(
   };
 }
 
-/** Whether it gives many records to look at, alone or as a file: who wants to change one reads that one again. */
+/** Whether it gives many records, as JSON or as a file: before one of them is changed it is read again alone. */
 function isList({ method, access, file, answer }: Entry): boolean {
   const { data } = (answer as { properties?: { data?: { type?: string } } } | undefined)?.properties ?? {};
-  // Where somebody is signed in is asked of the primary, like all that decides about it.
+  // The list of a user's own sessions is read from the primary, like all that decides about signing in.
   return method === 'GET' && typeof access !== 'string' && (file !== undefined || data?.type === 'array');
 }
 
@@ -153,7 +152,7 @@ export function refuseUntaggedRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Checks who may make a call, and gives what its function is told of them. */
+/** Checks who may make a call, and gives what its function gets of the caller. */
 function guard({ access }: Entry, deps: AuthDeps) {
   switch (access) {
     case 'public':
@@ -203,7 +202,7 @@ function reader({ path, query, body, bodyInQuery, refuses }: Entry): (request: F
   };
 }
 
-/** What the hooks have seen to be there. */
+/** A value that the hooks have set. */
 function signedIn<T>(found: T | null | undefined): T {
   if (found === null || found === undefined) throw unauthorized();
   return found;

@@ -12,7 +12,7 @@ import { answerInTime } from './deadline';
 
 const NOTHING = /^No se hizo nada: /;
 
-/** Everything that a change could show in. */
+/** All tables in which a change could show. */
 const STATE = sql`select
   (select jsonb_agg(to_jsonb(b) order by id) from businesses b) businesses,
   (select jsonb_agg(to_jsonb(c) order by id) from coupons c) coupons,
@@ -29,7 +29,7 @@ describe.each(ENGINES)('a database on %s that is held up by somebody else', (eng
   });
   afterAll(() => t.close());
 
-  /** PostgreSQL: another session holds the tables; the embedded database is busy with something else. */
+  /** PostgreSQL: another session holds the tables; the embedded database is busy with another task. */
   async function heldUp<T>(during: () => Promise<T>): Promise<T> {
     const holder = await hold(t.db, (tx) =>
       tx.execute(
@@ -70,7 +70,7 @@ describe.each(ENGINES)('a database on %s that is held up by somebody else', (eng
     for (const answer of answers) {
       expect([answer.statusCode, answer.json().error.detail]).toEqual([503, expect.stringMatching(NOTHING)]);
     }
-    // Everybody who waited behind has had a turn by now.
+    // All that waited behind it have run by now.
     await t.db.transaction((tx) => tx.execute(sql`lock table businesses, coupons, payments in exclusive mode`));
     expect((await t.db.execute(STATE)).rows).toEqual(before);
   });

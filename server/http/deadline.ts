@@ -5,7 +5,7 @@ import { callOf } from './requests';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the request asks of the database; null while its body arrives. */
+    /** The request's use of the database; null while its body arrives. */
     work: Work | null;
   }
   interface FastifyContextConfig {
@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * Answers 503 what takes longer than `usualMs` or the route's own limit, and sees to it that nothing is committed after
- * that answer (docs/decisions/0022). The time that the body takes to arrive is not counted: requestTimeout bounds that.
+ * Answers 503 where a request takes longer than `usualMs` or the route's own limit, and prevents commits after that
+ * answer (docs/decisions/0022). The time that the body takes to arrive is not counted: requestTimeout bounds that.
  * While the server works, connectionTimeout, which cannot tell a silent client from a busy server, is held off.
  */
 export function answerInTime(app: FastifyInstance, usualMs: number): void {
@@ -52,7 +52,7 @@ export function answerInTime(app: FastifyInstance, usualMs: number): void {
   });
 }
 
-/** How long the connection may be silent before Node ends it; an injected request has none. */
+/** Sets how long the connection may be silent before Node ends it; an injected request has none. */
 function hearSilence({ raw: { socket } }: FastifyRequest, ms: number): void {
   if (socket instanceof Socket) socket.setTimeout(ms);
 }
@@ -60,7 +60,7 @@ function hearSilence({ raw: { socket } }: FastifyRequest, ms: number): void {
 function expire(work: Work, reply: FastifyReply): void {
   if (reply.sent) return;
   work.end();
-  // Half an answer cannot be taken back; the connection's end says that it is not whole.
+  // A part of the answer is sent; the end of the connection shows that it is not whole.
   if (reply.raw.headersSent) reply.raw.destroy();
   else reply.send(overdue());
 }

@@ -70,7 +70,7 @@ describe('a download', () => {
   });
 });
 
-/** Parts that count how many were read; with a `failure`, they end in that. */
+/** Parts that count how many were read; with a `failure`, they end with it. */
 function parts(texts: string[], failure?: string) {
   const state = { given: 0, isOver: false };
   async function* give() {

@@ -8,9 +8,9 @@ export class Download {
   ) {}
 
   /**
-   * Waits for the first part, so that what cannot begin is answered as any other error; `name` is plain ASCII. Before each
-   * further part it asks `mayGoOn`, and a rejection ends the file: it may be read for minutes, in which its reader may be
-   * shut out.
+   * Waits for the first part, so that a failure at the beginning is answered as any other error; `name` is plain ASCII.
+   * Before each further part it asks `mayGoOn`, and a rejection ends the file: it may be read for minutes, in which the
+   * reader's access may be closed.
    */
   static async of(
     { name, type, mayGoOn }: { name: string; type: string; mayGoOn: () => Promise<unknown> },

@@ -12,7 +12,7 @@ declare module 'fastify' {
     isDiskLow?: () => boolean;
   }
   interface FastifyContextConfig {
-    /** What is said of a change that an outage stopped, where it can be repeated without a look. */
+    /** Message for a change that an outage stopped, where it can be repeated without a look. */
     outageDetail?: string;
   }
 }
@@ -29,7 +29,7 @@ export function handleErrors(app: FastifyInstance, isDiskLow: () => boolean = ()
   app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
 }
 
-/** Answers with the status and words that fit the error; hides and logs unexpected ones (500). */
+/** Answers with the status and message that fit the error; hides and logs unexpected ones (500). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asAppError(error, request);
   if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -49,7 +49,7 @@ export function answerRefusal(
     .send(errorBody(message, fields));
 }
 
-/** For connections that break before there is a request: too large headers, no HTTP at all, too slow. */
+/** For connections that break before there is a request: too large headers, bytes that are no HTTP, too slow. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
@@ -74,7 +74,7 @@ function asAppError(error: unknown, request: FastifyRequest): AppError | undefin
   if (error instanceof AppError) return error;
   if (yup.ValidationError.isError(error)) return brokenRules(error);
   if (isOutage(error)) {
-    // Others can do nothing about it, and need not know.
+    // Other roles can do nothing about a full disk, so only an administrator gets this message.
     if (actor?.permission === 'admin' && isDiskTrouble(error, server.isDiskLow)) return unavailable(FULL_DISK);
     const { outageDetail } = routeOptions.config;
     if (method === 'GET' || method === 'HEAD' || outageDetail) return unavailable(outageDetail);
@@ -90,7 +90,7 @@ export function brokenRules(error: yup.ValidationError): AppError {
   return unprocessable(detail, { fields });
 }
 
-/** The 4xx that Fastify and its plugins put on their errors: those without words of ours become 400. */
+/** The 4xx that Fastify and its plugins put on their errors: those without a message of ours become 400. */
 function statusOf(error: unknown): number | undefined {
   const status = (error as Partial<FastifyError>)?.statusCode;
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined;

@@ -206,7 +206,7 @@ test.each([
 
 describe.each(ENGINES)('limits on %s', (engine) => {
   test('one address makes 1,200 requests a minute, whoever is signed in, and no more (D-07)', async () => {
-    // However long this machine takes, it is one minute.
+    // With a fixed clock, so that a slow machine stays within one minute.
     vi.useFakeTimers({ toFake: ['Date'] });
     const t = await testApp(engine, { requestsPerMinute: 'usual' });
     const [anyone, admin] = [t.as('anonymous'), t.as('admin')];
@@ -246,7 +246,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     expect(await statusFrom('[2001:db8::1]:4711')).toBe(200);
     for (const same of ['[2001:db8::1]:9', '[2001:db8::1]', '2001:db8::1'])
       expect([same, await statusFrom(same)]).toEqual([same, 429]);
-    // The proxy's own.
+    // The proxy's own address.
     expect(await statusFrom('unknown')).toBe(200);
     for (const same of ['<script>', '192.0.2.9, unknown', '', 'x'.repeat(9_000)])
       expect([same.slice(0, 20), await statusFrom(same)]).toEqual([same.slice(0, 20), 429]);

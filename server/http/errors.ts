@@ -1,6 +1,6 @@
 import { type FieldErrors, ONCE, OUTCOME } from '../../contract/envelope';
 
-/** What to say, by status, where there is nothing more exact. */
+/** Messages by status, for refusals without a more exact one. */
 export const STATUS_DETAIL: Record<number, string> = {
   400: 'No se entiende lo que se envió.',
   401: 'Tu sesión no es válida o venció. Inicia sesión de nuevo.',
@@ -20,7 +20,7 @@ export const STATUS_DETAIL: Record<number, string> = {
 };
 
 interface RefusalOptions extends ErrorOptions {
-  /** The fields of the body that are wrong, with what to say beside each. */
+  /** The fields of the body that are wrong, with the message beside each. */
   fields?: FieldErrors;
 }
 
@@ -46,27 +46,27 @@ export const badRequest = (detail?: string, options?: ErrorOptions) => new AppEr
 export const unauthorized = (detail?: string) => new AppError(401, detail);
 /** This role may never do it (403); ends the session in the back-office, so never for a business rule (A19). */
 export const forbidden = (detail?: string) => new AppError(403, detail);
-/** Absent, or somebody else's: both answer the same (404). */
+/** Absent, or another user's: both answer the same (404). */
 export const notFound = (detail?: string) => new AppError(404, detail);
-/** Valid, but not as things stand now (409). */
+/** Valid, but not in the present state of the record (409). */
 export const conflict = (detail?: string, options?: RefusalOptions) => new AppError(409, detail, {}, options);
 /** More than is accepted (413). */
 export const tooLarge = (detail?: string) => new AppError(413, detail);
-/** A content type that is not read here (415). */
+/** A content type that this server does not read (415). */
 export const unsupported = (detail?: string) => new AppError(415, detail);
 /** A rule of the contract is broken (422). */
 export const unprocessable = (detail?: string, options?: RefusalOptions) => new AppError(422, detail, {}, options);
 /** The same for one field of the body, whose message is the whole detail. */
 export const wrongField = (name: string, detail: string) => unprocessable(detail, { fields: { [name]: detail } });
-/** Too often; says of what, and when to come back (429). */
+/** Too often; the message names what, and when to try again (429). */
 export const tooMany = (seconds: number, what = 'Demasiados intentos') =>
   new AppError(429, `${what}. Intenta de nuevo en ${waitText(seconds)}.`, { 'retry-after': String(seconds) });
 /** The server, or something that it depends on, has no room for this now (503). */
 export const unavailable = (detail?: string) => new AppError(503, detail, { 'retry-after': '5' });
 
 /**
- * The same (503) for a request that asked for a change: `happened` says whether it may have been made all the same,
- * `keyed` whether repeating it does it once.
+ * The same (503) for a request that asked for a change: `happened` says whether it may have been made, `keyed` whether
+ * a repetition is safe.
  */
 export function changeUnavailable(happened: boolean, keyed = false): AppError {
   if (!happened)
@@ -75,11 +75,11 @@ export function changeUnavailable(happened: boolean, keyed = false): AppError {
     );
   const unconfirmed = `${OUTCOME.unknown}: el servicio no llegó a confirmarlo.`;
   if (keyed) return unavailable(`${unconfirmed} ${ONCE}`);
-  // No time to come back: repeating it blindly may do it twice.
+  // No retry-after: repeated without a look it may be done twice.
   return new AppError(503, `${unconfirmed} Mira cómo quedó antes de repetir.`);
 }
 
-/** A wait as a person counts it, never shorter than it is: '1 segundo', '90 segundos', '2 minutos'. */
+/** A wait in whole units, rounded up: '1 segundo', '90 segundos', '2 minutos'. */
 export function waitText(seconds: number): string {
   if (seconds === 1) return '1 segundo';
   return seconds <= 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;

@@ -9,8 +9,8 @@ import { testApp } from '../testing/testApp';
 const LIST = API_BASE + CALLS.listBusinesses.path;
 const CROWD = 500;
 
-/** Longer than Node takes to notice, which looks every half minute. */
-const PATIENCE_MS = 170_000;
+/** Longer than Node takes to end idle connections, which it checks every half minute. */
+const TIMEOUT_MS = 170_000;
 
 test('connections that say nothing, a byte now and then, or nothing after an answer, 500 of each, are cut and keep nobody out (D-06)', async () => {
   const t = await testApp('pglite');
@@ -19,7 +19,7 @@ test('connections that say nothing, a byte now and then, or nothing after an ans
   const headers = { authorization: `Bearer ${await t.tokenOf('admin')}` };
   const open = () => {
     const socket = connect(Number(port), hostname);
-    // Whoever is cut off is told in one way or another.
+    // A connection may be ended by an error or by a close.
     return socket.on('error', () => undefined).resume();
   };
   const silent = Array.from({ length: CROWD }, open);
@@ -34,7 +34,7 @@ test('connections that say nothing, a byte now and then, or nothing after an ans
     for (const socket of slow.filter(isOpen)) socket.write('X-Slow: 1\r\n');
   }, 2_000);
 
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   while ([...silent, ...slow, ...idle].some(isOpen) && performance.now() < until) {
     const answer = await fetch(address + LIST, { headers });
     expect(answer.status).toBe(200);

@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Leaves of each X-Forwarded-For the addresses alone, before anything counts or writes down by them. Some proxies add the
- * port, which would make another place of every connection, with new limits; what is no address, and what stands before
- * it, no proxy can have seen.
+ * Leaves of each X-Forwarded-For the addresses alone, before they are used for limits and logs. Some proxies add the
+ * port, which would make another place of every connection, with new limits; an entry that is no address, and all
+ * before it, did not come from a proxy.
  */
 export function readForwardedFor(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {

@@ -8,7 +8,7 @@ test('a server that is about to stop says so to whoever asks and nothing else, a
   const written: string[] = [];
   const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void written.push(line) } } });
   handleErrors(app);
-  // Nobody asks the database any more.
+  // The database is not asked any more.
   healthRoutes(app, { db: {} as Db, now: () => new Date(), leave: { isLeaving: true } });
 
   const ready = await app.inject('/health/ready');

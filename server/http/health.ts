@@ -8,18 +8,18 @@ import { unavailable } from './errors';
 import { sharedFor } from './sharedFor';
 
 const READY_WITHIN_MS = 3_000;
-/** How long an answer of the database holds for everybody who asks. */
+/** How long an answer of the database is reused for all callers. */
 const READY_FOR_MS = 1_000;
 
-/** Whether a server is about to stop, and is to be sent nothing new; whoever stops it says so. */
+/** Whether a server is about to stop and must get no new requests; index.ts sets it. */
 export interface Leave {
   isLeaving: boolean;
 }
 
 /**
- * Two addresses for monitoring: the process runs (live), and it can serve (ready) because its database answers and it is
- * not about to stop. Once it is, every answer ends its connection: what a proxy sends over one that closes at that moment
- * would be lost.
+ * Two addresses for monitoring: the process runs (live), and it can serve (ready) because its database answers and it
+ * is not about to stop. Once it is, every answer ends its connection: a request that a proxy sends over a connection
+ * just closing would be lost.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -35,14 +35,14 @@ export function healthRoutes(
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/health/ready', async (request, reply) => {
-    // On purpose: as an error it would fill the log at each planned stop, since proxies ask many times a second.
+    // Not thrown: as an error it would fill the log at each planned stop, since proxies ask many times a second.
     if (leave.isLeaving) return answerRefusal(unavailable(), request, reply);
     await ready();
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
 }
 
-/** Not as the request that asks: a database whose connections are all taken answers, and the server can serve. */
+/** Outside the caller's request: a database whose connections are all in use answers, and the server can serve. */
 function look(db: Db): Promise<void> {
   const work = new Work(READY_WITHIN_MS);
   work.onlyLooks = true;

@@ -7,18 +7,18 @@ import { conflict, unprocessable } from './errors';
 
 /** How long the answer of a change is kept. */
 const KEPT_MS = 24 * 60 * 60_000;
-/** The newest answers of one person that are kept for so long, and their size: nobody fills the disk with them. */
+/** The newest answers of one person that are kept so long, and their size, so that no client fills the disk. */
 const MAX_KEPT = { answers: 1_000, bytes: 16 * 1024 * 1024 };
 
 /** PostgreSQL's code for a lock that was waited for too long. */
 const LOCKED = '55P03';
 
-/** Whoever asks for a change under a key, and what exactly. */
+/** The caller who asks for a change under a key, and a hash of what is asked. */
 export interface KeyedRequest {
   personId: string;
   /** Its hash. */
   key: Buffer;
-  /** The hash of all that it says, under the key. */
+  /** The hash of the whole request, under the key. */
   request: Buffer;
   now: Date;
 }
@@ -28,7 +28,7 @@ export interface KeptAnswer {
   body: string | null;
 }
 
-/** The answer that is kept of this request. Throws 422 when its key was another one's. */
+/** The answer that is kept for this request. Throws 422 when its key was used for another one. */
 export async function findAnswer(db: Db, { personId, key, request }: KeyedRequest): Promise<KeptAnswer | undefined> {
   const [kept] = await db
     .select({ request: idempotencyKeys.request, body: idempotencyKeys.answer })
@@ -42,8 +42,8 @@ export async function findAnswer(db: Db, { personId, key, request }: KeyedReques
 const OTHER_REQUEST = `${OUTCOME.earlier}, con otros datos: lo que envías ahora no se guardó. Mira cómo quedó.`;
 
 /**
- * Takes the key for this transaction, or gives the answer of whoever had it before. Of several at the same moment the
- * others wait until the first has ended; throws 409 when that takes too long.
+ * Takes the key for this transaction, or gives the answer of the request that had it before. Of several at the same
+ * moment the others wait until the first has ended; throws 409 when that takes too long.
  */
 export async function claimKey(tx: Tx, asked: KeyedRequest): Promise<KeptAnswer | undefined> {
   const { now, ...columns } = asked;
@@ -58,18 +58,18 @@ export async function claimKey(tx: Tx, asked: KeyedRequest): Promise<KeptAnswer 
     throw codesOf(error).includes(LOCKED) ? conflict(UNDER_WAY, { cause: error }) : error;
   }
   const first = await findAnswer(tx, asked);
-  // It may just have been forgotten.
+  // Its row may just have been deleted.
   if (!first) throw conflict(UNDER_WAY);
   return first;
 }
 
 const UNDER_WAY = `${OUTCOME.unknown}: el primer intento no ha terminado. ${ONCE}`;
 
-/** Keeps the answer beside the change, and lets go of what is too much of one person. */
+/** Keeps the answer beside the change, and deletes the oldest beyond the person's limits. */
 export async function keepAnswer(tx: Tx, { personId, key }: KeyedRequest, body: string | null): Promise<void> {
   const own = and(eq(idempotencyKeys.personId, personId), eq(idempotencyKeys.key, key));
   if (body !== null) await tx.update(idempotencyKeys).set({ answer: body }).where(own);
-  // Rows that another transaction is just letting go are left to it.
+  // Rows that another transaction is just deleting are left to it.
   await tx.execute(sql`
     delete from ${idempotencyKeys} where person_id = ${personId} and key in (
       select key from ${idempotencyKeys} where person_id = ${personId} and key in (
@@ -83,7 +83,7 @@ export async function keepAnswer(tx: Tx, { personId, key }: KeyedRequest, body: 
     )`);
 }
 
-/** Forgets what was kept for long enough. */
-export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
+/** Deletes answers that are older than KEPT_MS. */
+export async function removeOldAnswers(db: Db, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)));
 }

@@ -23,7 +23,7 @@ describe.each(ENGINES)('a change that is asked for again on %s', (engine) => {
     t = await testApp(engine);
   });
   afterAll(() => t.close());
-  // Signed in once, so that no session is among what a repetition writes.
+  // Signed in once, so that a repetition writes no session.
   let callers: Map<Who, ReturnType<TestApp['as']>>;
   beforeEach(async () => {
     await t.reset();

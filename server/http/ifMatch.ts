@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError, badRequest } from './errors';
 
-/** An answer, and the version of what can be edited of it. */
+/** An answer, and the version of those of its fields that can be edited. */
 export class Versioned<T> {
   constructor(
     readonly answer: T,
@@ -10,10 +10,10 @@ export class Versioned<T> {
   ) {}
 }
 
-/** Throws 412 unless the version of what is stored is one that the client knows; `detail` is said instead of the call's. */
+/** Throws 412 unless the stored version is one that the client knows; `detail` replaces the call's message. */
 export type Condition = (version: string, detail?: string) => void;
 
-/** The version of some fields: the same while they are, whoever writes them and on whichever server. */
+/** The version of some fields: equal for equal values, on every server. */
 export function versionOf(fields: object): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22);
 }
@@ -23,12 +23,12 @@ export function etagOf(version: string): string {
 }
 
 const TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/;
-// No blank may belong to two parts of it: looking would take time without end.
+// No blank may belong to two parts of it: the search would take exponential time.
 const LIST = new RegExp(`^[ \\t,]*${TAG.source}(?:[ \\t]*,[ \\t,]*${TAG.source})*[ \\t,]*$`);
 
 /**
- * The condition of a request's `If-Match` (RFC 9110, 13.1.1), undefined without one. `*` is any record that is there;
- * a weak tag is nobody's version. Throws 400 for what is no list of tags.
+ * The condition of a request's `If-Match` (RFC 9110, 13.1.1), undefined without one. `*` stands for any existing
+ * record; a weak tag matches no version. Throws 400 for what is no list of tags.
  */
 export function conditionOf({ headers }: FastifyRequest, usual: string | undefined): Condition | undefined {
   const sent = headers['if-match'];

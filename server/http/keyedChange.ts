@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a call gives that changed something: only `Change` makes one. */
+/** The result of a call that changed something: only `Change` makes one. */
 export class Changed {
   constructor(
     readonly body: string | null,
@@ -27,20 +27,20 @@ export class Changed {
 
 /**
  * Makes a call's change in a transaction, the only one of the call, and answers with what `make` gives; undefined or
- * false where the record is absent (404). Under an Idempotency-Key the answer is kept in the same transaction, and
- * whoever repeats the request gets it in place of a second change. What takes its time comes before: the embedded
- * database has one connection for everybody.
+ * false where the record is absent (404). Under an Idempotency-Key the answer is kept in the same transaction, and a
+ * repeated request gets it in place of a second change. Slow work is done before: the embedded database has one
+ * connection for all requests.
  */
 export type Change<Given> = (make: (tx: Tx) => Promise<Given>) => Promise<Changed>;
 
 interface Call {
-  /** What is said of a record that is not there. */
+  /** Message for a record that is absent. */
   absent: string | undefined;
   /** Whether a success has a body. */
   answers: boolean;
 }
 
-/** Gives what runs a call's function for a request; one that was done before is not run again. */
+/** Gives the function that runs a call for a request; a request that was done before is not run again. */
 export function keyedChanges(deps: ChangeDeps, { absent, answers }: Call) {
   return async (
     request: FastifyRequest,
@@ -49,7 +49,7 @@ export function keyedChanges(deps: ChangeDeps, { absent, answers }: Call) {
   ): Promise<Changed> => {
     const asked = keyedRequest(request, deps.now());
     const transact = whileSignedIn(deps, request);
-    // Before anything that takes its time, and before rules that may have become stricter by the clock.
+    // Before slow work, and before rules that may have become stricter with time.
     const first = asked && (await findAnswer(deps.db, asked));
     if (first) return transact(async () => replayed(first));
     return run((make) =>
@@ -70,7 +70,7 @@ function replayed({ body }: KeptAnswer): Changed {
   return new Changed(body, true);
 }
 
-/** As the header's draft has it, in quotes, or bare, as many clients send it. */
+/** As the header's draft has it, in quotes, or bare, as other clients send it. */
 const KEY = /^(?:"([\x20!\x23-\x5b\x5d-\x7e]{1,255})"|([\x21\x23-\x2b\x2d-\x5b\x5d-\x7e]{1,255}))$/;
 
 const NO_KEY = 'El encabezado Idempotency-Key debe tener entre 1 y 255 caracteres ASCII visibles.';
@@ -91,7 +91,7 @@ function keyedRequest({ headers, method, url, body, actor }: FastifyRequest, now
   };
 }
 
-/** The rules that would refuse a body as deep as the stack look at it only later. */
+/** A body may be nested so deep that JSON.stringify throws; the rules that refuse it are run only later. */
 function textOf(body: unknown): string {
   try {
     return JSON.stringify(body) ?? '';

@@ -11,7 +11,7 @@ const LIST = '/api/gs/coupon-service/businesses';
 const RATE = '/api/gs/payment-service/payments/exchange/usd-ves';
 
 describe.each(ENGINES)('whoever reads on %s', (engine) => {
-  // Another process may shut somebody out of PostgreSQL (docs/decisions/0012).
+  // With PostgreSQL another process may close a user's access (docs/decisions/0012).
   const lookUpsWhenKnown = engine === 'postgres' ? 1 : 0;
   let t: TestApp;
   let lookUps: number;
@@ -29,7 +29,7 @@ describe.each(ENGINES)('whoever reads on %s', (engine) => {
   });
   beforeEach(async () => {
     await t.reset();
-    // A busy machine may take longer than anybody is remembered.
+    // On a busy machine the test may take longer than a user is cached.
     tick = performance.now();
     vi.spyOn(performance, 'now').mockImplementation(() => tick);
   });

@@ -1,26 +1,25 @@
 import type { Commits, Db } from '../db/types';
-import { remember } from './budget';
+import { setRecent } from './budget';
 import { type Found, findPerson, hashToken, type SignedIn } from './session.repository';
 
-/** How long the answer to who is signed in holds at most (docs/decisions/0012). */
+/** How long a signed-in user is cached at most (docs/decisions/0012). */
 const HOLDS_MS = 3_000;
 
-/** Gives the person whom a token opens, or nobody. */
+/** Gives the user whose session a token opens, or undefined. */
 export type FindPerson = (token: string, now: Date) => Promise<SignedIn | undefined>;
 
 interface Known extends Found {
-  /** How many commits there had been when it was asked. */
+  /** How many commits there had been before the query. */
   commits: number;
-  /** When that was by the clock, which somebody may set. */
+  /** When that was by the system's clock, which an operator may change. */
   askedAt: number;
-  /** When that was by a clock that nobody sets, but that stands still in a sleeping machine. */
+  /** When that was by the monotonic clock, which stands still in a sleeping machine. */
   askedAtTick: number;
 }
 
 /**
- * The same as findPerson, for what only reads: where one process has the database to itself, whoever was found is
- * remembered for some seconds, until anything is committed. Without `commits`, where others may shut somebody out, that
- * is looked up each time.
+ * The same as findPerson, for what only reads: where one process has the database to itself, a user is cached for some
+ * seconds, until any commit. Without `commits`, where another process may close an access, each request looks them up.
  */
 export function knownPeople(db: Db, commits: Commits | undefined): FindPerson {
   if (!commits) return async (token, now) => (await findPerson(db, token, now))?.person;
@@ -35,14 +34,14 @@ export function knownPeople(db: Db, commits: Commits | undefined): FindPerson {
   };
 
   return async (token, now) => {
-    // Before the question: what changes while it is answered makes the answer old.
+    // Read before the query: a commit during it makes the answer outdated.
     const { count } = commits;
     const key = hashToken(token).toString('base64');
     const recalled = recall(key, now);
     if (recalled) return recalled;
     const askedAtTick = performance.now();
     const found = await findPerson(db, token, now);
-    if (found) remember(known, key, { ...found, commits: count, askedAt: now.getTime(), askedAtTick });
+    if (found) setRecent(known, key, { ...found, commits: count, askedAt: now.getTime(), askedAtTick });
     else known.delete(key);
     return found?.person;
   };

@@ -33,9 +33,9 @@ describe.each(ENGINES)('a body that arrives late, on %s', (engine) => {
     token = await t.tokenOf(ana);
   });
 
-  /** A request of Ana's whose session was judged and whose body lacks its end, which `finish` sends. */
+  /** A request of Ana's whose session was checked and whose body lacks its end, which `finish` sends. */
   async function late(method: string, path: string, body: object, headers = {}) {
-    // Judging a session marks it as used when that was not done for a while.
+    // Checking a session marks it as used when the last mark is old.
     t.clock.advance(2 * MINUTE);
     const text = Buffer.from(JSON.stringify(body));
     const asked: ClientRequest = request({

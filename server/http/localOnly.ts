@@ -8,8 +8,8 @@ const FORWARDED =
   /^(forwarded|via|x-forwarded(-.+)?|x-original-.+|x-real-ip|x-(cluster-)?client-ip|x-envoy-.+|(cf|fly|fastly|true|x-azure|x-appengine)-.*(ip|ipv6|ray))$/;
 
 /**
- * Serves only this machine, whatever is asked for: while there are accounts with a public password, no proxy or tunnel
- * may open them. It answers 421; 401 or 403 would end the session of a page behind the proxy.
+ * Serves this machine alone: while there are accounts with a public password, no proxy or tunnel may open them. It
+ * answers 421; 401 or 403 would end the session of a page behind the proxy.
  */
 export function serveLocalOnly(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -25,8 +25,8 @@ const WHY =
   'Este servidor tiene las cuentas de demostración, cuya contraseña conoce cualquiera: solo atiende a su propia máquina.';
 
 /**
- * Checks the peer, the name that it was called by (a page elsewhere may have its name point here), and that nobody is
- * in between: a proxy says so in its headers, speaks HTTP/1.0, or passes on a browser's origin.
+ * Checks the peer, the host name (that of a page elsewhere may point here), and that no proxy is in between: a proxy
+ * adds headers, speaks HTTP/1.0, or passes on a browser's origin.
  */
 function isLocal({ raw, headers, socket }: FastifyRequest): boolean {
   const { origin } = headers;
@@ -40,7 +40,7 @@ function isLocal({ raw, headers, socket }: FastifyRequest): boolean {
   );
 }
 
-/** A page of its own, since the site's would need files that are refused too. */
+/** A page without files: those of the site are refused too. */
 function page(text: string): string {
   const title = 'Solo en esta máquina';
   return `<!doctype html>

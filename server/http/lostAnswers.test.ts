@@ -97,7 +97,7 @@ describe.runIf(ENGINES.includes('postgres'))('two servers over one PostgreSQL', 
 
   test('a commit whose answer was lost is known to the other one', async () => {
     const grant = await grantOf('commit');
-    // A commit that takes its time, so that the connection ends in the middle of it.
+    // A slow commit, so that the connection ends in the middle of it.
     await t.db.execute(`
       create function slow_commit() returns trigger language plpgsql as
         $$ begin perform pg_sleep(1); return null; end $$;

@@ -65,7 +65,7 @@ describe('load is shed', () => {
       received += part;
     });
     gone.write(`${ASKED.replace('/', '/slow')}${ASKED}`);
-    // The second is answered long before the first, and its answer waits.
+    // The second is answered long before the first, behind whose answer it waits.
     await expect.poll(() => statuses()).toContain(503);
     expect(received).toBe('');
     gone.destroy();

@@ -7,7 +7,7 @@ import { atMost } from './slots';
 import { standingQueue } from './standingQueue';
 
 export interface Limits {
-  /** Requests that one place may make in a minute; a measurement sets it out of reach. */
+  /** Requests that one place may make in a minute; measurements set it out of reach. */
   requestsPerMinute?: number;
   /** Requests of one place that are answered at the same time. */
   atOncePerPlace?: number;
@@ -15,9 +15,9 @@ export interface Limits {
   maxLagMs?: number;
 }
 
-/** Far above what people do, far below what a runaway script does. */
+/** Far above the use of a browser, far below that of a runaway script. */
 const REQUESTS_PER_MINUTE = 1_200;
-/** More than all the browsers of an office ask at once, and few enough that others do not wait long. */
+/** More than all the browsers of an office ask at once, and few enough that other places do not wait long. */
 const AT_ONCE_PER_PLACE = 40;
 /** Above this, new requests are refused, while those under way are answered. */
 const MAX_LAG_MS = 1_000;
@@ -29,12 +29,12 @@ export function placeOf(ip: string): string {
 }
 
 /**
- * Limits the requests to the routes of `app`, before anything is looked up for one (docs/decisions/0024): how often and
- * how many at once from one place (429, 503), and from all together while the program cannot keep up (503).
+ * Limits the requests to the routes of `app`, before a request causes any query (docs/decisions/0024): how often and
+ * how many at once from one place (429, 503), and from all together while the event loop is late (503).
  */
 export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<void> {
   await app.register(rateLimit, {
-    // Its own way of being global puts it behind the hooks of every route.
+    // As a global plugin its hook would run after the hooks of every route.
     global: false,
     max: limits.requestsPerMinute ?? REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
@@ -51,8 +51,8 @@ export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<vo
 }
 
 /**
- * Gives the hook that throws 503 while the event loop is later than `mostMs`, twice in a row: one long task alone is
- * soon over, and would make @fastify/under-pressure refuse.
+ * Gives the hook that throws 503 while the event loop is later than `mostMs`, twice in a row: a single long task is
+ * soon over, but would make @fastify/under-pressure refuse.
  */
 function keepingUp(app: FastifyInstance, mostMs: number): () => Promise<void> {
   let due = performance.now() + LOOK_EVERY_MS;
@@ -73,7 +73,7 @@ function placesAtOnce(most: number): (request: FastifyRequest, reply: FastifyRep
   const begin = atMost(most);
   const underWay = new WeakMap<Socket, Set<() => void>>();
 
-  /** An answer that waits behind another one is told nothing when its connection ends, so that is heard once for all. */
+  /** A response that waits behind another one gets no event when its connection ends, so one listener serves all. */
   function endingWith(socket: Socket): Set<() => void> {
     const known = underWay.get(socket);
     if (known) return known;
@@ -90,7 +90,7 @@ function placesAtOnce(most: number): (request: FastifyRequest, reply: FastifyRep
     if (!end) throw unavailable();
     const ends = endingWith(socket);
     ends.add(end);
-    // Answered, or the client has gone.
+    // The request was answered, or the client has gone.
     const over = () => {
       ends.delete(end);
       end();

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is no call of the contract, by the pattern of its route. */
+/** Names for routes that are no call of the contract, by the pattern of the route. */
 const OTHERS: Readonly<Record<string, string>> = {
   '/files': 'upload',
   '/files/*': 'picture',
@@ -18,7 +18,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a request asks for: the call's name, or one of a few words. Never anything that a client wrote, so logs tell no
+ * What a request asks for: the call's name, or one of a few words. Never a text of the client's, so logs contain no
  * address and metrics have no more series than there are calls.
  */
 export function callOf({ is404, routeOptions }: FastifyRequest): string {
@@ -28,12 +28,12 @@ export function callOf({ is404, routeOptions }: FastifyRequest): string {
 
 export interface Outcome {
   call: string;
-  /** As it was answered; 499, as proxies write it, where the answer broke off: the client had gone, or it took too long. */
+  /** The status of the answer; 499, as proxies write it, where it broke off: the client had gone, or it took long. */
   status: number;
   ms: number;
 }
 
-/** Calls `tell` once for each request to `app`, when it has been answered or nobody waits for an answer any more. */
+/** Calls `tell` once for each request to `app`, when it was answered or its connection ended. */
 export function whenOver(app: FastifyInstance, tell: (request: FastifyRequest, outcome: Outcome) => void): void {
   app.addHook('onRequest', (request, { raw }, next) => {
     const began = performance.now();
@@ -44,7 +44,7 @@ export function whenOver(app: FastifyInstance, tell: (request: FastifyRequest, o
       const status = raw.writableEnded ? raw.statusCode : 499;
       tell(request, { call: callOf(request), status, ms: performance.now() - began });
     };
-    // Not every way to ask has both.
+    // An injected request may have only one of the two events.
     raw.once('finish', over).once('close', over);
     next();
   });

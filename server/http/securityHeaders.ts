@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config';
 
-/** The CSP sources that allow exactly what stands inside the site's pages. */
+/** The CSP sources that allow exactly the inline scripts and styles of the site's pages. */
 export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** Where pictures are posted to and shown from, past this server. */
+/** Where pictures are posted to and shown from, without this server. */
 interface BucketAddresses {
   incoming: string;
   publicUrl: string;
@@ -22,8 +22,8 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
  * Sends the security headers with every answer. helmet's defaults would block picture previews and map tiles, and break
- * plain http in a local network, so HSTS and upgrade-insecure-requests come only with an https PUBLIC_URL.
- * `inline` allows the scripts and styles inside the site's pages; they post pictures to a `bucket` and show those of it.
+ * plain http in a local network, so HSTS and upgrade-insecure-requests come only with an https PUBLIC_URL. `inline`
+ * allows the scripts and styles inside the site's pages; they may post pictures to a `bucket` and show those in it.
  */
 export function sendSecurityHeaders(
   app: FastifyInstance,
@@ -65,7 +65,7 @@ export function sendSecurityHeaders(
   });
 }
 
-/** What helmet sends: nothing in it depends on the request, so it is asked once. */
+/** What helmet sends: nothing in them depends on the request, so they are computed once. */
 function headersOf(options: HelmetOptions): [name: string, value: string][] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -79,7 +79,7 @@ function originOf(address: string | undefined): string[] {
   return address === undefined ? [] : [new URL(address).origin];
 }
 
-/** Of all these HTML pages; data for search engines never runs. */
+/** Of all these HTML pages; JSON-LD is left out, since it never runs. */
 export function inlineHashes(pages: readonly string[]): InlineHashes {
   const hashesOf = (part: RegExp) => [...new Set(pages.flatMap((html) => hashes(html, part)))];
   return {

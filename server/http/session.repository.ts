@@ -12,21 +12,21 @@ import { isOutage } from './outage';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** A session ends when nobody used it for this long, and in any case this long after signing in. */
+/** A session ends when it was not used for this long, and in any case this long after signing in. */
 export const SESSION_IDLE_MS = 12 * HOUR;
 export const SESSION_MAX_MS = 7 * 24 * HOUR;
-/** How far the clocks of several servers may be from each other. A session that ends later still is of a clock that was wrong. */
+/** How far the clocks of several servers may differ. A session that ends later still was made by a wrong clock. */
 const CLOCKS_APART_MS = HOUR;
 
 export interface Person {
   id: string;
   permission: Permission;
   businessId: string | null;
-  /** Where this person was found by a session. */
+  /** The session by which the user was found. */
   session?: SessionMark;
 }
 
-/** Whoever is signed in, and by which session. */
+/** The signed-in user, and the session. */
 export interface SignedIn extends Person {
   sessionId: string;
   hasSecondFactor: boolean;
@@ -43,18 +43,18 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token, which is random enough for a plain hash. */
+/** The hash that is stored of a token, which is random enough for a plain hash. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Who was found, and until when nothing about the session has to be looked at or written. */
+/** The user of a session, and until when the session needs no further query or write. */
 export interface Found {
   person: SignedIn;
   holdsUntil: Date;
 }
 
-/** The person whose live session this token opens, as they are now; nobody for somebody who is shut out. */
+/** The user whose live session this token opens, as they are now; undefined for a closed access. */
 export async function findPerson(db: Db, token: string, now: Date): Promise<Found | undefined> {
   const tokenHash = hashToken(token);
   const [session] = await people(db, {}).execute({ tokenHash, ...moments(now) });
@@ -83,7 +83,7 @@ const people = prepared('find_person', (db) =>
     .where(opens()),
 );
 
-/** Whether a session opens still what it did when it was looked up, for the same role and the same business. */
+/** Whether a session is still valid, for the same role and the same business as when it was looked up. */
 export async function isStillSignedIn(db: Db | Tx, { session, ...person }: Person, now: Date): Promise<boolean> {
   if (!session) return false;
   const { tokenHash } = session;
@@ -99,7 +99,7 @@ const stillSignedIn = prepared('still_signed_in', (db) =>
     .where(opens()),
 );
 
-/** Whether the session of the value `tokenHash` lets its person do anything, at the values that `moments` gives. */
+/** Whether the session of the value `tokenHash` is valid, at the values that `moments` gives. */
 function opens(): SQL | undefined {
   const isLive = liveAt(sql.placeholder('now'), sql.placeholder('usedSince'), sql.placeholder('latestEnd'));
   return and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isLive, isNull(users.disabledAt));
@@ -122,7 +122,7 @@ export function hasSecondFactor(): SQL<boolean> {
   return sql<boolean>`${exists(confirmed)}`;
 }
 
-/** Whether a session opens anything still. */
+/** Whether a session is not over. */
 export function isLive(now: Date): SQL | undefined {
   return liveAt(now, before(now, SESSION_IDLE_MS), latestEnd(now));
 }
@@ -145,12 +145,12 @@ async function touch(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
       .set({ lastSeenAt: now })
       .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, before(now, MINUTE))));
   } catch (error) {
-    // Where a full disk refuses writes, reading still goes on.
+    // Reading goes on where a full disk refuses writes.
     if (!isOutage(error)) throw error;
   }
 }
 
-/** Opens a session for a user and gives its token, which exists nowhere else. */
+/** Opens a session for a user and gives its token, which is stored nowhere. */
 export async function createSession(
   db: Db | Tx,
   { userId, origin, now }: { userId: string; origin?: Origin; now: Date },
@@ -168,7 +168,7 @@ export async function createSession(
   return token;
 }
 
-/** What a client says of itself as it can be stored and shown. */
+/** A client's description of itself, without characters that cannot be stored and shown. */
 function printable(text: string): string {
   return [...text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')].slice(0, MAX_USER_AGENT).join('');
 }
@@ -184,7 +184,7 @@ export async function removeSessionsOf(tx: Tx, userId: string, kept?: string): P
   return rowCount ?? 0;
 }
 
-/** Forgets sessions that nothing can open any more. */
+/** Deletes sessions that are over. */
 export async function removeEndedSessions(db: Db, now: Date): Promise<void> {
   await db
     .delete(sessions)

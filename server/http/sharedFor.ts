@@ -1,6 +1,6 @@
 /**
- * Asks once for all who come meanwhile and for `ms` from then on: anybody may call it, without limit. `time` is in
- * milliseconds; one that was put back makes the answer old, too.
+ * Caches an answer for `ms`, and asks once for all calls meanwhile, so that a public route may call it without limit.
+ * `time` is in milliseconds; a clock that was put back ends the cache, too.
  */
 export function sharedFor<T>(ms: number, time: () => number, ask: () => Promise<T>): () => Promise<T> {
   let last: { answer: Promise<T>; settledAt?: number } | undefined;

@@ -8,7 +8,7 @@ import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
 
 const STAFF = '/api/gs/user-service/users/admin/users';
-/** More than what the sockets between the two take in. */
+/** More than the buffers of the two sockets hold. */
 const [ROWS, LETTERS] = [8_000, 5_000];
 
 describe.each(ENGINES)('a file whose reader is shut out, on %s', (engine) => {

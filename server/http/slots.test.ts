@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { slots } from './slots';
 
-/** A task that runs until told to stop. */
+/** A task that runs until it is ended. */
 function task() {
   let finish = () => {};
   const done = new Promise<void>((resolve) => {

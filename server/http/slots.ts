@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { unavailable } from './errors';
 
 /**
- * Lets at most `atOnce` tasks run and `waiting` more wait their turn; throws 503 for those beyond. For work that takes
+ * A concurrency limit of `atOnce` tasks, with a queue of `waiting` more; throws 503 beyond that. For work that takes
  * processor or memory: hashing passwords, decoding pictures.
  */
 export function slots({ atOnce, waiting }: { atOnce: number; waiting: number }) {
@@ -13,7 +13,7 @@ export function slots({ atOnce, waiting }: { atOnce: number; waiting: number }) 
   };
 }
 
-/** Gives the function that counts one more under a key and gives how to end that; undefined where it has `most` already. */
+/** Gives the function that counts one more under a key and gives how to end it; undefined where it has `most`. */
 export function atMost(most: number): (key: string) => (() => void) | undefined {
   const counts = new Map<string, number>();
   return (key) => {

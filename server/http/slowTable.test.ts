@@ -7,13 +7,13 @@ import { ENGINES } from '../testing/database';
 import { hold } from '../testing/held';
 import { type TestApp, testApp } from '../testing/testApp';
 
-/** Sooner than a lock is given up (four seconds), which others would have to wait for. */
+/** Sooner than a wait for a lock is given up (four seconds), by which others would be delayed. */
 const QUICK_MS = 3_000;
-/** Longer than that, so that waiting statements are over once and others wait in their place. */
+/** Longer than that, so that waiting statements are given up once and others wait in their place. */
 const HELD_MS = 5_000;
 const PASSWORD = 'aguacate y limón';
 
-// The embedded engine is asked one thing at a time, and nobody else can lock its tables.
+// The embedded engine runs one statement at a time, and no other session can lock its tables.
 describe.runIf(ENGINES.includes('postgres'))('a locked table, on postgres,', () => {
   let t: TestApp;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.runIf(ENGINES.includes('postgres'))('a locked table, on postgres,', () 
       await wait(300);
       const answers: { name: string; status: number; ms: number }[] = [];
       for (const until = performance.now() + HELD_MS; performance.now() < until; await wait(200)) {
-        // What it was told a second ago it says once more.
+        // A second later it repeats the same answer.
         t.clock.advance(1_000);
         const asked = Object.entries(others).map(async ([name, ask]) => {
           const began = performance.now();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { turns } from '../measured';
+import { queueEvents } from '../measured';
 import { handleErrors } from './errorHandlers';
 import { shedLoad } from './overload';
 import { standingQueue } from './standingQueue';
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => close());
 
-/** So many get a turn, one every `everyMs`, each after a wait, while so many wait. */
+/** So many get a connection, one every `everyMs`, each after a wait, while so many wait. */
 function given(
   count: number,
   { everyMs, waitedMs, waiting, call = CALL }: Record<'everyMs' | 'waitedMs' | 'waiting', number> & { call?: string },
@@ -34,7 +34,7 @@ function given(
 }
 
 function tell({ waiting, ...more }: { waiting: number; waitedMs?: number; call: string }) {
-  turns.tell({ connections: CONNECTIONS, busy: CONNECTIONS, waiting, waitingAlike: waiting, ...more });
+  queueEvents.tell({ connections: CONNECTIONS, busy: CONNECTIONS, waiting, waitingAlike: waiting, ...more });
 }
 
 describe('the queue for the database', () => {

@@ -1,41 +1,41 @@
 import type { FastifyInstance } from 'fastify';
-import { turns } from '../measured';
+import { queueEvents } from '../measured';
 
-/** How long those who wait for the database are watched before it is judged. */
+/** How long the queue for the database is observed before it is judged. */
 const WINDOW_MS = 500;
-/** A call's queue stands when none of it got a turn sooner than this. */
+/** A call's queue stands when every request of it waited longer than this. */
 const STANDING_MS = 150;
-/** So many of all calls got a turn, and so many of the one: a single slow statement is no crowd, nor are a few. */
+/** So many requests of all calls got a connection, and so many of this one: a slow statement or a few are no crowd. */
 const CROWD = 50;
 const SEVERAL = 10;
-/** How long those may wait who are let in to a queue that stands. */
+/** The longest expected wait at which a request is still let in to a queue that stands. */
 const WAIT_MS = 250;
 
-/** Those who wait for the same call: each has its own turns (db/fairTurns.ts). */
+/** The requests that wait for one call: each call has its own queue (db/fairQueue.ts). */
 interface Queue {
   waiting: number;
-  turns: number;
+  begun: number;
   leastMs: number;
   judged: { at: number; perMs: number; stands: boolean };
 }
 
 /**
- * Gives a function that says whether more wait for a call than the database will have served soon (docs/decisions/0022).
- * It counts requests that wait for a connection, so that neither idle time nor a client that does not read its answer
- * looks like load.
+ * Gives a function that says whether more requests wait for a call than the database will serve soon
+ * (docs/decisions/0022). It counts requests that wait for a connection, so that neither idle time nor a client that
+ * does not read its answer looks like load.
  */
 export function standingQueue(app: FastifyInstance, now = () => performance.now()): (call: string) => boolean {
   const queues = new Map<string, Queue>();
-  let window = { began: now(), turns: 0 };
+  let window = { began: now(), begun: 0 };
 
-  const hush = turns.listen(({ call, waitingAlike, waitedMs }) => {
+  const hush = queueEvents.listen(({ call, waitingAlike, waitedMs }) => {
     const queue = call === undefined ? undefined : queueOf(call);
     if (queue) queue.waiting = waitingAlike;
     if (waitedMs === undefined) return;
     if (now() - window.began >= WINDOW_MS) judge();
-    window.turns += 1;
+    window.begun += 1;
     if (!queue) return;
-    queue.turns += 1;
+    queue.begun += 1;
     queue.leastMs = Math.min(queue.leastMs, waitedMs);
   });
   app.addHook('onClose', async () => hush());
@@ -48,20 +48,20 @@ export function standingQueue(app: FastifyInstance, now = () => performance.now(
 
   function judge(): void {
     const at = now();
-    const isCrowd = window.turns >= CROWD;
+    const isCrowd = window.begun >= CROWD;
     for (const queue of queues.values()) {
-      const stands = isCrowd && queue.turns >= SEVERAL && queue.leastMs > STANDING_MS;
-      queue.judged = { at, perMs: queue.turns / (at - window.began), stands };
+      const stands = isCrowd && queue.begun >= SEVERAL && queue.leastMs > STANDING_MS;
+      queue.judged = { at, perMs: queue.begun / (at - window.began), stands };
       Object.assign(queue, unseen);
     }
-    window = { began: at, turns: 0 };
+    window = { began: at, begun: 0 };
   }
 
   return (call) => {
     const { judged, waiting } = queueOf(call);
-    // What was judged says nothing of a database that has given no turn since.
+    // The last judgement is void when the database has begun no request since.
     return judged.stands && now() - judged.at < 2 * WINDOW_MS && waiting > judged.perMs * WAIT_MS;
   };
 }
 
-const unseen = { turns: 0, leastMs: Number.POSITIVE_INFINITY };
+const unseen = { begun: 0, leastMs: Number.POSITIVE_INFINITY };

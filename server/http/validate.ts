@@ -4,7 +4,7 @@ import { MAX_TEXT } from '../../contract/limits';
 import { yup } from '../../contract/locale';
 import { badRequest, unprocessable, wrongField } from './errors';
 
-/** Refuses every address with NUL in its path or query with 422: no database and no file system takes it. */
+/** Answers 422 for every address with NUL in its path or query: no database and no file system takes it. */
 export function refuseNulInAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.url?.includes('%00')) throw unprocessable(UNSTORABLE);
@@ -83,7 +83,6 @@ function shapeOf(schema: unknown, path: string): Shape {
   return { kind: 'value', max, tooLong: message };
 }
 
-/** The `max` of a schema, and what it says of more. */
 function maxOf({ tests }: Pick<yup.AnySchema, 'tests'>): { max: number; message: string } | undefined {
   const rule = tests.find(({ OPTIONS }) => OPTIONS?.name === 'max')?.OPTIONS;
   const max = rule?.params?.max;
@@ -94,7 +93,7 @@ function maxOf({ tests }: Pick<yup.AnySchema, 'tests'>): { max: number; message:
 /** For values without a limit of their own: numbers, dates and identifiers written as texts. */
 const LONGEST = { max: MAX_TEXT, message: maxOf(yup.string().max(MAX_TEXT))?.message ?? '' };
 
-/** A value of the wrong kind is replaced by an empty one of it, which no rule takes either. */
+/** A value of the wrong kind is replaced by an empty one of that kind, which every rule refuses too. */
 function bound(value: unknown, shape: Shape, path: string): unknown {
   if (typeof value === 'string') return boundText(value, shape, path);
   if (typeof value !== 'object' || value === null) return value;

@@ -8,13 +8,13 @@ export interface ChangeDeps {
   now: () => Date;
 }
 
-/** Runs what changes something in a transaction. */
+/** Runs a change in a transaction. */
 export type Transact = <T>(make: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
- * Gives the transaction of a request's change, which begins with asking whether its session is there still: who may do
- * what was judged before the body, which may take minutes to arrive, and meanwhile somebody may be shut out. Rejects with
- * 401 then. Nothing is locked by it: whoever is shut out while it runs had asked before, and two who shut out each other
+ * Gives the transaction of a request's change, which begins by checking that its session is still valid: access was
+ * checked before the body, which may take minutes to arrive, and may be closed meanwhile. Rejects with 401 then. It
+ * locks nothing: a change that began before the closing may end, and two administrators who close each other's access
  * would wait for each other's session.
  */
 export function whileSignedIn({ db, now }: ChangeDeps, { signedIn }: FastifyRequest): Transact {

@@ -17,28 +17,28 @@ import {
   setPasswordByEmail,
 } from '../user-service/operator.repository';
 
-/** What a command did, in Spanish. */
-export interface Said {
+/** The result of a command, in Spanish. */
+export interface CommandResult {
   lines: string[];
 }
 
 interface OperatorCommand<Fields extends string> {
-  /** What it takes on the command line. */
+  /** Its arguments on the command line, for the help. */
   takes: string;
   does: string;
-  /** The names of what `run` gets. */
+  /** The names of the fields of `run`. */
   fields: readonly Fields[];
   /**
-   * Makes of the words of the command line what `run` gets; undefined when they are too few or too many. `ask` reads a
-   * password. Throws a StartError for what is refused before any database is asked; `tell` is shown once all is done.
+   * Turns the arguments into the fields of `run`; undefined when they are too few or too many. `ask` reads a password.
+   * Throws a StartError for what is refused before any database is asked; `tell` is printed once all is done.
    */
   read(words: string[], asking: Asking): Promise<Record<Fields, string> | undefined>;
-  /** Does it, where the database is open. Throws a StartError for what is refused. */
-  run(db: Db, input: Readonly<Record<Fields, string>>): Promise<Said>;
+  /** Runs it, where the database is open. Throws a StartError for what is refused. */
+  run(db: Db, input: Readonly<Record<Fields, string>>): Promise<CommandResult>;
 }
 
 export interface Asking {
-  /** Gives one line, not shown where it is typed; '' for none. */
+  /** Reads one line, hidden where it is typed; '' for none. */
   password(): Promise<string>;
   tell(line: string): void;
 }
@@ -70,7 +70,7 @@ const closeDemo: OperatorCommand<never> = {
 
 const EMAIL = { takes: '<correo>', fields: ['email'] } as const;
 
-/** Of the words of the command line the e-mail, when there is nothing else. */
+/** The e-mail in the arguments, when it is the only one. */
 async function readEmail([email, ...more]: string[]): Promise<{ email: string } | undefined> {
   return email && more.length === 0 ? { email } : undefined;
 }
@@ -152,7 +152,7 @@ function ended(sessions: number): string {
   return sessions === 1 ? 'Terminó 1 sesión.' : `Terminaron ${sessions} sesiones.`;
 }
 
-/** What is typed, or else one that nobody chose, which is shown once all is done. */
+/** The password that is typed, or else a random one, which is printed once all is done. */
 async function chosenPassword(asking: Asking): Promise<string> {
   const typed = await asking.password();
   const chosen = typed || randomBytes(12).toString('base64url');
@@ -160,7 +160,7 @@ async function chosenPassword(asking: Asking): Promise<string> {
   return chosen;
 }
 
-/** What `npm run admin` does beside backups, in the server that is running or on a database that it opens itself. */
+/** The commands of `npm run admin` beside backups, in the running server or on a database that it opens itself. */
 export const COMMANDS = {
   create,
   'close-demo': closeDemo,
@@ -178,14 +178,14 @@ export function isCommand(name: string | undefined): name is Command {
   return name !== undefined && Object.hasOwn(COMMANDS, name);
 }
 
-/** How long a command may take: as long as whoever asks a server for one waits. */
+/** How long a command may take, and the client waits for it. */
 export const COMMAND_MS = 60_000;
 
 /**
- * Does a command with what came for it, and has the history say that it came from the console, from which account of the
- * system where `input` tells it. Throws a StartError when that is not what the command takes, or refused.
+ * Runs a command with its input; the history says that it came from the console, and from which system account where
+ * `input` names it. Throws a StartError when the input is not what the command takes, or is refused.
  */
-export async function runCommand(db: Db, name: Command, input: unknown): Promise<Said> {
+export async function runCommand(db: Db, name: Command, input: unknown): Promise<CommandResult> {
   const { fields, run } = COMMANDS[name] as OperatorCommand<string>;
   const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
   const account = typeof given.account === 'string' ? given.account : '';

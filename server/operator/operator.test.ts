@@ -41,7 +41,7 @@ afterEach(async () => {
 
 const socketFile = () => join(dataDir, 'admin.sock');
 
-/** Sends bytes and gives all that comes until the other side has enough. */
+/** Sends bytes and gives all that comes until the other side closes. */
 async function send(text: string): Promise<string> {
   const socket = connect(socketFile());
   let heard = '';

@@ -6,7 +6,7 @@ import { askServer } from './operatorClient';
 afterEach(() => vi.restoreAllMocks());
 
 test('an account to which the directory is closed hears that nothing was done, and which account may', async () => {
-  // Nothing is closed to root, as which tests may run.
+  // To root, as which tests may run, every file is open.
   vi.spyOn(http, 'request').mockImplementation(() => {
     const error = Object.assign(new Error('connect EACCES /var/lib/gs/admin.sock'), { code: 'EACCES' });
     const request = Object.assign(new EventEmitter(), { end: () => setImmediate(() => request.emit('error', error)) });

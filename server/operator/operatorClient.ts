@@ -2,25 +2,25 @@ import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 import { messageOf, StartError } from '../startError';
-import { COMMAND_MS, type Command, type Said } from './commands';
+import { COMMAND_MS, type Command, type CommandResult } from './commands';
 import { COPYING, pathOfCommand } from './protocol';
 import { type SocketPath, socketPath } from './socketPath';
 
-/** Nobody listens there: no server, or one that was killed. */
+/** No process listens there: no server, or one that was killed. */
 const NOBODY = ['ENOENT', 'ECONNREFUSED'];
-/** This account may not open the socket, or not even look for it. */
+/** This account may not open the socket, or not even see it. */
 const CLOSED = ['EACCES', 'EPERM'];
 
 /**
- * Has the server that runs on a data directory do a command; undefined when none listens there. Throws a StartError for
- * what it refuses.
+ * Sends a command to the server that runs on a data directory; undefined when none listens there. Throws a StartError
+ * for what it refuses.
  */
-export async function askServer(dataDir: string, name: Command, input: object): Promise<Said | undefined> {
+export async function askServer(dataDir: string, name: Command, input: object): Promise<CommandResult | undefined> {
   const response = await post(dataDir, pathOfCommand(name), JSON.stringify(input));
-  return response && saidBy(response.message);
+  return response && resultFrom(response.message);
 }
 
-async function saidBy(message: IncomingMessage): Promise<Said> {
+async function resultFrom(message: IncomingMessage): Promise<CommandResult> {
   const said = await read(message).catch((cause: unknown) => {
     throw unknownOutcome(cause);
   });
@@ -28,7 +28,7 @@ async function saidBy(message: IncomingMessage): Promise<Said> {
   return said;
 }
 
-async function read(message: IncomingMessage): Promise<Said & { refused?: string }> {
+async function read(message: IncomingMessage): Promise<CommandResult & { refused?: string }> {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(chunk);
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
@@ -40,24 +40,24 @@ const unknownOutcome = (cause: unknown) =>
     { cause },
   );
 
-/** A running server that keeps still while its files are copied. */
+/** A running server that makes no checkpoint while its files are copied. */
 export interface Copying {
-  /** How long it took the server to get ready, in which it answered nobody, in milliseconds. */
+  /** How long the server took to get ready, answering no requests meanwhile, in milliseconds. */
   pauseMs: number;
-  /** Says that the files are copied. Throws a StartError when the server had not kept still all the time. */
+  /** Reports that the files are copied. Throws a StartError when the server had given up before. */
   copied(): Promise<void>;
-  /** Pictures may go away again. */
+  /** Lets pictures be deleted again. */
   end(): void;
 }
 
-/** Has the server keep still; undefined when none listens there. */
+/** Asks the server to let its files be copied; undefined when none listens there. */
 export async function startCopying(dataDir: string): Promise<Copying | undefined> {
   const response = await post(dataDir, COPYING);
   if (!response) return undefined;
   const { message, sending } = response;
-  if (message.statusCode !== 200) await saidBy(message);
+  if (message.statusCode !== 200) await resultFrom(message);
   const lines = createInterface({ input: message })[Symbol.asyncIterator]();
-  // A connection that ends is a line that does not come.
+  // A connection that ends gives no next line.
   const nextLine = async () => (await lines.next().catch(() => undefined))?.value as string | undefined;
   const pauseMs = Number(await nextLine());
   return {
@@ -71,7 +71,7 @@ export async function startCopying(dataDir: string): Promise<Copying | undefined
   };
 }
 
-/** Gives the beginning of the answer. Without a body the request goes on. */
+/** Gives the response when its headers arrive. Without a body the request stays open. */
 async function post(dataDir: string, path: string, body?: string) {
   let socket: SocketPath | undefined;
   try {
@@ -87,7 +87,7 @@ async function post(dataDir: string, path: string, body?: string) {
     if (body === undefined) sending.flushHeaders();
     else sending.end(body);
     const [message] = (await once(sending, 'response')) as [IncomingMessage];
-    // What goes wrong later shows where the answer is read.
+    // A later failure shows where the answer is read.
     sending.on('error', () => undefined);
     return { sending, message };
   } catch (cause) {

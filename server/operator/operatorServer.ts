@@ -6,7 +6,7 @@ import type { Log } from '../db/log';
 import type { Db } from '../db/types';
 import { errorForLog } from '../errorForLog';
 import { messageOf, StartError } from '../startError';
-import { type Command, runCommand, type Said } from './commands';
+import { type Command, type CommandResult, runCommand } from './commands';
 import { COPYING, commandOf } from './protocol';
 import { socketPath } from './socketPath';
 
@@ -17,19 +17,19 @@ interface OperatorDeps {
   log: Log;
 }
 
-type Run = (name: Command, input: unknown) => Promise<Said>;
+type Run = (name: Command, input: unknown) => Promise<CommandResult>;
 
 /** A command is some hundred bytes. */
 const MAX_BODY = 64 * 1024;
 const BODY_MS = 10_000;
 /** How long the files of a database may be copied: its log grows meanwhile. */
 const COPYING_MS = 15 * 60_000;
-/** Nobody who administers has more windows open. */
+/** More than an operator uses at once. */
 const CONNECTIONS = 16;
 
 /**
- * Serves `npm run admin` on a socket in the data directory, which has one server at a time and nobody but its account can
- * enter. Where there can be no socket, says so and goes on. Gives what closes it.
+ * Serves `npm run admin` on a socket in the data directory, which has one server at a time and only its account can
+ * enter. Where there can be no socket, it logs that and goes on. Gives the function that closes it.
  */
 export async function serveOperator({ dataDir, log, ...deps }: OperatorDeps): Promise<() => Promise<void>> {
   const path = socketPath(dataDir);
@@ -55,10 +55,10 @@ export async function serveOperator({ dataDir, log, ...deps }: OperatorDeps): Pr
   });
   server.maxConnections = CONNECTIONS;
   server.headersTimeout = BODY_MS;
-  // Copying is one request for as long as it takes; it has a limit of its own, and so has every other body.
+  // A copy is one long request; it has a limit of its own, as has every other body.
   server.requestTimeout = 0;
   try {
-    // What a killed server left: the directory's lock says that there is no other one.
+    // Left by a killed server: the directory's lock proves that there is no other one.
     rmSync(path.file, { force: true });
     await once(server.listen(path.at), 'listening');
     chmodSync(path.file, 0o600);
@@ -72,7 +72,7 @@ export async function serveOperator({ dataDir, log, ...deps }: OperatorDeps): Pr
   return async () => {
     const closed = once(server, 'close');
     server.close();
-    // What was begun is answered; nobody else is waited for.
+    // Commands that have begun are answered; other connections are not waited for.
     await Promise.allSettled(commands);
     await new Promise(setImmediate);
     server.closeAllConnections();
@@ -85,9 +85,9 @@ export async function serveOperator({ dataDir, log, ...deps }: OperatorDeps): Pr
 const wordsOf = (error: unknown) =>
   error instanceof StartError ? error.message : 'El servidor no pudo hacerlo: mira lo que escribió en su registro.';
 
-function say(response: ServerResponse, status: number, said: Said | { refused: string }): void {
+function say(response: ServerResponse, status: number, result: CommandResult | { refused: string }): void {
   if (response.headersSent) return void response.destroy();
-  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(said));
+  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(result));
 }
 
 async function answer(
@@ -127,15 +127,15 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Keeps still for whoever copies the files, until they say that these are copied, and keeps pictures until the request
- * ends. Whoever is not told that it was copied in time, a server that stopped included, has no copy.
+ * Holds checkpoints until the client reports that the files are copied, and pictures until the request ends. Only a
+ * copy that this confirms is a good one: after the time limit, or when the server stops, it does not.
  */
 async function holdStill(request: IncomingMessage, response: ServerResponse, stillness: Stillness): Promise<void> {
   const ended = new Promise<void>((resolve) => {
     request.once('close', resolve);
     response.once('close', resolve);
   });
-  // Of a copier that goes away nothing more is read.
+  // The errors of a client that went away are of no interest.
   request.on('error', () => undefined);
   const releaseTidying = await stillness.holdTidying();
   void ended.then(releaseTidying);

@@ -4,8 +4,8 @@ import { type Command, isCommand } from './commands';
 const VERSION = '/v1';
 
 /**
- * A request that lasts: the answer begins, with how many milliseconds that took, when the files may be copied; a first byte
- * of the request says that they are, which is answered; with its end pictures may go away again.
+ * A long request: the answer begins, with how many milliseconds that took, when the files may be copied; the request's
+ * first byte says that they are, which is answered; after its end pictures may be deleted again.
  */
 export const COPYING = `${VERSION}/copying`;
 

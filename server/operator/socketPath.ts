@@ -2,14 +2,14 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const SOCKET = 'admin.sock';
-/** What the kernels take for the name of a socket, with the zero at its end: 108 bytes on Linux, 104 on others. */
+/** The longest path of a socket that kernels accept, with the zero at its end: 108 bytes on Linux, 104 on others. */
 const LONGEST = 103;
 
-/** A socket in a directory, by a name that the kernel takes. */
+/** A socket in a directory, by a path that the kernel accepts. */
 export interface SocketPath {
-  /** What to listen at or connect to, until it is closed. */
+  /** The path to listen at or connect to, until it is closed. */
   at: string;
-  /** Where it lies. */
+  /** The path of its file. */
   file: string;
   close(): void;
 }

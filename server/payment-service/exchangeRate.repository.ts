@@ -4,7 +4,7 @@ import { exchangeRates } from '../db/paymentSchema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 
-/** Bolívares for one US dollar now; null before anybody has set a rate. */
+/** Bolívares for one US dollar now; null before a rate was set. */
 export async function getExchangeRate(db: Db | Tx): Promise<number | null> {
   const [rate] = await db
     .select({ usdVes: exchangeRates.usdVes })
@@ -15,8 +15,8 @@ export async function getExchangeRate(db: Db | Tx): Promise<number | null> {
 }
 
 /**
- * Puts a rate in force and gives it as it is stored; where it is in force already nothing is written. The former ones stay, with who set them and when, and so do
- * the payments made at them.
+ * Puts a rate in force and gives it as it is stored; where it is in force already nothing is written. Former rates
+ * stay, with the actor and the time, and so do the payments made at them.
  */
 export async function setExchangeRate(
   db: Db | Tx,

@@ -21,7 +21,7 @@ describe.each(ENGINES)('the exchange rate on %s', (engine) => {
   const get = async (who: 'admin' | 'owner' = 'admin') => (await t.as(who).get(PATH)).json();
   const put = (usdVesExchangeRate: unknown) => t.as('admin').put(PATH, { usdVesExchangeRate });
   const answer = (usdVesExchangeRate: number | null) => ({ data: { usdVesExchangeRate } });
-  /** Whoever reads it may look for either name. */
+  /** Clients may read either name. */
   const inForce = (rate: number | null) => ({ data: { rate, usdVesExchangeRate: rate } });
 
   test('is null before anybody has set one', async () => {

@@ -17,7 +17,7 @@ describe.each(ENGINES)('payments decided at the same moment on %s', (engine) => 
   afterAll(() => t.close());
   beforeEach(() => t.reset());
 
-  /** Asks for all of it at once, as one administrator's many windows would. */
+  /** Sends all of them at once, as one administrator's many tabs would. */
   async function decide(...decisions: [id: string, verb: Verb][]) {
     const admin = t.as('admin');
     await t.tokenOf('admin');
@@ -29,7 +29,7 @@ describe.each(ENGINES)('payments decided at the same moment on %s', (engine) => 
   const two = (offer: OfferRow) => ({ offer, quantity: 2 });
   const forty = (decision: (n: number) => [string, Verb]) => Array.from({ length: 40 }, (_, n) => decision(n));
 
-  /** A confirmed payment has issued exactly its cart and no other anything; counters are rows. Gives the statuses. */
+  /** A confirmed payment has issued exactly its cart, no other any; counters agree with rows. Gives the statuses. */
   async function expectNothingHalf({ elsewhere = 0 } = {}) {
     const decided = await t.db.select().from(payments);
     for (const { id, status, userId } of decided) {

@@ -19,7 +19,7 @@ type PaymentRow = typeof payments.$inferSelect;
 interface Decision {
   actor: Actor;
   id: string;
-  /** Judges the status: none comes back once it was left. */
+  /** Judges the status, to which a payment never returns. */
   condition?: Condition | undefined;
   now: Date;
 }
@@ -42,9 +42,9 @@ const paymentPages = prepared('list_payments', (db, { limit }: { limit: number }
 });
 
 /**
- * Confirms a payment and issues the coupons of its cart, both or neither, and gives the payment; undefined when there is
- * none that the actor may see. Throws 409, with nothing changed, when it is confirmed already or an offer of the cart is
- * not there (any more) or has too few coupons left; 412 when its status does not meet the condition.
+ * Confirms a payment and issues the coupons of its cart, both or neither, and gives the payment; undefined when there
+ * is none that the actor may see. Throws 409, with nothing changed, when it is confirmed already or an offer of the
+ * cart does not exist (any more) or has too few coupons left; 412 when its status does not meet the condition.
  */
 export async function confirmPayment(db: Db, decision: Decision): Promise<Payment | undefined> {
   return db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function rejectPayment(db: Db, decision: Decision): Promise<Payment
 
 const MAY = { confirmed: canConfirm, rejected: canReject };
 
-/** Decides under the row's lock: of all who do at the same moment, each sees what the one before has made of it. */
+/** Decides under the row's lock: of several decisions at the same moment each sees the result of the one before. */
 async function decide(
   tx: Tx,
   status: keyof typeof MAY,
@@ -107,7 +107,7 @@ async function whyNone(tx: Tx, { offerId, title }: { offerId: string; title: str
   );
 }
 
-/** Payers' bank data are the platform's, and carts may mix stores: an owner sees none. */
+/** Payers' bank data belong to the platform, and carts may mix stores: an owner sees none. */
 function visibleTo({ scope }: Actor): SQL | undefined {
   return scope === 'all' ? undefined : sql`false`;
 }

@@ -34,7 +34,7 @@ function asPayment(row: PaymentRow, cart: PaymentCart | null): Payment {
     type: row.type,
     kind: row.kind,
     receiptData: row.receiptData,
-    // A card has other data than a transfer: what there is none of stays away from the answer.
+    // A card has other data than a transfer: fields without a value are left out of the answer.
     paymentData: {
       paymentIntentId: row.paymentIntentId ?? undefined,
       refNumber: row.refNumber ?? undefined,

@@ -23,10 +23,10 @@ const picture = () =>
     .png()
     .toBuffer();
 
-/** Where what was posted with a ticket is once it is filed. */
+/** The key of a posted picture once it is filed. */
 const publicKey = ({ fields }: UploadTicket) => fields.key.replace(/^incoming/, 'public');
 
-/** Hears what whoever runs the server would. */
+/** Collects the messages for the operator. */
 const listener = () => {
   const told: string[] = [];
   const hear = (message: string) => void told.push(message);
@@ -79,7 +79,7 @@ describe.each(BUCKETS)('a %s', () => {
       expect(await b.post({ url, fields }, await picture())).toBe(204);
 
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 6 * 60_000 });
-      // Asked of the storage itself, which asks the bucket nothing: its answer would put the clock right.
+      // Taken from the storage itself, which sends the bucket nothing: its answer would correct the clock.
       const late = await bucket.storage.ticket(`offers/${randomUUID()}.webp`);
       vi.useRealTimers();
       expect(await b.post(late, await picture())).toBe(403);
@@ -150,7 +150,7 @@ describe.each(BUCKETS)('a %s', () => {
       await b.post(ticket, await picture());
       await tidyUp({ db: t.db, storage: bucket.storage, now: t.clock.now });
       expect(await bucket.keys()).toContain(ticket.fields.key);
-      // A server that stops begins nothing more.
+      // A server that stops begins no further page.
       expect(await bucket.storage.removePostedBefore(-60_000, AbortSignal.abort())).toBe(0);
       expect(await bucket.storage.removePostedBefore(-60_000)).toBeGreaterThan(0);
       expect((await bucket.keys()).filter((key) => key.startsWith('incoming/'))).toEqual([]);
@@ -209,7 +209,7 @@ describe.each(BUCKETS)('a %s', () => {
       );
       const { status, images } = await b.save(imageAddress(ticket));
       expect(status).toBe(201);
-      // Everybody may have seen the first one: it stays.
+      // The first one may have been seen already: it stays.
       expect(await sharp((await b.see(images[0] ?? '')).body).metadata()).toMatchObject({ width: 9, height: 9 });
     });
 

@@ -18,32 +18,32 @@ import { TOO_LARGE } from './encodeImage';
 import { type BucketStorage, CACHE_CONTROL, requireStorageKey } from './storage';
 import { TICKET_MS } from './uploads.repository';
 
-/** Below this one nobody reads but the server. */
+/** The prefix that only the server may read. */
 const INCOMING = 'incoming';
-/** Below this one everybody reads. */
+/** The prefix that is public. */
 const PUBLIC = 'public';
 
 /** How long to connect, for the answer to begin, and for one call with its repetition: an answer of ours may take 15 s. */
 const PATIENCE = { connectMs: 2_000, tryMs: 4_000, callMs: 8_000 };
 const TRIES = 2;
-/** How long it holds for everybody that the bucket can be used, or that it cannot. */
+/** How long the answer whether the bucket can be used is cached. */
 const READY_MS = 5_000;
 
-/** Looked at before the next thousand is asked for: whoever stops the server waits for a round, and there is one every hour. */
+/** How many of a page of a thousand end a round: a server that stops waits for a round, and there is one every hour. */
 const SWEEP_SIZE = 500;
 
-/** What AWS and Ceph answer whoever writes an object on condition that there is none, while another one does. */
+/** How AWS and Ceph answer a conditional write of a new object while another one is writing it. */
 const AT_THE_SAME_MOMENT = new Set(['ConditionalRequestConflict', NoSuchKey.name]);
 
 type Options = { abortSignal: AbortSignal };
 
 /**
- * A bucket as storage, of AWS or of any server that speaks S3. Its keys come from where the SDK looks for them, at the
- * first call. `log` is told once of each trouble, and of its end; none of them keeps anything from being tried again.
+ * A bucket as storage, of AWS or of any server that speaks S3. The SDK finds its keys, at the first call. `log` gets
+ * each failure once, and its end; the next call is tried all the same.
  */
 export function bucketStorage(config: S3Config, log: Log, patience = PATIENCE): BucketStorage {
   const { bucket: Bucket, endpoint, region } = config;
-  // A server under a name of its own has none for each of its buckets.
+  // A server under a name of its own has no names for its buckets.
   const forcePathStyle = endpoint !== undefined;
   const client = new S3Client({
     region,
@@ -55,7 +55,7 @@ export function bucketStorage(config: S3Config, log: Log, patience = PATIENCE): 
       requestTimeout: patience.tryMs,
       throwOnRequestTimeout: true,
     },
-    // Several servers refuse a checksum that comes behind the body.
+    // Several servers refuse a checksum that follows the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
   const place = { Bucket, Region: region, Endpoint: endpoint, ForcePathStyle: forcePathStyle };
@@ -63,7 +63,7 @@ export function bucketStorage(config: S3Config, log: Log, patience = PATIENCE): 
   let trouble: string | undefined;
   let clockMinutes = 0;
 
-  /** Asks the bucket something, as long as patience lasts. Rejects with BucketTrouble. */
+  /** Calls the bucket, within the time limits. Rejects with BucketTrouble. */
   async function ask<T>(call: (options: Options) => Promise<T>): Promise<T> {
     try {
       const answer = await call({ abortSignal: AbortSignal.timeout(patience.callMs) });
@@ -94,7 +94,7 @@ export function bucketStorage(config: S3Config, log: Log, patience = PATIENCE): 
     await ask((options) => client.send(new DeleteObjectCommand({ Bucket, Key }), options));
   }
 
-  /** The moment by the bucket's clock: the SDK goes by it where ours is minutes away. */
+  /** The bucket's clock, which the SDK uses where ours is minutes off. */
   const bucketTime = () => Date.now() + client.config.systemClockOffset;
 
   return {
@@ -115,12 +115,12 @@ export function bucketStorage(config: S3Config, log: Log, patience = PATIENCE): 
     ),
 
     async ticket(key) {
-      // Signing asks the bucket nothing, so it says nothing of it either.
+      // Signing sends nothing to the bucket, so it says nothing about its state either.
       const { fields } = await createPresignedPost(client, {
         Bucket,
         Key: inside(INCOMING, key),
         Expires: TICKET_MS / 1000,
-        // The bucket itself refuses whatever differs from these.
+        // The bucket refuses posts that differ from these.
         Fields: { 'Content-Type': 'image/webp', success_action_status: '204' },
         Conditions: [['content-length-range', 1, MAX_UPLOAD_BYTES]],
       }).catch(explain);
@@ -156,13 +156,13 @@ export function bucketStorage(config: S3Config, log: Log, patience = PATIENCE): 
         Body,
         ContentType: 'image/webp',
         CacheControl: CACHE_CONTROL,
-        // Whoever comes second changes nothing: what everybody may have seen stays.
+        // A second write changes nothing: what may have been seen already stays.
         IfNoneMatch: '*',
       });
       const send = ({ abortSignal }: Options): Promise<unknown> =>
         client.send(command, { abortSignal }).catch((error: Error) => {
           if (error.name === 'PreconditionFailed') return undefined;
-          // Of several who come at the same moment: asked again, one of them is there.
+          // Of several writes at the same moment one succeeds when it is repeated.
           if (AT_THE_SAME_MOMENT.has(error.name) && !abortSignal.aborted) return send({ abortSignal });
           throw error;
         });
@@ -181,14 +181,14 @@ function inside(folder: string, key: string): string {
   return `${folder}/${key}`;
 }
 
-/** What S3 calls like this is nothing amiss here. */
+/** Gives a value where S3 answers with this error, which is no failure here. */
 function orElse(name: string) {
   return (error: Error): undefined => {
     if (error.name !== name) throw error;
   };
 }
 
-/** All that comes, within the time that the call has. Throws 413 for more than a picture may weigh. */
+/** The whole body, within the time of the call. Throws 413 for more than a picture may weigh. */
 async function bytesOf(body: Readable, { abortSignal }: Options): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

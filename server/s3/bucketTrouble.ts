@@ -3,14 +3,14 @@ import { codesOf } from '../db/sqlErrors';
 import { AppError } from '../http/errors';
 import { messageOf } from '../startError';
 
-/** Where a bucket is, for the words about it. */
+/** Names a bucket and its server in messages. */
 export interface BucketName {
   bucket: string;
   endpoint?: string;
   region: string;
 }
 
-/** Whatever a bucket refuses or does not answer, as a 503 in words for a person; `told` is for whoever runs the server. */
+/** A failure of a bucket, as a 503 with a message for users; `told` is for the operator. */
 export class BucketTrouble extends AppError {
   constructor(
     readonly told: string,
@@ -24,7 +24,7 @@ export class BucketTrouble extends AppError {
 const NO_ANSWER = 'el almacén de imágenes no responde en este momento. Intenta de nuevo en unos segundos.';
 const WRONG = 'el almacén de imágenes no acepta a este servidor. Avisa a quien administra la plataforma.';
 
-/** What is wrong, by the names that S3 and its SDK have for it. */
+/** Causes, by the names that S3 and its SDK have for them. */
 const CAUSES: { names: readonly string[]; told: (name: BucketName) => string }[] = [
   {
     names: ['CredentialsProviderError'],
@@ -50,7 +50,7 @@ const CAUSES: { names: readonly string[]; told: (name: BucketName) => string }[]
   },
 ];
 
-/** Takes what a call to a bucket was rejected with and gives it with words. */
+/** Takes the error of a call to a bucket and gives it with messages. */
 export function bucketTrouble(error: unknown, name: BucketName): BucketTrouble {
   const known = CAUSES.find(({ names }) => error instanceof Error && names.includes(error.name));
   if (known) return new BucketTrouble(`Las imágenes: ${known.told(name)}.`, WRONG, error);
@@ -59,7 +59,7 @@ export function bucketTrouble(error: unknown, name: BucketName): BucketTrouble {
 }
 
 function whatHappened(error: unknown): string {
-  // Without the SDK's class, which only a server with a bucket loads.
+  // Without the SDK's class, which is loaded only with a bucket.
   if (error instanceof Error && '$fault' in error) return `responde con un error (${error.name})`;
   return `no responde (${codesOf(error)[0] ?? messageOf(error)})`;
 }

@@ -8,21 +8,21 @@ import { slots } from '../http/slots';
 const FORMATS: ReadonlySet<string | undefined> = new Set(['webp', 'png', 'jpeg', 'gif']);
 /** Above the browser's own quality, so that being encoded twice does not show. */
 const QUALITY = 90;
-/** Of small pictures, where nobody looks closely. */
+/** Of small pictures, where losses do not show. */
 const SMALL_QUALITY = 75;
-/** More than the largest picture takes on a slow machine; what a few bytes make endless is cut off. */
+/** More than the largest picture takes on a slow machine; a small file made to decode for ever is cut off. */
 const DECODE_S = 20;
-/** Each has received its body already, which waits on disk. */
+/** The body of each has been received already, and waits on disk. */
 const WAITING = 64;
 // A picture of 40 megapixels takes up to 160 MB while it is decoded.
 const oneAtATime = slots({ atOnce: 1, waiting: WAITING });
-// No picture comes twice, so a cache would only take memory.
+// No picture is decoded twice, so a cache would only take memory.
 sharp.cache(false);
 
 /**
- * Gives the picture in a file, or of these bytes, as WebP of at most MAX_IMAGE_SIDE, upright, without EXIF (no camera, no place) and without anything
- * hidden behind its end. Throws 413 for more than MAX_UPLOAD_PIXELS, 422 for anything that is no whole picture or takes
- * longer than DECODE_S, and 503 when too many wait for their turn.
+ * Gives the picture in a file, or of these bytes, as WebP of at most MAX_IMAGE_SIDE, upright, without EXIF (no camera,
+ * no location) and without bytes after its end. Throws 413 for more than MAX_UPLOAD_PIXELS, 422 for anything that is no
+ * whole picture or takes longer than DECODE_S, and 503 when too many wait.
  */
 export function encodeImage(picture: string | Buffer): Promise<Buffer> {
   return oneAtATime(async () => {
@@ -45,9 +45,9 @@ export function encodeImage(picture: string | Buffer): Promise<Buffer> {
 }
 
 /**
- * Gives the small picture of a stored one, uncut, since it fills a box of any shape. Undefined for what cannot be read. It
- * waits its turn behind pictures that somebody waits for. Throws 503 when too many wait, and when it takes longer than
- * DECODE_S: a stored picture is quick, so the machine is busy.
+ * Gives the small picture of a stored one, uncut, since it fills a box of any shape. Undefined for what cannot be read.
+ * It waits behind pictures of uploads, which a user waits for. Throws 503 when too many wait, and when it takes longer
+ * than DECODE_S: a stored picture is quick, so the machine is busy.
  */
 export function encodeSmall(picture: Buffer): Promise<Buffer | undefined> {
   const side = SMALL_IMAGE_SIDE;
@@ -69,7 +69,7 @@ function isTooSlow(error: unknown): boolean {
   return error instanceof Error && error.message.includes('timeout');
 }
 
-/** Said by whoever receives a picture: here it is whole already. */
+/** For the code that receives a picture: here it is whole already. */
 export const TOO_LARGE = `La imagen pesa más de ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Elige una más liviana.`;
 
 const TOO_SLOW = 'La imagen tarda demasiado en abrirse. Elige una más sencilla.';

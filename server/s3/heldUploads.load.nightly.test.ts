@@ -17,9 +17,9 @@ import { diskStorage } from './storage';
 const HELD = 150;
 const COMPLETE = 60;
 const BYTES = 10 * 1024 * 1024 - 2_000;
-/** Of what waits nothing but its beginning is in memory: 150 bodies of 10 MB would be 1.5 GB. */
+/** Only the beginning of a waiting body is in memory: 150 bodies of 10 MB would be 1.5 GB. */
 const MOST_MB = 300;
-/** So many people that nobody asks for tickets too fast. */
+/** So many users that none asks for tickets too fast. */
 const MANY = 30;
 
 const dataDir = newDataDirectory();
@@ -55,7 +55,7 @@ function megabytes(field: 'VmRSS' | 'VmHWM'): number {
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
 }
 
-/** A form with a ticket of one of the people. */
+/** A form with a ticket of one of the users. */
 async function form(n: number) {
   const answer = await fetch(`${address.origin}${API_BASE}${CALLS.createUploadTicket.path}?folder=offers`, {
     headers: { authorization: `Bearer ${tokens[n % MANY]}` },
@@ -64,7 +64,7 @@ async function form(n: number) {
   return multipart(data.fields, { body, type: 'image/png' });
 }
 
-/** From one of several places, each of which may have only so many requests under way. */
+/** From one of several places, each with a limit of requests under way. */
 const from = (n: number) => ({
   host: address.hostname,
   port: Number(address.port),

@@ -9,31 +9,31 @@ import { mayBeNamedBy } from './uploads.repository';
 
 /** The addresses of uploaded pictures, as records name them. */
 export interface ImageAddresses {
-  /** What every new one begins with: '/files', the same with the host of PUBLIC_URL in front, or a bucket's public address. */
+  /** The beginning of every new one: '/files', the same after the host of PUBLIC_URL, or a bucket's public address. */
   base: string;
-  /** What one begins with that was just posted to a bucket, where nobody can read it. */
+  /** The beginning of one that was just posted to a bucket, where only the server can read it. */
   posted?: string;
 }
 
-/** How pictures are addressed with this storage; never made of a request's Host header (C-05). */
+/** The addresses of pictures with this storage; never made of a request's Host header (C-05). */
 export function imageAddresses(publicUrl: string | undefined, storage: Storage): ImageAddresses {
   if (storage.kind === 'bucket') return { base: storage.publicUrl, posted: storage.incoming };
   return { base: `${(publicUrl ?? '').replace(/\/+$/, '')}/files` };
 }
 
-/** An address of ours as it may have been written: with the host of today's PUBLIC_URL, with an earlier one or with none. */
+/** An address of ours as it may have been written: with the host of the present or a former PUBLIC_URL, or none. */
 const ADDRESS = /^(?:https?:\/\/[^/?#\\\s]+)?(?:\/[^/?#\\\s]+)*?\/files\/([^/?#\\\s]+\/[^/?#\\\s]+)$/;
 
-/** The storage's key of the picture that an address names; '' where it can be none of ours. */
+/** The storage's key of the picture that an address names; '' for an address that is none of ours. */
 export function keyOf(image: string, { base, posted = base }: ImageAddresses): string {
   const start = [base, posted].find((one) => image.startsWith(`${one}/`));
   return start === undefined ? (ADDRESS.exec(image)?.[1] ?? '') : image.slice(start.length + 1);
 }
 
 /**
- * Gives the addresses to store: those that are on the record already (`known`) as they are, every other one as it is
- * called today, so that no foreign host is ever kept. Throws 422 when one of these names no picture that was uploaded
- * here, or none that `actor` may put on a record. Keeps the sweep of orphans away from them until the transaction ends.
+ * Gives the addresses to store: those that are on the record already (`known`) as they are, every other one with its
+ * present address, so that no foreign host is stored. Throws 422 when one of these names no picture that was uploaded
+ * here, or none that `actor` may put on a record. Locks them against the sweep of orphans until the transaction ends.
  */
 export async function requireOwnImages(
   tx: Tx,

@@ -9,18 +9,18 @@ import { AppError, tooMany, unavailable } from '../http/errors';
 import { atMost } from '../http/slots';
 import { ifMissing } from './storage';
 
-/** What is left free for the database and for everybody else on the disk. */
+/** What is left free for the database and for other programs on the disk. */
 const RESERVE_BYTES = 256 * 1024 * 1024;
 /** A file that is older than this belongs to an upload that a crash cut off. */
 const LEFT_BEHIND_MS = 60 * 60_000;
 
-/** How slowly a body may come before somebody else gets its place; a bad connection is quicker than this. */
+/** Below this speed a body gives up its place to others; a bad connection is quicker. */
 const PATIENCE = { graceMs: 20_000, bytesPerSecond: 4 * 1024, atMostMs: 300_000 };
 
 /**
- * Writes a body into a file of its own below `directory`, so that it waits for its turn on disk and not in memory, and
- * gives the file's path; whoever takes it removes it. Throws 408 for a body that trickles and 503 without room on the
- * disk, and leaves nothing behind then.
+ * Writes a body into a file of its own below `directory`, so that it waits on disk and not in memory, and gives the
+ * file's path, which the caller removes. Throws 408 for a body that trickles and 503 without room on the disk, and
+ * leaves nothing behind then.
  */
 export async function receiveFile(directory: string, body: Readable, patience = PATIENCE): Promise<string> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -41,7 +41,7 @@ export async function receiveFile(directory: string, body: Readable, patience = 
 
 const SLOW = 'La imagen tardó demasiado en llegar. Intenta de nuevo con una conexión mejor.';
 
-/** Counts what passes, and signals once that is less than the patience asks for. */
+/** Counts the bytes that pass, and signals when they are fewer than the limits ask for. */
 function watchPace({ graceMs, bytesPerSecond, atMostMs }: typeof PATIENCE) {
   const controller = new AbortController();
   const start = performance.now();
@@ -81,8 +81,8 @@ export async function removeLeftBehind(directory: string, now = new Date()): Pro
 }
 
 /**
- * Gives the function that takes one of `inAll` places for a person, of whom nobody may hold more than `perPerson`, and
- * gives how to leave it. Throws 503 when all are taken and 429 when this person has too many.
+ * Gives the function that takes one of `inAll` places for a user, at most `perPerson` for each, and gives the function
+ * that frees it. Throws 503 when all are taken and 429 when this user has too many.
  */
 export function places({ inAll, perPerson }: { inAll: number; perPerson: number }): (person: string) => () => void {
   const takeOwn = atMost(perPerson);

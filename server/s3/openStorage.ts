@@ -3,7 +3,7 @@ import type { Config } from '../config';
 import type { Log } from '../db/log';
 import { diskStorage, type Storage } from './storage';
 
-/** Gives where pictures are kept: the bucket of the settings, or else a folder of the data directory. */
+/** Opens the storage of pictures: the bucket of the settings, or else a folder of the data directory. */
 export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, log: Log): Promise<Storage> {
   if (!s3) return diskStorage(join(dataDir, 'files'));
   // Most platforms never load the SDK.

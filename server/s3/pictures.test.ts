@@ -29,7 +29,7 @@ describe.each(STORAGES)('pictures in a %s on %s', (kind, engine) => {
   });
   beforeEach(() => t.reset());
 
-  /** Where everybody would see what a ticket's picture became, had it been kept. */
+  /** The public address that a ticket's picture would have. */
   const publicAddress = (key: string) => `/files/${key.replace(/^incoming\//, '')}`;
 
   test('are stored, served for good, and named by a record', async () => {
@@ -96,7 +96,7 @@ describe.each(STORAGES)('pictures in a %s on %s', (kind, engine) => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const noisy = () => sharp({ create: { width: 200, height: 200, channels: 3, background: 'red', noise } });
 
-  /** How a folder refuses it, and a bucket: that one judges the size by itself, and the rest is judged at the save. */
+  /** How a folder and a bucket refuse it: a bucket checks the size itself, and the rest is checked at the save. */
   const REFUSED = { picture: [422, 422], pixels: [413, 422], empty: [422, 400], heavy: [413, 400] } as const;
   test.each<[string, keyof typeof REFUSED, () => Promise<Buffer | string>]>([
     ['SVG', 'picture', async () => svg],

@@ -3,7 +3,7 @@ import { AppError } from '../http/errors';
 import { encodeSmall } from './encodeImage';
 import type { Storage } from './storage';
 
-/** What a picture and its small one take in the storage. */
+/** Sizes of a picture and its small one in the storage. */
 export interface Sizes {
   bytes: number;
   /** 0 where it cannot be made, null where housekeeping makes it later. */
@@ -13,8 +13,8 @@ export interface Sizes {
 type Place = Pick<Storage, 'put'>;
 
 /**
- * Keeps a picture that was looked at, and the small one beside it unless the encoder is too busy. What is kept is there
- * for good when the promise fulfils.
+ * Stores a picture that was checked, and the small one beside it unless the encoder is too busy. Both are durable when
+ * the promise fulfils.
  */
 export async function keepPicture(storage: Place, key: string, body: Buffer): Promise<Sizes> {
   await storage.put(key, body);
@@ -22,7 +22,7 @@ export async function keepPicture(storage: Place, key: string, body: Buffer): Pr
   return { bytes: body.length, smallBytes: small === null ? null : await put(storage, key, small) };
 }
 
-/** Keeps the small one of a stored picture, and gives what it takes. Throws 503 where the encoder is too busy. */
+/** Stores the small one of a stored picture, and gives its size. Throws 503 where the encoder is too busy. */
 export async function keepSmall(storage: Place, key: string, body: Buffer): Promise<number> {
   return put(storage, key, await encodeSmall(body));
 }
@@ -33,16 +33,13 @@ async function put(storage: Place, key: string, small: Buffer | undefined): Prom
   return small.length;
 }
 
-/** The picture is stored and its ticket used up: whoever sent it is not to be refused for the small one. */
+/** The picture is stored and its ticket used up: the upload must not be refused for the small one. */
 function nullIfBusy(error: unknown): null {
   if (error instanceof AppError && error.status === 503) return null;
   throw error;
 }
 
-/**
- * Forgets a picture and its small one. That goes first: whoever is stopped in between finds the picture, and begins
- * anew.
- */
+/** Deletes a picture and its small one. That goes first: after an interruption the picture is found again. */
 export async function removePicture(storage: Pick<Storage, 'remove'>, key: string): Promise<void> {
   await storage.remove(smallKey(key));
   await storage.remove(key);

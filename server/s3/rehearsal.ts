@@ -11,8 +11,8 @@ const SHOWN = 'rehearsal/00000000-0000-4000-8000-000000000000.webp';
 const ANSWER_WITHIN_MS = 8_000;
 
 /**
- * Sends one picture its whole way through the bucket, as pages of these origins and strangers would, and tells the log
- * what is not set up as docs/deploy.md says. Rejects never: whatever is wrong may be put right while the server runs.
+ * Sends one picture all the way through the bucket, as pages of these origins and clients without keys would, and logs
+ * what is not set up as docs/deploy.md says. Never rejects: the bucket may be set right while the server runs.
  */
 export async function rehearse(storage: BucketStorage, origins: readonly string[], log: Log): Promise<void> {
   const posted = `rehearsal/${randomUUID()}.webp`;
@@ -26,7 +26,7 @@ export async function rehearse(storage: BucketStorage, origins: readonly string[
     for (const one of wrong) if (one) log.error(`Las imágenes: ${one}`);
     await storage.removePosted(posted);
   } catch (error) {
-    // A storage has told its own trouble already.
+    // The storage has logged its own failures already.
     if (!(error instanceof BucketTrouble))
       log.error(`Las imágenes: no se pudo probar el depósito (${messageOf(error)}).`);
   }
@@ -44,7 +44,7 @@ async function postFrom(origin: string, storage: BucketStorage, key: string): Pr
   return `las páginas de ${origin} no pueden subir imágenes: falta su origen en las reglas CORS del depósito.`;
 }
 
-/** What nobody looked at, and the list of it, is for the server alone. */
+/** Only the server may read pictures that were not checked yet, and list the bucket. */
 async function requireClosed({ incoming }: BucketStorage, posted: string): Promise<string | undefined> {
   const answers = await Promise.all([ask(`${incoming}/${posted}`), ask(`${new URL('.', incoming)}?list-type=2`)]);
   if (answers.every(({ ok }) => !ok)) return undefined;
@@ -58,7 +58,7 @@ async function requireOpen(storage: BucketStorage): Promise<string | undefined> 
   return `nadie ve las imágenes: ${storage.publicUrl} responde ${status}. Revisa S3_PUBLIC_URL y que «public/» esté abierto.`;
 }
 
-/** Asks an address of the settings, as somebody without keys. */
+/** Requests an address of the settings, without keys. */
 async function ask(address: string, request: RequestInit = {}): Promise<Response> {
   const answer = await fetch(address, {
     ...request,

@@ -34,11 +34,11 @@ describe.each(STORAGES)('small pictures in a %s on %s', (kind, engine) => {
   });
   beforeEach(() => t.reset());
 
-  /** A picture as it was stored before there were small ones. */
+  /** A picture as it was stored before there were small pictures. */
   async function earlier(body: Buffer | undefined): Promise<string> {
     const image = await t.given.image();
     const key = image.split('/').slice(-2).join('/');
-    // A bucket changes nothing that is there.
+    // A bucket does not overwrite objects.
     await t.storage.remove(key);
     if (body) await t.storage.put(key, body);
     return image;

@@ -8,14 +8,14 @@ import { markSmall, withoutSmall } from './uploads.repository';
 /** How many one round makes at most: a round ends in a minute, and a server that was just updated has many to make. */
 const A_ROUND = 1_000;
 const AT_ONCE = 50;
-/** After so many failures, one behind the other, the storage or the machine is what fails, and not a picture. */
+/** After so many failures in a row the storage or the machine is at fault, and not a picture. */
 const FAILURES_IN_A_ROW = 10;
 
 /**
- * Makes the small ones of pictures that were stored before there were any, and gives of how many it has seen to it. Each is
- * there before its row says so: stopped anywhere, by `signal` too, the next round goes on from there. Throws 503 without room
- * on the disk. What is gone, or cannot be read, has none, and is not looked at again.
- * One that fails is passed over until the next round, and told by the error that the round ends with.
+ * Makes the small ones of pictures that have none yet, and gives how many pictures it has done. Each is stored before
+ * its row says so: stopped anywhere, by `signal` too, the next round goes on from there. Throws 503 without room on the
+ * disk. A picture that is gone, or cannot be read, gets none, and is not tried again. One that fails is skipped until
+ * the next round, and is in the error that the round ends with.
  */
 export async function makeSmallPictures(db: Db, storage: Storage, signal?: AbortSignal): Promise<number> {
   let seen = 0;

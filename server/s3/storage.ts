@@ -13,36 +13,36 @@ export const CACHE_CONTROL = 'public, max-age=31536000, immutable';
  */
 export type Storage = DiskStorage | BucketStorage;
 
-/** What both do with pictures that were looked at; whatever is in here may be seen by everybody. */
+/** What both storages do with pictures that were checked; all of these are public. */
 interface PictureStorage {
-  /** Keeps `body`; it is there for good when the promise fulfils. */
+  /** Stores `body`; it is durable when the promise fulfils. */
   put(key: string, body: Buffer): Promise<void>;
-  /** Gives what is there; undefined where nothing is. */
+  /** Gives an object; undefined where there is none. */
   read(key: string): Promise<Buffer | undefined>;
-  /** Forgets an object; one that is not there is no error. */
+  /** Deletes an object; a missing one is no error. */
   remove(key: string): Promise<void>;
 }
 
 /** Pictures arrive at this server (upload.routes.ts), and it serves them. */
 export interface DiskStorage extends PictureStorage {
   readonly kind: 'disk';
-  /** All that is kept. */
+  /** The folder of all stored pictures. */
   readonly directory: string;
-  /** A directory for what is being received; nothing in it is served. */
+  /** A directory for uploads under way; nothing in it is served. */
   readonly incoming: string;
 }
 
 /**
- * Pictures go past this server: browsers post them into the bucket, to a place that nobody else reads, and get them
- * from there once they were looked at (filing.ts).
+ * Pictures do not pass through this server: browsers post them into the bucket, where only the server reads them, and
+ * get them from there once they were checked (filing.ts).
  */
 export interface BucketStorage extends PictureStorage {
   readonly kind: 'bucket';
-  /** What the addresses of posted pictures begin with; nobody can read them. */
+  /** What the addresses of posted pictures begin with; only the server can read them. */
   readonly incoming: string;
-  /** What the addresses of pictures that were looked at begin with. */
+  /** What the addresses of pictures that were checked begin with. */
   readonly publicUrl: string;
-  /** Rejects with 503, in words for a person, while the bucket cannot be used. */
+  /** Rejects with 503, with a message for users, while the bucket cannot be used. */
   ready(): Promise<void>;
   /** Gives a permission to post one picture under a key, which may be used more than once while it holds. */
   ticket(key: string): Promise<UploadTicket>;
@@ -50,15 +50,15 @@ export interface BucketStorage extends PictureStorage {
   readPosted(key: string): Promise<Buffer | undefined>;
   removePosted(key: string): Promise<void>;
   /**
-   * Forgets what was posted more than `ageMs` ago and never filed, ending after the page at which it removed enough
-   * for one round, or at the next once the signal is given; gives how many.
+   * Deletes what was posted more than `ageMs` ago and never filed, until the page at which it deleted enough for one
+   * round, or the first one after the signal; gives how many.
    */
   removePostedBefore(ageMs: number, signal?: AbortSignal): Promise<number>;
 }
 
 const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.small)?\.webp$/;
 
-/** True for what may be the name of a stored picture; everything else never reaches a file system. */
+/** True for what may be the name of a stored picture; no other text ever reaches a file system. */
 export function isStorageKey(key: string): boolean {
   const [folder = '', name = '', ...deeper] = key.split('/');
   return UPLOAD_FOLDER.test(folder) && NAME.test(name) && deeper.length === 0;
@@ -85,11 +85,11 @@ export function diskStorage(directory: string): DiskStorage {
   };
 }
 
-/** Writes beside, flushes, then renames: a full disk or a power cut leaves the whole file or none. */
+/** Writes a temporary file, flushes, then renames: a full disk or a power cut leaves the whole file or none. */
 async function replaceFile(path: string, body: Buffer): Promise<void> {
   const folder = dirname(path);
   const draft = join(folder, `.${randomUUID()}.tmp`);
-  // Readable by the server's account alone; everybody else gets pictures from the server.
+  // Readable by the server's account alone; browsers get pictures from the server.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     await writeFile(draft, body, { flag: 'wx', mode: 0o600, flush: true });
@@ -112,7 +112,7 @@ async function flushDirectory(folder: string): Promise<void> {
   }
 }
 
-/** What is not there (any more) is nothing amiss; whatever else keeps it from being read is told. */
+/** A missing file is no failure; other errors are thrown. */
 export function ifMissing<T>(instead: T, codes = ['ENOENT']) {
   return (error: NodeJS.ErrnoException): T => {
     if (!codes.includes(error.code ?? '')) throw error;

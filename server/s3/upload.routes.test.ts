@@ -201,7 +201,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
       });
       const before = await kept();
       const issued = await ask();
-      // As a full disk does it, which takes what there is room for. For everybody who writes with it, until it is put back.
+      // As a full disk does it, which takes what it has room for. It holds for all writes, until it is restored.
       const full = vi.spyOn(files, 'writeFile').mockImplementation(async (path, body) => {
         if (typeof path !== 'string' || !Buffer.isBuffer(body))
           throw new Error('Another kind of write than a picture.');

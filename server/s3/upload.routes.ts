@@ -15,18 +15,18 @@ import { keepPicture } from './pictures';
 import { type BucketStorage, CACHE_CONTROL, type DiskStorage, isStorageKey, type Storage } from './storage';
 import { claimTicket, createTicket, markStored, PRESUMED_BYTES, type Ticket } from './uploads.repository';
 
-/** Tickets of one person: fifteen forms full of pictures in an hour. */
+/** Tickets of one user: fifteen forms full of pictures in an hour. */
 const TICKETS = { times: 300, perMs: 60 * 60_000 };
-/** How long a picture may take to arrive over a slow line, wait for its turn and be decoded. */
+/** How long a picture may take to arrive over a slow line, wait to be decoded and be decoded. */
 const UPLOAD_MS = 420_000;
-/** Pictures on their way at once: a form sends all of its own together. Each waits on disk, not in memory. */
+/** Uploads under way at once: a form sends all of its own together. Each waits on disk, not in memory. */
 const PLACES = { inAll: 64, perPerson: 24 };
 
 /** No record names a picture before its upload was answered, so it can always be sent again. */
 const NOT_KEPT =
   'La imagen no se guardó: el servicio no está disponible en este momento. Súbela de nuevo en unos segundos.';
 
-/** A stored picture may be shown by any page, and can run nothing when a browser opens it by itself. */
+/** A stored picture may be shown by any page, and can run no script when a browser opens it by itself. */
 const FILE_HEADERS = {
   'cache-control': CACHE_CONTROL,
   'content-disposition': 'inline',
@@ -35,7 +35,7 @@ const FILE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Not for good: the public address of a bucket may change. */
+/** Not immutable: the public address of a bucket may change. */
 const MOVED_HEADERS = { 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' };
 
 export function uploadRoutes(
@@ -48,14 +48,14 @@ export function uploadRoutes(
     countTicket(actor.id);
     const asked = { folder, requestedBy: actor.id, now: now() };
     if (storage.kind === 'disk') return { data: { url: images.base, fields: { ...(await createTicket(db, asked)) } } };
-    // Signing asks nobody, so without a look a form would hear only from the bucket, and without words.
+    // Signing asks no server, so without this a form would hear of a failure from the bucket alone, without a message.
     await storage.ready();
     const { key } = await createTicket(db, { ...asked, bytes: PRESUMED_BYTES });
     return { data: await storage.ticket(key) };
   });
 }
 
-/** The post target of tickets for a directory. It never answers 401 or 403: a slow upload must not sign anybody out (M-03). */
+/** The post target of tickets for a directory. Never answers 401 or 403: a slow upload must not sign out (M-03). */
 export async function uploadTarget(
   app: FastifyInstance,
   { db, storage, now }: { db: Db; storage: DiskStorage; now: () => Date },
@@ -84,7 +84,7 @@ export async function uploadTarget(
   });
 }
 
-/** The addresses of stored pictures; their keys are random, so whoever knows one may see it. */
+/** The addresses of stored pictures; their keys are random, so a known address is permission enough. */
 export function storedFiles(app: FastifyInstance, storage: DiskStorage): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
@@ -94,7 +94,7 @@ export function storedFiles(app: FastifyInstance, storage: DiskStorage): void {
   });
 }
 
-/** Where a picture went that records still name by its address from before there was a bucket. */
+/** Redirects addresses from before there was a bucket, which records still have, to the bucket. */
 export function movedFiles(app: FastifyInstance, { publicUrl }: BucketStorage): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const key = request.params['*'];

@@ -23,25 +23,25 @@ export interface Ticket {
   ticket: string;
 }
 
-/** What may be stored in any day, in bytes: far above what people do, and a day later what no record names is gone. */
+/** Bytes that may be stored in any day: far above normal use, and a day later orphans are deleted. */
 export const DAY_BYTES = { perPerson: 200 * 1024 * 1024, inAll: 2 * 1024 * 1024 * 1024 };
 
 /**
- * What a ticket for a bucket counts until its picture is filed, since nobody here sees what is posted: as much as large
- * pictures from a browser take, and a tenth of what a ticket allows.
+ * What a ticket for a bucket counts until its picture is filed, since this server does not see what is posted: the size
+ * of a large picture from a browser, and a tenth of what a ticket allows.
  */
 export const PRESUMED_BYTES = 1024 * 1024;
 
 /**
- * Writes down a new right to upload, good for one attempt within TICKET_MS. Throws 429 when this person and 503 when all
- * together stored more than DAY_BYTES within a day. `bytes` is what it counts until its picture is stored.
+ * Stores a new ticket, good for one attempt within TICKET_MS. Throws 429 when this user and 503 when all together
+ * stored more than DAY_BYTES within a day. `bytes` is what it counts until its picture is stored.
  */
 export async function createTicket(
   db: Db,
   { folder, requestedBy, now, bytes = 0 }: { folder: string; requestedBy: string; now: Date; bytes?: number },
 ): Promise<Ticket> {
   await requireQuota(db, requestedBy, now);
-  // The row's id is the secret that the upload must show, so unlike other ids it is wholly random.
+  // The row's id is the secret that the upload must show, so unlike other ids it is entirely random.
   const ticket = randomUUID();
   const key = `${folder}/${uuidv7()}.${UPLOAD_EXTENSION}`;
   const expiresAt = new Date(now.getTime() + TICKET_MS);
@@ -63,7 +63,7 @@ async function requireQuota(db: Db, person: string, now: Date): Promise<void> {
   if (all >= DAY_BYTES.inAll) throw unavailable('Hoy se subieron demasiadas imágenes. Intenta de nuevo en unas horas.');
 }
 
-/** Uses a ticket up and gives whose it was. Throws 422 when it was not issued like this and 410 when it expired or was used before. */
+/** Uses a ticket up and gives its user. Throws 422 when it was not issued like this and 410 when expired or used. */
 export async function claimTicket(db: Db, { key, ticket }: Ticket, now: Date): Promise<string> {
   const id = readUuid(ticket);
   const issued = id === undefined || !isStorageKey(key) ? sql`false` : and(eq(uploads.id, id), eq(uploads.key, key));
@@ -89,7 +89,7 @@ export async function markStored(db: Db, { key, now, ...sizes }: Kept): Promise<
     .where(eq(uploads.key, key));
 }
 
-/** Gives those of these keys that were asked for lately, for this person, and whose pictures nobody has looked at yet. */
+/** Gives those of these keys that this user asked for lately, and whose pictures were not checked yet. */
 export async function unfiledKeys(db: Db, actor: Actor, keys: readonly string[], now: Date): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db
@@ -101,7 +101,7 @@ export async function unfiledKeys(db: Db, actor: Actor, keys: readonly string[],
 
 /**
  * Makes a posted picture, which is in the storage by now, one that records may name. False when it came too late for
- * that: then nobody will ever name it. Whoever files it second finds that done.
+ * that: then no record will ever name it. A second call finds it done.
  */
 export async function markFiled(db: Db, { key, now, ...sizes }: Kept): Promise<boolean> {
   const [filed] = await db
@@ -117,8 +117,7 @@ function mayBeFiled(now: Date): SQL | undefined {
 }
 
 /**
- * Gives so many keys, behind the key `after`, of stored pictures that nobody has made a small one of, or found that there
- * can be none.
+ * Gives so many keys, after the key `after`, of stored pictures whose small one was neither made nor found impossible.
  */
 export async function withoutSmall(db: Db, { after, most }: { after: string; most: number }): Promise<string[]> {
   const rows = await db
@@ -136,8 +135,8 @@ export async function markSmall(db: Db, { key, smallBytes }: { key: string; smal
 
 /**
  * Removes the pictures asked for more than ORPHAN_MS ago that no record names, and gives how many. A picture first
- * loses `storedAt`, so that no record can take it up any more, then its object, then its row: stopped anywhere in
- * between, by `signal` too, the next sweep goes on from there.
+ * loses `storedAt`, so that no record can name it any more, then its object, then its row: stopped anywhere in between,
+ * by `signal` too, the next sweep goes on from there.
  */
 export async function removeOrphanUploads(
   db: Db,
@@ -169,7 +168,7 @@ async function retireOrphans(db: Db, before: Date): Promise<string[]> {
       .limit(SWEEP_SIZE)
       .for('update', { skipLocked: true });
     if (candidates.length === 0) return [];
-    // Looked at again now that the rows are locked: a record saved meanwhile keeps its pictures.
+    // Checked again now that the rows are locked: a record saved meanwhile keeps its pictures.
     const keys = candidates.map(({ key }) => key);
     const retired = await tx
       .update(uploads)
@@ -181,8 +180,8 @@ async function retireOrphans(db: Db, before: Date): Promise<string[]> {
 }
 
 /**
- * Which pictures a person may put on a record; undefined for all of them. An owner has those that somebody of the own store
- * uploaded, and those on a record of it, which may be copied.
+ * Which pictures a user may put on a record; undefined for all of them. An owner may use those that owners of the same
+ * store uploaded, and those on its records, which may be copied.
  */
 export function mayBeNamedBy({ scope, businessId }: Actor): SQL | undefined {
   if (scope === 'all') return undefined;
@@ -194,11 +193,11 @@ export function mayBeNamedBy({ scope, businessId }: Actor): SQL | undefined {
   );
 }
 
-/** An address ends in '<folder>/<uuid>.webp', whatever PUBLIC_URL was when it was written. */
+/** An address ends in '<folder>/<uuid>.webp', with any PUBLIC_URL. */
 function namedBy(table: typeof businesses | typeof offers, of: SQL = sql`true`): SQL {
   return sql`exists (select from ${table}, unnest(${table.images}) image
     where ${of} and substring(image from '[^/]+/[^/]+$') = ${uploads.key})`;
 }
 
-/** Told by its folder: looking through millions of payments each hour would cost more than a few pictures too many. */
+/** Recognised by its folder: reading millions of payments each hour would cost more than a few pictures too many. */
 const isNoReceipt = notLike(uploads.key, `${RECEIPT_FOLDER}/%`);

@@ -31,7 +31,7 @@ describe('the site', () => {
   let directory: string;
   let app: App;
 
-  /** Neither pages nor headers ask the database anything. */
+  /** Neither pages nor headers need the database. */
   const build = (config: Partial<AppDeps['config']> = {}) =>
     buildApp({
       db: {} as Db,
@@ -216,7 +216,7 @@ describe('the site', () => {
       '/health/live',
       FAULT,
     ])('come with %s', async (url) => {
-      // Whoever is asked for with this token is asked of a database that is none.
+      // A look-up of this token's user would fail, since there is no database.
       const { headers, statusCode } = await get(url, { ...PAGE, authorization: `Bearer ${'A'.repeat(43)}` });
       if (url === FAULT) expect(statusCode).toBe(500);
       expect([headers.server, headers['x-powered-by']]).toEqual([undefined, undefined]);

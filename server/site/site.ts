@@ -8,7 +8,7 @@ import { type InlineHashes, inlineHashes } from '../http/securityHeaders';
 import { ifMissing } from '../s3/storage';
 import { sendWorker } from './worker';
 
-/** The built back-office as it lay on the disk when the server started. */
+/** The built back-office as it was on the disk when the server started. */
 export interface Site {
   directory: string;
   /** Paths of everything that is served, '/' between their parts. */
@@ -17,12 +17,12 @@ export interface Site {
 }
 
 const INDEX = 'index.html';
-/** The application without a public page's HTML in it; a build may have none, and then INDEX serves. */
+/** The application without a public page's HTML in it; where a build has none, INDEX serves. */
 const APPLICATION = 'app.html';
-/** The service worker, and what takes its place to take it away. */
+/** The service worker, and the one that replaces it to remove it from browsers. */
 const WORKER = 'sw.js';
 const NO_WORKER = 'sw-off.js';
-/** What this server answers itself; a page must not stand in for what is missing there. */
+/** Addresses of the API and of files; where one of them is missing, no page is sent in its place. */
 const NO_PAGES = /^\/(api|files|assets|health)(\/|$)/i;
 
 /**
@@ -39,8 +39,8 @@ export async function readSite(directory: string): Promise<Site | undefined> {
 
 /**
  * Serves the site: its files, its service worker unless it is `off`, its prerendered pages, and the application for
- * every other address that a person opens, since it finds its routes itself. Compressed twins (.br, .gz) are sent to
- * those who accept them.
+ * every other address that a browser opens, since it has its own routes. Compressed twins (.br, .gz) are sent to
+ * browsers that accept them.
  */
 export async function serveSite(
   app: FastifyInstance,

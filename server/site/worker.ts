@@ -7,8 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compress = promisify(gzip);
 
 /**
- * Sends the service worker, with what tells the policy of these settings at its end: browsers keep the page with its
- * policy, and look at both anew only when the worker's file has changed.
+ * Sends the service worker, with a mark of these settings' policy at its end: browsers cache the page with its policy,
+ * and fetch both again only when the worker's file has changed.
  */
 export async function sendWorker(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const policy = hash(String(reply.raw.getHeader('content-security-policy')));

@@ -17,7 +17,7 @@ import type { BucketStorage } from '../s3/storage';
 import type { S3Server } from './ceph';
 import { ENGINES, type Engine } from './database';
 
-/** Where pages stand that may post to a test's bucket. */
+/** The origin of pages that may post to a test's bucket. */
 export const SITE = 'https://cupones.example.com';
 
 type Kind = 'folder' | 'bucket';
@@ -26,20 +26,20 @@ const KINDS: readonly Kind[] = inject('s3') ? ['folder', 'bucket'] : ['folder'];
 
 /** What every test of pictures runs on: a folder and, where a server speaks S3, a bucket; each with every engine. */
 export const STORAGES = KINDS.flatMap((kind) => ENGINES.map((engine): [Kind, Engine] => [kind, engine]));
-/** For what only a bucket has; empty without a server that speaks S3. */
+/** For tests of buckets alone; empty without a server that speaks S3. */
 export const BUCKETS = KINDS.filter((kind) => kind === 'bucket');
 
 export interface TestBucket {
   config: S3Config;
   storage: BucketStorage;
-  /** To do to the bucket what the server never does. */
+  /** For changes to the bucket that the server never makes. */
   client: S3Client;
-  /** What lies in it, in its order. */
+  /** Its keys, in order. */
   keys(): Promise<string[]>;
   close(): void;
 }
 
-/** A new bucket, set up as docs/deploy.md says, with the account's keys where the SDK looks for them. */
+/** A new bucket, set up as docs/deploy.md says, with the account's keys where the SDK finds them. */
 export async function openTestBucket(log = { info: () => undefined, error: console.error }): Promise<TestBucket> {
   const { endpoint, accessKeyId, secretAccessKey } = await s3Server();
   process.env.AWS_ACCESS_KEY_ID = accessKeyId;
@@ -66,7 +66,7 @@ export async function openTestBucket(log = { info: () => undefined, error: conso
   };
 }
 
-/** The three documents of a bucket that a page shows, in this order: who may read, which pages may post, what goes by itself. */
+/** A page's documents for a bucket, in this order: who may read, which pages may post, what is deleted by age. */
 function setUpBy(page: string, bucket: string): [string, string, string] {
   const shown = [...readFileSync(page, 'utf8').matchAll(/^```json\n([\s\S]*?)^```/gm)];
   const [policy, cors, lifecycle] = shown.map(([, json = '']) => json.replaceAll('gs-cupones', bucket));
@@ -74,7 +74,7 @@ function setUpBy(page: string, bucket: string): [string, string, string] {
   return [policy, cors, lifecycle];
 }
 
-/** The server of this run; the first who asks waits until it is started. */
+/** The server of this run; the first call waits until it is started. */
 async function s3Server(): Promise<S3Server> {
   const path = inject('s3');
   if (!path) throw new Error('no server that speaks S3; test on STORAGES');

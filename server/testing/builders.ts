@@ -36,7 +36,7 @@ export function businessInput(changes: Partial<BusinessInput> = {}): BusinessInp
   };
 }
 
-/** What a client would send for an offer that breaks no rule, apart from the pictures and whose it is. */
+/** What a client would send for an offer that breaks no rule, apart from the pictures and the business. */
 export function offerInput(changes: Partial<OfferInput> & Pick<OfferInput, 'businessId' | 'categoryId'>): OfferInput {
   return {
     title: 'Desayuno para dos',
@@ -56,7 +56,7 @@ export function offerInput(changes: Partial<OfferInput> & Pick<OfferInput, 'busi
   };
 }
 
-/** What a payment that was made by pago móvil and breaks no rule has, apart from whose it is. */
+/** The fields of a payment by pago móvil that breaks no rule, apart from its payer. */
 const PAGO_MOVIL = {
   type: 'pagoMovil',
   kind: 'manual',
@@ -69,7 +69,7 @@ const PAGO_MOVIL = {
   amount: 5792.5,
 } as const satisfies Omit<typeof payments.$inferInsert, 'userId'>;
 
-/** Writes what a test starts from straight into the database, past every rule of the server. */
+/** Writes the records that a test starts from straight into the database, past every rule of the server. */
 export function builders(db: Db, storage: Storage) {
   return {
     async business(changes: Partial<BusinessRow> = {}): Promise<BusinessRow> {
@@ -86,7 +86,7 @@ export function builders(db: Db, storage: Storage) {
       );
     },
 
-    /** An offer of a business and a category of its own, unless told whose. */
+    /** An offer, with a business and a category of its own unless given. */
     async offer(changes: Partial<typeof offers.$inferInsert> = {}): Promise<OfferRow> {
       const businessId = changes.businessId ?? (await this.business()).id;
       const categoryId = changes.categoryId ?? (await this.category()).id;
@@ -99,7 +99,7 @@ export function builders(db: Db, storage: Storage) {
       );
     },
 
-    /** A coupon that its offer counts; of an offer and a user of its own, unless told whose. */
+    /** A coupon that its offer counts, with an offer and a user of its own unless given. */
     async coupon(changes: Partial<typeof coupons.$inferInsert> = {}): Promise<CouponRow> {
       const offerId = changes.offerId ?? (await this.offer()).id;
       const userId = changes.userId ?? (await this.user()).id;
@@ -132,7 +132,7 @@ export function builders(db: Db, storage: Storage) {
       return only(await db.insert(users).values(values).returning());
     },
 
-    /** A pending pago móvil of somebody's, with a cart of as many coupons of these offers as told. */
+    /** A user's pending pago móvil, with a cart of as many coupons of these offers as given. */
     async payment({
       cart = [],
       ...changes
@@ -168,8 +168,8 @@ export function builders(db: Db, storage: Storage) {
     },
 
     /**
-     * Empties every table. Deleting a few rows is ten times cheaper than truncating, which writes each table's files anew;
-     * as a replica does, so that neither triggers nor references ask for an order.
+     * Empties every table. Deleting a few rows is ten times cheaper than truncating, which writes each table's files
+     * anew; in the role of a replica, so that neither triggers nor references require an order.
      */
     async nothing(): Promise<void> {
       await db.execute(sql`
@@ -183,7 +183,7 @@ export function builders(db: Db, storage: Storage) {
   };
 }
 
-/** A picture's address as the server's folder calls it, whatever storage it is in by now. */
+/** A picture's address as the server's folder names it, for either storage. */
 export function inFolder(image: string): string {
   return `/files/${image.split('/').slice(-2).join('/')}`;
 }

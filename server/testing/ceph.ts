@@ -15,7 +15,7 @@ export interface S3Server {
 }
 
 const PROGRAMS = ['ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin', 'monmaptool', 'ceph', 'setpriv'];
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const run = promisify(execFile);
 
@@ -38,8 +38,8 @@ function isProgram(name: string): boolean {
 
 /**
  * Starts Ceph's gateway on one node that keeps everything in memory, on the loopback alone, with all its files in a
- * directory that does not exist yet. It enforces what a POST policy says; the servers for tests in npm's registry do not.
- * Its processes end with this one, however that ends.
+ * directory that does not exist yet. It enforces what a POST policy says; the servers for tests in npm's registry do
+ * not. Its processes end with this one, also after a kill.
  */
 export async function startCeph(directory: string): Promise<{ server: S3Server; stop: () => Promise<void> }> {
   for (const folder of ['run', 'log', 'crash', 'osd', 'rgw']) mkdirSync(join(directory, folder), { recursive: true });
@@ -51,7 +51,7 @@ export async function startCeph(directory: string): Promise<{ server: S3Server; 
   const env = { ...process.env, CEPH_CONF: conf };
   const children: ChildProcess[] = [];
 
-  const tool = (name: string, ...args: string[]) => run(name, args, { env, timeout: PATIENCE_MS });
+  const tool = (name: string, ...args: string[]) => run(name, args, { env, timeout: TIMEOUT_MS });
   function daemon(name: string, ...args: string[]): void {
     const command = ['--pdeathsig', 'KILL', name, '-f', ...args];
     children.push(spawn('setpriv', command, { env, stdio: 'ignore' }));
@@ -60,7 +60,7 @@ export async function startCeph(directory: string): Promise<{ server: S3Server; 
     for (const child of children.reverse()) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
       const ended = once(child, 'exit');
-      // What it keeps is thrown away.
+      // Its data are not needed any more.
       child.kill('SIGKILL');
       await ended;
     }
@@ -89,9 +89,9 @@ export async function startCeph(directory: string): Promise<{ server: S3Server; 
   }
 }
 
-/** Waits for the gateway, which makes its own account of what is stored before it answers. */
+/** Waits for the gateway, which sets up its storage before it answers. */
 async function untilAnswers(endpoint: string, children: readonly ChildProcess[]): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   for (;;) {
     const answer = await fetch(endpoint).catch(() => undefined);
     if (answer?.ok) return;
@@ -102,8 +102,8 @@ async function untilAnswers(endpoint: string, children: readonly ChildProcess[])
 }
 
 /**
- * One copy of everything in memory, no manager, as few helper objects as possible. Authentication between the daemons is
- * off, since it lasts for one run on the loopback; what is asked by S3 is signed and checked all the same.
+ * One copy of everything in memory, no manager, as few helper objects as possible. Authentication between the daemons
+ * is off, since they serve one run on the loopback; S3 requests are signed and checked all the same.
  */
 function confOf({
   directory,

@@ -18,7 +18,7 @@ export interface Child {
 
 /**
  * Runs one of the server's programs, or of those that globalSetup.ts builds beside them, in a process of its own; `by`
- * is a command that starts another one.
+ * is a command that runs it.
  */
 export function runProgram(
   name: string,

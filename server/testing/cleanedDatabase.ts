@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/types';
 
-/** Everything but rows that one test could leave for the next: tables and the like, functions, triggers, settings. */
+/** The state, beside rows, that a test could leave for the next: tables and the like, functions, triggers, settings. */
 const STATE = sql`
   select array(
     select concat('relation ', oid::regclass, ' ', relkind) from pg_class
@@ -14,10 +14,10 @@ const STATE = sql`
   ) as state`;
 
 /**
- * Takes note of how a new database is; gives the function that brings it back to that. That one refuses when there is
- * more to it than deleting rows, or when it has to wait, since a test left its transaction open.
+ * Records the state of a new database; gives the function that restores it. That throws when more than rows has
+ * changed, or when it has to wait, since a test left its transaction open.
  */
-export async function cleanedDatabase(db: Db, patienceMs = 10_000): Promise<() => Promise<void>> {
+export async function cleanedDatabase(db: Db, timeoutMs = 10_000): Promise<() => Promise<void>> {
   const stateNow = async () => (await db.execute<{ state: string[] }>(STATE)).rows[0]?.state ?? [];
   const fresh = new Set(await stateNow());
 
@@ -31,10 +31,10 @@ export async function cleanedDatabase(db: Db, patienceMs = 10_000): Promise<() =
     await db.execute(TRUNCATE);
   }
 
-  return () => inTime(clean(), patienceMs);
+  return () => inTime(clean(), timeoutMs);
 }
 
-/** Also what deleting rows leaves: numbers that were given out, room that is taken, what the planner has counted. */
+/** Also for what deleting rows leaves: sequences, disk space, the planner's statistics. */
 const TRUNCATE = sql`
   do $$ begin
     set local session_replication_role = replica;
@@ -42,10 +42,10 @@ const TRUNCATE = sql`
       from pg_tables where schemaname = 'public');
   end $$`;
 
-async function inTime(work: Promise<void>, patienceMs: number): Promise<void> {
+async function inTime(work: Promise<void>, timeoutMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('A test left its transaction open.')), patienceMs);
+    timer = setTimeout(() => reject(new Error('A test left its transaction open.')), timeoutMs);
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -12,7 +12,7 @@ export const CONTAINER = [
   '--kill-child',
 ];
 
-/** Why there can be none here; undefined where there can. */
+/** Why containers cannot be started here; undefined where they can. */
 export function missingContainers(): string | undefined {
   const { status, stderr, error } = spawnSync('unshare', [...CONTAINER.slice(1), 'true'], { encoding: 'utf8' });
   return status === 0 ? undefined : `no containers: ${error?.message ?? stderr.trim()}`;

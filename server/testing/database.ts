@@ -30,7 +30,7 @@ export function newDataDirectory(): string {
   return dataDir;
 }
 
-/** A database of its own with all tables and no rows, to do anything with; `close` throws it away. */
+/** A database with all tables and no rows, for any use; `close` removes it. */
 export function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   return engine === 'pglite' ? openEmbedded(newDataDirectory()) : openClone(prepared.postgres);
 }
@@ -38,14 +38,14 @@ export function openTestDatabase(engine: Engine): Promise<TestDatabase> {
 const idle: TestDatabase[] = [];
 
 /**
- * A database with all tables and no rows, to write rows into and nothing else; `close` gives it back. Starting an
- * embedded one takes two seconds of a processor, so the test files of one worker use the same one after another. A
- * clone in PostgreSQL takes none of our time: each is its own.
+ * A database with all tables and no rows, for changes of rows alone; `close` returns it. Starting an embedded one takes
+ * two seconds of a processor, so the test files of one worker use the same one after another. A clone in PostgreSQL
+ * takes no time here: each use has its own.
  */
 export async function borrowTestDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === 'postgres') return openTestDatabase(engine);
   const lent = idle.pop() ?? (await openCleaned());
-  // What a test puts in the place of a method goes with the test.
+  // A method that a test replaces is replaced on this object alone.
   const db: Db = Object.create(lent.db);
   return { db, commits: lent.commits, close: () => lent.close() };
 }
@@ -55,7 +55,7 @@ async function openCleaned(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(prepared.directory, 'worker-'));
   cpSync(prepared.pglite, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const database = await openDatabase({ dataDir }, console);
-  // What it keeps is thrown away; that an acknowledged row is on the disk has tests of its own.
+  // Its data are not kept; that an acknowledged row is on the disk has tests of its own.
   await database.db.execute(sql`set synchronous_commit = off`);
   const clean = await cleanedDatabase(database.db);
   const lent: TestDatabase = {
@@ -99,7 +99,7 @@ export async function newDatabase(server = prepared.postgres): Promise<{ url: st
   const { adminUrl, template, pooler } = server;
   await onServer(adminUrl, `create database ${name} template ${template}`);
   await onServer(adminUrl, `alter database ${name} set synchronous_commit = off`);
-  // As docs/deploy.md says: behind a pooler connections have the database's.
+  // As docs/deploy.md says: behind a pooler connections have the database's limits.
   for (const limit of pooler ? ['statement_timeout = 8000', 'lock_timeout = 4000'] : [])
     await onServer(adminUrl, `alter database ${name} set ${limit}`);
   return {

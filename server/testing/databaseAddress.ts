@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import type { TestDatabase } from './database';
 
-/** Where a database of the tests' PostgreSQL is, for a server in a process of its own. */
+/** The address of a database of the tests' PostgreSQL, for a server in a process of its own. */
 export async function databaseAddress({ db }: TestDatabase): Promise<URL> {
   const server = inject('databases').postgres;
   if (!server) throw new Error('no PostgreSQL to test on; test on ENGINES');

@@ -5,7 +5,7 @@ interface Driver {
   query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>;
 }
 
-/** Where every statement goes that is no part of a transaction, prepared or not: to count them, or to let one fail. */
+/** The object of the driver that gets every statement outside of transactions: to count them, or to let one fail. */
 export function driverOf(db: Db): Driver {
   return (db as Db & { $client: Driver }).$client;
 }

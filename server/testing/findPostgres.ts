@@ -8,8 +8,8 @@ const WISHES = ['auto', 'required', 'off'] as const;
 export type Found = { url: string } | { why: string };
 
 /**
- * Looks for the PostgreSQL of TEST_DATABASE_URL, or else a local one, as TEST_POSTGRES wishes: `required` fails without
- * one, `off` does not look, and `auto`, the default, goes on without. Whoever names an address requires it.
+ * Looks for the PostgreSQL of TEST_DATABASE_URL, or else a local one, as TEST_POSTGRES says: `required` fails without
+ * one, `off` does not look, and `auto`, the default, goes on without. With an address it is required.
  */
 export async function findPostgres({ TEST_POSTGRES, TEST_DATABASE_URL }: NodeJS.ProcessEnv): Promise<Found> {
   const wish = readWish('TEST_POSTGRES', TEST_POSTGRES || (TEST_DATABASE_URL ? 'required' : 'auto'));
@@ -25,7 +25,7 @@ export async function findPostgres({ TEST_POSTGRES, TEST_DATABASE_URL }: NodeJS.
   }
 }
 
-/** What a variable wishes of something that tests can do without. Throws for anything else. */
+/** A variable's setting for a service that tests can do without. Throws for any other value. */
 export function readWish(name: string, value: string): (typeof WISHES)[number] {
   const wish = WISHES.find((one) => one === value);
   if (!wish) throw new Error(`${name}=${value} is none of ${WISHES.join(', ')}.`);
@@ -33,8 +33,8 @@ export function readWish(name: string, value: string): (typeof WISHES)[number] {
 }
 
 /**
- * Says at the end of a run what it did without: the half of those suites that are named like `others`. scripts/test.mjs
- * says it again at its own end.
+ * Prints at the end of a run what was left out: the half of those suites that are named like `others`. scripts/test.mjs
+ * prints it again at its own end.
  */
 export function sayLeftOut({ vitest, name }: TestProject, half: string, others: RegExp, why: string): void {
   const suites = vitest.state

@@ -3,12 +3,12 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /**
- * Releases whose servers may still run while a new one migrates their database, the last one first. Whoever releases puts
- * that commit on top; what no longer runs anywhere, or needs packages that are gone, is taken off.
+ * Releases whose servers may still run while a new one migrates their database, the last one first. A release adds its
+ * commit on top; commits that no longer run anywhere, or need packages that are gone, are removed.
  */
 export const FORMER_RELEASES = [
   { commit: '788da9f80f07924a94788b2a5765ae8efea9e426', hasHistory: true },
-  /** The last whose servers write their history themselves: beside triggers each of their deeds is told twice. */
+  /** The last release whose servers write the history themselves: beside the triggers each action has two entries. */
   { commit: 'f6ffef402aeedbb6fd212406e66f156558d6e08a', hasHistory: false },
 ] as const;
 

@@ -14,14 +14,14 @@ import { missingPooler, POOL_MODES, type Pooler, startPooler } from './pooler';
 export interface DatabaseName {
   adminUrl: string;
   template: string;
-  /** What the addresses of those databases begin with where there is a pooler before them. */
+  /** What the addresses of those databases begin with where a pooler is used. */
   pooler?: string;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
     databases: {
-      /** Of this run alone, gone with it. */
+      /** Of this run alone, removed at its end. */
       directory: string;
       /** The migrated embedded database inside it, which tests copy. */
       pglite: string;
@@ -29,12 +29,12 @@ declare module 'vitest' {
     };
     /** Where the server's programs and those in PROGRAMS are built. */
     programs: string;
-    /** Where to ask for a server that speaks S3 (bucket.ts). */
+    /** The socket that starts a server that speaks S3 (bucket.ts). */
     s3?: string;
   }
 }
 
-/** What tests start in a process of its own, beside the server's own programs. */
+/** Programs that tests start in processes of their own, beside the server's own. */
 const PROGRAMS = {
   failoverWriter: 'server/db/testing/failoverWriter.ts',
   lockChild: 'server/db/testing/lockChild.ts',
@@ -42,7 +42,7 @@ const PROGRAMS = {
   writer: 'server/db/testing/writer.ts',
 };
 
-// Packages are found from here.
+// Node finds packages from here.
 const BUILDS = 'node_modules/.cache';
 
 const quiet = { info: () => undefined, error: console.error };
@@ -90,7 +90,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   }
 }
 
-/** A pooler that servers reach their databases through, where TEST_POOLER names how it shares its connections out. */
+/** A pooler for the servers' connections, where TEST_POOLER names its mode. */
 async function poolerBefore(url: string, { TEST_POOLER: wish }: NodeJS.ProcessEnv): Promise<Pooler | undefined> {
   if (!wish) return undefined;
   const mode = POOL_MODES.find((one) => one === wish);

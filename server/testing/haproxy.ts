@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Whether Debian's package is there. */
 export const hasProxy = () => spawnSync('haproxy', ['-v']).status === 0;
 
-/** As docs/deploy.md recommends it: what was not answered is asked again elsewhere only where that changes nothing. */
+/** As docs/deploy.md recommends: an unanswered request is sent to another server only where it changes nothing. */
 const settings = (port: number, servers: readonly number[]) => `
 defaults
   mode http

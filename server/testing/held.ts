@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/types';
 
-/** Begins a transaction, does this in it, and keeps it open until it is told to end. */
+/** Begins a transaction, runs `work` in it, and keeps it open until it is told to end. */
 export async function hold(db: Db, work: (tx: Tx) => Promise<unknown> = async () => undefined) {
   let end = (): void => undefined;
   const gate = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server that a test can cut, or make silent: then connections are taken and nothing ever comes. */
+/** A connection to a server that a test can cut, or make silent: then connections are accepted and never answered. */
 export async function lineTo(target: string) {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { COUPON_SPANS, OFFER_BLOCK } from '../db/schema';
 
-/** Whatever the marks and blocks of lists say that counting the rows does not, by name; nothing as long as all is well. */
+/** Every mark and block of a list that differs from a count of the rows, by name; no rows where all agree. */
 export const MISCOUNTED = sql`
   select 'marks of ' || list as what from (
       select list, below, sum(held) over in_order - sum(change) over in_order as counted

@@ -1,4 +1,4 @@
-/** How often a night's test of crashes tries: what it asks for, or TEST_ROUNDS where somebody wants to be surer. */
+/** How many rounds a nightly test of crashes runs: its own number, or TEST_ROUNDS where that is set. */
 export function nightRounds(usual: number): number {
   return Number(process.env.TEST_ROUNDS || usual);
 }

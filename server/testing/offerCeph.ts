@@ -3,12 +3,12 @@ import { createServer, type Socket } from 'node:net';
 import { missingCeph, startCeph } from './ceph';
 import { readWish } from './findPostgres';
 
-/** Where tests ask for a server that speaks S3, or why there is none; `withdraw` ends what was started. */
+/** The socket by which tests get a server that speaks S3, or why there is none; `withdraw` ends what was started. */
 export type Offer = ({ socket: string } | { why: string }) & { withdraw: () => Promise<void> };
 
 /**
- * Offers the tests a Ceph that is started once a run, when the first of them asks: most runs of single files never do. As
- * TEST_S3 wishes: `required` fails without Ceph's packages, `off` does not look, and `auto`, the default, goes on without.
+ * Offers the tests a Ceph, started once a run when the first of them asks: most runs of single files never do. With
+ * TEST_S3 `required` it fails without Ceph's packages, `off` does not look, and `auto`, the default, goes on.
  */
 export async function offerCeph(directory: string, { TEST_S3 }: NodeJS.ProcessEnv): Promise<Offer> {
   const wish = readWish('TEST_S3', TEST_S3 || 'auto');

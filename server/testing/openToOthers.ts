@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What other accounts of the machine may read or write, of a directory and everything below it; links aside. */
+/** The paths that other accounts may read or write, of a directory and everything below it, without links. */
 export function openToOthers(path: string): string[] {
   const found = lstatSync(path);
   if (found.isSymbolicLink()) return [];

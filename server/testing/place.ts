@@ -9,7 +9,7 @@ import type { Db } from '../db/types';
 import { ENGINES, type Engine, newDatabase, newDataDirectory } from './database';
 import { MISCOUNTED } from './miscounted';
 
-/** Where a platform keeps what it has: the settings by which programs find it. */
+/** A platform's data: the settings by which programs find it. */
 export interface Place {
   config: { databaseUrl?: string; dataDir: string };
   /** Opens the database as a server does, and closes it. */
@@ -24,7 +24,7 @@ export interface Place {
 export const SOME_ENGINES: readonly Engine[] =
   process.env.NIGHTLY !== '1' && ENGINES.includes('postgres') ? ['postgres'] : ENGINES;
 
-/** A place of its own with all tables and no rows, open to nobody yet. */
+/** A place with all tables and no rows, which no process has open yet. */
 async function newPlace(engine: Engine): Promise<Place> {
   const database = engine === 'postgres' ? await newDatabase() : undefined;
   const dataDir = database ? mkdtempSync(join(tmpdir(), 'gs-place-')) : newDataDirectory();
@@ -46,7 +46,7 @@ async function newPlace(engine: Engine): Promise<Place> {
   };
 }
 
-/** For the tests of a file: a directory, and places, that are gone after each of them. */
+/** For the tests of a file: a directory, and places, that are removed after each test. */
 export function placesOfEach() {
   const ends: (() => Promise<unknown>)[] = [];
   const room = {
@@ -58,7 +58,7 @@ export function placesOfEach() {
       ends.push(made.close);
       return made;
     },
-    /** Does something more at the end, the last thing first. */
+    /** Runs this at the end of the test, the last one first. */
     atEnd: (end: () => Promise<unknown>) => void ends.push(end),
   };
   beforeEach(() => {
@@ -72,7 +72,7 @@ export function placesOfEach() {
   return room;
 }
 
-/** How many rows each table of a backup has, and a checksum of them in whatever order they lie. */
+/** How many rows each table of a backup has, and a checksum of them that does not depend on their order. */
 export function digests(db: Db): Promise<Record<string, string>> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local timezone = 'UTC'`);
@@ -87,7 +87,7 @@ export function digests(db: Db): Promise<Record<string, string>> {
   });
 }
 
-/** Whatever is only half done, or counted wrongly, by name. */
+/** Every record that is incomplete, or miscounted, by name. */
 export const BROKEN = sql`
   select 'an offer counts its coupons wrongly' as what from offers o
     where coupons_count <> (select count(*) from coupons c where c.offer_id = o.id and removed_at is null)

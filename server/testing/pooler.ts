@@ -33,7 +33,7 @@ server_check_delay = 0
 query_wait_timeout = 30
 `;
 
-/** PgBouncer before a PostgreSQL, on this machine alone; `kill` and `start` are what its machine may do to it. */
+/** PgBouncer before a PostgreSQL, on this machine alone; `kill` and `start` stand for failures of its machine. */
 export async function startPooler(address: string, mode: PoolMode) {
   const directory = mkdtempSync(join(tmpdir(), 'gs-cupones-pooler-'));
   const file = join(directory, 'pgbouncer.ini');
@@ -41,7 +41,7 @@ export async function startPooler(address: string, mode: PoolMode) {
   const port = await freePort();
   writeFileSync(file, settings(url, { port, mode }));
   chmodSync(directory, 0o755);
-  // It refuses to run as root, and ends with this process, however that ends.
+  // It refuses to run as root, and ends with this process, also after a kill.
   const account = process.getuid?.() === 0 ? ['--reuid=nobody', '--regid=nogroup', '--clear-groups'] : [];
   const through = (database: string) => `postgres://${url.username}@127.0.0.1:${port}/${database}`;
   let child: ChildProcess;

@@ -11,7 +11,7 @@ export const PROGRAM_ADMIN = { email: 'ana@example.com', password: 'una-clave-la
 
 /**
  * Data for a server in a process of its own: `start` runs one on it, for PROGRAM_ADMIN, and gives its address;
- * `inDatabase` looks at the data, on the embedded engine only while no server runs.
+ * `inDatabase` reads the data, on the embedded engine only while no server runs.
  */
 export async function programData(engine: Engine) {
   const { dataDir, env, inDatabase, close } = await (engine === 'postgres' ? onPostgres() : embedded());

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What stands between the server and its database, and lets a test do to their connection what networks do. */
+/** Forwards a connection, for example to the database, and imitates what networks do to it. */
 export interface TcpProxy {
   port: number;
-  /** Lets nothing through any more, as if the other side had been stopped in its tracks; nothing is lost. */
+  /** Forwards nothing any more, as if the other side had been paused; nothing is lost. */
   hold(): void;
-  /** Lets through what is asked, but no answer. */
+  /** Forwards requests, but no answers. */
   mute(): void;
-  /** Cuts every connection and takes no new one. */
+  /** Cuts every connection and accepts no new one. */
   refuse(): void;
-  /** Everything as it was before. */
+  /** Forwards everything again. */
   pass(): void;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function tcpProxy(target: { host: string; port: number }): Promise<
       [far, near],
     ] as const) {
       sockets.add(from);
-      // The end of one is the other's, however it came.
+      // When one side ends, for whatever reason, the other is ended.
       from
         .on('error', () => undefined)
         .on('close', () => {

@@ -26,7 +26,7 @@ export function testClock(start = new Date()) {
   };
 }
 
-/** At night everything is tried with pictures in a bucket once more, where there is a server for it. */
+/** At night all tests run with pictures in a bucket once more, where there is a server for it. */
 const inBucket = process.env.TEST_STORAGE === 'bucket' && BUCKETS.length > 0;
 
 /**
@@ -38,7 +38,7 @@ export async function testApp(
   changes: Partial<AppDeps['config']> &
     Omit<Limits, 'requestsPerMinute'> &
     Pick<AppDeps, 'logTo' | 'metrics' | 'answerWithinMs' | 'localOnly'> & {
-      /** Out of a test's reach, unless it is about the limit. */
+      /** Too high for a test to reach, unless the test is about the limit. */
       requestsPerMinute?: number | 'usual';
       storage?: Storage;
       /** In place of one of its own; it is closed with the application. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Expects of what a program said when it could not start that its reader can understand it, and that it betrays nothing. */
+/** Expects the output of a program that could not start to be a message for its operator, without secrets or stack. */
 export function expectWordsOnly(output: string): void {
   expect(output).not.toMatch(/argon2|params|undefined|\[object|insert into|"stack"|^\s+at /m);
   expect(output).toMatch(/\p{L}{3}/u);

@@ -20,15 +20,15 @@ import {
 } from './secondFactor.repository';
 import { type Credentials, credentialsOf } from './users.repository';
 
-/** Wrong links of one place; nobody guesses 256 bits, but each costs a look. */
+/** Wrong links from one place; 256 bits cannot be guessed, but each try costs a query. */
 const WRONG_LINKS = { times: 20, perMs: 15 * 60_000 };
 
 interface Deps extends Pick<AuthDeps, 'db' | 'now' | 'asksSecondFactor'> {
-  /** The same that count at the sign-in: whoever has found an open session must not be able to guess what opens others. */
+  /** The same that count at the sign-in: with an open session on a desk, its other secrets must not be guessable. */
   attempts: LoginAttempts;
 }
 
-/** What people do with their own account. */
+/** What users do with their own account. */
 export function accountRoutes(calls: CallTable, { db, now, asksSecondFactor, attempts }: Deps): void {
   const wrongLinks = budget({ ...WRONG_LINKS, now });
 
@@ -103,8 +103,8 @@ interface Proof {
 }
 
 /**
- * Runs what somebody does who proves once more who they are: `act` gives an error for a wrong proof, which is counted and
- * thrown.
+ * Runs an action of a user who gives a password or code once more: `act` gives an error for a wrong proof, which is
+ * counted and thrown.
  */
 async function proving<T>(
   { db, attempts, ip, log, id }: Proof,

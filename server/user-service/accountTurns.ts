@@ -2,14 +2,14 @@ import type { Turns } from '../db/signInSchema';
 
 const SECOND = 1_000;
 const MAX_PAUSE_MS = 30 * SECOND;
-/** Places that have a turn of an account coming, and how long after it they may still take it. */
+/** Places that may have a reserved turn at an account, and how long after its time it can still be used. */
 const MAX_WAITING = 100;
 const TURN_LASTS_MS = 60 * SECOND;
 
 /**
- * When it is a place's turn to try the password of an e-mail at which `others` guessed too often: 1 second after the turn
- * before, then 2, up to 30 (docs/decisions/0024). One that has passed is now. Gives the turns as they are then; a place
- * that comes too early keeps its own. A crowd beyond MAX_WAITING gets none yet, and comes again.
+ * When a place may try the password of an e-mail for which `others` were wrong too often: 1 second after the turn
+ * before, then 2, up to 30 (docs/decisions/0024). A turn that is past is now. Gives the turns with its own; a place
+ * that comes too early keeps its turn. Beyond MAX_WAITING a place gets none yet, and has to ask again.
  */
 export function turnOf(place: string, { turns, others, time }: { turns: Turns | null; others: number; time: number }) {
   const { next = 0, given = {} } = turns ?? {};
@@ -22,7 +22,7 @@ export function turnOf(place: string, { turns, others, time }: { turns: Turns | 
   return { at, turns: { next: at + pause, given: { ...live, [place]: at } } };
 }
 
-/** The turns without that of a place, which takes it. */
+/** The turns without that of a place, which uses it. */
 export function withoutTurn(place: string, { next, given }: Turns): Turns {
   return { next, given: Object.fromEntries(Object.entries(given).filter(([other]) => other !== place)) };
 }

@@ -11,19 +11,19 @@ import { hashPassword } from './password';
 
 const TAKEN = ENTRIES.createStaffUser.refuses[409];
 
-/** An account of staff as it is stored, before it is there. */
+/** An account of staff as it is stored, before its row exists. */
 export type Account = Omit<StaffInput, 'password'> & { passwordHash: string };
 
 /**
- * Makes an account of checked input. Throws 422 for a password that everybody tries first. It takes its time, and the
- * embedded database has one connection for everybody: so before any transaction.
+ * Makes an account of checked input. Throws 422 for a common password. Hashing takes long, and the embedded database
+ * has one connection for all requests: so call it before any transaction.
  */
 export async function makeAccount({ password, ...person }: StaffInput): Promise<Account> {
   if (await isCommonPassword(password, person)) throw wrongField('password', COMMON_PASSWORD);
   return { ...person, passwordHash: await hashPassword(password) };
 }
 
-/** Stores an account and gives its id. Throws 409 when its e-mail is somebody's. */
+/** Stores an account and gives its id. Throws 409 when its e-mail is taken. */
 export async function insertAccount(tx: Tx, { account, now }: { account: Account; now: Date }): Promise<string> {
   const [created] = await tx
     .insert(users)
@@ -41,7 +41,7 @@ export function makeAdministrator(person: { name: string; email: string; passwor
   );
 }
 
-/** Stores an account that nobody signed in makes. Throws a StartError for an e-mail that is somebody's. */
+/** Stores an account that no signed-in user makes. Throws a StartError when its e-mail is taken. */
 export function createAdministrator(db: Db, account: Account): Promise<string> {
   return saidAtStart(() => db.transaction((tx) => insertAccount(tx, { account, now: new Date() })));
 }
@@ -55,7 +55,7 @@ async function saidAtStart<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Creates the first administrator unless there is one already, whoever that is. Throws as the two above do. */
+/** Creates the first administrator unless there is an administrator already. Throws as the two above do. */
 export async function ensureFirstAdministrator(db: Db, signIn: { email: string; password: string }): Promise<void> {
   if (await hasAdministrator(db)) return;
   try {

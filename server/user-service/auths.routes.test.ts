@@ -159,7 +159,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       const statuses = answers.map((answer) => answer.statusCode).sort();
       expect(statuses).toEqual([...Array(5).fill(401), ...Array(16).fill(429)]);
 
-      // What looks alike and is not, and what else is sent, is no try at all: the right password does not get in either.
+      // What looks alike and is not, and other values, count as no attempt: the right password does not get in either.
       const alike = ['k\u0456ke', '\uff4bike', 'ki\u0301ke', 'K\u0130KE', 'k\u200bike', 'ki\u00adke'];
       for (const email of [...alike.map((name) => `${name}@gs.test`), 'kike@gs\u3002test', 'kike\uff20gs.test'])
         expect((await login(email, 'correcta 1')).statusCode, email).toBe(422);

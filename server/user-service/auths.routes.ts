@@ -41,14 +41,14 @@ export function authRoutes(calls: CallTable, deps: Deps): void {
         log.info({ address: ip, account }, 'signed in');
         return answer;
       } catch (error) {
-        // Never the e-mail as it was typed: people type passwords into that field.
+        // Never the e-mail as it was typed: users type passwords into that field by mistake.
         if (error instanceof AppError) {
           const { status } = error;
           const reason = error instanceof Refused ? error.reason : status === 429 ? 'limit' : undefined;
-          // Whoever has a second factor is asked for a code at every sign-in.
+          // No refusal: a user with a second factor is asked for a code at every sign-in.
           if (status === 422 && !reason) log.info({ address: ip, account }, 'code asked for');
           else log.warn({ address: ip, account, status, reason, limited: status === 429 }, 'sign-in refused');
-          // An outage refuses nobody either.
+          // An outage is no refusal either.
           if (reason) await recordRefusal({ email: body.email, account, ip, reason, log });
         }
         throw error;
@@ -62,7 +62,7 @@ export function authRoutes(calls: CallTable, deps: Deps): void {
   accountRoutes(calls, { ...deps, attempts });
 }
 
-/** A sign-in that was refused for a reason of its own. */
+/** A sign-in that was refused, with the reason that the history keeps. */
 class Refused extends AppError {
   constructor(
     readonly reason: RefusalReason,
@@ -79,15 +79,15 @@ const wrongPassword = () => new Refused('password', 401, ENTRIES.login.refuses[4
 
 interface Asked extends Deps {
   origin: Origin;
-  /** Is told the account's id where the e-mail is somebody's. */
+  /** Called with the account's id where the e-mail has one. */
   meet: (id: string) => void;
 }
 
 /**
  * Opens a session for the right e-mail and password, and the right code where the person has a second factor. Gives the
- * refusal for a wrong guess, without telling which of e-mail and password is wrong. Throws 403 for a consumer, who has
- * nothing to do here, and for somebody who is shut out, and 422 where a code is asked for: the password was right, so
- * none of these is a guess.
+ * refusal for a wrong guess, without showing which of e-mail and password is wrong. Throws 403 for a consumer, who may
+ * not use the panel, and for a user whose access is closed, and 422 where a code is asked for: the password was right,
+ * so none of these is a guess.
  */
 async function signIn(
   { email, password, code }: Login,

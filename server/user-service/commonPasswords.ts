@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from './demoSignIn';
 
 export const COMMON_PASSWORD = 'Esa contraseña es de las primeras que se adivinan. Elige otra.';
 
-/** What guessers try here before the published lists of leaked passwords know it; those hold the rest. */
+/** Local guesses that the published lists of leaked passwords lack; those lists have the rest. */
 const LOCAL = [
   ...['contraseña', 'micontraseña', 'clave', 'miclave', 'cambiame', 'bienvenido', 'bienvenida', 'prueba', 'usuario'],
   ...['administrador', 'adminadmin', 'cupon', 'cupones', 'gscupon', 'gscupones', 'p@ssword', 'zaq1zaq1'],
@@ -21,12 +21,12 @@ const RUNS = [
 ];
 const REPEATED = /^(.{1,4})\1+$/u;
 
-/** A year, a few figures, a mark: what people put behind a word to make it long enough. */
+/** A year, a few figures, a mark: the usual endings that make a word long enough. */
 const TAIL = /[^\p{L}]{1,5}$/u;
 
 /**
- * Whether a new password is among the first guesses of anybody, or of somebody who knows the person's e-mail and name.
- * Capitals do not make it another one, nor does a year behind it. Whoever makes an account asks here.
+ * Whether a new password is among the first guesses of an attacker, also of one who knows the user's e-mail and name.
+ * Capitals do not make it another one, nor does a year behind it. All code that stores a new password calls this.
  */
 export async function isCommonPassword(
   password: string,
@@ -43,7 +43,7 @@ export async function isCommonPassword(
   );
 }
 
-/** A text in lower case and without what people put between words. */
+/** A text in lower case and without the separators of words. */
 function runTogether(text: string): string {
   return text.toLowerCase().replace(/[\s._-]/g, '');
 }

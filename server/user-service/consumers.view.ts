@@ -19,8 +19,8 @@ type Consumer = Pick<typeof users.$inferSelect, keyof typeof exported>;
 
 /**
  * The file of all consumers, oldest first, in parts of at most BATCH lines, the headings with the first; dates by
- * Caracas's clock. Each part is a query of its own: nothing is held in between, so a slow reader keeps nobody else from
- * the database.
+ * Caracas's clock. Each part is a query of its own: no connection is held in between, so a slow reader does not keep
+ * other requests from the database.
  */
 export async function* consumersCsv(db: Db): AsyncGenerator<string, void, undefined> {
   let start = BYTE_ORDER_MARK + csvLine(HEADINGS);

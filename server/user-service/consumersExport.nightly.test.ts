@@ -11,7 +11,7 @@ import { ENGINES } from '../testing/database';
 import { testApp } from '../testing/testApp';
 
 const MB = 1024 * 1024;
-// What waits to be collected is no memory that the export needs, and how much that is depends on what else runs.
+// Garbage is no memory that the export needs, and how much of it there is depends on what else runs.
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
@@ -68,7 +68,7 @@ test.each(ENGINES)(
     expect(lines).toBe(MANY + 1);
     expect(bytes).toBeGreaterThan(MANY * 2_000);
     expect(most).toBeLessThan(100 * MB);
-    // Between any two of its hundred batches somebody else has a turn.
+    // Between any two of its hundred batches another request is answered.
     expect(answered).toBeGreaterThan(20);
     await t.close();
   },

@@ -17,7 +17,7 @@ describe.each(ENGINES)('the export of consumers on %s', (engine) => {
     t = await testApp(engine);
   });
   afterAll(() => t.close());
-  // The limit on exports counts per administrator, of whom every test has another.
+  // The limit on exports counts per administrator, and every test has another.
   beforeEach(() => t.reset());
 
   const lines = (body: string) => body.split('\r\n').slice(1, -1);
@@ -74,7 +74,7 @@ describe.each(ENGINES)('the export of consumers on %s', (engine) => {
     const sizes: number[] = [];
     for await (const part of parts) {
       sizes.push(part.split('\r\n').length - 1);
-      // What has been read already is not read again, what is added meanwhile comes at the end.
+      // Rows that were read are not read again; a user added meanwhile comes at the end.
       if (sizes.length === 1) await t.given.user();
     }
     expect(sizes).toEqual([1_001, 1_000, 501]);
@@ -113,7 +113,7 @@ describe.each(ENGINES)('the export of consumers on %s', (engine) => {
       get(url, { headers: { authorization: `Bearer ${await t.tokenOf(await t.person('admin'))}` } });
 
     test('stops reading when whoever asked hangs up, and the server serves on', async () => {
-      // More than what the sockets between the two take in.
+      // More than the buffers of the two sockets hold.
       await crowd(20_000, 'x'.repeat(2_000));
       const asked = await request();
       const [answer] = (await once(asked, 'response')) as [IncomingMessage];

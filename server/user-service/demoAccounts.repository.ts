@@ -10,8 +10,8 @@ import { setPassword } from './staffAccess.repository';
 const EMAILS: string[] = Object.values(DEMO_EMAILS);
 
 /**
- * The e-mails of the demonstration's accounts that anybody can sign in with, knowing the password that everybody knows;
- * those too that are shut out, since they can be let in again while the server runs.
+ * The e-mails of the demonstration's accounts that still have the published password; those too whose access is closed,
+ * since an administrator can open it again while the server runs.
  */
 export async function findOpenDemoAccounts(db: Db): Promise<string[]> {
   const rows = await db
@@ -26,15 +26,15 @@ export async function findOpenDemoAccounts(db: Db): Promise<string[]> {
 }
 
 /**
- * Takes the demonstration's accounts their password, their sessions and every link for another password; their data stay.
- * Throws a StartError when nobody could sign in afterwards.
+ * Takes the demonstration's accounts their password, their sessions and every link for another password; their data
+ * stay. Throws a StartError when no administrator could sign in afterwards.
  */
 export async function closeDemoAccounts(db: Db, now: Date): Promise<void> {
-  // A password that nobody is told.
+  // A random password that is shown nowhere.
   const passwordHash = await hashPassword(randomUUID());
   await db.transaction(async (tx) => {
     const isDemo = inArray(users.email, EMAILS);
-    // Whoever is an administrator now stays one until this is over, as where one is shut out.
+    // Locked, so that an administrator among them stays one until this is over, as where an access is closed.
     const locked = await tx
       .select({ id: users.id, email: users.email })
       .from(users)

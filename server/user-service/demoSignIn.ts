@@ -1,9 +1,9 @@
 import type { Permission } from '../../contract/user';
 
-/** What the demonstration's accounts sign in with; it is public, so nothing but this machine may reach them. */
+/** The password of the demonstration's accounts; it is public, so only this machine may reach them. */
 export const DEMO_PASSWORD = 'gs-demo-2026';
 
-/** Who has that password, in the order in which they are announced. */
+/** The accounts with that password, in the order in which they are printed. */
 export const DEMO_EMAILS = {
   admin: 'admin@gs.test',
   owner: 'owner@gs.test',

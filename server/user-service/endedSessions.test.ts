@@ -70,7 +70,7 @@ describe.runIf(postgres)('two processes over one database, on postgres', () => {
     rmSync(directory, { recursive: true });
   });
 
-  /** Somebody who administers, and whom both processes have just let in. */
+  /** An administrator whose session both processes have just looked up. */
   async function somebody(): Promise<Somebody> {
     const given = builders(opened.db, diskStorage(directory));
     const { id } = await given.user({ permission: 'admin', password: PASSWORD });
@@ -80,7 +80,7 @@ describe.runIf(postgres)('two processes over one database, on postgres', () => {
   }
 
   let asked = 0;
-  /** Every request from a place of its own: tokens that open nothing are counted. */
+  /** Every request from a place of its own: invalid tokens are counted by place. */
   const by = (token: string) => ({
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
@@ -90,12 +90,12 @@ describe.runIf(postgres)('two processes over one database, on postgres', () => {
     return (await fetch(server + pathOf(CALLS.listBusinesses), { headers: by(token) })).status;
   }
 
-  interface Deed {
+  interface Action {
     by: Somebody;
     to?: string;
     body?: object;
   }
-  async function ask({ method, path }: { method: string; path: string }, { by: who, to = '', body }: Deed) {
+  async function ask({ method, path }: { method: string; path: string }, { by: who, to = '', body }: Action) {
     const url = one + API_BASE + path.replace('{id}', to);
     const answer = await fetch(url, { method, headers: by(who.token), body: JSON.stringify(body ?? {}) });
     expect(answer.status).toBeLessThan(300);
@@ -104,7 +104,7 @@ describe.runIf(postgres)('two processes over one database, on postgres', () => {
   const ofAdmin = (call: { method: string; path: string }) => (who: Somebody) => ask(call, { by: admin, to: who.id });
   const shutOut = ofAdmin(CAPABILITIES.disableUser);
 
-  const DEEDS: [string, (who: Somebody) => Promise<unknown>, number?][] = [
+  const ACTIONS: [string, (who: Somebody) => Promise<unknown>, number?][] = [
     ['shutting out', shutOut],
     ['ending the sessions', ofAdmin(CAPABILITIES.endSessionsOfUser)],
     ['taking the role away', ofAdmin(CALLS.revokeUser)],
@@ -134,7 +134,7 @@ describe.runIf(postgres)('two processes over one database, on postgres', () => {
     ],
   ];
 
-  test.each(DEEDS)('%s holds on the other one once it is answered (L-01)', async (_what, act, status = 401) => {
+  test.each(ACTIONS)('%s holds on the other one once it is answered (L-01)', async (_what, act, status = 401) => {
     for (let round = 0; round < ROUNDS; round++) {
       const who = await somebody();
       await act(who);
@@ -162,7 +162,7 @@ describe.runIf(postgres)('two processes over one database, on postgres', () => {
       line.hold();
       await shutOut(who);
       const asked = read(other, who.token);
-      // By now it has taken the request.
+      // By now the other process has received the request.
       await fetch(`${other}/health/live`);
       line.pass();
       expect(await asked).toBe(401);

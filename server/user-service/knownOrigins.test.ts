@@ -22,7 +22,7 @@ describe.each(ENGINES)('places from which people signed in, on %s', (engine) => 
     const later = performance.now() + 2 * MINUTE;
     vi.spyOn(performance, 'now').mockReturnValue(later);
     await origins.has(['somebody']);
-    // That reading is under way, and nobody has written this down yet.
+    // The reading is under way, and this one is not stored yet.
     origins.add(['somebody']);
     vi.spyOn(performance, 'now').mockRestore();
     await expect.poll(() => reads(t)).toBe(true);
@@ -30,7 +30,7 @@ describe.each(ENGINES)('places from which people signed in, on %s', (engine) => 
   });
 });
 
-/** Whether whatever was asked of the database before has been answered. */
+/** Whether all earlier queries were answered. */
 async function reads(t: TestApp): Promise<boolean> {
   const other = knownOrigins(t.db, () => new Date());
   return !(await other.has(['nobody']));

@@ -22,7 +22,7 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
     attempts = loginAttempts(database.db, clock.now);
   });
 
-  /** Tries a password; gives 'in', 'wrong', or for how many seconds to wait. */
+  /** Tries a password; gives 'in', 'wrong', or the seconds to wait. */
   async function attempt(
     ip: string,
     { email = ANA, right = false, server = attempts } = {},
@@ -100,7 +100,7 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
       const refused = strangers.map((one) => Promise.race([one, new Promise((later) => setTimeout(later, 1_000))]));
       expect((await Promise.all(refused)).filter((status) => status === 503)).toHaveLength(12);
       expect(await attempt('192.0.2.1', { right: true, server })).toBe('in');
-      // A colleague in the same office, and somebody who is signed in and proves it once more.
+      // A colleague in the same office, and a signed-in user who gives the password once more.
       expect(await attempt('192.0.2.1', { email: 'eva@gs.test', right: true, server })).toBe('in');
       expect(await server.prove({ ip: '198.51.100.1', email: ANA }, async () => 'right')).toBe('right');
       const unknown = server.signIn({ ip: '198.51.100.1', email: ANA }, async () => 'right');
@@ -117,7 +117,7 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
     await manyWrong(20);
     expect(await attempt('192.0.2.1')).toBe(900);
     clock.advance(-years);
-    // Both this server, which remembers its refusals, and one that reads what is stored.
+    // Both this server, which caches its refusals, and one that reads the stored counts.
     for (const server of [attempts, loginAttempts(database.db, clock.now)])
       expect(await attempt('192.0.2.1', { server })).toBe('wrong');
     expect(await attempt('198.51.100.9', { right: true })).toBe('in');

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Db, Tx } from '../db/types';
 import { Work } from '../db/work';
-import { isWithin, remember } from '../http/budget';
+import { isWithin, setRecent } from '../http/budget';
 import { tooMany } from '../http/errors';
 import { placeOf } from '../http/overload';
 import { slots } from '../http/slots';
@@ -25,19 +25,19 @@ const WINDOW_MS = 15 * MINUTE;
 /** Wrong passwords of one place for one e-mail, and for all e-mails together. */
 const MAX_WRONG = 5;
 const MAX_WRONG_OF_PLACE = 100;
-/** Wrong passwords of all places together after which an account takes turns. */
+/** Wrong passwords of all places together after which the places take turns at an account. */
 const FREE = 10;
-/** No count lasts longer, whatever the clocks of other servers say; one that does is of a clock that was put right since. */
+/** No count lasts longer, whatever the clocks of other servers say; one that does was set by a wrong clock. */
 const LONGEST_MS = 2 * WINDOW_MS;
-/** How long a place is known from which an account signed in. */
+/** How long a place counts as known after an account signed in from it. */
 const KNOWN_MS = 90 * 24 * 60 * MINUTE;
-/** How long a refusal is repeated without asking the database whether it still holds. */
+/** How long a refusal is repeated from memory before the counts are read again. */
 const REPEAT_MS = 5 * SECOND;
 /** As many as password.ts hashes and lets wait: more would ask the database first, and be refused all the same (0024). */
 const AT_ONCE = 42;
-/** Of these the ones for places from which nobody has signed in yet: a flood leaves the others to those who have. */
+/** Of these the ones for places without an earlier sign-in: a flood of them leaves the rest to known places. */
 const STRANGERS_AT_ONCE = 30;
-/** Of the database's connections those that count at the same time: many guesses leave the others free. */
+/** Of the database's connections those that count at the same time: many guesses leave the rest free. */
 const COUNTING = 2;
 const COUNT_WITHIN_MS = 5 * SECOND;
 
@@ -48,16 +48,16 @@ interface Try {
   email: string;
   /** The place and the e-mail together. */
   pair: string;
-  /** That the account has signed in from there. */
+  /** Whether the account has signed in from there. */
   known: string;
-  /** That anybody has. */
+  /** Whether any account has. */
   origin: string;
 }
 
 /**
  * Counts wrong passwords by place and e-mail, by place, and by e-mail alone, for all servers together
  * (docs/decisions/0024). Nothing that a client can invent (headers, extra fields, capitals, the lower half of an IPv6
- * address) makes a fresh count. E-mails that nobody has are treated alike, so that nobody learns which exist.
+ * address) makes a fresh count. Unknown e-mails are treated alike, so that an attacker does not learn which exist.
  */
 export function loginAttempts(db: Db, now: () => Date) {
   const lines = new Map<string, Promise<unknown>>();
@@ -65,23 +65,23 @@ export function loginAttempts(db: Db, now: () => Date) {
   const few = pLimit(COUNTING);
   const oneOfMany = slots({ atOnce: AT_ONCE, waiting: 0 });
   const oneStranger = slots({ atOnce: STRANGERS_AT_ONCE, waiting: 0 });
-  // The others wait here and not where passwords are hashed: whoever is known waits for no more than these.
-  const strangersTurn = pLimit(HASHED_AT_ONCE);
+  // Unknown places wait here and not in the queue of hashing: a known one waits for no more than these.
+  const strangersLimit = pLimit(HASHED_AT_ONCE);
   const origins = knownOrigins(db, now);
 
-  /** On its own time: what is counted is no part of the change that a request asks for, and is taken back when it broke off. */
+  /** In a request of its own: counting is no part of the requested change, and would be undone if it broke off. */
   const aside = <T>(change: (tx: Tx) => Promise<T>): Promise<T> =>
     few(() => {
       const work = new Work(COUNT_WITHIN_MS);
-      // As the sign-in that it counts: what is not counted could be guessed at for ever.
+      // As the sign-in that it counts: without a count passwords could be guessed without limit.
       work.mayUseReserve = true;
       return work.run(() => db.transaction(change));
     });
 
-  /** Throws 429, and remembers that. */
+  /** Throws 429, and caches the refusal. */
   function refuse(key: string, until: number): never {
     const time = now().getTime();
-    remember(refused, key, { until, askAgainAt: time + REPEAT_MS });
+    setRecent(refused, key, { until, askAgainAt: time + REPEAT_MS });
     throw tooMany(Math.ceil((until - time) / SECOND));
   }
 
@@ -92,7 +92,7 @@ export function loginAttempts(db: Db, now: () => Date) {
     refused.delete(key);
   }
 
-  /** Counts a try as a wrong one before the password is looked at: others may be under way. Throws 429 for one too many. */
+  /** Counts a try as a wrong one before the password is checked: others may be under way. Throws 429 for too many. */
   async function count(of: Try): Promise<void> {
     const outcome = await aside((tx) => countIn(tx, of, now().getTime()));
     if (outcome) refuse(outcome.key, outcome.until);
@@ -101,7 +101,7 @@ export function loginAttempts(db: Db, now: () => Date) {
   async function tried<T>({ renews, ...of }: Try & { renews: boolean }, attempt: () => Promise<T | undefined>) {
     await count(of);
     const outcome = await attempt().catch(async (error: unknown) => {
-      // What led here is what has to be told; a count that stays is over in a quarter of an hour.
+      // The first error is the one to report; a count that stays is over in a quarter of an hour.
       await aside((tx) => takeBack(tx, Object.values(of))).catch(() => undefined);
       throw error;
     });
@@ -111,7 +111,7 @@ export function loginAttempts(db: Db, now: () => Date) {
     return outcome;
   }
 
-  /** One after the other: of twenty right passwords at the same moment none counts. */
+  /** One after the other: of twenty right passwords at the same moment none counts as wrong. */
   async function inLine<T>({ ip, email, renews }: Guess & { renews: boolean }, attempt: () => Promise<T | undefined>) {
     const who = [placeOf(ip), email.toLowerCase()] as const;
     const pair = keyOf('pair', ...who);
@@ -125,28 +125,28 @@ export function loginAttempts(db: Db, now: () => Date) {
     const next = async () => {
       for (const key of [of.pair, of.place]) repeatRefusal(key);
       const guess = (look: typeof attempt) => oneOfMany(() => tried({ ...of, renews }, look));
-      // Whoever is signed in already is no stranger.
+      // A user who is signed in already counts as known.
       const isKnown = !renews || (await origins.has([of.known, of.origin]));
-      return isKnown ? guess(attempt) : oneStranger(() => guess(() => strangersTurn(attempt)));
+      return isKnown ? guess(attempt) : oneStranger(() => guess(() => strangersLimit(attempt)));
     };
-    const turn = (lines.get(pair) ?? Promise.resolve()).catch(() => undefined).then(next);
-    lines.set(pair, turn);
+    const running = (lines.get(pair) ?? Promise.resolve()).catch(() => undefined).then(next);
+    lines.set(pair, running);
     try {
-      return await turn;
+      return await running;
     } finally {
-      if (lines.get(pair) === turn) lines.delete(pair);
+      if (lines.get(pair) === running) lines.delete(pair);
     }
   }
 
   return {
     /**
-     * Runs a sign-in, which gives undefined for a wrong password or code; throws 429 instead when there were too many, and
-     * 503 when more are under way than could be looked at soon.
+     * Runs a sign-in, which gives undefined for a wrong password or code; throws 429 instead when there were too many,
+     * and 503 when more are under way than could be checked soon.
      */
     signIn: <T>(guess: Guess, attempt: () => Promise<T | undefined>) => inLine({ ...guess, renews: true }, attempt),
     /**
-     * The same of whoever is signed in already and proves once more who it is. Being right forgives nothing that was wrong
-     * before: whoever knows the password could guess at codes for ever.
+     * The same for a signed-in user who gives a password or code once more. A right one does not reset the counts: with
+     * the password known, codes could be guessed without limit.
      */
     prove: <T>(guess: Guess, attempt: () => Promise<T | undefined>) => inLine({ ...guess, renews: false }, attempt),
   };
@@ -157,7 +157,7 @@ interface Guess {
   email: string;
 }
 
-/** Gives what stands against a try and until when; undefined where it was counted. */
+/** Gives the key and the end of the limit that refuses a try; undefined where it was counted. */
 async function countIn(tx: Tx, of: Try, time: number): Promise<{ key: string; until: number } | undefined> {
   const held = await holdCounts(tx, [of.email, of.pair, of.place, of.known], time);
   const countOf = (key: string) => {
@@ -190,7 +190,7 @@ async function countIn(tx: Tx, of: Try, time: number): Promise<{ key: string; un
     ],
     { time, latest: time + LONGEST_MS },
   );
-  // Others of its place, for other e-mails, were first: this one is undone.
+  // Tries from its place for other e-mails were counted first: this one is undone.
   if (bounds.some(({ key, most }) => (counted.get(key) ?? 0) > most)) throw tooMany(WINDOW_MS / SECOND);
   return undefined;
 }
@@ -199,6 +199,6 @@ async function countIn(tx: Tx, of: Try, time: number): Promise<{ key: string; un
 async function welcome(tx: Tx, of: Try, time: number): Promise<void> {
   await takeBack(tx, Object.values(of));
   await forgetCount(tx, of.pair);
-  // In the order in which all take them, so that no two wait for each other.
+  // In the order that all transactions use, so that no two wait for each other.
   for (const key of [of.known, of.origin].sort()) await note(tx, key, time + KNOWN_MS);
 }

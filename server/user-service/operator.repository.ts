@@ -1,6 +1,6 @@
 /**
- * What whoever runs the server does about accounts, by e-mail and signed in nowhere: the history says that it came from the console. Every
- * function throws a StartError, with its words in Spanish, for what cannot be.
+ * What an operator does about accounts, by e-mail and without a session: the history says that it came from the
+ * console. Every function throws a StartError, in Spanish, where it cannot be done.
  */
 import { and, asc, eq, isNull, max, ne, or, sql } from 'drizzle-orm';
 import { yup } from '../../contract/locale';
@@ -16,7 +16,7 @@ import { COMMON_PASSWORD, isCommonPassword } from './commonPasswords';
 import { hashPassword } from './password';
 import { endSessions, letIn, setPassword, shutOut } from './staffAccess.repository';
 
-/** Somebody of staff, as the operator sees them. */
+/** An account of staff, as the operator sees it. */
 export interface StaffMember {
   email: string;
   name: string;
@@ -27,7 +27,7 @@ export interface StaffMember {
   lastSeenAt: Date | null;
 }
 
-/** All administrators and owners, and whoever is shut out, by e-mail. */
+/** All administrators and owners, and all accounts whose access is closed, by e-mail. */
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const used = db
     .select({ at: max(sessions.lastSeenAt) })
@@ -52,11 +52,11 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
     .orderBy(asc(users.email));
 }
 
-/** Shuts somebody of staff out and ends their sessions; throws for the last administrator who can sign in. */
+/** Closes the access of an account of staff, ends its sessions; throws for the last administrator who can sign in. */
 export async function disableByEmail(db: Db, { email, now }: { email: string; now: Date }): Promise<{ name: string }> {
   return db.transaction(async (tx) => {
     const { id } = await findStaff(tx, email);
-    // Whoever is an administrator now stays one until this is over: no two can shut out each other.
+    // Locks the administrators until this is over: no two can close each other's access.
     const locked = await tx
       .select({ id: users.id, name: users.name, permission: users.permission, disabledAt: users.disabledAt })
       .from(users)
@@ -73,7 +73,7 @@ export async function disableByEmail(db: Db, { email, now }: { email: string; no
   });
 }
 
-/** Lets somebody who was shut out sign in again. */
+/** Opens the access of an account again. */
 export async function enableByEmail(db: Db, { email, now }: { email: string; now: Date }): Promise<{ name: string }> {
   return db.transaction(async (tx) => {
     const { id, name } = await findStaff(tx, email);
@@ -82,7 +82,7 @@ export async function enableByEmail(db: Db, { email, now }: { email: string; now
   });
 }
 
-/** Sets somebody's password, ends their sessions and makes a link for a new one worthless. */
+/** Sets an account's password, ends its sessions and invalidates a link for a new one. */
 export async function setPasswordByEmail(
   db: Db,
   { email, password, now }: { email: string; password: string; now: Date },
@@ -100,7 +100,7 @@ export async function setPasswordByEmail(
 }
 const newPassword = storedPassword('Escribe la contraseña nueva');
 
-/** Ends all sessions of somebody. */
+/** Ends all sessions of an account. */
 export async function endSessionsByEmail(
   db: Db,
   { email }: { email: string },
@@ -111,7 +111,7 @@ export async function endSessionsByEmail(
   });
 }
 
-/** Takes away the second factor of somebody who lost the phone; false where there was none. */
+/** Removes the second factor of a user who lost the phone; false where there was none. */
 export async function removeSecondFactorByEmail(
   db: Db,
   { email }: { email: string },
@@ -123,7 +123,7 @@ export async function removeSecondFactorByEmail(
   });
 }
 
-/** Whoever has this e-mail, of staff or shut out. */
+/** The account with this e-mail, of staff or with its access closed. */
 async function findStaff(db: Db | Tx, email: string): Promise<{ id: string; name: string; email: string }> {
   const [person] = await db
     .select({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { passwordResets, secondFactors } from '../db/accountSchema';
 import { sessions, users } from '../db/schema';
 import { StartError } from '../startError';
-import { accountDeeds } from '../testing/accountDeeds';
+import { accountEvents } from '../testing/accountEvents';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
@@ -40,7 +40,7 @@ describe.each(ENGINES)('whoever runs the server, on %s', (engine) => {
 
   const now = () => t.clock.now();
   const actions = async (person: UserRow) =>
-    (await accountDeeds(t.db, person)).map(({ action, actorId }) => [action, actorId]);
+    (await accountEvents(t.db, person)).map(({ action, actorId }) => [action, actorId]);
 
   test('shuts out and lets in by e-mail, which the history says of nobody', async () => {
     await t.as(eva).get(LIST);
@@ -110,7 +110,7 @@ describe.each(ENGINES)('whoever runs the server, on %s', (engine) => {
     await t.given.user({ permission: 'admin', email: DEMO_EMAILS.admin, password: DEMO_PASSWORD });
     const closing = await t.db.transaction(async (tx) => {
       await tx.update(users).set({ disabledAt: now() }).where(eq(users.id, ana.id));
-      // It waits for whoever decides about an administrator just now.
+      // It waits for the transaction that is changing an administrator just now.
       const settled = Promise.allSettled([closeDemoAccounts(t.db, now())]);
       await wait(200);
       return { settled };

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Session } from '../../contract/services/accountShapes';
-import { recordAccountDeed } from '../db/audit';
+import { recordAccountAction } from '../db/audit';
 import { sessions, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import { createSession, isLive, type Origin, type SignedIn } from '../http/session.repository';
@@ -9,9 +9,9 @@ import { endSessions } from './staffAccess.repository';
 import type { Credentials } from './users.repository';
 
 /**
- * Opens a session for somebody whose password was right a moment ago, and gives its token. What was decided meanwhile
- * counts: 'changed' for another password or permission and for somebody who was shut out. With a second factor a code is
- * used up: 'missing' without one, 'wrong' for a wrong one.
+ * Opens a session for a user whose password was right a moment ago, and gives its token. Changes since then count:
+ * 'changed' for another password or permission and for an access that was closed. With a second factor a code is used
+ * up: 'missing' without one, 'wrong' for a wrong one.
  */
 export async function openSession(
   db: Db,
@@ -31,7 +31,7 @@ export async function openSession(
   });
 }
 
-/** The live sessions of whoever is signed in, the one last used first. */
+/** The live sessions of the signed-in user, the one last used first. */
 export async function listSessions(db: Db, me: SignedIn, now: Date): Promise<Session[]> {
   const rows = await db
     .select({
@@ -52,10 +52,10 @@ export async function listSessions(db: Db, me: SignedIn, now: Date): Promise<Ses
     current: session.id === me.sessionId,
   }));
 }
-/** More than anybody looks through; all of them end together. */
+/** Enough for a list to look through; ending all of them ends the others too. */
 const MOST_SHOWN = 100;
 
-/** Ends one of the own sessions, this one too; false where there is none of that id. */
+/** Ends one of the user's own sessions, this one too; false where there is none of that id. */
 export async function endSession(
   db: Db | Tx,
   { me, id, now }: { me: SignedIn; id: string; now: Date },
@@ -66,12 +66,12 @@ export async function endSession(
       .where(and(eq(sessions.userId, me.id), eq(sessions.id, id), isLive(now)))
       .returning({ id: sessions.id });
     if (ended.length === 0) return false;
-    await recordAccountDeed(tx, { person: me.id, action: 'sessionsEnded', details: { count: 1 } });
+    await recordAccountAction(tx, { person: me.id, action: 'sessionsEnded', details: { count: 1 } });
     return true;
   });
 }
 
-/** Ends all own sessions but the one that this request came with. */
+/** Ends all sessions of the user but the one that this request came with. */
 export async function endOtherSessions(db: Db | Tx, me: SignedIn): Promise<void> {
   await db.transaction((tx) => endSessions(tx, { id: me.id, kept: me.sessionId }));
 }

@@ -43,7 +43,7 @@ describe.each(ENGINES)('the own sessions on %s', (engine) => {
     const phone = await signIn('2001:db8::7', 'Móvil');
     const answer = await t.as('anonymous').get(SESSIONS, desk);
     const { data } = answer.json();
-    // Reading it is a use of it.
+    // Reading the list is a use of the session.
     const now = t.clock.now().toISOString();
     expect(data).toHaveLength(2);
     expect(data).toContainEqual({

@@ -8,7 +8,7 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const HASHED_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const oneOfFew = slots({ atOnce: HASHED_AT_ONCE, waiting: 40 });
 
-/** Gives what is stored of a password. Throws 503 when too many wait. */
+/** Gives the hash to store for a password. Throws 503 when too many wait. */
 export function hashPassword(password: string): Promise<string> {
   return oneOfFew(() => hash(password, ARGON2));
 }
@@ -20,7 +20,7 @@ export function verifyPassword(stored: string, password: string): Promise<boolea
 
 let decoy: Promise<string> | undefined;
 
-/** Spends on an unknown e-mail what a known one costs, so that nobody learns from the time which exist. */
+/** Spends the same time on an unknown e-mail as on a known one, so that the time does not show which exist. */
 export async function verifyAgainstNobody(password: string): Promise<false> {
   decoy ??= hash('nobody', ARGON2);
   await verifyPassword(await decoy, password);

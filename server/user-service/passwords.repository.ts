@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { ResetPassword } from '../../contract/account';
 import { passwordResets } from '../db/accountSchema';
-import { actAs, recordAccountDeed } from '../db/audit';
+import { actAs, recordAccountAction } from '../db/audit';
 import { users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import { conflict, wrongField } from '../http/errors';
@@ -12,8 +12,8 @@ import { RESET_MS, setPassword } from './staffAccess.repository';
 import type { Credentials } from './users.repository';
 
 /**
- * Changes the password of whoever is signed in and proved to know the one of before; the other sessions end. Throws 409
- * where somebody changed it at the same moment.
+ * Changes the password of the signed-in user, who gave the current one; the other sessions end. Throws 409 where the
+ * password was changed at the same moment.
  */
 export async function changePassword(
   db: Db | Tx,
@@ -32,8 +32,8 @@ export async function changePassword(
 
 /**
  * Sets the password of the person for whom this token was made, and ends their sessions; undefined for a token that is
- * wrong, used or too old, and where the person was shut out or is no staff any more. Throws 422 for a password that
- * everybody tries first, which does not use the token up.
+ * wrong, used or too old, and where the person's access is closed or they are no staff any more. Throws 422 for a
+ * common password, which does not use the token up.
  */
 export async function resetPassword(
   db: Db,
@@ -55,7 +55,7 @@ export async function resetPassword(
   const { id } = person;
   const passwordHash = await hashNew(password, person);
   return db.transaction(async (tx) => {
-    // The person first, as everybody does who decides about one.
+    // The person's row first, as in every transaction that changes one.
     const [still] = await tx
       .select({ id: users.id })
       .from(users)
@@ -63,27 +63,27 @@ export async function resetPassword(
       .for('no key update');
     const used = await tx.delete(passwordResets).where(opens).returning({ id: passwordResets.userId });
     if (!still || used.length === 0) return undefined;
-    await recordAccountDeed(tx, { person: id, action: 'resetUsed' });
-    // What follows is that person's own doing, and not the server's.
+    await recordAccountAction(tx, { person: id, action: 'resetUsed' });
+    // The history names the person for what follows.
     await actAs(tx, id);
     await setPassword(tx, { id, passwordHash, now });
     return { id };
   });
 }
 
-/** Forgets links that nobody can use any more. */
+/** Deletes links that are over. */
 export async function removeExpiredResets(db: Db, now: Date): Promise<void> {
   await db
     .delete(passwordResets)
     .where(or(lt(passwordResets.expiresAt, now), gt(passwordResets.expiresAt, latestEnd(now))));
 }
 
-/** A link that ends later than twice its time is of a clock that was ahead, and has been put right since. */
+/** A link that ends later than twice its time was made by a clock that was ahead, and is over too. */
 function latestEnd(now: Date): Date {
   return new Date(now.getTime() + 2 * RESET_MS);
 }
 
-/** The hash of a new password. Throws 422 for one that everybody tries first. */
+/** The hash of a new password. Throws 422 for a common one. */
 export async function hashNew(password: string, person: { email: string; name: string }): Promise<string> {
   if (await isCommonPassword(password, person)) throw wrongField('password', COMMON_PASSWORD);
   return hashPassword(password);

@@ -5,7 +5,7 @@ import { auditEvents } from '../db/auditSchema';
 import { sessions, users } from '../db/schema';
 import { tidyUp } from '../housekeeping';
 import { hashToken } from '../http/session.repository';
-import { accountDeeds } from '../testing/accountDeeds';
+import { accountEvents } from '../testing/accountEvents';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
@@ -34,7 +34,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
   const login = (password: string, more = {}) =>
     t.as('anonymous').post(`${AUTHS}/login`, { email: 'ana@gs.test', password }, more);
   const actionsAbout = async (person: UserRow) =>
-    (await accountDeeds(t.db, person)).map(({ action, actorId }) => [action, actorId]);
+    (await accountEvents(t.db, person)).map(({ action, actorId }) => [action, actorId]);
   const everyEntry = async () => JSON.stringify(await t.db.select().from(auditEvents));
 
   describe('changing the own one', () => {
@@ -80,7 +80,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
       expect([stopped.statusCode, stopped.headers['retry-after']]).toEqual([429, '900']);
       expect((await login(OLD)).statusCode).toBe(429);
       expect((await login(OLD, { remoteAddress: '192.0.2.77' })).statusCode).toBe(200);
-      // The session itself goes on: guessing has not ended it.
+      // The session goes on: wrong guesses have not ended it.
       expect((await found.get(LIST)).statusCode).toBe(200);
     });
 
@@ -205,7 +205,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
 
     test('opens nothing for somebody who was shut out, and again once let in only with a new one', async () => {
       const { token } = await offer();
-      // Past the panel, which takes the link away too.
+      // In the database alone: closing an access in the panel deletes the link too.
       await t.db.update(users).set({ disabledAt: t.clock.now() }).where(eq(users.id, ana.id));
       expect((await use(token)).statusCode).toBe(409);
       await t.as('admin').put(`${STAFF}/${ana.id}/disable`);

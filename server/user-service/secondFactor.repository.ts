@@ -13,7 +13,7 @@ const PENDING_MS = 30 * 60_000;
 const of = (userId: string) => eq(secondFactors.userId, userId);
 const isOn = isNotNull(secondFactors.confirmedAt);
 
-/** Whether somebody signs in with a code, and how many recovery codes they have left. */
+/** Whether a user signs in with a code, and how many recovery codes are left. */
 export async function readSecondFactor(db: Db, userId: string): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
   const [found] = await db
     .select({ left: sql<number>`cardinality(${secondFactors.recoveryHashes})` })
@@ -22,7 +22,7 @@ export async function readSecondFactor(db: Db, userId: string): Promise<{ isOn: 
   return { isOn: found !== undefined, recoveryCodesLeft: found?.left ?? 0 };
 }
 
-/** Stores a new secret, which waits for its first code; a newer one takes its place. Throws 409 where one is on. */
+/** Stores a new secret, which waits for its first code; a newer one replaces it. Throws 409 where one is on. */
 export async function beginSecondFactor(
   db: Db | Tx,
   { id, email, now }: { id: string; email: string; now: Date },
@@ -39,8 +39,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns the second factor on by its first code, which opens nothing any more, and gives the recovery codes, of which only
- * hashes are stored; undefined for a wrong code. The person's other sessions end: nobody proved a code to open them.
+ * Turns the second factor on by its first code, which is used up then, and gives the recovery codes, of which only
+ * hashes are stored; undefined for a wrong code. The person's other sessions end: they were opened without a code.
  * Throws 409 where none is waiting.
  */
 export async function confirmSecondFactor(
@@ -64,7 +64,7 @@ export async function confirmSecondFactor(
   });
 }
 
-/** Uses a code up; one that was used is wrong. 'not asked' for whoever has no second factor. */
+/** Uses a code up; one that was used is wrong. 'not asked' for a user without a second factor. */
 export async function spendCode(
   tx: Tx,
   { id, code, now }: { id: string; code: string | undefined; now: Date },
@@ -107,7 +107,7 @@ export async function removeSecondFactor(
   });
 }
 
-/** Forgets secrets that were never confirmed. */
+/** Deletes secrets that were never confirmed. */
 export async function removeAbandonedSecondFactors(db: Db, now: Date): Promise<void> {
   await db
     .delete(secondFactors)

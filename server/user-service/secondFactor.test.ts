@@ -5,7 +5,7 @@ import { secondFactors } from '../db/accountSchema';
 import { auditEvents } from '../db/auditSchema';
 import { sessions } from '../db/schema';
 import { tidyUp } from '../housekeeping';
-import { accountDeeds } from '../testing/accountDeeds';
+import { accountEvents } from '../testing/accountEvents';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
@@ -125,7 +125,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     const code = totpCode(secret, t.clock.now());
     expect((await login(` ${code.slice(0, 3)} ${code.slice(3)} `)).statusCode).toBe(200);
     expect((await login(code)).statusCode).toBe(422);
-    // Neither does the one of the step before, which is younger than none that was taken.
+    // Nor does the code of the step before, which is not newer than every code that was taken.
     expect((await login(totpCode(secret, new Date(t.clock.now().getTime() - STEP)))).statusCode).toBe(422);
 
     t.clock.advance(2 * STEP);
@@ -138,7 +138,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
   test('of many who use the same code at the same moment one gets in (L-05)', async () => {
     const { secret, recoveryCodes } = await turnOn();
     for (const what of ['figures', 'recovery']) {
-      // Wrong ones are forgotten by then.
+      // Wrong ones count no more by then.
       t.clock.advance(16 * MINUTE);
       const code = what === 'figures' ? totpCode(secret, t.clock.now()) : (recoveryCodes[0] ?? '');
       const answers = await Promise.all(
@@ -146,7 +146,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
       );
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(422)]);
     }
-    // With the one that turned it on.
+    // With the session that turned it on.
     expect(await t.db.$count(sessions, eq(sessions.userId, ana.id))).toBe(3);
   });
 
@@ -244,9 +244,9 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     await login('000000');
     await t.as(ana).post(`${SECOND}/removal`, { password: PASSWORD, code: recoveryCodes[1] });
     const actorId = ana.id;
-    expect(await accountDeeds(t.db, ana)).toEqual([
+    expect(await accountEvents(t.db, ana)).toEqual([
       { action: 'secondFactorOn', actorId, details: {} },
-      // The one in which it was begun.
+      // The session in which it was begun.
       { action: 'sessionsEnded', actorId, details: { count: 1 } },
       { action: 'recoveryCodeUsed', actorId, details: { left: 9 } },
       { action: 'recoveryCodeUsed', actorId, details: { left: 8 } },
@@ -300,7 +300,7 @@ describe.each(ENGINES)('a second factor that the platform asks for, on %s', (eng
     expect((await session.get(LIST, { headers })).statusCode).toBe(403);
     const confirmed = await session.put(SECOND, { code: totpCode(secret, t.clock.now()) }, { headers });
     expect(confirmed.statusCode).toBe(200);
-    // The same session is whole.
+    // The same session may do everything again.
     expect((await session.get(LIST, { headers })).statusCode).toBe(200);
 
     t.clock.advance(2 * STEP);
@@ -330,7 +330,7 @@ describe.each(ENGINES)('a second factor that the platform asks for, on %s', (eng
     expect((await session.put(SECOND, { code: totpCode(secret, t.clock.now()) }, own)).statusCode).toBe(200);
     expect((await session.get(LIST, thief)).statusCode).toBe(401);
     expect((await session.get(LIST, own)).statusCode).toBe(200);
-    expect((await accountDeeds(t.db, eva)).map(({ action, details }) => [action, details])).toEqual([
+    expect((await accountEvents(t.db, eva)).map(({ action, details }) => [action, details])).toEqual([
       ['secondFactorOn', {}],
       ['sessionsEnded', { count: 1 }],
     ]);

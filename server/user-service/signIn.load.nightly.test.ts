@@ -18,7 +18,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   });
   afterAll(() => t.close());
 
-  // Each from a place of its own, and to an account of its own: none meets the limits on guesses.
+  // Each from a place of its own, and to an account of its own: no limit on guesses applies.
   const login = (email: string, n: number) =>
     t.as('anonymous').post(LOGIN, { email, password: 'no es esa' }, { remoteAddress: `10.${n >> 8}.${n & 255}.1` });
 
@@ -34,7 +34,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       })),
     );
     const took = { conocido: [] as number[], nadie: [] as number[] };
-    // By turns, so that whatever else the machine does slows both down.
+    // Alternately, so that other load on the machine slows both down.
     for (let n = -5; n < rounds; n++) {
       for (const kind of ['conocido', 'nadie'] as const) {
         const began = performance.now();
@@ -63,7 +63,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     const flood = Promise.all(Array.from({ length: 1_000 }, (_, n) => attack(n))).finally(() => {
       isOver = true;
     });
-    // How many passwords were hashed between each question of somebody else and its answer.
+    // How many passwords were hashed between each question of another user and its answer.
     const meanwhile: number[] = [];
     while (!isOver) {
       const before = hashed;
@@ -77,7 +77,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(tried).toBeGreaterThanOrEqual(30);
     expect(tried).toBeLessThan(500);
     expect(meanwhile.length).toBeGreaterThanOrEqual(20);
-    // Whoever waited in their queue would see forty; time is none of it, since any machine is slower than another.
+    // In their queue it would be forty; no time is compared, since machines differ.
     expect(meanwhile.toSorted((a, b) => a - b)[Math.floor(meanwhile.length * 0.95)]).toBeLessThanOrEqual(4);
     // A thousand at once would be 19 GB.
     expect(most).toBeLessThan(400 * MB);
@@ -102,7 +102,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       while (!isOver) {
         const { statusCode } = await login(`nadie-${guesses}@gs.test`, (guesses++ % 60_000) + 2_000);
         if (statusCode === 503) refused.push(statusCode);
-        // As long as an answer takes through the nearest network: here they share the server's own event loop.
+        // The time that an answer takes through the nearest network: here they share the server's own event loop.
         await wait(5);
       }
     };

@@ -4,7 +4,7 @@ import { signInLimits, type Turns } from '../db/signInSchema';
 import type { Db, Tx } from '../db/types';
 
 const HOUR = 60 * 60_000;
-/** What is counted is over sooner; what is known stays for months. */
+/** Counts are over sooner; known places stay for months. */
 const DAY = 24 * HOUR;
 const MOST_KNOWN = 10_000;
 const { key, wrong, until } = signInLimits;
@@ -17,7 +17,7 @@ export interface Count {
   turns: Turns | null;
 }
 
-/** What is stored of something that is counted: nobody reads a place or an e-mail from it. */
+/** The stored key of a count: a hash, from which no place or e-mail can be read. */
 export function keyOf(kind: string, ...parts: string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, ...parts]))
@@ -25,8 +25,8 @@ export function keyOf(kind: string, ...parts: string[]): string {
 }
 
 /**
- * The counts of these keys that are not over, which nobody else changes until the transaction ends; the first of them is
- * there from then on.
+ * The counts of these keys that are not over, locked until the transaction ends; the row of the first is created where
+ * it is missing.
  */
 export async function holdCounts(tx: Tx, keys: readonly [string, ...string[]], time: number) {
   await tx
@@ -39,8 +39,8 @@ export async function holdCounts(tx: Tx, keys: readonly [string, ...string[]], t
 }
 
 /**
- * Counts one more under each of these keys, whose `until` and `turns` are to be as given; gives how many each has by then:
- * others may have begun to count a new one meanwhile. One that would be over only after `latest` begins anew.
+ * Counts one more under each of these keys, with `until` and `turns` as given; gives how many each has by then: other
+ * requests may have begun to count meanwhile. One that would be over only after `latest` begins anew.
  */
 export async function countOneMore(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function countOneMore(
   const rows = counts.map((count) => ({ ...count, wrong: 1, until: new Date(count.until) }));
   const counted = await tx
     .insert(signInLimits)
-    // In the order in which all take them, so that no two wait for each other.
+    // In the order that all transactions use, so that no two wait for each other.
     .values(rows.sort((a, b) => (a.key < b.key ? -1 : 1)))
     .onConflictDoUpdate({
       target: key,
@@ -68,7 +68,7 @@ export async function writeTurns(tx: Tx, of: string, turns: Turns): Promise<void
   await tx.update(signInLimits).set({ turns }).where(eq(key, of));
 }
 
-/** Notes something until a moment. */
+/** Stores a key until a moment. */
 export async function note(tx: Tx, of: string, time: number): Promise<void> {
   const kept = { until: new Date(time) };
   await tx
@@ -77,7 +77,7 @@ export async function note(tx: Tx, of: string, time: number): Promise<void> {
     .onConflictDoUpdate({ target: key, set: kept });
 }
 
-/** The keys under which something was noted for longer than anything is counted, the latest first, so many at most. */
+/** The keys that were stored for longer than any count lasts, the latest first, so many at most. */
 export async function readKnown(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ key })
@@ -101,7 +101,7 @@ export async function forgetCount(tx: Tx, of: string): Promise<void> {
   await tx.delete(signInLimits).where(eq(key, of));
 }
 
-/** Forgets what is over: long ago, so that nothing is taken from under somebody who has just looked at it. */
+/** Deletes counts that were over long ago, so that none is deleted under a request that has just read it. */
 export async function removeOldCounts(db: Db, now: Date): Promise<void> {
   await db.delete(signInLimits).where(lt(until, new Date(now.getTime() - HOUR)));
 }

@@ -122,7 +122,7 @@ describe.each(ENGINES)('permissions on %s', (engine) => {
       const acted = await t.db.transaction(async (tx) => {
         await tx.update(users).set({ permission: 'consumer' }).where(eq(users.id, luis.id));
         const acting = Promise.allSettled([act[what]()]);
-        // Longer than a password takes to hash: they all have come to where they have to wait.
+        // Longer than a password takes to hash: all of them are waiting for the lock by then.
         await wait(300);
         return { acting };
       });

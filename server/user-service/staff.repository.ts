@@ -15,14 +15,14 @@ import { getUser } from './users.repository';
 
 /**
  * Stores the account of a new administrator or owner. Throws 422 for a business that is not there (any more), 409 when
- * the e-mail belongs to somebody or the actor is no administrator any more.
+ * the e-mail is taken or the actor is no administrator any more.
  */
 export async function createStaffUser(
   db: Db,
   { actor, account, now }: { actor: Actor; account: Account; now: Date },
 ): Promise<User> {
   return db.transaction(async (tx) => {
-    // Meanwhile somebody may have revoked whoever asked for this.
+    // The actor may have been revoked meanwhile.
     await requireAdmin(tx, actor);
     if (account.businessId !== undefined && !(await holdBusiness(tx, account.businessId)))
       throw wrongField('businessId', ENTRIES.createStaffUser.refuses[422]);
@@ -38,8 +38,8 @@ export interface Change {
 }
 
 /**
- * Makes a consumer an administrator; an administrator stays one. False when there is nobody; throws 409 for an owner,
- * for somebody who was shut out, which is to be undone on purpose, and for an actor who is no administrator any more.
+ * Makes a consumer an administrator; an administrator stays one. False when there is no such user; throws 409 for an
+ * owner, for a closed access, which is to be opened by itself, and for an actor who is no administrator any more.
  */
 export async function promoteUser(db: Db, { actor, id, now }: Change): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -51,8 +51,8 @@ export async function promoteUser(db: Db, { actor, id, now }: Change): Promise<b
 }
 
 /**
- * Makes an administrator a consumer again; a consumer stays one. False when there is nobody; throws 409 for an owner,
- * for the actor's own person, and for an actor who is no administrator any more, so that one always remains
+ * Makes an administrator a consumer again; a consumer stays one. False when there is no such user; throws 409 for an
+ * owner, for the actor's own account, and for an actor who is no administrator any more, so that one always remains
  * (docs/decisions/0028).
  */
 export async function revokeUser(db: Db, { actor, id, now }: Change): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function revokeUser(db: Db, { actor, id, now }: Change): Promise<bo
   });
 }
 
-/** What has to be known of somebody before anything about them is decided. */
+/** What is read of a user before a decision about them. */
 interface Standing {
   id: string;
   permission: Permission;
@@ -71,9 +71,9 @@ interface Standing {
 }
 
 /**
- * Throws 409 unless the actor is an administrator still, and not shut out. They stay one until the transaction ends:
- * their row is locked, and so is that of `other`, whom they are about to change and of whom it gives what they are;
- * undefined for nobody.
+ * Throws 409 unless the actor is an administrator still, with access. They stay one until the transaction ends: their
+ * row is locked, and so is that of `other`, whom they are about to change and whose row is given; undefined where there
+ * is none.
  */
 export async function requireAdmin(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function requireAdmin(
     .select({ id: users.id, permission: users.permission, disabledAt: users.disabledAt })
     .from(users)
     .where(inArray(users.id, [actor.id, other]))
-    // Everybody takes two rows in the same order, or two of them may wait for each other.
+    // All transactions lock two rows in the same order, or two of them could wait for each other.
     .orderBy(asc(users.id))
     .for('no key update');
   const found = (id: string) => locked.find((one) => one.id === id);
@@ -96,8 +96,8 @@ export async function requireAdmin(
 }
 
 /**
- * Changes a permission and ends the person's sessions; whoever has the new one already keeps both. A promoted person
- * signs in anew too, so that no token from before becomes an administrator's: neither one opened while a demotion was
+ * Changes a permission and ends the person's sessions; a user who has the new one already keeps both. A promoted user
+ * signs in anew too, so that no earlier token becomes an administrator's, not even one opened while a demotion was
  * under way (docs/decisions/0028).
  */
 async function changePermission(
@@ -119,7 +119,7 @@ async function changePermission(
   return person !== undefined;
 }
 
-/** A link for a new password that somebody asked for earlier is no way past what was decided since. */
+/** Without this a link that was made earlier could undo the decision about this user. */
 export async function removePasswordReset(tx: Tx, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }

@@ -202,7 +202,7 @@ describe.each(ENGINES)('administrators and owners on %s', (engine) => {
 
       const [won, lost] = answers.map(({ statusCode }) => statusCode).sort();
       expect(won).toBe(204);
-      // Whoever comes so late that the session has ended already is told just that.
+      // A request after the end of the session gets a 401 instead.
       expect([401, 409]).toContain(lost);
       expect(await t.db.$count(users, eq(users.permission, 'admin'))).toBe(1);
     });

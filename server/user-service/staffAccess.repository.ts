@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { ENTRIES } from '../../contract/services';
 import type { PasswordReset } from '../../contract/services/accountShapes';
 import { passwordResets, secondFactors } from '../db/accountSchema';
-import { recordAccountDeed } from '../db/audit';
+import { recordAccountAction } from '../db/audit';
 import { users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import { conflict } from '../http/errors';
@@ -14,9 +14,9 @@ export const RESET_MS = 60 * 60_000;
 const NO_STAFF = ENTRIES.enableUser.refuses[409];
 
 /**
- * Shuts an administrator or owner out and ends their sessions; whoever is shut out already stays so. False when there is
- * nobody; throws 409 for a consumer, for the actor's own person, and for an actor who is no administrator any more, so
- * that one always remains who can sign in.
+ * Closes the access of an administrator or owner and ends their sessions; a closed one stays so. False when there is no
+ * such user; throws 409 for a consumer, for the actor's own account, and for an actor who is no administrator any more,
+ * so that one always remains who can sign in.
  */
 export async function disableUser(db: Db, { actor, id, now }: Change): Promise<boolean> {
   if (id === actor.id) throw conflict(ENTRIES.disableUser.refuses[409]);
@@ -28,7 +28,7 @@ export async function disableUser(db: Db, { actor, id, now }: Change): Promise<b
   });
 }
 
-/** Lets somebody who was shut out sign in again. False when there is nobody; throws 409 as above. */
+/** Opens a user's access again. False when there is no such user; throws 409 as above. */
 export async function enableUser(db: Db, { actor, id, now }: Change): Promise<boolean> {
   return db.transaction(async (tx) => {
     const person = await requireAdmin(tx, actor, id);
@@ -38,7 +38,7 @@ export async function enableUser(db: Db, { actor, id, now }: Change): Promise<bo
   });
 }
 
-/** Ends all sessions of a person. False when there is nobody; throws 409 for an actor who is no administrator any more. */
+/** Ends all sessions of a user. False when there is none; throws 409 for an actor who is no administrator any more. */
 export async function endSessionsOfUser(db: Db, { actor, id }: Omit<Change, 'now'>): Promise<boolean> {
   return db.transaction(async (tx) => {
     const person = await requireAdmin(tx, actor, id);
@@ -48,9 +48,9 @@ export async function endSessionsOfUser(db: Db, { actor, id }: Omit<Change, 'now
 }
 
 /**
- * Gives a token for a new password of an administrator or owner; one from before is worthless then. Undefined when there
- * is nobody; throws 409 for the actor's own person, for a consumer, for somebody who is shut out, and for an actor who is
- * no administrator any more.
+ * Gives a token for a new password of an administrator or owner; earlier ones become invalid. Undefined when there is
+ * no such user; throws 409 for the actor's own account, for a consumer, for a closed access, and for an actor who is no
+ * administrator any more.
  */
 export async function createPasswordReset(db: Db | Tx, { actor, id, now }: Change): Promise<PasswordReset | undefined> {
   if (id === actor.id) throw conflict(ENTRIES.createPasswordReset.refuses[409]);
@@ -71,8 +71,8 @@ export async function createPasswordReset(db: Db | Tx, { actor, id, now }: Chang
 }
 
 /**
- * Takes away the second factor of somebody who lost the phone, if there is one. False when there is nobody; throws 409
- * for the actor's own person and for an actor who is no administrator any more.
+ * Removes the second factor of a user who lost the phone, if there is one. False when there is no such user; throws 409
+ * for the actor's own account and for an actor who is no administrator any more.
  */
 export async function removeSecondFactorOfUser(db: Db, { actor, id }: Omit<Change, 'now'>): Promise<boolean> {
   if (id === actor.id) throw conflict(ENTRIES.removeSecondFactorOfUser.refuses[409]);
@@ -88,7 +88,7 @@ interface OfPerson {
   now: Date;
 }
 
-/** Shuts a person out, of whom the transaction knows that they may be. */
+/** Closes a user's access, once the transaction has checked that it may. */
 export async function shutOut(tx: Tx, { id, now }: OfPerson): Promise<void> {
   await tx
     .update(users)
@@ -103,25 +103,25 @@ export async function letIn(tx: Tx, { id, now }: OfPerson): Promise<void> {
   await tx.update(users).set({ disabledAt: null, updatedAt: now }).where(eq(users.id, id));
 }
 
-/** A secret that waits for its first code may be somebody else's, who was just put out. */
+/** A secret that waits for its first code may have been set by an intruder whose session has just ended. */
 async function removeWaitingSecondFactor(tx: Tx, userId: string): Promise<void> {
   await tx.delete(secondFactors).where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)));
 }
 
 /**
- * Ends all sessions of a person, and what they had begun, or all but the one that is kept; writes it down and gives how
- * many there were.
+ * Ends all sessions of a user, and what they had begun, or all but the one that is kept; records it in the history and
+ * gives how many there were.
  */
 export async function endSessions(tx: Tx, { id, kept }: { id: string; kept?: string }): Promise<number> {
   if (kept === undefined) await removeWaitingSecondFactor(tx, id);
   const count = await removeSessionsOf(tx, id, kept);
-  if (count > 0) await recordAccountDeed(tx, { person: id, action: 'sessionsEnded', details: { count } });
+  if (count > 0) await recordAccountAction(tx, { person: id, action: 'sessionsEnded', details: { count } });
   return count;
 }
 
 /**
- * Stores a new password; the sessions end, but for the one that is kept, and gives how many did. An earlier link and a
- * second factor that was begun are worthless then.
+ * Stores a new password; the sessions end, but for the one that is kept, and their number is given. An earlier link and
+ * a second factor that was begun become invalid.
  */
 export async function setPassword(
   tx: Tx,

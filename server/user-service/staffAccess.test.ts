@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { passwordResets } from '../db/accountSchema';
 import { sessions, users } from '../db/schema';
-import { accountDeeds } from '../testing/accountDeeds';
+import { accountEvents } from '../testing/accountEvents';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
@@ -34,8 +34,8 @@ describe.each(ENGINES)('shutting people out on %s', (engine) => {
   const sessionsOf = ({ id }: { id: string }) => t.db.$count(sessions, eq(sessions.userId, id));
   const owner = async (changes = {}) =>
     t.given.user({ permission: 'owner', businessId: (await t.given.business()).id, ...changes });
-  const deedsAbout = async (person: UserRow) =>
-    (await accountDeeds(t.db, person)).map(({ action, actorId }) => [action, actorId]);
+  const actionsOn = async (person: UserRow) =>
+    (await accountEvents(t.db, person)).map(({ action, actorId }) => [action, actorId]);
 
   test('ends the sessions at once and refuses the right password, until let in again (L-01)', async () => {
     const person = await owner({ email: 'eva@gs.test', password: 'correcta 1' });
@@ -57,7 +57,7 @@ describe.each(ENGINES)('shutting people out on %s', (engine) => {
     expect((await enable(id)).json().data.disabledAt).toBeNull();
     expect((await login('eva@gs.test', 'correcta 1')).statusCode).toBe(200);
     const { id: admin } = await t.person('admin');
-    expect(await deedsAbout(person)).toEqual([
+    expect(await actionsOn(person)).toEqual([
       ['disabled', admin],
       ['enabled', admin],
     ]);
@@ -71,7 +71,7 @@ describe.each(ENGINES)('shutting people out on %s', (engine) => {
     expect((await disable(id)).json().data.disabledAt).toBe(first);
     expect((await enable(id)).statusCode).toBe(200);
     expect((await enable(id)).statusCode).toBe(200);
-    expect(await deedsAbout(person)).toHaveLength(2);
+    expect(await actionsOn(person)).toHaveLength(2);
   });
 
   test('a session that is left over opens nothing (L-01)', async () => {

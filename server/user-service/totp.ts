@@ -28,7 +28,7 @@ export function stepOf(secret: string, figures: string, now: Date): number | und
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/** No letter that is taken for a figure, and as many as five bits tell apart. */
+/** 32 characters for five bits each, without letters that are mistaken for figures. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 6;
 const GROUP = 4;
@@ -46,7 +46,7 @@ export function hashRecoveryCode(plain: string): string {
   return createHash('sha256').update(plain).digest('base64url');
 }
 
-/** A code as it is compared: without what people type between, in capitals, and with figures where they read letters. */
+/** A code as it is compared: without separators, in capitals, and with figures for letters that look like them. */
 export function plainCode(typed: string): string {
   return typed
     .replace(/[\s\p{Pd}]/gu, '')

@@ -11,10 +11,10 @@ import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { hasSecondFactor, type Person } from '../http/session.repository';
 
-/** What an owner is told of whoever holds a coupon of the business; of a single person, the phone as well. */
+/** What an owner sees of a holder of the business's coupons; of a single holder, the phone as well. */
 const holder = { id: users.id, name: users.name, email: users.email, permission: users.permission };
 
-/** Exactly what the specification shows of a user (R285); administrators are told how the account stands beside it. */
+/** Exactly what the specification shows of a user (R285); administrators get the state of the account beside it. */
 const told = { ...holder, address: users.address, phone: users.phone, profilePic: users.profilePic };
 const business = { id: businesses.id, name: businesses.name };
 const liveBusiness = and(eq(businesses.id, users.businessId), isNull(businesses.deletedAt));
@@ -62,7 +62,7 @@ const userPages = prepared('list_users', (db, { searchedBy, limit }: PageShape) 
     .orderBy(desc(users.id));
 });
 
-/** The same of those who match, who are looked up once. */
+/** The same for a search, whose hits are looked up once. */
 const holderPages = prepared('list_holders', (db, { searchedBy, isOwner, limit }: PageShape & { isOwner: boolean }) => {
   const holders = holdersFor(isOwner ? sql.placeholder('businessId') : null);
   const hits = searchedBy ? idsOf(and(among(holders), holds(lowerEmail, searchedBy, PATTERN))) : holders;
@@ -96,7 +96,7 @@ export async function getUser(db: Db | Tx, actor: Actor, id: string): Promise<Us
   return own;
 }
 
-/** Whoever has no business does not wait for the table of businesses: administrators sign in while it is locked. */
+/** Without a business no query is sent to its table: administrators sign in while that is locked. */
 async function getBusinessName(db: Db | Tx, id: string | null): Promise<{ id: string; name: string } | null> {
   if (id === null) return null;
   const live = and(eq(businesses.id, id), isNull(businesses.deletedAt));
@@ -111,12 +111,12 @@ export interface Credentials extends Person {
   disabledAt: Date | null;
 }
 
-/** What somebody signs in with; undefined for nobody's e-mail. */
+/** The credentials of an e-mail; undefined for an unknown one. */
 export function findCredentials(db: Db | Tx, email: string): Promise<Credentials | undefined> {
   return credentials(db, eq(lowerEmail, email.toLowerCase()));
 }
 
-/** The same of whoever is signed in. */
+/** The same of the signed-in user. */
 export function credentialsOf(db: Db | Tx, id: string): Promise<Credentials | undefined> {
   return credentials(db, eq(users.id, id));
 }
@@ -157,8 +157,8 @@ const isOwner = ({ scope, permission, businessId }: Actor) =>
   scope === 'own' && permission === 'owner' && businessId !== null;
 
 /**
- * The ids of whoever has, or used, a coupon of one of a business's offers, removed offers included, each once; of a live
- * business only, and nobody without one.
+ * The ids of the users who have, or used, a coupon of one of a business's offers, removed offers included, each once;
+ * none for a removed business or without one.
  */
 function holdersFor(businessId: string | Placeholder | null): SQL {
   return new QueryBuilder()

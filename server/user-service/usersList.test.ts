@@ -99,7 +99,7 @@ describe.each(ENGINES)('the list of users on %s', (engine) => {
   );
 
   describe('for an owner', () => {
-    /** Who holds which coupon of whom; gives the holders' e-mails, newest first. */
+    /** Makes holders of coupons of several businesses; gives the holders' e-mails, newest first. */
     async function holders() {
       const { businessId } = await t.person('owner');
       const own = await t.given.offer({ businessId: String(businessId) });

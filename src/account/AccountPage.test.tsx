@@ -8,7 +8,7 @@ import { fakePlatform, type Instead, once } from '../testing/fakePlatform';
 import { labelled } from '../testing/labelled';
 import { renderApp } from '../testing/renderApp';
 import { changes } from '../testing/sent';
-// The page's code comes late; here it is there before any test waits for it.
+// Loads the page's code, which comes late, before any test waits for it.
 import './AccountPage';
 
 const ANA = buildUser();
@@ -111,7 +111,7 @@ describe('the password', () => {
     const { user } = open({ instead: { changePassword: unreachable } });
     await change(user, 'la de siempre', 'otra muy larga');
     expect(await screen.findByText(/Puede que ya sea la nueva: sal y prueba a entrar con ella\.$/)).toBeVisible();
-    // It takes no key, so nobody is told that it may be sent again.
+    // The call takes no key, so the form does not say that it may be sent again.
     expect(screen.queryByText(/no se hará dos veces/)).toBeNull();
     expect(labelled('Contraseña nueva')).toHaveValue('otra muy larga');
   });

@@ -12,13 +12,13 @@ import { PasswordSection } from './PasswordSection';
 import { SecondFactorSection } from './SecondFactorSection';
 import { SessionsSection } from './SessionsSection';
 
-/** The signed-in person's own page: of it what the platform announced, and nothing where that is none of it. */
+/** The signed-in user's own page, with the parts that the platform announced. */
 export function AccountPage() {
   const password = useIsAnnounced('changePassword');
   const sessions = useIsAnnounced('listSessions');
   const secondFactor = useIsAnnounced('getSecondFactor');
   const isConfined = useIsConfined();
-  // Known a moment after the page is there; until then nothing is asked.
+  // Known a moment after the page is there; until then nothing is sent.
   if (password === undefined) return null;
   if (!password && !sessions && !secondFactor) return <NotFoundPage />;
   const first = [<OwnData key="data" />, password && <PasswordSection key="password" />];
@@ -28,7 +28,7 @@ export function AccountPage() {
       <PageHeader title={RESOURCES.account.label} />
       {isConfined && <FormNotice text={MESSAGES.confined} />}
       <div className={styles.sections}>
-        {/* What has to be done first stands first, and keeps what is in it when it no longer has to. */}
+        {/* The required step comes first, and keeps its contents when it is no longer required. */}
         {isConfined ? [factor, ...first] : [...first, factor]}
         {sessions && <SessionsSection />}
       </div>

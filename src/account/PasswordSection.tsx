@@ -12,7 +12,7 @@ import { OwnEmail } from './OwnEmail';
 
 const EMPTY = { currentPassword: '', password: '' };
 
-/** Changes the own password, which ends the other sessions. */
+/** Changes the user's own password, which ends their other sessions. */
 export function PasswordSection() {
   const dataProvider = useDataProvider<AppDataProvider>();
   return (

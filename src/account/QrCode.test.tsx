@@ -6,7 +6,7 @@ import { QrCode } from './QrCode';
 const URI =
   'otpauth://totp/GS%20Cupones:ana%40gs.test?secret=NB2W45DFOIZA4YLTMVRXEZLUNFXA5DIM&issuer=GS%20Cupones&digits=6';
 
-/** What a camera sees of the drawing: its dark squares, some points each. */
+/** The pixels that a camera gets of the drawing: its dark squares, some points each. */
 function photograph(svg: Element, scale = 4) {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const side = size * scale;

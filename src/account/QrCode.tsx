@@ -1,10 +1,10 @@
 import encodeQR from 'qr';
 import styles from './Account.module.css';
 
-/** What readers need around it, in modules (ISO/IEC 18004). */
+/** The quiet zone that readers need around it, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** A text as a QR code: dark on light in every theme, since many readers take it no other way. */
+/** A text as a QR code: dark on light in every theme, since many readers accept no other. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
   const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

@@ -9,7 +9,7 @@ import { useLeaveQuestion } from '../ui/useLeaveQuestion';
 import styles from './Account.module.css';
 import { RECOVERY } from './messages';
 
-/** The recovery codes, this once: it goes on when the person says to have kept them. */
+/** The recovery codes, this once: the next step follows when the user confirms having kept them. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [saved, setSaved] = useState(false);
   const email = useSession()?.user.email ?? '';

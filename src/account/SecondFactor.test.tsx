@@ -32,7 +32,7 @@ const region = async () => within(await screen.findByRole('region', { name: 'Seg
 const press = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(await (await region()).findByRole('button', { name }));
 
-/** As far as the picture that the application reads. */
+/** Up to the QR code that the application reads. */
 async function begin(user: ReturnType<typeof open>['user'], password = SECRET) {
   await press(user, 'Activar');
   await user.type(labelled('Tu contraseña'), password);

@@ -26,7 +26,7 @@ interface Props<Answer> {
   onCancel: () => void;
 }
 
-/** Asks who it is, since a session may have been left open. */
+/** Asks for the password, since a session may have been left open. */
 export function BeginForm({ onDone, onCancel }: Props<NewSecondFactor>) {
   const dataProvider = useDataProvider<AppDataProvider>();
   return (
@@ -49,14 +49,14 @@ export function BeginForm({ onDone, onCancel }: Props<NewSecondFactor>) {
   );
 }
 
-/** Shows what the application needs, and asks for the code that it makes of that. */
+/** Shows what the application needs, and asks for its code. */
 export function ConfirmForm({
   factor: { secret, uri },
   onDone,
   onCancel,
 }: Props<string[]> & { factor: NewSecondFactor }) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  // Nobody can hold a phone before its own screen.
+  // A phone's camera cannot read its own screen.
   const isHandheld = useMediaQuery('(pointer: coarse)');
   return (
     <>

@@ -13,7 +13,7 @@ import { codesLeftText, MESSAGES, RECOVERY, SECOND_FACTOR } from './messages';
 import { RecoveryCodes } from './RecoveryCodes';
 import { BeginForm, ConfirmForm, RemovalForm } from './SecondFactorForms';
 
-/** Where the person is on the way to a second factor, or back. */
+/** The user's step on the way to a second factor, or back. */
 type Step =
   | { at: 'start' | 'password' | 'removal' }
   | { at: 'scan'; factor: NewSecondFactor }
@@ -21,7 +21,7 @@ type Step =
 
 const FEW_CODES = 3;
 
-/** Whether signing in asks for a code besides the password, and what turns that on and off. */
+/** Whether signing in asks for a code besides the password, with the forms that turn that on and off. */
 export function SecondFactorSection() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, isPending, isFetching, refetch } = useQuery({
@@ -53,21 +53,21 @@ function Steps({ factor }: { factor: SecondFactor }) {
   const shown = useRef(step.at);
   const restart = () => setStep({ at: 'start' });
 
-  // It is on although the answer with the codes never came, or another tab or device has done it.
+  // It is on although the answer with the codes was lost, or it was turned on in another tab or device.
   const overtaken = factor.isOn && (step.at === 'password' || step.at === 'scan');
   if (overtaken) {
     setCodesLost(step.at === 'scan');
     restart();
   }
 
-  // Not before the recovery codes are kept: until then nothing leads away from them.
+  // Not before the recovery codes are kept: until then no link leads away from them.
   const isReady = isConfined && factor.isOn && step.at === 'start';
   useEffect(() => {
     if (isReady) release();
   }, [isReady, release]);
 
-  // Who reads with the ears or moves by keys goes on where the next step begins. What is asked first is typed at once, and
-  // outside of a field letters are shortcuts.
+  // With a screen reader or a keyboard the user goes on where the next step begins. The first field gets the focus,
+  // since outside of a field letters are shortcuts.
   useEffect(() => {
     if (shown.current === step.at) return;
     shown.current = step.at;

@@ -16,7 +16,7 @@ import styles from './Account.module.css';
 import { deviceText, isHandheld } from './deviceTexts';
 import { MESSAGES, SESSIONS } from './messages';
 
-/** Where the person is signed in, and what ends that. */
+/** The user's sessions, with buttons that end them. */
 export function SessionsSection() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const {
@@ -29,7 +29,7 @@ export function SessionsSection() {
     queryFn: ({ signal }) => dataProvider.listSessions(signal),
   });
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed goes with its session.
+  // The pressed button goes with its session.
   const handleEnded = () => title.current?.focus();
   const retry = { label: MESSAGES.retry, pending: isFetching, onClick: () => void refetch() };
   return (
@@ -87,7 +87,7 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
         </span>
       </div>
       {!isCurrent && (
-        // Not disabled, which would take away the focus of who pressed it.
+        // Not disabled, which would take away the focus.
         <button type="button" className="button" aria-disabled={isPending} aria-busy={isPending} onClick={() => run()}>
           {SESSIONS.end} <span className="visually-hidden">{SESSIONS.endOf(device, formatDateTime(createdAt))}</span>
         </button>

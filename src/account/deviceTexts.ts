@@ -20,8 +20,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 
 /**
- * Takes what a browser says of itself and gives browser and system, each undefined where it is none of the usual ones.
- * It may say anything: this is for recognising the own devices, not for trusting them.
+ * Takes a User-Agent and gives browser and system, each undefined where it is none of the usual ones. It may be forged:
+ * this is for users to recognise their devices, not for trusting them.
  */
 function readUserAgent(userAgent: string): { browser: string | undefined; system: string | undefined } {
   const first = (known: readonly [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent))?.[1];
@@ -35,7 +35,6 @@ export function deviceText(userAgent: string): string {
   return browser ?? (system ? SESSIONS.aBrowserOn(system) : SESSIONS.unknownDevice);
 }
 
-/** Whether it says to be a phone or a tablet. */
 export function isHandheld(userAgent: string): boolean {
   return ['iPhone', 'iPad', 'Android'].includes(readUserAgent(userAgent).system ?? '');
 }

@@ -1,7 +1,7 @@
 /**
- * The script of the application's page (scripts/firstPages.ts puts it in): before any code is there it shows the login or
- * the dashboard's frame, as the build has drawn them, and asks for the first list. It uses the modules that the
- * application uses, so both know the same of who is signed in.
+ * The script of the application's page (scripts/firstPages.ts puts it in): before any code is there it shows the login
+ * or the dashboard's frame, as the build has drawn them, and requests the first list. It shares modules with the
+ * application, so both read the session in the same way.
  */
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
@@ -25,7 +25,7 @@ import {
 } from '../routes';
 import { controlName, FIRST_FRAME } from './replaceFirstFrame';
 
-/** What the build knows: the chunks of each page, and what its list asks for first. */
+/** Values of the build: the chunks of each page, and the first request of its list. */
 declare const BUILD: {
   chunks: string[];
   pages: Record<string, { chunks: string[]; read?: string }>;
@@ -33,7 +33,7 @@ declare const BUILD: {
 
 /** A browser whose database does not answer must not keep the page empty. */
 const DATABASE_PATIENCE_MS = 300;
-/** What is shown is painted in the next frame; a browser that has other things to do must not keep the code waiting. */
+/** What is shown is painted in the next frame; a busy browser must not delay the code longer. */
 const PAINT_PATIENCE_MS = 100;
 
 const address = currentAddress();
@@ -67,11 +67,11 @@ function showLogin(): void {
 function showFrame({ user, token }: Session): void {
   const shown = pageAt(isLogin ? DASHBOARD : address, user.permission);
   const place = shown ?? placeOf(address);
-  // Where home leads, without a page in between.
+  // The address to which home leads, without a page in between.
   if (!isBelow(placePath(place), address)) window.history.replaceState(window.history.state, '', placePath(place));
   const page = shown === undefined ? undefined : BUILD.pages[shown];
   const asked = readListAddress(new URLSearchParams(window.location.search));
-  // A narrowed list is asked for by the code, which knows how (readAhead.ts).
+  // A filtered list is requested by the code (prefetchList.ts).
   if (page?.read && !isNarrowed(asked.filter)) readEarly(page.read.replace('page=1', `page=${asked.page}`), token);
   for (const href of [...BUILD.chunks, ...(page?.chunks ?? [])]) preload(href);
 
@@ -94,12 +94,12 @@ function showFrame({ user, token }: Session): void {
   }
 }
 
-/** The skeleton of a list under its name, or that of any other page. */
+/** The skeleton of a list under its name, or of any other page. */
 function showPage(frame: HTMLElement, list: PlaceName | undefined): void {
   remove(frame, `[data-page-of=${list ? 'anything' : 'records'}]`);
   if (!list) return;
   const { label } = RESOURCES[list];
-  // The one list that can be narrowed by nothing.
+  // The only list without filters.
   if (list === 'businesses') remove(frame, '[data-filter]');
   find('h1', frame).textContent = label;
   document.title = `${label} | ${PRODUCT.shortName}`;
@@ -125,23 +125,23 @@ async function announcedTo(userId: string) {
   return Promise.race([readPreference(userId, 'capabilities'), pause(DATABASE_PATIENCE_MS)]);
 }
 
-/** Nothing leads to what the platform did not announce. */
+/** Removes links to pages that the platform did not announce. */
 function keepLinks(frame: HTMLElement, places: PlaceName[]): void {
   const kept = [DASHBOARD, ...places.map((name) => dashboardPath(name))];
   for (const link of linksOf(frame)) if (!kept.includes(hrefOf(link))) (link.closest('li') ?? link).remove();
 }
 
-/** Nothing is painted in colours that nobody has chosen, nor with links that may go. */
+/** Nothing is painted before the appearance is known, nor with links that may be removed. */
 function whenColoursAreKnown(otherwiseKnown?: Promise<void>): void {
   const { style } = document.documentElement;
   style.visibility = 'hidden';
   const shown = () => {
     style.visibility = '';
   };
-  // The application knows better what somebody chooses there.
+  // From the application's start on its own choice of appearance counts.
   const coloured = startAppearance(() => window.firstPaint !== undefined);
   const isShown = Promise.all([coloured, otherwiseKnown]).then(shown, shown);
-  // Where nobody looks, nothing is painted.
+  // In a hidden tab nothing is painted.
   if (window.firstPaint && !document.hidden) {
     window.firstPaint.painted = isShown.then(() => Promise.race([afterPaint(), pause(PAINT_PATIENCE_MS)]));
   }

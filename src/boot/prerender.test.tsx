@@ -160,7 +160,7 @@ describe('the terms', () => {
   });
 });
 
-/** As the header of the stored film says it ('mvhd': four fields of 4 bytes, then units a second, then units). */
+/** The duration in the header of the stored film ('mvhd': four fields of 4 bytes, then units a second, then units). */
 function filmSeconds(): number {
   const file = readFileSync('public/film/promo.mp4');
   const header = file.indexOf('mvhd');

@@ -16,12 +16,12 @@ const PAGES: Record<string, { Page: ComponentType; module: string }> = {
   [TERMS]: { Page: TermsPage, module: 'src/landing/terms/TermsPage.tsx' },
 };
 
-/** What React puts before the markup because it belongs into the head. */
+/** Elements that React puts before the markup because they belong into the head. */
 const HEAD = /^(<title>[^<]*<\/title>|<(meta|link)\b[^>]*>)*/;
 
 export interface PublicPage {
   address: string;
-  /** By which the build finds its styles. */
+  /** The module by which the build finds its styles. */
   module: string;
   head: string;
   markup: string;
@@ -38,7 +38,7 @@ export function prerender(): PublicPage[] {
 /** The modules of the pages below the dashboard (PAGES in Dashboard.tsx), for the build to find their chunks. */
 const OWN_CODE: Readonly<Record<PlaceName | '', string | undefined>> = {
   '': 'src/home/OwnerHome.tsx',
-  // Where home leads most people: part of the dashboard's own code.
+  // Home for most users: part of the dashboard's own code.
   businesses: undefined,
   offers: 'src/offers/OfferList.tsx',
   'coupons-active': 'src/coupons/CouponsPage.tsx',
@@ -52,18 +52,18 @@ const OWN_CODE: Readonly<Record<PlaceName | '', string | undefined>> = {
 
 interface DashboardPage {
   module: string | undefined;
-  /** What its list asks for first. */
+  /** The first request of its list. */
   read: string | undefined;
-  /** Kept for the next visit before anybody has opened it: people come to lists, not to the pages beside them. */
+  /** Cached for the next visit before it was ever opened: users come to lists, not to the pages beside them. */
   isKeptFirst: boolean;
 }
 
-/** What the application's page holds to be shown before its code is there (firstPaint.ts). */
+/** The parts in the application's page that are shown before its code is there (firstPaint.ts). */
 export function firstPages() {
   const pages: Record<string, DashboardPage> = {};
   for (const [name, module] of Object.entries(OWN_CODE)) {
     const list = Object.entries(TABLES).find(([table]) => table === name)?.[1];
-    const isReadFirst = isPlace(name) && RESOURCES[name].readAhead !== undefined;
+    const isReadFirst = isPlace(name) && RESOURCES[name].prefetch !== undefined;
     const read = isReadFirst ? list?.address({ page: 1, limit: PAGE_SIZE }, {}) : undefined;
     pages[name] = { module, read, isKeptFirst: list !== undefined };
   }

@@ -1,15 +1,15 @@
 /** The element that holds the drawn frame, before #root. */
 export const FIRST_FRAME = 'first-frame';
 
-/** Of a button or link, to find it again when React has drawn it anew. */
+/** The name of a button or link, to find it again when React has drawn it. */
 export function controlName(control: Element): string {
   return control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
 }
 
-/** What stands over the pages, and is no page itself. */
+/** Marks what is drawn above the pages, and is no page itself. */
 const OVERLAY = 'data-overlay';
 
-/** Takes the drawn frame away in the moment in which the application has a page in its place. */
+/** Removes the drawn frame in the moment in which the application has a page in its place. */
 export function replaceFirstFrame(root: HTMLElement): void {
   const frame = document.getElementById(FIRST_FRAME);
   if (!frame?.hasChildNodes()) return;

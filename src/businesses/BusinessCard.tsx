@@ -43,10 +43,7 @@ export function BusinessCard({ business }: { business: BusinessRecord }) {
   );
 }
 
-/**
- * How many of a business's offers were read, if any: no call asks for them alone. Pages that are known to be old do not
- * count.
- */
+/** How many of a business's offers were read, if any: no call asks for them alone. Outdated pages do not count. */
 function KnownOffers({ businessId }: { businessId: string }) {
   const pages = useQueryClient()
     .getQueryCache()

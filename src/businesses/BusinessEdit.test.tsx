@@ -22,9 +22,9 @@ function platform(instead: Instead = {}) {
   return fakePlatform({ businesses, instead });
 }
 
-/** The form is seen once its drafts are read. */
+/** The form is shown once its drafts are read. */
 function nameField() {
-  // Looked up each time: of one page after the other it is another one.
+  // Looked up each time: each page has another one.
   return waitFor(() => {
     const field = screen.getByLabelText<HTMLInputElement>('Nombre');
     expect(field).toBeVisible();

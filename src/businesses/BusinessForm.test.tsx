@@ -38,7 +38,7 @@ type Field = keyof typeof LABELS;
 
 const field = (name: Field) => labelled(LABELS[name]);
 const fill = (name: Field, value: string) => fireEvent.change(field(name), { target: { value } });
-/** The form is seen once its drafts are read. */
+/** The form is shown once its drafts are read. */
 const createButton = () =>
   waitFor(() => {
     const button = screen.getByText('CREAR NEGOCIO', { selector: 'button' });
@@ -64,7 +64,7 @@ async function fillEverything() {
   fill('longitude', '-66.8488');
 }
 
-/** Others each time: what was stored of a file is remembered for a while. */
+/** Others each time: the address of a stored file is cached for a while. */
 const newPictures = () => [
   new File(['1'], 'uno.png', { type: 'image/png' }),
   new File(['2'], 'dos.png', { type: 'image/png' }),
@@ -119,7 +119,7 @@ describe('creating a business', () => {
     expect(screen.getByText('Nombre es obligatorio')).toBeVisible();
   });
 
-  // What each field may hold: contract/business.test.ts.
+  // What else each field refuses: contract/business.test.ts.
   it.each([
     ['longitude', '180,1', 'La longitud va de -180 a 180'],
     ['phone', '0414123', 'El teléfono está incompleto: escribe 11 dígitos, como 0412-555-1234'],

@@ -5,13 +5,13 @@ import { MESSAGES } from './messages';
 
 const loadForm = () => import('./BusinessPages');
 
-const PARTS = { picture: (business: BusinessRecord) => business.images[0] };
+const PREFETCH = { picture: (business: BusinessRecord) => business.images[0] };
 
 export function BusinessList() {
   return (
     <CardListPage
       name="businesses"
-      parts={PARTS}
+      prefetch={PREFETCH}
       loadFailed={MESSAGES.loadFailed}
       loadForm={loadForm}
       empty={<NoRecords name="businesses" text={MESSAGES.empty} />}

@@ -112,7 +112,7 @@ interface BusinessField extends RecordField {
   names: readonly (keyof BusinessInput)[];
 }
 
-/** The fields of a business beside what somebody else has saved; a place is one thing. */
+/** The fields of a business beside the version that another user has saved; a place is one field. */
 const BUSINESS_RECORD_FIELDS: readonly BusinessField[] = [
   { names: ['name'], label: FIELDS.name },
   { names: ['description'], label: FIELDS.description },

@@ -1,6 +1,6 @@
 import { countText } from '../../contract/count';
 
-/** What the list says. The form's texts are apart, since this is the first list after a sign-in. */
+/** Texts of the list. The form's are apart, since this is the first list after a sign-in. */
 export const MESSAGES = {
   removeTitle: 'Borrando negocio',
   removeText: '¿Quieres remover este negocio?',

@@ -1,4 +1,4 @@
-/** What the table of businesses calls its columns; apart from messages.ts, which the first list loads. */
+/** Names of the columns in the table of businesses; apart from messages.ts, which the first list loads. */
 export const TABLE = {
   name: 'Nombre',
   rif: 'RIF',

@@ -95,7 +95,7 @@ describe('a lost connection', () => {
     const before = lists();
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await inStrip(BACK)).toBeVisible();
-    // One look, and the list itself.
+    // One check, and the list itself.
     expect(lists() - before).toBe(2);
   });
 
@@ -134,7 +134,7 @@ describe('a lost connection', () => {
         .getAll()
         .filter(({ state }) => state.isPaused),
     ).toEqual([]);
-    // What was typed stays though the record was read again (A75), and the notice sends it.
+    // What was typed stays though the record was read again (A75), and the notice's button sends it.
     expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Panadería Sol de Oro y más');
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Reintentar' }));
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard/businesses'));
@@ -143,14 +143,14 @@ describe('a lost connection', () => {
 });
 
 describe('what was read by an earlier page', () => {
-  /** Opens a page, waits until what it read is kept, and leaves no trace of it but that. */
+  /** Opens a page, waits until what it read is kept, and removes everything else. */
   async function readBefore(address: string, read: () => Promise<unknown>) {
     const began = Date.now();
     const { leave } = open(address);
     await read();
     await waitFor(async () => {
       const index = await vault.read<{ entries: { name: string; readAt: number }[] }>('seen/index');
-      // What the test before has read may be written only now.
+      // Data of the test before may be written only now.
       const names = index?.entries.filter(({ readAt }) => readAt >= began).map(({ name }) => name) ?? [];
       expect(names.join()).toContain(`seen/["${address.split('/')[2]}","getList`);
     });

@@ -13,8 +13,8 @@ import { waiting } from './waiting';
 import { watch } from './watch';
 
 /**
- * Says below everything that the connection is lost and how old is what stands there, that it has come back, or that
- * something takes long; it moves nothing and is said once, not at every try.
+ * Shows below everything that the connection is lost and how old the shown data are, that it has come back, or that a
+ * request takes long; it moves nothing and is announced once, not at every try.
  */
 export function Connection() {
   const [watching, setWatching] = useState<ReturnType<typeof watch>>();
@@ -52,7 +52,7 @@ export function Connection() {
   } else if (state === 'back') strip = <Strip text={CONNECTION.back} />;
   else if (state === 'upToDate') strip = <Strip text={CONNECTION.upToDate} />;
 
-  // A modal dialog lets nothing be pressed beside it.
+  // Beside a modal dialog nothing can be pressed.
   const dialog = isLong ? [...document.querySelectorAll('[aria-modal="true"]')].at(-1) : undefined;
   const place = (
     <div role="status" className={dialog ? styles.over : undefined} data-overlay>
@@ -69,7 +69,7 @@ function Lost({ client }: { client: QueryClient }) {
   return (
     <>
       {`${CONNECTION.lost} · ${CONNECTION.shown} `}
-      {/* Not live: it would interrupt each time that it grows older. */}
+      {/* Not live: it would interrupt a screen reader each time that it grows older. */}
       <span aria-live="off">{agoText(since, now)}</span>
     </>
   );

@@ -1,6 +1,6 @@
 /**
- * What is known of the connection, from what the requests of this page met (docs/decisions/0018). That the browser has
- * no network is a hint; that it has one says nothing of the platform.
+ * The state of the connection, from the results of this page's requests (docs/decisions/0018). That the browser has no
+ * network is a hint; that it has one says nothing of the platform.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
@@ -18,18 +18,18 @@ interface State {
 const FINE: State = { state: 'fine', isTrying: false };
 export const connection = createStore<State>(() => FINE);
 
-/** Between looking whether the platform answers again; the last one from then on. */
+/** Between checks whether the platform answers again; the last one from then on. */
 const PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
-/** A look that nobody waits for is given up; what somebody asked for is not. */
+/** A check in the background is given up; one that the user asked for is not. */
 const LOOK_MS = 20_000;
-/** How long «Conexión recuperada» stands there. */
+/** How long «Conexión recuperada» is shown. */
 const TOLD_MS = 5_000;
-/** A connection that is lost again within this time is looked for as rarely as before. */
+/** A connection that is lost again within this time is checked as rarely as before. */
 const STEADY_MS = 60_000;
-/** Who was away for longer sees what is new. */
+/** After a longer absence the user gets new data. */
 const AWAY_MS = 5 * 60_000;
 
-/** Watches the requests of a client until the function is called that it gives; `retry` is Reintentar. */
+/** Watches the requests of a client until the function that it gives is called; `retry` is Reintentar. */
 export function watchConnection(client: QueryClient) {
   const ending = new AbortController();
   const { signal } = ending;
@@ -70,7 +70,7 @@ export function watchConnection(client: QueryClient) {
     timer = setTimeout(() => void look(), pause);
   }
 
-  /** Rejects as the read did that was asked for. */
+  /** Rejects as the read does that it sends. */
   async function ask(): Promise<void> {
     looking?.abort();
     const mine = new AbortController();

@@ -1,33 +1,33 @@
-/** What the page that is open has read. */
+/** The data on screen. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { remembered } from '../lists/remembered';
-import { inTurns } from '../people/inTurns';
+import { offlineData } from '../lists/offlineData';
+import { concurrencyLimit } from '../people/concurrencyLimit';
 
 const AT_ONCE = 3;
 
-/** What is on screen and can be read again. */
+/** The queries on screen that can be read again. */
 const readable = (client: QueryClient): Query[] =>
   client
     .getQueryCache()
     .findAll({ type: 'active' })
     .filter((query) => typeof query.options.queryFn === 'function' && asksPlatform(query));
 
-/** The age of what is on screen: when the oldest of it was read; undefined where nothing of it was. */
+/** The age of the data on screen: when the oldest was read; undefined without any. */
 export function shownSince(client: QueryClient): number | undefined {
   const moments = client
     .getQueryCache()
     .findAll({ type: 'active' })
     .filter((query) => asksPlatform(query) && !isPerson(query) && query.state.data !== undefined)
-    .map(({ state }) => remembered.readAt(state.data) ?? state.dataUpdatedAt);
+    .map(({ state }) => offlineData.readAt(state.data) ?? state.dataUpdatedAt);
   return moments.length > 0 ? Math.min(...moments) : undefined;
 }
 
-/** Reads again what is on screen, a few at a time; what somebody has typed stays (A75). Never rejects. */
+/** Reads the data on screen again, a few at a time; what the user has typed stays (A75). Never rejects. */
 export async function readAgain(client: QueryClient): Promise<void> {
   const since = Date.now();
-  const inTurn = inTurns(AT_ONCE);
+  const runLimited = concurrencyLimit(AT_ONCE);
   const all = readable(client).map((query) =>
-    inTurn(async () => {
+    runLimited(async () => {
       const isDue = query.isActive() && query.state.fetchStatus === 'idle' && query.state.dataUpdatedAt < since;
       if (isDue) await client.refetchQueries({ queryKey: query.queryKey, exact: true });
     }),
@@ -36,8 +36,8 @@ export async function readAgain(client: QueryClient): Promise<void> {
 }
 
 /**
- * Asks the platform once for what the screen shows, or else for what it has shown, and tells nobody of the answer:
- * rejects as that read does. Undefined where nothing was ever read.
+ * Sends one of the screen's reads, or else of the former screen's, and drops the answer: rejects as that read does.
+ * Undefined where nothing was ever read.
  */
 export function askOnce(client: QueryClient, signal: AbortSignal): Promise<unknown> | undefined {
   const read = client
@@ -54,5 +54,5 @@ export function askOnce(client: QueryClient, signal: AbortSignal): Promise<unkno
 /** Whether its answer comes from the platform: react-admin asks the session itself who may do what. */
 export const asksPlatform = ({ queryKey }: Query): boolean => queryKey[0] !== 'auth';
 
-/** A person is looked up once a session, in turns (A52): that is no measure for anything. */
+/** A person is looked up once a session, in a queue (A52): that shows nothing about the connection. */
 const isPerson = ({ queryKey }: Query) => queryKey[0] === 'userLookUp';

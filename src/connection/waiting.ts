@@ -1,16 +1,16 @@
-/** What somebody waits for: nothing ends it but the answer (A93), or whoever does not want to wait any longer. */
+/** Requests that the user waits for: only an answer ends them (A93), or the user who does not want to wait on. */
 import type { Mutation, Query, QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { createStore } from 'zustand/vanilla';
 import { NO_ANSWER } from '../../contract/envelope';
 import { stopRequests } from '../providers/stopping';
 
-/** Whether it takes so long that this is said. */
+/** Whether the wait is long enough to be shown. */
 export const waiting = createStore<{ isLong: boolean }>(() => ({ isLong: false }));
 
 const LONG_MS = 5_000;
 
-/** Watches what is read for the screen, and every change, until the function is called that it gives. */
+/** Watches reads for the screen, and every change, until the function that it gives is called. */
 export function watchWaiting(client: QueryClient): () => void {
   const begun = new WeakMap<object, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +25,7 @@ export function watchWaiting(client: QueryClient): () => void {
     });
     const left = Math.min(...moments) + LONG_MS - now;
     const isLong = left <= 0;
-    // Most of what happens changes nothing.
+    // Most events change nothing.
     if (isLong !== waiting.getState().isLong) waiting.setState({ isLong });
     if (left > 0 && moments.length > 0) timer = setTimeout(look, left);
   }
@@ -51,14 +51,14 @@ function underWay(client: QueryClient): (Query | Mutation)[] {
   const changes = client.getMutationCache().findAll({ status: 'pending' });
   return [
     ...client.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching' }),
-    // What says by itself how far it is can be cancelled there.
+    // A request that shows its progress has a button to cancel there.
     ...changes.filter(({ meta }) => !meta?.isCancellable),
   ];
 }
 
 /**
- * Cancelar: everything that is waited for ends as if no answer had come. Of a change nobody knows then whether it was
- * done, and the forms say so (records/saveFailure.ts); `tell` is called for each read, which may be remembered.
+ * Cancelar: all these requests end as if no answer had come. Of a change it is unknown then whether it was done, and
+ * the forms say so (forms/saveFailure.ts); `tell` is called for each read, whose earlier data may be shown.
  */
 export async function stopWaiting(client: QueryClient, tell: (query: Query) => void): Promise<void> {
   const reads = client.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching' });

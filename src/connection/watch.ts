@@ -1,21 +1,21 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isUnanswered } from '../../contract/unanswered';
-import { remembered } from '../lists/remembered';
+import { offlineData } from '../lists/offlineData';
 import { session } from '../providers/session';
 import { connection, watchConnection } from './connection';
-import { openSeen } from './seen';
+import { openOfflineCache } from './offlineCache';
 import { stopWaiting, watchWaiting } from './waiting';
 
-/** How long a read may hang, where the connection is known to be lost, before what was read earlier is shown. */
+/** How long a read may hang, where the connection is known to be lost, before earlier data are shown. */
 const HANGING_MS = 2_000;
 
-/** Everything about the connection of one person's page: what it shows, what it remembers and what takes long. */
+/** Everything about the connection of one user's page: its state, its earlier data and long requests. */
 export function watch(client: QueryClient) {
   const userId = session.get()?.user.id;
-  const seen = openSeen(client);
+  const offlineCache = openOfflineCache(client);
   const requests = watchConnection(client);
   const endWaiting = watchWaiting(client);
-  const recall = (query: Query) => void seen.recall(query);
+  const recall = (query: Query) => void offlineCache.recall(query);
 
   function recallHanging(query: Query) {
     setTimeout(() => {
@@ -27,7 +27,7 @@ export function watch(client: QueryClient) {
   function take(query: Query) {
     const { error, data, fetchStatus } = query.state;
     if (isUnanswered(error)) recall(query);
-    else if (data !== undefined && remembered.readAt(data) === undefined) seen.note(query);
+    else if (data !== undefined && offlineData.readAt(data) === undefined) offlineCache.note(query);
     if (fetchStatus === 'fetching') recallHanging(query);
   }
 
@@ -35,12 +35,12 @@ export function watch(client: QueryClient) {
   const endReads = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { query, action } = event;
-    if (action.type === 'success' && !action.manual) remembered.clear(query.state.data);
+    if (action.type === 'success' && !action.manual) offlineData.clear(query.state.data);
     if (action.type === 'fetch' || action.type === 'error' || (action.type === 'success' && !action.manual))
       take(query);
   });
   const endSession = session.subscribe(() => {
-    if (session.get()?.user.id !== userId) void seen.forget();
+    if (session.get()?.user.id !== userId) void offlineCache.forget();
   });
 
   return {
@@ -55,7 +55,7 @@ export function watch(client: QueryClient) {
       endReads();
       endWaiting();
       requests.stop();
-      seen.stop();
+      offlineCache.stop();
     },
   };
 }

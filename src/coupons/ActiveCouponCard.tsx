@@ -24,12 +24,12 @@ const REMOVE = { call: 'removeCoupon', texts: REMOVAL } as const;
 
 type CouponAction = typeof CONSUME | typeof REMOVE;
 
-/** Of somebody who was not found a coupon can be neither consumed nor removed (A56). */
+/** A coupon whose holder was not found can be neither consumed nor removed (A56). */
 export function ActiveCouponCard(props: CouponCardProps) {
   const { coupon, lookUp } = props;
   const permission = usePermission();
   const [asked, setAsked] = useState<CouponAction>();
-  // Ten buttons of a page have the same name: this tells them apart.
+  // Ten buttons of a page have the same name: this distinguishes them.
   const id = useId();
   const ids = { title: `${id}-title`, person: `${id}-person` };
   const described = { 'aria-describedby': `${ids.title} ${ids.person}` };
@@ -66,7 +66,7 @@ export function ActiveCouponCard(props: CouponCardProps) {
   );
 }
 
-/** Whether a coupon of this offer can be used now, and until when; nothing where the platform says neither. */
+/** Whether a coupon of this offer can be used now, and until when; nothing where the platform gives neither. */
 function Standing({ offer }: { offer: CouponRecord['offer'] }) {
   const verdict = couponVerdict(offer, useNow());
   const validity = validityToday(offer, verdict);
@@ -91,11 +91,11 @@ function VerdictBadge({ verdict }: { verdict: Verdict }) {
 
 interface DialogProps extends CouponCardProps {
   action: CouponAction;
-  /** Called when it is done, refused or given up. */
+  /** Called when it is done, refused or cancelled. */
   onClose: () => void;
 }
 
-/** Asks before a coupon is consumed, and says whether it can be used now; or before it is taken back, for good. */
+/** Asks before a coupon is consumed, and shows whether it can be used now; or before it is removed, for good. */
 function CouponDialog({ coupon, lookUp, action, onClose }: DialogProps) {
   const { run, isPending } = useCouponAction({ coupon, lookUp, action, onClose });
   const { refused, notice } = useOldRecord(coupon);
@@ -144,7 +144,7 @@ function CouponDialog({ coupon, lookUp, action, onClose }: DialogProps) {
   );
 }
 
-/** When a coupon can be used, as far as the platform says it: it matters at the desk, and refuses nothing. */
+/** When a coupon can be used, as far as the platform gives it: it informs, and refuses nothing. */
 function timesOf(offer: CouponRecord['offer'], now: Date): string[][] {
   const validity = validityText(offer);
   const week = offer.weeklySchedule?.items;
@@ -155,8 +155,8 @@ function timesOf(offer: CouponRecord['offer'], now: Date): string[][] {
 }
 
 /**
- * Gives the function that consumes a coupon or takes it back, and whether it is under way. The coupon leaves the list
- * after the platform's answer and not before.
+ * Gives the function that consumes or removes a coupon, and whether it is under way. The coupon leaves the list after
+ * the platform's answer and not before.
  */
 function useCouponAction({ coupon, lookUp, action: { call, texts }, onClose }: DialogProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -187,7 +187,7 @@ function useCouponAction({ coupon, lookUp, action: { call, texts }, onClose }: D
 
 /**
  * The browser's own alert, as the specification has it, and a toast, since a browser may show no alerts (A55). The
- * toast comes second: its time would run out behind the alert.
+ * toast comes second: it would end behind the alert.
  */
 function alertCoupon(text: string, error: unknown = text): void {
   window.alert(text);

@@ -48,7 +48,7 @@ describe('the active coupons', () => {
     expect(within(card).getByRole('button', { name: 'Consumir' })).toBeEnabled();
     slow.resolve(json({ user: { ...CARMEN, phone: null } }));
     expect(await within(card).findByText('Carmen Ortiz')).toBeVisible();
-    // No phone to call; the name leads to the sheet.
+    // No phone to call; the name links to the sheet.
     expect(within(card).getAllByRole('link')).toEqual([
       within(card).getByRole('link', { name: 'Ficha de Carmen Ortiz' }),
     ]);
@@ -82,7 +82,7 @@ describe('the active coupons', () => {
     await press(user, 'o-9', 'Consumir');
     const asked = await dialog('Consumiendo cupón');
     expect(asked).not.toHaveTextContent(/Validez|Hoy|Válido|Fecha|undefined|null/);
-    // Where nothing is known of it, the browser decides where the keyboard starts.
+    // Where its validity is unknown, the browser decides where the focus starts.
     expect(within(asked).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
     expect(lookedUp(sent)).toEqual(['7']);
   });

@@ -6,7 +6,7 @@ import { historyPath } from '../history/historyFilter';
 import { Card } from '../lists/CardGrid';
 import { CardList } from '../lists/CardList';
 import { PersonDetails } from '../people/PersonDetails';
-import { type UserLookUp, useUserLookUp, useVisit } from '../people/useUserLookUp';
+import { type UserLookUp, useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { CouponRecord } from '../providers/couponRecords';
 import { Link } from '../routing/Link';
 import { useCapability } from '../session/useCapability';
@@ -16,21 +16,21 @@ import styles from './CouponCard.module.css';
 import { offerTitle } from './couponTexts';
 import { MESSAGES } from './messages';
 
-export const COUPON_PARTS = { picture: ({ offer }: CouponRecord) => offer.images?.[0] };
+export const COUPON_PREFETCH = { picture: ({ offer }: CouponRecord) => offer.images?.[0] };
 
 export interface CouponCardProps {
   coupon: CouponRecord;
   lookUp: UserLookUp;
-  /** Every coupon of the list is the same person's, who is shown above them. */
+  /** Every coupon of the list has the same holder, who is shown above them. */
   ofOnePerson?: boolean | undefined;
 }
 
 interface Props extends CouponCardProps {
-  /** What happened, e.g. 'Creado el', and when. */
+  /** The event, e.g. 'Creado el', and its date. */
   when: { label: string; date: string | null };
   more: ReactNode;
   actions?: ReactNode;
-  /** The ids of the title and of whose it is, for actions that are described by them. */
+  /** The ids of the title and the holder, for actions that are described by them. */
   ids?: { title: string; person: string };
 }
 
@@ -65,7 +65,7 @@ export function CouponCard({ coupon: { id, offer }, lookUp, ofOnePerson, when, m
   );
 }
 
-/** What was done to the coupon, where the platform has a history and the person may read all of it. */
+/** A link to the coupon's history, where the platform has one and the user may read all of it. */
 function HistoryLink({ id, describedBy }: { id: string; describedBy: string }) {
   if (useCapability('listHistory') !== 'all') return null;
   const label = MESSAGES.history;
@@ -88,7 +88,7 @@ export function ConsumedCouponCard(props: CouponCardProps) {
   );
 }
 
-/** Who scanned a coupon. An owner may not look up others, which is not told as a failure. */
+/** Who scanned a coupon. An owner may not look up others, which is not shown as a failure. */
 function ScannedBy({ userId }: { userId: string }) {
   const me = useSession()?.user;
   return (
@@ -99,7 +99,7 @@ function ScannedBy({ userId }: { userId: string }) {
 }
 
 function Other({ userId }: { userId: string }) {
-  const lookUp = useUserLookUp(userId, useVisit());
+  const lookUp = useUserLookUp(userId, useOpenedAt());
   if (lookUp === 'pending') return MESSAGES.scannerLoading;
   return lookUp === 'missing' ? MESSAGES.scannerUnknown : <Name>{personName(lookUp)}</Name>;
 }

@@ -7,11 +7,11 @@ import { CardList } from '../lists/CardList';
 import { NoRecords } from '../lists/ListPage';
 import { filteredSearch, readListAddress, searchedEmail } from '../lists/listQuery';
 import { useListViews } from '../lists/listViews';
-import type { RowParts } from '../lists/NextPage';
+import type { RowPrefetch } from '../lists/NextPage';
 import { RecordList } from '../lists/RecordList';
 import { RefreshButton } from '../lists/RefreshButton';
-import { usePeopleAhead, useUserLookUp, useVisit } from '../people/useUserLookUp';
-import { useMissingToast } from '../people/Visit';
+import { useMissingToast } from '../people/PeopleScope';
+import { useOpenedAt, usePrefetchPeople, useUserLookUp } from '../people/useUserLookUp';
 import type { CouponRecord } from '../providers/couponRecords';
 import type { UserRecord } from '../providers/records';
 import { useSession } from '../session/useSession';
@@ -21,7 +21,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { SearchForm } from '../ui/SearchForm';
 import { ActiveCouponCard } from './ActiveCouponCard';
-import { COUPON_PARTS, ConsumedCouponCard, CouponList } from './CouponCard';
+import { COUPON_PREFETCH, ConsumedCouponCard, CouponList } from './CouponCard';
 import { MESSAGES } from './messages';
 import styles from './UserCoupons.module.css';
 import { type UserPartName, userPartPath } from './UserParts';
@@ -54,13 +54,13 @@ export function ConsumedCoupons() {
 }
 
 /**
- * Everybody's coupons. No call finds coupons by a name, so a customer is found first, by e-mail, and has a page of
- * their own. The search stands in the address.
+ * All users' coupons. No call finds coupons by a name, so a customer is found first, by e-mail, and has a page of their
+ * own. The search is in the address.
  */
 function CouponsPage({ part }: Props) {
   const [query, setQuery] = useSearchParams();
   const email = searchedEmail(readListAddress(query).filter);
-  const parts = useCouponParts();
+  const prefetch = useCouponPrefetch();
   const { views, Table } = useListViews();
   const search = (wanted: string) => {
     const next = filteredSearch(wanted ? { email: wanted.toLowerCase() } : {});
@@ -87,14 +87,14 @@ function CouponsPage({ part }: Props) {
         />
         {/* A key for each, so that the rows of one are never shown as those of the other. */}
         {email === '' ? (
-          <RecordList key="coupons" parts={parts}>
+          <RecordList key="coupons" prefetch={prefetch}>
             <RefreshButton />
             <div>
               <EverybodysCoupons part={part} />
             </div>
           </RecordList>
         ) : (
-          <RecordList key="users" resource="users" parts={USER_PARTS}>
+          <RecordList key="users" resource="users" prefetch={USER_PREFETCH}>
             <RefreshButton />
             <div>
               <UserMatches email={email} part={part} onAll={() => search('')} />
@@ -106,15 +106,15 @@ function CouponsPage({ part }: Props) {
   );
 }
 
-const USER_PARTS = { picture: (user: UserRecord) => user.profilePic };
+const USER_PREFETCH = { picture: (user: UserRecord) => user.profilePic };
 
-/** With the people of a coupon, but for whoever is signed in, who is known. */
-function useCouponParts(): RowParts<CouponRecord> {
-  const readPeople = usePeopleAhead();
+/** With the people of a coupon, except the signed-in user, who is known. */
+function useCouponPrefetch(): RowPrefetch<CouponRecord> {
+  const readPeople = usePrefetchPeople();
   const me = useSession()?.user.id;
   return useMemo(
     () => ({
-      ...COUPON_PARTS,
+      ...COUPON_PREFETCH,
       read: (coupons) =>
         readPeople(
           coupons.flatMap(({ userId, scannedByUserId }) =>
@@ -128,23 +128,23 @@ function useCouponParts(): RowParts<CouponRecord> {
 
 function EverybodysCoupons({ part }: Props) {
   const tellMissing = useMissingToast(useListContext().page);
-  const visit = useVisit();
+  const openedAt = useOpenedAt();
   return (
     <CouponList {...LISTS[part]}>
-      {(coupon) => <Joined part={part} coupon={coupon} visit={visit} onMissing={tellMissing} />}
+      {(coupon) => <Joined part={part} coupon={coupon} openedAt={openedAt} onMissing={tellMissing} />}
     </CouponList>
   );
 }
 
 interface JoinedProps extends Props {
   coupon: CouponRecord;
-  visit: number;
+  openedAt: number;
   onMissing: () => void;
 }
 
-function Joined({ part, coupon, visit, onMissing }: JoinedProps) {
+function Joined({ part, coupon, openedAt, onMissing }: JoinedProps) {
   const CouponCard = CARDS[part];
-  const lookUp = useUserLookUp(coupon.userId, visit);
+  const lookUp = useUserLookUp(coupon.userId, openedAt);
   const missing = lookUp === 'missing';
   useEffect(() => {
     if (missing) onMissing();

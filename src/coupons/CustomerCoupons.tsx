@@ -10,7 +10,7 @@ interface Props {
   lookUp: UserLookUp;
 }
 
-/** A customer's active coupons, and the consumed ones when somebody wants them. */
+/** A customer's active coupons, and the consumed ones on demand. */
 export function CustomerCoupons({ userId, lookUp }: Props) {
   const [part, setPart] = useState<UserPartName>('active');
   return (

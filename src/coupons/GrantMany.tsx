@@ -15,7 +15,7 @@ import { BATCH, MESSAGES } from './messages';
 /** One offer is chosen, and granted to one person after another. */
 export function GrantMany({ rows, onClose }: BatchDialogProps<UserRecord>) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const [visit] = useIntent();
+  const [dialogIntent] = useIntent();
   const [chosen, setChosen] = useState<PickableOffer>();
   const [isChosen, setIsChosen] = useState(false);
   const giveUp = () => onClose(untried(rows));
@@ -41,7 +41,9 @@ export function GrantMany({ rows, onClose }: BatchDialogProps<UserRecord>) {
       confirmLabel={BATCH.grantCount(rows.length)}
       items={rows}
       describe={personLine}
-      send={({ id: userId }) => dataProvider.grantCoupon({ userId, offerId, intent: `${visit} ${userId} ${offerId}` })}
+      send={({ id: userId }) =>
+        dataProvider.grantCoupon({ userId, offerId, intent: `${dialogIntent} ${userId} ${offerId}` })
+      }
       mutationKey={() => ['coupons', 'grant']}
       onClose={onClose}
     />

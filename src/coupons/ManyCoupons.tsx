@@ -16,7 +16,7 @@ type Props = BatchDialogProps<CouponRecord>;
 
 /** Consumes coupons one after another, with their number and their list: first those that are not valid now. */
 export function ConsumeMany({ rows, onClose }: Props) {
-  // As it is when it is asked: nothing jumps while somebody reads.
+  // The moment of the question: its texts do not change while they are read.
   const [now] = useState(() => new Date());
   const [wrong, right] = useMemo(() => {
     const isWrong = (row: CouponRecord) => wrongWith(row, now) !== '';
@@ -36,13 +36,13 @@ export function ConsumeMany({ rows, onClose }: Props) {
   );
 }
 
-/** Why a coupon is not valid at a moment, as the desk says it of one; '' where it is, or nobody knows. */
+/** Why a coupon is not valid at a moment, as the dialog for one says it; '' where it is valid, or that is unknown. */
 function wrongWith({ offer }: CouponRecord, now: Date): string {
   const verdict = couponVerdict(offer, now);
   return verdict === undefined || verdict === 'valid' ? '' : VERDICT_LABELS[verdict];
 }
 
-/** The same for taking them back. */
+/** The same for removing them. */
 export function RemoveMany(props: Props) {
   return (
     <ManyCoupons
@@ -64,11 +64,11 @@ interface ManyProps extends Props {
   confirmLabel: (count: number) => string;
   danger?: boolean;
   caution?: string;
-  /** What else is to be said of a coupon. */
+  /** A further remark on a coupon. */
   noteOf?: (coupon: CouponRecord) => string;
 }
 
-/** Of somebody who was not found a coupon can be neither consumed nor removed (A56): it is refused without asking. */
+/** A coupon whose holder was not found can be neither consumed nor removed (A56): it is refused without a request. */
 function ManyCoupons(props: ManyProps) {
   const { rows, onClose, call, texts, manyText, confirmLabel, danger = false, caution = '', noteOf } = props;
   const dataProvider = useDataProvider<AppDataProvider>();

@@ -6,7 +6,7 @@ import { cardOf, dialog, press } from '../testing/couponCards';
 import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 import { changes } from '../testing/sent';
-// The page's code comes late; here it is there before any test waits for it.
+// Loads the page's code, which comes late, before any test waits for it.
 import './CouponsPage';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -9,7 +9,7 @@ import { RefreshButton } from '../lists/RefreshButton';
 import { ContactLines } from '../people/ContactLines';
 import { BESIDE, useCustomer, useCustomerAddress } from '../people/customerAddress';
 import { PERSON } from '../people/messages';
-import { type UserLookUp, useUserLookUp, useVisit } from '../people/useUserLookUp';
+import { type UserLookUp, useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { UserRecord } from '../providers/records';
 import { selectOfferPath } from '../resources';
 import { Link } from '../routing/Link';
@@ -19,14 +19,14 @@ import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
 import { ActiveCouponCard } from './ActiveCouponCard';
-import { COUPON_PARTS, ConsumedCouponCard, CouponList } from './CouponCard';
+import { COUPON_PREFETCH, ConsumedCouponCard, CouponList } from './CouponCard';
 import { GrantPanel } from './granting';
 import { MESSAGES } from './messages';
 import styles from './UserCoupons.module.css';
 import { type UserPartName, UserParts, useUserPart } from './UserParts';
 
 interface HeadProps {
-  /** What can be done to the person's account, beside who it is. */
+  /** The state and actions of the user's account, beside their details. */
   Access: ComponentType<{ user: UserRecord }>;
 }
 
@@ -37,7 +37,7 @@ interface Props extends HeadProps {
 
 export function UserCoupons({ userId, back, Access }: Props) {
   const canGrant = can(usePermission(), 'grantCoupons');
-  const lookUp = useUserLookUp(userId, useVisit());
+  const lookUp = useUserLookUp(userId, useOpenedAt());
   const part = useUserPart();
 
   const name = typeof lookUp === 'string' ? undefined : personName(lookUp);
@@ -98,7 +98,7 @@ interface UserPartProps {
   userId: string;
   part: UserPartName;
   lookUp: UserLookUp;
-  /** Beside another list, whose page stands in the address. */
+  /** Whether it is beside another list, whose page is in the address. */
   apart?: boolean;
 }
 
@@ -107,7 +107,7 @@ export function UserPart({ userId, part, lookUp, apart = false }: UserPartProps)
   const { resource, texts, Card } = PARTS[part];
   const filter = useMemo(() => ({ userId }), [userId]);
   return (
-    <RecordList resource={resource} filter={filter} parts={COUPON_PARTS} disableSyncWithLocation={apart}>
+    <RecordList resource={resource} filter={filter} prefetch={COUPON_PREFETCH} disableSyncWithLocation={apart}>
       <RefreshButton />
       <div className={styles.cards}>
         <CouponList {...texts}>{(coupon) => <Card coupon={coupon} lookUp={lookUp} ofOnePerson />}</CouponList>
@@ -131,7 +131,7 @@ function UserHead({ lookUp, Access }: HeadProps & { lookUp: UserLookUp }) {
         <ContactLines email={email} phone={phone} />
       </div>
       <PaymentsLink userId={lookUp.id} />
-      {/* Its code must not hold up who it is. */}
+      {/* Loading its code must not delay the user's details. */}
       <Suspense fallback={null}>
         <Access user={lookUp} />
       </Suspense>
@@ -139,7 +139,7 @@ function UserHead({ lookUp, Access }: HeadProps & { lookUp: UserLookUp }) {
   );
 }
 
-/** Opens the sheet beside the page, where what the person paid stands; only for who decides about payments. */
+/** Opens the sheet beside the page, with the user's payments; only for users who decide about payments. */
 function PaymentsLink({ userId }: { userId: string }) {
   const addressOf = useCustomerAddress();
   const isOpen = useCustomer() !== undefined;

@@ -12,7 +12,7 @@ export const USER_PARTS: readonly { name: UserPartName; label: string }[] = [
   { name: 'consumed', label: MESSAGES.consumedPart },
 ];
 
-/** Leads from one part of a user's coupons to the other; each has an address, so that back and reload keep it. */
+/** Links from one part of a user's coupons to the other; each has an address, so that back and reload keep it. */
 export function UserParts({ userId, part }: { userId: string; part: UserPartName }) {
   return (
     <nav className={styles.parts} aria-label={MESSAGES.parts}>
@@ -30,7 +30,7 @@ export function UserParts({ userId, part }: { userId: string; part: UserPartName
   );
 }
 
-/** Which part the address shows. It stands in the filter, which react-admin keeps when pages turn. */
+/** Which part the address shows. It is part of the filter, which react-admin keeps when pages turn. */
 export function useUserPart(): UserPartName {
   const [query] = useSearchParams();
   return readListAddress(query).filter.part === 'consumed' ? 'consumed' : 'active';

@@ -7,7 +7,7 @@ import { BATCH } from './messages';
 const isActive = ({ consumedAt }: CouponRecord) => consumedAt === null;
 const loadMany = () => import('./ManyCoupons');
 
-/** What can be done to many active coupons at once. */
+/** The actions on many active coupons at once. */
 export const batchActions: readonly BatchAction<CouponRecord>[] = [
   {
     name: 'consume',

@@ -6,7 +6,7 @@ import { MESSAGES } from './messages';
 
 type Validity = Pick<CouponRecord['offer'], 'couponsValidAt' | 'couponsValidUntil'>;
 
-/** From when until when a coupon can be used, as far as the platform says it (A54); '' where it says neither. */
+/** From when until when a coupon can be used, as far as the platform gives it (A54); '' where it gives neither. */
 export function validityText(validity: Validity): string {
   const text = span(validity, formatDateTime);
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -17,7 +17,7 @@ export function validityDays(validity: Validity): string {
   return span(validity, formatDate);
 }
 
-/** The date that matters for this verdict; '' where the platform does not say it. */
+/** The date that matters for this verdict; '' where the platform does not give it. */
 export function validityToday({ couponsValidAt, couponsValidUntil }: Validity, verdict: Verdict | undefined): string {
   if (verdict === 'early') return `Válido desde el ${formatDateTime(couponsValidAt)}`;
   if (!couponsValidUntil) return '';
@@ -54,7 +54,7 @@ function hourName(hour: number): string {
   return `${hour % 12 === 1 ? 'la' : 'las'} ${hourLabel(hour)}`;
 }
 
-/** What an offer is called; a lean platform may answer nothing but its id (A54). */
+/** The name of an offer; a lean platform may answer only its id (A54). */
 export function offerTitle({ title, id }: Pick<CouponRecord['offer'], 'id' | 'title'>): string {
   return title || id || MESSAGES.nameless;
 }

@@ -15,7 +15,7 @@ import { Pager } from '../lists/Pager';
 import { RecordList } from '../lists/RecordList';
 import { useAction } from '../lists/useAction';
 import { OfferBadges } from '../offers';
-import { useUserLookUp, useVisit } from '../people/useUserLookUp';
+import { useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { OfferRecord } from '../providers/offerRecords';
 import { userOffersPath } from '../resources';
@@ -44,14 +44,14 @@ export function GrantPanel({ userId }: { userId: string }) {
   );
 }
 
-/** One offer is chosen for a user; granted or not, it goes back one step. Who may not grant sees the list. */
+/** One offer is chosen for a user; granted or not, it goes back one step. A user who may not grant sees the list. */
 export function SelectOffer({ userId }: { userId: string }) {
   const list = userOffersPath(userId);
-  // Who has left the page meanwhile is led nowhere.
+  // A user who has left the page meanwhile stays where they are.
   const { leave } = useLeaveAfterSave(list);
   const [chosen, setChosen] = useState<PickableOffer>();
   const grant = useGrant(userId, leave);
-  const lookUp = useUserLookUp(userId, useVisit());
+  const lookUp = useUserLookUp(userId, useOpenedAt());
   const name = typeof lookUp === 'string' ? undefined : personName(lookUp);
   if (!can(usePermission(), 'grantCoupons')) return <Navigate to={list} replace />;
   return (
@@ -66,11 +66,11 @@ export function SelectOffer({ userId }: { userId: string }) {
 
 function useGrant(userId: string, onGranted: () => void) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const [visit] = useIntent();
+  const [dialogIntent] = useIntent();
   const { run, isPending } = useAction({
     mutationKey: ['coupons', 'grant'],
     mutationFn: (offerId: string) =>
-      dataProvider.grantCoupon({ userId, offerId, intent: `${visit} ${userId} ${offerId}` }),
+      dataProvider.grantCoupon({ userId, offerId, intent: `${dialogIntent} ${userId} ${offerId}` }),
     onSuccess: () => {
       toast.success(MESSAGES.granted);
       onGranted();
@@ -87,13 +87,13 @@ interface Props {
   isPending: boolean;
 }
 
-const PARTS = { picture: (offer: PickableOffer) => offer.images[0] };
+const PREFETCH = { picture: (offer: PickableOffer) => offer.images[0] };
 
 /** A list of all offers with page and search of its own, apart from the address. The choice stays while pages turn. */
 export function OfferPicker(props: Props) {
   return (
     <div className={styles.picker}>
-      <RecordList resource="offers" parts={PARTS} disableSyncWithLocation>
+      <RecordList resource="offers" prefetch={PREFETCH} disableSyncWithLocation>
         <ListSearch name="search" label={MESSAGES.searchOffers} />
         <Choices {...props} />
         <Foot {...props} />
@@ -102,7 +102,7 @@ export function OfferPicker(props: Props) {
   );
 }
 
-/** The choice, what speaks against granting it, and the buttons. It warns and refuses nothing. */
+/** The choice, the warnings about granting it, and the buttons. It warns and refuses nothing. */
 function Foot({ chosen, onCancel, grant, isPending }: Props) {
   const id = useId();
   const now = useNow();

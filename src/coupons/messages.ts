@@ -71,7 +71,7 @@ export const REMOVAL = {
   failed: 'Hubo un error al eliminar el cupón.',
 } as const;
 
-/** What is done to many, one after another. */
+/** Texts of actions on many, one after another. */
 export const BATCH = {
   consume: 'Consumir…',
   consumeText: (count: number) => `¿Quieres consumir estos ${countText(count)} cupones?`,

@@ -65,7 +65,7 @@ function useCouponTable(resource: CouponList, rows: readonly CouponRecord[]): Li
       ],
       searched: (row) => [titleOf(row), businessOf(row), nameOf(row.userId), row.id, row.userId].join('\n'),
       nameOf: (row) => `${titleOf(row)}, ${nameOf(row.userId)}`,
-      // A coupon has no page: what was done to it is all there is to open.
+      // A coupon has no page: only its history can be opened.
       pathOf: ({ id }) => (hasHistory ? historyPath({ record: id }) : undefined),
       batchActions: isConsumed ? [] : batchActions,
     };

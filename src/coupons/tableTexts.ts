@@ -1,6 +1,6 @@
 import { countText } from '../../contract/count';
 
-/** What the table of coupons says of its own; apart from messages.ts, which the list loads. */
+/** Texts of the table of coupons; apart from messages.ts, which the list loads. */
 export const TABLE = {
   offer: 'Oferta',
   business: 'Negocio',

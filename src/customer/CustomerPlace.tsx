@@ -9,7 +9,7 @@ import { MESSAGES } from './messages';
 /** Where the list beside it is still wide enough. */
 const WIDE = '(min-width: 75rem)';
 
-/** A customer's sheet beside the page that is open, or as a page of its own where there is no room for both. */
+/** A customer's sheet beside the open page, or as a page of its own where both do not fit. */
 export function CustomerPlace({ userId }: { userId: string }) {
   const isWide = useMediaQuery(WIDE);
   const close = useClose();
@@ -27,7 +27,7 @@ export function CustomerPlace({ userId }: { userId: string }) {
   );
 }
 
-/** One step back where that was without the sheet, to the very place in the list. */
+/** One step back where that was without the sheet, to the same position in the list. */
 function useClose() {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -6,7 +6,7 @@ import { PERMISSION_LABELS } from '../../contract/user';
 import { CustomerCoupons } from '../coupons/CustomerCoupons';
 import { CustomerPayments } from '../payments/CustomerPayments';
 import { ContactLines } from '../people/ContactLines';
-import { type UserLookUp, useUserLookUp, useVisit } from '../people/useUserLookUp';
+import { type UserLookUp, useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { UserRecord } from '../providers/records';
 import { selectOfferPath, userOffersPath } from '../resources';
 import { Link } from '../routing/Link';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Everything that is known of a customer, and the ways to reach them. */
 export function CustomerSheet({ userId, onClose }: Props) {
-  const lookUp = useUserLookUp(userId, useVisit());
+  const lookUp = useUserLookUp(userId, useOpenedAt());
   const permission = usePermission();
   return (
     <div className={styles.sheet}>

@@ -2,7 +2,7 @@ import { internationalPhone } from '../../contract/internationalPhone';
 import type { UserRecord } from '../providers/records';
 import { MESSAGES } from './messages';
 
-/** The address that calls a number, from abroad too where it can be told; undefined where there is none, or several. */
+/** The address that calls a number, from abroad too where it is clear; undefined for none, or several. */
 export function callTo(phone: string): string | undefined {
   const international = internationalPhone(phone);
   if (international) return `tel:+${international}`;

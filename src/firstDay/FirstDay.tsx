@@ -1,12 +1,12 @@
 import { can } from '../../contract/access';
 import { CreateLink } from '../lists/CreateLink';
-import type { ListName } from '../lists/lateParts';
+import type { ListName } from '../lists/lateComponents';
 import { RESOURCES } from '../resources';
 import { usePermission } from '../session/usePermission';
 import { FirstSteps } from './FirstSteps';
 import { OF_ALL, OF_OWN } from './messages';
 
-/** Below the text of an empty list: what will stand in it, or what a platform needs first. */
+/** Below the text of an empty list: what the list is for, or the first steps of a new platform. */
 export function FirstDay({ name }: { name: ListName }) {
   const permission = usePermission();
   if (can(permission, 'createBusiness'))

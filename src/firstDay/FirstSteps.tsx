@@ -19,7 +19,7 @@ const ORDER = [
   { step: 'help', to: dashboardPath('users', 'add') },
 ] as const;
 
-/** What an administrator does first, in the place of the records that this brings. */
+/** The first steps of an administrator, shown while their lists are empty. */
 export function FirstSteps({ list }: { list: FirstList }) {
   const title = useId();
   const done = useDone(list);
@@ -44,8 +44,8 @@ export function FirstSteps({ list }: { list: FirstList }) {
 }
 
 /**
- * Which steps are known to be done. What cannot be read leaves its step as it is, and the page that it leads to says why.
- * The readings are those of these pages, which find them read.
+ * Which steps are known to be done. Where that cannot be read the step stays as it is, and its page shows why. The
+ * queries are those of these pages, which find them in the cache.
  */
 function useDone(list: FirstList): Record<keyof typeof STEPS, boolean> {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -54,14 +54,14 @@ function useDone(list: FirstList): Record<keyof typeof STEPS, boolean> {
   const { data: people } = useQuery(listPageQuery(dataProvider, 'users', 1));
   const { data: businesses } = useQuery({
     ...listPageQuery(dataProvider, 'businesses', 1),
-    // There its own list has just said that there are none.
+    // There its own list has just shown that there are none.
     enabled: list !== 'businesses',
   });
   return {
-    // With a rate of 0 everything would cost nothing.
+    // A rate of 0 is not a rate yet: everything would cost nothing.
     rate: Boolean(rate),
     business: Boolean(businesses?.data.length),
-    // As soon as there is one, its list has it in this place.
+    // As soon as there is one, its list shows it here.
     offer: false,
     help: Boolean(people?.data.some(({ id, permission }) => id !== me && STAFF_PERMISSIONS.includes(permission))),
   };

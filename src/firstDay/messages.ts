@@ -1,6 +1,6 @@
-import type { ListName } from '../lists/lateParts';
+import type { ListName } from '../lists/lateComponents';
 
-/** Those that an administrator fills first, and where the first steps stand as long as they are empty. */
+/** The lists that an administrator fills first, which show the first steps while they are empty. */
 export type FirstList = Extract<ListName, 'businesses' | 'offers'>;
 
 export const MESSAGES = {
@@ -15,7 +15,7 @@ export const STEPS = {
   help: { label: 'Añade a quien te ayude', why: 'Otro administrador, o el dueño de un negocio.' },
 } as const;
 
-/** What will stand in a list and what brings it there, for who runs the platform. */
+/** What a list will contain and how it gets there, for an administrator. */
 export const OF_ALL: Readonly<Record<Exclude<ListName, FirstList>, string>> = {
   'coupons-active':
     'Aquí estará cada cupón desde que se confirma su pago, o desde que lo otorgas en Usuarios, hasta que se consume.',

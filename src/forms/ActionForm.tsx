@@ -4,20 +4,20 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { Form } from 'react-admin';
 import { type DefaultValues, type FieldValues, type Resolver, useFormContext } from 'react-hook-form';
 import type { yup } from '../../contract/locale';
-import { FormFieldset, SubmitButton } from './FormParts';
+import { FormFieldset, SubmitButton } from './FormControls';
 import { useSubmit } from './useSubmit';
 
 interface Props<Values extends FieldValues, Answer> {
   /** The rules of the fields, and the shape in which they are sent. */
   schema: yup.ObjectSchema<Values>;
-  /** Of every field; the form is as empty again once it was sent. */
+  /** Of every field; the form is reset to these once it was sent. */
   defaultValues: DefaultValues<Values>;
-  /** Tells staleLists.ts which lists to read again. */
+  /** By this staleLists.ts finds the lists to read again. */
   mutationKey: MutationKey;
   send: (values: Values) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   submitLabel: string;
-  /** What to do where the answer was lost and sending it again would not tell what became of it. */
+  /** The advice where the answer was lost and sending it again would not show the outcome. */
   maybeDone?: string;
   /** Beside the button that sends it. */
   actions?: ReactNode;
@@ -25,11 +25,11 @@ interface Props<Values extends FieldValues, Answer> {
   children: ReactNode;
 }
 
-/** A form within a page for something that is no record: sends what its rules accept, and keeps it after a failure. */
+/** A form within a page for something that is no record: sends what its rules accept, keeps it after a failure. */
 export function ActionForm<Values extends FieldValues, Answer>(props: Props<Values, Answer>) {
   const { schema, defaultValues, mutationKey, send, onDone, submitLabel, maybeDone, actions, className, children } =
     props;
-  // Of a schema whose fields are not known here, yup's types say less than it gives.
+  // For a schema whose fields are not known here, yup's types are wider than its values.
   const resolver = useMemo(() => yupResolver(schema) as unknown as Resolver, [schema]);
   const { mutateAsync } = useMutation({ mutationKey, mutationFn: send, onSuccess: onDone });
   const { submit, sent } = useSubmit((values: Values) => mutateAsync(values), {

@@ -15,7 +15,7 @@ export interface ConflictQuestion {
 
 type Side = 'theirs' | 'mine';
 
-/** Asks, field by field, what to keep where somebody else saved something else. Nothing is preselected. */
+/** Asks, field by field, what to keep where another user saved another value. Nothing is preselected. */
 export function ConflictDialog({ clashes, settle, ...versions }: ConflictQuestion) {
   const [sides, setSides] = useState<ReadonlyMap<RecordField, Side>>(new Map());
   const open = clashes.length - sides.size;
@@ -56,7 +56,7 @@ function missingText(open: number): string {
   return open === 1 ? 'Falta elegir en un campo.' : `Falta elegir en ${open} campos.`;
 }
 
-/** What of the other person's is lost by what was chosen. */
+/** The other user's values that the choice would overwrite. */
 function overwritingText(sides: ReadonlyMap<RecordField, Side>): string {
   const lost = [...sides].filter(([, side]) => side === 'mine').map(([{ label }]) => label);
   return lost.length > 0 ? `Se reemplaza lo que guardó la otra persona en: ${lost.join(', ')}.` : '';
@@ -91,7 +91,7 @@ function Clash({ field, versions, side, onChoose }: ClashProps) {
             />
             {title}
           </label>
-          {/* Focusable, so that the keyboard can scroll a long text. */}
+          {/* Focusable, so that a long text can be scrolled by keyboard. */}
           <div
             id={`${id}-${name}`}
             className={styles.value}
@@ -106,7 +106,6 @@ function Clash({ field, versions, side, onChoose }: ClashProps) {
   );
 }
 
-/** A field as a person reads it. */
 export function FieldValue({ field, values }: { field: RecordField; values: Fields }) {
   return field.Value ? <field.Value values={values} /> : fieldText(field, values);
 }
@@ -121,9 +120,9 @@ function isLong(field: RecordField, values: Fields): boolean {
   return !field.Value && fieldText(field, values).length > 150;
 }
 
-/** A field of a record, or several that are one thing, as shown beside what somebody else has saved. */
+/** A field of a record, or several that are one thing, as shown beside the value that another user has saved. */
 export interface RecordField extends MergeUnit {
   label: string;
-  /** Shows the field of these values; without it they are text. */
+  /** Shows the field of these values; without it they are shown as text. */
   Value?: ComponentType<{ values: Fields }>;
 }

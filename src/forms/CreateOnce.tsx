@@ -6,8 +6,8 @@ import { type FileStore, storedFirst } from './storedFirst';
 type Next = (resource: string, params: CreateParams) => Promise<CreateResult>;
 
 /**
- * Makes one record of a form, however often it has to be sent (decision 0010). Pictures that are stored by then stand in
- * the form after a failure, so that the next try sends the same. The intent names what is made.
+ * Makes one record of a form, however often it has to be sent (decision 0010). Pictures that are stored by then are in
+ * the form after a failure, so that the next try sends the same. The intent identifies the record.
  */
 export function CreateOnce({ intent }: { intent: string }) {
   const dataProvider = useDataProvider<FileStore>();

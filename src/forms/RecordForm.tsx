@@ -9,7 +9,7 @@ import { PageHeader } from '../ui/PageHeader';
 import type { RecordField } from './ConflictDialog';
 import { CreateOnce } from './CreateOnce';
 import { FormDraft } from './drafts/FormDraft';
-import { FormActions, FormFieldset, useAskUnsaved } from './FormParts';
+import { FormActions, FormFieldset, useAskUnsaved } from './FormControls';
 import type { RecordFormProps } from './RecordPages';
 import { SaveOnTop } from './SaveOnTop';
 import { useIntent } from './useIntent';
@@ -23,7 +23,7 @@ interface Props extends RecordFormProps {
   schema: yup.ObjectSchema<yup.AnyObject>;
   /** For fields that the record lacks. */
   defaultValues: object;
-  /** How the fields are shown beside what somebody else has saved; needed where a record is updated. */
+  /** How the fields are shown beside another user's values; needed where a record is updated. */
   fields?: readonly RecordField[];
   /** Names of fields that no draft keeps. */
   secrets?: readonly string[];
@@ -33,12 +33,12 @@ interface Props extends RecordFormProps {
   children: ReactNode;
 }
 
-// A record that is read again in the background leaves alone what somebody typed (A75).
+// A record that is read again in the background must not replace what the user typed (A75).
 const RESET = { keepDirtyValues: true } as const;
 const UNSEEN = { visibility: 'hidden' } as const;
 const NO_SECRETS: readonly string[] = [];
 
-/** A page with one form: sends what its rules accept, keeps everything after a failure, warns before a loss. */
+/** A page with one form: sends what its rules accept, keeps its contents after a failure, warns before a loss. */
 export function RecordForm({
   mode,
   title,
@@ -67,7 +67,7 @@ export function RecordForm({
 
   const { submit } = useSubmit(
     async (values: object) => {
-      // React-admin keeps failures to itself.
+      // React-admin does not pass failures on.
       const failed: unknown[] = [];
       await save?.(values, { onError: (error: unknown) => void failed.push(error) });
       if (failed.length > 0) throw failed[0];
@@ -105,7 +105,7 @@ export function RecordForm({
         {notice}
         {refusal && <FormNotice text={refusal} />}
         <AskUnsaved enabled={!left} fields={fields} />
-        {/* Shown a moment later at most, in its room: what is offered above must not push it. */}
+        {/* Shown a moment later at most, in its space: what appears above must not move it. */}
         <div style={isKnown || refusal ? undefined : UNSEEN}>
           <FormFieldset locked={left || loading || Boolean(refusal)}>
             <div>{children}</div>
@@ -117,7 +117,7 @@ export function RecordForm({
   );
 }
 
-/** Where this form is found again; of a new record also what it is a copy of. */
+/** The form's address; for a new record also which one it is a copy of. */
 function useFormAddress(): string {
   const resource = useResourceContext() ?? '';
   const { id } = useParams();

@@ -5,12 +5,12 @@ import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { isUnanswered } from '../../contract/unanswered';
 import { OldNotice } from '../lists/OldNotice';
+import { offlineData } from '../lists/offlineData';
 import { openedRecord } from '../lists/openedRecord';
-import { remembered } from '../lists/remembered';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
-import { draftParts } from './drafts/parts';
-import { useSaving } from './FormParts';
+import { loadDraftCode } from './drafts/loadDraftCode';
+import { useSaving } from './FormControls';
 import { useLeaveAfterSave } from './useLeaveAfterSave';
 
 export interface RecordFormProps {
@@ -32,7 +32,7 @@ export interface NewRecordPage {
 export interface RecordPage extends NewRecordPage {
   texts: { created: string; updated: string; notLoaded: string };
   Skeleton: ComponentType;
-  /** The field by which a person knows a record. */
+  /** The field with a record's name. */
   titleField: string;
 }
 
@@ -57,7 +57,7 @@ export function CreatePage({ page, notice, record }: Props) {
   );
 }
 
-/** The page of one record: says that it was updated and goes back one step. Each record has its own form. */
+/** The page of one record: shows that it was updated and goes back one step. Each record has its own form. */
 export function EditPage({ page }: { page: RecordPage }) {
   const { id } = useParams();
   return <OneRecord key={id} page={page} />;
@@ -65,8 +65,8 @@ export function EditPage({ page }: { page: RecordPage }) {
 
 function OneRecord({ page }: { page: RecordPage }) {
   useEffect(() => {
-    // The form asks for it again, and stands without.
-    draftParts().catch(() => undefined);
+    // The form loads it again, and works without.
+    loadDraftCode().catch(() => undefined);
   }, []);
   const { left, leave } = useLeaveAfterSave(page.list);
 
@@ -110,16 +110,16 @@ function Content({ page, left }: { page: RecordPage; left: boolean }) {
   return <CreatePage page={page} notice={<NotLoaded text={page.texts.notLoaded} />} />;
 }
 
-/** When the record was read that is known, where the platform does not answer for a newer one. */
+/** When the known record was read, where the platform does not answer a newer read. */
 function useUnansweredSince(record: RaRecord | undefined, error: unknown): number | undefined {
   const resource = useResourceContext();
   const queryClient = useQueryClient();
   if (!record || !isUnanswered(error)) return undefined;
   const read = queryClient.getQueryState([resource, 'getOne', { id: String(record.id), meta: undefined }]);
-  return remembered.readAt(record) ?? read?.dataUpdatedAt;
+  return offlineData.readAt(record) ?? read?.dataUpdatedAt;
 }
 
-/** The specification makes it a form to create one; who came to update must be told (A74). */
+/** The specification makes it a form to create one; a user who came to update must see that (A74). */
 function NotLoaded({ text }: { text: string }) {
   const { refetch, isFetching } = useEditContext();
   const saving = useSaving();
@@ -136,7 +136,7 @@ function NotLoaded({ text }: { text: string }) {
   );
 }
 
-/** Tells once the record of this page was read, by its title, or that the platform has none (404). */
+/** Reports that the record of this page was read, with its title, or that the platform has none (404). */
 function useTellOpened(titleField: string): void {
   const { record, isFetching, error } = useEditContext();
   const resource = useResourceContext();

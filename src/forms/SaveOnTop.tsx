@@ -19,18 +19,18 @@ import { same, threeWayMerge } from './threeWayMerge';
 
 interface Props {
   fields: readonly RecordField[];
-  /** The shape in which the record is sent; what is stored is cast into it too, so that only contents are compared. */
+  /** The shape in which the record is sent; the stored one is cast into it too, so that only contents are compared. */
   schema: yup.ObjectSchema<yup.AnyObject>;
-  /** The record is still being read: what is known of it is not what was opened. */
+  /** The record is still being read: the known one is not yet the base of the changes. */
   loading: boolean;
 }
 
 type Next = (resource: string, params: UpdateParams) => Promise<UpdateResult>;
 
 /**
- * Keeps what others have saved while a form was open (decision 0010): pictures are stored, the record is read once
- * more, and what was touched here goes on top. Fields that both sides touched are asked about. What came from others
- * stands in the form afterwards, so a failed save can be tried again.
+ * Keeps what other users have saved while a form was open (decision 0010): pictures are stored, the record is read once
+ * more, and the fields changed here go on top. For fields that both sides changed it asks. The other users' values are
+ * in the form afterwards, so a failed save can be tried again.
  */
 export function SaveOnTop({ fields, schema, loading }: Props) {
   const record = useRecordContext<RaRecord>();
@@ -83,7 +83,7 @@ export function SaveOnTop({ fields, schema, loading }: Props) {
             await form.trigger();
             throw new NotSent(SAVE_MESSAGES.unfitting);
           }
-          // Answering took time: somebody may have saved once more.
+          // The question took time: another user may have saved once more.
           if (clashes.length > 0) continue;
           try {
             return await next(resource, {
@@ -93,13 +93,13 @@ export function SaveOnTop({ fields, schema, loading }: Props) {
               meta: { ...params.meta, ...read.meta },
             });
           } catch (error) {
-            // Somebody saved between the reading and this; where the platform tells so, nothing of theirs is lost.
+            // Another user saved between the read and this; where the platform reports that, nothing of theirs is lost.
             if (!isOvertaken(error) || ++overtaken === MAX_OVERTAKEN) throw error;
           }
         }
       }
 
-      /** Puts into the form what differs from what it held, and tells whether anything did. */
+      /** Puts values that differ from the form's into it, and gives whether there were any. */
       function adopt(before: Fields, after: Fields): boolean {
         const changed = fields.filter((field) => !same(field, before, after)).flatMap(({ names }) => names);
         for (const name of changed) form.setValue(name, after[name], { shouldDirty: true });
@@ -116,14 +116,14 @@ export function SaveOnTop({ fields, schema, loading }: Props) {
   return question && <ConflictDialog {...question} />;
 }
 
-/** More often nobody is overtaken: something in between changes the versions that the platform names. */
+/** More often it is no other user: something in between changes the versions that the platform names. */
 const MAX_OVERTAKEN = 5;
 
 function isOvertaken(error: unknown): boolean {
   return isObject(error) && error.status === 412;
 }
 
-/** Takes what the platform has now, and its version; where it cannot be read, nothing is sent over it. */
+/** Takes the platform's present record, and its version; where it cannot be read, nothing is sent over it. */
 async function readAgain(
   dataProvider: DataProvider,
   resource: string,

@@ -3,15 +3,15 @@ import type { Fields } from '../../contract/values';
 import { type MergeUnit, same } from './threeWayMerge';
 
 interface Form {
-  /** By the names of the fields that are not as they were loaded. */
+  /** By the names of the changed fields. */
   dirty: Fields;
   opened: Fields;
   values: Fields;
 }
 
 /**
- * The names of the fields whose contents differ from what was loaded. Spaces at the ends of a text are no difference, nor
- * is the order of what has none, by `units`, a number in other figures, or a field that was empty and is so again.
+ * The names of the fields whose contents differ from what was loaded. Spaces at the ends of a text are no difference,
+ * nor is the order in a list without one (`units`), a number in another notation, or a field that is empty again.
  */
 export function changedFields({ dirty, opened, values }: Form, units: readonly MergeUnit[] = []): string[] {
   return Object.keys(dirty).filter((name) => {

@@ -15,11 +15,11 @@ interface ChoiceProps extends Props {
   /** The field that holds the id. */
   name: string;
   resource: string;
-  /** The field where the record itself may have come along. */
+  /** The field where the record itself may be included. */
   along: string;
 }
 
-/** A record of another resource by its name: the one that came along, or one that can be chosen. */
+/** A record of another resource by its name: the included one, or one of the choices. */
 export function ChoiceValue({ values, name, resource, along }: ChoiceProps) {
   const { choices } = useChoices(resource);
   const id = values[name];
@@ -30,7 +30,7 @@ export function ChoiceValue({ values, name, resource, along }: ChoiceProps) {
 
 export function PicturesValue({ values: { images } }: Props) {
   const all: unknown[] = Array.isArray(images) ? images : [];
-  // One that is kept in a draft has no address yet.
+  // A picture that is kept in a draft has no address yet.
   const addresses = all.filter((image) => typeof image === 'string').map(imageSource);
   const number = all.length === 1 ? '1 imagen' : `${all.length} imágenes`;
   return (

@@ -2,7 +2,7 @@ import { errorFields, ONCE, saysOutcome, UNEXPECTED } from '../../contract/envel
 import { isUnanswered } from '../../contract/unanswered';
 import { isObject } from '../../contract/values';
 
-/** Nothing of what the form holds was sent; the cause is what a toast says. */
+/** Nothing of the form was sent; the cause is shown in a toast. */
 export class NotSent extends Error {}
 
 /** Cancelar, before anything was sent. */
@@ -21,9 +21,9 @@ export const SAVE_MESSAGES = {
 } as const;
 
 /**
- * The errors of a form after a failed save: by the names of its fields, and under `root.save` the notice, with what the
- * platform says of fields that the form does not have. `maybeDone` is what to do where nobody knows what became of it and
- * sending it again would not tell. `root.again` is there where trying again as it is may help.
+ * The errors of a form after a failed save: by the names of its fields, and under `root.save` the notice, with the
+ * messages about fields that the form does not have. `maybeDone` is the advice where the outcome is unknown and sending
+ * it again would not show it. `root.again` is there where another try may help.
  */
 export function saveErrors(
   error: unknown,
@@ -38,12 +38,12 @@ export function saveErrors(
     if (place && names.includes(place.name)) marked[place.address] = text;
     else if (!said.some((one) => one.includes(text))) said.push(text);
   }
-  // Where somebody is told to look first, trying again as it is would not tell.
+  // Where the user should look first, another try would not show the outcome.
   const again = isUnanswered(error) && maybeDone === SAVE_MESSAGES.unknown && { again: SAVE_MESSAGES.again };
   return { ...marked, root: { save: said.filter(Boolean).join(' · '), ...again } };
 }
 
-/** For a failure of what comes before a save, such as storing its pictures. */
+/** For a failure before a save, such as one of storing its pictures. */
 export function nothingSaved(cause: unknown): NotSent {
   return new NotSent(refusedText(wordsOf(cause)), { cause });
 }
@@ -62,7 +62,7 @@ function notice(error: unknown, mode: 'create' | 'update', maybeDone: string): s
   return `${words} ${maybeDone}${again}`;
 }
 
-/** Without an answer, or with a gateway's, nobody knows what the platform did. */
+/** Without an answer, or with a gateway's, it is unknown what the platform did. */
 function mayHaveArrived(error: unknown): boolean {
   const status = isObject(error) ? error.status : undefined;
   return typeof status === 'number' && (status === 0 || status >= 500);
@@ -71,7 +71,7 @@ function mayHaveArrived(error: unknown): boolean {
 /** A field, one of a list's (`images[0]`, which the list's own field shows), or a field in a row of a list. */
 const PATH = /^([a-zA-Z]+)(?:(?:\[(\d{1,3})\]|\.(\d{1,3}))(?:\.([a-zA-Z]+))?)?$/;
 
-/** Where in a form a platform's path leads; undefined for what no form has. */
+/** Where in a form a platform's path leads; undefined for a field that no form has. */
 function placeOf(path: string): { name: string; address: string } | undefined {
   const [, name, bracketed, dotted, cell] = PATH.exec(path) ?? [];
   if (!name) return undefined;

@@ -1,11 +1,11 @@
 import { hashKey } from '@tanstack/react-query';
 import type { Fields } from '../../contract/values';
 
-/** Fields that are kept or taken together: one field, or several that mean one thing, like a place. */
+/** Fields that are kept or taken together: one field, or several that mean one thing, such as a place. */
 export interface MergeUnit {
   names: readonly string[];
   /**
-   * A list whose order does not matter. In a `set` each element is merged by itself, so two people's changes always fit
+   * A list whose order does not matter. In a `set` each element is merged by itself, so two users' changes always fit
    * together; `rows` are only compared that way.
    */
   list?: 'set' | 'rows';
@@ -21,9 +21,9 @@ interface Versions {
 }
 
 /**
- * Puts what was touched in the form on top of what is stored now. Gives the fields to send, and the units that both
- * sides changed to different things; of those the result holds mine until somebody has chosen. All three versions must
- * have the same types: a number in one and its digits in another would be a change.
+ * Puts the changes of the form on top of the stored record. Gives the fields to send, and the units that both sides
+ * changed to different values; of those the result has mine until the user has chosen. All three versions must have the
+ * same types: a number in one and its digits in another would be a change.
  */
 export function threeWayMerge<Unit extends MergeUnit>(units: readonly Unit[], { opened, mine, theirs }: Versions) {
   const merged: Fields = { ...mine };
@@ -44,7 +44,7 @@ export function take({ names }: MergeUnit, from: Fields, to: Fields): void {
   for (const name of names) to[name] = from[name];
 }
 
-/** What is stored now, without what was removed here, and with what was added here. */
+/** The stored list, without what was removed here, and with what was added here. */
 function mergeSets({ names }: MergeUnit, { opened, mine, theirs }: Versions, merged: Fields): void {
   for (const name of names) {
     const [before, wanted, stored] = [opened[name], mine[name], theirs[name]].map(listOf) as [List, List, List];
@@ -68,7 +68,7 @@ function listOf(value: unknown): List {
   return Array.isArray(value) ? value : [];
 }
 
-/** A text that is the same for the same value, whatever the order of its keys; undefined counts as null. */
+/** A text that is the same for equal values, with any order of keys; undefined counts as null. */
 function hashOf(value: unknown): string {
   return hashKey([value ?? null]);
 }

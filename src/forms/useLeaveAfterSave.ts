@@ -4,7 +4,7 @@ import { goBack } from '../ui/BackButton';
 
 /**
  * Goes back one step after a save, or to `fallback` from a page that was opened directly (A4), once the form has been
- * drawn with `left` and so without its unsaved-changes guard, which would stop it.
+ * rendered with `left` and so without its unsaved-changes guard, which would stop it.
  */
 export function useLeaveAfterSave(fallback: string) {
   const [left, setLeft] = useState(false);

@@ -4,16 +4,16 @@ import { NotSent, SaveCancelled, saveErrors } from './saveFailure';
 
 interface Sent {
   mode: 'create' | 'update';
-  /** Of the fields that the form has. */
+  /** The names of the form's fields. */
   names: readonly string[];
-  /** What to do where the answer was lost and sending it again would not tell what became of it. */
+  /** The advice where the answer was lost and sending it again would not show the outcome. */
   maybeDone?: string | undefined;
 }
 
 /**
- * What the button of any form does. `submit` sends its values, once at a time, and tells a failure in a toast; it gives
- * what the form shows of that failure, which react-admin's Form puts beside the fields and the button, or undefined where
- * it was sent. `send` rejects where it was not. `sent` is how often it was.
+ * The action of a form's button. `submit` sends its values, once at a time, and shows a failure in a toast; it gives
+ * the errors of that failure, which react-admin's Form puts beside the fields and the button, or undefined where it was
+ * sent. `send` rejects where it was not. `sent` counts the successes.
  */
 export function useSubmit<Values>(send: (values: Values) => Promise<unknown>, { mode, names, maybeDone }: Sent) {
   const [sent, setSent] = useState(0);
@@ -25,7 +25,7 @@ export function useSubmit<Values>(send: (values: Values) => Promise<unknown>, { 
   }
 
   function submit(values: Values) {
-    // The second of two quick presses may come before the first has disabled the button: it hears the same.
+    // The second of two quick presses may come before the first has disabled the button: it gets the same promise.
     running.current ??= send(values)
       .then(() => setSent((before) => before + 1), tell)
       .then((failed) => {

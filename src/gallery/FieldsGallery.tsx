@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-admin';
-import { FormActions, FormFieldset } from '../forms/FormParts';
+import { FormActions, FormFieldset } from '../forms/FormControls';
 import { IntegerInput } from '../inputs/IntegerInput';
 import { MoneyInput } from '../inputs/MoneyInput';
 import { MultilineInput } from '../inputs/MultilineInput';

@@ -20,7 +20,7 @@ export function DownloadHistory({ filter }: { filter: HistoryFilter }) {
   if (scope !== 'all') return null;
   return (
     <>
-      {/* Not disabled, which would take away the focus of who pressed it. */}
+      {/* Not disabled, which would take away the focus. */}
       <button type="button" className="button" aria-disabled={isPending} aria-busy={isPending} onClick={() => run()}>
         <Download size={18} aria-hidden />
         {isPending ? progress : MESSAGES.download}

@@ -11,11 +11,11 @@ import { useHistory } from './useHistory';
 interface Props {
   filter: HistoryFilter;
   empty: string;
-  /** Whether each entry offers to show only what is like it. */
+  /** Whether each entry has links to filter by its values. */
   narrows?: boolean;
 }
 
-/** The entries that match as a list to be read, older ones on demand. */
+/** The matching entries as a list, older ones on demand. */
 export function HistoryEntries({ filter, empty, narrows = false }: Props) {
   const history = useHistory(filter);
   const { entries, isPending, isFetching, isFetchingNextPage, hasNextPage, error } = history;
@@ -44,7 +44,7 @@ export function HistoryEntries({ filter, empty, narrows = false }: Props) {
       )}
       <div className={styles.foot}>
         {hasNextPage ? (
-          // Not disabled, which would take away the focus of who pressed it.
+          // Not disabled, which would take away the focus.
           <button
             type="button"
             className="button"

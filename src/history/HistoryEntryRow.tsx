@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../contract/caracas';
-import { deedText, HISTORY_KIND_LABELS, namesRecord, ownDeedText } from '../../contract/history';
+import { actionText, HISTORY_KIND_LABELS, namesRecord, ownActionText } from '../../contract/history';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import { Link } from '../routing/Link';
 import { fromText } from '../ui/fromTexts';
@@ -11,18 +11,18 @@ import { pageOf } from './recordPages';
 type Told = NonNullable<HistoryEntry['record']>;
 type Change = HistoryEntry['changes'][number];
 
-/** Who did what to which record; what changed; when and from where. */
+/** The actor, the action and the record; the changes; when and from where. */
 export function HistoryEntryRow({ entry, narrows }: { entry: HistoryEntry; narrows: boolean }) {
   const { at, kind, action, record, address, changes, note } = entry;
-  // A coupon has no page and is called like its offer.
+  // A coupon has no page and is shown with its offer's name.
   const offer = kind === 'coupon' ? entry.related.find((one) => one.kind === 'offer') : undefined;
   const related = entry.related.filter((one) => one !== offer);
-  const ownDeed = isOwn(entry) ? ownDeedText(kind, action) : undefined;
+  const ownAction = isOwn(entry) ? ownActionText(kind, action) : undefined;
   return (
     <li className={styles.entry} id={`entry-${entry.seq}`}>
-      <p className={styles.deed}>
-        <Who entry={entry} narrows={narrows} /> {ownDeed ?? deedText(kind, action)}
-        {record && !ownDeed && namesRecord(kind) && (
+      <p className={styles.sentence}>
+        <Who entry={entry} narrows={narrows} /> {ownAction ?? actionText(kind, action)}
+        {record && !ownAction && namesRecord(kind) && (
           <>
             {' '}
             <RecordName record={record} page={offer && !offer.gone ? pageOf(offer) : undefined} />
@@ -45,14 +45,14 @@ export function HistoryEntryRow({ entry, narrows }: { entry: HistoryEntry; narro
   );
 }
 
-/** Whether somebody did it to the own account. Who is not signed in can do it by a link, which is their own. */
+/** Whether it is an action on the actor's own account. Without a session a user can act by a link of their own. */
 function isOwn({ action, person, record }: HistoryEntry): boolean {
   return person ? person.id === record?.id : action === 'resetUsed';
 }
 
 function Who({ entry, narrows }: { entry: HistoryEntry; narrows: boolean }) {
   const { kind, person, record, address } = entry;
-  // Nobody was signed in: it is told of whose account it was.
+  // No user was signed in: the entry names the account's user.
   if (!person && (kind === 'session' || isOwn(entry))) {
     if (!record) return <strong>{MESSAGES.unknownEmail}</strong>;
     return <RecordName record={record} strong />;
@@ -74,7 +74,7 @@ interface NameProps {
   strong?: boolean;
 }
 
-/** A link where the record has a page and is there still. */
+/** A link where the record has a page and still exists. */
 function RecordName({ record, page = pageOf(record), strong = false }: NameProps) {
   const name = record.name ?? (record.gone ? HISTORY_KIND_LABELS[record.kind] : MESSAGES.unnamed);
   return (
@@ -85,7 +85,7 @@ function RecordName({ record, page = pageOf(record), strong = false }: NameProps
   );
 }
 
-/** A change on each line; of a new record, whose fields are all new, on demand. */
+/** A change on each line; for a new record, whose fields are all new, on demand. */
 function Changes({ changes, isNew }: { changes: Change[]; isNew: boolean }) {
   const list = (
     <ul className={styles.changes}>

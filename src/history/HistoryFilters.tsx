@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { HISTORY_KIND_LABELS, HISTORY_KINDS } from '../../contract/history';
 import { personName } from '../../contract/personName';
 import { useAction } from '../lists/useAction';
-import { useUserLookUp, useVisit } from '../people/useUserLookUp';
+import { useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { SearchForm } from '../ui/SearchForm';
 import { SelectField } from '../ui/SelectField';
@@ -18,7 +18,7 @@ const KIND_OPTIONS = [
   ...HISTORY_KINDS.map((kind) => ({ value: kind, label: HISTORY_KIND_LABELS[kind] })),
 ];
 
-/** What the entries are narrowed to; it stands in the address, so that it can be sent to somebody else. */
+/** The filters of the entries; they are in the address, so that a link to them can be sent to another administrator. */
 export function HistoryFilters() {
   const { filter, narrow, clear } = useHistoryFilter();
   const { kind = '', from = '', until = '', person, record, business } = filter;
@@ -64,7 +64,7 @@ interface DayProps {
   onChange: (day: string) => void;
 }
 
-/** While a year is typed, its first digits are days of long ago: nobody looks for those. */
+/** While a year is typed, its first digits are days of long ago, which are not meant. */
 const FIRST_DAY = '2000-01-01';
 
 function DayField({ label, value, min, max, onChange }: DayProps) {
@@ -94,7 +94,7 @@ function DayField({ label, value, min, max, onChange }: DayProps) {
   );
 }
 
-/** Finds a person by e-mail: the one who has it, or the only one whose e-mail has it in it. */
+/** Finds a person by e-mail: the one with this e-mail, or the only one whose e-mail contains it. */
 function PersonSearch({ onFound }: { onFound: (id: string) => void }) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [refusal, setRefusal] = useState('');
@@ -133,9 +133,9 @@ function PersonSearch({ onFound }: { onFound: (id: string) => void }) {
   );
 }
 
-/** Whose deeds are shown; who is there no more has an id and no name. */
+/** The person whose actions are shown; one who does not exist any more has an id and no name. */
 function PersonName({ id }: { id: string }) {
-  const person = useUserLookUp(id, useVisit());
+  const person = useUserLookUp(id, useOpenedAt());
   return <bdi>{typeof person === 'string' ? id : personName(person)}</bdi>;
 }
 

@@ -6,7 +6,7 @@ import { buildOffer, buildPayment, buildUser, CARMEN, uuid } from '../testing/bu
 import { refusal, type SentRequest } from '../testing/fakeFetch';
 import { fakePlatform, once } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
-// The page's code comes late; here it is there before any test waits for it.
+// Loads the page's code, which comes late, before any test waits for it.
 import './HistoryPage';
 
 const HISTORY: Capability[] = ['logout', 'listHistory', 'exportHistory'];

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * «Historial», below a record: what was done to it, of a business also to its offers and coupons. Its code and its
- * entries come when it is opened; where the platform has no history, or none for this person, it is not there.
+ * «Historial», below a record: its entries, for a business also those of its offers and coupons. Its code and its
+ * entries are loaded when it is opened; where the platform has no history, or none for this user, it is not shown.
  */
 export function RecordHistory({ kind, id }: Props) {
   const scope = useCapability('listHistory');
@@ -47,7 +47,7 @@ export function RecordHistory({ kind, id }: Props) {
       {open && scope === 'all' && (
         <p className="buttons">
           <Link to={historyPath(filter)}>{MESSAGES.wholeHistory}</Link>
-          {kind === 'user' && <Link to={historyPath({ person: id })}>{MESSAGES.deedsOf}</Link>}
+          {kind === 'user' && <Link to={historyPath({ person: id })}>{MESSAGES.actionsOf}</Link>}
         </p>
       )}
     </section>

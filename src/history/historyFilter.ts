@@ -5,7 +5,7 @@ import { dashboardPath } from '../routes';
 
 const NAMES = ['person', 'kind', 'record', 'business', 'from', 'until'] as const;
 
-/** The filter that the address says, and what changes it; an empty text is no filter. */
+/** The filter in the address, and the function that changes it; an empty text is no filter. */
 export function useHistoryFilter() {
   const [query, setQuery] = useSearchParams();
   const filter = useMemo(() => readFilter(query), [query]);
@@ -16,7 +16,7 @@ export function useHistoryFilter() {
   return { filter, narrow, clear: () => setQuery(new URLSearchParams()) };
 }
 
-/** The address of the Bitácora, narrowed. */
+/** The address of the Bitácora with a filter. */
 export function historyPath(filter: HistoryFilter): string {
   return `${dashboardPath('history')}?${new URLSearchParams(present(filter))}`;
 }

@@ -26,7 +26,7 @@ export const MESSAGES = {
   data: 'Con estos datos',
   onlyPerson: (name: string) => `Solo lo que hizo ${name}`,
   wholeHistory: 'Ver en la Bitácora',
-  deedsOf: 'Ver lo que hizo en la Bitácora',
+  actionsOf: 'Ver lo que hizo en la Bitácora',
   entries: 'Lo que se hizo',
   filters: 'Filtros de la bitácora',
   kind: 'Tipo',
@@ -49,7 +49,7 @@ export const MESSAGES = {
   downloadFailed: 'No se pudo descargar la bitácora',
 } as const;
 
-/** Narrows the Bitácora to what was done to one of them. */
+/** Links that filter the Bitácora by one record. */
 export const ONLY: Readonly<Record<HistoryKind, string>> = {
   business: 'Solo este negocio',
   offer: 'Solo esta oferta',

@@ -4,7 +4,7 @@ import { dashboardPath } from '../routes';
 
 type Told = NonNullable<HistoryEntry['record']>;
 
-/** The page of a record; undefined where that kind has none, like a coupon. */
+/** The page of a record; undefined where that kind has none, such as a coupon. */
 export function pageOf({ kind, id }: Pick<Told, 'kind' | 'id'>): string | undefined {
   switch (kind) {
     case 'business':

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { HistoryFilter } from '../providers/historyCalls';
 
-/** The entries that match, newest first, and what reads older ones. */
+/** The matching entries, newest first, and the function that reads older ones. */
 export function useHistory(filter: HistoryFilter) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const query = useInfiniteQuery({

@@ -7,7 +7,7 @@ import { shareText } from './numberTexts';
 
 export const loadStackedBar = () => import('./StackedBar');
 
-// Without the chart the table still says everything, so the page goes on.
+// The table has the same information, so the page works without the chart.
 const StackedBar = lazy(() =>
   loadStackedBar().then(
     (chart) => ({ default: chart.StackedBar }),
@@ -15,7 +15,7 @@ const StackedBar = lazy(() =>
   ),
 );
 
-/** One division as a bar, and as a table that is its legend and says the same to who cannot see the bar. */
+/** One division as a bar, and as a table that is its legend and has the same information for screen readers. */
 export function DivisionFigure({ division }: { division: Division }) {
   const id = useId();
   const titleId = `${id}-title`;

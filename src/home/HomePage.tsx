@@ -6,7 +6,7 @@ import { lazyPart } from '../ui/lazyPart';
 
 export const OwnerHome = lazyPart(() => import('./OwnerHome').then((page) => page.OwnerHome), HOME_LINK.label);
 
-/** The owner's Tablero, the businesses for the others. The stored session decides before anything is drawn (A11). */
+/** The owner's Tablero, the businesses for other users. The stored session decides before anything is drawn (A11). */
 export function HomePage() {
   const home = homeOf(usePermission());
   return home ? <Navigate to={dashboardPath(home)} replace /> : <OwnerHome />;

@@ -13,7 +13,7 @@ interface Look {
   orientation?: PatternOrientationType[];
 }
 
-/** Each part differs from its neighbours by pattern and lightness too, not by its colour alone. */
+/** Each part differs from its neighbours by pattern and lightness too, not only by colour. */
 const LOOKS: Record<PartKey, Look> = {
   available: { background: 'var(--brand-soft)', stroke: 'none' },
   unused: { background: 'var(--brand-soft)', stroke: 'var(--brand)', orientation: ['diagonal'] },
@@ -30,7 +30,7 @@ const TILE = 8;
 
 const LABEL_HEIGHT = 22;
 const BAR_HEIGHT = 40;
-/** Narrower parts have no room for their share above them. */
+/** In narrower parts the share does not fit. */
 const LABELLED_FROM = 0.12;
 
 const rows = scaleBand({ domain: ['all'], range: [LABEL_HEIGHT, LABEL_HEIGHT + BAR_HEIGHT] });
@@ -41,7 +41,7 @@ interface Props {
   fillId: (key: string) => string;
 }
 
-/** A whole and its parts as one bar. Percentages fit any width, and tokens suit light and dark. */
+/** A whole and its parts as one bar. Percentages fit any width, and tokens follow light and dark. */
 export function StackedBar({ division: { title, parts, total }, fillId }: Props) {
   const counts = Object.fromEntries(parts.map(({ key, count }) => [key, count])) as Record<PartKey, number>;
   const percent = scaleLinear({ domain: [0, total], range: [0, 100] });

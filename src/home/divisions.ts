@@ -19,7 +19,7 @@ export interface Division {
 }
 
 /**
- * Sorts the seven numbers into wholes with parts: how far the coupons have come and where they stand in time. A
+ * Sorts the seven numbers into wholes with parts: how many coupons were sold and used, and where they are in time. A
  * division without coupons is left out; contradictory numbers (more consumed than sold) never go below zero.
  */
 export function divisionsOf(resume: OffersResume): Division[] {

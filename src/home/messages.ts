@@ -19,13 +19,13 @@ export const MESSAGES = {
 
 interface Figure {
   meaning: string;
-  /** The list that has what is counted, and the link's text. */
+  /** The list of the counted records, and the link's text. */
   list: { label: string; to: string };
 }
 
 const OFFERS = { label: 'Ver ofertas', to: 'offers' };
 
-/** What each figure means. The figure «Cupones activos» counts by the offer; the list of that name, by the coupon. */
+/** What each figure means. The figure «Cupones activos» counts by the offer; the list of that name by the coupon. */
 export const FIGURES: Record<OffersResumeKey, Figure> = {
   existent: { meaning: 'Disponibles y vendidos, de todas tus ofertas.', list: OFFERS },
   available: { meaning: 'Los que todavía no tiene nadie.', list: OFFERS },

@@ -3,11 +3,11 @@ import { PRODUCT } from '../../contract/product';
 
 const shares = onFirstUse(() => new Intl.NumberFormat(PRODUCT.locale, { style: 'percent', maximumFractionDigits: 1 }));
 
-/** The least share that does not round to nothing, and the most that does not round to everything. */
+/** The smallest share that is not rounded to 0%, and the largest that is not rounded to 100%. */
 const LEAST = 0.001;
 const MOST = 0.999;
 
-/** A share from 0 to 1 in percent, e.g. '33,3%'; rounding never gives '0%' for some nor '100%' for not all. */
+/** A share from 0 to 1 in percent, e.g. '33,3%'; '0%' means none and '100%' all, whatever the rounding. */
 export function shareText(share: number): string {
   const bound = boundOf(share);
   return bound ? `${bound.sign} ${shares().format(bound.share)}` : shares().format(share);

@@ -8,7 +8,7 @@ import { controlOf, Field } from './Field';
 interface Props {
   source: string;
   label: string;
-  /** May hold '', which is no choice yet. */
+  /** May contain '', which is no choice yet. */
   options: readonly Option[];
 }
 
@@ -22,7 +22,7 @@ export function ChoiceInput({ source, label, options }: Props) {
   );
 }
 
-/** The browser's own select, which every phone knows how to show. */
+/** The browser's own select, which every phone can show. */
 function OneOf({ options, ...props }: NativeSelectProps & { options: readonly Option[] }) {
   return (
     <NativeSelect {...props} input={<OutlinedInput />} IconComponent={ChevronDown}>

@@ -9,20 +9,20 @@ export interface FieldProps {
   helperText?: string | undefined;
 }
 
-export interface Told {
+export interface FieldTexts {
   id: string;
-  /** What is wrong; shown in place of the help. */
+  /** The error; shown in place of the help. */
   message?: string | undefined;
   helperText?: string | undefined;
 }
 
-interface Props extends Told {
+interface Props extends FieldTexts {
   label: string;
-  /** Material UI's input itself: wrapped into anything else, it is drawn twice where it has a value. */
+  /** Material UI's input itself: wrapped into another component, it is rendered twice where it has a value. */
   children: ReactNode;
 }
 
-/** A control under its label. What is said about it stands below, where one line is kept free so that nothing jumps. */
+/** A control under its label. Its help or error is below, where one line is kept free so that nothing jumps. */
 export function Field({ id, label, message, helperText, children }: Props) {
   return (
     <FormControl error={message !== undefined}>
@@ -35,7 +35,7 @@ export function Field({ id, label, message, helperText, children }: Props) {
   );
 }
 
-/** Ties a control to its field: the label, and what is said about it. */
-export function controlOf({ id, message, helperText }: Told) {
+/** Ties a control to its field: the label, and the help or error. */
+export function controlOf({ id, message, helperText }: FieldTexts) {
   return { id, 'aria-describedby': (message ?? helperText) ? `${id}-told` : undefined };
 }

@@ -15,7 +15,7 @@ interface Props {
   images: readonly ImageItem[];
   onRemove: (index: number) => void;
   onMove: (from: number, to: number) => void;
-  /** The last picture is being removed, and with it the focus. */
+  /** The last picture is being removed, and the focus with it. */
   onEmptied: () => void;
   onUndrawable: () => void;
 }
@@ -142,7 +142,7 @@ function MoveButton({ index, by, last, onMove }: MoveProps) {
 interface PreviewProps {
   image: ImageItem;
   onUndrawable: () => void;
-  /** What lies over the picture. */
+  /** Elements above the picture. */
   children: ReactNode;
 }
 
@@ -153,17 +153,17 @@ function Preview({ image, onUndrawable, children }: PreviewProps) {
   const isUseless = state?.useless === true;
 
   useEffect(() => {
-    // It says in its state why it failed, and saving asks once more.
+    // Its state has the failure, and saving tries once more.
     if (file && !isUndrawable(file)) compressedOf(file).catch(() => undefined);
   }, [file]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, however often the form is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, for any number of renders.
   useEffect(() => {
     if (isUseless) handleFailure();
   }, [isUseless]);
 
   function handleFailure() {
-    // A stored picture may only be out of reach for now.
+    // A stored picture may only be unreachable for now.
     if (!file) return;
     markUndrawable(file);
     onUndrawable();
@@ -179,7 +179,7 @@ function Preview({ image, onUndrawable, children }: PreviewProps) {
             src={src}
             alt="Vista previa"
             draggable={false}
-            // New files are loaded even out of sight, since an undrawable one must be found before sending.
+            // New files are loaded even outside the window, since an undrawable one must be found before sending.
             loading={file ? 'eager' : 'lazy'}
             decoding="async"
             onError={handleFailure}
@@ -197,7 +197,7 @@ const BY_KEY: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 const fileKeys = new WeakMap<File, string>();
 let files = 0;
 
-/** Tells pictures apart, so that removing one leaves the others as they are. */
+/** A key for each picture, so that removing one leaves the others as they are. */
 function keyOf(image: ImageItem, repeated: number): string {
   if (typeof image === 'string') return `${image} ${repeated}`;
   const key = fileKeys.get(image) ?? `file ${++files}`;

@@ -38,13 +38,13 @@ export function ImagesInput({ source }: { source: string }) {
     const pictures = files.filter(isImageFile);
     if (pictures.length < files.length) toast.error(IMAGE_MESSAGES.notAnImage);
     const before = current();
-    // At once: whoever saves now means them too.
+    // At once: a save from now on includes them.
     if (pictures.length > 0) field.onChange([...before, ...pictures]);
     void takeBackRepeated(pictures, before);
   }
 
   async function takeBackRepeated(pictures: readonly File[], before: readonly ImageItem[]) {
-    // Where its code cannot be fetched, the same picture twice is no reason to take none.
+    // Where its code cannot be loaded, pictures are taken without looking for duplicates.
     const fresh = await import('./samePicture').then(
       ({ withoutRepeated }) => withoutRepeated(pictures, before),
       () => pictures,
@@ -55,7 +55,7 @@ export function ImagesInput({ source }: { source: string }) {
     field.onChange(current().filter((image) => !repeated.some((one) => one === image)));
   }
 
-  /** What the form holds now, whatever was drawn when this began. */
+  /** The form's present value, which may be newer than the rendered one. */
   function current(): ImageItem[] {
     const held = getValues(source);
     return Array.isArray(held) ? held : [];
@@ -126,7 +126,7 @@ export function ImagesInput({ source }: { source: string }) {
           hidden
           onChange={handleChosen}
         />
-        {/* The hint keeps its room, so that a message moves nothing. */}
+        {/* The hint keeps its space, so that a message moves nothing. */}
         <div className={styles.told}>
           <FormHelperText id={message ? undefined : hintId} data-replaced={message !== undefined}>
             También puedes arrastrarlas o pegarlas aquí. La primera es la que se ve en la lista.

@@ -6,7 +6,7 @@ import { controlOf, Field } from './Field';
 export interface InputFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'name' | 'ref'> {
   input: Pick<UseInputValue, 'id' | 'field'>;
   label: string;
-  /** What is wrong; shown in place of the help. */
+  /** The error; shown in place of the help. */
   message?: string | undefined;
   helperText?: string | undefined;
   /** A button or a unit at the end of the field. */
@@ -15,7 +15,7 @@ export interface InputFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'n
 
 /**
  * A line of text in a form. The browser's suggestions are off: they are the user's data, not the record's. It shows
- * `value`, which may be another text than the form holds.
+ * `value`, which may differ from the form's.
  */
 export function InputField({ input: { id, field }, label, message, helperText, end, ...control }: InputFieldProps) {
   const told = { id, message, helperText };

@@ -4,7 +4,7 @@ import { renderInput } from '../testing/renderInput';
 import type { Place } from './coordinates';
 import { LocationInput } from './LocationInput';
 
-// The real map needs a browser (e2e). This shows what it is told, and something that moves the marker.
+// The real map needs a browser (e2e). This shows its props, and a button that moves the marker.
 vi.mock('./LocationMap', () => ({
   LocationMap: ({ place, onPlace }: { place?: Place; onPlace: (place: Place) => void }) => (
     <>

@@ -15,7 +15,7 @@ interface Props {
   longitude: string;
 }
 
-/** Coordinates as two fields, and a map whose marker says the same. */
+/** Coordinates as two fields, and a map whose marker shows the same. */
 export function LocationInput({ latitude, longitude }: Props) {
   const { setValue } = useFormContext();
   const [typedLatitude, typedLongitude] = useWatch({ name: [latitude, longitude] });
@@ -36,7 +36,7 @@ export function LocationInput({ latitude, longitude }: Props) {
 
   return (
     <>
-      {/* Outside of what closes, so that their errors can always be seen. */}
+      {/* Outside of the part that closes, so that their errors are always visible. */}
       <div onPaste={handlePaste}>
         <FormRow>
           <TextInput source={latitude} label="Latitud" inputMode="decimal" />
@@ -59,7 +59,7 @@ interface MapProps {
   onPlace: (place: Place) => void;
 }
 
-/** Fetches the map's code and tiles only when it comes near the visible part of the page. */
+/** Loads the map's code and tiles only when it comes near the visible part of the page. */
 function MapWhenSeen(props: MapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);

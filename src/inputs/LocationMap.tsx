@@ -35,7 +35,7 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
 };
 
 interface Props {
-  /** Undefined while the fields name none: the marker then stays where it is, at first on the default place (A73). */
+  /** Undefined while the fields contain none: the marker then stays, at first on the default place (A73). */
   place: Place | undefined;
   onPlace: (place: Place) => void;
 }
@@ -94,7 +94,7 @@ function PlaceMarker({ place, onPlace }: { place: Place; onPlace: (place: Place)
   );
 }
 
-/** The library moves the map by script, where the style sheet's rule for who wants no motion does not reach. */
+/** The library moves the map by script, where the style sheet's rule for reduced motion has no effect. */
 function isMotionWelcome(): boolean {
   return !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
@@ -108,7 +108,7 @@ function View({ place: [latitude, longitude] }: { place: Place }) {
 
   useEffect(() => {
     const container = map.getContainer();
-    // Leaflet makes this focusable, where a screen reader would have nothing to say.
+    // Leaflet makes this focusable, where a screen reader would have nothing to read.
     container.setAttribute('role', 'group');
     container.setAttribute('aria-label', 'Mapa de la ubicación');
     // Leaflet by itself notices only the window's changes of size.

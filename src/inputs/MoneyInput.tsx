@@ -12,27 +12,27 @@ import type { FieldProps } from './Field';
 import { InputField } from './InputField';
 
 /**
- * An amount with two decimals; the form holds a number, null while it is empty, or text that names no amount, for the
- * rules to refuse. While it has the focus it shows what was typed: rewriting it between two keys loses one of them. It
- * is formatted, 1.234,50, when it is left.
+ * An amount with two decimals; its value is a number, null while it is empty, or text that is no amount, for the rules
+ * to refuse. While it has the focus it shows what was typed: rewriting it between two keys loses one of them. It is
+ * formatted, 1.234,50, when it loses the focus.
  */
 export function MoneyInput({ source, label, helperText, suffix }: FieldProps & { suffix?: string }) {
   const input = useInput({ source });
   const { field, fieldState } = input;
   const [typed, setTyped] = useState<string>();
   const [focused, setFocused] = useState(false);
-  // A value that came from elsewhere (read anew, reset) counts more than what was typed before.
+  // A value from elsewhere (read again, reset) replaces what was typed before.
   const text = typed !== undefined && Object.is(held(typed) ?? '', field.value ?? '') ? typed : written(field.value);
   const message = fieldState.error?.message ?? (!focused && isUnreadable(field.value) ? UNREADABLE_AMOUNT : undefined);
 
   function handleFocus(input: HTMLInputElement) {
     // Thousands points would be in the way of editing: 1.050 less a digit reads as 1.05.
     const ungrouped = typeof field.value === 'number' ? ungroupedAmount(field.value) : undefined;
-    // Redrawing takes away the selection that Tab or a script has just made, so it is drawn here: after that, and
+    // A render removes the selection that Tab or a script has just made, so the value is set here: after that, and
     // before React does.
     const shown = input.value;
     queueMicrotask(() => {
-      // Somebody may have filled it in by now.
+      // The user may have typed by now.
       if (ungrouped === undefined || input.value !== shown) return;
       const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
       input.value = ungrouped;
@@ -77,7 +77,7 @@ export function MoneyInput({ source, label, helperText, suffix }: FieldProps & {
   );
 }
 
-/** What is pasted with a minus stays text in sight, for the rules to refuse: without it, it would be another amount. */
+/** A pasted minus stays visible as text, for the rules to refuse: without it, it would be another amount. */
 function held(text: string): number | string | null {
   if (text.trim() === '') return null;
   return /[-−]/.test(text) ? text : (readAmount(text) ?? text);
@@ -91,7 +91,7 @@ function isUnreadable(value: unknown): boolean {
   return typeof value === 'string' && value !== '';
 }
 
-/** How an ambiguous text is understood, shown before it is sent. */
+/** How an ambiguous text is read, shown before it is sent. */
 function understood(text: string, value: unknown): string | undefined {
   return typeof value === 'number' && isAmbiguousAmount(text) ? `Se entiende ${writeAmount(value)}` : undefined;
 }

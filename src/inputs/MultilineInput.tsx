@@ -9,7 +9,7 @@ interface Props extends FieldProps {
   maxRows: number;
 }
 
-/** Text of several lines; it grows with what is typed, by style alone. */
+/** Text of several lines; it grows with its text by CSS alone. */
 export function MultilineInput({ source, label, helperText, rows = 1, maxRows }: Props) {
   const { id, field, fieldState } = useInput({ source, parse: (text: string) => text });
   const told = { id, message: fieldState.error?.message, helperText };
@@ -19,7 +19,7 @@ export function MultilineInput({ source, label, helperText, rows = 1, maxRows }:
       <OutlinedInput
         multiline
         inputComponent="textarea"
-        // For browsers that do not let a text area grow: the same text, unseen, makes the room.
+        // For browsers without that CSS: the same text, invisible, makes the height.
         data-text={value}
         style={{ '--rows': rows, '--max-rows': maxRows } as CSSProperties}
         inputProps={{ ...field, ...controlOf(told), type: undefined, rows, value, autoComplete: 'off' }}

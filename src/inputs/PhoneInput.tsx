@@ -6,7 +6,7 @@ import { InputField } from './InputField';
 
 /**
  * A phone number with the mask ####-###-####: the dashes come by themselves while its digits are typed in order,
- * otherwise when the field is left. A stored one of another shape stays until somebody edits it (A67).
+ * otherwise when the field is left. A stored one of another shape stays until it is edited (A67).
  */
 export function PhoneInput({ source, label, helperText = 'Ejemplo: 0412-555-1234' }: FieldProps) {
   const input = useInput({ source });
@@ -16,8 +16,8 @@ export function PhoneInput({ source, label, helperText = 'Ejemplo: 0412-555-1234
   function handleChange({ value: typed, selectionStart }: HTMLInputElement) {
     // The mask is full; further digits are ignored.
     if (isWholePhone(value) && typed.startsWith(value) && typed !== value) return;
-    // Only at the end, where the browser leaves the caret when the text changes, and only what is typed as the mask has
-    // it: a number that begins with 58 or +58 has its digits elsewhere.
+    // Only at the end, where the browser leaves the caret when the text changes, and only for input in the mask's
+    // order: a number that begins with 58 or +58 has its digits at other positions.
     const isMasked = selectionStart === typed.length && /^0[1-9][\d-]{0,11}$/.test(typed);
     field.onChange(isMasked ? maskPhone(typed) : typed);
   }

@@ -7,7 +7,7 @@ import { PickerInput } from './PickerInput';
 const NAMES = ['Panadería Sol', 'Café Ávila', 'Arepera Ñoña', 'Café Sol'];
 const CHOICES = NAMES.map((name, at) => ({ id: `b${at}`, name }));
 
-/** The choices come in pages of so many. */
+/** The choices are loaded in pages of so many. */
 async function open(value = '', choices = CHOICES, perPage = choices.length) {
   const getList = vi.fn(async (_: string, { pagination = { page: 1, perPage } }) => ({
     data: choices.slice((pagination.page - 1) * perPage, pagination.page * perPage),
@@ -124,7 +124,7 @@ it('asks for more while few are found, and when the end of the list is near', as
   await user.click(field);
   await waitFor(() => expect(shown()).toHaveLength(10));
   expect(getList).toHaveBeenCalledOnce();
-  // Nothing is laid out here, so every place in the list is near its end.
+  // There is no layout here, so every position in the list is near its end.
   screen.getByRole('listbox').dispatchEvent(new Event('scroll'));
   await waitFor(() => expect(shown()).toHaveLength(20));
   expect(getList).toHaveBeenCalledTimes(2);

@@ -9,11 +9,11 @@ import { controlOf, Field, type FieldProps } from './Field';
 
 interface Props extends FieldProps {
   reference: string;
-  /** The record's own one, known before the choices are (A42). */
+  /** The record's own one, known before the choices are loaded (A42). */
   current?: Choice | null | undefined;
 }
 
-/** Options that fit into an open list; with fewer, the one that is searched may not be there yet. */
+/** Options that fit into an open list; with fewer, the searched one may not be loaded yet. */
 const ENOUGH = 8;
 
 /** One record of another resource, found by a part of its name; accents and case do not matter. */
@@ -24,7 +24,7 @@ export function PickerInput({ source, label, helperText, reference, current }: P
   const [wanted, setWanted] = useState('');
   const told = { id, message: fieldState.error?.message, helperText };
 
-  // A record without a name is known by its id. Ids, since the records are others whenever they are read again.
+  // A record without a name is shown by its id. Keyed by ids, since the records are new objects after each read.
   const names = new Map([...(current ? [current] : []), ...choices].map(({ id, name }) => [id, name || id]));
   const ids = [...names.keys()];
   const nameOf = (id: string) => names.get(id) ?? id;
@@ -49,7 +49,7 @@ export function PickerInput({ source, label, helperText, reference, current }: P
       value={names.has(field.value) ? String(field.value) : null}
       onChange={(_, chosen) => field.onChange(chosen ?? '')}
       onInputChange={(_, text, reason) => setWanted(reason === 'input' ? folded(text) : '')}
-      // What is searched is taken by Enter at once; without a search nothing is, so that Enter sends the form.
+      // With a search Enter takes the first option; without one it takes none and sends the form.
       autoHighlight={wanted !== ''}
       open={isOpen}
       onOpen={() => {

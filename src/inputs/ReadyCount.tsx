@@ -3,7 +3,7 @@ import type { ImageItem } from '../../contract/image';
 import { pictures } from '../providers/pictures';
 import { countText } from './pictureTexts';
 
-/** Tells who does not see them how many of the new pictures are ready to be sent. */
+/** For screen readers: how many of the new pictures are ready to be sent. */
 export function ReadyCount({ images }: { images: readonly ImageItem[] }) {
   const files = images.filter((image) => image instanceof File);
   const ready = useSyncExternalStore(

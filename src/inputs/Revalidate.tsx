@@ -3,11 +3,11 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 
 interface Props {
   when: string;
-  /** The field whose rule looks at it. */
+  /** The field whose rule depends on it. */
   check: string;
 }
 
-/** Judges a field again when another one changes, unless nobody has touched it yet. */
+/** Validates a field again when another one changes, once the user has touched it. */
 export function Revalidate({ when, check }: Props) {
   const { getValues, trigger } = useFormContext();
   const { isSubmitted } = useFormState();

@@ -4,11 +4,11 @@ import type { FieldProps } from './Field';
 import { TextInput } from './TextInput';
 
 interface Props extends FieldProps {
-  /** For the person's own password, which the browser may know. */
+  /** For the user's own password, which the browser may know. */
   autoComplete?: 'current-password';
 }
 
-/** A password, which can be shown; the browser fills in nothing unless it is told that it is the person's own. */
+/** A password, which can be shown; the browser fills it in only where `autoComplete` says that it is the user's own. */
 export function SecretInput({ autoComplete, ...props }: Props) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

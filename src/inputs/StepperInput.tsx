@@ -13,7 +13,7 @@ interface Props {
   helperText: string;
 }
 
-/** A whole number that cannot leave its bounds, typed or stepped (A65). */
+/** A whole number that cannot exceed its limits, typed or stepped (A65). */
 export function StepperInput({ source, label, min, max, readOnly = false, helperText }: Props) {
   const { id, field, fieldState } = useInput({ source });
   const told = { id, message: fieldState.error?.message, helperText };

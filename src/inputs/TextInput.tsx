@@ -5,12 +5,12 @@ import { InputField, type InputFieldProps } from './InputField';
 type Own = 'source' | 'format' | 'parse' | 'input' | 'message' | 'value' | 'onChange';
 
 interface Props extends FieldProps, Omit<InputFieldProps, keyof FieldProps | Own> {
-  /** Between what the form holds and what is shown. */
+  /** Between the form's value and the shown text. */
   format?: (held: unknown) => string;
   parse?: (text: string) => unknown;
 }
 
-/** Text; a field that is empty is '' and not null, so that typing and deleting is no change. */
+/** Text; an empty field is '' and not null, so that typing and deleting is no change. */
 export function TextInput({ source, format, parse = asTyped, onBlur, ...props }: Props) {
   const input = useInput({ source, parse, ...(format && { format }), ...(onBlur && { onBlur }) });
   const { field, fieldState } = input;

@@ -16,12 +16,12 @@ export function TogglesInput({ source, label, options }: Props) {
   const { id, field, fieldState } = useInput({ source });
   const chosen: string[] = Array.isArray(field.value) ? field.value : [];
   const message = fieldState.error?.message;
-  // A stored value of another program is kept until somebody switches it off.
+  // A value stored by another program is kept until the user switches it off.
   const unknown = chosen.filter((value) => options.every((option) => option.value !== value));
   const all = [...options, ...unknown.map((value) => ({ value, label: value }))];
 
   function handleToggle(toggled: string) {
-    // In the order of the options, so that on and off again is no change.
+    // In the order of the options, so that on and off again makes no difference.
     field.onChange(all.map(({ value }) => value).filter((value) => chosen.includes(value) !== (value === toggled)));
   }
 
@@ -36,7 +36,7 @@ export function TogglesInput({ source, label, options }: Props) {
             key={value}
             value={value}
             selected={chosen.includes(value)}
-            // The focus goes here when the choice as a whole is wrong.
+            // Gets the focus when the choice as a whole is wrong.
             data-invalid={index === 0 && message !== undefined}
             onChange={() => handleToggle(value)}
           >

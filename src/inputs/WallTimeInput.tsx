@@ -11,8 +11,8 @@ interface Props extends FieldProps {
 }
 
 /**
- * A date and an hour by the clock of Caracas, whatever the browser's zone; the form holds an instant (A45). The first
- * digit fills in the rest, today and the given hour, since a browser gives nothing for a date without its hour.
+ * A date and an hour by the clock of Caracas, in any zone of the browser; its value is an instant (A45). The first
+ * digit fills in the rest, today and the given hour, since a browser gives no value for a date without its hour.
  */
 export function WallTimeInput({ source, hour = FIRST_HOUR, ...props }: Props) {
   const { getValues, setValue, trigger } = useFormContext();
@@ -23,7 +23,7 @@ export function WallTimeInput({ source, hour = FIRST_HOUR, ...props }: Props) {
     setValue(source, toInstant(`${dayAt(new Date())}T${hour}`), { shouldDirty: true });
   }
 
-  // badInput is all that a browser tells of a half-typed date (by arrows, or with a part deleted).
+  // For a half-typed date (by arrows, or with a part deleted) badInput is the only sign.
   function judge({ target }: SyntheticEvent): boolean {
     if (!(target instanceof HTMLInputElement)) return false;
     const isHalfTyped = target.validity.badInput;

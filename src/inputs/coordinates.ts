@@ -6,7 +6,7 @@ export type Place = readonly [latitude: number, longitude: number];
 /** About ten centimetres. */
 const DECIMALS = 6;
 
-/** Reads what the two fields hold, typed or stored; undefined while they name no place. */
+/** Reads the values of the two fields, typed or stored; undefined while they are no place. */
 export function readPlace(latitude: unknown, longitude: unknown): Place | undefined {
   const place = [readDegrees(latitude, 90), readDegrees(longitude, 180)] as const;
   return place.some(Number.isNaN) ? undefined : place;

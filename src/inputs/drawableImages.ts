@@ -1,7 +1,7 @@
 import { IMAGE_MESSAGES, type ImageItem } from '../../contract/image';
 import { imageItems } from '../../contract/imageSchema';
 
-/** Files that this browser could not draw: HEIC in most of them, or broken ones. */
+/** Files that this browser could not draw: HEIC in most browsers, or broken ones. */
 const undrawable = new WeakSet<Blob>();
 
 export function markUndrawable(file: File): void {

@@ -13,7 +13,7 @@ async function isSame(one: File, other: File): Promise<boolean> {
     }
     return true;
   } catch {
-    // What cannot be read is told where it stands in the form.
+    // An unreadable file has its message beside it in the form.
     return false;
   }
 }

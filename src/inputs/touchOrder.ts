@@ -1,6 +1,6 @@
 /** As long as phones take for their own long press. */
 const PRESS_MS = 400;
-/** Whoever moves further than this before is scrolling. */
+/** A finger that moves further than this before is scrolling. */
 const SLACK = 10;
 
 export interface Held {
@@ -8,7 +8,7 @@ export interface Held {
   over: number;
 }
 
-/** See useTouchOrder. Tells what is held, and gives what ends it. */
+/** See useTouchOrder. Reports the held item, and gives the function that ends it. */
 export function touchOrder(
   element: HTMLElement,
   onHeld: (held?: Held) => void,

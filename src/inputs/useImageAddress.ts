@@ -4,8 +4,8 @@ import { imageSource } from '../ui/imageSource';
 import { usePictureState } from './usePictureState';
 
 /**
- * What an <img> can load for a picture of a form: of a new file what was made of it, since a dozen of a camera's own would
- * take a phone's memory. Its address is revoked when it is shown no more.
+ * The address of a form's picture for an <img>: for a new file that of its smaller version, since a dozen of a camera's
+ * originals would take a phone's memory. It is revoked when the picture is no longer shown.
  */
 export function useImageAddress(image: ImageItem | undefined): string | undefined {
   const [made, setMade] = useState<{ of: Blob; address: string }>();
@@ -19,6 +19,6 @@ export function useImageAddress(image: ImageItem | undefined): string | undefine
   }, [drawn]);
 
   if (typeof image === 'string') return imageSource(image);
-  // That of the picture before is revoked already.
+  // The former picture's address is revoked already.
   return drawn && made?.of === drawn ? made.address : undefined;
 }

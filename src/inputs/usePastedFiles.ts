@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Gives the files of the clipboard when somebody pastes into the form around `place`, or into nothing at all. A field
- * keeps its text: what comes with words, as from a document, goes there.
+ * Gives the clipboard's files on a paste into the form around `place`, or outside of any field. A field keeps its text:
+ * a clipboard with text too, as from a document, is pasted there.
  */
 export function usePastedFiles(place: RefObject<HTMLElement | null>, onFiles: (files: readonly File[]) => void): void {
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Held } from './touchOrder';
 
-/** Orders the children of a list by touch: a long press takes one up, and it is dropped where the finger leaves. */
+/** Orders the children of a list by touch: a long press takes one up, and it is dropped where the finger is lifted. */
 export function useTouchOrder(
   list: RefObject<HTMLElement | null>,
   onMove: (from: number, to: number) => void,
@@ -17,7 +17,7 @@ export function useTouchOrder(
       ({ touchOrder }) => {
         if (element && !isOver) end = touchOrder(element, setShown, (from, to) => drop(from, to));
       },
-      // Without its code the buttons are left.
+      // Without its code there are still the buttons.
       () => undefined,
     );
     return () => {

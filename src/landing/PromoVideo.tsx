@@ -2,12 +2,12 @@ import { PRODUCT } from '../../contract/product';
 import styles from './Landing.module.css';
 import { Section } from './Section';
 
-/** An empty poster, so that the still behind the player is seen; without any, browsers draw a black one. */
+/** An empty poster, so that the still behind the player is visible; without any, browsers draw a black one. */
 const CLEAR = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
 /**
- * The promotional film (docs/video.md says how it is made). It loads when it is started, its still when it comes near,
- * which the player's own `poster` cannot do.
+ * The promotional film (docs/video.md says how it is made). It loads when it is started, its still when it comes near
+ * the window, which the player's own `poster` cannot do.
  */
 export function PromoVideo() {
   return (

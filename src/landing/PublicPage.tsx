@@ -135,11 +135,11 @@ function SectionLinks() {
 
 interface PanelLinkProps {
   className?: string;
-  /** Of the hint, since the link stands at the head and at the foot of a page. */
+  /** Of the hint, since the link is at the head and at the foot of a page. */
   hintId: string;
 }
 
-/** The way to the sign-in, which says that it is for staff and partners, not for buyers. */
+/** The link to the sign-in, which says that it is for staff and partners, not for buyers. */
 function PanelLink({ className, hintId }: PanelLinkProps) {
   return (
     <span className={styles.door}>

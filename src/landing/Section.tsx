@@ -6,7 +6,7 @@ interface SectionProps {
   id: SectionId;
   title: string;
   lead?: string;
-  /** On a ground of its own, to tell it from its neighbours. */
+  /** With a background of its own, to distinguish it from its neighbours. */
   raised?: boolean;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { siteVersion } from '../providers/siteVersion';
 import failure from '../ui/error.svg?inline';
 import styles from './MessagePage.module.css';
 
-/** What is left when the application itself fails. The English heading is the specification's (A7). */
+/** Shown when the application itself fails. The English heading is the specification's (A7). */
 export function ErrorPage({ error }: { error?: unknown }) {
   useEffect(() => {
     console.error(error);

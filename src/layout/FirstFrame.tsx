@@ -15,8 +15,8 @@ import { SidebarParts } from './Sidebar';
 const EVERY_LINK = [HOME_LINK, ...(Object.keys(RESOURCES) as PlaceName[]).map(linkTo)];
 
 /**
- * The frame of the dashboard as the build draws it, with every link, for both widths and for a page of each kind. What
- * is not this person's or this address's is taken out before it is shown (src/boot/firstPaint.ts).
+ * The frame of the dashboard as the build draws it, with every link, for both widths and for a page of each kind. Parts
+ * that are not for this user or this address are removed before it is shown (src/boot/firstPaint.ts).
  */
 export function FirstFrame() {
   const onSearch = () => undefined;
@@ -36,7 +36,7 @@ export function FirstFrame() {
         </aside>
         <main className={styles.main}>
           <div data-page-of="records">
-            {/* As high as what will stand beside the title. */}
+            {/* As high as the buttons beside the title will be. */}
             <PageHeader
               title=""
               views={<span className="views" aria-hidden />}

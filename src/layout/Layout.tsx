@@ -3,7 +3,7 @@ import { Menu, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { PRODUCT } from '../../contract/product';
-import { useLateParts } from '../lists/lateParts';
+import { useLateComponents } from '../lists/lateComponents';
 import { ACCOUNT, isBelow, isDashboardPage } from '../routes';
 import { useNavigating } from '../routing/Router';
 import { ScrollRestoration } from '../routing/ScrollRestoration';
@@ -25,27 +25,27 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   const shown = useRef(pathname);
   const { openPalette, palette } = usePalette();
-  const { question } = useLateParts();
-  // Any other page would ask for what ends a confined session (403).
+  const { question } = useLateComponents();
+  // Any other page would make requests that end a confined session (403).
   const isElsewhere = useIsConfined() && !isBelow(ACCOUNT, pathname);
-  // React-admin lets deeper addresses pass, and has pages of its own at two others (A5).
+  // React-admin accepts deeper addresses, and has pages of its own at two others (A5).
   const page = isDashboardPage(pathname.replace(/\/+$/, '')) ? children : <NotFoundPage />;
 
-  const [LaterParts, setLaterParts] = useState<ComponentType>();
-  // Without it the page works.
+  const [IdleLoads, setIdleLoads] = useState<ComponentType>();
+  // The page works without it.
   useEffect(
     () =>
       whenIdle(
-        () => void import('./LaterParts').then((part) => setLaterParts(() => part.LaterParts)).catch(() => undefined),
+        () => void import('./IdleLoads').then((part) => setIdleLoads(() => part.IdleLoads)).catch(() => undefined),
       ),
     [],
   );
 
-  // Tells screen readers that the page is another one.
+  // Announces a new page to screen readers.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // One step back, the list has put the focus on the record that one came from.
+    // One step back, the list has put the focus on the record from which the user came.
     if (!document.activeElement?.closest('[data-row]')) main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
@@ -69,12 +69,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       {palette}
       {question}
-      {LaterParts && <LaterParts />}
+      {IdleLoads && <IdleLoads />}
     </div>
   );
 }
 
-/** A phone's way to the sidebar. */
+/** The button to the sidebar on a phone. */
 function TopBar({ onSearch }: { onSearch: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -100,7 +100,7 @@ function TopBar({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-/** Moves for a page's code, then its data. Data fetched ahead has no observer and does not move it. */
+/** Shown for a page's code, then its data. Prefetched data has no observer and does not start it. */
 function PageProgress() {
   const waiting = useIsFetching({ predicate: (query) => query.isActive() }) + useIsMutating();
   const navigating = useNavigating();

@@ -8,14 +8,14 @@ import { hasUnsavedForm, subscribeToUnsavedForms } from '../ui/unsavedChanges';
 import { savesData } from '../ui/whenIdle';
 
 /**
- * Offers the newer version of the site, below everything and never beside what would be lost. By itself the page is
- * loaded anew only where its files are gone and nothing is typed.
+ * Offers the newer version of the site, below everything and not while there is unsaved input. The page is reloaded
+ * without asking only where its files are gone and nothing is typed.
  */
 export function NewVersion() {
   const isThere = useSyncExternalStore(newerVersion.subscribe, newerVersion.isThere);
   const isUnsaved = useSyncExternalStore(subscribeToUnsavedForms, hasUnsavedForm);
   const [isLater, setLater] = useState(false);
-  // Where data is saved, the files of a version that people have already still become newer.
+  // In data-saving mode no first worker is installed, but an installed one is still updated.
   useEffect(() => void newerVersion.start({ install: !savesData() }), []);
   useEffect(() => reloadWhenFilesAreGone(isNothingTyped), []);
   const isShown = isThere && !isUnsaved && !isLater;
@@ -35,7 +35,7 @@ export function NewVersion() {
   );
 }
 
-/** Neither in a form, nor in a dialog or in a field outside of forms. */
+/** Whether there is no input: in a form, in a dialog or in a field outside of forms. */
 function isNothingTyped(): boolean {
   if (hasUnsavedForm() || document.querySelector('[role="dialog"]')) return false;
   return [...document.querySelectorAll('input, textarea')].every(

@@ -1,7 +1,7 @@
 import { ProgressBar } from '../ui/ProgressBar';
 import styles from './Layout.module.css';
 
-/** In place of a page whose code is on its way. */
+/** In place of a page whose code is loading. */
 export function PageLoading() {
   return (
     <div role="status" className={styles.loading}>

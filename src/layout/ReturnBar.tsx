@@ -23,12 +23,12 @@ function nameOf(pathname: string): string {
   return place ? RESOURCES[place].label : PRODUCT.shortName;
 }
 
-/** Where forms are that edit a record; other records have pages to look at. */
+/** Resources with forms to edit a record; records of others have pages to read. */
 const EDITED = ['businesses', 'offers'];
 
 /**
- * Offers, after a session was refused and its person signed in again, the place where they were; below everything, so
- * that nothing moves. Gone once it is used, closed, or another page is opened. Notes where this tab is from then on.
+ * Offers, after a session was refused and its user signed in again, the page where they were; below everything, so that
+ * nothing moves. Gone once it is used, closed, or another page is opened. Stores this tab's page from then on.
  */
 export function ReturnBar() {
   const { pathname, search } = useLocation();
@@ -56,7 +56,7 @@ export function ReturnBar() {
 
   const isShown = offered != null && pathname === start && mayOpen(offered.address);
 
-  /** What the person may not see now is not offered, and somebody confined sees nothing. */
+  /** A page that the user may not see now is not offered; in a confined session none is. */
   function mayOpen(address: string): boolean {
     const place = placeOf(address);
     if (!permission || !place || !placesFor(permission, announced).includes(place)) return false;
@@ -69,7 +69,7 @@ export function ReturnBar() {
     void places.forget();
   }
 
-  // Another page was opened: also when that was by «Ir».
+  // Another page was opened, also by «Ir».
   useEffect(() => {
     if (!offered || pathname === start || isGone.current) return;
     isGone.current = true;
@@ -93,13 +93,13 @@ export function ReturnBar() {
       )}
     </div>
   );
-  // One above the other with what else is said there.
+  // Stacked with the other strips.
   return strips && createPortal(bar, strips);
 }
 
 /**
- * Notes this tab's place while `enabled`, once the browser has nothing else to do and the record's name is known. Gives
- * the label that was noted last, by which it can be seen from outside that it was.
+ * Stores this tab's page while `enabled`, once the browser is idle and the record's name is known. Gives the label that
+ * was stored last, which shows tests that it was.
  */
 function useNotePlace(enabled: boolean, pathname: string, search: string): string | undefined {
   const [noted, setNoted] = useState<string>();

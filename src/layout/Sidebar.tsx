@@ -12,7 +12,7 @@ import styles from './Sidebar.module.css';
 import { useLinks } from './useLinks';
 
 interface Props {
-  /** Opens the palette; the phone's drawer has no button for it, since one stands beside it. */
+  /** Opens the palette; the phone's drawer has no button for it, since there is one beside it. */
   onSearch?: () => void;
 }
 
@@ -37,7 +37,7 @@ interface PartsProps {
   onLogOut?: () => void;
 }
 
-/** Its markup, which the build draws too (FirstFrame.tsx); `data-person` says where the person's words go. */
+/** Its markup, which the build draws too (FirstFrame.tsx); `data-person` marks where the user's name and role go. */
 export function SidebarParts({ onSearch, links: allLinks, name, permission, onLogOut }: PartsProps) {
   const account = allLinks.find(({ to }) => to === ACCOUNT);
   const links = allLinks.filter((link) => link !== account);

@@ -4,7 +4,7 @@ import styles from '../ui/Strips.module.css';
 import { stripsPlace } from '../ui/stripsPlace';
 import { NewVersion } from './NewVersion';
 
-/** What is said below everything, one above the other, whatever page is open. */
+/** The messages below everything, one above the other, on every page. */
 export function Strips() {
   const user = useSession()?.user;
   return (
@@ -20,7 +20,7 @@ const setPlace = (place: HTMLElement | null) => stripsPlace.setState(place, true
 function SignedIn() {
   const [Connection, setConnection] = useState<ComponentType>();
 
-  // The code is there before the network is gone; where it came too late, it comes with the network.
+  // The code is loaded before the network is gone; where it was too late, it is loaded when the network is back.
   useEffect(() => {
     const stopping = new AbortController();
     const load = () =>

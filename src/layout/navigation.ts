@@ -34,7 +34,7 @@ export interface NavigationLink {
   icon: LucideIcon;
   /** The key after g. */
   key: string;
-  /** What it shows, where its name alone is ambiguous. */
+  /** What the page shows, where its name alone is ambiguous. */
   hint?: string;
 }
 

@@ -1,10 +1,10 @@
 import { isNarrowed, readListAddress } from '../lists/listQuery';
 import { isDashboardPage, placeOf, placePath } from '../routes';
 
-/** Columns and their order are no reason to come back, a page or a filter not by itself. */
+/** Columns and their order alone are not worth returning to; a page or a filter is judged separately. */
 const PLAIN = ['page', 'filter', 'perPage', 'sort', 'order', 'displayedFilters'];
 
-/** Whether there is something to go on with at an address: a form, one record, a filtered list or a later page of it. */
+/** Whether an address is worth returning to: a form, one record, a filtered list or a later page of it. */
 export function isWorthReturning(pathname: string, search: string): boolean {
   const place = placeOf(pathname);
   if (!place || place === 'account' || !isDashboardPage(pathname)) return false;
@@ -14,7 +14,7 @@ export function isWorthReturning(pathname: string, search: string): boolean {
   return page > 1 || isNarrowed(filter) || [...query].some(([name, value]) => value !== '' && !PLAIN.includes(name));
 }
 
-/** What an address is called: of a record that is edited its name, else the title of the page. */
+/** The label of an address: for a record being edited its name, else the title of the page. */
 export function placeLabel(search: string, pageTitle: string, edited: string | undefined): string {
   if (edited) return `Editar ${edited}`;
   const title = pageTitle.replace(/ \| [^|]*$/, '');

@@ -3,13 +3,13 @@ import { useRecordContext } from 'react-admin';
 import { Link } from '../routing/Link';
 import { openRow } from '../ui/openRow';
 import styles from './CardGrid.module.css';
-import { useLateParts } from './lateParts';
+import { useLateComponents } from './lateComponents';
 
 interface GridProps {
   label: string;
-  /** Others are being loaded to replace these. */
+  /** Other rows are being loaded to replace these. */
   busy?: boolean | undefined;
-  /** Cards also where there is room for rows. */
+  /** Cards also where rows would fit. */
   alwaysCards?: boolean | undefined;
   children: ReactNode;
 }
@@ -34,7 +34,7 @@ interface CardProps {
   children: ReactNode;
   /** Below in a card, beside in a row. */
   footer?: ReactNode;
-  /** The footer says more than the title: it takes more of a row, and stands below the title in a narrow one. */
+  /** The footer matters more than the title: it takes more of a row, and is below the title in a narrow one. */
   wide?: boolean;
 }
 
@@ -42,14 +42,14 @@ interface CardProps {
 export function Card({ to, title, titleId, media, menu, children, footer, wide = false }: CardProps) {
   const id = useRecordContext()?.id;
   const ownId = useId();
-  const { Mark } = useLateParts();
+  const { Mark } = useLateComponents();
   const headingId = titleId ?? ownId;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what a keyboard opens.
     <li
       className={cardStyle(footer, wide)}
       data-row={id ?? title}
-      // Takes the focus, under the heading's name, when a neighbour is gone.
+      // Gets the focus, under the heading's name, when a neighbour is gone.
       aria-labelledby={headingId}
       tabIndex={-1}
       onClick={openRow}
@@ -85,7 +85,7 @@ interface SkeletonsProps {
   footer?: ReactNode;
   wide?: boolean | undefined;
   alwaysCards?: boolean | undefined;
-  /** Text above them; without it only a screen reader is told that something is loading. */
+  /** Text above them; without it only screen readers get that something is loading. */
   text?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface CardListProps<RecordType> {
   children: (record: RecordType) => ReactNode;
 }
 
-/** A page of the surrounding list as cards with a pager, or why there are none. */
+/** A page of the surrounding list as cards with a pager, or the text why it has none. */
 export function CardList<RecordType extends RaRecord>({
   label,
   loadFailed,
@@ -31,7 +31,7 @@ export function CardList<RecordType extends RaRecord>({
 }: CardListProps<RecordType>) {
   const { data, isPending, isPlaceholderData, page, refetch } = useListContext<RecordType>();
   useIdleLoad(loadForm, data !== undefined);
-  // An emptied page is not the end of the list: the one before is on its way.
+  // An emptied page is not the end of the list: the one before is being loaded.
   const emptied = data?.length === 0 && page > 1;
   if (isPending || emptied) return <CardSkeletons count={PAGE_SIZE} footer={skeleton} wide={wide} text={loading} />;
   if (!data) return <ErrorState text={loadFailed} onRetry={() => refetch()} />;

@@ -2,13 +2,13 @@ import { Plus } from 'lucide-react';
 import { Link } from '../routing/Link';
 
 interface Props {
-  /** Relative to the page, or whole. */
+  /** Relative to the page, or absolute. */
   to: string;
   label: string;
   primary?: boolean;
 }
 
-/** A page's link to make something new; n leads there too. */
+/** A page's link to create a record; n leads there too. */
 export function CreateLink({ to, label, primary = false }: Props) {
   return (
     <Link to={to} className={`button ${primary ? 'button-primary' : ''}`} data-shortcut="n">

@@ -5,7 +5,7 @@ import { useNow } from '../ui/useNow';
 import { useListFailure } from './RecordList';
 import type { ListFailure } from './useRecordList';
 
-/** Above the rows of a list: that they are old, and how old, or that the next ones could not be read. */
+/** Above the rows of a list: that they are outdated, and how old, or that the next ones could not be read. */
 export function ListNotice() {
   const failure = useListFailure();
   return failure && <Notice {...failure} />;
@@ -21,7 +21,7 @@ function Notice({ turn, readAt, retry, retrying }: ListFailure) {
           `No se pudo abrir la página ${turn.page}: ${turn.reason}`
         ) : (
           <>
-            No se pudo actualizar: esto es de {/* Not live: it would interrupt each time that it grows older. */}
+            No se pudo actualizar: esto es de {/* Not live: its growing age would interrupt screen readers. */}
             <span aria-live="off">{age}</span>
           </>
         )
@@ -34,7 +34,7 @@ function Notice({ turn, readAt, retry, retrying }: ListFailure) {
 const MINUTE_MS = 60_000;
 const format = onFirstUse(() => new Intl.RelativeTimeFormat(PRODUCT.locale));
 
-/** How long ago something was, e.g. 'hace 3 minutos'; less than nothing counts as a moment. */
+/** How long ago something was, e.g. 'hace 3 minutos'; a time in the future counts as a moment. */
 export function ageText(moment: number, now: Date): string {
   const minutes = Math.floor((now.getTime() - moment) / MINUTE_MS);
   if (minutes < 1) return 'hace un momento';

@@ -9,29 +9,35 @@ import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { CardList, type CardListProps } from './CardList';
 import { CreateLink } from './CreateLink';
-import { type ListName, useLateParts } from './lateParts';
+import { type ListName, useLateComponents } from './lateComponents';
 import { useListViews } from './listViews';
-import type { RowParts } from './NextPage';
+import type { RowPrefetch } from './NextPage';
 import { RecordList } from './RecordList';
 import { RefreshButton } from './RefreshButton';
 
 interface Props<RecordType extends RaRecord> {
   name: PlaceName;
-  /** What is read ahead with the following page. */
-  parts?: RowParts<RecordType>;
+  /** What is prefetched with the following page. */
+  prefetch?: RowPrefetch<RecordType>;
   filter?: ReactNode;
-  /** What else can be done with the list, beside its heading. */
+  /** Other actions on the list, beside its heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of ten records of a resource. Page and filter stand in the address, so Back returns to both. */
-export function ListPage<RecordType extends RaRecord>({ name, parts, filter, actions, children }: Props<RecordType>) {
+/** A page of ten records of a resource. Page and filter are in the address, so Back returns to both. */
+export function ListPage<RecordType extends RaRecord>({
+  name,
+  prefetch,
+  filter,
+  actions,
+  children,
+}: Props<RecordType>) {
   const { views, Table } = useListViews();
   const { label, create } = RESOURCES[name];
   const permission = usePermission();
   return (
-    <RecordList parts={parts}>
+    <RecordList prefetch={prefetch}>
       <PageHeader
         title={label}
         views={views}
@@ -57,18 +63,18 @@ export function ListPage<RecordType extends RaRecord>({ name, parts, filter, act
 
 export function CardListPage<Name extends PlaceName & keyof Records>({
   name,
-  parts,
+  prefetch,
   filter,
   ...cards
 }: Omit<Props<Records[Name]>, 'children'> & { name: Name } & Omit<CardListProps<Records[Name]>, 'label'>) {
   return (
-    <ListPage name={name} parts={parts} filter={filter}>
+    <ListPage name={name} prefetch={prefetch} filter={filter}>
       <CardList<Records[Name]> label={RESOURCES[name].label} {...cards} />
     </ListPage>
   );
 }
 
 export function NoRecords({ name, text }: { name: ListName; text: string }) {
-  const { FirstDay } = useLateParts();
+  const { FirstDay } = useLateComponents();
   return <EmptyState text={text}>{FirstDay && <FirstDay name={name} />}</EmptyState>;
 }

@@ -2,13 +2,13 @@ import { useListContext } from 'react-admin';
 import { SearchForm } from '../ui/SearchForm';
 
 interface Props {
-  /** The field of the filter that holds the words; e-mails are searched in lower case. */
+  /** The field of the filter with the words; e-mails are searched in lower case. */
   name: 'search' | 'email';
   label: string;
   clearLabel?: string;
 }
 
-/** Narrows the surrounding list to some words. The same search again on page 1 reads the list anew. */
+/** Filters the surrounding list by words. The same search again on page 1 reads the list again. */
 export function ListSearch({ name, label, clearLabel }: Props) {
   const { page, refetch } = useListContext();
   const { filter, narrow } = useTextFilter();
@@ -24,8 +24,8 @@ export function ListSearch({ name, label, clearLabel }: Props) {
 }
 
 /**
- * The texts that the surrounding list is narrowed to, by name, and the function that changes some and leaves the
- * others, which are searched together (A30); '' takes one away.
+ * The texts by which the surrounding list is filtered, by name, and the function that changes some and keeps the
+ * others, which apply together (A30); '' removes one.
  */
 export function useTextFilter() {
   const { filterValues, setFilters } = useListContext();

@@ -7,14 +7,14 @@ import type { SentRequest } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 import { lookedUp } from '../testing/sent';
-import { lateParts } from './lateParts';
+import { lateComponents } from './lateComponents';
 import { NextPage } from './NextPage';
 
 beforeAll(() =>
   Promise.all([import('../Dashboard'), import('../businesses/BusinessList'), import('../coupons/CouponsPage')]),
 );
-// Its code comes when nothing else is to do (layout/LaterParts.tsx), which no time of the test's own makes sooner.
-beforeEach(() => lateParts.setState({ NextPage }));
+// Its code is loaded when the browser is idle (layout/IdleLoads.tsx), which a test's fake timers do not hasten.
+beforeEach(() => lateComponents.setState({ NextPage }));
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -31,7 +31,7 @@ function open(count: number, instead: Instead = {}, capabilities: Capability[] =
   return { sent, ...renderApp(ADDRESS, undefined, capabilities) };
 }
 
-/** The pages that were asked for, in their order. */
+/** The requested pages, in order. */
 const pages = (sent: SentRequest[]) =>
   sent.filter(({ url }) => url.includes('/businesses?')).map(({ url }) => Number(/page=(\d+)/.exec(url)?.[1]));
 
@@ -39,14 +39,14 @@ const pages = (sent: SentRequest[]) =>
 const A_WHILE_MS = 5_000;
 const STEP_MS = 20;
 
-/** Takes the time of the test into its own hands; it passes by itself too, never faster than the real one. */
+/** Fake timers; time also advances by itself, never faster than the real time. */
 function ownTime() {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 }
 
 /**
- * Lets everything happen that is to happen within a while; in steps, since React draws at the end of each. The clock is
- * put back then: on a busy machine the steps take long, and what was read would be old.
+ * Runs everything that is due within a while; in steps, since React renders at the end of each. The clock is put back
+ * then: on a busy machine the steps take long, and the data would be outdated.
  */
 async function whileNothingIsDone() {
   const before = Date.now();

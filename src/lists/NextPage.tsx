@@ -5,29 +5,29 @@ import { fetchPictures, SmallPictures } from '../ui/pictures';
 import { savesData, whenIdle } from '../ui/whenIdle';
 import { listPageQuery } from './listQuery';
 
-/** What the rows of a list show beyond the record; the same at every render. */
-export interface RowParts<RecordType extends RaRecord = RaRecord> {
+/** What the rows of a list show beyond the record; the same object at every render. */
+export interface RowPrefetch<RecordType extends RaRecord = RaRecord> {
   /** The address of its picture. */
   picture?: (record: RecordType) => string | null | undefined;
-  /** Begins to read what else they show, and gives the function that ends it. */
+  /** Begins to read further data of the rows, and gives the function that ends it. */
   read?: (records: readonly RecordType[]) => () => void;
 }
 
 export interface NextPageProps {
-  parts: RowParts | undefined;
-  /** When the page on screen was read: whatever made that old made the following one old too. */
+  prefetch: RowPrefetch | undefined;
+  /** When the page on screen was read: the following one becomes outdated with it. */
   readAt: number;
 }
 
-/** A pause that lets the page come to rest before the next one is read. */
+/** A pause that lets the page settle before the next one is read. */
 const REST_MS = 300;
 
 /**
- * Reads the following page of the surrounding list ahead, and what its rows show, once all of the page on screen was
- * read and the browser is idle. A page is one request; none is made while it is fresh, nor for whoever saves data.
- * Going elsewhere ends it, unless that page is where the person went.
+ * Prefetches the following page of the surrounding list, and what its rows show, once all of the page on screen was
+ * read and the browser is idle. A page is one request; none is made while it is fresh, nor in data-saving mode. Leaving
+ * the page ends it, unless the user turns to that page.
  */
-export function NextPage({ parts, readAt }: NextPageProps) {
+export function NextPage({ prefetch, readAt }: NextPageProps) {
   const resource = useResourceContext();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export function NextPage({ parts, readAt }: NextPageProps) {
   const isWanted = (total ?? 0) > page * perPage && !isFetching;
   const next = listPageQuery(dataProvider, resource ?? '', page + 1, { ...filterValues, ...fixed });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is made at every render; its key says all of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is made at every render; its key identifies it.
   useEffect(() => {
     if (!isWanted || savesData()) return;
     let isOver = false;
@@ -55,22 +55,22 @@ export function NextPage({ parts, readAt }: NextPageProps) {
 
     async function read(): Promise<void> {
       end = () => leave(queryClient, next.queryKey);
-      // A failure is not told: turning to the page asks again, and tells then.
+      // A failure is not shown: turning to the page requests it again, and shows the failure then.
       await queryClient.prefetchQuery(next);
       const rows = queryClient.getQueryData<{ data: RaRecord[] }>(next.queryKey)?.data;
-      if (rows && !isOver) end = readParts(rows, parts, hasSmall);
+      if (rows && !isOver) end = prefetchRows(rows, prefetch, hasSmall);
     }
-  }, [hashKey(next.queryKey), isWanted, readAt, parts, hasSmall, queryClient]);
+  }, [hashKey(next.queryKey), isWanted, readAt, prefetch, hasSmall, queryClient]);
 
   return null;
 }
 
 const isAtRest = (queryClient: QueryClient) => queryClient.isFetching({ predicate: (query) => query.isActive() }) === 0;
 
-/** How long a page that was turned to may take to be asked for (useSettledPage.ts), and to be drawn. */
+/** How long it takes until a page that was turned to is requested (useDebouncedPage.ts), and drawn. */
 const TAKE_UP_MS = 200;
 
-/** Ends the request for a page unless somebody has turned to it. */
+/** Ends the request for a page unless the user has turned to it. */
 function leave(queryClient: QueryClient, queryKey: QueryKey): void {
   setTimeout(() => {
     const query = queryClient.getQueryCache().find({ queryKey, exact: true });
@@ -78,8 +78,8 @@ function leave(queryClient: QueryClient, queryKey: QueryKey): void {
   }, TAKE_UP_MS);
 }
 
-/** Pictures only where the platform has small ones: ten large ones that nobody may ever look at are too much. */
-function readParts(rows: readonly RaRecord[], { picture, read }: RowParts = {}, hasSmall: boolean): () => void {
+/** Pictures only where the platform has small ones: ten large ones that may never be shown are too much. */
+function prefetchRows(rows: readonly RaRecord[], { picture, read }: RowPrefetch = {}, hasSmall: boolean): () => void {
   const endReading = read?.(rows);
   const endFetching = hasSmall && picture ? fetchPictures(rows.map(picture)) : undefined;
   return () => {

@@ -5,7 +5,7 @@ import styles from './Pager.module.css';
 export function Pager({ label = 'Paginación' }: { label?: string }) {
   const { page, perPage, total, setPage } = useListPaginationContext();
   const last = Math.max(1, Math.ceil((total ?? 0) / perPage));
-  // An address may say ?page=999; the list corrects itself a moment later.
+  // An address may contain ?page=999; the list corrects itself a moment later.
   const current = Math.min(page, last);
   return (
     <nav className={styles.pager} aria-label={label}>

@@ -128,7 +128,7 @@ describe('pages that are turned faster than they come', () => {
 });
 
 describe('a page from which a record went away', () => {
-  /** Twelve businesses with both pages read; the first is not read again once `isHeld` says so. */
+  /** Twelve businesses with both pages read; the first is not read again once `isHeld` is true. */
   async function bothPagesRead(isHeld: () => boolean, instead: Instead = {}) {
     const held = later();
     platform(12, {
@@ -143,7 +143,7 @@ describe('a page from which a record went away', () => {
     return user;
   }
 
-  /** As reading ahead does, at a moment that the test chooses. */
+  /** As prefetching does, at a moment that the test chooses. */
   const readSecondPage = () =>
     act(() => queryClient.fetchQuery({ ...listPageQuery(dataProvider, 'businesses', 2), staleTime: 0 }));
 
@@ -156,7 +156,7 @@ describe('a page from which a record went away', () => {
       },
     });
     await remove(user, 'Negocio 3');
-    // The page itself is not read again here, so the last row can only be the other page's.
+    // The page itself is not read again here, so the last row can only come from the other page.
     await waitFor(() => expect(shown()).toEqual([...named(1, 2), ...named(4, 11)]));
   });
 

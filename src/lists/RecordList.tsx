@@ -1,32 +1,32 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { ListContextProvider, OptionalResourceContextProvider, type RaRecord } from 'react-admin';
-import { useLateParts } from './lateParts';
-import type { RowParts } from './NextPage';
+import { useLateComponents } from './lateComponents';
+import type { RowPrefetch } from './NextPage';
 import { type ListFailure, type RecordListOptions, useRecordList } from './useRecordList';
 import { useRowFocus } from './useRowFocus';
 
 const FailureContext = createContext<ListFailure | undefined>(undefined);
 
 interface Props<RecordType extends RaRecord> extends RecordListOptions {
-  /** What is read ahead with the following page. */
-  parts?: RowParts<RecordType>;
+  /** What is prefetched with the following page. */
+  prefetch?: RowPrefetch<RecordType>;
   children: ReactNode;
 }
 
-/** Ten records a page of a resource, with the following page read ahead. */
-export function RecordList<RecordType extends RaRecord>({ parts, children, ...options }: Props<RecordType>) {
+/** Ten records a page of a resource, with the following page prefetched. */
+export function RecordList<RecordType extends RaRecord>({ prefetch, children, ...options }: Props<RecordType>) {
   const { value, failure, readAt } = useRecordList(options);
-  const { NextPage } = useLateParts();
+  const { NextPage } = useLateComponents();
   useRowFocus(value.data?.map(({ id }) => String(id)));
   return (
     <OptionalResourceContextProvider value={options.resource}>
       <ListContextProvider value={value}>
         <FailureContext value={failure}>{children}</FailureContext>
-        {NextPage && <NextPage parts={parts as RowParts | undefined} readAt={readAt} />}
+        {NextPage && <NextPage prefetch={prefetch as RowPrefetch | undefined} readAt={readAt} />}
       </ListContextProvider>
     </OptionalResourceContextProvider>
   );
 }
 
-/** What the surrounding list could not read though it shows something. */
+/** What the surrounding list could not read though it shows data. */
 export const useListFailure = () => useContext(FailureContext);

@@ -10,12 +10,12 @@ import { openedRecord } from './openedRecord';
 
 interface Removal {
   record: RaRecord;
-  /** What the person knows the record by. */
+  /** The record's name for the user. */
   name: string;
   texts: { removeTitle: string; removeText: string; removeConfirm: string; removed: string };
-  /** What is known of what belongs to it, shown in the question. */
+  /** Known related data, shown in the question. */
   known?: ReactNode;
-  /** Leads to what has to be done first, once it was refused. */
+  /** Leads to what has to be done first, once the removal was refused. */
   wayOut?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ interface Props extends Removal {
   /** Where its form is, relative to the list. */
   to: string;
   canRemove: boolean;
-  /** Where a new record like it is made, for those who may. */
+  /** Where a copy of it is made, for users who may. */
   copyTo?: string | false;
 }
 
@@ -60,7 +60,7 @@ export function RecordMenu({ record, name, to, canRemove, copyTo, texts, known, 
 function RemoveDialog({ record, name, texts, known, wayOut, onClose }: Removal & { onClose: () => void }) {
   const resource = useResourceContext();
   const [refusal, setRefusal] = useState<string>();
-  // Options of the hook: those of a call would replace its own reading again.
+  // Options of the hook: those of a call would replace its own invalidation.
   const [remove, { isPending }] = useDelete(
     resource,
     { id: record.id, previousData: record },

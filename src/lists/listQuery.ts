@@ -2,10 +2,10 @@ import type { DataProvider } from 'react-admin';
 import { PAGE_SIZE } from '../../contract/limits';
 import { isObject } from '../../contract/values';
 
-/** How long a list's page is shown again without asking; a change made here makes it ask at once. */
+/** How long a list's page is shown again without a request; a change made here causes one at once. */
 export const LIST_STALE_MS = 10_000;
 
-// The platform does not sort; react-admin wants an order all the same.
+// The platform does not sort, but react-admin requires an order.
 const SORT = { field: 'id', order: 'ASC' } as const;
 
 /** For every list: ten rows, its state in the address alone (A26). Pages that were read stay, for one step back. */
@@ -16,7 +16,7 @@ export const LIST_DEFAULTS = {
   queryOptions: { staleTime: LIST_STALE_MS, gcTime: Number.POSITIVE_INFINITY },
 } as const;
 
-/** A list's page as a query to fetch ahead, under the key of react-admin's useGetList. */
+/** A list's page as a query to prefetch, under the key of react-admin's useGetList. */
 export function listPageQuery(dataProvider: DataProvider, resource: string, page: number, filter: object = {}) {
   const params = { pagination: { page, perPage: PAGE_SIZE }, sort: SORT, filter: { ...filter }, meta: undefined };
   return {
@@ -27,15 +27,15 @@ export function listPageQuery(dataProvider: DataProvider, resource: string, page
   };
 }
 
-/** Which of its pages a list asks for, and what narrows it. */
+/** A list's page and filter. */
 export interface ListAddress {
   page: number;
   filter: Record<string, unknown>;
 }
 
 /**
- * What the list at an address asks for first; the list, what is read before its code (readAhead.ts) and before any code
- * (firstPaint.ts) go by it. An address that somebody has edited may hold anything: that counts as the first page of all.
+ * The first request of the list at an address; the list, the read before its code (prefetchList.ts) and the one before
+ * any code (firstPaint.ts) use it. An edited address may contain anything: that counts as the first page of all.
  */
 export function readListAddress(query: URLSearchParams): ListAddress {
   const page = query.get('page') ?? '';
@@ -52,7 +52,7 @@ function readFilter(text: string | null): ListAddress['filter'] {
   }
 }
 
-/** Writes a page and what narrows the list into an address, and leaves what else stands there. */
+/** Writes a list's page and filter into an address, and leaves its other parameters. */
 export function writeListAddress(query: URLSearchParams, { page, filter }: ListAddress): void {
   query.set('page', `${page}`);
   if (isNarrowed(filter)) query.set('filter', JSON.stringify(filter));
@@ -63,12 +63,12 @@ export function isNarrowed(filter: object): boolean {
   return Object.keys(filter).length > 0;
 }
 
-/** The e-mail that a filter looks for; '' where it looks for none. */
+/** The e-mail of a filter; '' without one. */
 export function searchedEmail(filter: ListAddress['filter']): string {
   return typeof filter.email === 'string' ? filter.email : '';
 }
 
-/** The query of the address of a narrowed list's first page; '' for the whole list. */
+/** The query of the address of a filtered list's first page; '' for the whole list. */
 export function filteredSearch(filter: Record<string, string>): string {
   if (!isNarrowed(filter)) return '';
   return `?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`;

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router';
-import { useLateParts } from './lateParts';
+import { useLateComponents } from './lateComponents';
 
-/** What stands in the address of a list that is seen as a table. */
+/** The parameter in the address of a list that is shown as a table. */
 export const TABLE = 'table';
 
 /**
- * In which ways a list can be seen, once that code has come; `Table` only while the address says so. Their place is kept,
- * so that nothing jumps when they come.
+ * The views of a list, once their code is loaded; `Table` only while the address has it. Their space is kept, so that
+ * nothing jumps when they come.
  */
 export function useListViews() {
-  const { Views, Table } = useLateParts();
+  const { Views, Table } = useLateComponents();
   return {
     views: <div className="views">{Views && <Views />}</div>,
     Table: useSearchParams()[0].has(TABLE) && Table,

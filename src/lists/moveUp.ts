@@ -6,9 +6,9 @@ import { isObject } from '../../contract/values';
 type Page = Pick<GetListResult<RaRecord>, 'data' | 'total'>;
 
 /**
- * Once the platform has removed a record, and before react-admin takes it out of the pages that were read: gives each of
- * these pages the first row of the one behind it, so that they stay full until they are read again. A page that was read
- * after the removal was asked for gives none: the platform may have moved its rows by then, or not.
+ * Runs once the platform has removed a record, before react-admin takes it out of the cached pages: gives each of these
+ * pages the first row of the next one, so that they stay full until they are read again. A page that was read after the
+ * removal was sent gives none: the platform may have moved its rows by then, or not.
  */
 export function moveUp(queryClient: QueryClient, { options, state }: Mutation<unknown, unknown, unknown>): void {
   if (options.mutationKey?.[1] !== 'delete' || !isObject(state.variables)) return;

@@ -3,8 +3,8 @@ import { toast } from '../ui/toast';
 import { useOneAtATime } from '../ui/useOneAtATime';
 
 /**
- * An action on the platform: gives the function that does it, once at a time, and whether it is under way. A failure is
- * told in a toast unless `onError` says more; the mutationKey tells staleLists.ts which lists to read again.
+ * An action on the platform: gives the function that runs it, once at a time, and whether it is under way. A failure is
+ * shown in a toast unless `onError` handles it; by the mutationKey staleLists.ts finds the lists to read again.
  */
 export function useAction<Answer, Given = void>(options: UseMutationOptions<Answer, Error, Given>) {
   const begin = useOneAtATime();

@@ -14,8 +14,8 @@ interface Texts {
 }
 
 /**
- * Fetches a file and saves it; it stops on `cancel`, and with the page, so that nothing is saved later. Gives how far it
- * is, in words and in bytes.
+ * Fetches a file and saves it; it stops on `cancel`, and with the page, so that nothing is saved later. Gives its
+ * progress, in words and in bytes.
  */
 export function useFileDownload(
   fetchFile: (options: DownloadOptions) => Promise<ExportedFile | undefined>,
@@ -41,7 +41,7 @@ export function useFileDownload(
   return { run, isPending, download, progress: progressText(download), cancel: () => running.current?.abort() };
 }
 
-/** The bytes so far, which a screen reader need not hear one by one. */
+/** The bytes so far, which screen readers need not announce one by one. */
 function progressText({ received, total }: Download): string {
   return total === null ? sizeText(received) : `${sizeText(received)} de ${sizeText(total)}`;
 }
@@ -57,7 +57,7 @@ function save(file: ExportedFile | undefined, done: string): void {
   }
 }
 
-/** Tells what failed, and what did not come of it (A38); a refused session is told elsewhere. */
+/** Shows what failed, and what has not happened (A38); a refused session has its own message. */
 function tell(error: unknown, failed: string): void {
   const endsSession = error instanceof HttpError && (error.status === 401 || error.status === 403);
   if (endsSession) return;

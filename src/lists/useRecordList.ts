@@ -12,21 +12,20 @@ import {
 import { useSearchParams } from 'react-router';
 import { UNEXPECTED } from '../../contract/envelope';
 import { LIST_DEFAULTS, type ListAddress, listPageQuery, readListAddress, writeListAddress } from './listQuery';
-import { useSettledPage } from './useSettledPage';
+import { useDebouncedPage } from './useDebouncedPage';
 
 export interface RecordListOptions {
   resource?: string;
-  /** Narrows the list whatever the address says. */
+  /** Filters the list independent of the address. */
   filter?: Record<string, unknown>;
   /** The list keeps its page and filter out of the address. */
   disableSyncWithLocation?: boolean;
 }
 
-/** What a list that is shown could not read. */
 export interface ListFailure {
-  /** The page that was turned to, and why it is not here; without them what is shown could not be read again. */
+  /** The page that was turned to, and why it is missing; without them the data on screen could not be read again. */
   turn?: { page: number; reason: string };
-  /** When that was read which is shown. */
+  /** When the data on screen were read. */
   readAt: number;
   retry: () => void;
   retrying: boolean;
@@ -47,7 +46,7 @@ export function useRecordList(options: RecordListOptions) {
   const [query, setQuery] = useSearchParams();
   const [own, setOwn] = useState<ListAddress>({ page: 1, filter: {} });
   const asked = disableSyncWithLocation ? own : readListAddress(query);
-  /** React-admin's own writes the address anew, and whose sheet is open, or what the list's table shows, is gone. */
+  /** React-admin's own writes a new address, without the open sheet and the state of the list's table. */
   function ask(wanted: ListAddress, replace = false) {
     if (disableSyncWithLocation) return setOwn(wanted);
     setQuery(
@@ -68,7 +67,7 @@ export function useRecordList(options: RecordListOptions) {
   const turnFailed = turn?.page === asked.page && turn.narrowed === narrowed;
   if (turn && !turnFailed) setTurn(undefined);
   const turnedTo = turnFailed ? turn.from : asked.page;
-  const settled = useSettledPage(turnedTo, narrowed);
+  const settled = useDebouncedPage(turnedTo, narrowed);
   const page = useIsAtHand(resource, turnedTo, filter) ? turnedTo : settled;
 
   const list = useGetList<RaRecord>(
@@ -76,7 +75,7 @@ export function useRecordList(options: RecordListOptions) {
     { pagination: { page, perPage: PER_PAGE }, sort: SORT, filter },
     {
       ...queryOptions,
-      // A page at hand is shown at once, and read again once it has stood.
+      // A cached page is shown at once, and read again once it was on screen for a moment.
       enabled: page === settled,
       placeholderData: keepPreviousData,
       onError: (error) => notify(error.message || UNEXPECTED, { type: 'error', messageArgs: { _: error.message } }),
@@ -85,7 +84,7 @@ export function useRecordList(options: RecordListOptions) {
   const isRead = list.data !== undefined && !list.isPlaceholderData;
   if (isRead && (shown?.page !== page || shown.narrowed !== narrowed)) setShown({ page, narrowed });
 
-  // A layout effect: after react-admin has told of the error, before anything is drawn.
+  // A layout effect: after react-admin has reported the error, before anything is painted.
   const from = shown?.narrowed === narrowed && shown.page !== page ? shown.page : undefined;
   useLayoutEffect(() => {
     if (list.error && list.data === undefined && from !== undefined)
@@ -117,13 +116,13 @@ export function useRecordList(options: RecordListOptions) {
     exporter: LIST_DEFAULTS.exporter,
     selectedIds: [],
   };
-  // What is left out chooses rows and columns, which no list here does.
+  // The parts that are left out choose rows and columns, which no list here does.
   return { value: value as unknown as ListControllerResult, failure, readAt: list.dataUpdatedAt };
 }
 
 type List = Pick<ReturnType<typeof useGetList<RaRecord>>, 'data' | 'total' | 'meta' | 'isFetching'>;
 
-/** React-admin takes a removed record out of the pages it has read, and leaves their meta out with it. */
+/** React-admin takes a removed record out of the cached pages, and drops their meta. */
 const isChangedHere = ({ data, meta }: List) => data !== undefined && meta === undefined;
 
 interface LastPage {
@@ -136,8 +135,8 @@ interface LastPage {
 }
 
 /**
- * Goes to the last page from one that is not there (any more); one step back does not lead to that again. That page may
- * have been read when another was thought to follow: it is told that it is the last.
+ * Goes to the last page from one that does not exist (any more); one step back does not lead to that again. The last
+ * page may have been cached when another seemed to follow: it is marked as the last.
  */
 function useLastPage({ resource, filter, asked, list, isRead, setPage }: LastPage): void {
   const queryClient = useQueryClient();
@@ -151,7 +150,7 @@ function useLastPage({ resource, filter, asked, list, isRead, setPage }: LastPag
     if (right === asked) return;
     const { queryKey } = listPageQuery(dataProvider, resource, right, filter);
     const { dataUpdatedAt: updatedAt, isInvalidated } = queryClient.getQueryState(queryKey) ?? {};
-    // What is old is read again, and says it then.
+    // Outdated data are read again, and update this then.
     if (updatedAt && !isInvalidated)
       queryClient.setQueryData<GetListResult>(queryKey, (page) => page && { ...page, total }, { updatedAt });
     setPage(right, true);

@@ -6,13 +6,13 @@ const leftAt = new Map<string, string>();
 
 interface Wanted {
   id: string;
-  /** The rows as they were with it, when it is gone. */
+  /** The rows of that moment, for when it is gone. */
   among?: readonly string[];
 }
 
 /**
- * Keeps the focus in the rows of a list, by their `data-row`: when the row that had it goes away, the next one gets it,
- * else the one before, else the text that there are none; one step back it is where it was.
+ * Keeps the focus in the rows of a list, by their `data-row`: when the row that had it is removed, the next one gets
+ * it, else the one before, else the text that there are none; one step back it is where it was.
  */
 export function useRowFocus(ids: readonly string[] | undefined): void {
   const { key } = useLocation();
@@ -25,7 +25,7 @@ export function useRowFocus(ids: readonly string[] | undefined): void {
     const handle = ({ target }: Event) => {
       current.current = rowOf(target);
     };
-    // Also a row that is pressed where nothing takes the focus.
+    // Also a row that is clicked outside of its focusable elements.
     for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, handle);
     return () => {
       for (const event of ['focusin', 'pointerdown']) document.removeEventListener(event, handle);
@@ -46,7 +46,7 @@ export function useRowFocus(ids: readonly string[] | undefined): void {
     const gone = current.current;
     if (gone !== undefined && rows.current.includes(gone) && !ids.includes(gone))
       wanted.current = { id: gone, among: rows.current };
-    // The rows of an emptied page are remembered until others take their place.
+    // The rows of an emptied page are kept until others replace them.
     if (ids.length > 0 || gone === undefined) rows.current = ids;
     if (!wanted.current) return;
     if (!isFree(document.activeElement)) {
@@ -59,7 +59,7 @@ export function useRowFocus(ids: readonly string[] | undefined): void {
         ? ids.length === 0 && document.querySelector('[data-empty]')
         : document.querySelector(`[data-row="${CSS.escape(id)}"]`);
     if (!(target instanceof HTMLElement)) return;
-    // One step back the page is scrolled to where it was anyway.
+    // One step back the page is scrolled to its position anyway.
     target.focus({ preventScroll: wanted.current.among === undefined });
     wanted.current = undefined;
   });
@@ -70,7 +70,7 @@ function rowOf(target: EventTarget | null): string | undefined {
   return (row?.matches('tbody') ? row.querySelector('[data-row]') : row)?.getAttribute('data-row') ?? undefined;
 }
 
-/** Nobody has put the focus elsewhere. */
+/** Whether the focus has not been moved elsewhere. */
 function isFree(active: Element | null): boolean {
   return active === null || active === document.body || active.matches('main');
 }

@@ -39,7 +39,7 @@ export function CouponsGroup() {
   );
 }
 
-/** One press for all four dates: the sale's, and the coupons' where nobody has typed others. */
+/** Buttons for all four dates: the sale's, and the coupons' unless the user has typed others. */
 function Spans() {
   const { getValues, setValue } = useFormContext();
   const { isSubmitted } = useFormState();
@@ -52,7 +52,7 @@ function Spans() {
     const begun = dayAt(held.startsAt ?? '');
     const isForToday = span.days === 1;
     const dates = spanDates(span, !isForToday && begun > today ? begun : today);
-    // A start that somebody typed is kept, with its hour; so are dates of coupons that were not filled in here.
+    // A start that the user typed is kept, with its hour; so are dates of coupons that were not filled in here.
     const keeps = {
       startsAt: begun !== '' && !isForToday,
       endsAt: false,
@@ -88,7 +88,7 @@ function Spans() {
   );
 }
 
-/** Unusual dates of the coupons, told beside them; it refuses nothing. */
+/** A warning about unusual dates of the coupons, beside them; it refuses nothing. */
 function Warning() {
   const [startsAt = '', endsAt = '', couponsValidAt = '', couponsValidUntil = ''] = useWatch({ name: DATES });
   const warning = couponsWarning({ startsAt, endsAt, couponsValidAt, couponsValidUntil });

@@ -68,7 +68,7 @@ function Coupons({ sold, used, most }: { sold: number; used: number; most: numbe
         <span>{MESSAGES.sold(countText(sold), most === null ? null : countText(most))}</span>
         <span>{MESSAGES.used(countText(used))}</span>
       </p>
-      {/* The same as a picture; the text above says it already. */}
+      {/* The same as a bar, hidden from screen readers. */}
       {most !== null && most > 0 && <progress className={styles.sold} value={sold} max={most} aria-hidden />}
     </div>
   );

@@ -13,7 +13,7 @@ import {
   writes,
 } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
-// The form's code comes late; here it is there before any test waits for it.
+// Loads the form's code, which comes late, before any test waits for it.
 import './OfferPages';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -60,7 +60,7 @@ describe('creating an offer', () => {
     fill('Cupones válidos desde', '2026-12-01T08:00');
     await user.click(await saveButton());
     await screen.findByText('El título es requerido');
-    // What else each field may not hold: contract/offer.test.ts.
+    // What else each field refuses: contract/offer.test.ts.
     const wrong: [Label, string, string][] = [
       ['Nuevo precio (USD)', '20,00', 'El nuevo precio debe ser menor al precio original'],
       ['Precio original (USD)', '1.2.3', 'Escribe un monto como 1.234,50'],
@@ -136,7 +136,7 @@ describe('creating an offer', () => {
     expect(screen.getByRole('button', { name: 'Vista previa de imágenes (1)' })).toBeVisible();
   });
 
-  // What amounts may look like: contract/typedAmount.test.ts.
+  // The notations of amounts: contract/typedAmount.test.ts.
   it('sends a price as the number that was typed', async () => {
     const sent = platform();
     const { user } = renderApp('/dashboard/offers/add');

@@ -13,13 +13,13 @@ import styles from './OfferList.module.css';
 
 const loadForm = () => import('./OfferPages');
 
-const PARTS = { picture: (offer: OfferRecord) => offer.images[0] };
+const PREFETCH = { picture: (offer: OfferRecord) => offer.images[0] };
 
 export function OfferList() {
   return (
     <CardListPage
       name="offers"
-      parts={PARTS}
+      prefetch={PREFETCH}
       filter={
         <div className={styles.filters}>
           <ListSearch name="search" label={MESSAGES.searchLabel} clearLabel={MESSAGES.clearSearch} />

@@ -70,7 +70,7 @@ describe('a new offer whose answer was lost', () => {
 });
 
 describe('an offer that somebody saves between the reading and the saving', () => {
-  /** Somebody else is quicker with each of `others`, right before what is sent arrives. */
+  /** Another user saves each of `others`, right before a request from here arrives. */
   async function open(capabilities: Capability[], others: Partial<Offer>[]) {
     const records = { ...offerRecords(), capabilities };
     const instead: Instead = {

@@ -89,7 +89,7 @@ const TAG_OPTIONS = TAGS.map((tag) => ({ value: tag, label: TAG_LABELS[tag] }));
 function OfferInputs() {
   const offer = useRecordContext<OfferRecord>();
   const user = useSession()?.user;
-  // The platform refuses an owner's ranking, so it is not offered.
+  // The platform refuses a priority from an owner, so the field is not offered.
   const ranks = user?.permission !== 'owner';
   return (
     <FormWithAside aside={<OfferPreview />}>
@@ -193,7 +193,7 @@ function OfferCopy({ id }: { id: string }) {
     { refetchOnMount: 'always', retry: false, onError: toast.error },
   );
   const [record, setRecord] = useState<ReturnType<typeof copyOf>>();
-  // A list's row may lack fields; once the form is there, later readings do not change it.
+  // A list's row may lack fields; once the form is shown, later reads do not change it.
   if (!record && data && !isFetching && !error) setRecord(copyOf(data, permission));
   if (!record && !error) return <OFFER_PAGE.Skeleton />;
   return (

@@ -51,7 +51,7 @@ export function DiscountOutput() {
   );
 }
 
-/** Text that names no amount counts as no price, and a price that is not lower as no discount. */
+/** Text that is no amount counts as no price, and a price that is not lower as no discount. */
 function usePrices() {
   const typed: unknown[] = useWatch({ name: ['originalPrice', 'price'] });
   const [originalPrice = null, price = null] = typed.map((value) => (typeof value === 'number' ? value : null));

@@ -230,7 +230,7 @@ describe('a save that fails', () => {
     await waitFor(() => expect(tags).not.toHaveAccessibleDescription());
   });
 
-  // What it says of which failure: src/forms/saveFailure.test.ts.
+  // The message for each failure: src/forms/saveFailure.test.ts.
   it('says that it may have been saved when no answer came, beside its button too', async () => {
     const said = /^Error en la petición\. Puede que no se haya guardado\./;
     const { save } = await open();

@@ -101,7 +101,7 @@ describe('the weekly schedule', () => {
     await user.click(copy);
     const told = screen.getByText('Horas copiadas a los demás horarios.');
     await user.click(copy);
-    // Read out again, and not only still there.
+    // It is announced again, and not only still there.
     expect(told).not.toBeInTheDocument();
     expect(screen.getByText('Horas copiadas a los demás horarios.')).toBeInTheDocument();
     expect(copy).toHaveFocus();

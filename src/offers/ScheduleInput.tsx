@@ -10,7 +10,7 @@ import styles from './ScheduleInput.module.css';
 const NAME = 'weeklyScheduleItems';
 const EMPTY_ROW = { day: null, startsAt: null, endsAt: null };
 
-/** When in the week coupons are taken, row by row; no row means at any time. */
+/** When in the week coupons are accepted, row by row; no row means at any time. */
 export function ScheduleInput() {
   const { fields, append, remove, replace } = useFieldArray({ name: NAME });
   const { getValues, setValue } = useFormContext();
@@ -75,7 +75,7 @@ export function ScheduleInput() {
         </button>
       </div>
       <span role="status" className="visually-hidden">
-        {/* A key makes the same words a new text, which is read out again. */}
+        {/* The key makes the same words a new element, which is announced again. */}
         <span key={told.times}>{told.text}</span>
       </span>
     </div>
@@ -90,7 +90,7 @@ interface RowProps {
   name: string;
   number: number;
   onRemove: () => void;
-  /** Gives its hours to all other rows; undefined where there are none. */
+  /** Copies its hours to all other rows; undefined where there are none. */
   onCopy?: () => void;
 }
 

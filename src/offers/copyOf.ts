@@ -8,8 +8,8 @@ import { dashboardPath } from '../routes';
 const DATES: readonly string[] = ['startsAt', 'endsAt', 'couponsValidAt', 'couponsValidUntil'];
 
 /**
- * What a new offer has of another one: all but its dates; pictures as their addresses. The platform refuses an owner's
- * ranking, so an owner's copy has the default.
+ * The fields of a new offer as a copy: all but its dates; pictures as their addresses. The platform refuses a priority
+ * from an owner, so an owner's copy has the default.
  */
 export function copyOf(
   offer: OfferRecord,

@@ -10,10 +10,10 @@ import { MESSAGES } from './messages';
 import { OfferBadges } from './OfferBadges';
 import { TABLE } from './tableTexts';
 
-/** An offer that ends within so long may want another one after it. */
+/** A follow-up may be needed for an offer that ends within this time. */
 const SOON_MS = 7 * 24 * 60 * 60_000;
 
-/** For everybody. */
+/** Offered to every user. */
 export const OFFER_VIEWS = [
   { name: TABLE.endingSoon, search: '?attention=endingSoon&by=ends&table=1' },
   { name: MESSAGES.soldOut, search: '?attention=soldOut&table=1' },
@@ -42,9 +42,9 @@ const date = (key: string, label: string, value: (offer: OfferRecord) => string)
   value: (offer) => (value(offer) === '' ? null : new Date(value(offer))),
 });
 
-/** Offers as they stand when the rows came. */
+/** Offers in their phase at the moment when the rows came. */
 export function useOfferTable(rows: readonly OfferRecord[]): ListTable<OfferRecord> {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is active or over is told anew with the rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: phases are computed again with the rows.
   return useMemo(() => {
     const now = new Date();
     const attentionOf = (offer: OfferRecord) => [

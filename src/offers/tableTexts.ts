@@ -1,4 +1,4 @@
-/** What the table of offers says; apart from messages.ts, which the list loads. */
+/** Texts of the table of offers; apart from messages.ts, which the list loads. */
 export const TABLE = {
   title: 'Título',
   business: 'Negocio',

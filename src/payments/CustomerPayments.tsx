@@ -19,7 +19,7 @@ interface Props {
   conversation: (text: string) => string | undefined;
 }
 
-/** What was read of a customer's payments: no call gives them, so the whole list may have to be read for them. */
+/** The payments of a customer among those that were read: no call gives them, so the whole list may have to be read. */
 export function CustomerPayments({ userId, conversation }: Props) {
   const loaded = useLoadedPayments();
   const own = useMemo(() => loaded.filter((payment) => payment.userId === userId), [loaded, userId]);

@@ -19,23 +19,23 @@ import { COMPARED, MESSAGES } from './messages';
 import styles from './PaymentCards.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
 import { dateOf, dateText, paymentTexts, referenceOf } from './paymentTexts';
-import { isHeldBack, isNotSent, isUnseen, readNow, useSendDecision } from './sendDecision';
+import { isHeldBack, isNotSent, isUnchecked, readNow, useSendDecision } from './sendDecision';
 
 interface Props {
   decision: Decision;
   payment: PaymentRecord;
   onClose: () => void;
-  /** Told once the platform has answered, or could not: what it refused, or null. */
+  /** Called once the platform has answered, or could not: with its refusal, or null. */
   onSettled?: (error: Error | null) => void;
-  /** Where the focus starts if nothing red speaks against it: for who decides one after another by keyboard. */
+  /** Where the focus starts without a red alarm: for deciding one after another by keyboard. */
   start?: 'ok' | 'cancel' | undefined;
-  /** What says which payment it is, where more of it stands beside the question. */
+  /** Identifies the payment, where more of it stands beside the question. */
   children?: ReactNode;
 }
 
 /**
- * Asks, and only then confirms or rejects; lists show the new state after the platform's answer. Where somebody else has
- * decided meanwhile, or that could not be seen, it says so and asks once more.
+ * Asks, and only then confirms or rejects; lists show the new state after the platform's answer. Where another
+ * administrator has decided meanwhile, or that could not be checked, it says so and asks once more.
  */
 export function DecisionDialog({ decision, payment, onClose, onSettled, start, children }: Props) {
   const { title, text } = DECISIONS[decision];
@@ -47,7 +47,7 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
     onSettled?.(error);
   });
   const { refused, notice } = useOldRecord(payment);
-  // The platform confirms what was rejected too: only this tells that somebody else has decided meanwhile.
+  // The platform confirms a rejected payment too: only this shows that another administrator has decided meanwhile.
   const [asked, setAsked] = useState(payment.status);
   const isOvertaken = payment.status !== asked;
   const doubt = isOvertaken ? decidedText(queryClient, payment) : heldBack?.message;
@@ -61,7 +61,7 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
   function decideAnyway() {
     setAsked(payment.status);
     setHeldBack(undefined);
-    run({ payment, isReadFirst: !isUnseen(heldBack) });
+    run({ payment, isReadFirst: !isUnchecked(heldBack) });
   }
 
   return (
@@ -79,7 +79,7 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
       {doubt !== undefined && !isPending && (
         <FormNotice
           text={doubt}
-          // In its own place: nobody has pressed it before they could read why.
+          // A button of its own: it was not there before the reason could be read.
           {...(mayDecide &&
             !refused && { action: { label: MESSAGES.anyway[decision], pending: false, onClick: decideAnyway } })}
         />
@@ -96,10 +96,10 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
   );
 }
 
-/** Whoever is about to press has not seen what came a moment ago. */
+/** A press this soon was meant for what was shown before. */
 const SEE_MS = 500;
 
-/** Whether what has come since the question was asked stands there for long enough to have been seen. */
+/** Whether new contents of the question have been shown for long enough to be seen. */
 function useTimeToSee(hasCome: boolean): boolean {
   const [seen, setSeen] = useState(hasCome);
   useEffect(() => {
@@ -146,7 +146,7 @@ function useDecide(decision: Decision, id: string, onDone: (error: Error | null)
   const queryClient = useQueryClient();
   return useAction<void, Decided>({
     mutationKey: [...decisionKey(id), decision],
-    // So that whoever asks again after a lost answer is not told that somebody else was first.
+    // So that a second attempt after a lost answer is not taken for another administrator's decision.
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: ({ payment, isReadFirst }) => send(decision, payment, isReadFirst),
     onSuccess: () => {
@@ -163,7 +163,7 @@ function useDecide(decision: Decision, id: string, onDone: (error: Error | null)
   });
 }
 
-/** Without an answer reading again is no use; after a refusal the payment may have changed. */
+/** Without an answer another read is no use; after a refusal the payment may have changed. */
 function readAgain(queryClient: QueryClient, dataProvider: DataProvider, id: string, error: unknown): Promise<void> {
   const status = error instanceof HttpError ? error.status : undefined;
   if (status === 0) return forgetPages(queryClient);

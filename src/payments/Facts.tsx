@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatAmount, formatDigits, NO_AMOUNT } from '../../contract/money';
 import { paymentAmounts } from '../../contract/paymentAmounts';
+import { usePerson } from '../people/PeopleScope';
 import { PersonDetails } from '../people/PersonDetails';
-import { usePerson } from '../people/Visit';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { userOffersPath } from '../resources';
 import { CopyButton } from '../ui/CopyButton';
@@ -50,8 +50,8 @@ export function PaidAmount({ payment }: { payment: PaymentRecord }) {
 }
 
 /**
- * Whose a payment is, with the way to their sheet; in a question, beside which nothing can be pressed, to their coupons.
- * The account that paid may be somebody else's.
+ * The customer of a payment, with a link to their sheet; in a question, behind which nothing can be pressed, to their
+ * coupons. The account that paid may be another person's.
  */
 export function PaymentUser({ userId, inQuestion = false }: { userId: string; inQuestion?: boolean }) {
   const lookUp = usePerson(userId);

@@ -6,13 +6,13 @@ import { json, later, type SentRequest } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { odd, open } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
-// The pages' code comes late; here it is there before any test waits for it.
+// Loads the pages' code, which comes late, before any test waits for it.
 import './PaymentList';
 import './PaymentPage';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A platform with payments of these states, of which one page may be long in coming. */
+/** A platform with payments of these states, one of whose pages may be slow. */
 function desk(states: Payment['status'][], late?: { page: string; after: Promise<unknown> }) {
   const payments = states.map((status, place) =>
     buildPayment({

@@ -32,7 +32,7 @@ export function NextPending({ id, button }: { id: string; button: RefObject<HTML
   );
 }
 
-/** Looks for a payment that was opened directly; asks nothing before the button is pressed. */
+/** Looks for a payment that was opened directly; sends nothing before the button is pressed. */
 export function FindInList({ id }: { id: string }) {
   const find = useFindPayment('', (payment) => payment.id === id, {
     none: MESSAGES.notListed,
@@ -50,7 +50,7 @@ export function FindInList({ id }: { id: string }) {
   );
 }
 
-/** Gives the function that looks for a payment and shows it, and what to say where none was found. */
+/** Gives the function that looks for a payment and shows it, and the message where none was found. */
 function useFindPayment(
   after: string,
   matches: (payment: PaymentRecord) => boolean,
@@ -61,7 +61,7 @@ function useFindPayment(
   const from = useRef<number>(undefined);
   const here = useRef(true);
   const findPayment = usePaymentSearch(() => here.current);
-  // Over as soon as the page is not seen any more; other effects end some time after that.
+  // Ends as soon as the page is left; other effects end some time after that.
   useLayoutEffect(() => {
     here.current = true;
     return () => {
@@ -73,11 +73,11 @@ function useFindPayment(
     onMutate: () => setSaid(''),
     mutationFn: () => findPayment(after, from.current, matches),
     onSuccess: ({ payment, next }) => {
-      // Who has left the page meanwhile is led nowhere.
+      // A user who has left the page meanwhile stays where they are.
       if (!here.current) return;
       from.current = next;
       if (!payment) setSaid(next === undefined ? texts.none : texts.more);
-      // Replaced, so that Atrás leads to the list however many were decided.
+      // Replaced, so that Atrás leads to the list after any number of decisions.
       else void navigate(paymentPath(payment.id), { replace: true });
     },
     onError: (error) => here.current && toast.error(error),
@@ -86,20 +86,20 @@ function useFindPayment(
   return { said, searching, search: () => run() };
 }
 
-/** Two hundred payments; then the person is asked to go on. */
+/** Two hundred payments; then the user is asked to go on. */
 const MOST_PAGES = 20;
 
 interface Found {
   payment: PaymentRecord | undefined;
-  /** The page to go on with; undefined when all were looked at. */
+  /** The page to go on with; undefined when all were searched. */
   next: number | undefined;
 }
 
 /**
  * Gives the function that looks through the pages of payments, since no call searches them or reads a single one (A10):
  * from behind one of them, or from the page where an earlier search ended, to the list's end and on from its beginning.
- * Pages that were read a moment ago are not asked for again, and none when nobody waits any more. Rejects as a list
- * does.
+ * Pages that were read a moment ago are not read again, and none when the result is not wanted any more. Rejects as a
+ * list does.
  */
 function usePaymentSearch(isWanted: () => boolean) {
   const dataProvider = useDataProvider();
@@ -120,7 +120,7 @@ function usePaymentSearch(isWanted: () => boolean) {
       if (payment) return { payment, next: undefined };
       const last = typeof meta?.lastPage === 'number' ? meta.lastPage : number;
       number = number < last ? number + 1 : 1;
-      // All the way round: what stands before it on its own page comes last.
+      // After all other pages: the payments before it on its own page come last.
       if (number === start) return { payment: (await read(start)).data.find(isFound), next: undefined };
     }
     return { payment: undefined, next: number };

@@ -53,7 +53,7 @@ function OrderFields({ sorting: { sort, setSort }, given }: { sorting: Sorting; 
   );
 }
 
-/** Titled by means and reference; what is missing has no line. */
+/** Titled by means and reference; missing values have no line. */
 function PaymentCard({ payment }: { payment: PaymentRecord }) {
   const texts = paymentTexts(payment);
   const facts = COLUMNS.filter(({ key }) => !IN_TITLE.includes(key) && texts[key] !== NO_AMOUNT);

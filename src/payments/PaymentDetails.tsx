@@ -2,8 +2,8 @@ import { type ReactNode, type Ref, useState } from 'react';
 import { formatAmount, formatRate, formatUsd, NO_AMOUNT } from '../../contract/money';
 import { differenceText, paymentAmounts } from '../../contract/paymentAmounts';
 import { readCart } from '../../contract/paymentCart';
+import { usePerson } from '../people/PeopleScope';
 import { PersonDetails } from '../people/PersonDetails';
-import { usePerson } from '../people/Visit';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { CopyableReference, Facts, PaidAmount } from './Facts';
 import { MESSAGES } from './messages';
@@ -82,7 +82,7 @@ function Amounts({ payment }: { payment: PaymentRecord }) {
   );
 }
 
-/** The document stands beside the name; fields that only one means has are left out for the others. */
+/** The document stands beside the name; fields of one means alone are left out for the others. */
 function Payer({ payment }: { payment: PaymentRecord }) {
   const texts = paymentTexts(payment);
   const { refNumber, ownerName, ci, bank, paymentIntentId } = payment.paymentData;

@@ -2,8 +2,8 @@ import { can } from '../../contract/access';
 import { canConfirm } from '../../contract/payment';
 import { personName } from '../../contract/personName';
 import { CustomerLink } from '../people/CustomerLink';
+import { usePerson } from '../people/PeopleScope';
 import { personLine } from '../people/PersonDetails';
-import { usePerson } from '../people/Visit';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { usePermission } from '../session/usePermission';
 import { AlarmCell } from './alarms/AlarmCell';
@@ -13,8 +13,8 @@ import { useAlarms } from './alarms/useAlarms';
 import styles from './PaymentGlance.module.css';
 
 /**
- * What a row says besides its columns, before it is opened: whose it is, and what speaks against it by name. The payments
- * that show it, and how to reach the person, stand on its page and in the person's sheet.
+ * What a row shows besides its columns, before it is opened: its customer, and its alarms by name. The payments that
+ * show an alarm, and how to reach the customer, are on its page and in the customer's sheet.
  */
 export function PaymentGlance({ payment }: { payment: PaymentRecord }) {
   const { userId } = payment;
@@ -33,7 +33,7 @@ export function PaymentGlance({ payment }: { payment: PaymentRecord }) {
   );
 }
 
-/** Of rows that can be confirmed, once for all of them: that no alarm is there means little while most are not known. */
+/** For rows that can be confirmed, once for all: a missing alarm means little while most payments are unread. */
 export function ComparedNote({ payments }: { payments: readonly PaymentRecord[] }) {
   const text = useComparedText();
   const mayConfirm = can(usePermission(), 'confirmPayment');

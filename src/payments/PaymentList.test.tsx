@@ -99,7 +99,7 @@ describe('the table', () => {
     await user.click(within(head).getByRole('button'));
     expect(head).toHaveAttribute('aria-sort', 'none');
     expect(window.location.search).toBe('');
-    // Page 2 is read ahead once the first has come to rest; nothing else is.
+    // Page 2 is prefetched once the page is idle; nothing else is.
     expect(
       reads(sent)
         .slice(asked)

@@ -5,7 +5,7 @@ import { CardSkeletons } from '../lists/CardGrid';
 import { ListNotice } from '../lists/ListNotice';
 import { ListPage, NoRecords } from '../lists/ListPage';
 import { Pager } from '../lists/Pager';
-import { Visit } from '../people/Visit';
+import { PeopleScope } from '../people/PeopleScope';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
@@ -32,7 +32,7 @@ export function PaymentList() {
   );
 }
 
-/** Where payments are decided one after another, or many at once; for who may. */
+/** The links to decide payments one after another, or many at once; for users who may. */
 function Deciding() {
   if (!can(usePermission(), 'confirmPayment')) return null;
   return (
@@ -60,10 +60,10 @@ function PaymentRows() {
   if (data.length === 0) return <NoRecords name="payments" text={MESSAGES.empty} />;
   const Rows = narrow ? PaymentCards : PaymentTable;
   return (
-    <Visit page={page}>
+    <PeopleScope page={page}>
       <ListNotice />
       <Rows payments={sortPayments(data, sorting.sort)} sorting={sorting} busy={isPlaceholderData} />
       <Pager />
-    </Visit>
+    </PeopleScope>
   );
 }

@@ -9,7 +9,7 @@ import { refusal, type SentRequest } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
 import { odd, open, writes } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
-// The pages' code comes late; here it is there before any test waits for it.
+// Loads the pages' code, which comes late, before any test waits for it.
 import './PaymentList';
 import './PaymentPage';
 import { COMPARED } from './messages';
@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 const USERS = '/api/gs/user-service/users/';
 const platform = (given: Partial<Payment> = {}) => fakePlatform({ payments: [buildPayment(given)] });
 
-/** A platform whose one payment is something else (nothing: is gone) when somebody rejects it. */
+/** A platform whose one payment is another one (nothing: is gone) when it is rejected there. */
 function decidedElsewhere(...after: Payment[]) {
   const records = { payments: [buildPayment()] };
   const rejectPayment = () => {
@@ -136,7 +136,7 @@ describe('a payment that the list has read', () => {
     await user.dblClick(within(dialog).getByRole('button', { name: 'Ok' }));
     expect(await screen.findByText('Pago actualizado correctamente')).toBeVisible();
     expect(await screen.findByText(label)).toBeVisible();
-    // The button is gone; the focus is on what leads on.
+    // The button is gone; the focus is on the next button.
     await waitFor(() => expect(screen.getByRole('button', { name: 'Siguiente pendiente' })).toHaveFocus());
     expect(screen.queryAllByRole('button', { name: /\.\.\.$/ }).map(({ textContent }) => textContent)).toEqual(left);
     expect(writes(sent)).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('a payment that the list has read', () => {
     expect(await screen.findByText('Rechazado')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Rechazar...' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Confirmar...' })).toBeVisible();
-    // With what is missing to compare it, which the question reads.
+    // Besides the payments that are still to be compared, which the question reads.
     expect(methods(sent).filter((method) => method !== 'GET')).toEqual(['PUT']);
   });
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { RecordHistory } from '../history/RecordHistory';
-import { Visit } from '../people/Visit';
+import { PeopleScope } from '../people/PeopleScope';
 import { Link } from '../routing/Link';
 import { EmptyState } from '../ui/EmptyState';
 import { FormNotice } from '../ui/FormNotice';
@@ -22,9 +22,9 @@ import { shortName } from './paymentTexts';
 export function PaymentPage() {
   const { id = '' } = useParams();
   return (
-    <Visit key={id} page={id}>
+    <PeopleScope key={id} page={id}>
       <OnePayment id={id} />
-    </Visit>
+    </PeopleScope>
   );
 }
 
@@ -68,7 +68,7 @@ function OnePayment({ id }: { id: string }) {
 
 interface ButtonsProps extends KnownPayment {
   state: RefObject<HTMLElement | null>;
-  /** The button that leads on, for who may decide. */
+  /** The button to the next payment, for users who may decide. */
   next: RefObject<HTMLElement | null>;
 }
 

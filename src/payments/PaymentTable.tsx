@@ -16,7 +16,7 @@ import { COLUMNS, type Column, givenOrder, type Sort, type Sorting } from './sor
 export interface PaymentRowsProps {
   payments: readonly PaymentRecord[];
   sorting: Sorting;
-  /** Others are being loaded to replace these. */
+  /** Other payments are being loaded to replace these. */
   busy: boolean | undefined;
 }
 
@@ -59,10 +59,10 @@ function Heading({ column: { key, label, amount }, sorting: { sort, toggle } }: 
   );
 }
 
-/** Reference and amounts: what stands beside them has both lines. */
+/** Reference and amounts: the cells beside them span both lines. */
 const BELOW = 3;
 
-/** A payment's eight cells, and close below what was paid whose it is and what speaks against it. */
+/** A payment's eight cells, and close below what was paid its customer and its alarms. */
 function Rows({ payment }: { payment: PaymentRecord }) {
   const texts = paymentTexts(payment);
   return (

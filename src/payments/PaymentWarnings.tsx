@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { bankText } from '../../contract/bank';
 import { personName } from '../../contract/personName';
 import { bankKey } from '../../contract/sameReference';
-import { usePerson } from '../people/Visit';
+import { usePerson } from '../people/PeopleScope';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { Link } from '../routing/Link';
 import { paymentPath } from './addresses';
@@ -23,9 +23,9 @@ const MOST_NAMED = 3;
 
 interface Props {
   payment: PaymentRecord;
-  /** Each can be put aside here, for this person: where there is room and time to look at it. */
+  /** Each can be put aside here, for this user: where there is space and time to read it. */
   mayDismiss?: boolean;
-  /** A question says itself with how many it was compared. */
+  /** A question shows itself with how many it was compared. */
   isAsked?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function PaymentWarnings({ payment, mayDismiss = false, isAsked = false }
   const told = useRef<HTMLParagraphElement>(null);
 
   function put(some: readonly Alarm[], isAside: boolean) {
-    // What was pressed goes with it.
+    // The pressed button goes with it.
     told.current?.focus({ preventScroll: true });
     dismiss(
       some.map((alarm) => alarmName(payment.id, alarm)),
@@ -84,14 +84,14 @@ export function PaymentWarnings({ payment, mayDismiss = false, isAsked = false }
   );
 }
 
-/** Of one that can be confirmed: that no alarm is there means little while most payments are not known. */
+/** For one that can be confirmed: a missing alarm means little while most payments are unread. */
 function ComparedSome({ payment }: { payment: PaymentRecord }) {
   const mayConfirm = useOpenDecisions(payment).includes('confirmPayment');
   const text = useComparedText();
   return mayConfirm && text !== undefined ? <p className={styles.some}>{text}</p> : null;
 }
 
-/** That no alarm says so means little while the other receipts were not compared. */
+/** Without alarms, since that means little while the other receipts were not compared. */
 function PicturesCompared({ payment, otherwise = null }: { payment: PaymentRecord; otherwise?: ReactNode }) {
   const compared = usePicturesCompared(payment, useAlarmIndex());
   if (!compared || compared.count === compared.of) return otherwise;
@@ -108,7 +108,7 @@ function ComparedAll({ payment }: { payment: PaymentRecord }) {
 interface LinesProps {
   alarm: Alarm;
   payment: PaymentRecord;
-  /** Behind its last line. */
+  /** After its last line. */
   children: ReactNode;
 }
 

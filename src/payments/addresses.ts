@@ -10,5 +10,5 @@ export function paymentPath(id: string): string {
 /** The desk where pending payments are decided one after another. */
 export const DESK_PATH = `${PAYMENT_LIST}/verify`;
 
-/** By which lists learn that a payment was decided (staleLists.ts), and who shows it that it is being decided. */
+/** The mutation key by which lists notice a decision (staleLists.ts), and screens show that it is under way. */
 export const decisionKey = (id: string) => ['payments', 'decide', id] as const;

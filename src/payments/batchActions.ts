@@ -5,7 +5,7 @@ import type { BatchAction } from '../tables/batches/batchAction';
 import { lazyPart } from '../ui/lazyPart';
 import { BATCH } from './messages';
 
-/** What can be done to many payments at once. */
+/** The actions on many payments at once. */
 export const batchActions: readonly BatchAction<PaymentRecord>[] = [
   {
     name: 'reject',

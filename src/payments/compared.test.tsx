@@ -5,18 +5,18 @@ import { json, later, refusal } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { ask, many, ok, reads, rows, writes } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
-// The page's code comes late; here it is there before any test waits for it.
+// Loads the page's code, which comes late, before any test waits for it.
 import './PaymentList';
 import './alarms/ReadRest';
 
-/** The next page may have been read ahead. */
+/** The next page may have been prefetched. */
 const SOME = /^Comparado con [12]0 de 30 pagos$/;
 const ALL = 'Comparado con todos los pagos';
 
 afterEach(() => vi.unstubAllGlobals());
 
 let people = 0;
-/** Of whom this browser keeps nothing that was read before. */
+/** A user for whom this browser keeps nothing from before. */
 const somebody = () => buildUser({ id: uuid(++people) });
 
 /** Twenty-five, of which the first and the last have one reference. */
@@ -31,7 +31,7 @@ const withTwin = () => {
   return all.map((payment, place) => (place === 0 || place === 24 ? { ...payment, paymentData } : payment));
 };
 
-/** Pages of a hundred, as only reading the whole list asks for, are answered by this. */
+/** The answers to pages of a hundred, which only reading the whole list asks for. */
 const whole = (answer: () => Response | Promise<Response | undefined> | undefined): Instead => ({
   listPayments: ({ query }) => (query.get('limit') === '100' ? answer() : undefined),
 });

@@ -6,7 +6,7 @@ import { json, later, plain, refusal, unreachable } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
 import { ask, ok, PAGO, PAYMENTS, platform, reads, stubWindow, writes, zelle } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
-// The page's code comes late; here it is there before any test waits for it.
+// Loads the page's code, which comes late, before any test waits for it.
 import './PaymentList';
 
 const UPDATED = 'Pago actualizado correctamente';

@@ -1,4 +1,4 @@
-/** What can be decided about a payment, and what is said of one that was decided meanwhile. */
+/** The decisions about a payment, and the texts for one that was decided meanwhile. */
 import { type QueryClient, useIsMutating } from '@tanstack/react-query';
 import { can } from '../../contract/access';
 import { canConfirm, canReject, type PaymentStatus } from '../../contract/payment';
@@ -8,7 +8,7 @@ import { whatBecame } from '../tables/batches/runBatch';
 import { decisionKey } from './addresses';
 import { MESSAGES } from './messages';
 
-/** What can be decided about a payment, by the name of its call. */
+/** The decisions about a payment, by the name of their call. */
 export const DECISIONS = {
   confirmPayment: {
     label: MESSAGES.confirm,
@@ -26,14 +26,14 @@ export const DECISIONS = {
 
 export type Decision = keyof typeof DECISIONS;
 
-/** What the signed-in person can decide about a payment in its state; nothing while it is decided. */
+/** The signed-in user's possible decisions about a payment in its state; none while one is under way. */
 export function useDecisions(payment: PaymentRecord): Decision[] {
   const isDeciding = useIsMutating({ mutationKey: decisionKey(payment.id) }) > 0;
   const decisions = useOpenDecisions(payment);
   return isDeciding ? [] : decisions;
 }
 
-/** The same, also while one is on its way: for who keeps them behind the question, where nothing can be pressed. */
+/** The same, also while one is under way: for a page that keeps the buttons behind the question. */
 export function useOpenDecisions({ status }: PaymentRecord): Decision[] {
   const permission = usePermission();
   const open = { confirmPayment: canConfirm(status), rejectPayment: canReject(status) };
@@ -42,8 +42,8 @@ export function useOpenDecisions({ status }: PaymentRecord): Decision[] {
 }
 
 /**
- * Whether a payment may have this state by what was asked for here: nobody has said what became of it, and a platform
- * that does not know keys refuses the second asking.
+ * Whether a payment may have this state by a request from here: an attempt got no answer, and a platform without keys
+ * refuses the second one.
  */
 export function mayBeOwn(queryClient: QueryClient, id: string, status: string): boolean {
   const isAsked = (decision: Decision) =>
@@ -55,7 +55,7 @@ export function mayBeOwn(queryClient: QueryClient, id: string, status: string): 
   return decisions.some((decision) => DECISIONS[decision].outcome === status && isAsked(decision));
 }
 
-/** By whom a payment was decided that was to be decided here. */
+/** Who decided a payment that was to be decided here. */
 export function decidedText(queryClient: QueryClient, { id, status }: PaymentRecord): string {
   if (mayBeOwn(queryClient, id, status)) return MESSAGES.perhapsOwn;
   return status === 'rejected' ? MESSAGES.rejectedMeanwhile : MESSAGES.overtaken;

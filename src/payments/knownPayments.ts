@@ -26,7 +26,7 @@ export const KEEP_PAGES = { gcTime: Number.POSITIVE_INFINITY } as const;
 
 export interface KnownPayment {
   payment: PaymentRecord;
-  /** It has changed on the platform, and no page has the new state. */
+  /** It has changed on the platform, and no cached page has the new state. */
   outdated: boolean;
 }
 
@@ -43,12 +43,12 @@ export function useKnownPayment(id: string): KnownPayment | undefined {
   return listed ? { payment: listed, outdated: false } : kept;
 }
 
-/** Shows the new state of payments at once, wherever they are listed or open. */
+/** Shows the new state of payments at once, in every list and page. */
 export function setStatus(queryClient: QueryClient, ids: readonly string[], status: PaymentStatus): void {
   change(queryClient, new Set(ids), (row) => ({ ...row, status }));
 }
 
-/** The same for a payment that was read by itself, where it is in another state. */
+/** The same for a payment that was read by itself, where its state differs. */
 export function showPayment(queryClient: QueryClient, payment: PaymentRecord): void {
   change(queryClient, new Set([payment.id]), (row) => (row.status === payment.status ? row : payment));
 }
@@ -63,7 +63,7 @@ function change(queryClient: QueryClient, ids: ReadonlySet<string>, how: (row: P
   for (const id of ids) keep(queryClient, id, ({ payment }) => ({ payment: changed(payment), outdated: false }));
 }
 
-/** Reads again what shows the payment, the page that it was opened from included; the rest when it is next shown. */
+/** Reads again the queries that show the payment, with the page it was opened from; the rest when next shown. */
 export async function refreshPayment(queryClient: QueryClient, id: string): Promise<void> {
   await forgetPages(queryClient);
   await queryClient.refetchQueries({
@@ -73,8 +73,8 @@ export async function refreshPayment(queryClient: QueryClient, id: string): Prom
 }
 
 /**
- * Reads again what shows a payment that somebody else has changed; it is outdated when it stands there no more. Where a
- * whole list alone has it, `readNow` reads the place where it stood: the list itself does not know what became of it.
+ * Reads again the queries that show a payment that another user has changed; it is outdated when none has it any more.
+ * Where a whole list alone has it, `readNow` reads its former page: the list itself does not contain the change.
  */
 export async function refreshOvertaken(
   queryClient: QueryClient,
@@ -90,7 +90,7 @@ export async function refreshOvertaken(
       await readNow();
       return;
     } catch {
-      // What it was is known to be wrong, so no table goes on showing it.
+      // Its former state is known to be wrong, so no table goes on showing it.
       changeRows(queryClient, 'payments', (row) => (row.id === id ? undefined : row));
       await queryClient.invalidateQueries(WHOLE);
     }
@@ -105,7 +105,7 @@ function keep(queryClient: QueryClient, id: string, change: (known: KnownPayment
   queryClient.setQueryData<KnownPayment>(keptKey(id), (known) => known && change(known));
 }
 
-/** What the page that was read last says of the list; `total` is undefined where the platform says no number of pages. */
+/** The list's numbers on the page that was read last; `total` is undefined where the platform gives no number. */
 export function newestPage(queryClient: QueryClient) {
   const [newest] = readQueries(queryClient).filter(({ queryKey: [, kind] }) => kind === LISTS.queryKey[1]);
   const page = newest && pageOf(newest);
@@ -135,13 +135,13 @@ interface Loaded {
 }
 const loaded = new WeakMap<QueryClient, Loaded>();
 
-/** Every payment that was read, each as it was read last; the same array until one of them changes. */
+/** Every payment that was read, as it was read last; the same array until one of them changes. */
 export function useLoadedPayments(): readonly PaymentRecord[] {
   const queryClient = useQueryClient();
   const subscribe = useCallback(
     (listener: () => void) => {
       const tell = notifyManager.batchCalls(listener);
-      // Each person who is looked up is heard of too, several times.
+      // Look-ups of people cause several events each, which are left out.
       return queryClient
         .getQueryCache()
         .subscribe(({ query }) => void (query.queryKey[0] === LISTS.queryKey[0] && tell()));
@@ -170,14 +170,13 @@ function readQueries(queryClient: QueryClient): Query[] {
   return queries.sort((one, other) => readAtOf(other) - readAtOf(one));
 }
 
-/** A whole list is put into the cache long after it was read, where this browser kept it or one of its rows is changed. */
+/** A whole list is cached long after it was read, where it comes from this browser's store or a row is changed. */
 function readAtOf({ state: { data, dataUpdatedAt } }: Query): number {
   return (data as Partial<WholeSet<PaymentRecord>> | undefined)?.readAt ?? dataUpdatedAt;
 }
 
 const NO_ROWS: readonly PaymentRecord[] = [];
 
-/** The payments of a page of the list, or of the whole set. */
 function rowsIn({ state: { data } }: Query): readonly PaymentRecord[] {
   const { data: rows, rows: whole } = (data ?? {}) as Partial<ListPage & WholeSet<PaymentRecord>>;
   return rows ?? whole ?? NO_ROWS;

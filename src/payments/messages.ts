@@ -2,7 +2,7 @@ import { countText } from '../../contract/count';
 
 const paymentsText = (count: number) => (count === 1 ? '1 pago' : `${countText(count)} pagos`);
 
-/** How far all payments are loaded, by pages. */
+/** How many payments are loaded, by pages. */
 export const loadingText = (read: number, of: number | undefined) =>
   of ? `Cargando todos los pagos… ${Math.floor((read / of) * 100)} %` : 'Cargando todos los pagos…';
 

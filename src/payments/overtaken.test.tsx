@@ -6,7 +6,7 @@ import { refusal, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { ask, many, ok, PAGO, PAYMENTS, reads, writes } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
-// The page's code comes late; here it is there before any test waits for it.
+// Loads the page's code, which comes late, before any test waits for it.
 import './PaymentList';
 
 const ANYWAY = 'Confirmar de todas formas';
@@ -14,7 +14,7 @@ const REJECTED = 'Otra persona lo rechazó mientras tanto.';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The question about the only payment stands there; then its list is another one, and Ok is pressed. */
+/** With the question about the only payment open, its list changes, and Ok is pressed. */
 async function confirmAfter(
   after: Payment[],
   { before = [buildPayment()], instead = {} as Instead, announced = false } = {},

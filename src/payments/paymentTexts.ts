@@ -6,7 +6,7 @@ import { paymentAmounts } from '../../contract/paymentAmounts';
 import { paymentTypeText } from '../../contract/paymentMeans';
 import type { PaymentRecord } from '../providers/paymentRecords';
 
-/** A payment in the words of its row, card and page; what is missing is «—». */
+/** The texts of a payment in its row, card and page; missing ones are «—». */
 export function paymentTexts(payment: PaymentRecord) {
   const { bank } = payment.paymentData;
   const { currency, order, paid } = paymentAmounts(payment);
@@ -22,7 +22,7 @@ export function paymentTexts(payment: PaymentRecord) {
   };
 }
 
-/** What finds the payment at the bank, or at the card's processor; '' when neither is known. */
+/** The reference at the bank, or at the card's processor; '' when neither is known. */
 export function referenceOf({ paymentData: { refNumber, paymentIntentId } }: PaymentRecord): string {
   return refNumber || paymentIntentId;
 }
@@ -60,13 +60,13 @@ export function paymentName(payment: PaymentRecord): string {
   return `${type} ${referenceOf(payment) ? reference : date}`;
 }
 
-/** One of many in a line: what it is, how much was paid, by whom and when. */
+/** One of many in a line: its name, how much was paid, by whom and when. */
 export function paymentLine(payment: PaymentRecord): string {
   const { paid, holder, date } = paymentTexts(payment);
   return [paymentName(payment), paid, holder, date].filter((part) => part !== NO_AMOUNT).join(' · ');
 }
 
-/** As many characters as people compare and read to each other. */
+/** As many characters as staff compare and read out to each other. */
 const SIGNS_OF_NAME = 8;
 
 /** For the page's title: the end of its reference, or of its id when it has none. */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildPayment } from '../testing/builders';
 import { ask, many, ok, platform, rows, writes } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
-// The page's code comes late; here it is there before any test waits for it.
+// Loads the page's code, which comes late, before any test waits for it.
 import './PaymentList';
 
 const UPDATED = 'Pago actualizado correctamente';

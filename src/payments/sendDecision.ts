@@ -1,4 +1,4 @@
-/** Sends what was decided about a payment, unless somebody else has decided otherwise since it was read. */
+/** Sends the decision about a payment, unless another administrator has decided otherwise since it was read. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, HttpError, useDataProvider } from 'react-admin';
 import { PAGE_SIZE } from '../../contract/limits';
@@ -12,7 +12,7 @@ import { type Decision, decidedText } from './decisions';
 import { pageOfPayment, showPayment } from './knownPayments';
 import { MESSAGES } from './messages';
 
-/** A refusal of our own: the platform confirms what was rejected too. */
+/** A refusal of our own: the platform confirms rejected payments too. */
 function notSent(words: string, status: 412 | 503): HttpError {
   return Object.assign(new HttpError(words, status, { error: { detail: words } }), { isNotSent: true });
 }
@@ -21,21 +21,21 @@ export function isNotSent(error: unknown): boolean {
   return isObject(error) && error.isNotSent === true;
 }
 
-/** Whether a decision was held back, here or by the platform, and can be asked for anew. */
+/** Whether a decision was held back, here or by the platform, and can be tried again. */
 export function isHeldBack(error: unknown): error is HttpError {
   return isNotSent(error) || (error instanceof HttpError && error.status === 412);
 }
 
-/** Whether nobody could see if somebody else has decided. */
-export function isUnseen(error: unknown): boolean {
+/** Whether it could not be checked if another administrator has decided. */
+export function isUnchecked(error: unknown): boolean {
   return isNotSent(error) && isHeldBack(error) && error.status === 503;
 }
 
 /**
- * Gives the function that decides a payment on the status that was seen. Where the platform does not judge that, the
- * page of the list on which it stands is read before a confirmation is sent, unless that is not wanted. Rejects as the
- * providers do; nothing was sent after a 412 (somebody has rejected it), a 409 (it cannot be confirmed any more) or a
- * 503 (it could not be read) of its own.
+ * Gives the function that decides a payment with the status on screen. Where the platform does not check that, its page
+ * of the list is read before a confirmation is sent, unless that is not wanted. Rejects as the providers do; nothing
+ * was sent after a 412 (another administrator has rejected it), a 409 (it cannot be confirmed any more) or a 503 (it
+ * could not be read) of its own.
  */
 export function useSendDecision() {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -56,8 +56,8 @@ async function refuseDecided(queryClient: QueryClient, dataProvider: DataProvide
 }
 
 /**
- * A payment as it is now: the page where it stood is read again, or the one after it, where newer ones push it. What
- * became of it is shown wherever it is listed.
+ * A payment in its present state: its page is read again, or the one after it, where newer ones push it. The new state
+ * is shown wherever it is listed.
  */
 export async function readNow(
   queryClient: QueryClient,
@@ -76,7 +76,7 @@ export async function readNow(
       }
     }
   } catch (error) {
-    // Who has no session any more is told that; a batch waits where the platform takes no more.
+    // Without a session the user gets that message; a batch waits where the platform takes no more.
     if (error instanceof HttpError && (error.status === 401 || error.status === 403)) throw error;
     throw notSent(MESSAGES.unseen(error instanceof Error ? error.message : ''), 503);
   }

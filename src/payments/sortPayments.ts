@@ -12,7 +12,7 @@ export type ColumnKey = keyof ReturnType<typeof paymentTexts>;
 export interface Column {
   key: ColumnKey;
   label: string;
-  /** What the column is sorted by; null comes last. */
+  /** The value by which the column is sorted; null comes last. */
   value: (payment: PaymentRecord) => string | number | null;
   /** An amount, which is only compared within its currency. */
   amount?: boolean;
@@ -41,7 +41,7 @@ export interface Sort {
 
 /**
  * Sorts one page in the browser, since the platform does not sort (A51). Numbers are compared as numbers, amounts
- * within their currency; what is missing comes last in both directions, equal rows stay as they came.
+ * within their currency; missing values come last in both directions, equal rows stay in their order.
  */
 export function sortPayments(payments: readonly PaymentRecord[], sort: Sort | undefined): PaymentRecord[] {
   const column = COLUMNS.find(({ key }) => key === sort?.column);
@@ -68,7 +68,7 @@ export type Sorting = ReturnType<typeof useSorting>;
 /** Keeps the order apart from react-admin's own, which would read the list again from its first page (A51). */
 export function useSorting() {
   const [sort, setSort] = useState<Sort>();
-  // Upwards, then downwards, then as it came.
+  // Ascending, then descending, then unsorted.
   function toggle(column: ColumnKey) {
     if (sort?.column !== column) setSort({ column, descending: false });
     else setSort(sort.descending ? undefined : { column, descending: true });

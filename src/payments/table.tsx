@@ -23,24 +23,24 @@ import { dateOf, paymentName, referenceOf, statusText } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
 import { COLUMNS, type Column } from './sortPayments';
 
-/** For everybody. */
+/** Offered to every user. */
 export const PAYMENT_VIEWS = [
   { name: TABLE.mobileToday, search: '?day=today&table=1&type=pagoMovil' },
   { name: TABLE.pending, search: '?by=date&status=pending&table=1' },
 ];
 
-/** Whose it is, then what decides: on a window of 1280 pixels the rest is scrolled to. */
+/** First the customer, then what decides: in a window of 1280 pixels the rest is scrolled to. */
 const ORDER = ['user', 'reference', 'paid', 'status', 'alarms', 'date', 'type', 'order', 'holder', 'bank'];
 const placeOf = ({ key }: { key: string }) => ORDER.indexOf(key);
 
-/** Payments with what speaks against them; compared with those of the same rows. */
+/** Payments with their alarms, compared with the same rows. */
 export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<PaymentRecord> {
   const nameOf = useKnownNames(rows);
   const dismissed = useDismissed();
   const comparedText = useComparedText(rows.length);
   return useMemo(() => {
     let index: AlarmIndex | undefined;
-    // Only when the first row is looked through: the rows may be many, and nobody may want them.
+    // Built when the first row is asked for: the rows may be many, and the alarms not needed.
     const known = new WeakMap<PaymentRecord, Alarm[]>();
     const shownOf = (payment: PaymentRecord) => {
       const before = known.get(payment);
@@ -108,7 +108,7 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
         },
         { key: 'day', label: TABLE.day, kind: 'days', day: (payment) => dayAt(dateOf(payment)) },
         { key: 'paid', label: MESSAGES.paid, kind: 'amount', amount: (payment) => paymentAmounts(payment).paid },
-        // Bolívares and dollars stand in one column: only this compares a pago móvil with a Zelle.
+        // The other amounts mix bolívares and dollars: only this one compares a pago móvil with a Zelle.
         { key: 'usd', label: TABLE.usd, kind: 'amount', amount: ({ usdPrice }) => usdPrice },
       ],
       searched: (payment) =>
@@ -127,7 +127,7 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
 
 const meansText = wordOf(PAYMENT_TYPE_LABELS);
 
-/** As people type an amount and as a bank writes it. */
+/** As an amount is typed and as a bank writes it. */
 function amountWords(payment: PaymentRecord): string {
   const { paid, order } = paymentAmounts(payment);
   return [paid, order].map((amount) => (amount === null ? '' : amount.toFixed(2).replace('.', ','))).join(' ');

@@ -5,7 +5,7 @@ import { PhoneText } from '../ui/PhoneText';
 import styles from './ContactLines.module.css';
 import { PERSON } from './messages';
 
-/** A person's e-mail and phone, to use and to copy; what is missing has no line. */
+/** A person's e-mail and phone as links, with copy buttons; a missing one has no line. */
 export function ContactLines({ email, phone }: Pick<UserRecord, 'email' | 'phone'>) {
   return (
     <>

@@ -15,7 +15,7 @@ interface Props {
 /** A person's name, which opens their sheet beside the page. */
 export function CustomerLink({ userId, name, id, className, children = name }: Props) {
   const addressOf = useCustomerAddress();
-  // One step back closes the sheet, whoever it was of.
+  // One step back closes the sheet, also after several of them.
   const isOpen = useCustomer() !== undefined;
   return (
     <Link to={addressOf(userId)} replace={isOpen} state={BESIDE} className={className} dir="auto">

@@ -1,10 +1,10 @@
 import { personName } from '../../contract/personName';
 import { CustomerLink } from './CustomerLink';
-import { useUserLookUp, useVisit } from './useUserLookUp';
+import { useOpenedAt, useUserLookUp } from './useUserLookUp';
 
-/** Whose a row is, looked up while the row is in sight; `known` stands there until then. */
+/** A row's person, looked up while the row is visible; `known` is shown until then. */
 export function PersonCell({ userId, known }: { userId: string; known: string }) {
-  const lookUp = useUserLookUp(userId, useVisit());
+  const lookUp = useUserLookUp(userId, useOpenedAt());
   if (userId === '') return '—';
   return <CustomerLink userId={userId} name={typeof lookUp === 'string' ? known : personName(lookUp)} />;
 }

@@ -11,7 +11,7 @@ import type { UserLookUp } from './useUserLookUp';
 interface Props {
   lookUp: UserLookUp;
   nameId?: string | undefined;
-  /** Where the name leads; without it, to the person's sheet beside the page. */
+  /** The target of the name; without it, the person's sheet beside the page. */
   to?: string | undefined;
   inline?: boolean;
 }
@@ -59,7 +59,7 @@ export function PersonDetails({ lookUp, nameId, to, inline = false }: Props) {
   );
 }
 
-/** Name and, since names are alike, e-mail. */
+/** Name and, since several people may have the same, e-mail. */
 export function personLine(lookUp: UserLookUp): string {
   if (lookUp === 'pending') return PERSON.loading;
   if (lookUp === 'missing') return PERSON.missing;

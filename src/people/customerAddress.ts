@@ -2,13 +2,13 @@ import { useLocation, useSearchParams } from 'react-router';
 
 const PARAMETER = 'customer';
 
-/** Whose sheet stands beside the page that is open; undefined where none does. */
+/** The user whose sheet is open beside the page; undefined without one. */
 export function useCustomer(): string | undefined {
   const [query] = useSearchParams();
   return query.get(PARAMETER) || undefined;
 }
 
-/** Gives the function that makes of a customer's id the same page with their sheet beside it; without one of nobody's. */
+/** Gives the function that returns the page with a customer's sheet beside it; without an id, the page alone. */
 export function useCustomerAddress(): (userId?: string) => { search: string } {
   const { search } = useLocation();
   return (userId) => {
@@ -19,5 +19,5 @@ export function useCustomerAddress(): (userId?: string) => { search: string } {
   };
 }
 
-/** With an address that only opens something beside the page: that stays where it is scrolled to. */
+/** The state of an address that only opens something beside the page: the page keeps its scroll position. */
 export const BESIDE = { isBeside: true } as const;

@@ -4,37 +4,37 @@ import { personName } from '../../contract/personName';
 import type { UserRecord } from '../providers/records';
 import { useWholeSet } from '../tables/wholeSet/useWholeSet';
 
-/** So much of an id as tells two people apart at a glance. */
+/** Characters of an id that are enough to distinguish two people. */
 const SIGNS_OF_ID = 8;
 
 type NameOf = (userId: string) => string | undefined;
 
-/** The same of everybody: who is not known is called by the beginning of their id. */
+/** The same for all people: one who is not known is shown by the beginning of their id. */
 export function useKnownNames(rows: unknown): (userId: string) => string {
   const nameOf = useNamesKnown(rows);
   return useCallback((userId: string) => nameOf(userId) ?? userId.slice(0, SIGNS_OF_ID), [nameOf]);
 }
 
 /**
- * Gives the function that names people without asking for them: of whom everybody was read, or who were looked up before
- * these rows came.
+ * Gives the function for names of people, without requests: from the list of all, or from look-ups before these rows
+ * came.
  */
 export function useNamesKnown(rows: unknown): NameOf {
   const queryClient = useQueryClient();
   const { rows: users } = useWholeSet('users');
   const last = useRef<{ names: ReadonlyMap<string, string>; nameOf: NameOf }>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names that come one by one would have all rows looked through each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a name at a time would search all rows each time.
   return useMemo(() => {
     const names = new Map<string, string>();
     for (const [, user] of queryClient.getQueriesData<UserRecord | null>({ queryKey: ['userLookUp'] }))
       if (user) names.set(user.id, personName(user));
     for (const user of users) names.set(user.id, personName(user));
     const before = last.current;
-    // The same function while it says the same: with another one all rows are looked through again.
+    // The same function while its results are the same: with another one all rows are searched again.
     if (before?.names.size === names.size && [...names].every(([id, name]) => before.names.get(id) === name))
       return before.nameOf;
     const nameOf = (userId: string) => {
-      // Whoever was looked up since stands in the rows by name: in a file and in a question it is that name too.
+      // A person looked up since is shown by name in the rows: in a file and in a question it is that name too.
       const found = names.has(userId) ? undefined : queryClient.getQueryData<UserRecord | null>(['userLookUp', userId]);
       return names.get(userId) ?? (found ? personName(found) : undefined);
     };

@@ -3,28 +3,28 @@ import { useCallback, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
-import { inTurns } from './inTurns';
+import { concurrencyLimit } from './concurrencyLimit';
 
-/** The person, 'pending' while asked for, 'missing' when that failed for whatever reason. */
+/** The person, 'pending' during the look-up, 'missing' after any failure. */
 export type UserLookUp = UserRecord | 'pending' | 'missing';
 
 const LOOK_UPS_AT_ONCE = 4;
-const inTurn = inTurns(LOOK_UPS_AT_ONCE);
+const runLimited = concurrencyLimit(LOOK_UPS_AT_ONCE);
 
-/** How long an answer may still take when nothing shows it any more: who comes back by then asks no second time. */
-const PATIENCE_MS = 5_000;
+/** How long an answer may still take when nothing shows it any more: coming back by then sends no second request. */
+const TIMEOUT_MS = 5_000;
 
 /**
- * The person with this id: asked for once a session, however many records, pages and visits show it (A52). Who does not
- * exist (404) or may not be seen (403) stays missing; any other failure is asked again on the next visit of a list
- * (useVisit).
+ * The person with this id: looked up once a session, for any number of records, pages and lists (A52). One who does
+ * not exist (404) or may not be seen (403) stays missing; after any other failure the next opening of a list looks them
+ * up again (useOpenedAt).
  */
-export function useUserLookUp(userId: string, visit: number): UserLookUp {
+export function useUserLookUp(userId: string, openedAt: number): UserLookUp {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, isPending } = useQuery({
     ...lookUpQuery(dataProvider, userId),
     enabled: userId !== '',
-    retryOnMount: ({ state }) => state.errorUpdatedAt < visit,
+    retryOnMount: ({ state }) => state.errorUpdatedAt < openedAt,
   });
   if (data) return data;
   return isPending && userId !== '' ? 'pending' : 'missing';
@@ -40,16 +40,16 @@ function lookUpQuery(dataProvider: AppDataProvider, userId: string) {
   };
 }
 
-/** Look-ups that are wanted though nothing shows them yet, by the hashes of their keys. */
-const wantedAhead = new Set<string>();
-/** What looks again whether a look-up under way is wanted still. */
+/** Look-ups that are wanted though no component shows them yet, by the hashes of their keys. */
+const wantedEarly = new Set<string>();
+/** Functions that check again whether a look-up under way is still wanted. */
 const reconsider = new Map<string, () => void>();
 
 /**
- * Gives the function that looks people up before their rows are shown, and in turn gives the one that ends it. Who was
- * not found is not asked for again.
+ * Gives the function that looks people up before their rows are shown, which gives the one that ends it. A person who
+ * was not found is not looked up again.
  */
-export function usePeopleAhead(): (userIds: readonly string[]) => () => void {
+export function usePrefetchPeople(): (userIds: readonly string[]) => () => void {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   return useCallback(
@@ -57,12 +57,12 @@ export function usePeopleAhead(): (userIds: readonly string[]) => () => void {
       const queries = [...new Set(userIds)].filter(Boolean).map((userId) => lookUpQuery(dataProvider, userId));
       const unknown = queries.filter(({ queryKey }) => !queryClient.getQueryState(queryKey));
       for (const query of unknown) {
-        wantedAhead.add(hashKey(query.queryKey));
+        wantedEarly.add(hashKey(query.queryKey));
         void queryClient.prefetchQuery(query);
       }
       return () => {
         for (const { queryKey } of unknown) {
-          wantedAhead.delete(hashKey(queryKey));
+          wantedEarly.delete(hashKey(queryKey));
           reconsider.get(hashKey(queryKey))?.();
         }
       };
@@ -71,7 +71,7 @@ export function usePeopleAhead(): (userIds: readonly string[]) => () => void {
   );
 }
 
-/** Gives the function that tells what is known of a person without asking; 'pending' where nothing is. */
+/** Gives the function for a person's known data, without a request; 'pending' where there are none. */
 export function useKnownPerson(): (userId: string) => UserLookUp {
   const queryClient = useQueryClient();
   return useCallback(
@@ -83,10 +83,10 @@ export function useKnownPerson(): (userId: string) => UserLookUp {
   );
 }
 
-/** When the list was opened. */
-export function useVisit(): number {
-  const [visit] = useState(() => Date.now());
-  return visit;
+/** The time when the list was opened. */
+export function useOpenedAt(): number {
+  const [openedAt] = useState(() => Date.now());
+  return openedAt;
 }
 
 function nobody(error: unknown): null {
@@ -95,8 +95,8 @@ function nobody(error: unknown): null {
 }
 
 /**
- * Runs a look-up in turn, while something shows it. A turn that is never answered is given up when its rows are gone:
- * four of those would block all others for as long as the tab is open.
+ * Runs a look-up in the queue, while a component shows it. One that is never answered is given up when its rows are
+ * gone: four of those would block the queue for as long as the tab is open.
  */
 async function whileLookedAt<Answer>(
   client: QueryClient,
@@ -109,26 +109,26 @@ async function whileLookedAt<Answer>(
   let patience: ReturnType<typeof setTimeout> | undefined;
 
   function giveUp() {
-    // Cancelled, it becomes what it was before, and no failure.
+    // Cancelled, it returns to its former state, and is no failure.
     void client.cancelQueries({ queryKey, exact: true });
     request.abort();
   }
 
   function look() {
     clearTimeout(patience);
-    if (!isWanted(query)) patience = setTimeout(giveUp, PATIENCE_MS);
+    if (!isWanted(query)) patience = setTimeout(giveUp, TIMEOUT_MS);
   }
   const hash = hashKey(queryKey);
   reconsider.set(hash, look);
   const stop = cache.subscribe((event) => {
     if (event.query !== query) return;
-    // With all else that was read, when another person signs in.
+    // With all other data, when another user signs in.
     if (event.type === 'removed') giveUp();
     else look();
   });
 
   try {
-    return await inTurn(() => {
+    return await runLimited(() => {
       if (!isWanted(query)) giveUp();
       request.signal.throwIfAborted();
       return ask(request.signal);
@@ -140,4 +140,4 @@ async function whileLookedAt<Answer>(
   }
 }
 
-const isWanted = (query: Query | undefined) => query?.isActive() || (query && wantedAhead.has(query.queryHash));
+const isWanted = (query: Query | undefined) => query?.isActive() || (query && wantedEarly.has(query.queryHash));

@@ -19,7 +19,7 @@ const persons = (ids: string[]) => ids.map((id) => buildUser({ id, name: `Person
 const missing = () => screen.queryAllByText('Usuario no encontrado');
 const FAILURES: Record<string, number> = { u4: 500, u5: 403 };
 const toasts = () => within(screen.getByRole('region', { name: 'Avisos' }));
-/** Answers that wait until the test lets them go. */
+/** Answers that wait until the test releases them. */
 function held() {
   const waiting: (() => void)[] = [];
   return {
@@ -85,7 +85,7 @@ describe('the look-up of users', () => {
     fakePlatform({ active: ofUsers(distinct(10)), users: persons(distinct(10)), instead });
     const { unmount } = renderApp('/dashboard/coupons-active');
     await screen.findAllByText('Buscando al usuario…');
-    // No clock of this page runs any more.
+    // The page's timers stop from here on.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     unmount();
     vi.useRealTimers();
@@ -114,7 +114,7 @@ describe('the look-up of users', () => {
     });
     const { user } = renderApp('/dashboard/coupons-active');
     await waitFor(() => expect(lookedUp(sent)).toHaveLength(4));
-    // Not what runs when the browser is idle: what waits for that since before is called off by the other clock.
+    // Not idle callbacks: one that waits since before would be cancelled by the other clock.
     vi.useFakeTimers({
       shouldAdvanceTime: true,
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -127,7 +127,7 @@ describe('the look-up of users', () => {
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(await screen.findByText('Persona u9')).toBeVisible();
     expect(givenUp).toEqual(distinct(4));
-    // They were cancelled and did not fail, so the next visit asks again.
+    // They were cancelled and did not fail, so the next opening asks again.
     await user.click(screen.getByRole('link', { name: 'Cupones activos' }));
     expect(await screen.findByText('Persona u3')).toBeVisible();
     expect(lookedUp(sent)).toHaveLength(9);
@@ -165,7 +165,7 @@ describe('the look-up of users', () => {
     await screen.findByText('No hay cupones consumidos.');
     await user.click(screen.getByRole('link', { name: 'Cupones activos' }));
     expect(await toasts().findByText('Usuario no encontrado')).toBeVisible();
-    // 404 and 403 last for the session; anything else is asked again.
+    // 404 and 403 last for the session; other failures are looked up again.
     await waitFor(() => expect(lookedUp(sent)).toHaveLength(10));
     expect(lookedUp(sent).at(-1)).toBe('u4');
   });

@@ -1,4 +1,4 @@
-/** The own account, and what an administrator does to those of others, where a platform announced it (capabilities.ts). */
+/** Calls for the user's own account, and an administrator's for others, where a platform announced them. */
 import type { Identifier } from 'react-admin';
 import type { EntryName } from '../../contract/calls';
 import { type Fields, isObject, readNumber } from '../../contract/values';
@@ -8,7 +8,7 @@ import { readInstant } from './instants';
 import type { Asked, Platform } from './platform';
 import { readId, readText } from './records';
 
-/** A session of the own, as it is listed. */
+/** One of the user's own sessions, as it is listed. */
 export interface OwnSession {
   id: string;
   createdAt: string;
@@ -20,12 +20,12 @@ export interface OwnSession {
 
 export interface SecondFactor {
   isOn: boolean;
-  /** The platform demands one of this person: it cannot be removed. */
+  /** The platform requires a second factor of this user: it cannot be removed. */
   isRequired: boolean;
   recoveryCodesLeft: number;
 }
 
-/** What an application for codes needs; it counts for nothing before a code has confirmed it. */
+/** What an application for codes needs; it has no effect before a code has confirmed it. */
 export interface NewSecondFactor {
   secret: string;
   /** The same as an address that such an application opens, alone or as a QR code. */
@@ -38,7 +38,7 @@ export function accountCalls(platform: Platform) {
   }
 
   return {
-    /** The live sessions of the signed-in person, the present one first. */
+    /** The live sessions of the signed-in user, the present one first. */
     async listSessions(signal?: AbortSignal): Promise<OwnSession[]> {
       const { status, json } = await platform('listSessions', { signal });
       if (!isObject(json) || !Array.isArray(json.data)) throw unexpectedAnswer(status, json);
@@ -49,7 +49,7 @@ export function accountCalls(platform: Platform) {
     endSession: (id: Identifier) => act('endSession', { params: { id } }),
     endOtherSessions: () => act('endOtherSessions', {}),
 
-    /** Ends all other sessions of the person, too. */
+    /** Ends all other sessions of the user, too. */
     changePassword: (body: { currentPassword: string; password: string }) => act('changePassword', { body }),
 
     async getSecondFactor(signal?: AbortSignal): Promise<SecondFactor> {
@@ -65,12 +65,12 @@ export function accountCalls(platform: Platform) {
       const answer = await platform('beginSecondFactor', { body: { password } });
       const data = dataOf(answer);
       const [secret, uri] = [readText(data.secret), readText(data.uri)];
-      // It becomes a link: nothing but what applications for codes open.
+      // It becomes a link: only addresses that applications for codes open are accepted.
       if (!secret || !uri.startsWith('otpauth://totp/')) throw unexpectedAnswer(answer.status, answer.json);
       return { secret, uri };
     },
 
-    /** Turns it on with the application's first code, and gives the recovery codes, which are never told again. */
+    /** Turns it on with the application's first code, and gives the recovery codes, which no other answer contains. */
     async confirmSecondFactor(code: string): Promise<string[]> {
       const answer = await platform('confirmSecondFactor', { body: { code } });
       const { recoveryCodes } = dataOf(answer);
@@ -80,13 +80,13 @@ export function accountCalls(platform: Platform) {
 
     removeSecondFactor: (body: { password: string; code: string }) => act('removeSecondFactor', { body }),
 
-    /** Ends the person's sessions and refuses new ones, until enableUser. */
+    /** Ends the user's sessions and refuses new ones, until enableUser. */
     disableUser: (id: Identifier) => act('disableUser', { params: { id } }),
     enableUser: (id: Identifier) => act('enableUser', { params: { id } }),
     endSessionsOfUser: (id: Identifier) => act('endSessionsOfUser', { params: { id } }),
     removeSecondFactorOfUser: (id: Identifier) => act('removeSecondFactorOfUser', { params: { id } }),
 
-    /** What a link for a new password is worth, and until when; told once. */
+    /** The token of a link for a new password, and when it expires; answered once. */
     async createPasswordReset(id: Identifier): Promise<{ token: string; expiresAt: string }> {
       const answer = await platform('createPasswordReset', { params: { id } });
       const { token, expiresAt } = dataOf(answer);

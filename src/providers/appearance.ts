@@ -1,4 +1,4 @@
-/** How the back-office looks on this device, whoever uses it; in IndexedDB, since Salir empties local storage (A16). */
+/** How the back-office looks on this device, for every user; in IndexedDB, since Salir empties local storage (A16). */
 import { createStore } from 'zustand/vanilla';
 import { type Preferences, readPreference, recallPreference, THIS_DEVICE, writePreference } from './preferences';
 import { within } from './within';
@@ -7,7 +7,7 @@ type Appearance = Preferences['appearance'];
 export type Theme = Appearance['theme'];
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** Whether somebody has chosen on this page. */
+/** Whether the user has chosen on this page. */
 let isChosen = false;
 const chosen = createStore<Appearance>(() => ({ theme: 'system', highContrast: false }));
 
@@ -22,24 +22,24 @@ export const appearance = {
 };
 
 /** A browser that takes long to answer, or never does, must not keep the page empty. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 /**
- * Shows what was chosen on this device before, else follows the system. Resolves when it is shown, or when waiting makes
- * no sense any more; what the browser remembers is then shown later, unless it is not wanted by then.
+ * Shows what was chosen on this device before, else follows the system. Resolves when it is shown, or after a time
+ * limit; the stored choice is then shown later, unless it is not wanted by then.
  */
 export async function startAppearance(isWanted = () => !isChosen): Promise<void> {
   for (const query of [DARK, CONTRAST]) {
     window.matchMedia(query).addEventListener('change', () => show(chosen.getState()));
   }
   const last = recallPreference(THIS_DEVICE, 'appearance');
-  // What the first paint has found stands there until this copy of the code knows as much.
+  // The appearance that the first paint has read stays until this module has read it too.
   if (last !== undefined || document.documentElement.dataset.theme === undefined)
     show({ ...chosen.getState(), ...last });
   const read = readPreference(THIS_DEVICE, 'appearance').then((remembered) => {
     if (remembered && isWanted()) show({ ...chosen.getState(), ...remembered });
   });
-  if (last === undefined) await within(read, PATIENCE_MS);
+  if (last === undefined) await within(read, TIMEOUT_MS);
 }
 
 const DARK = '(prefers-color-scheme: dark)';

@@ -66,7 +66,7 @@ describe('login', () => {
 
   it.each([
     ['required', ['confirmSecondFactor'], true],
-    // Nobody could ever fulfil it.
+    // A requirement that no user could fulfil.
     ['required', ['logout'], false],
     ['recommended', ['confirmSecondFactor'], false],
     [undefined, ['confirmSecondFactor'], false],

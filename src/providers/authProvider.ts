@@ -12,15 +12,15 @@ import { readUser } from './records';
 import { session } from './session';
 import { within } from './within';
 
-/** A browser whose database does not answer keeps nobody out. */
+/** A browser whose database does not answer must not delay the sign-in longer. */
 const REMEMBERED_WITHIN_MS = 1_000;
 
 export function createAuthProvider(httpClient: HttpClient) {
   const platform = platformOf(httpClient);
   return {
     /**
-     * Opens the session. Rejects with the platform's words, without touching any session (A20), and with an abort when
-     * somebody signed out before the answer came (A100).
+     * Opens the session. Rejects with the platform's message, without touching any session (A20), and with an abort
+     * when the user signed out before the answer came (A100).
      */
     async login({ email, password, code }: Login): Promise<void> {
       const endings = session.endings();
@@ -30,7 +30,7 @@ export function createAuthProvider(httpClient: HttpClient) {
       });
       const answer = readLogin(json);
       if (!answer) throw unexpectedAnswer(status, json);
-      // Before anybody can see the session: another tab, or this one loaded anew, would not know what was announced.
+      // Written before the session is visible: another tab, or this one reloaded, would not know what was announced.
       const remembered = writePreference(answer.user.id, 'capabilities', answer.capabilities);
       await within(remembered, REMEMBERED_WITHIN_MS);
       if (session.endings() !== endings) {
@@ -77,16 +77,16 @@ export function createAuthProvider(httpClient: HttpClient) {
     if (announced?.includes('logout')) await revoke(token);
   }
 
-  /** Ends the token on platforms that offer it; also while the page closes. */
+  /** Ends the token on platforms that offer it, also while the page closes. */
   async function revoke(token: string): Promise<void> {
     const request = { method: CAPABILITIES.logout.method, keepalive: true, user: bearer(token) };
-    // A failure is ignored on purpose: the person is signed out here, and the token expires by itself.
+    // A failure is ignored: the user is signed out here, and the token expires by itself.
     await httpClient(pathOf(CAPABILITIES.logout), request).catch(() => undefined);
   }
 }
 
 export const authProvider = createAuthProvider(httpClient);
-/** For the login page, which is drawn before react-admin is there. */
+/** For the login page, which is drawn before react-admin is loaded. */
 export const { login } = authProvider;
 
 function readLogin(json: unknown) {
@@ -97,7 +97,7 @@ function readLogin(json: unknown) {
   const capabilities = announced.filter(
     (name): name is Capability => typeof name === 'string' && (ANNOUNCEABLE as readonly string[]).includes(name),
   );
-  // Without the call that sets one up, nobody could ever fulfil what is required.
+  // Without the call that sets one up, no user could fulfil the requirement.
   const isConfined = meta.secondFactor === 'required' && capabilities.includes('confirmSecondFactor');
   return { user, token: meta.token, capabilities, isConfined };
 }

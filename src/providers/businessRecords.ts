@@ -1,7 +1,7 @@
 import { type Fields, readNumber } from '../../contract/values';
 import { readEach, readImages, readText } from './records';
 
-/** Every field is there, texts are never null, pictures are addresses, coordinates numbers or null (A44, A46). */
+/** Every field is present, texts are never null, pictures are addresses, coordinates numbers or null (A44, A46). */
 export function readBusiness(id: string, business: Fields) {
   return {
     id,

@@ -1,17 +1,17 @@
-/** What the platform of the signed-in person announced beyond the call table: nothing else of that kind is ever asked. */
+/** What the signed-in user's platform announced beyond the call table: no other call beyond it is ever made. */
 import { createStore } from 'zustand/vanilla';
 import type { Capability } from '../../contract/calls';
 import { readPreference } from './preferences';
 import { type Session, session } from './session';
 
-/** Undefined until that is known. */
+/** Undefined until it is read. */
 const store = createStore<{ announced: readonly Capability[] | undefined }>(() => ({ announced: undefined }));
 
 let reading: Promise<void> = Promise.resolve();
 
 export const capabilities = {
   get: () => store.getState().announced,
-  /** Whether one was announced, once that is known. */
+  /** Whether one was announced, once that is read. */
   async has(capability: Capability): Promise<boolean> {
     await reading;
     return store.getState().announced?.includes(capability) ?? false;
@@ -23,7 +23,7 @@ let known: Session | null = null;
 session.subscribe(follow);
 follow();
 
-/** Reads what a session's login was told; another platform may stand behind the same address at the next one. */
+/** Reads what a session's login answer announced; at the next one another platform may be at the same address. */
 function follow(): void {
   const signedIn = session.get();
   if (signedIn === known) return;
@@ -34,6 +34,6 @@ function follow(): void {
 
 async function read(signedIn: Session): Promise<void> {
   const announced = (await readPreference(signedIn.user.id, 'capabilities')) ?? [];
-  // Somebody else may have signed in meanwhile.
+  // Another user may have signed in meanwhile.
   if (known === signedIn) store.setState({ announced });
 }

@@ -6,10 +6,10 @@ import { withoutMetadata } from './withoutMetadata';
 const WEBP = 'image/webp';
 
 /**
- * Gives a picture as WebP, never enlarged, turned as its EXIF says. Where the browser cannot write WebP it gives the file
- * itself (A79) without what it tells of place and camera, or what was drawn where that cannot be cut out; `onDrawn` then
- * gets what was drawn. Rejects with the literal texts of IMAGE_MESSAGES, or as without an answer when its code could not
- * be fetched.
+ * Gives a picture as WebP, never enlarged, turned as its EXIF says. Where the browser cannot write WebP it gives the
+ * file itself (A79) without the metadata of place and camera, or what was drawn where those cannot be cut out;
+ * `onDrawn` then gets what was drawn. Rejects with the literal texts of IMAGE_MESSAGES, or as without an answer when
+ * its code could not be fetched.
  */
 export async function compressImage(file: File, onDrawn?: (drawn: Blob) => void): Promise<File> {
   await mustBeThere(file);
@@ -27,7 +27,7 @@ async function shrinkHere(file: File): Promise<Blob | null> {
   return shrink(file);
 }
 
-/** Tells a file of no content, or from a disk that was taken out, from one that is no picture. */
+/** An empty file, or one on a disk that was removed, has another message than a file that is no picture. */
 async function mustBeThere(file: File): Promise<void> {
   if (file.size === 0) throw new Error(IMAGE_MESSAGES.empty);
   await file

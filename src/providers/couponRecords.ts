@@ -16,7 +16,7 @@ export function readCoupon(id: string, coupon: Fields) {
 }
 export type CouponRecord = ReturnType<typeof readCoupon>;
 
-/** What a platform says of the offer; its week is null where it says nothing of one. */
+/** The fields of the offer that the platform answers; the week is null where it gives none. */
 function readOfferOf(offer: Fields) {
   return {
     id: readId(offer) ?? '',

@@ -42,7 +42,7 @@ export function createDataProvider(
   const keyed = withKeys(httpClient);
   const platform = platformOf(keyed);
 
-  /** Sends `more` along, and tells `hear` of each answer. */
+  /** Sends `more` along, and calls `hear` with each answer. */
   function rest(more?: HttpOptions, hear?: (answer: HttpAnswer) => void) {
     return simpleRestProvider(API_BASE, async (path, options) => {
       const answer = await keyed(path, { ...options, ...more });
@@ -61,11 +61,11 @@ export function createDataProvider(
       // Past the end after a deletion, or from an old link: the last page instead (A26).
       const { lastPage } = page.pagination;
       if (isPastEnd(page)) page = endingAt(await fetchPage(lastPage), lastPage);
-      // Without a lastPage that was a guess.
+      // A lastPage that the platform did not give was a guess.
       if (isPastEnd(page)) page = await fetchPage(1);
       const data = page.rows.flatMap((row) => {
         const id = readId(row);
-        // A row without an id can be neither opened nor told from another.
+        // A row without an id can be neither opened nor distinguished.
         return id !== undefined && isObject(row) ? [given<RecordType>(read(id, row))] : [];
       });
       return { data, total: totalOf(page, pagination?.perPage ?? asked.limit), meta: page.pagination };
@@ -94,7 +94,7 @@ export function createDataProvider(
       return { data: records.flatMap((record) => (record ? [given<RecordType>(record)] : [])) };
     },
 
-    /** `meta.intent` names the form: what is sent from it is one record, whatever was typed meanwhile. */
+    /** `meta.intent` identifies the form: what is sent from it is one record, also when its contents change. */
     async create<RecordType extends RaRecord>(resource: string, params: CreateParams) {
       const { list, create = list, read } = tableOf(resource);
       const sent = await write(resource, params.data);
@@ -108,7 +108,7 @@ export function createDataProvider(
       const { list, read, computed = [] } = tableOf(resource);
       const sent = await write(resource, { ...previousData, ...data });
       const headers = new Headers(meta?.etag && { [HEADERS['if-match']]: meta.etag });
-      // No key: whoever saves again has seen what is stored by then, and wants it replaced.
+      // No key: a user who saves again has seen what is stored by then, and wants it replaced.
       const replacing = rest({ headers, intent: null });
       const answer = await replacing.update(below(list), { id: sendable(id), data: sent, previousData });
       // What the platform computed from the former fields is out of date.
@@ -166,7 +166,7 @@ export function createDataProvider(
   }
 }
 
-/** Uploads whose code comes with the first picture; rejects as without an answer where it could not be fetched. */
+/** Loads the code of uploads with the first picture; rejects as without an answer where it could not be fetched. */
 function uploadsOf(httpClient: HttpClient): UploadImages {
   let upload: Promise<UploadImages> | undefined;
   const load = async () => {
@@ -180,20 +180,20 @@ function uploadsOf(httpClient: HttpClient): UploadImages {
   };
   return async (files, folder) => {
     if (files.length === 0) return [];
-    // One for all, since it remembers what it has stored.
+    // One for all, since it keeps track of the stored pictures.
     upload ??= load();
     return (await upload)(files, folder);
   };
 }
 
-/** What useDataProvider() gives to whoever calls a verb of our own. @public */
+/** The type of useDataProvider() for callers of our own verbs. @public */
 export type AppDataProvider = ReturnType<typeof createDataProvider>;
 
 export const dataProvider = createDataProvider(httpClient);
 
 /**
  * The fields of a single record: of `data`, or of the bare body that some platforms answer a change with. After a
- * change any success will do (`OK`, `true`, a list, a page): what was sent stands for it. After a reading it will not.
+ * change any success will do (`OK`, `true`, a list, a page): what was sent takes its place. After a read it will not.
  */
 function readFields({ status, json }: HttpAnswer, method = 'GET'): Fields {
   if (method === 'DELETE') return {};

@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
 const told = () => ({ onReady: vi.fn(), onRefused: vi.fn() });
 
-/** A vault that writes when it is told to; what it was given, in its order. */
+/** A vault whose writes end when the test says so; what it was given, in order. */
 function slowVault() {
   const given: { name: string; file: unknown; finish: (isKept: boolean) => void }[] = [];
   vi.spyOn(vault, 'write').mockImplementation(

@@ -4,13 +4,13 @@ import { session } from './session';
 import { vault } from './vault';
 import { within } from './within';
 
-/** A draft waits so long for its pictures; it is written anew for those that take longer. */
-const PATIENCE_MS = 150;
+/** How long a draft waits for its pictures; it is written again for those that take longer. */
+const TIMEOUT_MS = 150;
 
 interface Told {
-  /** A draft that names them should be written anew. */
+  /** A draft that names them should be written again. */
   onReady: () => void;
-  /** The browser has no room for one. */
+  /** The browser has no space for one. */
   onRefused: () => void;
 }
 
@@ -21,12 +21,12 @@ export function draftPictures(id: string, { onReady, onRefused }: Told) {
   /** Where each is kept; undefined while it is on its way. */
   const kept = new Map<File, KeptPicture | undefined>();
   const outdated: string[] = [];
-  // Also when somebody else has signed in before the last of it is written.
+  // Also when another user has signed in before the last of it is written.
   const late = session.get()?.user.id;
   let named = 0;
   let last: Promise<void> = Promise.resolve();
 
-  /** One at a time: while it is sealed, a camera's file lies in memory several times. */
+  /** One at a time: while it is sealed, a camera's file is in memory several times. */
   function keep(file: File): void {
     kept.set(file, undefined);
     last = last.then(() => write(file));
@@ -34,7 +34,7 @@ export function draftPictures(id: string, { onReady, onRefused }: Told) {
       () => {
         last = last.then(() => write(file));
       },
-      // What cannot be drawn is told where it was chosen, and stays as it is.
+      // A file that cannot be drawn has its message where it was chosen, and is kept as it is.
       () => undefined,
     );
   }
@@ -43,11 +43,11 @@ export function draftPictures(id: string, { onReady, onRefused }: Told) {
     const { small } = pictures.stateOf(file);
     const before = kept.get(file);
     const isTheSame = before && (before.isReady || !small || small === file);
-    // Often it was made small before its turn came.
+    // Often it was made small while it waited.
     if (!kept.has(file) || isTheSame) return;
     const name = pictureName(id, `${named++}`);
     if (!(await vault.write(name, small ?? file, { late }))) {
-      // Made small there may be room for it.
+      // Made small it may fit.
       if (small) onRefused();
       return;
     }
@@ -66,17 +66,17 @@ export function draftPictures(id: string, { onReady, onRefused }: Told) {
         if (picture) outdated.push(picture.kept);
       }
       for (const image of images) if (image instanceof File && !kept.has(image)) keep(image);
-      await within(last, PATIENCE_MS);
+      await within(last, TIMEOUT_MS);
       return images
         .map((image) => (image instanceof File ? kept.get(image) : image))
         .filter((image) => image !== undefined);
     },
-    /** Where one came from the draft it is kept already. */
+    /** A picture that came from the draft is kept already. */
     know(file: File, picture: KeptPicture): void {
       kept.set(file, picture);
       named = Math.max(named, Number(picture.kept.split('/').at(-1)) + 1 || 0);
     },
-    /** Keeps nothing more of what it was given; resolves when it writes no more. */
+    /** Writes nothing more of what it was given; resolves when it has stopped writing. */
     async end(): Promise<void> {
       kept.clear();
       await last;

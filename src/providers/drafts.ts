@@ -1,26 +1,26 @@
-/** What was typed into forms and not saved, of the person who is signed in (docs/decisions/0011). */
+/** Unsaved contents of forms, of the signed-in user (docs/decisions/0011). */
 import { createStore } from 'zustand/vanilla';
 import { type Fields, isObject } from '../../contract/values';
-import { hold, namesInHand } from './inHand';
 import { keepCompressed } from './pictures';
 import { session } from './session';
+import { hold, lockedNames } from './tabLocks';
 import { vault } from './vault';
 import { KEPT_MS, onOtherKeys } from './vaultKeys';
 
-/** One form's contents: those of another instance of the same form, in another tab, are another draft. */
+/** The contents of one instance of a form: the same form in another tab has another draft. */
 export interface Draft {
   id: string;
-  /** Where its form is. */
+  /** The address of its page. */
   address: string;
-  /** What a person knows it by; '' where nothing is known yet. */
+  /** Its name for the user; '' where none is known yet. */
   title: string;
-  /** Of a record that existed. */
+  /** Whether the record existed. */
   isUpdate: boolean;
   savedAt: string;
   /** The fields as they were loaded, and as they stand in the form; pictures as `KeptPicture`. */
   opened: Fields;
   values: Fields;
-  /** Names what a form for a new record is about to have done (useIntent.ts). */
+  /** The intent of a form for a new record (useIntent.ts). */
   intent?: string | undefined;
 }
 
@@ -31,17 +31,17 @@ export interface KeptPicture {
   isReady: boolean;
 }
 
-/** Raised when a former program could not read what this one writes. */
+/** Raised when a former version of the code could not read what this one writes. */
 const VERSION = 1;
 
 const store = createStore<readonly Draft[] | undefined>(() => undefined);
-/** Drafts that could not be read, and are gone. */
+/** Drafts that could not be read, and were deleted. */
 let lost = 0;
 let loading: Promise<void> | undefined;
-/** Once a session: later ones may belong to a draft that somebody is about to bring back. */
+/** Once a session: later ones may belong to a draft that the user is about to restore. */
 let isSwept = false;
 
-/** How often everything that was read has become out of date. */
+/** How often everything that was read has become outdated. */
 let beginnings = 0;
 
 let reader = session.get();
@@ -52,7 +52,7 @@ session.subscribe(() => {
 });
 onOtherKeys(beginAnew);
 
-/** Whoever shows them reads them again. */
+/** Its readers read again. */
 function beginAnew(): void {
   beginnings++;
   loading = undefined;
@@ -65,7 +65,7 @@ export const drafts = {
   get: store.getState,
   subscribe: store.subscribe,
 
-  /** Reads them, once for all who ask at the same time; those of other tabs come with it. Never rejects. */
+  /** Reads them, once for all concurrent calls, those of other tabs included. Never rejects. */
   load(): Promise<void> {
     loading ??= readAll().finally(() => {
       loading = undefined;
@@ -73,21 +73,21 @@ export const drafts = {
     return loading;
   },
 
-  /** How many could not be read since it was asked last. */
+  /** How many could not be read since the last call. */
   takeLost(): number {
     const count = lost;
     lost = 0;
     return count;
   },
 
-  /** False where the browser keeps nothing for this person. Never rejects. */
+  /** False where the browser keeps nothing for this user. Never rejects. */
   async write(draft: Draft, person = session.get()?.user.id): Promise<boolean> {
     const isKept = await vault.write(nameOf(draft.id), { version: VERSION, ...draft }, { late: person });
     if (isKept && person === session.get()?.user.id) show(others(draft.id), [draft]);
     return isKept;
   },
 
-  /** Its pictures too, but those that shall stay for a while. Never rejects. */
+  /** Its pictures too, unless they are to stay for a while. Never rejects. */
   async remove(id: string, { keepPictures = false } = {}): Promise<void> {
     show(others(id));
     await vault.remove(nameOf(id), ...(keepPictures ? [] : await vault.names(pictureName(id))));
@@ -98,7 +98,7 @@ export const drafts = {
     await vault.remove(...(await vault.names(DRAFT)), ...(await vault.names(PICTURE)));
   },
 
-  /** The pictures of a draft in the place of where they are kept, and how many could not be read. Never rejects. */
+  /** The draft's pictures themselves in the place of their keys, and how many could not be read. Never rejects. */
   async withPictures(values: Fields): Promise<{ values: Fields; missing: number }> {
     if (!Array.isArray(values.images)) return { values, missing: 0 };
     const images = await Promise.all(values.images.map((image) => (isKept(image) ? readPicture(image) : image)));
@@ -119,14 +119,14 @@ function isKept(value: unknown): value is KeptPicture {
 async function readPicture({ kept, isReady }: KeptPicture): Promise<File | undefined> {
   const picture = await vault.read(kept);
   if (!(picture instanceof File)) return undefined;
-  // Made small again it would lose once more; an original loses nothing, and is drawn to be shown.
+  // Compressed again it would lose quality; an original has not been compressed yet, and is drawn to be shown.
   if (isReady && picture.type === 'image/webp') keepCompressed(picture);
   return picture;
 }
 
 const others = (id: string) => (store.getState() ?? []).filter((draft) => draft.id !== id);
 
-/** Nothing is shown before all were read: it would pass for all that there is. */
+/** Nothing is shown before all were read: it would look like all of them. */
 function show(older: readonly Draft[], newest: readonly Draft[] = []): void {
   if (store.getState()) store.setState([...newest, ...older], true);
 }
@@ -141,7 +141,7 @@ async function readAll(): Promise<void> {
   const isOld = (draft: Draft) => !(now - Date.parse(draft.savedAt) < KEPT_MS);
   const live = read.flatMap(({ draft }) => (draft && !isOld(draft) ? [draft] : []));
   const gone = read.filter(({ draft }) => !draft || isOld(draft)).map(({ name }) => name);
-  // Whoever signed out meanwhile is shown nothing.
+  // A user who signed out meanwhile is shown nothing.
   if (beginnings !== beginning) return;
   lost += read.filter(({ draft }) => !draft).length;
   store.setState(
@@ -182,8 +182,8 @@ function readDraft(id: string, found: unknown): Draft | undefined {
 
 const LOCK = 'gs-draft/';
 
-/** The drafts that a form of any tab has in hand; undefined where the browser does not say. */
-export const busyDrafts = (): Promise<string[] | undefined> => namesInHand(LOCK);
+/** The drafts that a form of any tab has locked; undefined where the browser does not say. */
+export const busyDrafts = (): Promise<string[] | undefined> => lockedNames(LOCK);
 
-/** Takes a draft in hand until the given promise ends; false if another form has it. */
+/** Locks a draft until the given promise ends; false if another form has it. */
 export const holdDraft = (id: string, until: Promise<unknown>): Promise<boolean> => hold(LOCK + id, until);

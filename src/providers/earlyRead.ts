@@ -1,6 +1,6 @@
 /**
- * The first list's page, asked for by the script in the page's head (src/boot/firstPaint.ts) while the code is on its way.
- * Script and code share nothing but the window, so the answer waits there.
+ * The first list's page, requested by the script in the page's head (src/boot/firstPaint.ts) while the code is loading.
+ * Script and code share only the window, so the answer waits there.
  */
 import { hostAddress } from './hostAddress';
 
@@ -12,7 +12,7 @@ interface EarlyRead {
   cameAt?: number;
 }
 
-/** Whoever takes an answer holds it for new, so one that lay there for longer is not given out: as long as a list's (records/listQuery.ts). */
+/** An answer counts as new when it is taken, so an older one is not given out: as for lists (lists/listQuery.ts). */
 const FRESH_MS = 10_000;
 
 declare global {
@@ -31,17 +31,17 @@ export function readEarly(path: string, token: string | null): void {
     () => {
       early.cameAt = Date.now();
     },
-    // Whoever takes it is told of a failure.
+    // The failure is handled where the answer is taken.
     () => undefined,
   );
 }
 
-/** What was asked for already under this token, once; undefined for any other request. */
+/** The answer to a request that was sent already under this token, once; undefined for any other request. */
 export function takeEarlyRead(path: string, token: string | null | undefined): Promise<Response> | undefined {
   const early = globalThis.window?.earlyRead;
   if (!early || early.path !== path || early.token !== (token ?? null)) return undefined;
   window.earlyRead = undefined;
-  // Either way: clocks are set back, too.
+  // In both directions: clocks are set back, too.
   const age = Math.abs(Date.now() - (early.cameAt ?? Date.now()));
   return age < FRESH_MS ? early.answer : undefined;
 }

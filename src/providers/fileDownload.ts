@@ -5,13 +5,13 @@ import { addressOf } from './platform';
 
 export interface Download {
   received: number;
-  /** In bytes; null when the platform does not say, or may mean the compressed file. */
+  /** In bytes; null when the platform does not give it, or may mean the compressed file. */
   total: number | null;
 }
 
 export interface ExportedFile {
   name: string;
-  /** Not decoded, which would take away the byte order mark by which spreadsheets know UTF-8. */
+  /** Not decoded, since decoding removes the byte order mark by which spreadsheets recognise UTF-8. */
   content: Blob;
 }
 
@@ -38,8 +38,8 @@ export function createExportConsumers(download: HttpDownload, isOurs?: (path: st
 }
 
 /**
- * Gives what fetches a file, by its path below the host and the name that it has where the platform says none. Takes the
- * platform's client; `isOurs` tells whether a path of the platform is on the site's own origin.
+ * Gives the function that fetches a file, by its path below the host and a name for where the platform gives none.
+ * Takes the platform's client; `isOurs` says whether a path of the platform is on the site's own origin.
  */
 export function createFileDownload(download: HttpDownload, isOurs = isOnSite): FileDownload {
   return async (file, options = {}) => {

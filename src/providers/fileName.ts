@@ -13,7 +13,7 @@ function extendedName(header: string): string | undefined {
   try {
     return decodeURIComponent(escaped);
   } catch {
-    // Badly escaped: the plain name beside it will do.
+    // Badly escaped: the plain name beside it is used.
     return undefined;
   }
 }

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As the build's loader tells of it. */
+/** As the build's loader reports it. */
 async function fail(message = `Failed to fetch dynamically imported module: ${FILE}`) {
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error(message) }));
   await new Promise((resolve) => setTimeout(resolve));

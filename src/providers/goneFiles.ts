@@ -1,19 +1,19 @@
 import { siteVersion } from './siteVersion';
 
 const RELOADED = 'reloaded';
-/** Where the build puts what has a version. */
+/** Where the build puts files with a version in their name. */
 const FILES = `${location.origin}/assets/`;
 
 /**
  * Loads the page anew when the host no longer has a file of its version, or had none before this code came, where
- * `isFree` says that nothing is lost by it. Once for each version, however often it fails: a page that the worker or a
- * proxy keeps answering must not go round in circles. Where the network is what fails, nothing happens: the place of the
- * missing part offers to try again.
+ * `isFree` says that nothing is lost by it. Only once for each version: a page that the worker or a proxy keeps
+ * answering must not be loaded without end. Where the network fails, nothing happens: in the place of the missing part
+ * there is a button to try again.
  */
 export function reloadWhenFilesAreGone(isFree: () => boolean): () => void {
   const reloadWithout = async (file: string | undefined) => {
     if (!file || !isFree() || !(await isGone(file))) return;
-    // Asking took time.
+    // Both may have changed during the request.
     if (isFree() && isFirstTime()) await siteVersion.reload();
   };
   const handleFailure = ({ payload }: Event & { payload?: Error }) =>
@@ -23,7 +23,7 @@ export function reloadWhenFilesAreGone(isFree: () => boolean): () => void {
   return () => window.removeEventListener('vite:preloadError', handleFailure);
 }
 
-/** A file of the site that was gone before anybody listened; undefined too where the browser keeps no answers. */
+/** A file of the site that was missing before there was a listener; undefined too where the browser keeps no record. */
 function missedFile(): string | undefined {
   const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return answers.find(({ name, responseStatus }) => name.startsWith(FILES) && saysGone(responseStatus))?.name;
@@ -36,12 +36,12 @@ async function isGone(file: string): Promise<boolean> {
     const { status } = await fetch(file, { method: 'HEAD', cache: 'no-store' });
     return saysGone(status);
   } catch {
-    // No network: whether it is gone is not known.
+    // No network: whether the file is gone is not known.
     return false;
   }
 }
 
-/** False where this version was loaded anew already, or that cannot be remembered. */
+/** False where this version was reloaded already, or that cannot be stored. */
 function isFirstTime(): boolean {
   const version = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
   try {

@@ -3,7 +3,7 @@ import { updateWorker } from './goneWorker';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Looks for a newer worker where the update ends with `update`, and asking for the file with `answer`. */
+/** Looks for a newer worker: `update` is the result of the update, `answer` that of the request for the file. */
 async function look(update: Promise<void>, answer: () => Promise<Response>) {
   const unregister = vi.fn(async () => true);
   const remove = vi.fn(async (_name: string) => true);

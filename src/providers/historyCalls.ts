@@ -1,4 +1,4 @@
-/** The Bitácora, which a platform has that announced it (capabilities.ts). */
+/** The Bitácora, on platforms that announced it (capabilities.ts). */
 import type { Query } from '../../contract/calls';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import { isObject } from '../../contract/values';
@@ -7,7 +7,7 @@ import { createFileDownload, type DownloadOptions } from './fileDownload';
 import { httpDownload } from './httpClient';
 import { addressOf, type Platform } from './platform';
 
-/** What the entries are narrowed to, as the call names it. */
+/** The filters of the entries, by their names in the call. */
 export type HistoryFilter = Partial<Record<keyof Query<'exportHistory'>, string>>;
 
 export interface HistoryPage {

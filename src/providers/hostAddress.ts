@@ -1,4 +1,4 @@
-/** The address of a platform's path: on the host that the site was built for, or the site's own. */
+/** The address of a platform's path: on the host for which the site was built, or the site's own. */
 export function hostAddress(path: string): string {
   const host: string = import.meta.env.VITE_API_HOST ?? '';
   return `${host.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;

@@ -9,12 +9,12 @@ import { stopSignal } from './stopping';
 export interface HttpOptions extends fetchUtils.Options {
   /**
    * The request looks up a person beside other data. Its 401 or 403 ends no session: that is left to the next request
-   * that somebody waits for (docs/decisions/0012, over R307).
+   * that the user waits for (docs/decisions/0012, over R307).
    */
   lookUp?: boolean;
   /**
-   * What somebody wants done, where that stays the same while its contents change; null where doing it again is what is
-   * wanted then (keyedRequests.ts).
+   * Identifies an action whose contents may change; null where a repetition is meant to be done again
+   * (keyedRequests.ts).
    */
   intent?: string | null | undefined;
 }
@@ -29,9 +29,9 @@ export interface HttpAnswer {
 
 /**
  * Takes a path below the host ('/api/gs/…') and gives the answer of 200 to 299. Rejects with an HttpError whose message
- * is what the user is told (status 0: no answer; 401 and 403: the session has ended by then, except after a look-up) and
- * whose `retryAfter` is how long the platform asks to be left alone, or with the abort as it is. `user: { authenticated: false }` sends no token. It never retries and sets no time limit
- * (A93).
+ * is shown to the user (status 0: no answer; 401 and 403: the session has ended by then, except after a look-up) and
+ * whose `retryAfter` is how long the platform asks to wait, or with the abort as it is. `user: { authenticated: false
+ * }` sends no token. It never retries and sets no time limit (A93).
  */
 export type HttpClient = (path: string, options?: HttpOptions) => Promise<HttpAnswer>;
 
@@ -63,7 +63,7 @@ async function accepted(asked: Promise<Response>): Promise<Response> {
   throw Object.assign(refusal, { retryAfter: answer.headers.get('retry-after') });
 }
 
-/** Sends with the token, gives failures their words, and ends a refused session. */
+/** Sends with the token, gives failures their messages, and ends a refused session. */
 async function asUser<T>(
   options: HttpOptions = {},
   send: (options: HttpOptions, token: string | null | undefined) => Promise<T>,
@@ -71,7 +71,7 @@ async function asUser<T>(
   session.refresh();
   const signedIn = session.get();
   const { user = bearer(signedIn?.token), lookUp = false, ...rest } = options;
-  // The token that may be refused: null of a session that has none, undefined where nobody is signed in.
+  // The token that may be refused: null of a session that has none, undefined without a signed-in user.
   const token = options.user ? options.user.token?.replace(BEARER, '') : signedIn?.token;
   const checkSession = openSession();
   try {
@@ -87,8 +87,8 @@ async function asUser<T>(
 }
 
 /**
- * Gives what throws, as a refused session does, once the session of now is over: what comes later than Salir is told to
- * nobody, and nothing is sent for it in the session of somebody else (A100).
+ * Gives a function that throws, as a refused session does, once the present session is over: answers after Salir are
+ * not shown, and nothing is sent for them in another user's session (A100).
  */
 export function openSession(): () => void {
   const token = session.get()?.token;
@@ -101,7 +101,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Proxies answer pages; the caller has words for that.
+    // Proxies answer pages; the caller has a message for that.
     return undefined;
   }
 }
@@ -110,7 +110,7 @@ const refusedTokens = new WeakMap<Error, string | null>();
 
 /**
  * Ends the session that the platform refused: 401 is a token no longer known, 403 one that may not do what the screens
- * offer. A refusal of another session, or one that was told before, ends nothing.
+ * offer. A refusal of another session, or a repeated one, ends nothing.
  */
 export function endRefused(error: unknown): void {
   if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return;
@@ -118,7 +118,7 @@ export function endRefused(error: unknown): void {
   if (token !== undefined) session.expire(error.message, token);
 }
 
-/** The credentials that make httpClient send a certain token, whoever is signed in. */
+/** The credentials that make httpClient send a certain token instead of the session's. */
 export function bearer(token: string | null | undefined): HttpOptions['user'] {
   return !token ? undefined : { authenticated: true, token: BEARER + token };
 }

@@ -6,5 +6,5 @@ import { spanish } from './spanish';
 // The provider's type asks for texts of components that are not used here.
 const texts = mergeTranslations(packaged, spanish) as TranslationMessages;
 
-/** React-admin's texts in Spanish: those of its package, and our own where it lacks them or says them badly. */
+/** React-admin's texts in Spanish: those of its package, and our own where those are missing or bad. */
 export const i18nProvider = polyglotI18nProvider(() => texts, 'es');

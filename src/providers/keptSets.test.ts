@@ -59,7 +59,7 @@ describe('whole lists that are kept', () => {
       'head',
     ]);
     writing.mockClear();
-    // As they were read, which is what another page begins with.
+    // As they were read by the page before, with which another page begins.
     const kept = await keptSets.read('payments');
     await keptSets.write('payments', { ...set, rows: kept?.rows.slice(1) ?? [], readAt: 3 + Date.now() });
     expect(writing).toHaveBeenCalledOnce();

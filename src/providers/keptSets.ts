@@ -1,8 +1,8 @@
-/** Whole lists that somebody had read, kept for that person alone until Salir (docs/decisions/0006). */
+/** Whole lists that the signed-in user has read, kept for that user alone until Salir (docs/decisions/0006). */
 import { randomHex } from '../../contract/randomHex';
 import { isObject } from '../../contract/values';
-import { inTurn, withoutTurn } from './inHand';
 import { session } from './session';
+import { onLockTimeout, withLock } from './tabLocks';
 import { vault } from './vault';
 import { KEPT_MS } from './vaultKeys';
 
@@ -14,34 +14,34 @@ export interface KeptSet {
   rows: readonly Row[];
   /** When they were brought up to date, in milliseconds. */
   readAt: number;
-  /** When each of them was read last. */
+  /** When all of them were read last. */
   wholeAt?: number | undefined;
-  /** In pages of how many. */
+  /** The page size of that reading. */
   perPage?: number | undefined;
-  /** The list changed each time that it was read: a row may be missing. */
+  /** The list changed during each reading: a row may be missing. */
   moving?: boolean | undefined;
 }
 
-/** Rows that are sealed together: so many are written or read without holding up the page. */
+/** Rows that are sealed together: few enough to write or read without blocking the page. */
 interface Part {
   name: string;
   rows: readonly Row[];
 }
 
 const PREFIX = 'whole/';
-/** Raised when a former program could not read what this one writes. */
+/** Raised when a former version of the code could not read what this one writes. */
 const VERSION = 2;
-/** More are not kept, but read anew each time. */
+/** Longer lists are not kept, but read again each time. */
 const MOST_ROWS = 200_000;
 const IN_A_PART = 1_000;
 const NAME_BYTES = 8;
-/** For another writing of the same list, which may be long; nobody waits for it. */
-const TURN_MS = 60_000;
+/** For another tab's writing of the same list, which may be long; it runs in the background. */
+const LOCK_MS = 60_000;
 
 const nameOf = (resource: string) => `${PREFIX}${resource}`;
 const partName = (resource: string, part: string) => `${nameOf(resource)}/${part}`;
 
-/** What this tab wrote or read last, by the name of its head: parts whose rows are the same need not be written again. */
+/** What this tab wrote or read last, by the name of its head: unchanged parts need not be written again. */
 const held = new Map<string, { head: string; parts: readonly Part[] }>();
 session.subscribe(() => held.clear());
 
@@ -49,7 +49,7 @@ session.subscribe(() => held.clear());
 let removals = 0;
 
 export const keptSets = {
-  /** Undefined where nothing is kept, or not all of it can be read any more. Never rejects. */
+  /** Undefined where nothing is kept, or not all of it can be read. Never rejects. */
   async read(resource: string): Promise<KeptSet | undefined> {
     const endings = session.endings();
     const head = await readHead(resource);
@@ -57,7 +57,7 @@ export const keptSets = {
     const parts: Part[] = [];
     for (const name of head.parts) {
       const rows = await vault.read<readonly Row[]>(partName(resource, name));
-      // Another tab may be writing, or the browser has made room.
+      // Another tab may be writing, or the browser has freed space.
       if (!Array.isArray(rows)) return undefined;
       parts.push({ name, rows });
     }
@@ -68,17 +68,17 @@ export const keptSets = {
   },
 
   /**
-   * In the place of what was kept before, which stays until then; false where the browser keeps nothing, or less. Rows
-   * that are the same objects as before are not written again. Never rejects.
+   * Replaces what was kept before, which stays until then; false where the browser keeps nothing, or less. Rows that
+   * are the same objects as before are not written again. Never rejects.
    */
   async write(resource: string, { rows, ...said }: KeptSet): Promise<boolean> {
     const endings = session.endings();
     const owner = session.get()?.user.id;
-    // Whoever signs in meanwhile gets nothing of what was read by another.
+    // A user who signs in meanwhile must get nothing that another user read.
     const before = removals;
     const isAnothers = () => session.endings() !== endings || session.get()?.user.id !== owner;
     const isOver = () => isAnothers() || removals !== before;
-    return inTurn(
+    return withLock(
       `gs-kept/${resource}`,
       async () => {
         if (isOver()) return false;
@@ -87,7 +87,7 @@ export const keptSets = {
           return false;
         }
         const last = held.get(resource);
-        // Another tab may have written since, and has taken away what this one wrote.
+        // Another tab may have written since, and deleted what this one wrote.
         const standing = await readHead(resource);
         const former = new Set(last && standing?.name === last.head ? last.parts : []);
         const parts = partsOf(rows, [...former]);
@@ -95,7 +95,7 @@ export const keptSets = {
         const head = { version: VERSION, name, ...said, parts: parts.map((part) => part.name) };
         const isWritten = await writeAll();
         if (isWritten) held.set(resource, { head: name, parts });
-        // What stays where there was no room; a tab that was closed in between left more behind.
+        // What stays where there was no space; a tab that was closed in between left more parts.
         const kept = (isWritten ? head : standing)?.parts.map((part) => partName(resource, part)) ?? [];
         const names = await vault.names(`${nameOf(resource)}/`);
         if (!isAnothers()) await vault.remove(...names.filter((one) => !kept.includes(one)));
@@ -106,12 +106,12 @@ export const keptSets = {
             if (former.has(part)) continue;
             if (isOver() || !(await vault.write(partName(resource, part.name), part.rows))) return false;
           }
-          // The last: without it the new parts are nothing, and the former ones all there is.
+          // Written last: without it the new parts do not count, and the former ones are all there is.
           return !isOver() && vault.write(nameOf(resource), head);
         }
       },
-      TURN_MS,
-    ).catch(withoutTurn(false));
+      LOCK_MS,
+    ).catch(onLockTimeout(false));
   },
 
   /** Never rejects. */
@@ -120,7 +120,7 @@ export const keptSets = {
     await vault.remove(nameOf(resource), ...parts);
   },
 
-  /** Also what is just being written. Never rejects. */
+  /** Also one that is being written. Never rejects. */
   async removeAll(): Promise<void> {
     removals++;
     await vault.remove(...(await vault.names(PREFIX)));
@@ -143,7 +143,7 @@ async function readHead(resource: string) {
   };
 }
 
-/** Cuts rows into parts, of which those that were written before stay as they are. */
+/** Cuts rows into parts; those that were written before stay as they are. */
 function partsOf(rows: readonly Row[], former: readonly Part[]): Part[] {
   const starts = new Map(former.map((part) => [part.rows[0], part]));
   const parts: Part[] = [];
@@ -166,7 +166,7 @@ function partsOf(rows: readonly Row[], former: readonly Part[]): Part[] {
     }
   }
   cutOthers();
-  // Small ones become many by and by.
+  // Small parts would become too many.
   const fewest = Math.ceil(rows.length / IN_A_PART);
   return former.length > 0 && parts.length > 2 * fewest + 20 ? partsOf(rows, []) : parts;
 }

@@ -21,7 +21,7 @@ afterEach(() => {
   session.end();
 });
 
-/** Asks for it again and again, answered like this one after the other, and gives the keys that went along. */
+/** Sends it again and again, with these answers one after the other, and gives the keys that were sent. */
 async function keysOf(answers: (() => Answer)[], options: (nth: number) => object = () => ({})) {
   const sent = fakeFetch((_, count) => (answers[count - 1] ?? unreachable)());
   for (const nth of answers.keys()) {

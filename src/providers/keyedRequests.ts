@@ -1,4 +1,4 @@
-/** One key for what somebody wants done, however often it has to be asked for (docs/decisions/0010). */
+/** One key for one action of the user, however often its request has to be sent (docs/decisions/0010). */
 import { HttpError } from 'react-admin';
 import { HEADERS } from '../../contract/calls';
 import { randomHex } from '../../contract/randomHex';
@@ -6,21 +6,21 @@ import { capabilities } from './capabilities';
 import type { HttpClient } from './httpClient';
 import { session } from './session';
 
-/** The keys of what the platform has not answered for yet. */
+/** The keys of requests that the platform has not answered yet. */
 const open = new Map<string, { key: string; askedAt: number }>();
 session.subscribe(() => open.clear());
 
-/** An intent that is made like a key is the first one: so a draft takes along what was asked for (decision 0011). */
+/** The first key of an intent that looks like a key is the intent itself: so a draft keeps the key (decision 0011). */
 const KEY_BYTES = 16;
 const newKey = () => randomHex(KEY_BYTES);
-/** Whoever decides the same later than this has looked at how things stand by then, and means it anew. */
+/** A user who repeats a decision later than this has looked at the present state, and means a new one. */
 const SAME_DECISION_MS = 2 * 60_000;
 
 /**
  * Gives an httpClient whose changes carry a key, where the platform announced that it knows them. The key stays the
- * same until the platform has said that it is done, or that the key was another request's; so what is pressed again
- * after a lost answer is done once. What is wanted is told by what is sent, or by the `intent` of a form, whose contents
- * may change. What it rejects with has `isRepeatable`.
+ * same until the platform answers that it is done, or that the key was another request's; so a button pressed again
+ * after a lost answer takes effect once. The same action is recognised by what is sent, or by the `intent` of a form,
+ * whose contents may change. Its errors have `isRepeatable`.
  */
 export function withKeys(httpClient: HttpClient): HttpClient {
   return async (path, { intent, ...options } = {}) => {
@@ -39,7 +39,7 @@ export function withKeys(httpClient: HttpClient): HttpClient {
       open.delete(wanted);
       return answer;
     } catch (error) {
-      // The key was used: what is asked for again has another.
+      // The key was used: a repetition gets another one.
       if (error instanceof HttpError && error.status === 422) open.set(wanted, { key: newKey(), askedAt: Date.now() });
       throw error instanceof Error ? Object.assign(error, { isRepeatable: true }) : error;
     }

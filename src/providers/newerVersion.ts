@@ -1,4 +1,4 @@
-/** Whether a newer version of the site than this page's is there. Loaded once nothing else is to do. */
+/** Whether there is a newer version of the site than this page's. Loaded when the page is idle. */
 import { createStore } from 'zustand/vanilla';
 import { updateWorker } from './goneWorker';
 import { siteVersion, WORKER } from './siteVersion';
@@ -12,8 +12,8 @@ export const newerVersion = {
   subscribe: newer.subscribe,
 
   /**
-   * Looks for newer versions now and then, where the browser and the host have a worker. With `install` false none is
-   * installed that is not there yet: it would fetch what may never be wanted.
+   * Looks for newer versions now and then, where the browser and the host have a worker. With `install` false a first
+   * worker is not installed: it would fetch files that may never be needed.
    */
   async start({ install }: { install: boolean }): Promise<void> {
     if (!('serviceWorker' in navigator)) return;
@@ -21,14 +21,14 @@ export const newerVersion = {
     let isFirst = navigator.serviceWorker.controller === null;
     if (isFirst && !install) return;
     navigator.serviceWorker.addEventListener('controllerchange', () => {
-      // Another tab wanted the new version: this one goes on until it is asked to.
+      // The user of another tab chose the new version: this one goes on until it is chosen here.
       if (!siteVersion.isWanted() && !isFirst) newer.setState({ isThere: true });
       isFirst = false;
     });
     try {
       follow(await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' }));
     } catch {
-      // No worker at this host, or no room for its files: the site works without, as it does in an old browser.
+      // No worker at this host, or no space for its files: the site works without, as in an old browser.
     }
   },
 };
@@ -39,7 +39,7 @@ function follow(registered: ServiceWorkerRegistration): void {
   };
   look();
   registered.addEventListener('updatefound', () => registered.installing?.addEventListener('statechange', look));
-  // The browser looks too, but tells nobody that the worker's file is gone.
+  // The browser looks too, but does not report that the worker's file is gone.
   if (navigator.serviceWorker.controller) void updateWorker(registered, WORKER);
 
   let lookedAt = Date.now();

@@ -11,7 +11,7 @@ const NOTE: Note<readonly string[]> = {
   understand: (found) => (Array.isArray(found) ? found : undefined),
 };
 const add = (thing: string) => changeNote(NOTE, (now) => [...now, thing]);
-/** Where what is kept lies, sealed. */
+/** The keys under which notes are stored, sealed. */
 const places = () => [...browserDatabase.rows.keys()].filter((key) => key.startsWith('vault/of/'));
 
 let people = 0;

@@ -1,19 +1,20 @@
 /**
- * Small things that this browser keeps for the person who is signed in, sealed (docs/decisions/0011), and that several
- * tabs may change. Loaded when the first is needed (src/session/personalNotes.ts).
+ * Small values that this browser keeps for the signed-in user, sealed (docs/decisions/0011), and that several tabs may
+ * change. Loaded when the first is needed (src/session/personalNotes.ts).
  */
-import { inTurn, withoutTurn } from './inHand';
+
 import { channelOf } from './otherTabs';
 import { session } from './session';
+import { onLockTimeout, withLock } from './tabLocks';
 import { vault } from './vault';
 import { onOtherKeys } from './vaultKeys';
 
 export interface Note<Value> {
-  /** Finds what is kept: never renamed. */
+  /** The storage key: never renamed. */
   name: string;
-  /** What counts where nothing is kept. */
+  /** The value where nothing is kept. */
   none: Value;
-  /** Undefined for what this program does not understand, since another version has written it. */
+  /** Undefined for a value that this version of the code cannot read, since another one has written it. */
   understand: (found: unknown) => Value | undefined;
 }
 
@@ -23,10 +24,10 @@ export type Changed<Value> = { outcome: 'kept' | 'unchanged'; value: Value } | {
 const PREFIX = 'note/';
 const LOCK = 'gs-note/';
 
-/** Tells the other tabs the name of what was changed, and nothing of it. */
+/** Sends the other tabs the name of a changed note, and not its value. */
 const tabs = channelOf('gs-notes');
 
-/** What a note says; undefined where it cannot be read. Never rejects. */
+/** A note's value; undefined where it cannot be read. Never rejects. */
 export async function readNote<Value>({ name, none, understand }: Note<Value>): Promise<Value | undefined> {
   const found = await vault.find(PREFIX + name);
   if (found === 'unreadable') return undefined;
@@ -34,8 +35,8 @@ export async function readNote<Value>({ name, none, understand }: Note<Value>): 
 }
 
 /**
- * Changes a note as it is by then, one tab after another; `how` gives undefined to leave it. What cannot be read is never
- * written over. Never rejects.
+ * Changes a note under a lock of all tabs, so that `how` gets its present value; it gives undefined to leave it. A note
+ * that cannot be read is never overwritten. Never rejects.
  */
 export async function changeNote<Value>(
   note: Note<Value>,
@@ -43,20 +44,20 @@ export async function changeNote<Value>(
 ): Promise<Changed<Value>> {
   const endings = session.endings();
   const userId = session.get()?.user.id;
-  return inTurn<Changed<Value>>(LOCK + note.name, async () => {
+  return withLock<Changed<Value>>(LOCK + note.name, async () => {
     const now = await readNote(note);
     if (now === undefined) return { outcome: 'unreadable' };
     const value = how(now);
     if (value === undefined) return { outcome: 'unchanged', value: now };
-    // Whoever waits for another tab may be somebody else by then.
+    // While it waited for another tab, another user may have signed in.
     if (session.endings() !== endings || session.get()?.user.id !== userId) return { outcome: 'notKept' };
     if (!(await vault.write(PREFIX + note.name, value))) return { outcome: 'notKept' };
     tabs?.postMessage(note.name);
     return { outcome: 'kept', value };
-  }).catch(withoutTurn<Changed<Value>>({ outcome: 'notKept' }));
+  }).catch(onLockTimeout<Changed<Value>>({ outcome: 'notKept' }));
 }
 
-/** Calls back with the name of a note that another tab has changed; without one where any may say something else now. */
+/** Calls back with the name of a note that another tab has changed; without one where any may have changed. */
 export function onOtherNotes(listener: (name?: string) => void): void {
   tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(String(data)));
   onOtherKeys(() => listener());

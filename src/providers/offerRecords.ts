@@ -5,8 +5,8 @@ import { readInstant } from './instants';
 import { readEach, readImages, readNamed, readText } from './records';
 
 /**
- * Pictures and tags are lists, prices and counts numbers, dates instants (A43-A46). Beside what is answered stand the
- * fields that are sent: businessId, categoryId and weeklyScheduleItems (A41, A42).
+ * Pictures and tags are lists, prices and counts numbers, dates instants (A43-A46). Beside the fields of answers it has
+ * those that are sent: businessId, categoryId and weeklyScheduleItems (A41, A42).
  */
 export function readOffer(id: string, offer: Fields) {
   const [originalPrice, price] = [readNumber(offer.originalPrice), readNumber(offer.price)];

@@ -19,7 +19,7 @@ const list = (filter: Record<string, unknown> = {}, page = 1) =>
   provider.getList('offers', { pagination: { page, perPage: 10 }, filter });
 const one = async () => (await provider.getOne('offers', { id })).data;
 
-/** What the form hands over: all that is sent, beside what is only answered. */
+/** What the form passes on: all fields that are sent, and those of answers. */
 const form = {
   ...offer,
   businessId: business?.id,

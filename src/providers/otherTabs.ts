@@ -1,4 +1,4 @@
-/** A channel to all other pages of this origin; where a browser has none, tabs tell each other nothing. */
+/** A channel to all other pages of this origin; where a browser has none, tabs send each other nothing. */
 export const channelOf = (name: string) =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
 

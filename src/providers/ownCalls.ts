@@ -1,4 +1,4 @@
-/** What the back-office asks of the platform beside react-admin's verbs. An answer that is not shown is not read. */
+/** Calls of the back-office beside react-admin's verbs. An answer that is not shown is not read. */
 import type { Identifier } from 'react-admin';
 import { type CallName, HEADERS } from '../../contract/calls';
 import { isObject, readNumber } from '../../contract/values';
@@ -13,7 +13,7 @@ interface Holding {
   userId: Identifier;
 }
 
-/** A payment with the status that somebody has seen. */
+/** A payment with the status that the user has on screen. */
 interface Seen {
   id: Identifier;
   status: string;
@@ -24,7 +24,7 @@ export function ownCalls(platform: Platform) {
     await platform(name, asked);
   }
 
-  /** Decides only on what was seen, where the platform judges that: it rejects with 412 otherwise. */
+  /** Decides only while the status is this, where the platform checks that: it rejects with 412 otherwise. */
   async function decide(name: 'confirmPayment' | 'rejectPayment', { id, status }: Seen): Promise<void> {
     const isJudged = await capabilities.has('if-match-status');
     const headers = isJudged ? new Headers({ [HEADERS['if-match-status']]: `"${status}"` }) : undefined;
@@ -48,7 +48,7 @@ export function ownCalls(platform: Platform) {
       act('consumeCoupon', { params: { id }, body: { userId: String(userId) } }),
     removeCoupon: ({ id, userId }: Holding) =>
       act('removeCoupon', { params: { id }, body: { userId: String(userId), couponId: String(id) } }),
-    /** Gives a user one coupon of an offer (A35); `intent` tells one choice from the next. */
+    /** Gives a user one coupon of an offer (A35); `intent` distinguishes one choice from the next. */
     grantCoupon: ({ userId, offerId, intent }: { userId: Identifier; offerId: Identifier; intent?: string }) =>
       act('grantCoupons', {
         body: { userId: String(userId), items: [{ offerId: String(offerId), quantity: 1 }] },
@@ -70,7 +70,7 @@ export function ownCalls(platform: Platform) {
       return rate;
     },
 
-    /** Set again, it is in force again, whatever was set meanwhile: so without a key. */
+    /** A repetition puts the rate in force again, after any rate set meanwhile: so without a key. */
     updateExchangeRate: (usdVesExchangeRate: number) =>
       act('updateExchangeRate', { body: { usdVesExchangeRate }, intent: null }),
 

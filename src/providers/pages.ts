@@ -5,7 +5,7 @@ import { type Fields, isObject, readNumber } from '../../contract/values';
 import { unexpectedAnswer } from './errorText';
 import type { HttpAnswer } from './httpClient';
 
-/** `isGuess`: the platform says no number of pages. */
+/** `isGuess`: the platform gives no number of pages. */
 export type PageMeta = Pagination & { isGuess?: boolean };
 
 export interface ListPage {
@@ -13,7 +13,7 @@ export interface ListPage {
   pagination: PageMeta;
 }
 
-/** What is peculiar to the answer of a list. */
+/** Exceptions in the answer of a list. */
 export interface Paging {
   /** The call table does not show it: the rows may come with nothing around them (A29). */
   isBare?: boolean;
@@ -26,14 +26,14 @@ interface AskedPage {
   limit: number;
 }
 
-/** The page to ask for, from an address bar that may say anything. */
+/** The page to read, from an address bar that may contain anything. */
 export function askedPage(asked: { page: number; perPage: number } | undefined): AskedPage {
   return { page: within(asked?.page, 1, PAGE_MAX), limit: within(asked?.perPage ?? PAGE_SIZE, 1, PICKER_LIMIT) };
 }
 
 /**
- * Gives the rows of a list's answer; rejects what is no list. Where no number of pages is said, a full page has another
- * behind it (A29), unless the call gives everything at once (A40).
+ * Gives the rows of a list's answer; rejects what is no list. Where no number of pages is given, a full page has
+ * another after it (A29), unless the call gives everything at once (A40).
  */
 export function readPage({ status, json }: HttpAnswer, asked: AskedPage, { isBare, isAtOnce }: Paging = {}): ListPage {
   const bare = isBare && Array.isArray(json) ? { data: json } : {};

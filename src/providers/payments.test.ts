@@ -140,7 +140,7 @@ describe('a payment of a leaner platform', () => {
 
   it.each([
     [1_763_737_200_000, '2025-11-21T15:00:00.000Z'],
-    // Nanoseconds: no date, but no reason to lose the whole list.
+    // Nanoseconds: no date, but no reason to refuse the whole list.
     [1_763_737_200_000_000_000, '1763737200000000000'],
   ])('may have numbers for dates: %d is %s', async (createdAt, read) => {
     fakeFetch(() => json({ data: [{ id: 7, createdAt }, buildPayment()] }));

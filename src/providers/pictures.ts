@@ -1,17 +1,17 @@
 import { IMAGE_MESSAGES } from '../../contract/image';
 import { withWords } from './errorText';
 
-/** Where a file of a form is on its way to the storage. `small` is what is sent of it, once it has been made. */
+/** How far a form's file has got on its way to the storage. `small` is the file to send, once it has been made. */
 export interface PictureState {
   step: 'waiting' | 'shrinking' | 'ready' | 'uploading' | 'stored' | 'failed';
   small?: File;
-  /** How much of it was sent, in whole percents; undefined where the browser does not tell. */
+  /** How much of it was sent, in whole percents; undefined where the browser does not say. */
   percent?: number | undefined;
-  /** What is shown of it, where another is sent: an original of a camera takes a phone's memory. */
+  /** What is shown of it, where another file is sent: a camera's original takes too much of a phone's memory. */
   drawn?: Blob;
   /** Why it failed, in Spanish. */
   why?: string;
-  /** Trying again is of no use: the file itself is at fault. */
+  /** Trying again has no use: the file itself is at fault. */
   useless?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function createPictures(compress: Compress) {
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       report(file, { step: 'failed', why, useless: USELESS.includes(why) });
-      // The next who asks tries again: its code may only have been out of reach.
+      // The next call tries again: the code may only have been unreachable.
       made.delete(file);
       throw error;
     }
@@ -52,15 +52,15 @@ export function createPictures(compress: Compress) {
 
     stateOf: (file: File): PictureState => states.get(file) ?? WAITING,
 
-    /** Calls `listener` after every change of a state; gives what ends that. */
+    /** Calls `listener` after every change of a state; gives the function that ends that. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
 
     /**
-     * Gives what is sent of a file of the form, making it when it is first asked for. Rejects as compressImage does, and
-     * tries again when it is asked once more.
+     * Gives the file to send for a form's file, making it at the first call. Rejects as compressImage does, and the
+     * next call tries again.
      */
     compressedOf(file: File): Promise<File> {
       const known = made.get(file);
@@ -68,7 +68,7 @@ export function createPictures(compress: Compress) {
       report(file, WAITING);
       const small = last.then(() => make(file));
       made.set(file, small);
-      // The next one begins whatever became of this one; whoever asked hears of its failure.
+      // The next one begins also after a failure, which the caller of this one gets.
       last = small.catch(() => undefined);
       return small;
     },
@@ -81,12 +81,12 @@ export function createPictures(compress: Compress) {
   };
 }
 
-/** The pictures of this page's forms. What makes them small comes with the first of them. */
+/** The pictures of this page's forms. The code that makes them small is loaded with the first of them. */
 export const pictures = createPictures(async (file, onDrawn) => {
   const { compressImage } = await import('./compressImage').catch((error) => {
     throw withWords(error);
   });
   return compressImage(file, onDrawn);
 });
-/** What drafts take of them. */
+/** The parts that drafts use. */
 export const { compressedOf, keepCompressed } = pictures;

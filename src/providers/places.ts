@@ -1,4 +1,4 @@
-/** Where somebody was when their session ended, kept for each tab in the person's vault. Loaded once nothing else is to do. */
+/** Where the user was when their session ended, kept for each tab in their vault. Loaded when the page is idle. */
 import { isObject } from '../../contract/values';
 import { vault } from './vault';
 
@@ -10,21 +10,21 @@ export interface Place {
 
 interface Noted extends Place {
   at: number;
-  /** A session's own place is none to come back to: the page was only loaded anew. */
+  /** A place of the present session is not offered: the page was only reloaded. */
   session: string | undefined;
   stay: string;
 }
 
-/** Kept too: a tab that was at the beginning of a list is not offered the place of another. */
+/** Kept too: a tab that was at the beginning of a list is not offered another tab's place. */
 const NOWHERE: Place = { address: '', label: '' };
 
 const PREFIX = 'place/';
-/** Salir empties local storage and a refusal does not (A16, A17): whose mark is gone has left on purpose. */
+/** Salir empties local storage and a refusal does not (A16, A17): without this mark the user has left with Salir. */
 const STAY = 'stay';
 const TAB = 'tab';
 
 export const places = {
-  /** Notes where this tab is, or that there is nothing to come back to. Never rejects. */
+  /** Stores this tab's place, or that there is none to return to. Never rejects. */
   async note(place: Place | undefined): Promise<void> {
     const name = tabName();
     const stay = mark(() => localStorage, STAY);
@@ -33,8 +33,8 @@ export const places = {
   },
 
   /**
-   * Where the signed-in person was in this tab when an earlier session of theirs was refused; in a tab that was nowhere,
-   * the last place of the others. Undefined where there is none, or somebody left with Salir. Never rejects.
+   * The user's place in this tab when an earlier session of theirs was refused; in a tab without a place, the last one
+   * of the others. Undefined where there is none, or after Salir. Never rejects.
    */
   async left(): Promise<Place | undefined> {
     const own = tabName();
@@ -50,7 +50,7 @@ export const places = {
       .sort((a, b) => b.at - a.at)[0];
   },
 
-  /** Lets go of this tab's place; of all of them where it had none of its own. Never rejects. */
+  /** Deletes this tab's place; all of them where it had none of its own. Never rejects. */
   async forget(): Promise<void> {
     const own = tabName();
     const all = await vault.names(PREFIX);
@@ -73,7 +73,7 @@ function read(storage: () => Storage, name: string): string | null {
   }
 }
 
-/** The mark under a name, made where there is none. */
+/** The mark under a name, created where it is missing. */
 function mark(storage: () => Storage, name: string): string {
   const known = read(storage, name);
   if (known) return known;
@@ -81,7 +81,7 @@ function mark(storage: () => Storage, name: string): string {
   try {
     storage().setItem(name, made);
   } catch {
-    // Blocked or full: this page's place is found by none after it.
+    // Blocked or full: no later page finds this page's place.
   }
   return made;
 }

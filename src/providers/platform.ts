@@ -1,4 +1,4 @@
-/** platformOf(httpClient) makes the calls of the contract by their names, as their entries say. */
+/** platformOf(httpClient) makes the calls of the contract by their names, as their entries describe them. */
 import { HttpError, type Identifier } from 'react-admin';
 import {
   type Body,
@@ -29,8 +29,8 @@ type Needed<Key extends string, T> = T extends undefined ? unknown : keyof T ext
 export type Platform = <Name extends EntryName>(name: Name, asked: Asked<Name>) => Promise<HttpAnswer>;
 
 /**
- * Gives what makes a call and resolves with its answer, of any shape, to be checked by a reader. Rejects as httpClient
- * does, and with a 404 that was never sent for an id that no address can carry.
+ * Gives the function that makes a call and resolves with its answer, of any shape, to be checked by a reader. Rejects
+ * as httpClient does, and with a 404 that was never sent for an id that no address can carry.
  */
 export function platformOf(httpClient: HttpClient): Platform {
   return async (name, asked) => {

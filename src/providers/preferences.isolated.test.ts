@@ -98,7 +98,7 @@ it('gives up a database that never answers, and goes by what was noted last', as
     const readings = Promise.all([readPreference('u7', 'capabilities'), readPreference('u8', 'capabilities')]);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await readings).toEqual([['logout'], undefined]);
-    // What nobody has read is not noted as if nothing were remembered.
+    // A preference that was not read yet is not cached as absent.
     expect(recallPreference('u8', 'capabilities')).toBeUndefined();
   } finally {
     vi.useRealTimers();

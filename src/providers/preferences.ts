@@ -1,4 +1,4 @@
-/** What the browser remembers beyond the session, in IndexedDB, since Salir empties local storage (A16). */
+/** What the browser stores beyond the session, in IndexedDB, since Salir empties local storage (A16). */
 import { delMany, get, keys, set } from 'idb-keyval';
 import type { Capability } from '../../contract/calls';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
@@ -6,36 +6,36 @@ import type { VaultKeys } from './sealing';
 import { BROWSER_MS, within } from './within';
 
 export interface Preferences {
-  /** What the platform announced beyond the call table at the person's last login. */
+  /** What the platform announced beyond the call table at the user's last login. */
   capabilities: readonly Capability[];
-  /** Kept for the device, not for a person. */
+  /** Of the device, not of a user. */
   appearance: { theme: 'system' | 'light' | 'dark'; highContrast: boolean };
-  /** The records that the person opened last, the newest first, with their names then. */
+  /** The records that the user opened last, the newest first, with their names then. */
   recentRecords: readonly { resource: string; id: string; title: string }[];
-  /** What opens what is kept for the person beyond the session; it can be used, but not read. */
+  /** The key of what is kept for the user beyond the session; it can be used, but not read. */
   vault: VaultKeys;
-  /** The lists that the person saw as a table last. */
+  /** The lists that the user last showed as a table. */
   tables: readonly string[];
   /** Whether single keys are shortcuts: speech input can set them off (WCAG 2.1.4). */
   singleKeys: boolean;
 }
 
-/** In place of a person, for what is remembered for the device. */
+/** In place of a user's id, for what is stored for the device. */
 export const THIS_DEVICE = 'device';
 
 /**
- * Read before the first paint: a slow phone opens its database in half a second. Local storage says at once what was read
- * last, until it is written anew or Salir empties it. By name, whether something may be such a value.
+ * Read before the first paint: a slow phone opens its database in half a second. Local storage caches what was read
+ * last, until it is written again or Salir empties it. By name, the check whether something is such a value.
  */
 const AT_ONCE: Partial<Record<keyof Preferences, (value: unknown) => boolean>> = {
   appearance: (value) => typeof value === 'object' && value !== null && 'theme' in value,
   capabilities: Array.isArray,
 };
 
-/** What could not be stored, since private windows may have no IndexedDB: it lasts as long as this page. */
+/** Values that could not be stored, since private windows may have no IndexedDB: they last as long as this page. */
 const unstored = new Map<string, unknown>();
 
-/** Gives what is remembered for a person under a name, or undefined, also where the database does not answer; never rejects. */
+/** Gives a user's stored value, or undefined, also where the database does not answer; never rejects. */
 export async function readPreference<Name extends keyof Preferences>(
   userId: string,
   name: Name,
@@ -53,7 +53,7 @@ export async function readPreference<Name extends keyof Preferences>(
   }
 }
 
-/** What was read last, at once: null where nothing is remembered, undefined where that is not known. */
+/** The cached value, without waiting: null where nothing is stored, undefined where that is not known. */
 export function recallPreference<Name extends keyof Preferences>(
   userId: string,
   name: Name,
@@ -63,15 +63,15 @@ export function recallPreference<Name extends keyof Preferences>(
     const value = noted === null ? undefined : JSON.parse(noted);
     return value === null || AT_ONCE[name]?.(value) ? value : undefined;
   } catch {
-    // No local storage, or something else stands there.
+    // No local storage, or another program's value there.
     return undefined;
   }
 }
 
-/** How often something was written: what was read meanwhile may be of before. */
+/** How often a value was written: one that was read meanwhile may be outdated. */
 let writes = 0;
 
-/** Made beside a session only: Salir empties local storage, and what is read after it must not come back there. */
+/** Only beside a session: Salir empties local storage, and what is read after it must not come back there. */
 function note(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
@@ -81,7 +81,7 @@ function note(key: string, text: string | null): void {
   }
 }
 
-/** Remembers a value for a person, in memory where the browser allows no more; never rejects. */
+/** Stores a value for a user, in memory where the browser allows no more; never rejects. */
 export async function writePreference<Name extends keyof Preferences>(
   userId: string,
   name: Name,
@@ -90,9 +90,9 @@ export async function writePreference<Name extends keyof Preferences>(
   const key = keyOf(userId, name);
   writes++;
   note(key, null);
-  // Readable at once, whatever the database does.
+  // Readable at once, while the database is still writing.
   unstored.set(key, value);
-  // Where the database does not answer, the next page goes by what is noted.
+  // Where the database does not answer, the next page uses the cached value.
   const late = () => {
     if (AT_ONCE[name] && unstored.get(key) === value) note(key, JSON.stringify(value));
   };
@@ -100,19 +100,19 @@ export async function writePreference<Name extends keyof Preferences>(
     const writing = set(key, value);
     void within(writing, BROWSER_MS, late).catch(() => undefined);
     await writing;
-    // Another copy of this code, in this page or another tab, may have noted meanwhile what was there before.
+    // Another copy of this code, in this page or another tab, may meanwhile have cached the value from before.
     note(key, null);
     if (unstored.get(key) === value) unstored.delete(key);
   } catch {
-    // Not stored: the copy above stays, for as long as the page lives.
+    // Not stored: the copy in memory stays for as long as the page lives.
     late();
   }
 }
 
-/** What names people or records, or opens what does, and so lives no longer than the session. */
+/** Values with names of people or records, and keys to those, which last no longer than the session. */
 const NAMES: readonly (keyof Preferences)[] = ['recentRecords', 'vault'];
 
-/** Forgets what names people or records, of everybody or of everybody but one; never rejects. */
+/** Deletes values with names of people or records, of all users or of all but one; never rejects. */
 export async function forgetNames(exceptUserId?: string): Promise<void> {
   const kept = NAMES.map((name) => (exceptUserId === undefined ? '' : keyOf(exceptUserId, name)));
   const named = (key: unknown) =>
@@ -121,14 +121,14 @@ export async function forgetNames(exceptUserId?: string): Promise<void> {
   forgetNoted(exceptUserId);
   try {
     const names = (await keys()).filter(named);
-    // Also writing nothing would keep whoever reads waiting.
+    // Writing nothing would delay readers too.
     if (names.length > 0) await delMany(names);
   } catch {
-    // No database: there is nothing to forget.
+    // No database: there is nothing to delete.
   }
 }
 
-/** By its key, what was noted at once for a person names them too. */
+/** The cached values of a user, found by their keys, have names too. */
 function forgetNoted(exceptUserId = ''): void {
   try {
     const kept = [THIS_DEVICE, exceptUserId].map((id) => keyOf(id, ''));
@@ -137,7 +137,7 @@ function forgetNoted(exceptUserId = ''): void {
     );
     for (const key of noted) if (!kept.some((at) => at !== '/' && key.startsWith(at))) localStorage.removeItem(key);
   } catch {
-    // No local storage: nothing is noted.
+    // No local storage: nothing is cached.
   }
 }
 

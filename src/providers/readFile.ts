@@ -11,8 +11,8 @@ interface Reading extends DownloadOptions {
 }
 
 /**
- * Reads a file that is coming. Rejects when the answer breaks off or says in its body that there was an error (A38); the
- * name is undefined where the platform says none.
+ * Reads the file of an answer. Rejects when it breaks off or contains an error in its body (A38); the name is undefined
+ * where the platform gives none.
  */
 export async function readFile(
   answer: Response,
@@ -50,7 +50,7 @@ async function readParts(answer: Response, expected: number | null, { signal, on
   } catch (error) {
     throw withWords(error, signal);
   }
-  // Half a list of customers looks like a whole one.
+  // A part of a list of customers could be taken for all of it.
   if (total !== null && received < total) throw new HttpError(NO_ANSWER, 0);
   return parts;
 }

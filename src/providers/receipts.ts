@@ -1,14 +1,14 @@
-/** Receipts of actions over many that nobody has closed yet, in the person's vault: a session or a tab may end before. */
+/** Receipts of batches that the user has not closed yet, in the user's vault: a session or a tab may end before. */
 import { isObject } from '../../contract/values';
-import { hold, namesInHand } from './inHand';
+import { hold, lockedNames } from './tabLocks';
 import { vault } from './vault';
 
 export interface ReceiptRow {
-  /** What it was done to, in words. */
+  /** The record, in words. */
   what: string;
   /** A BatchOutcome. */
   outcome: string;
-  /** What the platform said. */
+  /** The platform's message. */
   words: string;
 }
 
@@ -23,19 +23,19 @@ const PREFIX = 'receipt/';
 const LOCK = 'gs-receipt/';
 
 export const receipts = {
-  /** For whoever began it, also in the moment after their session has ended. Never rejects. */
+  /** For the user who began it, also in the moment after their session has ended. Never rejects. */
   keep: (id: string, receipt: Receipt, person: string | undefined): Promise<boolean> =>
     vault.write(PREFIX + id, receipt, { late: person }),
 
   /** Never rejects. */
   forget: (id: string): Promise<void> => vault.remove(PREFIX + id),
 
-  /** Says to all tabs that it is being written and shown here, until the given promise ends. */
+  /** A lock that all tabs see while it is written and shown here, until the given promise ends. */
   hold: (id: string, until: Promise<unknown>): Promise<boolean> => hold(LOCK + id, until),
 
   /** The newest that no tab shows; undefined where there is none. Never rejects. */
   async left(): Promise<{ id: string; receipt: Receipt } | undefined> {
-    const shown = (await namesInHand(LOCK)) ?? [];
+    const shown = (await lockedNames(LOCK)) ?? [];
     const ids = (await vault.names(PREFIX))
       .map((name) => name.slice(PREFIX.length))
       .filter((id) => !shown.includes(id));

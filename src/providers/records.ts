@@ -9,7 +9,7 @@ export function readUser(value: unknown): UserRecord | undefined {
 
 /**
  * Reads a person whose id is known. An unknown permission becomes 'consumer', which may do nothing; optional fields
- * stay away where they are not told.
+ * stay absent where they are not answered.
  */
 export function readPerson(id: string, fields: Fields) {
   const { phone, address, profilePic, business, disabledAt, hasSecondFactor, ...person } = fields;
@@ -58,7 +58,7 @@ export function readImages(value: unknown): string[] {
   return images.map((image) => readText(isObject(image) ? image.url : image)).filter((address) => address !== '');
 }
 
-/** What a record belongs to. After a change the id may be newer than the name beside it. */
+/** The record that another one belongs to. After a change the id may be newer than the name beside it. */
 export function readNamed(value: unknown, newerId: unknown): { id: string; name: string } | null {
   const id = readText(newerId) || readId(value);
   if (!id) return null;

@@ -1,25 +1,25 @@
 /** How the vault seals what it keeps: AES-GCM under keys that no code can read out. */
 import { hexOf } from '../../contract/randomHex';
 
-/** What seals and opens, of one person. The names are sealed too, always to the same text, so that they can be found. */
+/** The keys of one user. Names are sealed too, always to the same text, so that they can be found. */
 export interface SealingKeys {
   seal: CryptoKey;
   name: CryptoKey;
 }
 
 export interface VaultKeys extends SealingKeys {
-  /** Where what they seal lies: another secret has another place. */
+  /** The prefix of what they seal: another secret has another one. */
   id: string;
-  /** Whether the person's next sign-in gets them again; otherwise they end with the session. */
+  /** Whether the user's next sign-in gets them again; otherwise they end with the session. */
   outlives: boolean;
-  /** Another one for each sign-in, whatever token the platform gives; undefined for one by an earlier program. */
+  /** Different at each sign-in, for every token; undefined for one by an earlier version of the code. */
   session: string | undefined;
 }
 
 const IV_BYTES = 12;
 const SECRET_BYTES = 32;
 const SALT_BYTES = 16;
-/** What OWASP asks of PBKDF2 with SHA-256. */
+/** OWASP's number for PBKDF2 with SHA-256. */
 export const ROUNDS = 600_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -28,7 +28,7 @@ export function newSecret(): Bytes {
   return crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
 }
 
-/** Makes the keys of a secret, and wipes it: from then on it can be used, but not read. */
+/** Makes the keys of a secret, and wipes it: from then on they can be used, but not read. */
 export async function keysOf(secret: Bytes): Promise<SealingKeys> {
   const master = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
   secret.fill(0);
@@ -70,7 +70,7 @@ async function passwordKey(password: string, salt: Bytes, iterations: number): P
   return crypto.subtle.deriveKey(how, typed, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** The same text for the same name, of which nobody without the keys can read anything. */
+/** The same text for the same name, which cannot be read without the keys. */
 export async function sealName({ seal, name }: SealingKeys, text: string): Promise<string> {
   // Under a key of its own, so that these numbers never meet the random ones of values.
   const iv = new Uint8Array(await crypto.subtle.sign('HMAC', name, bytesOf(text)), 0, IV_BYTES);
@@ -86,7 +86,7 @@ export async function openName({ seal }: SealingKeys, sealed: string): Promise<s
 
 const NAMES = 'name';
 
-/** A value in a place: moved to another place it cannot be opened. */
+/** Seals a value for a place: moved to another place it cannot be opened. */
 export async function sealValue({ seal }: SealingKeys, place: string, value: unknown): Promise<Bytes> {
   return encrypt(seal, await pack(value), { place });
 }
@@ -111,14 +111,14 @@ async function decrypt(key: CryptoKey, all: Bytes, place = ''): Promise<Bytes | 
   try {
     return new Uint8Array(await crypto.subtle.decrypt(how, key, all.subarray(IV_BYTES)));
   } catch {
-    // Another key, another place, or somebody has changed it: AES-GCM says no more.
+    // Another key, another place, or a changed value: AES-GCM does not say which.
     return undefined;
   }
 }
 
 const LINE_END = 10;
 
-/** A line that says what follows: a picture as its bytes, anything else as JSON. */
+/** A line with the type of what follows: a picture as its bytes, anything else as JSON. */
 async function pack(value: unknown): Promise<Bytes> {
   const blob = value instanceof Blob ? value : undefined;
   const head = blob && {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeFetch, plain } from '../testing/fakeFetch';
 import { sendForm } from './sendForm';
 
-/** The browser's own, as far as it is used here; what it does with the network is seen in e2e/sentPictures.spec.ts. */
+/** The browser's own, as far as it is used here; its use of the network is tested in e2e/sentPictures.spec.ts. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
   upload = new EventTarget();

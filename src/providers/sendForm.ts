@@ -1,4 +1,4 @@
-/** What came of sending a form: whether the status was a success, and the body. */
+/** The answer to a form: whether the status was a success, and the body. */
 export interface FormAnswer {
   ok: boolean;
   json: () => Promise<unknown>;
@@ -11,9 +11,9 @@ export type SendForm = (
 ) => Promise<FormAnswer>;
 
 /**
- * Posts a form without the token, and to another host without cookies. To the page's own host it tells how much was sent
- * (whole percents, at most 99 before the answer); to another one it does not, since whoever listens to that makes the
- * browser ask the host first (OPTIONS), which a storage need not answer. Rejects as fetch does.
+ * Posts a form without the token, and to another host without cookies. For the page's own host it reports how much was
+ * sent (whole percents, at most 99 before the answer); for another one it does not, since a listener for that makes the
+ * browser send OPTIONS first, which a storage need not answer. Rejects as fetch does.
  */
 export const sendForm: SendForm = (url, body, { signal, onSent }) => {
   const isOwnHost = new URL(url, location.href).origin === location.origin;

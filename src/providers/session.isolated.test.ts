@@ -14,7 +14,7 @@ async function loadPage() {
   return { session, listener };
 }
 
-/** What another tab did: its writes, and the events that the browser sends for them here. */
+/** A change by another tab: its writes, and the events that the browser sends for them here. */
 function inAnotherTab(changes: Record<string, string | null>) {
   for (const [key, value] of Object.entries(changes)) {
     if (value === null) localStorage.removeItem(key);

@@ -1,4 +1,4 @@
-/** Who is signed in: the only place that knows, outside React, kept in local storage and shared by all tabs. */
+/** The session: its only holder, outside React, kept in local storage and shared by all tabs. */
 import { createStore } from 'zustand/vanilla';
 import type { Capability } from '../../contract/calls';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
@@ -32,16 +32,16 @@ let unstored = false;
 let endings = 0;
 
 export const session = {
-  /** The session, or null: the same object until something changes. */
+  /** The session, or null: the same object until it changes. */
   get: (): Session | null => store.getState().session,
 
-  /** Whether the platform lets this session do nothing but set up a second factor (meta.secondFactor of the login). */
+  /** Whether the platform allows this session only to set up a second factor (meta.secondFactor of the login). */
   isConfined: (): boolean => store.getState().isConfined,
 
-  /** How many sessions ended so far: a login's answer that comes after an ending signs nobody in (A100). */
+  /** How many sessions ended so far: a login's answer that comes after an ending opens none (A100). */
   endings: (): number => endings,
 
-  /** Signs a person in, in every tab, and remembers what their platform announced beyond the call table. */
+  /** Signs a user in, in every tab, and stores what their platform announced beyond the call table. */
   open(user: UserRecord, token: string, capabilities: readonly Capability[] = [], isConfined = false): void {
     const text = storedText(user, isConfined);
     stored = { user: text, token };
@@ -67,21 +67,21 @@ export const session = {
     leave();
   },
 
-  /** The token was refused (401, 403): only the session goes (A17), and ten refusals tell one reason once (A18). */
+  /** The token was refused (401, 403): only the session is removed (A17); ten refusals show one reason once (A18). */
   expire(reason: string, token: string | null): void {
     session.refresh();
-    // Somebody else signed in while the request ran: the refusal is not theirs.
+    // Another user signed in while the request ran: the refusal is not theirs.
     if (session.get()?.token !== token) return;
     forget();
     leave(reason);
   },
 
-  /** Looks at what other tabs stored, before a request and whenever they say so. */
+  /** Reads what other tabs stored, before a request and at their events. */
   refresh(): void {
     const found = unstored ? undefined : read();
     if (!found || (found.user === stored.user && found.token === stored.token)) return;
     const before = session.get();
-    // Half a session may be another tab in the middle of signing in, so it stays.
+    // Half a session may be another tab that is signing in, so it stays.
     stored = found;
     const now = parse(found);
     if (before && !now) endings++;
@@ -103,7 +103,7 @@ function restore() {
     forget();
     stored = NOTHING;
   }
-  // What could not be forgotten because the browser was killed.
+  // What could not be deleted because the browser was killed.
   void forgetNames(session.get()?.user.id);
   // Pages are also drawn without a browser, when the site is built.
   globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
@@ -125,7 +125,7 @@ function show(session: Session | null, isConfined = false, reason?: string) {
   store.setState({ session, isConfined, reason }, true);
 }
 
-/** The user as it is stored. That the session is confined stands in it, so that every tab knows it at once. */
+/** The user as it is stored, with the mark of a confined session, so that every tab reads both at once. */
 function storedText(user: UserRecord, isConfined = false): string {
   return JSON.stringify({ ...user, isConfined: isConfined || undefined });
 }
@@ -141,7 +141,7 @@ function parse({ user, token }: Stored): Session | null {
     const person = readUser(JSON.parse(user));
     return person ? { user: person, token: token || null } : null;
   } catch {
-    // Not JSON: something else wrote under our key, so nobody is signed in.
+    // Not JSON: another program wrote under our key, so no user is signed in.
     return null;
   }
 }
@@ -158,7 +158,7 @@ function read(): Stored | undefined {
 /** False, and nothing stored, when the browser blocks local storage or it is full. */
 function keep(user: string, token: string): boolean {
   try {
-    // The user last: another tab that sees one sees its token too.
+    // The user last: another tab that reads the user finds the token too.
     localStorage.removeItem(SESSION_KEYS.user);
     localStorage.setItem(SESSION_KEYS.token, token);
     localStorage.setItem(SESSION_KEYS.user, user);
@@ -173,7 +173,7 @@ function keepUser(user: string | null) {
   try {
     if (user !== null) localStorage.setItem(SESSION_KEYS.user, user);
   } catch {
-    // Blocked since: what is stored still calls the session confined, and the account's page lets it go again.
+    // Blocked since: the stored session is still a confined one, and the account's page ends that again.
   }
 }
 
@@ -183,6 +183,6 @@ function forget(everything = false) {
     localStorage.removeItem(SESSION_KEYS.user);
     localStorage.removeItem(SESSION_KEYS.token);
   } catch {
-    // Blocked: nothing of ours can be in it.
+    // Blocked: none of our keys can be in it.
   }
 }

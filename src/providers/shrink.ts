@@ -6,15 +6,15 @@ const WEBP = 'image/webp';
 
 /**
  * Gives a picture upright and small, as WebP where the browser writes that, in a worker as on the page; null where the
- * encoder failed. The library opens, turns and encodes it; why not by its one call stands in decision 0013.
+ * encoder failed. The library opens, turns and encodes it; decision 0013 says why not by its one call.
  */
 export async function shrink(file: File): Promise<Blob | null> {
   const [picture, full] = await library.drawFileInCanvas(file, { fileType: WEBP }).catch(explain);
-  // Open pictures take hundreds of megabytes on a phone, too much to wait for the garbage collector.
+  // Decoded pictures take hundreds of megabytes on a phone, too much to wait for the garbage collector.
   full.width = 0;
   const small = scaled(picture);
   if ('close' in picture) picture.close();
-  // An encoder that fails is silent: the original is sent (A79).
+  // An encoder that fails has no message: the original is sent (A79).
   return library.canvasToFile(small, WEBP, file.name, file.lastModified, WEBP_QUALITY).catch(() => null);
 }
 

@@ -1,7 +1,7 @@
-/** What the names of all our caches begin with. */
+/** The prefix of all our caches' names. */
 export const CACHES = 'site-';
 
-/** Removes what was kept of other builds, or of all. */
+/** Removes the caches of other builds, or of all. */
 export async function removeCaches(except?: string): Promise<void> {
   const names = await caches.keys();
   await Promise.all(

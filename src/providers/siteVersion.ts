@@ -1,9 +1,9 @@
-/** Loads the page anew past the service worker of the site (src/boot/worker/). */
+/** Reloads the page past the service worker of the site (src/boot/worker/). */
 import { updateWorker } from './goneWorker';
 import { within } from './within';
 
 export const WORKER = '/sw.js';
-/** How long somebody who presses a button waits for a newer version before the page is loaded as it is. */
+/** How long a pressed button waits for a newer version before the page is reloaded as it is. */
 const FOUND_WITHIN_MS = 8_000;
 const IN_FORCE_WITHIN_MS = 3_000;
 
@@ -13,19 +13,19 @@ export const siteVersion = {
   /** Whether this tab is about to show another version. */
   isWanted: (): boolean => isWanted,
 
-  /** Shows the newer version that is there, in this tab. */
+  /** Shows the installed newer version in this tab. */
   async use(): Promise<void> {
     if (isWanted) return;
     isWanted = true;
     const waiting = (await registration())?.waiting;
     if (waiting) await putInForce(waiting);
     window.location.reload();
-    // Whoever has changes may stay.
+    // A user with unsaved changes may stay.
     isWanted = false;
   },
 
   /**
-   * Loads the page anew, in a newer version if there is one: the worker in force would answer with the same page again,
+   * Reloads the page, in a newer version if there is one: the active worker would answer with the same page again,
    * whose code the host may no longer have.
    */
   async reload(): Promise<void> {
@@ -36,7 +36,7 @@ export const siteVersion = {
 };
 
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
-  // Without one, or where the browser refuses, there is nothing between the page and the host.
+  // Without one, or where the browser refuses, no worker is between the page and the host.
   return navigator.serviceWorker?.getRegistration().catch(() => undefined);
 }
 

@@ -3,7 +3,7 @@ export function startWorker(start: () => Worker): Worker | undefined {
   try {
     return start();
   } catch {
-    // What it would do is done in the page.
+    // Its work is done in the page.
     return undefined;
   }
 }

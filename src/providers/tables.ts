@@ -1,4 +1,4 @@
-/** The entities of the call table: which calls list and change them, how records are read, and what is sent. */
+/** The entities of the call table: the calls that list and change them, how records are read, and what is sent. */
 import { CALLS, type CallName } from '../../contract/calls';
 import { DEFAULT_FOLDER } from '../../contract/image';
 import { pathOf } from '../../contract/paths';
@@ -23,7 +23,7 @@ export interface Table<RecordType extends { id: string } = { id: string }> {
   address: (rows: Rows, filter: Fields) => string;
   read: (id: string, fields: Fields) => RecordType;
   paging?: Paging;
-  /** POST of a new record. Only its body's fields are sent, with a change too; without it none. */
+  /** POST of a new record. Only its body's fields are sent, also with a change; without it none are. */
   create?: SendingCall;
   folder?: string;
   /** What the platform computes from the fields sent. */
@@ -57,7 +57,7 @@ export const TABLES = {
     list: 'listUsers',
     address: (rows, { email }) =>
       addressOf('listUsers', { query: { ...rows, email: readText(email).trim().toLowerCase() } }),
-    // A new person's fields are those sent; the password is kept nowhere.
+    // A new person's fields are those sent; the password is not kept.
     read: (id, { password: _, ...user }) => readPerson(id, user),
     create: 'createStaffUser',
   },
@@ -87,7 +87,7 @@ export function tableOf(resource: string): Table {
   return table;
 }
 
-/** A tag alone has a call of its own, together with words it is a filter of the list (A30). */
+/** A tag alone has a call of its own; together with a search it is a filter of the list (A30). */
 function offersAddress(rows: Rows, filter: Fields): string {
   const tag = readText(filter.tag);
   const search = readText(filter.search).trim();

@@ -4,7 +4,7 @@ import { buildUser } from '../testing/builders';
 import { fakeFetch, json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { httpClient } from './httpClient';
 import { session } from './session';
-import { createUploadImages, REMEMBERED_MS } from './uploadImages';
+import { createUploadImages, REUSED_MS } from './uploadImages';
 
 const ana = buildUser();
 const STORAGE = 'https://bucket.storage.test/gs/';
@@ -202,7 +202,7 @@ describe('after a failed batch', () => {
     const { sent, files } = await failOnce('offers');
     await uploadImages(files, 'businesses');
     expect(posts(sent)).toHaveLength(6);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + REMEMBERED_MS });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + REUSED_MS });
     await uploadImages(files, 'businesses');
     vi.useRealTimers();
     expect(posts(sent)).toHaveLength(9);

@@ -9,8 +9,8 @@ import { type FormAnswer, type SendForm, sendForm } from './sendForm';
 import { stopSignal } from './stopping';
 
 /**
- * Addresses in the same order. A failure rejects the whole batch; what was stored is the platform's to sweep (A82), unless
- * the same files are sent again soon: then only what is missing is.
+ * Addresses in the same order. A failure rejects the whole batch; the platform sweeps what was stored (A82), unless the
+ * same files are sent again soon: then only the missing ones are.
  */
 export type UploadImages = (files: readonly File[], folder?: string) => Promise<string[]>;
 
@@ -22,10 +22,10 @@ interface Needs {
 }
 
 /**
- * How long a stored picture is counted on that no record has named. A platform sweeps such ones; ours after 12 hours, and
- * of others nothing is known. Trying again takes minutes.
+ * How long a stored picture is reused that no record has named. Platforms sweep such pictures: ours after 12 hours,
+ * others at an unknown time. A new try comes within minutes.
  */
-export const REMEMBERED_MS = 10 * 60_000;
+export const REUSED_MS = 10 * 60_000;
 
 interface Upload {
   folder: string;
@@ -48,13 +48,13 @@ export function createUploadImages({
     return Promise.all(files.map((file) => storeOnce(file, folder, signal)));
   };
 
-  /** Of a batch that failed some pictures are stored, and others still on their way: none of them is sent twice. */
+  /** After a failure some pictures are stored, and others still being sent: none of them is sent twice. */
   function storeOnce(file: File, folder: string, signal: AbortSignal): Promise<string> {
     const known = uploads.get(file);
-    if (known?.folder === folder && Date.now() - known.at < REMEMBERED_MS) return known.address;
+    if (known?.folder === folder && Date.now() - known.at < REUSED_MS) return known.address;
     const upload = { folder, address: store(file, folder, signal), at: Date.now() };
     uploads.set(file, upload);
-    // Whoever waits for it hears of the failure; here only the next try matters.
+    // The failure is handled where it is awaited; here it only allows another try.
     upload.address.catch(() => uploads.get(file) === upload && uploads.delete(file));
     return upload.address;
   }
@@ -62,7 +62,7 @@ export function createUploadImages({
   async function store(file: File, folder: string, signal: AbortSignal): Promise<string> {
     const checkSession = openSession();
     const small = await compressedOf(file);
-    // Stopped while it was made smaller: then nothing of the batch is sent any more.
+    // Stopped while it was made smaller: then no more files of these are sent.
     if (signal.aborted) throw withWords(signal.reason);
     checkSession();
     report(file, { step: 'uploading' });
@@ -119,7 +119,7 @@ async function readJson(response: FormAnswer): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    // Storages answer errors as XML or empty; the caller has words for that.
+    // Storages answer errors as XML or empty; the caller has a message for that.
     return undefined;
   }
 }

@@ -16,7 +16,7 @@ async function signIn(user: typeof ANA, password: string) {
 
 async function signOut() {
   session.end();
-  // What the session forgets is forgotten a moment later.
+  // Deleting what the session forgets takes a moment.
   await expect.poll(() => [...browserDatabase.rows.keys()].filter((key) => key.endsWith('/vault'))).toEqual([]);
 }
 
@@ -138,7 +138,7 @@ describe('vault', () => {
       await signIn(ANA, is);
       expect(await vault.read('draft/1')).toBe('mine');
       await signOut();
-      // The one that was not it counts no more.
+      // The former password is no longer valid.
       await signIn(ANA, is === 'changed' ? 'correct horse' : 'changed');
       expect(await vault.read('draft/1')).toBeUndefined();
     },

@@ -1,5 +1,5 @@
 /**
- * What is kept in this browser for one person, sealed under keys that only a signed-in session of that person gets
+ * What is kept in this browser for one user, sealed under keys that only that user's sessions get
  * (docs/decisions/0011). Loaded when it is first needed.
  */
 import { delMany, get, set, keys as storedKeys } from 'idb-keyval';
@@ -9,27 +9,27 @@ import { databaseAnswers, placeOf, vaultKeys } from './vaultKeys';
 import { within } from './within';
 
 /** For one value; a slow phone takes a second for a large picture. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 interface WriteOptions {
-  /** Whose it is: also in the moment after their session has ended, since what was typed until then is not lost with it. */
+  /** Whose it is: allowed also just after their session has ended, so that what was typed until then is not lost. */
   late?: string | undefined;
 }
 
-/** What is kept, undefined for nothing; `closed` where this browser has no keys for anybody who is signed in. */
+/** What is kept, undefined for nothing; `closed` where this browser has no keys for the signed-in user. */
 export type Found = { value: unknown } | 'unreadable' | 'closed';
 
 export const vault = {
   /**
-   * Gives what is kept under a name for the person who is signed in; undefined where there is nothing or it cannot be
-   * read. Never rejects.
+   * Gives what is kept under a name for the signed-in user; undefined where there is nothing or it cannot be read.
+   * Never rejects.
    */
   async read<T>(name: string): Promise<T | undefined> {
     const found = await vault.find(name);
     return typeof found === 'string' ? undefined : (found.value as T | undefined);
   },
 
-  /** As `read`, for whoever must not take what cannot be read for nothing. Never rejects. */
+  /** As `read`, for callers that must distinguish unreadable from absent. Never rejects. */
   async find(name: string): Promise<Found> {
     const found = await withKeys(
       async (keys): Promise<Found> => {
@@ -56,7 +56,7 @@ export const vault = {
     const isWritten = await withKeys(async (keys) => {
       const place = await addressOf(keys, name);
       const sealed = await sealValue(keys, place, value);
-      // Whoever signs out meanwhile leaves nothing more behind.
+      // A user who signed out meanwhile must leave nothing more behind.
       if (late === undefined && session.endings() !== endings) return false;
       await set(place, sealed);
       return true;
@@ -67,7 +67,7 @@ export const vault = {
   /** Never rejects. */
   async remove(...names: string[]): Promise<void> {
     await withKeys(async (keys) => {
-      // Also removing nothing would keep whoever reads waiting.
+      // Removing nothing would delay readers too.
       if (names.length > 0) await delMany(await Promise.all(names.map((name) => addressOf(keys, name))));
     }, true);
   },
@@ -84,10 +84,10 @@ export const vault = {
     return (found ?? []).filter((name) => name?.startsWith(prefix)) as string[];
   },
 
-  /** Whether the person finds at the next sign-in what is kept now; otherwise it ends with this session. */
+  /** Whether the user finds at the next sign-in what is kept now; otherwise it ends with this session. */
   outlives: async (): Promise<boolean> => (await withKeys(async ({ outlives }) => outlives)) ?? false,
 
-  /** Names the session, the same in every tab and after a page was loaded anew. Never rejects. */
+  /** Identifies the session, the same in every tab and after a reload. Never rejects. */
   session: (): Promise<string | undefined> => withKeys(async ({ session }) => session),
 };
 
@@ -96,8 +96,8 @@ async function addressOf(keys: VaultKeys, name: string): Promise<string> {
 }
 
 /**
- * Undefined where nobody is signed in, or this browser keeps nothing. `late`: also right after the session has ended, of
- * whomever or of this person. `unanswered` says what it is where the database does not answer.
+ * Undefined without a signed-in user, or where this browser keeps nothing. `late`: also right after a session has
+ * ended, any user's or this one's. `unanswered` is the result where the database does not answer.
  */
 async function withKeys<T>(
   task: (keys: VaultKeys) => Promise<T>,
@@ -108,7 +108,7 @@ async function withKeys<T>(
   try {
     const keys = await vaultKeys(typeof late === 'string' ? late : undefined);
     if (!keys) return undefined;
-    return (await databaseAnswers()) ? await within(task(keys), PATIENCE_MS, unanswered) : unanswered?.();
+    return (await databaseAnswers()) ? await within(task(keys), TIMEOUT_MS, unanswered) : unanswered?.();
   } catch {
     // No database, a full one, or one that does not answer.
     return undefined;

@@ -1,17 +1,17 @@
 /**
- * The keys of the vault (docs/decisions/0011). While somebody is signed in they lie among what names people and lives no
- * longer than the session (preferences.ts); from one session to the next only wrapped by the person's password.
+ * The keys of the vault (docs/decisions/0011). During a session they are stored with the values that last no longer
+ * than it (preferences.ts); from one session to the next only wrapped by the user's password.
  */
 import { delMany, get, set, keys as storedKeys } from 'idb-keyval';
 import { hexOf, randomHex } from '../../contract/randomHex';
-import { inTurn } from './inHand';
 import { channelOf } from './otherTabs';
 import { readPreference, writePreference } from './preferences';
 import { bytesOf, keysOf, newSecret, unwrap, type VaultKeys, type Wrapped, wrap } from './sealing';
 import { session } from './session';
+import { withLock } from './tabLocks';
 import { BROWSER_MS, within } from './within';
 
-/** What lies there for a person who is signed out. More than one where nobody knows which password counts. */
+/** The wrapped keys of a user who is signed out. More than one where it is unknown which password is valid. */
 interface Box {
   id: string;
   wrapped: readonly Wrapped[];
@@ -20,21 +20,21 @@ interface Box {
 
 const BOX = 'vault/box/';
 const DAY_MS = 24 * 60 * 60_000;
-/** Whoever has not signed in for so long gets nothing back. */
+/** A user who has not signed in for so long gets nothing back. */
 export const KEPT_MS = 30 * DAY_MS;
 
-/** Those of the person for whom they were asked last. */
+/** Those of the user for whom they were asked last. */
 let held: { userId: string; keys: Promise<VaultKeys | undefined> } | undefined;
-/** A sign-in that is not through with its password. */
+/** A sign-in whose password is still being tried on the vault. */
 let unlocking: Promise<unknown> | undefined;
 
-/** Where a browser has no BroadcastChannel, a second tab keeps what it has until it is loaded anew. */
+/** Where a browser has no BroadcastChannel, a second tab keeps its keys until it is reloaded. */
 const tabs = channelOf('gs-vault');
 const listeners = new Set<() => void>();
 
 /**
  * Calls back when this tab has other keys than it had until then: a session opens in all tabs at once, and its password
- * opens what is kept a moment later, in one of them. Gives what ends that.
+ * opens the vault a moment later, in one of them. Gives the function that ends that.
  */
 export function onOtherKeys(listener: () => void): () => void {
   listeners.add(listener);
@@ -45,16 +45,16 @@ tabs?.addEventListener('message', ({ data: id }: MessageEvent<unknown>) => void 
 
 async function takeOtherKeys(id: unknown): Promise<void> {
   const before = held;
-  // Nobody has asked here, or somebody who got these.
+  // This tab has not asked yet, or has these keys already.
   if (!before || (await before.keys)?.id === id || held !== before) return;
   held = undefined;
   for (const listener of listeners) listener();
 }
 
-/** After an ending what was typed in the last moment is still being written. */
+/** After a session's end the last input is still being written. */
 const LATE_MS = 2_000;
 
-/** Those of whoever was signed in until a moment ago. */
+/** Those of the user who was signed in until a moment ago. */
 let former: typeof held;
 
 session.subscribe(() => {
@@ -68,8 +68,8 @@ session.subscribe(() => {
 });
 
 /**
- * The keys of whoever is signed in, or was last; undefined where this browser keeps none. Those of a certain person also
- * while somebody else has just signed in, and never another's. Never rejects.
+ * The keys of the signed-in user, or the last one; undefined where this browser keeps none. With `of`, that user's also
+ * while another has just signed in, and never another's. Never rejects.
  */
 export async function vaultKeys(of?: string): Promise<VaultKeys | undefined> {
   const userId = session.get()?.user.id;
@@ -79,7 +79,7 @@ export async function vaultKeys(of?: string): Promise<VaultKeys | undefined> {
     return of === undefined || of === last?.userId ? last?.keys : undefined;
   if (held?.userId !== userId) held = { userId, keys: oneTab((late) => findKeys(userId, late)) };
   const keys = await held.keys;
-  // Refused or full: asked again the next time.
+  // Refused or full: the next call tries again.
   if (!keys && held?.userId === userId) held = undefined;
   return keys;
 }
@@ -87,8 +87,8 @@ export async function vaultKeys(of?: string): Promise<VaultKeys | undefined> {
 let hasAnswered = false;
 
 /**
- * Whether the browser opens its database: some never answer, which is known by a question that takes no time; a password
- * or a picture takes longer. Rejects where it refuses.
+ * Whether the browser opens its database: some never answer, which a quick query shows; a password or a picture takes
+ * longer. Rejects where it refuses.
  */
 export async function databaseAnswers(): Promise<boolean> {
   if (hasAnswered) return true;
@@ -108,8 +108,8 @@ async function findKeys(userId: string, late: AbortSignal): Promise<VaultKeys | 
 }
 
 /**
- * Opens what is kept for the person who has just signed in with this password, or begins anew where the password is
- * another one than it was. Never rejects: without the vault one works just as well.
+ * Opens the vault of the user who has just signed in with this password, or begins a new one where the password has
+ * changed. Never rejects: the application works without the vault, too.
  */
 export function unlockVault(password: string): Promise<unknown> {
   const userId = session.get()?.user.id;
@@ -121,7 +121,7 @@ export function unlockVault(password: string): Promise<unknown> {
     const box = await get<Box>(place);
     const opened = box && (await openBox(box, password));
     const secret = opened?.secret ?? newSecret();
-    // What does not fit is a former password, or one that the platform refused.
+    // A box that does not open has a former password, or one that the platform refused.
     const wrapped = [opened?.fitting ?? (await wrap(secret, password))];
     const id = opened && box ? box.id : randomHex(12);
     late.throwIfAborted();
@@ -139,7 +139,7 @@ export function unlockVault(password: string): Promise<unknown> {
   return opening;
 }
 
-/** A password that is about to become the person's own shall open the vault as well as the present one. Never rejects. */
+/** Lets a password that is about to become the user's open the vault as well as the present one. Never rejects. */
 export async function rewrapVault(password: string, next: string): Promise<void> {
   const userId = session.get()?.user.id;
   if (userId === undefined) return;
@@ -165,7 +165,7 @@ async function openBox({ wrapped }: Box, password: string) {
   return undefined;
 }
 
-/** For as long as the session lives, if it still does, and unless another tab's turn has come. */
+/** For as long as the session lives, if it still does, and unless another tab has the lock by now. */
 async function keep(userId: string, keys: VaultKeys, late: AbortSignal): Promise<VaultKeys | undefined> {
   if (!(await databaseAnswers()) || session.get()?.user.id !== userId || late.aborted) return undefined;
   await writePreference(userId, 'vault', keys);
@@ -174,10 +174,10 @@ async function keep(userId: string, keys: VaultKeys, late: AbortSignal): Promise
 
 const SEALED = 'vault/of/';
 
-/** Where what keys have sealed lies. */
+/** The prefix of what these keys have sealed. */
 export const placeOf = (id: string) => `${SEALED}${id}/`;
 
-/** Deletes what nobody can open any more: the boxes of who has not come for long, and what lies without a box. */
+/** Deletes what cannot be opened any more: boxes of users away for long, and sealed values without a box. */
 async function sweep(current: string): Promise<void> {
   const names = (await storedKeys()).filter((key): key is string => typeof key === 'string');
   const boxes = await Promise.all(
@@ -190,23 +190,23 @@ async function sweep(current: string): Promise<void> {
   if (lost.length + old.length > 0) await delMany([...lost, ...old]);
 }
 
-/** The person is not written there. */
+/** The name of a user's box, which does not contain the id. */
 async function boxOf(userId: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', bytesOf(`gs-vault/${userId}`));
   return BOX + hexOf(new Uint8Array(hash, 0, 16));
 }
 
-/** Longer than the slowest phone takes for a password; a database that does not answer may not hold up every tab. */
-const TURN_MS = 15_000;
+/** Longer than the slowest phone takes for a password; a database that does not answer must not block every tab. */
+const LOCK_MS = 15_000;
 
 /**
- * One tab at a time, so that two of them do not each make keys; undefined where the browser has none to give. A task
- * that takes too long is told so, and writes nothing any more, since another tab has its turn.
+ * One tab at a time, so that two of them do not each make keys; undefined where the lock is not free. A task that takes
+ * too long is aborted and writes nothing more, since another tab may have the lock.
  */
 async function oneTab<T>(task: (late: AbortSignal) => Promise<T | undefined>): Promise<T | undefined> {
-  const turn = () => {
+  const run = () => {
     const late = new AbortController();
-    return within(task(late.signal), TURN_MS, () => {
+    return within(task(late.signal), LOCK_MS, () => {
       late.abort();
       return undefined;
     });
@@ -214,9 +214,9 @@ async function oneTab<T>(task: (late: AbortSignal) => Promise<T | undefined>): P
   try {
     // No keys without https.
     if (!crypto.subtle) return undefined;
-    return await inTurn('gs-vault', turn);
+    return await withLock('gs-vault', run);
   } catch {
-    // No database, a full one, one that keeps no keys or does not answer: nothing is kept then.
+    // No database, a full one, one that stores no keys or does not answer: nothing is kept then.
     return undefined;
   }
 }

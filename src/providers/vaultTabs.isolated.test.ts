@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { buildUser } from '../testing/builders';
 
-// The database that setup.ts gives is loaded anew with each tab: all of them share this one.
+// The database that setup.ts provides is loaded again with each tab: all of them share this one.
 const { rows } = vi.hoisted(() => ({ rows: new Map<string, unknown>() }));
 vi.mock('idb-keyval', () => ({
   get: async (key: string) => rows.get(key),
@@ -14,7 +14,7 @@ vi.mock('idb-keyval', () => ({
 
 const ANA = buildUser({ id: 'ana' });
 
-/** Modules of their own, beside what all tabs of a browser share. */
+/** Modules of a tab's own, beside what all tabs of a browser share. */
 async function openTab() {
   vi.resetModules();
   const { session } = await import('./session');
@@ -84,7 +84,7 @@ it('tells nothing to a tab that has these keys already, or has asked for none', 
   await first.unlockVault('correct horse');
   expect(await second.vault.outlives()).toBe(true);
   await first.unlockVault('correct horse');
-  // The messages come in order: whoever has heard the last has heard all.
+  // Messages arrive in order: after the last one all have arrived.
   const channel = new BroadcastChannel('gs-vault');
   const heard = new Promise((resolve) => channel.addEventListener('message', resolve, { once: true }));
   await first.unlockVault('correct horse');

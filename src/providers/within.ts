@@ -1,4 +1,4 @@
-/** So long a page waits for the browser's database, or for its turn among the tabs: either may never come. */
+/** How long a page waits for the browser's database, or for a lock of the tabs: either may never come. */
 export const BROWSER_MS = 2_000;
 
 /** Gives what comes within so many milliseconds, or what `otherwise` gives then; without one, undefined. */

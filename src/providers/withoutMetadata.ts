@@ -7,9 +7,9 @@ const STRIPPERS: Record<string, (bytes: Bytes) => Bytes[] | undefined> = {
 };
 
 /**
- * Gives a picture without what its file tells of the place, the camera and the person: the picture is the same, byte for
- * byte, and stays turned as it was. For a browser that cannot write WebP. Undefined for a file of another kind, or one that is
- * built otherwise than its kind is.
+ * Gives a picture without the metadata of place, camera and author: the picture is the same, byte for byte, and stays
+ * turned as it was. For a browser that cannot write WebP. Undefined for a file of another kind, or one whose structure
+ * is not that of its kind.
  */
 export async function withoutMetadata(file: File): Promise<File | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -20,7 +20,7 @@ export async function withoutMetadata(file: File): Promise<File | undefined> {
 const text = (bytes: Bytes, at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length));
 const view = (bytes: Bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** What follows the end is left out too: phones put a film or a second picture there, with a place of its own. */
+/** What follows the end is left out too: phones put a film or a second picture there, with a location of its own. */
 function jpegParts(bytes: Bytes): Bytes[] | undefined {
   const data = view(bytes);
   if (bytes.length < 4 || data.getUint16(0) !== 0xffd8) return undefined;
@@ -40,7 +40,7 @@ function jpegParts(bytes: Bytes): Bytes[] | undefined {
   return undefined;
 }
 
-/** Needed to draw it: everything but comments and what programs add, of which colours are kept. */
+/** Needed to draw it: everything but comments and what programs add, of which colour profiles are kept. */
 function isDrawn(marker: number, segment: Bytes): boolean {
   const isAdded = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
   return !isAdded || marker === 0xe0 || marker === 0xee || text(segment, 4, 11) === 'ICC_PROFILE';
@@ -57,7 +57,7 @@ function scanEnd(bytes: Bytes, from: number): number {
 
 const ORIENTATION = 0x0112;
 
-/** How the picture is turned, alone: without it a portrait would lie on its side. */
+/** The orientation alone: without it a portrait would be shown on its side. */
 function orientationSegment(exif: Bytes): Bytes[] {
   const tiff = view(exif.subarray(10));
   if (tiff.byteLength < 14) return [];

@@ -6,7 +6,7 @@ import { Router } from './Router';
 
 const user = userEvent.setup({ delay: null });
 
-// A step of its own: what stands after the present one, from whoever went back before, would be counted.
+// An entry of its own: later entries of the history, left by a test that went back, would count.
 beforeEach(() => window.history.pushState(null, '', '/dashboard/users'));
 
 const classOf = ({ isActive }: { isActive: boolean }) => (isActive ? 'here' : 'elsewhere');
@@ -38,7 +38,7 @@ it('leaves to the browser what opens elsewhere, and to a handler what it has dea
       <Link to="/c">Con Ctrl</Link>
     </Router>,
   );
-  // jsdom opens nothing, and would complain that it does not.
+  // jsdom opens nothing, and would report that.
   const stop = (event: Event) => event.preventDefault();
   document.addEventListener('click', stop);
   await user.click(screen.getByRole('link', { name: 'Otra pestaña' }));

@@ -7,7 +7,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown;
 }
 
-/** A link inside of the back-office. React Router's own has the code for its data, prefetching and transitions in it. */
+/** A link inside the back-office. React Router's own includes the code for its data, prefetching and transitions. */
 export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const go = useLinkClickHandler<HTMLAnchorElement>(to, {
@@ -29,12 +29,12 @@ export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps
 }
 
 interface NavLinkProps extends Omit<LinkProps, 'className'> {
-  /** Only this very address counts, and none below it. */
+  /** Only this exact address counts, and none below it. */
   end?: boolean;
   className: (link: { isActive: boolean }) => string;
 }
 
-/** A link that knows whether it leads to where one is. */
+/** A link that knows whether it leads to the open page. */
 export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
   const isActive = useMatch({ path: useResolvedPath(to).pathname, end }) !== null;
   return <Link {...rest} to={to} className={className({ isActive })} aria-current={isActive ? 'page' : undefined} />;

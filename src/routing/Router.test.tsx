@@ -53,7 +53,7 @@ it('shows at once what is at hand, and lets what may have to load be interrupted
       </Routes>
     </Router>,
   );
-  // What may be interrupted is not drawn within the same event.
+  // A transition is not rendered within the same event.
   const go = (address: string) => flushSync(() => void navigate(address));
   go('/dos');
   expect(screen.getByText('Página dos')).toBeVisible();

@@ -16,7 +16,7 @@ import { createNavigation, IDLE, type Navigation } from './navigation';
 const NavigationInUse = createContext<Navigation | null>(null);
 
 interface RouterProps {
-  /** Whether the code of the page at an address is there; then the page is drawn without a pause. */
+  /** Whether the code of the page at an address is loaded; then the page is drawn without a pause. */
   isAtHand?: (pathname: string) => boolean;
   children: ReactNode;
 }
@@ -39,15 +39,14 @@ export function Router({ isAtHand = () => false, children }: RouterProps) {
 }
 
 /**
- * While the code of another page loads, the former one stays. Where nothing has to load the page is there at once, which
- * React takes half as long again for when it may be interrupted; and whoever presses twice begins the second time where
- * the first has led.
+ * While the code of another page loads, the former one stays. Where nothing has to load the page is drawn at once: as a
+ * transition React takes half as long again; and a second press begins where the first one has led.
  */
 function Routed({ navigation, isAtHand, children }: Required<RouterProps> & { navigation: Navigation }) {
   const [{ location, action }, setPlace] = useState(navigation.get);
 
   useLayoutEffect(() => {
-    // What is drawn inside may have led elsewhere already.
+    // A component inside may have navigated already.
     setPlace(navigation.get());
     return navigation.subscribe((left) => {
       const show = () => setPlace(navigation.get());
@@ -73,17 +72,17 @@ export function useNavigation(): Navigation {
   return navigation;
 }
 
-/** Whether a Router of ours is around this. */
+/** Whether there is a Router of ours around this. */
 export const useIsInRouter = () => useContext(NavigationInUse) !== null;
 
-/** Whether another address is on its way to the screen, while React still shows the former page. */
+/** Whether another page is being rendered, while React still shows the former one. */
 export function useNavigating(): boolean {
   const navigation = useNavigation();
   const { key: shown } = useLocation();
   return useSyncExternalStore(navigation.subscribe, () => navigation.get().location.key) !== shown;
 }
 
-/** Asks before the address changes; what answers is in the state that it gives. */
+/** Asks before the address changes; the functions that answer are in the returned state. */
 export function useBlocker(asks: boolean | RouterBlockerFunction): RouterBlocker {
   const navigation = useNavigation();
   const [state, tell] = useState(IDLE);

@@ -71,7 +71,7 @@ it('keeps the place for when the page is loaded anew, and leaves the next site t
   window.dispatchEvent(new Event('pagehide'));
   expect(readScrollPositions()[window.history.state.key]).toBe(321);
   expect(window.history.scrollRestoration).toBe('auto');
-  // Back from another site, the page is there as it was left.
+  // Back from another site, the page is as it was left.
   window.dispatchEvent(new Event('pageshow'));
   expect(window.history.scrollRestoration).toBe('manual');
   unmount();

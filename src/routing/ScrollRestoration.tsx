@@ -6,8 +6,8 @@ import { useNavigation } from './Router';
 const positions = readScrollPositions();
 
 /**
- * A new page begins at its top, or at the part that its address names; one step back is where it was left. What opens
- * beside a page leaves it where it is, and so does what narrows its table.
+ * A new page begins at its top, or at the part that its address names; one step back it is at its former position.
+ * Opening something beside a page does not scroll it, nor does filtering its table.
  */
 export function ScrollRestoration() {
   const navigation = useNavigation();
@@ -17,7 +17,7 @@ export function ScrollRestoration() {
     const leave = () => {
       positions[navigation.get().location.key] = window.scrollY;
       writeScrollPositions(positions);
-      // For whatever page comes next.
+      // For the next page.
       window.history.scrollRestoration = 'auto';
     };
     const come = () => {
@@ -56,7 +56,7 @@ function readable(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // No name of a part at all.
+    // No valid name of a part.
     return part;
   }
 }

@@ -6,7 +6,7 @@ let navigation: Navigation;
 let asked: RouterBlocker;
 let unblock: () => void;
 
-/** How a step that the browser tells of a moment later has ended. */
+/** Waits for the result of a step that the browser reports a moment later. */
 const settled = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
 const where = () => [navigation.get().location.pathname, window.location.pathname];
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => navigation.dispose());
 
 describe('steps that come faster than they are answered', () => {
-  // Whether the browser takes a second step before or after the first is taken back differs, and so where it leads.
+  // Whether the browser takes a second step before or after the first is undone differs, and so does its target.
   it.each([
     { steps: [-1, -1], to: /^\/(lista|antes)$/ },
     { steps: [-2], to: /^\/lista$/ },
@@ -38,7 +38,7 @@ describe('steps that come faster than they are answered', () => {
   ])('$steps leave address and page together, and lead where was asked about', async ({ steps, to }) => {
     for (const step of steps) window.history.go(step);
     await settled(() => expect(asked.state).toBe('blocked'));
-    // Until the last of them has come.
+    // Until the last event has come.
     await new Promise((resolve) => setTimeout(resolve, 100));
     await settled(() => expect(where()).toEqual(['/formulario', '/formulario']));
     const pathname = asked.location?.pathname;
@@ -77,7 +77,7 @@ it('a link that is followed while a step is taken back leads from where one is',
 });
 
 describe('of several who ask', () => {
-  /** Another one, who came later; gives what it was told last. */
+  /** A second blocker, added later; gives its last state. */
   function another() {
     const told = { asked: IDLE, asks: true };
     navigation.block({

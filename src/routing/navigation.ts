@@ -7,16 +7,16 @@ import {
   type To,
 } from 'react-router';
 
-/** Browsers drop a step for which another leaves no entry, and tell nobody. */
+/** Browsers drop a step for which another one leaves no entry, without an event. */
 const LOST_AFTER_MS = 500;
 
-/** Who is asked before anything leads away, and is told what became of it. */
+/** A function that is asked before the address changes, and gets the result. */
 export interface Blocker {
   asks: RouterBlockerFunction;
   tell: (state: RouterBlocker) => void;
 }
 
-/** Where one is, and how one came there. */
+/** The shown location, and by which action. */
 export interface Place {
   location: Location;
   action: RouterHistoryAction;
@@ -28,19 +28,19 @@ export const IDLE: RouterBlocker = { state: 'unblocked', reset: undefined, proce
 
 /**
  * The tab's history as React Router's <Router> wants it, with what React Router itself offers only together with its
- * loaders, actions and fetchers (docs/decisions/0003): somebody may ask before an address is left.
+ * loaders, actions and fetchers (docs/decisions/0003): a blocker may ask before an address is left.
  */
 export function createNavigation() {
   const history = createBrowserHistory();
   const listeners = new Set<(left: Location) => void>();
   const blockers = new Map<Blocker, RouterBlocker['state']>();
   let place = placeOf();
-  /** The number of the shown place's entry in the history; null for one that somebody else has made. */
+  /** The number of the shown entry in the history; null for one that another program has made. */
   let shown = entry();
-  /** The step by which the browser comes back to what is shown; 0 while it stands there. It goes a moment later. */
+  /** The step that brings the browser back to the shown entry; 0 while it is there. It is taken a moment later. */
   let backBy = 0;
   let again: ReturnType<typeof setTimeout>;
-  /** What waits until it stands there. */
+  /** Runs once the browser is back there. */
   let onceBack: (() => void) | undefined;
 
   function placeOf(): Place {
@@ -59,7 +59,7 @@ export function createNavigation() {
     for (const listener of listeners) listener(left);
   }
 
-  /** Nobody waits for an answer any more, nor holds one that was given. */
+  /** Drops the open question, and an answer that was given. */
   function forget() {
     for (const blocker of blockers.keys()) tell(blocker, IDLE);
   }
@@ -70,7 +70,7 @@ export function createNavigation() {
     blocker.tell(state);
   }
 
-  /** Whether somebody wants to ask first, the newest before the others; `go` is what is done when all let it pass. */
+  /** Whether a blocker holds the step, the newest first; `go` runs when all let it pass. */
   function isHeld(nextLocation: Location, historyAction: RouterHistoryAction, go: () => void): boolean {
     const move = { currentLocation: place.location, nextLocation, historyAction };
     const blocker = [...blockers.keys()].findLast((one) => blockers.get(one) !== 'proceeding' && one.asks(move));
@@ -103,7 +103,7 @@ export function createNavigation() {
     else go();
   }
 
-  /** Other steps may have come in between, so that one step back does not always do. */
+  /** Other steps may have come in between, so that one step back is not always enough. */
   function comeBack() {
     clearTimeout(again);
     backBy = Number(shown) - Number(entry());
@@ -117,11 +117,11 @@ export function createNavigation() {
   }
 
   const dispose = history.listen(({ location, delta }) => {
-    // An entry that somebody else has made has no number: where it lies is not known.
+    // An entry that another program has made has no number: its position is unknown.
     if (delta === null || shown === null) return arrive();
     if (backBy && delta === backBy) return comeBack();
     const step = Number(entry()) - shown;
-    // Somebody stepped back to what is shown before that was done here.
+    // The user stepped back to the shown entry before this did.
     if (backBy && step === 0) return;
     const go = () => whenBack(() => history.go(step));
     if (isHeld(location, 'POP', go)) {
@@ -141,7 +141,7 @@ export function createNavigation() {
   return {
     navigator,
     get: () => place,
-    /** The listener gets what was left, before anything else is drawn. */
+    /** The listener gets the location that was left, before anything else is drawn. */
     subscribe(listener: (left: Location) => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -151,7 +151,7 @@ export function createNavigation() {
       return () => {
         const state = blockers.get(blocker);
         blockers.delete(blocker);
-        // It took its question along: what others have answered to the same step holds no more.
+        // Its question is gone with it: answers of other blockers to the same step hold no more.
         if (state === 'blocked') forget();
       };
     },

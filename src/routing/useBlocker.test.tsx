@@ -26,7 +26,7 @@ const address = () => window.location.pathname;
 const go = (to: string) => act(() => navigate(to));
 const answer = (how: 'proceed' | 'reset') => act(async () => held[how]?.());
 
-/** As the browser does it, which tells a moment later. */
+/** As the browser does, whose event comes a moment later. */
 async function stepBack() {
   await act(async () => window.history.back());
 }

@@ -1,19 +1,19 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { PRODUCT } from '../../contract/product';
-import { takeEarlySubmit } from '../boot/earlyDeeds';
+import { takeEarlySubmit } from '../boot/earlyActions';
 import { LANDING } from '../routes';
 import { ProgressBar } from '../ui/ProgressBar';
 import styles from './DoorForm.module.css';
 
 interface DoorProps {
   title: string;
-  /** The title takes the focus: it tells what came of the form that was here. */
+  /** The title takes the focus: it shows the result of the form before. */
   told?: boolean;
   sending?: boolean;
   children: ReactNode;
 }
 
-/** A card before the door of the back-office, where nobody is signed in: the login, the new password. */
+/** A card for pages without a signed-in user: the login, the new password. */
 export function Door({ title, told = false, sending = false, children }: DoorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** Its form: after a refusal the focus goes to the first field that says why. */
+/** Its form: after a refusal the focus goes to the first field with an error. */
 export function DoorForm({ errors, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
 
@@ -74,7 +74,7 @@ interface FieldProps extends ComponentProps<'input'> {
   end?: ReactNode;
 }
 
-/** One of its fields, made of nothing that would have to load first. */
+/** One of its fields, which needs no other code to be loaded. */
 export function DoorField({ name, label, hint, error, end, ...input }: FieldProps) {
   const told = error ?? hint;
   return (

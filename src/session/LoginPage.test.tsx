@@ -6,9 +6,9 @@ import { buildUser } from '../testing/builders';
 import { later, refusal, unreachable } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
-// Loads what the login leads to, before a toast would be gone.
+// Loads the page after the login, before a toast would be gone.
 import '../Dashboard';
-import '../boot/readAhead';
+import '../boot/prefetchList';
 
 const ana = () => ({ users: [buildUser()], passwords: { 'ana@gs.test': ' con espacios ' } });
 

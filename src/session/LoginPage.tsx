@@ -14,18 +14,18 @@ const FIELDS = [
   { name: 'password', label: 'Contraseña', type: 'password', autoComplete: 'current-password' },
 ] as const;
 
-// The rules bring yup along, which is not needed before somebody presses the button.
+// The rules load yup, which is not needed before the button is pressed.
 const loadRules = () => import('./loginRules');
 
-/** Drawn before the back-office's code is there, which loads while the person types. */
+/** Drawn before the back-office's code is there, which loads while the user types. */
 export function LoginPage() {
   const [errors, setErrors] = useState<Errors>({});
-  // What the platform first says to whoever has a second factor; no other has a field for its code.
+  // The platform's first answer to a user with a second factor; other users have no field for a code.
   const [codeWanted, setCodeWanted] = useState<string>();
   const [sending, setSending] = useState(false);
 
   useEffect(() => {
-    // A failure is ignored: it is fetched again, and told, when it is needed.
+    // A failure is ignored: it is loaded again, and shown, when it is needed.
     loadRules().catch(() => {});
   }, []);
 
@@ -44,7 +44,7 @@ export function LoginPage() {
       setErrors({ ...errors, ...noCode });
       if (!values || noCode.code) return;
       await login({ ...values, code });
-      // What was kept for the person; where it does not open, nothing is kept in this session.
+      // Opens the user's vault; where it does not open, nothing is kept in this session.
       import('../providers/vaultKeys').then(
         ({ unlockVault }) => unlockVault(values.password),
         () => undefined,
@@ -54,10 +54,10 @@ export function LoginPage() {
       const wanted = codeWantedBy(error);
       if (wanted) {
         setCodeWanted((first) => first ?? wanted);
-        // The first time nobody has done anything wrong.
+        // The first time the user has made no mistake.
         if (code) setErrors({ code: wanted });
       } else {
-        // A refused password is a 401 without a session to end (A20), so its own text is shown here.
+        // A refused password is a 401 without a session to end (A20), so its message is shown here.
         toast.error(error instanceof Error ? error.message : String(error));
       }
     } finally {
@@ -65,7 +65,7 @@ export function LoginPage() {
     }
   }
 
-  /** Somebody else may have no second factor, and their platform is sent none. */
+  /** Another user may have no second factor, and the platform is sent no code then. */
   function forgetCode() {
     setCodeWanted(undefined);
     forgetCodeError();
@@ -105,7 +105,7 @@ interface CodeProps {
   onOtherKind: () => void;
 }
 
-/** Takes the focus when it comes. Recovery codes have letters, for which the figures of a phone's keyboard give way. */
+/** Takes the focus when it comes. Recovery codes have letters, so the phone's numeric keyboard is replaced then. */
 function CodeField({ hint, error, disabled, onOtherKind }: CodeProps) {
   const [recovering, setRecovering] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -129,7 +129,7 @@ function CodeField({ hint, error, disabled, onOtherKind }: CodeProps) {
   );
 }
 
-/** What a refusal says beside a field `code`; undefined for any other failure. */
+/** The message of a refusal beside a field `code`; undefined for any other failure. */
 function codeWantedBy(error: unknown): string | undefined {
   return isObject(error) && error.status === 422 ? errorFields(error.body).code : undefined;
 }

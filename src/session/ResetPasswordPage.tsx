@@ -20,16 +20,16 @@ const MESSAGES = {
   toLogin: 'Iniciar sesión',
 };
 
-/** Where a link for a new password leads, whoever is signed in. What the link is worth leaves the address at once. */
+/** The page of a link for a new password, with or without a signed-in user. The token leaves the address at once. */
 export function ResetPasswordPage() {
   const { token, isUsed, use } = useLink();
   if (isUsed) return <Told title={DONE} text={MESSAGES.done} focused />;
   if (token === '') return <Told title={TITLE} text={MESSAGES.noToken} />;
-  // Another link is another person's, perhaps.
+  // Another link may be another user's.
   return <PasswordForm key={token} token={token} onDone={use} />;
 }
 
-/** What stands behind the #, which no server is told; '' without. It stays in this page's memory alone. */
+/** The token behind the #, which is not sent to any server; '' without one. It stays in this page's memory alone. */
 function useLink() {
   const [link, setLink] = useState(() => ({ token: tokenInAddress(), isUsed: false }));
 
@@ -110,7 +110,7 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
     const mayHaveArrived = typeof status === 'number' && (status === 0 || status >= 500);
     if (mayHaveArrived) setUnanswered(true);
     setIsSpent(status === 409);
-    // A link works once: perhaps it was used up by the try whose answer was lost.
+    // A link works once: the attempt whose answer was lost may have used it up.
     setNotice(status === 409 && unanswered ? `${words} ${MESSAGES.maybeDone}` : words);
   }
 

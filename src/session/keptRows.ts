@@ -1,3 +1,3 @@
-/** The door to rows that this browser keeps for the person who is signed in until Salir, and to whose session it is. */
+/** Exports the rows that this browser keeps for the signed-in user until Salir, and the session. */
 export { keptSets } from '../providers/keptSets';
 export { session } from '../providers/session';

@@ -1,18 +1,18 @@
-/** The door to what this browser keeps for the person who is signed in: its code comes when the first is needed. */
+/** Exports what this browser keeps for the signed-in user: its code is loaded when the first note is needed. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Changed, Note } from '../providers/notes';
 
-/** For what several tabs must not do at once, as using what a note remembers. */
-export { inTurn, NoTurn } from '../providers/inHand';
+/** For tasks that several tabs must not run at once, such as using up what a note records. */
+export { LockTimeout, withLock } from '../providers/tabLocks';
 export type { Note };
 
-/** What a note says; undefined where it cannot be read, or the code for it did not come. Never rejects. */
+/** A note's value; undefined where it cannot be read, or its code did not load. Never rejects. */
 export async function readNote<Value>(note: Note<Value>): Promise<Value | undefined> {
   return (await loadNotes())?.readNote(note);
 }
 
-/** Changes a note as it is by then (providers/notes.ts). Never rejects. */
+/** Changes the present value of a note (providers/notes.ts). Never rejects. */
 export async function changeNote<Value>(
   note: Note<Value>,
   how: (now: Value) => Value | undefined,
@@ -20,14 +20,14 @@ export async function changeNote<Value>(
   return (await loadNotes())?.changeNote(note, how) ?? { outcome: 'unreadable' };
 }
 
-/** In an object, since undefined is what could not be read. */
+/** In an object, since undefined means unreadable. */
 interface Held<Value> {
   value: Value | undefined;
 }
 
 export const noteKey = ({ name }: { name: string }) => ['notes', name] as const;
 
-/** A note as it stands, also where another tab changes it, and the function that changes it. */
+/** A note's present value, also after a change in another tab, and the function that changes it. */
 export function useNote<Value>(note: Note<Value>) {
   const queryClient = useQueryClient();
   const { data } = useQuery<Held<Value>>({
@@ -36,7 +36,7 @@ export function useNote<Value>(note: Note<Value>) {
       void follow(client);
       return { value: await readNote(note) };
     },
-    // What could not be read is looked for again when it is shown anew.
+    // An unreadable note is read again when it is shown again.
     staleTime: ({ state }) => (state.data && state.data.value === undefined ? 0 : Number.POSITIVE_INFINITY),
     gcTime: Number.POSITIVE_INFINITY,
   });
@@ -47,7 +47,7 @@ export function useNote<Value>(note: Note<Value>) {
       const changed = await changeNote(note, how);
       if ('value' in changed) {
         if (held() === before) queryClient.setQueryData<Held<Value>>(noteKey(note), { value: changed.value });
-        // Whoever has signed in meanwhile, this person or another, has their own read.
+        // A user who has signed in meanwhile has their own read.
         else void queryClient.invalidateQueries({ queryKey: noteKey(note) });
       }
       return changed;
@@ -55,7 +55,7 @@ export function useNote<Value>(note: Note<Value>) {
     [queryClient, note],
   );
   return {
-    /** What counts until it is read, and where it cannot be read, is what counts where nothing is kept. */
+    /** Until it is read, and where it cannot be read, the value is the one of an empty note. */
     value: data?.value ?? note.none,
     isUnreadable: data !== undefined && data.value === undefined,
     change,
@@ -64,7 +64,7 @@ export function useNote<Value>(note: Note<Value>) {
 
 const followed = new WeakSet<QueryClient>();
 
-/** Has what other tabs change read again, once for everybody who shows it. */
+/** Reads again what other tabs change, once for all components that show it. */
 async function follow(queryClient: QueryClient): Promise<void> {
   if (followed.has(queryClient)) return;
   followed.add(queryClient);

@@ -1,2 +1,2 @@
-/** The door for pages with a worker of their own. */
+/** Exported here for pages with a worker of their own. */
 export { startWorker } from '../providers/startWorker';

@@ -7,7 +7,7 @@ import { useLogOut } from './useLogOut';
 const logout = vi.fn(async () => undefined);
 let ends: (() => void)[] = [];
 
-/** Gives Salir, with what stands unsaved on the page by its question. */
+/** Gives Salir, with the questions of unsaved input on the page. */
 function salir(...questions: string[]) {
   ends = questions.map((question) => addUnsavedForm(question));
   const { result } = renderHook(useLogOut, {

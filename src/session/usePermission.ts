@@ -1,7 +1,7 @@
 import type { Permission } from '../../contract/user';
 import { useIsConfined, useSession } from './useSession';
 
-/** As the stored session says; the server checks it again. One that is confined permits nothing yet. */
+/** As the stored session has it; the server checks it again. A confined session has none yet. */
 export function usePermission(): Permission | undefined {
   const permission = useSession()?.user.permission;
   return useIsConfined() ? undefined : permission;

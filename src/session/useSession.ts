@@ -6,10 +6,10 @@ export function useSession() {
   return useSyncExternalStore(session.subscribe, session.get, nobody);
 }
 
-/** Pages are drawn at the build for who is signed out. */
+/** At the build pages are drawn without a signed-in user. */
 const nobody = () => null;
 
-/** Whether the session may do nothing but set up a second factor. */
+/** Whether the session may only set up a second factor. */
 export function useIsConfined(): boolean {
   return useSyncExternalStore(session.subscribe, session.isConfined, () => false);
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
-// The page's code comes late; here it is there before any test waits for it.
+// Loads the page's code, which comes late, before any test waits for it.
 import './SettingsPage';
 
 const CSV = 'Descargar CSV de usuarios consumidores';

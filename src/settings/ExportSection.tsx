@@ -21,7 +21,7 @@ export function ExportSection() {
       <h2 id="consumidores">{MESSAGES.exportTitle}</h2>
       <p className="muted">{MESSAGES.exportHint}</p>
       <div className={styles.actions}>
-        {/* Not disabled, which would take away the focus of who pressed it. */}
+        {/* Not disabled, which would take away the focus. */}
         <button type="button" className="button" aria-disabled={isPending} aria-busy={isPending} onClick={() => run()}>
           <DownloadIcon size={18} aria-hidden />
           {MESSAGES.export}

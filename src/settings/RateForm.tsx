@@ -11,7 +11,7 @@ import { rateChange, rateWarning } from '../../contract/rateChange';
 import { DraftBanner } from '../forms/drafts/DraftBanner';
 import { useKeptDraft } from '../forms/drafts/useKeptDraft';
 import type { OfferedDraft } from '../forms/drafts/useOfferedDrafts';
-import { FormFieldset, SubmitButton, useAskUnsaved } from '../forms/FormParts';
+import { FormFieldset, SubmitButton, useAskUnsaved } from '../forms/FormControls';
 import { asText } from '../forms/recordValues';
 import { useSubmit } from '../forms/useSubmit';
 import { MoneyInput } from '../inputs/MoneyInput';
@@ -26,9 +26,9 @@ import styles from './SettingsPage.module.css';
 import { type Rate, useRateConflict } from './useRateConflict';
 
 const SOURCE = 'usdVesExchangeRate' satisfies keyof ExchangeRateInput;
-// The form's own values are wider than what is sent: null while the field is empty.
+// The form's own values are wider than those sent: null while the field is empty.
 const RESOLVER = yupResolver<FieldValues, unknown, FieldValues>(exchangeRateFormSchema);
-// Read again, the rate leaves alone what somebody has typed meanwhile (A75).
+// Read again, the rate does not replace what the user has typed meanwhile (A75).
 export const RATE_ADDRESS = dashboardPath('settings');
 const KEPT = {
   address: RATE_ADDRESS,
@@ -99,7 +99,7 @@ function RateDraft({ sent, saved, offered, onDirty }: DraftProps) {
   const { reset } = form;
   useEffect(() => {
     if (sent === 0) return;
-    // What was saved is the new starting point for changes.
+    // The saved rate is the new base for changes.
     reset({ [SOURCE]: saved.current }, { keepDirtyValues: false });
     void keeper.flush();
   }, [sent, saved, reset, keeper]);
@@ -114,7 +114,7 @@ function useSaveRate() {
     mutationKey: ['settings', 'setRate'],
     mutationFn: dataProvider.updateExchangeRate,
     onSuccess: async (_, rate) => {
-      // A reading that is still on its way would bring the former rate back.
+      // A read under way would bring the former rate back.
       await queryClient.cancelQueries({ queryKey: EXCHANGE_RATE_KEY });
       queryClient.setQueryData(EXCHANGE_RATE_KEY, rate);
     },

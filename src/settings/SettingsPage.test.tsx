@@ -5,7 +5,7 @@ import { buildUser } from '../testing/builders';
 import { json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, once } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
-// The page's code comes late; here it is there before any test waits for it.
+// Loads the page's code, which comes late, before any test waits for it.
 import './SettingsPage';
 
 const RATE = '/api/gs/payment-service/payments/exchange/usd-ves';
@@ -29,7 +29,7 @@ async function type(user: ReturnType<typeof renderApp>['user'], text: string) {
 }
 
 describe('the exchange rate', () => {
-  // What platforms answer: src/providers/payments.test.ts.
+  // The answers of platforms: src/providers/payments.test.ts.
   it.each([
     [{ usdVesExchangeRate: 36500.75 }, '36.500,75'],
     [null, ''],
@@ -99,7 +99,7 @@ describe('the exchange rate', () => {
     expect(puts(sent)).toEqual([]);
   });
 
-  // Which change is warned of, and in which words: contract/rateChange.test.ts and rateTexts.test.ts.
+  // Which changes have a warning, and its texts: contract/rateChange.test.ts and rateTexts.test.ts.
   it.each([
     ['37', '+1,37%', ''],
     ['40', '+9,59%', 'La tasa varía +9,59%: revísala antes de actualizar.'],

@@ -22,11 +22,11 @@ function RateValue({ values }: { values: Fields }) {
 }
 
 /**
- * The rate is read once more before it is set, as records are (decision 0010): if another person has set one since
- * somebody began to type, it is asked which one stays. `resolve` gives it, whether it is the typed one, and whether that was
- * in force already when somebody began; it rejects
- * on Cancelar, and where the rate cannot be read by then, since over what nobody has seen nothing is sent. A rate that
- * could not be read from the beginning is set without a question.
+ * The rate is read once more before it is set, as records are (decision 0010): if another administrator has set one
+ * since the user began to type, a dialog asks which one stays. `resolve` gives it, whether it is the typed one, and
+ * whether that was in force already at the beginning; it rejects on Cancelar, and where the rate cannot be read by
+ * then, since a rate that the user has not seen is not overwritten. A rate that could not be read from the beginning is
+ * set without a question.
  */
 export function useRateConflict(current: Rate, isDirty: boolean) {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -51,7 +51,7 @@ export function useRateConflict(current: Rate, isDirty: boolean) {
       }
       queryClient.setQueryData(EXCHANGE_RATE_KEY, stored);
       const chosen = await ask({ [SOURCE]: typed }, { [SOURCE]: stored });
-      // Answering took time: somebody may have set another one once more.
+      // The question took time: another administrator may have set one once more.
       opened.current = stored;
       if (chosen[SOURCE] === stored) return { isMine: false, isSame: false, rate: stored };
     }

@@ -14,11 +14,11 @@ interface Props<Row> {
   onChange: (values: readonly string[]) => void;
 }
 
-/** So many are shown without a field to find them by, and drawn at a time with one. */
+/** So many are shown without a search field, and drawn at a time with one. */
 const FEW = 10;
 const MOST = 60;
 
-/** The values of a filter, to tick as many as one likes; each says how many rows it would give. */
+/** The values of a filter as check boxes; each shows how many rows it would give. */
 export function ChoiceField<Row>(props: Props<Row>) {
   const { filter, chosen } = props;
   const [first] = chosen;
@@ -34,7 +34,7 @@ const wordOf = <Row,>({ textOf }: ChoiceFilter<Row>, value: string) => (value ==
 
 function Choices<Row>({ filter, chosen, counts, onChange }: Props<Row>) {
   const [narrowed, setNarrowed] = useState('');
-  // An address may name a value that no row has, and that every object knows.
+  // An address may name a value that no row has, such as a property of every object.
   const countOf = (value: string) => (Object.hasOwn(counts, value) ? counts[value] : undefined) ?? 0;
   const all = [...new Set([...chosen, ...Object.keys(counts)])];
   const options = all

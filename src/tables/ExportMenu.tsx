@@ -7,7 +7,7 @@ import type { TableColumn } from './table';
 interface Props<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  /** Without its ending. */
+  /** Without its extension. */
   fileName: string;
 }
 
@@ -16,7 +16,7 @@ export function ExportMenu<Row>({ columns, rows, fileName }: Props<Row>) {
   const [isMaking, setIsMaking] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const wasMaking = useRef(false);
-  // The menu's button goes while the file is made, and comes back: the focus stays in its place.
+  // The menu's button is replaced while the file is made: the focus stays in its place.
   useEffect(() => {
     if (wasMaking.current !== isMaking && document.activeElement === document.body)
       root.current?.querySelector('button')?.focus();
@@ -30,14 +30,14 @@ export function ExportMenu<Row>({ columns, rows, fileName }: Props<Row>) {
       await exportRows({ columns, rows, fileName, format });
       toast.success(MESSAGES.exported(rows.length));
     } catch {
-      // Its code did not come, or there was no room for so large a file.
+      // Its code did not load, or there was no memory for so large a file.
       toast.error(MESSAGES.notExported);
     } finally {
       setIsMaking(false);
     }
   }
 
-  // Both can be reached, so that whoever looks for the menu hears why it is not there.
+  // Both can get the focus, so that a screen reader says why the menu is not there.
   const instead = isMaking ? MESSAGES.exporting : rows.length === 0 ? MESSAGES.nothingToExport : undefined;
   return (
     <div ref={root}>

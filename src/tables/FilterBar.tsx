@@ -19,7 +19,7 @@ interface Props<Row extends { id: string }> {
   counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** The one field that looks for words in all of a list. */
+/** The search field for all of a list. */
 export function WordsField({ words, scope }: Pick<Props<{ id: string }>, 'words' | 'scope'>) {
   return (
     <input
@@ -41,7 +41,7 @@ export function WordsField({ words, scope }: Pick<Props<{ id: string }>, 'words'
   );
 }
 
-/** The filters that fit the list; on phones they wait behind a button, since they would fill the screen before any row. */
+/** The filters that fit the list; on phones they are behind a button, since they would fill the screen alone. */
 export function FilterBar<Row extends { id: string }>({ table, address, words, counts }: Omit<Props<Row>, 'scope'>) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

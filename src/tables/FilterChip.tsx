@@ -4,15 +4,15 @@ import { MESSAGES } from './messages';
 
 interface Props {
   label: string;
-  /** What it lets through, in words; '' where it narrows nothing. */
+  /** Its chosen values, in words; '' where it narrows nothing. */
   said: string;
-  /** What can be chosen; drawn while it is open. */
+  /** Its fields; drawn while it is open. */
   children: ReactNode;
 }
 
 const EDGE_PX = 8;
 
-/** A filter as a button that says what it lets through, and opens what can be chosen. */
+/** A filter as a button that shows its chosen values, and opens its fields. */
 export function FilterChip({ label, said, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function FilterChip({ label, said, children }: Props) {
     popup.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
     const handlePointer = (event: PointerEvent) => {
       if (!(event.target instanceof Node) || root.current?.contains(event.target)) return;
-      // A field that goes with the focus in it would keep to itself what was typed.
+      // A field that is removed with the focus in it would not report what was typed.
       if (document.activeElement instanceof HTMLElement && root.current?.contains(document.activeElement))
         document.activeElement.blur();
       setIsOpen(false);

@@ -38,7 +38,7 @@ describe('how a list is seen', () => {
     expect(await screen.findByText('3 de 3 filas')).toBeInTheDocument();
     const me = session.get()?.user;
     unmount();
-    // Somebody else sees it as they did.
+    // Another user sees the list as they left it.
     open(PAYMENTS);
     expect(await view('Fichas')).toHaveAttribute('aria-current', 'page');
     expect(query().has('table')).toBe(false);

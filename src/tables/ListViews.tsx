@@ -5,18 +5,18 @@ import { TABLE } from '../lists/listViews';
 import { Link } from '../routing/Link';
 import { useSession } from '../session/useSession';
 import styles from './ListViews.module.css';
-import { rememberView, useLastView } from './lastView';
+import { storeView, useLastView } from './lastView';
 import { MESSAGES } from './messages';
 import { closedTable, openedTable } from './tableAddress';
 
-/** «Fichas | Tabla»: the list in pages of ten, or all of it. The address says which, and it is remembered. */
+/** «Fichas | Tabla»: the list in pages of ten, or all of it. The address says which, and the choice is stored. */
 export function ListViews() {
   const userId = useSession()?.user.id ?? '';
   const resource = useResourceContext() ?? '';
   const [search] = useSearchParams();
   const isTable = search.has(TABLE);
   const { email, ...filter } = readListAddress(search).filter;
-  // Only users are found by their e-mail; elsewhere it finds whose coupons are looked for.
+  // Only users are found by their e-mail; in other lists it names the holder of the coupons.
   const opened = openedTable(search, resource === 'users' ? { ...filter, email } : filter);
   useLastView(userId, resource);
   const views = [
@@ -31,7 +31,7 @@ export function ListViews() {
           title={help}
           to={{ search: String(to) }}
           aria-current={table === isTable ? 'page' : undefined}
-          onClick={() => rememberView(userId, resource, table)}
+          onClick={() => storeView(userId, resource, table)}
         >
           {label}
         </Link>

@@ -18,7 +18,7 @@ export function ManageViews({ kept, onClose }: { kept: KeptViews; onClose: () =>
   const [removed, setRemoved] = useState<Removed>();
   const [said, setSaid] = useState('');
   const [refusal, setRefusal] = useState('');
-  /** What the focus goes to as soon as it is drawn: the button that was pressed is gone. */
+  /** The element that gets the focus once it is drawn: the pressed button is gone. */
   const wanted = useRef('');
   const focused = (name: string) => (node: HTMLElement | null) => {
     if (!node || wanted.current !== name) return;
@@ -46,7 +46,7 @@ export function ManageViews({ kept, onClose }: { kept: KeptViews; onClose: () =>
   }
 
   async function undo({ view, place }: Removed) {
-    // Another tab may have kept another one by this name meanwhile.
+    // Another tab may have saved another view by this name meanwhile.
     const against = await change(
       (now) => (now.some(({ name }) => name === view.name) ? undefined : withView(now, view, place)),
       VIEW_TEXTS.taken(view.name),

@@ -3,19 +3,19 @@ import { can } from '../../contract/access';
 import { usePermission } from '../session/usePermission';
 import styles from './ListTools.module.css';
 import { MESSAGES } from './messages';
-import { Deed } from './ReadingBar';
+import { BarButton } from './ReadingBar';
 import { useWholeSet } from './wholeSet/useWholeSet';
 
 interface Props {
   resource: 'users';
-  /** Rows are looked for by words, which may be somebody's name. */
+  /** Rows are searched for words, which may be a person's name. */
   isSearched: boolean;
   isSortedBy: boolean;
-  /** The list itself was read: one after the other, so that nobody else on the platform has to wait. */
+  /** Whether the list itself was read: one after the other, to spare the platform. */
   isReady: boolean;
 }
 
-/** Has everybody's names read once rows are found or sorted by them, and says what is missing until then. */
+/** Reads all people's names once rows are searched or sorted by them, and shows what is missing until then. */
 export function PeopleNames({ resource, isSearched, isSortedBy, isReady }: Props) {
   const { state, readAt, counted, failure, read, readUnasked, stop } = useWholeSet(resource);
   const mayRead = can(usePermission(), 'listUsers');
@@ -39,7 +39,7 @@ export function PeopleNames({ resource, isSearched, isSortedBy, isReady }: Props
         <span aria-live="off">{MESSAGES.readingNames(counted.read, counted.of)}</span>
       )}
       {(isStopped || state === 'reading') && (
-        <Deed onPress={isStopped ? () => read() : stop}>{isStopped ? MESSAGES.goOn : MESSAGES.cancel}</Deed>
+        <BarButton onPress={isStopped ? () => read() : stop}>{isStopped ? MESSAGES.goOn : MESSAGES.cancel}</BarButton>
       )}
     </>
   );

@@ -8,12 +8,12 @@ import { FRESH_MS, type WholeSet } from './wholeSet/wholeSets';
 interface Props {
   whole: Omit<WholeSet<unknown>, 'rows'> & { isOutdated: boolean };
   onRead: () => void;
-  /** What can have changed, or each row once more. */
+  /** Reads what may have changed, or each row again. */
   onUpdate: (everything: boolean) => void;
   onStop: () => void;
 }
 
-/** How much of the list has been read, or how old it is, and what can be done about that. */
+/** How much of the list has been read, or how old it is, with buttons to go on, stop or update. */
 export function ReadingBar({ whole, onRead, onUpdate, onStop }: Props) {
   const { state, counted, failure, waitingUntil, moving, readAt, wholeAt, isOutdated } = whole;
   const now = useNow();
@@ -23,9 +23,9 @@ export function ReadingBar({ whole, onRead, onUpdate, onStop }: Props) {
     return (
       <>
         {waitingUntil !== undefined && <Waiting key={waitingUntil} until={waitingUntil} />}
-        {/* Each page would interrupt whoever listens. */}
+        {/* Each page would interrupt a screen reader. */}
         <span aria-live="off">{said}</span>
-        <Deed onPress={onStop}>{MESSAGES.cancel}</Deed>
+        <BarButton onPress={onStop}>{MESSAGES.cancel}</BarButton>
       </>
     );
   }
@@ -36,11 +36,11 @@ export function ReadingBar({ whole, onRead, onUpdate, onStop }: Props) {
           {failure && <strong className={styles.failure}>{MESSAGES.because(failure)} </strong>}
           {MESSAGES.stopped(counted.read, counted.of)}
         </span>
-        <Deed onPress={onRead}>{MESSAGES.goOn}</Deed>
+        <BarButton onPress={onRead}>{MESSAGES.goOn}</BarButton>
       </>
     );
   }
-  // Only what can have changed was read a moment ago: whoever asks again wants all of it.
+  // Only rows that may have changed were read a moment ago: a second press wants all of them.
   const isAgain = readAt !== undefined && readAt !== wholeAt && now.getTime() - readAt < FRESH_MS;
   const warning = moving ? MESSAGES.moving : isOutdated ? MESSAGES.outdated : '';
   return (
@@ -49,30 +49,30 @@ export function ReadingBar({ whole, onRead, onUpdate, onStop }: Props) {
         {warning}
       </span>
       <span aria-live="off">{readAt !== undefined && agoText(readAt, now)}</span>
-      <Deed onPress={() => onUpdate(isAgain)} shortcut="r" title={isAgain ? MESSAGES.updateAll : undefined}>
+      <BarButton onPress={() => onUpdate(isAgain)} shortcut="r" title={isAgain ? MESSAGES.updateAll : undefined}>
         {MESSAGES.update}
-      </Deed>
+      </BarButton>
     </>
   );
 }
 
-interface DeedProps {
+interface BarButtonProps {
   onPress: () => void;
   shortcut?: string;
   title?: string | undefined;
   children: ReactNode;
 }
 
-/** A press beside what is said. */
-export function Deed({ onPress, shortcut, title, children }: DeedProps) {
+/** A button beside the text. */
+export function BarButton({ onPress, shortcut, title, children }: BarButtonProps) {
   return (
-    <button type="button" className={styles.deed} data-shortcut={shortcut} title={title} onClick={onPress}>
+    <button type="button" className={styles.barButton} data-shortcut={shortcut} title={title} onClick={onPress}>
       {children}
     </button>
   );
 }
 
-/** How long it was when it was told: each second would interrupt whoever listens. */
+/** The wait when it was announced: each second would interrupt a screen reader. */
 function Waiting({ until }: { until: number }) {
   const [seconds] = useState(() => Math.max(1, Math.round((until - Date.now()) / 1000)));
   return <span role="status">{MESSAGES.waiting(seconds)}</span>;

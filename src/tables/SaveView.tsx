@@ -5,12 +5,12 @@ import { VIEW_TEXTS } from './viewTexts';
 
 interface Props {
   taken: ReadonlySet<string>;
-  /** Gives what speaks against it, '' where it was done. */
+  /** Gives the refusal, '' where it was done. */
   onSave: (name: string) => Promise<string>;
   onCancel: () => void;
 }
 
-/** Asks for a view's name; it stays, with what was typed, until the view is kept or somebody gives up. */
+/** Asks for a view's name; it stays, with what was typed, until the view is saved or the user cancels. */
 export function SaveView({ taken, onSave, onCancel }: Props) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import { readAmounts, writeAmounts } from './tableAddress';
 
 interface Props {
   label: string;
-  /** As it stands in the address. */
+  /** As it is in the address. */
   written: string;
   onChange: (written: string) => void;
 }
@@ -17,7 +17,7 @@ interface Props {
 const OWN = 'own';
 const PRESETS = Object.entries({ '': MESSAGES.anyDay, ...DAY_PRESETS, [OWN]: MESSAGES.ownDays });
 
-/** Today, yesterday and the like, or from one day to another. */
+/** Presets such as today and yesterday, or from one day to another. */
 export function DaysField({ label, written, onChange }: Props) {
   const span = isDayPreset(written) ? undefined : readDays(written, '');
   const said = isDayPreset(written)
@@ -32,7 +32,7 @@ export function DaysField({ label, written, onChange }: Props) {
   );
 }
 
-/** As days are written here: '5/11/2026'. */
+/** As days are written in Venezuela: '5/11/2026'. */
 const dayShown = (day = '') => day.split('-').reverse().map(Number).filter(Boolean).join('/');
 
 function Days({ label, written, onChange }: Props) {
@@ -108,7 +108,7 @@ function Day({ label, value, invalid, describedBy, onChange }: DayProps) {
   );
 }
 
-/** From an amount to an amount, as people write amounts here. */
+/** From an amount to an amount, as amounts are written in Venezuela. */
 export function AmountsField({ label, written, onChange }: Props) {
   const span = readAmounts(written);
   return (

@@ -4,7 +4,7 @@ import { cellText } from './cellText';
 import type { ListTable, TableColumn } from './table';
 import styles from './VirtualTable.module.css';
 
-/** Numbers stand below each other by their last digits. */
+/** Numbers are aligned by their last digits. */
 export const isRight = (kind: TableColumn<unknown>['kind']) => kind === 'amount' || kind === 'number';
 
 interface CellProps<Row extends { id: string }> {
@@ -12,13 +12,12 @@ interface CellProps<Row extends { id: string }> {
   column: TableColumn<Row>;
   row: Row;
   name: string;
-  /** The first says whose or what the row is. */
+  /** Whether it is the first one, which names the row. */
   isName: boolean;
-  /** This one leads to the row. */
+  /** Whether it links to the row. */
   isLink: boolean;
 }
 
-/** What a row says in a column. */
 export function Cell<Row extends { id: string }>({ table, column, row, name, isName, isLink }: CellProps<Row>) {
   const { label, kind, render } = column;
   const text = cellText(column, row);

@@ -113,7 +113,7 @@ describe('a list as a table', () => {
   it('sorted by people whose names were not read says so, and is sorted by them once they were', async () => {
     const users = ['Zoila', 'Ana'].map((name, place) => buildUser({ id: `${place}-somebody`, name }));
     const payments = users.map(({ id }, place) => buildPayment({ id: `p${place}`, userId: id }));
-    // Whose the rows in sight are is looked up: not yet.
+    // The look-up of the people in the visible rows is not answered yet.
     const everybody = later<undefined>();
     const listUsers = () => everybody.answer;
     fakePlatform({ payments, users, instead: { getUser: () => later<undefined>().answer, listUsers } });

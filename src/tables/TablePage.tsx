@@ -4,7 +4,7 @@ import { UNEXPECTED } from '../../contract/envelope';
 import { PAGE_SIZE } from '../../contract/limits';
 import { CardSkeletons } from '../lists/CardGrid';
 import { NoRecords } from '../lists/ListPage';
-import type { ListName } from '../lists/lateParts';
+import type { ListName } from '../lists/lateComponents';
 import type { Records } from '../providers/tables';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
@@ -18,7 +18,7 @@ import { ReadingBar } from './ReadingBar';
 import { SelectionBar, useBatchActions, useSelection } from './selection';
 import type { ListTable } from './table';
 import { useTableAddress } from './tableAddress';
-import { useSeenChanges } from './useSeenChanges';
+import { useMarkOutdated } from './useMarkOutdated';
 import { useUpToDate } from './useUpToDate';
 import { useWords } from './useWords';
 import { ViewsMenu } from './ViewsMenu';
@@ -28,11 +28,11 @@ import { useWholeSet } from './wholeSet/useWholeSet';
 
 interface Props<Name extends ListName> {
   resource: Name;
-  /** Says what the list's table is, for these rows. */
+  /** Gives the list's table for these rows. */
   useTable: (rows: readonly Records[Name][]) => ListTable<Records[Name]>;
-  /** Another list that names what stands in the rows. */
+  /** Another list, with the names for ids in the rows. */
   companion?: 'users';
-  /** Views that fit the list, for everybody. */
+  /** Views that fit the list, for all users. */
   views?: readonly View[];
 }
 
@@ -40,14 +40,14 @@ const NOTHING = new Uint32Array();
 const NO_ROWS: readonly never[] = [];
 
 /**
- * All records of a list as a table: searched, narrowed, sorted, added up and exported, and many decided at once. They are
- * read while it stands there; until then it is of what was read, the page's ten rows first.
+ * All records of a list as a table: searched, narrowed, sorted, added up and exported, and many decided at once. They
+ * are read while it is shown; until then it has those read so far, the page's ten rows first.
  */
 export function TablePage<Name extends ListName>({ resource, useTable, companion, views = [] }: Props<Name>) {
   type Row = Records[Name];
   const whole = useWholeSet(resource);
   const list = useListContext<Row>();
-  useSeenChanges(resource, whole, list.data);
+  useMarkOutdated(resource, whole, list.data);
   useUpToDate(whole);
   const scope: Scope = whole.readAt === undefined ? 'partial' : 'whole';
   const page: readonly Row[] = list.data ?? NO_ROWS;
@@ -63,7 +63,7 @@ export function TablePage<Name extends ListName>({ resource, useTable, companion
   const columns = useMemo(() => table.columns.filter(({ key }) => keys.split(',').includes(key)), [table, keys]);
   const isSortedByPerson = table.columns.some(({ key, isPerson }) => isPerson && key === query.sort?.key);
   const isNarrowed = address.isNarrowed || query.words !== '';
-  // While all is read and nothing narrows it, how much was read says the same.
+  // While all are being read and nothing narrows them, the progress says the same.
   const isCounted = isNarrowed || scope === 'whole' || whole.state === 'stopped';
   const selection = useSelection(rows, order);
   const frame = useRef<HTMLElement>(null);
@@ -122,7 +122,7 @@ export function TablePage<Name extends ListName>({ resource, useTable, companion
           rows={rows}
           order={order}
           totals={result.totals.filter(({ key }) => address.shown.has(key))}
-          // Those of before stay until all were looked through.
+          // The former scope stays until all rows were searched.
           scope={rows === given ? scope : 'partial'}
           sort={query.sort}
           onSort={address.setSort}

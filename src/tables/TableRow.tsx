@@ -9,21 +9,21 @@ interface Props<Row extends { id: string }> {
   table: ListTable<Row>;
   columns: readonly TableColumn<Row>[];
   row: Row;
-  /** What it is called, which changes once the person in it was looked up. */
+  /** Its name, which changes once the person in it was looked up. */
   name: string;
-  /** Among those that are shown. */
+  /** Among the shown rows. */
   index: number;
-  /** The column that leads to the row. */
+  /** The column that links to the row. */
   opens: string | undefined;
   isChosen: boolean;
-  /** Undefined where nothing can be done to many. */
+  /** Undefined where the list has no actions on many rows. */
   onToggle: ((id: string) => void) | undefined;
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 }
 
 /**
- * A row: pressed anywhere, or with Enter, it opens; Space chooses it, and the arrows lead to its neighbours. While rows
- * scroll past and words are typed, those that stay are not drawn again.
+ * A row: pressed anywhere, or with Enter, it opens; Space selects it, and the arrow keys move to its neighbours.
+ * Memoised, since scrolling and typing would draw every row again.
  */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow;
 
@@ -72,7 +72,7 @@ function DrawnRow<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-/** The same of another row: its box, or what leads to it. */
+/** The same element of another row: its check box, or its link. */
 function focusIn(row: Element | null, from: HTMLElement): void {
   const same = from.matches('input') ? 'input' : '[data-opens]';
   row?.querySelector<HTMLElement>(same)?.focus();
@@ -81,7 +81,7 @@ function focusIn(row: Element | null, from: HTMLElement): void {
 interface BoxProps {
   label: string;
   isChecked: boolean;
-  /** Stands alone where rows are cards, and says what it is. */
+  /** Alone where rows are cards, with a label. */
   isOfAll?: boolean;
   onChange: (isChecked: boolean) => void;
 }

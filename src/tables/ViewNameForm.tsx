@@ -7,16 +7,16 @@ import { VIEW_TEXTS } from './viewTexts';
 
 interface Props {
   label: string;
-  /** What it begins with. */
+  /** Its first value. */
   value?: string;
-  /** What is to be said of a name, and whether it cannot be given. */
+  /** The note on a name, and whether the name is refused. */
   noteOf: (name: string) => { text: string; isRefused: boolean };
-  /** Gives what speaks against it, '' where it was done; until then what was typed stays. */
+  /** Gives the refusal, '' where it was done; until then what was typed stays. */
   onName: (name: string) => Promise<string>;
   onCancel: () => void;
 }
 
-/** A name for a view, with what speaks against it beside it. */
+/** A name for a view, with its refusal beside it. */
 export function ViewNameForm({ label, value = '', noteOf, onName, onCancel }: Props) {
   const [typed, setTyped] = useState(value);
   const [refusal, setRefusal] = useState('');
@@ -52,7 +52,7 @@ export function ViewNameForm({ label, value = '', noteOf, onName, onCancel }: Pr
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          // Gives up the name alone, and not the dialog around it as well.
+          // Cancels the name alone, and not the dialog around it.
           event.preventDefault();
           onCancel();
         }}

@@ -14,7 +14,7 @@ import type { Listed } from './wholeSet/wholeSets';
 
 interface Props {
   resource: Listed;
-  /** What fits the list and everybody may want. */
+  /** Views that fit the list, for all users. */
   given: readonly View[];
 }
 
@@ -34,7 +34,7 @@ export function ViewsMenu({ resource, given }: Props) {
       await navigator.clipboard.writeText(new URL(current, window.location.href).href);
       toast.success(VIEW_TEXTS.copied);
     } catch {
-      // Browsers give no clipboard to pages without https, and people can refuse it.
+      // Browsers give no clipboard to pages without https, and users can refuse it.
       toast.error(VIEW_TEXTS.notCopied);
     }
   }

@@ -14,29 +14,29 @@ interface Props<Row extends { id: string }> {
   table: ListTable<Row>;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  /** Places of the rows that are shown, in their order. */
+  /** Positions of the shown rows, in their order. */
   order: Uint32Array;
   totals: readonly TableTotal[];
   scope: Scope;
   sort: TableQuery['sort'];
   onSort: (sort: TableQuery['sort']) => void;
-  /** Undefined where nothing can be done to many. */
+  /** Undefined where the list has no actions on many rows. */
   selection: Selection | undefined;
   /** The part that scrolls. */
   frame: RefObject<HTMLElement | null>;
   isBusy: boolean;
 }
 
-/** So many are all drawn; of more only those in sight. */
+/** So many are all drawn; of more only the visible ones. */
 const FEW = 60;
 const ROW_PX = 49;
 const OVERSCAN = 8;
 
-/** The rows as a table that is drawn only where it is seen, however many there are; on narrow windows each is a card. */
+/** The rows as a table of which only the visible part is drawn, for any number; on narrow windows each is a card. */
 export function VirtualTable<Row extends { id: string }>(props: Props<Row>) {
   const { table, columns, rows, order, totals, selection, frame, isBusy } = props;
   const isVirtual = order.length > FEW;
-  // With another function all rows are placed anew, at each step of scrolling.
+  // With another function all rows are measured again, at each step of scrolling.
   const keyOf = useCallback((place: number) => rows[order[place] ?? 0]?.id ?? place, [rows, order]);
   const virtualizer = useVirtualizer({
     count: isVirtual ? order.length : 0,
@@ -52,7 +52,7 @@ export function VirtualTable<Row extends { id: string }>(props: Props<Row>) {
   const width = columns.length + (selection ? 1 : 0);
   const widths = useMemo(() => columnWidths(table.columns, rows), [table, rows]);
   const widthOf = ({ key }: TableColumn<Row>) => widths[table.columns.findIndex((column) => column.key === key)] ?? 0;
-  // A person's name leads to their sheet.
+  // A person's name links to their sheet.
   const opens = (columns.find(({ isPerson }) => !isPerson) ?? columns[0])?.key;
 
   return (
@@ -107,7 +107,7 @@ export function VirtualTable<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-/** Stands for the rows that are not drawn. */
+/** Takes the space of the rows that are not drawn. */
 function Space({ height, width }: { height: number; width: number }) {
   return (
     height > 0 && (
@@ -137,7 +137,7 @@ function Headings<Row extends { id: string }>({ columns, order, sort, onSort, se
             aria-sort={direction ?? 'none'}
             className={`${isRight(kind) ? styles.right : ''} ${place === 0 ? styles.first : ''}`}
           >
-            {/* Upwards, then downwards, then as the rows came. */}
+            {/* Ascending, then descending, then in the platform's order. */}
             <button
               type="button"
               className={styles.sort}
@@ -164,7 +164,7 @@ function Totals<Row extends { id: string }>({ columns, totals, scope, selection 
         return (
           <td
             key={key}
-            // On a card a name without a number would say nothing.
+            // On a card a label without its value is left out.
             data-label={place > 0 && own.length > 0 ? label : undefined}
             className={`${styles.cell} ${isRight(kind) ? styles.right : ''} ${place === 0 ? styles.first : ''}`}
           >

@@ -3,7 +3,7 @@ import { countText } from '../../contract/count';
 import { formatAmount, NO_AMOUNT } from '../../contract/money';
 import type { TableColumn } from './table';
 
-/** What a cell says without a look of its own. */
+/** The text of a cell that has no `render` of its own. */
 export function cellText<Row>({ value, kind, currency }: TableColumn<Row>, row: Row): string {
   const given = value(row);
   if (given === null) return NO_AMOUNT;

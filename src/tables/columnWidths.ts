@@ -1,25 +1,25 @@
 import { cellText } from './cellText';
 import type { TableColumn } from './table';
 
-/** At the size of a table's text; digits are as wide as each other. */
+/** At the size of a table's text; all digits are equally wide. */
 const SIGN_REM = 0.56;
 /** Headings are bold. */
 const HEAD_SIGN_REM = 0.62;
 const PADDING_REM = 1;
-/** Beside a heading the sign of its order, and beside what has a look of its own its icon and edges. */
+/** Beside a heading the icon of its order, and beside a rendered cell its icon and edges. */
 const ICON_REM = 1.25;
 const LOOK_REM = 2;
-/** Longer texts take a second line, and what they still lack is on the row's page. */
+/** Longer texts get a second line, and the row's page shows them whole. */
 const MOST_SIGNS = 20;
-/** Of many rows some say as much as all; of these, a few that are far longer than the others do not count. */
+/** Of many rows a sample is enough; of these, a few that are far longer than the others do not count. */
 const MOST_ROWS = 200;
 const USUAL = 0.9;
-/** Names are looked up while their rows are in sight. */
+/** Names are looked up while their rows are visible. */
 const PERSON_SIGNS = 20;
-/** So many more a sum has than what is added up. */
+/** How many more characters a sum has than its summands. */
 const SIGNS_OF_SUM = 4;
 
-/** How wide each column is, in rem: as what its rows say and its heading, which has two lines. */
+/** How wide each column is, in rem: as its rows' texts and its heading, which has two lines. */
 export function columnWidths<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): number[] {
   const step = Math.max(1, Math.ceil(rows.length / MOST_ROWS));
   const some = rows.filter((_, place) => place % step === 0);

@@ -1,4 +1,4 @@
-/** Spans of calendar days in Caracas, as they stand in an address: 'today', '2026-11-01..2026-11-23', '2026-11-01..'. */
+/** Spans of calendar days in Caracas, as they are in an address: 'today', '2026-11-01..2026-11-23', '2026-11-01..'. */
 import type { TableQuery } from './table';
 
 export type DayPreset = 'today' | 'yesterday' | 'last7' | 'month';
@@ -7,7 +7,7 @@ export type DaySpan = TableQuery['days'][string];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LENGTH = 'yyyy-mm-dd'.length;
 
-/** Undefined for what names no span. `today` is a calendar day. */
+/** Undefined for a text that is no span. `today` is a calendar day. */
 export function readDays(text: string, today: string): DaySpan | undefined {
   if (isDayPreset(text)) return PRESETS[text](today);
   const [from = '', to = '', ...more] = text.split('..');
@@ -32,7 +32,7 @@ const PRESETS: Readonly<Record<DayPreset, (today: string) => DaySpan>> = {
   month: (today) => ({ from: `${today.slice(0, 'yyyy-mm'.length)}-01`, to: today }),
 };
 
-/** Calendar days are counted as if in UTC, where each has 24 hours. */
+/** Calendar days are computed in UTC, where each has 24 hours. */
 function before(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - days);

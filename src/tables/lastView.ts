@@ -1,4 +1,4 @@
-/** Whether somebody saw a list as a table last: it opens so again (docs/decisions/0007). */
+/** Whether the user last showed a list as a table: it opens so again (docs/decisions/0007). */
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { TABLE } from '../lists/listViews';
@@ -6,10 +6,10 @@ import { readPreference, writePreference } from '../providers/preferences';
 import type { Navigation } from '../routing/navigation';
 import { useNavigation } from '../routing/Router';
 
-/** As read or chosen by this page, by the person's id: whoever comes to a list again does not see its cards first. */
+/** Cached for this page by the user's id, so that a list that is opened again does not show its cards first. */
 const known = new Map<string, readonly string[]>();
 
-export function rememberView(userId: string, resource: string, isTable: boolean): void {
+export function storeView(userId: string, resource: string, isTable: boolean): void {
   const change = (tables: readonly string[]) => {
     const others = tables.filter((one) => one !== resource);
     const next = isTable ? [...others, resource] : others;
@@ -22,17 +22,17 @@ export function rememberView(userId: string, resource: string, isTable: boolean)
   void readPreference(userId, 'tables').then((read = []) => void writePreference(userId, 'tables', change(read)));
 }
 
-/** Whose first address was looked at: one step back to it shows what it showed. */
+/** Navigations whose first address was handled: one step back to it shows what it showed. */
 const begun = new WeakSet<Navigation>();
 
-/** Leads from a list's bare address to its table, for whoever saw that last and did not come by one step back. */
+/** Leads from a list's bare address to its table, for a user who last saw that and did not come by one step back. */
 export function useLastView(userId: string, resource: string): void {
   const { key, search } = useLocation();
   const type = useNavigationType();
   const [, setSearch] = useSearchParams();
   const navigation = useNavigation();
 
-  // A layout effect: nobody sees cards that give way at once.
+  // A layout effect: cards that are replaced at once are not painted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: decided once for each entry of the history.
   useLayoutEffect(() => {
     const isFirst = key === 'default' && !begun.has(navigation);

@@ -1,6 +1,6 @@
 import { countText } from '../../contract/count';
 
-/** Which rows are looked at: without all of them it is said each time. */
+/** Which rows are shown: the texts say so while it is not all of them. */
 export type Scope = 'partial' | 'whole';
 
 const SO_FAR: Readonly<Record<Scope, string>> = { partial: ' hasta ahora', whole: '' };
@@ -18,7 +18,7 @@ export const MESSAGES = {
   updating: 'Actualizando…',
   waiting: (seconds: number) => `Hay que esperar ${countText(seconds)} s; después sigue sola.`,
   cancel: 'Cancelar',
-  /** Platforms end their words with a full stop or without one. */
+  /** Messages of platforms end with a full stop or without one. */
   because: (failure: string) => `${failure.replace(/[\s.]+$/, '')}.`,
   stopped: (read: number, of: number | undefined) =>
     of === undefined ? 'Se detuvo.' : `Se detuvo en ${countText(read)} de ${countText(of)}.`,
@@ -38,7 +38,7 @@ export const MESSAGES = {
   searching: 'Buscando…',
   filters: 'Filtros',
   filtersOf: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
-  /** What a filter lets through, in its own button. */
+  /** A filter's chosen values, on its own button. */
   filterOf: (label: string, said: string) => (said === '' ? label : `${label}: ${said}`),
   andMore: (first: string, more: number) => (more === 0 ? first : `${first} y ${countText(more)} más`),
   clear: 'Limpiar filtros',
@@ -75,7 +75,7 @@ export const MESSAGES = {
   unchoose: 'Quitar selección',
 } as const;
 
-/** Spans of days that move with the calendar, by what stands in the address. */
+/** Spans of days relative to today, by their names in the address. */
 export const DAY_PRESETS = {
   today: 'Hoy',
   yesterday: 'Ayer',

@@ -8,14 +8,14 @@ import styles from './selection.module.css';
 import type { ListTable } from './table';
 
 export interface Selection {
-  /** Ids; of what is shown alone. */
+  /** Ids; of shown rows alone. */
   chosen: ReadonlySet<string>;
   toggle: (id: string) => void;
   setAll: (isOn: boolean) => void;
   keepOnly: (ids: readonly string[]) => void;
 }
 
-/** Which of the rows that are shown somebody has chosen: nothing is done to a row that a filter hides. */
+/** The user's selection among the shown rows: no action reaches a row that a filter hides. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[], order: Uint32Array): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = useMemo(() => {
@@ -27,7 +27,7 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[], o
     }
     return shown;
   }, [ids, rows, order]);
-  // For good: without the filter again it would be chosen by nobody.
+  // Removed for good: without the filter it would be selected again, and not by the user.
   if (chosen.size < ids.size) setIds(chosen);
   const toggle = useCallback(
     (id: string) =>
@@ -50,25 +50,25 @@ interface BarProps<Row extends { id: string }> {
   table: ListTable<Row>;
   rows: readonly Row[];
   selection: Selection;
-  /** Where the rows are, and the focus goes when the bar does. */
+  /** Contains the rows, and gets the focus when the bar goes. */
   frame: RefObject<HTMLElement | null>;
-  /** Told of what was done to rows of the whole list, which is not read again for that. */
+  /** Called for rows of the whole list that an action changed, so that it need not be read again. */
   onDone: (how: (row: Row) => Row | undefined) => void;
 }
 
-/** The actions that somebody may do to many of this list. */
+/** The actions on many rows of this list that the user may take. */
 export function useBatchActions<Row extends { id: string }>({ batchActions }: ListTable<Row>) {
   const permission = usePermission();
   return batchActions.filter(({ call }) => can(permission, call));
 }
 
-/** What can be done to the chosen rows, each action with the number of those that it is possible for. */
+/** The actions on the selected rows, each with the number of those that it is possible for. */
 export function SelectionBar<Row extends { id: string }>({ table, rows, selection, frame, onDone }: BarProps<Row>) {
   const actions = useBatchActions(table);
   const [asked, setAsked] = useState<{ action: BatchAction<Row>; rows: readonly Row[] }>();
   const { chosen, keepOnly } = selection;
   const isShown = chosen.size > 0 || asked !== undefined;
-  // With the last chosen row what was pressed goes away: from the page's top nobody would find back to the rows.
+  // With the last selected row the pressed button goes: the focus would be lost to the top of the page.
   useEffect(() => {
     if (!isShown) return;
     return () => {
@@ -79,7 +79,7 @@ export function SelectionBar<Row extends { id: string }>({ table, rows, selectio
   const Dialog = asked?.action.Dialog;
   return (
     <div className={isShown ? `panel ${styles.bar}` : undefined}>
-      {/* There from the beginning: screen readers announce only what changes in a region that they know. */}
+      {/* There from the beginning: screen readers announce changes only in a region that existed before. */}
       <span role="status">{isShown && MESSAGES.chosen(chosen.size)}</span>
       {isShown && (
         <button type="button" className="button button-quiet" onClick={() => keepOnly([])}>

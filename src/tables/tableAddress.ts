@@ -1,4 +1,4 @@
-/** What somebody wishes to see, as it stands in the address: shared by link, kept as a view, there again after Back. */
+/** The query of a table in the address: shared by link, kept as a view, there again after Back. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayAt } from '../../contract/caracas';
@@ -10,16 +10,16 @@ import type { ListTable, TableFilter, TableQuery } from './table';
 const WORDS = 'q';
 const SORT = 'by';
 const COLUMNS = 'columns';
-/** What addresses of lists hold besides: no filter may be called so. */
+/** The other parameters of lists' addresses: no filter may have such a name. */
 export const RESERVED = [
   ...[TABLE, WORDS, SORT, COLUMNS],
   ...['page', 'filter', 'customer', 'sort', 'order', 'perPage', 'displayedFilters'],
 ];
 
-/** What belongs to a moment and to no view: the page, and whose sheet stands beside. */
+/** Parameters that are no part of a view: the page, and whose sheet is open. */
 const OF_A_MOMENT = ['page', 'customer'];
 
-/** The address of a view: everything that narrows and sorts, opened as a table. */
+/** The address of a view: all filters and the order, opened as a table. */
 export function viewOf(search: URLSearchParams): string {
   const view = new URLSearchParams(search);
   for (const name of OF_A_MOMENT) view.delete(name);
@@ -28,7 +28,7 @@ export function viewOf(search: URLSearchParams): string {
   return `?${view}`;
 }
 
-/** Opens the table on what the list is narrowed to; its own filter gives way, since it would hide rows of the whole set. */
+/** Opens the table with the list's filter; the list's own parameter goes, since it would hide rows of the set. */
 export function openedTable(search: URLSearchParams, filter: Readonly<Record<string, unknown>>): URLSearchParams {
   const opened = new URLSearchParams(search);
   const { search: words, email, ...others } = filter;
@@ -40,7 +40,7 @@ export function openedTable(search: URLSearchParams, filter: Readonly<Record<str
   return opened;
 }
 
-/** Back to the cards, with what both show: the page that was turned to, and whose sheet stands beside. */
+/** Back to the cards, with what both share: the page of the list, and whose sheet is open. */
 export function closedTable(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams(OF_A_MOMENT.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : [])));
 }
@@ -49,13 +49,13 @@ export interface TableAddress {
   query: TableQuery;
   /** Keys of the columns that are shown, in the table's order. */
   shown: ReadonlySet<string>;
-  /** What stands in the address for a filter of days or amounts; '' where nothing does. */
+  /** The text in the address for a filter of days or amounts; '' without one. */
   written: (key: string) => string;
   isNarrowed: boolean;
   setWords: (words: string) => void;
   setSort: (sort: TableQuery['sort']) => void;
   setChoice: (key: string, values: readonly string[]) => void;
-  /** A span as `readDays` or `readAmounts` reads it; '' takes it away. */
+  /** A span as `readDays` or `readAmounts` reads it; '' removes it. */
   setSpan: (key: string, span: string) => void;
   setShown: (keys: ReadonlySet<string>) => void;
   clear: () => void;
@@ -68,7 +68,7 @@ export function readAmounts(text: string): TableQuery['amounts'][string] | undef
   return { from: from === '' ? undefined : Number(from), to: to === '' ? undefined : Number(to) };
 }
 
-/** A column and its direction, as an address and the field of narrow windows have it: 'paid', '-paid'; '' for none. */
+/** A column and its direction, in the address and in the field of narrow windows: 'paid', '-paid'; '' for none. */
 export function writeSort(sort: TableQuery['sort']): string {
   return sort ? `${sort.descending ? '-' : ''}${sort.key}` : '';
 }
@@ -81,7 +81,7 @@ export function writeAmounts(from: number | undefined, to: number | undefined): 
   return from === undefined && to === undefined ? '' : `${from ?? ''}..${to ?? ''}`;
 }
 
-/** Reads the address for a table and changes it. What it does not know is left as it is and narrows nothing. */
+/** Reads the address for a table and changes it. Unknown parameters are left as they are and narrow nothing. */
 export function useTableAddress<Row extends { id: string }>({ columns, filters }: ListTable<Row>): TableAddress {
   const [search, setSearch] = useSearchParams();
   const today = dayAt(useNow());
@@ -90,7 +90,7 @@ export function useTableAddress<Row extends { id: string }>({ columns, filters }
   const optional = columns.filter(({ isOptional }) => isOptional).map(({ key }) => key);
   const filterKeys = filters.map(({ key, kind }) => `${kind} ${key}`).join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for columns and filters, which are made anew with the rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for columns and filters, new objects with the rows.
   const query = useMemo(
     () => readQuery(new URLSearchParams(text), columnKeys.split(','), filters, today),
     [text, columnKeys, filterKeys, today],
@@ -102,10 +102,10 @@ export function useTableAddress<Row extends { id: string }>({ columns, filters }
   );
 
   function change(how: (search: URLSearchParams) => void) {
-    // As it is now: the router's own is that of the last drawing, and what was changed since would be lost.
+    // The present address: the router's own is that of the last render, and changes since would be lost.
     const after = new URLSearchParams(window.location.search);
     how(after);
-    // Whoever filters, sorts or searches stays where they are (routing/ScrollRestoration.tsx).
+    // After a filter, an order or a search the page keeps its scroll position (routing/ScrollRestoration.tsx).
     setSearch(after, { replace: true, state: { stays: true } });
   }
   const put = (name: string, value: string) =>

@@ -2,7 +2,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { WholeSet } from './wholeSet/wholeSets';
 
-/** After the last of many actions. */
+/** How long after the last of many actions. */
 const REST_MS = 1_500;
 
 interface Whole extends Pick<WholeSet<unknown>, 'state'> {
@@ -12,7 +12,7 @@ interface Whole extends Pick<WholeSet<unknown>, 'state'> {
   readUnasked: () => void;
 }
 
-/** Reads all of a list for whoever comes to it, and brings it up to date after what was done here, in this tab or another. */
+/** Reads all of a list when its table is opened, and brings it up to date after changes in this tab or another. */
 export function useUpToDate({ state, isOutdated, mayUpdate, read, readUnasked }: Whole): void {
   useEffect(readUnasked, [readUnasked]);
   const isActing = useIsMutating() > 0;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long nobody types before the address follows; the table follows at once. */
+/** How long after the last key the address follows; the table follows at once. */
 const PAUSE_MS = 300;
 
 /**
- * The words that somebody types. The address follows after a pause, and an address that changes by itself (one step
- * back, a view) changes the words; what was typed meanwhile is never lost to the address's own delay.
+ * The words in the search field. The address follows after a pause, and another change of the address (one step back, a
+ * view) changes the words; what was typed meanwhile is never lost to the delay.
  */
 export function useWords(inAddress: string, write: (words: string) => void) {
   const [typed, setTyped] = useState(inAddress);

@@ -25,7 +25,7 @@ beforeEach(() => {
   people += 1;
 });
 
-/** What another tab does: it writes, and says so. */
+/** As another tab does: it writes, and sends a message. */
 async function changeInOtherTab(views: readonly View[]) {
   await changeNote(VIEWS, () => views);
   tell('views/payments');
@@ -59,7 +59,7 @@ describe('the views of a list', () => {
   it('of two tabs that keep one at once are both kept', async () => {
     const { user } = await open();
     await fromMenu(user, 'Guardar vista…');
-    // Unheard of until it is written.
+    // The write has no message yet.
     await changeNote(VIEWS, () => [view('De otra pestaña')]);
     await user.type(await screen.findByLabelText('Nombre de la vista'), 'De esta{Enter}');
     await screen.findByText('Vista «De esta» guardada.');
@@ -81,7 +81,7 @@ describe('the views of a list', () => {
     expect(screen.getByRole('button', { name: 'Ok' })).toBeDisabled();
     await user.keyboard(' bis{Enter}');
     expect(await screen.findByText('La vista se llama ahora «dos bis».')).toBeInTheDocument();
-    // The list of views follows what is said of it.
+    // The list of views follows the message.
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cambiar nombre de «dos bis»' })).toHaveFocus());
     expect(await kept()).toEqual([{ ...view('uno'), name: 'dos bis' }, view('dos')]);
   });
@@ -114,7 +114,7 @@ describe('the views of a list', () => {
     expect(await screen.findByText(/^No se pudieron abrir las vistas que ya guardaste/)).toBeInTheDocument();
     expect(field).toHaveValue('Lo mío');
     expect(await vault.read('note/views/payments')).toEqual(newer);
-    // Once they can be read the same press keeps it.
+    // Once they can be read the same press saves it.
     await vault.write('note/views/payments', [view('uno')]);
     await press(user, 'Ok');
     await screen.findByText('Vista «Lo mío» guardada.');

@@ -1,4 +1,4 @@
-/** Named views of a list, kept for the person who is signed in; each is nothing but an address (docs/decisions/0007). */
+/** Named views of a list, kept for the signed-in user; each is only an address (docs/decisions/0007). */
 import { useMemo } from 'react';
 import { isObject } from '../../contract/values';
 import { type Note, useNote } from '../session/personalNotes';
@@ -25,12 +25,12 @@ function areViews(found: unknown): found is Views {
   return Array.isArray(found) && found.every(isView);
 }
 
-/** In the place of one with the same name. */
+/** Replaces a view with the same name. */
 export function withView(views: Views, view: View, place = views.length): Views {
   return views.filter(({ name }) => name !== view.name).toSpliced(place, 0, view);
 }
 
-/** Undefined where the view is there no more, or another one has the name. */
+/** Undefined where the view is gone, or another one has the name. */
 export function renamed(views: Views, from: string, to: string): Views | undefined {
   const isThere = views.some(({ name }) => name === from);
   if (!isThere || views.some(({ name }) => name === to)) return undefined;
@@ -40,11 +40,11 @@ export function renamed(views: Views, from: string, to: string): Views | undefin
 export interface KeptViews {
   views: Views;
   isUnreadable: boolean;
-  /** Gives what speaks against it, '' where it was done. Undefined for the views as they are by then refuses it. */
+  /** Gives the refusal, '' where it was done. `how` gets the present views; undefined from it refuses the change. */
   change: (how: (now: Views) => Views | undefined, refusal?: string) => Promise<string>;
 }
 
-/** The views of a list, as any tab has left them. */
+/** The views of a list, up to date with other tabs. */
 export function useViews(resource: Listed): KeptViews {
   const note = useMemo(() => viewsNote(resource), [resource]);
   const { value, isUnreadable, change } = useNote(note);

@@ -2,7 +2,7 @@ import type { Capability } from '../../contract/calls';
 import type { Session } from '../../contract/services/accountShapes';
 import { uuid } from './builders';
 
-/** What a platform announces that has accounts. */
+/** The capabilities of a platform with accounts. */
 export const ACCOUNT: Capability[] = [
   'logout',
   'disableUser',
@@ -22,7 +22,7 @@ export const ACCOUNT: Capability[] = [
   'idempotency-key',
 ];
 
-/** A session of a browser on a telephone, last used five minutes ago, unless told otherwise. */
+/** A session of a browser on a telephone, last used five minutes ago, unless given otherwise. */
 export function buildSession(given: Partial<Session> = {}): Session {
   return {
     id: uuid(70),

@@ -2,7 +2,7 @@
 export const browserDatabase = {
   /** Empty again after every test. */
   rows: new Map<string, unknown>(),
-  /** A test that wants a slow or blocked database replaces it. */
+  /** A test of a slow or blocked database replaces it. */
   async open(_key?: string): Promise<Map<string, unknown>> {
     return browserDatabase.rows;
   },

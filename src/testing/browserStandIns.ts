@@ -28,10 +28,10 @@ missing(window, {
 
 missing(Element.prototype, { scrollIntoView() {} });
 
-// What would be sent by it goes through fetch, which tests replace; that it tells how much was sent is seen in e2e.
+// Its requests go through fetch, which tests replace; its progress events are tested in e2e.
 Object.defineProperty(window, 'XMLHttpRequest', { value: undefined, configurable: true, writable: true });
 
-// jsdom has this one, but only to say that it does nothing.
+// jsdom's own only reports that it does nothing.
 Object.defineProperty(window, 'scrollTo', { value: () => {}, configurable: true, writable: true });
 
 let addresses = 0;

@@ -3,7 +3,7 @@ import type { Business, Coupon, Offer, Payment, User } from '../../contract/serv
 /** As the reference platform writes them. */
 export const uuid = (number: number) => `0190a5c0-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A signed-in administrator unless told otherwise. */
+/** A signed-in administrator unless given otherwise. */
 export function buildUser(given: Partial<User> = {}): User {
   return { id: 'u1', name: 'Ana Pérez', email: 'ana@gs.test', permission: 'admin', ...given };
 }

@@ -1,4 +1,4 @@
-/** The cards of coupons as their tests use them. */
+/** Helpers for tests of coupon cards. */
 import { screen, within } from '@testing-library/react';
 import type { renderApp } from './renderApp';
 

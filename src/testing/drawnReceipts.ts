@@ -1,4 +1,4 @@
-/** Receipts as banks' apps draw them, for tests: equal but for what is written in them, in figures without a font. */
+/** Receipts as banks' apps draw them, for tests: equal except for their data, with figures drawn without a font. */
 import sharp from 'sharp';
 import { DRAWN, type DrawnPicture } from '../payments/alarms/pictureSign';
 
@@ -49,7 +49,7 @@ export interface Written {
   moment: string;
 }
 
-/** Of one of a few banks: colours, and where what stands. */
+/** Of one of a few banks: colours, and the positions of the texts. */
 export function drawReceipt(bank: number, { amount, reference, document, phone, moment }: Written): string {
   const colour = ['#00549f', '#b3001b', '#0a7d3b', '#f2a900'][bank % 4];
   const top = 260 + bank * 40;
@@ -71,11 +71,11 @@ export interface Saving {
   as?: 'png' | 'jpeg' | 'webp';
   quality?: number;
   scale?: number;
-  /** What is cut from its edges, as parts of its sides. */
+  /** What is cut from its edges, as fractions of its sides. */
   cut?: { top?: number; right?: number; bottom?: number; left?: number };
 }
 
-/** The file that somebody has saved of it. */
+/** The file after it was saved in some way. */
 export async function savedReceipt(
   svg: string,
   { as = 'png', quality = 80, scale = 1, cut: { top = 0, right = 0, bottom = 0, left = 0 } = {} }: Saving = {},
@@ -98,7 +98,7 @@ export async function savedReceipt(
     .toBuffer();
 }
 
-/** The picture as a browser draws it before it is looked at, after somebody has saved it so. */
+/** The picture as a browser draws it to be examined, after it was saved so. */
 export async function drawnPicture(svg: string, saving?: Saving): Promise<DrawnPicture> {
   const saved = await savedReceipt(svg, saving);
   const { width = 0, height = 0 } = await sharp(saved).metadata();

@@ -1,11 +1,11 @@
-/** A network for tests: fakeFetch(answer) replaces fetch, keeps every request as it was sent, and answers as told. */
+/** A network for tests: fakeFetch(answer) replaces fetch, keeps every request as it was sent, and calls `answer`. */
 import { vi } from 'vitest';
 
 export interface SentRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
-  /** JSON as it was written, a form as it is, undefined without a body. */
+  /** Parsed JSON, a form as it is, undefined without a body. */
   body: unknown;
   init: RequestInit;
 }
@@ -29,7 +29,7 @@ export function fakeFetch(answer: (request: SentRequest, count: number) => Answe
   return sent;
 }
 
-/** Fails, as fetch does, once somebody ends the request. */
+/** Fails, as fetch does, once the request is aborted. */
 function whenAborted(signal: RequestInit['signal']): Promise<never> {
   return new Promise((_, reject) => {
     if (signal?.aborted) reject(signal.reason);

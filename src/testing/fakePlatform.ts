@@ -10,21 +10,21 @@ import { type Answer, fakeFetch, type SentRequest, unreachable } from './fakeFet
 /** A request to a call, with the parameters of its path and query. */
 type Asked<Name extends EntryName> = SentRequest & { params: Params<Name>; query: URLSearchParams };
 
-/** What a call answers instead of the platform; undefined where the platform shall answer after all. */
+/** The answer to a call instead of the platform's; undefined where the platform answers after all. */
 export type Instead = {
   [Name in EntryName]?: (asked: Asked<Name>) => Answer | undefined | Promise<Response | undefined>;
 };
 
 type Given = Partial<Records> & {
   instead?: Instead;
-  /** Calls whose next answer is lost on its way: the platform has done what was asked. */
+  /** Calls whose next answer is lost on its way: the platform has done the action. */
   losing?: EntryName[];
 };
 
 /**
  * Puts the platform of contract/testing behind fetch, with `given` and otherwise nothing but a customer, and gives the
- * list that fills with the requests sent. The signed-in person is known there. `given` and `instead` may change while
- * it runs.
+ * list that fills with the requests sent. The signed-in user exists there. `given` and `instead` may change while it
+ * runs.
  */
 export function fakePlatform(given: Given = {}): SentRequest[] {
   const { instead = {}, losing = [] } = given;

@@ -1,4 +1,4 @@
-/** The field that a label belongs to. Looking at the labels alone is many times quicker than at every element. */
+/** The field that a label belongs to. Searching the labels alone is many times quicker than every element. */
 export function labelled(text: string): HTMLInputElement | HTMLTextAreaElement {
   const controls = Array.from(
     document.querySelectorAll('label'),

@@ -1,4 +1,4 @@
-/** Lists as the tests of their tables use them. */
+/** Helpers for tests of lists' tables. */
 import { screen, within } from '@testing-library/react';
 import { buildPayment, buildUser, uuid } from './builders';
 import type { Instead } from './fakePlatform';
@@ -7,7 +7,7 @@ import { renderApp } from './renderApp';
 export const PAYMENTS = '/dashboard/payments';
 
 let people = 0;
-/** Of whom this browser keeps nothing that was read before, nor how they saw a list last. */
+/** A user for whom this browser keeps no data and no view from before. */
 export const somebody = () => buildUser({ id: uuid(++people) });
 export const open = (address: string) => renderApp(address, somebody());
 
@@ -17,10 +17,10 @@ export const press = async (user: User, name: string | RegExp) =>
 export const query = () => new URLSearchParams(window.location.search);
 export const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
-/** A way to see the list. */
+/** The link to a view of the list. */
 export const view = (name: 'Fichas' | 'Tabla') => screen.findByRole('link', { name });
 
-/** Pages of a hundred, as only the table asks for, are answered by this. */
+/** The answers to pages of a hundred, which only the table requests. */
 export const whole = (answer: (page: number) => Response | Promise<Response | undefined> | undefined): Instead => ({
   listPayments: ({ query: asked }) => (asked.get('limit') === '100' ? answer(Number(asked.get('page'))) : undefined),
 });

@@ -7,7 +7,7 @@ import { fakePlatform, type Instead } from './fakePlatform';
 import { labelled } from './labelled';
 import type { renderApp } from './renderApp';
 
-/** The form of an offer as its tests see it: a platform behind it, its fields by their labels, and what it sends. */
+/** The form of an offer as its tests see it: a platform behind it, its fields by their labels, and its requests. */
 export const SUN = { id: '0190a5c0-0000-7000-8000-0000000000b1', name: 'Panadería Sol de Oro' };
 export const CAFE = { id: '0190a5c0-0000-7000-8000-0000000000b2', name: 'Café Ávila' };
 export const FOOD = { id: '0190a5c0-0000-7000-8000-0000000000c1', name: 'Restaurantes' };
@@ -30,7 +30,7 @@ export type Label = keyof typeof REQUIRED | 'Prioridad';
 
 export const field = (label: Label) => labelled(label);
 export const fill = (label: Label, value: string) => fireEvent.change(field(label), { target: { value } });
-/** The form is seen once its drafts are read. */
+/** The form is shown once its drafts are read. */
 export const saveButton = () =>
   waitFor(() => {
     const button = screen.getByText('GUARDAR OFERTA', { selector: 'button' });
@@ -41,7 +41,7 @@ export const writes = (sent: SentRequest[]) =>
   sent
     .filter(({ method, url }) => method !== 'GET' && url !== '/files')
     .map(({ method, url, body }) => ({ method, url, body }));
-/** Another one each time: what was stored of a file is remembered for a while. */
+/** Another one each time: the address of a stored file is cached for a while. */
 export const newPicture = () => new File(['1'], 'uno.png', { type: 'image/png' });
 
 export type User = ReturnType<typeof renderApp>['user'];

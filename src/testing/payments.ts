@@ -1,4 +1,4 @@
-/** Payments as the tests of their list use them. */
+/** Helpers for tests of the list of payments. */
 import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Payment } from '../../contract/services/shapes';
@@ -20,12 +20,12 @@ export const zelle = buildPayment({
   paymentData: { refNumber: 'ZX81', bank: 'Bank of America', ownerName: 'Ana Pérez', amount: 1200 },
 });
 
-/** A platform with some payments, of which each is decided as told. */
+/** A platform with some payments, whose decisions get these answers. */
 export function platform(payments: Payment[], decide?: Instead['confirmPayment']) {
   return fakePlatform({ payments, instead: { confirmPayment: decide, rejectPayment: decide } });
 }
 
-/** So many payments, R1 the newest and dearest. */
+/** So many payments, R1 the newest and of the highest amount. */
 export const many = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     buildPayment({
@@ -34,7 +34,6 @@ export const many = (count: number) =>
     }),
   );
 
-/** The addresses of the changes that were sent. */
 export const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET').map(({ url }) => url);
 /** The addresses of the pages of the list that were read. */
 export const reads = (sent: SentRequest[]) =>
@@ -45,13 +44,13 @@ export const rows = async () => {
   await screen.findByRole('table');
   return screen.getAllByRole('row').filter((row) => row.dataset.row);
 };
-/** What the eight columns of a row say. */
+/** The texts of the eight columns of a row. */
 export const texts = (row: HTMLElement | undefined) =>
   [...within(row as HTMLElement).getAllByRole('rowheader'), ...within(row as HTMLElement).getAllByRole('cell')]
     .slice(0, 8)
     .map((cell) => cell.textContent);
 
-/** A window that is turned from wide to narrow and back. */
+/** A window whose width can be switched between wide and narrow. */
 export function stubWindow() {
   const lists = new Map<string, EventTarget & { matches: boolean }>();
   vi.stubGlobal('matchMedia', (media: string) => {
@@ -73,7 +72,7 @@ export function stubWindow() {
 
 type User = ReturnType<typeof renderApp>['user'];
 
-/** Chooses from a payment's menu, and gives the question that is asked then. */
+/** Chooses from a payment's menu, and gives the question that opens. */
 export async function ask(user: User, item: 'Confirmar...' | 'Rechazar...', name = PAGO) {
   await user.click(await screen.findByRole('button', { name: `Acciones de ${name}` }));
   await user.click(screen.getByRole('menuitem', { name: item }));
@@ -81,10 +80,10 @@ export async function ask(user: User, item: 'Confirmar...' | 'Rechazar...', name
 }
 export const ok = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Ok' });
 
-/** A platform that lists a payment in a shape of its own, or to whom it should not. */
+/** A platform that lists a payment in an unusual shape, or one that the user should not get. */
 export const odd = (payment: object) => fakePlatform({ instead: { listPayments: () => json({ data: [payment] }) } });
 
-/** From the list, the way in which a payment becomes known. */
+/** From the list, by which a payment gets into the cache. */
 export async function open(user: User) {
   await user.click(await screen.findByRole('link', { name: /^(Pago móvil|Zelle|Tarjeta)/ }));
   await screen.findByRole('heading', { level: 1, name: /^Pago \S/ });

@@ -1,4 +1,4 @@
-/** Payments of a month with frauds planted among them, the same for the same seed. */
+/** A month's payments with frauds among them, the same for the same seed. */
 import { atRate } from '../../contract/money';
 import type { AlarmKind } from '../payments/alarms/alarm';
 import { type PaymentRecord, readPayment } from '../providers/paymentRecords';
@@ -23,7 +23,7 @@ const BANKS = [
 
 export interface Planted {
   payments: PaymentRecord[];
-  /** What was planted, by the payment's id. */
+  /** The kind of fraud, by the payment's id. */
   frauds: ReadonlyMap<string, AlarmKind>;
 }
 
@@ -34,7 +34,7 @@ export function plantedPayments(random: () => number): Planted {
   const rates = Array.from({ length: DAYS }, (_, day) => 230 + day * 0.37);
   const endings = new Set<string>();
 
-  /** Digits whose last six no other has. */
+  /** Digits whose last six no other reference has. */
   function reference(length: number): string {
     for (;;) {
       const digits = Array.from({ length }, () => whole(0, 9)).join('');
@@ -76,7 +76,7 @@ export function plantedPayments(random: () => number): Planted {
       exchangeRate,
       receiptData: n % 7 === 0 ? null : `https://files.example/receipts/${n}.webp`,
       paymentData: {
-        // Hard, and clean: people round to the bolívar, and write names and documents in other ways.
+        // Difficult, and honest: payers round to the bolívar, and write names and documents in different ways.
         amount: !isZelle && n % 3 === 0 ? Math.round(expected) : expected,
         refNumber: isZelle ? `Z${reference(8)}K${n}` : reference(length),
         bank: isZelle ? 'Bank of America' : bank,
@@ -89,7 +89,7 @@ export function plantedPayments(random: () => number): Planted {
   const frauds = new Map<string, AlarmKind>();
   const isPagoMovil = ({ type }: PaymentRecord) => type === 'pagoMovil';
   const free = [...payments];
-  /** Whether the user said so before, in a payment that stays as it is. */
+  /** Whether the user had the same value before, in a payment that stays as it is. */
   const hasEarlier = (said: (payment: PaymentRecord) => string) => (payment: PaymentRecord) =>
     said(payment) !== '' &&
     payments.some(
@@ -101,7 +101,7 @@ export function plantedPayments(random: () => number): Planted {
         !frauds.has(other.id),
     );
 
-  /** Takes payments that nothing was planted in yet. */
+  /** Takes payments that have no fraud yet. */
   function take(fits: (payment: PaymentRecord) => boolean = isPagoMovil): PaymentRecord {
     const place = free.findIndex((payment) => !frauds.has(payment.id) && fits(payment));
     const [taken] = free.splice(place, 1);
@@ -122,7 +122,7 @@ export function plantedPayments(random: () => number): Planted {
   const hasLongReference = (payment: PaymentRecord) =>
     isPagoMovil(payment) && payment.paymentData.refNumber.length >= 8;
 
-  // First, so that what they differ from is there.
+  // First, so that the payments they differ from exist.
   const last = new Date(FIRST_DAY + (DAYS + 1) * DAY).toISOString();
   plant(
     'otherDocument',
@@ -163,7 +163,7 @@ export function plantedPayments(random: () => number): Planted {
   plant('sameReferenceElsewhere', (payment) => {
     const first = take(hasLongReference);
     first.status = 'rejected';
-    // Of the rejected one the other is a standing payment with its reference.
+    // The rejected one's counterpart is an unrejected payment with its reference.
     frauds.set(first.id, 'sameReference');
     payment.paymentData.refNumber = first.paymentData.refNumber;
   });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-// What jsdom answers by itself, which quickDom.ts has replaced in this page.
+// jsdom's own answers, which quickDom.ts has replaced in this page.
 const frame = document.createElement('iframe');
 document.body.append(frame);
 const jsdom = frame.contentWindow;

@@ -1,7 +1,6 @@
 /**
- * What jsdom answers, sooner: who looks for something by its role, name or label asks every element for its labels and
- * whether it is shown, and working those out anew each time was a third of the time of all tests. quickDom.test.ts holds
- * both answers against each other.
+ * jsdom's answers, faster: a query by role, name or label asks every element for its labels and its visibility, and
+ * computing those each time was a third of the time of all tests. quickDom.test.ts compares both answers.
  */
 
 /** Elements that labels may belong to. */
@@ -15,7 +14,7 @@ const LABELABLE = [
   HTMLTextAreaElement,
 ];
 
-// jsdom goes through the whole page for each label of each control.
+// jsdom searches the whole page for each label of each control.
 for (const { prototype } of LABELABLE) {
   Object.defineProperty(prototype, 'labels', {
     configurable: true,
@@ -32,7 +31,7 @@ function controlOf(label: HTMLLabelElement): Element | null {
 
 const { getComputedStyle: computeStyle } = window;
 window.getComputedStyle = (element, pseudo) => {
-  // No sheet of ours is in the page (setup.ts); where there is one, it is asked.
+  // No sheet of ours is in the page (setup.ts); where there is one, jsdom is asked.
   if (document.styleSheets.length > 0) return computeStyle(element, pseudo);
   let all: CSSStyleDeclaration | undefined;
   const read = (property: string): unknown => {
@@ -53,7 +52,7 @@ window.getComputedStyle = (element, pseudo) => {
   });
 };
 
-/** What jsdom's own sheet says of no element but one with `hidden`: only an attribute `style` can. */
+/** Properties that jsdom's own sheet sets on no element without `hidden`: only an attribute `style` can. */
 const UNSAID = new Set(['visibility', 'opacity', 'pointer-events', 'user-select', 'content']);
 
 function mayBeSaid(element: Element | null, property: string): boolean {
@@ -73,7 +72,7 @@ function unsaid(property: string): string {
 
 const displays = new Map<string, string>();
 
-/** Jsdom's own sheet goes by an element's name and these attributes of it. */
+/** Jsdom's own sheet depends on an element's name and these attributes. */
 function displayOf(element: Element): string {
   const { namespaceURI, localName } = element;
   const isSummary = localName === 'summary' && element.matches('details > summary:first-of-type');

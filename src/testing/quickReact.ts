@@ -1,7 +1,7 @@
 /**
- * React's development build keeps for each element where it was made, a stack of the program each, for tools that no test
- * opens: a sixth of the time of a form's tests. Its own limit of how many a second is used up from the start here.
- * Warnings still name the component; only the line that made it is missing in them.
+ * React's development build records a stack trace for each element, for tools that no test opens: a sixth of the time
+ * of a form's tests. Its own limit of how many a second is used up from the start here. Warnings still name the
+ * component; only the line that made it is missing in them.
  */
 import * as React from 'react';
 

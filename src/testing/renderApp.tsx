@@ -9,7 +9,7 @@ import { toast } from '../ui/toast';
 import { buildUser } from './builders';
 
 /**
- * Opens the whole application at an address, signed in as somebody or (null) signed out, on a platform that announced
+ * Opens the whole application at an address, signed in as a user or (null) signed out, on a platform that announced
  * these calls beyond the table.
  */
 export function renderApp(address: string, user: User | null = buildUser(), capabilities: readonly Capability[] = []) {

@@ -11,7 +11,7 @@ import { routerProvider } from '../routing/routerProvider';
 import type { BatchAction } from '../tables/batches/batchAction';
 import { buildUser } from './builders';
 
-/** Has an administrator ask for an action over these rows; gives what its dialog tells when it is closed. */
+/** Opens an action's dialog over these rows as an administrator; gives what it reports when it is closed. */
 export function renderBatch<Row>(actions: readonly BatchAction<Row>[], name: string, rows: readonly Row[]) {
   const action = actions.find((one) => one.name === name);
   if (!action) throw new Error(`There is no action ${name}`);

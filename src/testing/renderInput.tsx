@@ -7,7 +7,7 @@ import { Router } from '../routing/Router';
 import { routerProvider } from '../routing/routerProvider';
 import { Themed } from '../theme/Themed';
 
-/** Draws inputs in a form with these values; `submitted` is called with what the form holds on Guardar. */
+/** Draws inputs in a form with these values; `submitted` is called with the form's values on Guardar. */
 export function renderInput(inputs: ReactNode, values: object = {}, dataProvider = testDataProvider()) {
   const submitted = vi.fn();
   const form = (

@@ -12,6 +12,6 @@ export function lookedUp(sent: SentRequest[]): string[] {
   });
 }
 
-/** What was sent to change something. */
+/** The requests that change something. */
 export const changes = (sent: SentRequest[]) =>
   sent.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => ({ method, url, body }));

@@ -11,24 +11,24 @@ import './browserStandIns';
 import './quickDom';
 import './quickReact';
 
-// Rules that nobody sees cost time: jsdom asks every one of them for each style that is looked at.
+// CSS rules cost time: jsdom checks every one of them for each style that is computed.
 styleCache.sheet.insert = () => {};
 
 configure({
-  // Lazily loaded screens take their time on a busy machine.
+  // Lazily loaded screens are slow on a busy machine.
   asyncUtilTimeout: 20_000,
   getElementError,
 });
 
 /**
- * What a search that finds nothing throws, with the page in its words only for who reads them: a wait throws one at every
- * look, and printing the page each time was a tenth of the time.
+ * The error of a query that finds nothing, whose message prints the page only when it is read: a wait throws one at
+ * every attempt, and printing the page each time was a tenth of the time.
  */
 function getElementError(message: string | null, container: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';
   return Object.defineProperty(error, 'message', {
-    // Whoever waits adds to it.
+    // Waiting functions append to it.
     configurable: true,
     get: () => `${message ?? ''}\n\n${prettyDOM(container)}`,
   });
@@ -36,8 +36,8 @@ function getElementError(message: string | null, container: Element): Error {
 
 let complaints: unknown[][] = [];
 const complain = (...words: unknown[]) => {
-  // Outside production react-admin writes every refused request to the console, and every request that was ended, since
-  // it does not know Node's aborts; here those are expected.
+  // Outside production react-admin writes every refused request to the console, and every aborted one, since it does
+  // not recognise Node's aborts; here those are expected.
   const isExpected = words[0] instanceof HttpError || (words[0] instanceof Error && words[0].name === 'AbortError');
   if (!isExpected) complaints.push(words);
 };
@@ -49,7 +49,7 @@ beforeEach(() => {
   console.warn = complain;
 });
 
-// As it is after a moment in a browser.
+// As they are in a browser after a moment.
 beforeAll(() => Promise.all([loadOverlays(), loadToasts()]));
 
 afterEach(() => {
@@ -61,9 +61,9 @@ afterEach(() => {
 // Mocks here hold for all tests: the files of a worker share modules, so one that a file mocked would stay mocked for
 // the next. A file that must mock one has `.isolated.` in its name.
 vi.mock('idb-keyval', async () => (await import('./browserDatabase')).idbKeyval);
-// jsdom's canvas does not draw; compressing has tests of its own, and e2e.
+// jsdom's canvas does not draw; compression has tests of its own, and e2e.
 vi.mock('../providers/compressImage', () => ({
   compressImage: async (file: File) => file,
 }));
-// The bar's timers must not outlive a test's page. It is seen in e2e.
+// The bar's timers must not outlive a test's page. It is tested in e2e.
 vi.mock('nprogress', () => ({ default: { configure() {}, start() {}, done() {} } }));

@@ -4,7 +4,7 @@ const token = (name: string) => `var(--${name})`;
 const SPACE_2 = token('space-2');
 const SPACE_HALF = token('space-half');
 
-/** How dialogs, menus, drawers, toasts and what unfolds look. */
+/** The looks of dialogs, menus, drawers, toasts and accordions. */
 export const overlays: NonNullable<ThemeOptions['components']> = {
   MuiAccordion: {
     styleOverrides: {
@@ -49,7 +49,7 @@ export const overlays: NonNullable<ThemeOptions['components']> = {
   },
   MuiBackdrop: {
     styleOverrides: {
-      // What scrolls by itself keeps the page behind it still.
+      // A scrolled overlay keeps the page behind it from scrolling.
       root: { overflow: 'auto', overscrollBehavior: 'contain', backgroundColor: token('backdrop') },
       invisible: { backgroundColor: 'transparent' },
     },
@@ -68,7 +68,7 @@ export const overlays: NonNullable<ThemeOptions['components']> = {
   MuiDialogContent: {
     styleOverrides: {
       root: {
-        // A title may have thousands of characters; the question stays in sight.
+        // A title may have thousands of characters; the question stays visible.
         '--lines': 3,
         padding: `0 ${token('space-3')} ${token('space-3')}`,
         '& :where(p)': { margin: `${token('space-1')} 0`, color: token('text-muted'), overflowWrap: 'anywhere' },
@@ -88,7 +88,7 @@ export const overlays: NonNullable<ThemeOptions['components']> = {
   },
   MuiDrawer: {
     styleOverrides: {
-      // It takes no room of its own.
+      // It takes no space of its own.
       docked: { position: 'fixed' },
       paper: { border: 0, boxShadow: 'none' },
       paperAnchorLeft: { width: 'min(19rem, 88vw)', borderRight: `1px solid ${token('border')}` },
@@ -111,7 +111,7 @@ export const overlays: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       root: {
         gap: token('space-1'),
-        // Stronger than what Material UI says of wide windows.
+        // Stronger than Material UI's rule for wide windows.
         '&&': { minHeight: token('touch') },
         padding: `${SPACE_HALF} ${token('space-1')}`,
         fontSize: token('text-sm'),
@@ -136,7 +136,7 @@ export const overlays: NonNullable<ThemeOptions['components']> = {
       root: {
         // Above every dialog.
         zIndex: 2000,
-        // Stronger than what Material UI says of wide windows.
+        // Stronger than Material UI's rule for wide windows.
         '&&': { inset: `${SPACE_2} auto auto 50%` },
         transform: 'translateX(-50%)',
         width: `min(100% - 2 * ${SPACE_2}, 32rem)`,

@@ -18,7 +18,7 @@ const indicator = {
   borderRadius: 'calc(var(--radius) / 1.5)',
 };
 
-/** The label stands above the frame, which is a border: an outline with a notch would be three elements more. */
+/** The label is above the frame, which is a border: an outline with a notch would be three elements more. */
 const NoNotch = () => null;
 
 const OPTIONS: ThemeOptions = {
@@ -41,13 +41,13 @@ const OPTIONS: ThemeOptions = {
     button: { fontSize: token('text-sm'), fontWeight: 600, letterSpacing: 'inherit', textTransform: 'none' },
   },
   shape: { borderRadius: 'calc(var(--radius) / 1.5)' },
-  // What opens is there at once, as the browser's own dialogs and menus are.
+  // What opens is shown at once, as the browser's own dialogs and menus are.
   transitions: { create: () => 'none' },
   components: {
     ...overlays,
     MuiAutocomplete: {
       styleOverrides: {
-        // Material UI says the same four times over.
+        // Material UI repeats the same rules four times.
         root: {
           '&&& .MuiOutlinedInput-root': { padding: '0 4.25rem 0 0' },
           '&&& .MuiAutocomplete-input': { padding: '0.5rem 0 0.5rem 0.75rem' },
@@ -195,13 +195,13 @@ const OPTIONS: ThemeOptions = {
 };
 
 /**
- * Colours are mixed by the browser, since what a token says is not known here; the palette takes it from the options, the
- * theme from what is added to it. `cssVariables` would do so too, and write a sheet of variables for each form that opens.
+ * Colours are mixed by the browser, since a token's value is not known here; the palette takes this from the options,
+ * the theme from the second argument. `cssVariables` would do so too, but write a sheet of variables for each form.
  */
 const BY_THE_BROWSER = { colorSpace: 'oklch' };
 
 /**
- * Material UI in the colours, letters and shapes of tokens.css, so that what opens looks as the page that it opens on. A
- * token says both of its values and follows the attributes of the page by itself: one colour scheme is enough here.
+ * Material UI in the colours, letters and shapes of tokens.css, so that what opens looks like the page below it. A
+ * token has both of its values and follows the attributes of the page by itself: one colour scheme is enough here.
  */
 export const theme = createTheme({ ...OPTIONS, ...BY_THE_BROWSER }, BY_THE_BROWSER);

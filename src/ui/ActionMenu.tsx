@@ -8,9 +8,9 @@ interface Props {
   label: string;
   actions: MenuAction[];
   icon?: ReactNode;
-  /** In words, in the place of an icon; a part of the label. */
+  /** Text in the place of an icon; a part of the label. */
   text?: string;
-  /** Opens above the button, where there is no room below. */
+  /** Opens above the button, where there is no space below. */
   upwards?: boolean;
 }
 

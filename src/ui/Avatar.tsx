@@ -6,11 +6,11 @@ import { markAbsent, SmallPictures, smallOf } from './pictures';
 
 interface Props {
   name: string;
-  /** Without one, or when it cannot be loaded, the initials stand in. */
+  /** Without one, or when it cannot be loaded, the initials are shown. */
   image?: string | null | undefined;
 }
 
-/** A record's picture, the small one where the platform has one, or its initials, in a box that never changes. */
+/** A record's picture, the small one where the platform has one, or its initials, in a box of fixed size. */
 export function Avatar({ name, image }: Props) {
   const hasSmall = useContext(SmallPictures);
   const [broken, setBroken] = useState<string>();
@@ -21,7 +21,7 @@ export function Avatar({ name, image }: Props) {
       </span>
     );
   }
-  // Asked for now, it might be the large one.
+  // A request now might be for the large one.
   if (hasSmall === undefined) return <span className={styles.avatar} aria-hidden />;
   return <Picture key={image} image={image} hasSmall={hasSmall} onBroken={() => setBroken(image)} />;
 }

@@ -3,7 +3,7 @@ import styles from './Badge.module.css';
 
 export type Tone = 'success' | 'info' | 'warning' | 'danger' | 'neutral';
 
-/** A state in a word and an icon; the colour only repeats them. */
+/** A state as a word and an icon; the colour only repeats them. */
 export function Badge({ tone, icon: Icon, label }: { tone: Tone; icon: LucideIcon; label: string }) {
   return (
     <span className={`${styles.badge} ${styles[tone]}`}>

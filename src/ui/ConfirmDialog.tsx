@@ -6,11 +6,11 @@ interface Props {
   title: string;
   text: string;
   confirmLabel?: string;
-  /** For what cannot be taken back. */
+  /** For actions that cannot be undone. */
   danger?: boolean;
   /**
-   * Whether something speaks against it: then the focus starts on Cancelar, else on the confirming button. Where that
-   * comes while the dialog is open, the focus leaves the confirming button, and any other where it is.
+   * Whether there is a warning: then the focus starts on Cancelar, else on the confirming button. Where the warning
+   * comes while the dialog is open, the focus leaves the confirming button, but no other element.
    */
   hesitant?: boolean;
   /** The confirmed action is under way: nothing can be pressed until it ends. */
@@ -45,14 +45,14 @@ export function ConfirmDialog({ title, text, wide = false, children, ...answer }
 
 type Answer = Omit<Props, 'title' | 'text' | 'wide' | 'children'>;
 
-/** Drawn with what is around it, which may come later than the question. */
+/** Drawn with the question's contents, which may be loaded after the question. */
 function Answers({ confirmLabel = 'Ok', danger, hesitant, pending, refused, onConfirm, onCancel }: Answer) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
 
   const isOpen = useRef(false);
   useEffect(() => {
-    // A button that is disabled has lost it already, to the dialog or the page.
+    // A disabled button has lost it already, to the dialog or the page.
     const wouldConfirm = document.activeElement?.contains(confirmButton.current);
     if (isOpen.current ? hesitant && wouldConfirm : hesitant !== undefined)
       (hesitant ? cancelButton : confirmButton).current?.focus({ preventScroll: isOpen.current });

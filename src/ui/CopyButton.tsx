@@ -25,7 +25,7 @@ export function CopyButton({ text, label, wide = false }: Props) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Browsers give no clipboard to pages without https, and people can refuse it.
+      // Browsers give no clipboard to pages without https, and users can refuse it.
       toast.error('No se pudo copiar. Selecciona el texto y cópialo.');
     }
   }

@@ -20,7 +20,7 @@ export function Disclosure({ title, children }: { title: string; children: React
   );
 }
 
-/** Closed, it takes no room and cannot be reached. */
+/** Closed, it takes no space and cannot be reached. */
 const Content = ({ in: isOpen, children }: { in?: boolean; children?: ReactNode }) => (
   <div hidden={!isOpen}>{children}</div>
 );

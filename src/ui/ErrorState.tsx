@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Something could not be loaded: says what, and loads again on Reintentar. */
+/** Shows what could not be loaded, and loads again on Reintentar. */
 export function ErrorState({ text, onRetry, children }: Props) {
   return (
     <div className={`panel ${styles.state}`} role="alert">

@@ -4,9 +4,9 @@ import styles from './FormNotice.module.css';
 
 interface Props {
   text: ReactNode;
-  /** For narrow places: a long text is scrolled. It is read out after the toast about it. */
+  /** For narrow places: a long text is scrolled. It is announced after the toast about it. */
   compact?: boolean;
-  /** Screen readers are told when they are quiet. */
+  /** Screen readers announce it when they are idle. */
   quiet?: boolean;
   id?: string;
   action?: { label: string; pending: boolean; onClick: () => void };
@@ -14,12 +14,12 @@ interface Props {
 
 const LONG = 200;
 
-/** Something to know before filling in the form, or trying again. */
+/** A notice before a form is filled in, or sent again. */
 export function FormNotice({ text, compact = false, quiet = compact, id, action }: Props) {
   return (
     <div id={id} className={`${styles.notice} ${compact ? styles.compact : ''}`} role={quiet ? 'status' : 'alert'}>
       <TriangleAlert size={20} aria-hidden />
-      {/* Focusable, so that the keyboard can scroll a long text. */}
+      {/* Focusable, so that a long text can be scrolled by keyboard. */}
       <p tabIndex={compact && typeof text === 'string' && text.length > LONG ? 0 : undefined}>
         {text}
         {action && (

@@ -8,11 +8,11 @@ interface Props {
   label: string;
   /** The heights of the form's groups, column by column. */
   columns: readonly (readonly string[])[];
-  /** The height of what stands beside them. */
+  /** The height of the column beside them. */
   aside?: string;
 }
 
-/** A form's shape while its record is on its way, so that nothing jumps when it arrives. */
+/** A form's shape while its record is loading, so that nothing jumps when it arrives. */
 export function FormSkeleton({ title, list, label, columns, aside }: Props) {
   const groups = (
     <FormColumns>

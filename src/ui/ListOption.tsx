@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface Props {
   id: string;
   selected: boolean;
-  /** The one that Enter takes; it is kept in sight. */
+  /** The one that Enter takes; it is scrolled into view. */
   active: boolean;
   className: string;
   onChoose: () => void;

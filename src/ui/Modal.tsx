@@ -3,8 +3,8 @@ import { ModalDialog } from './lateOverlays';
 import type { ModalProps } from './overlays';
 
 /**
- * A dialog that is modal while it is drawn: it keeps the focus and gives it back. Esc and a press beside it ask to close
- * it, if anything shall.
+ * A dialog that is modal while it is rendered: it keeps the focus and returns it. Esc and a press beside it call
+ * `onClose`, if there is one.
  */
 export const Modal = (props: ModalProps) => (
   <Suspense fallback={null}>

@@ -8,7 +8,7 @@ interface Props {
   name?: string | undefined;
   /** Where 'Atrás' leads when there is no history; without it there is no 'Atrás'. */
   back?: string;
-  /** In which ways what follows can be seen, beside the heading. */
+  /** The views of the contents, beside the heading. */
   views?: ReactNode;
   actions?: ReactNode;
 }
@@ -17,7 +17,7 @@ interface Props {
 export function PageHeader({ title, name, back, views, actions }: Props) {
   return (
     <header className={styles.header}>
-      {/* The name first: with many tabs open only the beginning is seen. */}
+      {/* The name first: with many tabs open only the beginning is visible. */}
       <title>{`${name ? `${name} · ` : ''}${title} | ${PRODUCT.shortName}`}</title>
       {back && <BackButton fallback={back} />}
       <div className={styles.row}>

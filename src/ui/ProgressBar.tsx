@@ -2,8 +2,7 @@ import NProgress from 'nprogress';
 import { useEffect } from 'react';
 import './ProgressBar.css';
 
-// The specification's figures (R65-R68). The markup is nprogress' own, without its roles 'bar' and 'spinner', which no
-// screen reader knows.
+// The specification's figures (R65-R68). The markup is nprogress' own, without its invalid roles 'bar' and 'spinner'.
 NProgress.configure({
   minimum: 0.08,
   trickleSpeed: 800,
@@ -14,7 +13,7 @@ NProgress.configure({
   spinnerSelector: '.spinner',
 });
 
-/** Nothing loads for a moment between a page's code and its first request: that shall not end the bar. */
+/** Between a page's code and its first request nothing loads for a moment: that must not end the bar. */
 const PAUSE_MS = 100;
 /** One bar for everything that loads (A83). */
 let waiting = 0;

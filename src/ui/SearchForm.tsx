@@ -6,16 +6,16 @@ import { useTyped } from './useTyped';
 
 interface Props {
   label: string;
-  /** What the list is narrowed to now; '' for nothing. */
+  /** The present search of the list; '' for none. */
   found: string;
-  /** Takes the trimmed words; '' asks for everything again. */
+  /** Takes the trimmed words; '' ends the search. */
   onSearch: (words: string) => void;
   /** The text of the button that ends the search; without it there is none. */
   clearLabel?: string | undefined;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
 }
 
-/** A search on Buscar or Enter and not while somebody types (A97). `/` leads to it. */
+/** A search on Buscar or Enter and not while the user types (A97). `/` leads to it. */
 export function SearchForm({ label, found, onSearch, clearLabel, inputMode = 'search' }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

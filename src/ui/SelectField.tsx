@@ -20,7 +20,7 @@ interface Props {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The browser's own select, which every phone knows how to show, under its label. */
+/** The browser's own select, which every phone can show, under its label. */
 export function SelectField({ label, value, options, onChange, invalid = false, describedBy, shortcut, ref }: Props) {
   const id = useId();
   return (

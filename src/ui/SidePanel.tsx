@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Something over the right of the page, which stays as wide as it is, and usable. Like a dialog it has the focus when it
- * opens, and gives it back.
+ * A panel over the right of the page, which keeps its width and stays usable. Like a dialog it takes the focus when it
+ * opens, and returns it.
  */
 export function SidePanel({ label, onClose, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function SidePanel({ label, onClose, children }: Props) {
   );
 }
 
-/** It gives back only what it has: who is on with the page stays there, also where it stood above them. */
+/** The focus is returned only if the panel has it: a user who works in the page stays there, also in a strip above. */
 function useFocusWhileOpen(place: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const panel = place.current;
@@ -39,7 +39,7 @@ function useFocusWhileOpen(place: RefObject<HTMLElement | null>) {
   useEffect(() => place.current?.focus({ preventScroll: true }), [place]);
 }
 
-/** From the page too, where what has the focus may be below it; fields and questions keep the key to themselves. */
+/** Also from the page, where the focused element may be below it; fields and questions handle the key themselves. */
 function useEscape(onEscape: () => void) {
   const handle = useEffectEvent(onEscape);
   useEffect(() => {

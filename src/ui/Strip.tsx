@@ -5,11 +5,11 @@ interface Props {
   /** The words. */
   text: ReactNode;
   tone?: 'lost';
-  /** What can be done about it, and what puts it off. */
+  /** Its buttons, one of which dismisses it. */
   children?: ReactNode;
 }
 
-/** One of the things that are said below everything (Strips.tsx). */
+/** One of the messages below everything (Strips.tsx). */
 export function Strip({ text, tone, children }: Props) {
   return (
     <div className={`panel ${styles.strip} ${tone ? styles[tone] : ''}`}>

@@ -8,7 +8,7 @@ import { type Toast, toast } from './toast';
 const LONG = 300;
 const ICONS = { success: <CircleCheck aria-hidden />, error: <CircleAlert aria-hidden /> };
 
-/** The toasts at the top, centred; screen readers are told errors at once, the rest when they are quiet. */
+/** The toasts at the top, centred; screen readers announce errors at once, the rest when they are idle. */
 export function ToastStack() {
   const toasts = useSyncExternalStore(toast.subscribe, toast.get);
   return (
@@ -41,7 +41,7 @@ function Message({ id, kind, text }: Toast) {
           <X size={18} aria-hidden />
         </button>
       }
-      // Focusable, so that the keyboard can scroll a long text.
+      // Focusable, so that a long text can be scrolled by keyboard.
       slotProps={{ message: { tabIndex: text.length > LONG ? 0 : undefined } }}
       onPointerEnter={() => toast.hold(id)}
       onPointerLeave={({ currentTarget }) => currentTarget.matches(':focus-within') || toast.release(id)}

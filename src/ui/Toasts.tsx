@@ -7,14 +7,14 @@ const ToastStack = lazyPart(() => import('./ToastStack').then((code) => code.Toa
 
 export const loadToasts = () => loadPart(ToastStack);
 
-/** Where toasts are drawn, once their code has come: with the first of them, if the browser is not idle before. */
+/** Draws toasts, once their code is loaded: with the first of them, if the browser is not idle before. */
 export function Toasts() {
   const [isThere, setIsThere] = useState(() => isPartLoaded(ToastStack));
   const toasts = useSyncExternalStore(toast.subscribe, toast.get, toast.get);
 
   useEffect(() => {
     if (isThere) return;
-    // Their time begins when they are seen.
+    // Their time begins when they are shown.
     for (const { id } of toasts) toast.hold(id);
     const load = () =>
       loadToasts().then(
@@ -22,7 +22,7 @@ export function Toasts() {
           for (const { id } of toast.get()) toast.release(id);
           setIsThere(true);
         },
-        // The next one tries again.
+        // The next toast tries again.
         () => undefined,
       );
     if (toasts.length === 0) return whenIdle(() => void load());

@@ -5,8 +5,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Takes an instant and gives how long ago it was, within a day; else, and where this machine's clock is so wrong that it
- * is still to come, the date.
+ * Takes an instant and gives how long ago it was, within a day; else, and where this machine's clock is so wrong that
+ * it is in the future, the date.
  */
 export function agoText(instant: string | number, now: Date): string {
   const passed = now.getTime() - new Date(instant).getTime();

@@ -1,10 +1,10 @@
-/** This machine, as whoever serves pages from it sees it. */
+/** This machine, as a server on it sees its address. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?|::ffff:127(?:\.\d+){3})$/;
 const ADDRESS = /^(?:\d+(?:\.\d+){3}|[\da-f.]*(?::[\da-f.]*){2,})$/i;
 
 /**
- * From where something was done, as the end of a sentence; a platform may name a place in words. A platform behind a
- * proxy may see everybody at the loopback address: it is this machine only for whoever opened the page from it.
+ * From where an action came, as the end of a sentence; a platform may name a place in words. A platform behind a proxy
+ * may see all users at the loopback address: it means this machine only where the page was opened from it.
  */
 export function fromText(address: string, host = location.hostname): string {
   if (LOOPBACK.test(address) && LOOPBACK.test(host)) return 'desde este equipo';

@@ -1,6 +1,6 @@
 import { lazyPart, loadPart } from './lazyPart';
 
-/** What opens because somebody acted, drawn by Material UI: it comes when the browser is idle, or with the first press. */
+/** What opens after a user's action, drawn by Material UI: loaded when the browser is idle, or with the first press. */
 const load = () => import('./overlays');
 
 export const ModalDialog = lazyPart(() => load().then((code) => code.ModalDialog));

@@ -2,10 +2,10 @@ import { type ComponentType, createContext, lazy, useContext, useState } from 'r
 import { ErrorState } from './ErrorState';
 
 /**
- * A page, or a part of one, whose code is fetched when it is wanted. Where that fails (no network, or a newer version
- * has replaced the file, W-05) its place says so and offers another try; what stands around it stays. Code that has come
- * is drawn at once: what waits, be it for a moment, is shown as loading for 300 ms at least by React. A page says by
- * `title` what its heading is while its own is missing with its code.
+ * A page, or a part of one, whose code is loaded when it is needed. Where that fails (no network, or a newer version
+ * has replaced the file, W-05) its place shows that with a button to try again; everything around it stays. Loaded code
+ * is drawn at once: React shows any wait, also a short one, as loading for at least 300 ms. `title` is a page's heading
+ * while its own is missing with its code.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -32,7 +32,7 @@ interface ChosenProps<Props> {
   props: Props;
 }
 
-/** Chosen once and for all: another component in its place would lose what it holds. */
+/** Chosen once: another component in its place would lose its state. */
 function Chosen<Props extends object>({ choose, props }: ChosenProps<Props>) {
   const [Part] = useState(choose);
   return <Part {...props} />;
@@ -45,15 +45,15 @@ interface Loader {
 
 const loaders = new WeakMap<object, Loader>();
 
-/** Fetches the code of a part that is about to be drawn; there is nothing to fetch for any other component. */
+/** Loads the code of a part that is about to be drawn; for any other component there is nothing to load. */
 export async function loadPart(part: object): Promise<void> {
   await loaders.get(part)?.fetched();
 }
 
-/** Whether a part can be drawn at once. */
+/** Whether a part's code is loaded. */
 export const isPartLoaded = (part: object): boolean => loaders.get(part)?.isLoaded() ?? true;
 
-/** How the page is loaded anew, in the newest version that there is. */
+/** Reloads the page, in the newest version that there is. */
 export const ReloadPage = createContext<() => void>(() => window.location.reload());
 
 interface NotLoadedProps<Props> {

@@ -5,7 +5,7 @@ const OWN = 'a, button, input, select, textarea, label, summary';
 
 /**
  * A click anywhere in a row is one on its link, the one with `data-opens`; with Ctrl it opens a tab. Not on elements
- * with a click of their own, not on a dialog or a menu of the row, whose clicks React tells here though they stand
+ * with a click of their own, not on a dialog or a menu of the row, whose clicks React dispatches here though they are
  * elsewhere in the page, and not where the click ends a selection of text.
  */
 export function openRow(event: MouseEvent<HTMLElement>): void {

@@ -12,7 +12,7 @@ import { Themed } from '../theme/Themed';
 const PLACE = 'overlays';
 const OPEN = {
   open: true,
-  // Beside the pages: what is modal hides all else in its place from screen readers, which shall hear of toasts still.
+  // Beside the pages: a modal dialog hides its siblings from screen readers, which must still get toasts.
   container: () =>
     document.getElementById(PLACE) ??
     document.body.appendChild(Object.assign(document.createElement('div'), { id: PLACE })),
@@ -20,12 +20,12 @@ const OPEN = {
 } as const;
 
 export interface ModalProps extends AriaAttributes {
-  /** With it the children stand below a heading, and above the actions. */
+  /** With it the children are below a heading, and above the actions. */
   title?: ReactNode;
   actions?: ReactNode;
   wide?: boolean;
   className?: string | undefined;
-  /** Without it only what is in it closes it. */
+  /** Without it only its own controls close it. */
   onClose?: () => void;
   children: ReactNode;
 }
@@ -127,7 +127,7 @@ export function ActionList({ label, actions, button, upwards, onClose }: MenuPro
   );
 }
 
-/** On the first control, as a browser's own dialog, unless something in it has the focus already. */
+/** On the first control, as a browser's own dialog, unless an element in it has the focus already. */
 function focusFirst(dialog: HTMLElement | null): void {
   if (!dialog || dialog.contains(document.activeElement)) return;
   dialog.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
@@ -135,7 +135,7 @@ function focusFirst(dialog: HTMLElement | null): void {
 
 const FOCUSABLE = ['a[href]', 'button', 'input', 'select', 'textarea'].map((name) => `${name}:not(:disabled)`).join();
 
-/** Esc may mean something in the dialog. */
+/** Esc may have a meaning in the dialog. */
 const unlessTaken = (close: (() => void) | undefined) => (event: object) => {
   if (!('defaultPrevented' in event && event.defaultPrevented)) close?.();
 };

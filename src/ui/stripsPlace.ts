@@ -1,4 +1,4 @@
 import { createStore } from 'zustand/vanilla';
 
-/** The element that holds what is said below everything, once it is there. */
+/** The element for messages below everything, once it is there. */
 export const stripsPlace = createStore<HTMLElement | null>(() => null);

@@ -23,12 +23,12 @@ export const toast = {
     toast.hold(id);
     toasts.setState((all) => all.filter((one) => one.id !== id), true);
   },
-  /** Keeps it while somebody points at it or has the focus in it. */
+  /** Keeps it while the pointer or the focus is on it. */
   hold(id: number) {
     clearTimeout(timers.get(id));
     timers.delete(id);
   },
-  /** Lets it go in a while. */
+  /** Removes it after a while. */
   release(id: number) {
     toast.hold(id);
     timers.set(

@@ -1,15 +1,15 @@
 interface Unsaved {
-  /** What to ask before it is lost, where that is not the changes of a form. */
+  /** The question before a loss, where it is not the one for changes of a form. */
   readonly question: string | undefined;
 }
 
 const forms = new Set<Unsaved>();
 const listeners = new Set<() => void>();
 
-/** What on this page would be lost by leaving without navigating: the question of each, of a form undefined. */
+/** What on this page would be lost by leaving without navigating: the question of each, undefined for a form. */
 export const unsavedQuestions = (): (string | undefined)[] => [...forms].map(({ question }) => question);
 
-/** Counts a form in, or something else with its question; gives the function that counts it out again. */
+/** Registers a form, or something else with its question; gives the function that unregisters it. */
 export function addUnsavedForm(question?: string): () => void {
   const form = { question };
   forms.add(form);

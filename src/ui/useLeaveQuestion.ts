@@ -3,13 +3,13 @@ import { useBlocker } from '../routing/Router';
 import { addUnsavedForm } from './unsavedChanges';
 
 /**
- * Asks, while `isUnsaved`, before anything leads away from what would be lost: a link, Back, closing the tab; and Salir,
- * which has words of its own where `beforeSalir` has none. Each step is asked about, however fast they come.
+ * Asks, while `isUnsaved`, before a step that would lose input: a link, Back, closing the tab; and Salir, with its own
+ * question unless `beforeSalir` is given. Each of several quick steps causes a question.
  */
 export function useLeaveQuestion(isUnsaved: boolean, question: string, beforeSalir?: string): void {
   const held = useBlocker(isUnsaved);
 
-  // By the step itself: two of them may come before anything is drawn in between.
+  // By the step itself: two of them may come without a render in between.
   useEffect(() => {
     if (held.state !== 'blocked') return;
     if (!isUnsaved || window.confirm(question)) held.proceed();

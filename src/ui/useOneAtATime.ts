@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Gives begin(): it gives the function that ends what was begun, or undefined while something else is under way. The
- * second of two quick presses may come before the first has disabled the button.
+ * Gives begin(): it gives the function that ends the action, or undefined while another one is under way. The second of
+ * two quick presses may come before the first has disabled the button.
  */
 export function useOneAtATime(): () => (() => void) | undefined {
   const isUnderWay = useRef(false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is typed into a field that stands for `value`, which one step back in history may change to a former one. */
+/** The text in a field for `value`, which one step back in history may change to a former one. */
 export function useTyped(value: string): [typed: string, setTyped: (typed: string) => void] {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);

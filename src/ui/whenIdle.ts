@@ -1,26 +1,26 @@
-/** Where the browser says so: whether the person wants to save data, and how quick the connection was lately. */
+/** Where the browser has it: whether the user saves data, and the recent speed of the connection. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
 /**
- * Whether data is to be saved, or comes so slowly that whatever is fetched ahead is in the way: then nothing is that may
- * never be wanted. A browser that does not say so saves none.
+ * Whether data is to be saved, or the network is so slow that prefetching would delay other requests: then nothing is
+ * prefetched. False where the browser does not say.
  */
 export function savesData(): boolean {
   const { saveData, effectiveType } = connection();
   return saveData === true || effectiveType === 'slow-2g' || effectiveType === '2g';
 }
 
-/** Whether little should be fetched ahead of what is wanted; a browser that does not say so is quick. */
+/** Whether little should be prefetched; false where the browser does not say. */
 export const isSlow = (): boolean => connection().effectiveType === '3g';
 
 const connection = () => ('connection' in navigator ? (navigator.connection as Connection) : {}) satisfies Connection;
 
 /**
- * Runs `task` once the browser has nothing else to do, or after a second where it does not say when that is; gives the
- * function that calls it off.
+ * Runs `task` once the browser is idle, or after a second where it has no such event; gives the function that cancels
+ * it.
  */
 export function whenIdle(task: () => void): () => void {
   if (typeof window.requestIdleCallback !== 'function') {

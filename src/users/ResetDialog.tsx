@@ -23,14 +23,14 @@ interface Link {
   expiresAt: string;
 }
 
-/** Asks, makes a link for a new password, and shows it this once: it is kept nowhere. */
+/** Asks, makes a link for a new password, and shows it this once: it is stored nowhere. */
 export function ResetDialog({ user, onClose }: Props) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [link, setLink] = useState<Link>();
   const { run, isPending } = useAction({
     mutationKey: ['users', 'offerReset'],
     mutationFn: () => dataProvider.createPasswordReset(user.id),
-    // Behind the #, which no server is told and no log has.
+    // Behind the #, which is not sent to any server and is in no log.
     onSuccess: ({ token, expiresAt }) =>
       setLink({ address: `${window.location.origin}${RESET_PASSWORD}#${token}`, expiresAt }),
     onError: (error) => {
@@ -53,7 +53,7 @@ export function ResetDialog({ user, onClose }: Props) {
   );
 }
 
-/** Closed by its button alone: a click beside it would lose what is not shown again. */
+/** Closed by its button alone: a click beside it would lose the link. */
 function LinkDialog({ user, link: { address, expiresAt }, onClose }: Props & { link: Link }) {
   const id = useId();
   return (

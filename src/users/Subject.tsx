@@ -4,7 +4,7 @@ import type { UserRecord } from '../providers/records';
 import { EmailText } from '../ui/EmailText';
 import styles from './UserCard.module.css';
 
-/** Whose account it is: names are alike, and e-mails too. */
+/** Whose account it is: names may be equal, and e-mails similar. */
 export function Subject({ user }: { user: UserRecord }) {
   return (
     <p className={styles.subject}>

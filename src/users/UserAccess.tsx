@@ -3,7 +3,7 @@ import { AccessBadge } from './AccessBadge';
 import styles from './UserCard.module.css';
 import { UserMenu } from './UserMenu';
 
-/** On a person's page: whether the account is open, and what can be done to it. */
+/** On a user's page: whether the account's access is open, and the actions on it. */
 export function UserAccess({ user }: { user: UserRecord }) {
   return (
     <div className={styles.access}>

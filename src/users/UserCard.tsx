@@ -13,7 +13,7 @@ import { MESSAGES } from './messages';
 import styles from './UserCard.module.css';
 import { UserMenu } from './UserMenu';
 
-/** One person of the list, who has no form: the card opens the person's coupons. */
+/** One user of the list, who has no form: the card opens the user's coupons. */
 export function UserCard({ user }: { user: UserRecord }) {
   const name = personName(user);
   return (

@@ -7,13 +7,13 @@ import { MESSAGES } from './messages';
 import { UserCard } from './UserCard';
 import styles from './UserCard.module.css';
 
-const PARTS = { picture: (user: UserRecord) => user.profilePic };
+const PREFETCH = { picture: (user: UserRecord) => user.profilePic };
 
 export function UserList() {
   return (
     <CardListPage
       name="users"
-      parts={PARTS}
+      prefetch={PREFETCH}
       filter={<ListSearch name="email" label={MESSAGES.searchLabel} clearLabel={MESSAGES.clearSearch} />}
       loadFailed={MESSAGES.loadFailed}
       loadForm={loadUserCoupons}

@@ -10,46 +10,46 @@ import { useSession } from '../session/useSession';
 import { ActionMenu } from '../ui/ActionMenu';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { toast } from '../ui/toast';
-import { accountDeeds, type Deed, permissionChange, type ResetDeed } from './deeds';
+import { type AccountAction, accountActions, permissionChange, type ResetAction } from './accountActions';
 import { MESSAGES } from './messages';
 import { ResetDialog } from './ResetDialog';
 import { Subject } from './Subject';
 
 interface Props {
   user: UserRecord;
-  /** Leaves the permission alone: only what is done to accounts. */
+  /** Without the change of permission: only the actions on the account. */
   accountOnly?: boolean;
 }
 
-/** What the signed-in administrator can do to somebody else's account; nothing is a menu that is not there. */
+/** The signed-in administrator's actions on another user's account; without any there is no menu. */
 export function UserMenu({ user, accountOnly = false }: Props) {
   const signedIn = useSession()?.user;
   const permission = usePermission();
   const announced = useAnnounced() ?? [];
   // The question stays the same when the list behind it is read again.
-  const [asked, setAsked] = useState<Deed | ResetDeed>();
+  const [asked, setAsked] = useState<AccountAction | ResetAction>();
   const close = () => setAsked(undefined);
   if (user.id === signedIn?.id) return null;
   const offered = [
     ...(accountOnly ? [] : permissionChange(user, permission)),
-    ...accountDeeds(user, permission, announced),
+    ...accountActions(user, permission, announced),
   ];
   return (
     <>
       {offered.length > 0 && (
         <ActionMenu
           label={MESSAGES.actionsOf(personName(user))}
-          actions={offered.map((deed) => ({
-            label: deed.texts.action,
-            icon: <deed.icon size={18} aria-hidden />,
-            danger: 'danger' in deed && deed.danger === true,
-            onSelect: () => setAsked(deed),
+          actions={offered.map((action) => ({
+            label: action.texts.action,
+            icon: <action.icon size={18} aria-hidden />,
+            danger: 'danger' in action && action.danger === true,
+            onSelect: () => setAsked(action),
           }))}
         />
       )}
       {asked &&
         ('verb' in asked ? (
-          <DeedDialog user={user} deed={asked} onClose={close} />
+          <ActionDialog user={user} action={asked} onClose={close} />
         ) : (
           <ResetDialog user={user} onClose={close} />
         ))}
@@ -59,12 +59,12 @@ export function UserMenu({ user, accountOnly = false }: Props) {
 
 interface DialogProps {
   user: UserRecord;
-  deed: Deed;
+  action: AccountAction;
   onClose: () => void;
 }
 
-/** Asks, and only then does it; the list shows what the platform answers. */
-function DeedDialog({ user, deed: { call, verb, texts, danger = false, isBeyond = false }, onClose }: DialogProps) {
+/** Asks, and only then does it; the list shows the platform's answer. */
+function ActionDialog({ user, action: { call, verb, texts, danger = false, isBeyond = false }, onClose }: DialogProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const email = user.email || personName(user);
 

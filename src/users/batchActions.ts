@@ -4,7 +4,7 @@ import type { BatchAction } from '../tables/batches/batchAction';
 import { lazyPart } from '../ui/lazyPart';
 import { MESSAGES } from './messages';
 
-/** What can be done for many people at once. */
+/** The actions on many users at once. */
 export const batchActions: readonly BatchAction<UserRecord>[] = [
   {
     name: 'grant',

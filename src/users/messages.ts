@@ -34,7 +34,7 @@ export const REVOCATION = {
   done: (email: string) => `Permisos de ${email} revocados exitosamente.`,
 } as const;
 
-/** What is done to accounts beyond the permission; whose it is stands below each question. */
+/** Texts of the other actions on accounts; whose account it is is below each question. */
 export const CLOSING = {
   action: 'Cerrar acceso…',
   title: 'Cerrar acceso',

@@ -1,4 +1,4 @@
-/** What the table of users says; apart from messages.ts, which the list loads. */
+/** Texts of the table of users; apart from messages.ts, which the list loads. */
 export const TABLE = {
   name: 'Nombre',
   email: 'Correo',

@@ -1,4 +1,4 @@
-/** Headers and addresses beyond the table that are announced and not minded. */
+/** Headers and addresses beyond the table that are announced and have no effect. */
 
 import { type Deviation, each } from '../deviation';
 import type { Asked } from '../platform';

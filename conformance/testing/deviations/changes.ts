@@ -1,4 +1,4 @@
-/** Changes that are not made, made otherwise, or not refused; pictures and files. */
+/** Changes that are not made, made differently, or not refused; pictures and files. */
 import { PICTURES } from '../../../contract/testing/handlers';
 import type { Reply } from '../../../contract/testing/platform';
 import { isObject } from '../../../contract/values';
@@ -10,7 +10,7 @@ import { NAMED } from '../records';
 const WRITTEN = ['createBusiness', 'updateBusiness', 'createOffer', 'updateOffer'] as const;
 const succeeded = ({ status }: Reply) => status < 300;
 
-/** What arrives with fields that are kept otherwise. */
+/** Requests whose fields are stored differently. */
 const kept = (names: readonly string[], to: (value: unknown) => unknown): Pick<Deviation, 'asked' | 'writes'> => ({
   asked: (asked) => ({
     ...asked,

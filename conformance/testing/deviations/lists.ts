@@ -1,4 +1,4 @@
-/** Lists that are paged, narrowed, ordered or wrapped otherwise. */
+/** Lists that are paged, filtered, ordered or wrapped differently. */
 
 import type { Reply } from '../../../contract/testing/platform';
 import { type Fields, isObject } from '../../../contract/values';
@@ -13,7 +13,7 @@ const pagination = (change: (pagination: Fields) => Fields) => (json: Fields) =>
   pagination: change(paginationOf(json)),
 });
 
-/** What arrives with another query. */
+/** Requests with another query. */
 const query = (change: (query: URLSearchParams) => void) =>
   address((url) => {
     const [path, text] = url.split('?');

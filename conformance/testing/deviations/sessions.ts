@@ -1,4 +1,4 @@
-/** Who is let in, and what is said to those who are not. */
+/** Which callers are allowed, and the answers to the others. */
 import type { Reply } from '../../../contract/testing/platform';
 import { READING } from '../../rows';
 import { type Deviation, each, jsonReply, refusal } from '../deviation';

@@ -18,7 +18,7 @@ function later(response: ServerResponse, reply: Reply, ms: number): void {
   }, ms).unref();
 }
 
-/** From here the kit, told so, calls an answer slow. */
+/** From here on the kit, with this option, calls an answer slow. */
 const SLOW_MS = 1_500;
 
 export const WIRE: readonly Deviation[] = [

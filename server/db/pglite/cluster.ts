@@ -13,7 +13,7 @@ const START_PARAMS = [...PGlite.defaultStartParams.filter((param) => param !== '
   ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB'].flatMap((setting) => ['-c', setting]),
 );
 
-/** PGlite without a question that it asks at every start for its own way of reading arrays; the driver has another. */
+/** PGlite without a query at every start, which serves its own reading of arrays; the driver has another. */
 class BarePGlite extends PGlite {
   override async _initArrayTypes(): Promise<void> {}
 }
@@ -31,7 +31,7 @@ export async function createCluster(directory: string): Promise<void> {
   syncDirectory(dirname(directory));
 }
 
-/** Opens a database so that what it acknowledges is on the disk. `onComplaint` hears PostgreSQL's own log. */
+/** Opens a database so that what it acknowledges is on the disk. `onComplaint` gets PostgreSQL's own log. */
 export async function openCluster(
   directory: string,
   { fs = new DurableFs(directory), onComplaint }: { fs?: DurableFs; onComplaint?: (line: string) => void } = {},

@@ -7,9 +7,9 @@ const LOG = 'pg_wal';
 const SEGMENT = /^[0-9A-F]{24}$/;
 
 /**
- * Copies the files of an embedded database that goes on working, without a checkpoint since before (upkeep.ts). Each file
- * is of another moment; the log comes last, in its order, so that it has everything that was written into them since the
- * checkpoint. PostgreSQL then opens the copy as it opens what a crash left: as it was when the log was copied.
+ * Copies the files of an embedded database that goes on working, without a checkpoint since before (upkeep.ts). Each
+ * file is of another moment; the log comes last, in its order, so that it contains all that was written into them since
+ * the checkpoint. PostgreSQL then recovers the copy as after a crash: to the moment when the log was copied.
  */
 export async function copyFiles(from: string, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
@@ -20,7 +20,7 @@ export async function copyFiles(from: string, to: string): Promise<void> {
   const log = await readdir(join(from, LOG), { withFileTypes: true });
   for (const entry of log.filter(({ name }) => !SEGMENT.test(name)))
     await copyEntry(entry, join(from, LOG), join(to, LOG));
-  // What was begun after the list is of later: the copy ends before it.
+  // A segment that is newer than this list is left out: the copy ends before it.
   const segments = log.filter(({ name }) => SEGMENT.test(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of segments) await copyEntry(entry, join(from, LOG), join(to, LOG));
 }
@@ -30,7 +30,7 @@ type Entry = { name: string; isDirectory(): boolean };
 async function copyEntry(entry: Entry, from: string, to: string): Promise<void> {
   const [source, target] = [join(from, entry.name), join(to, entry.name)];
   if (!entry.isDirectory()) {
-    // A file that is gone was removed by something that the log tells as well.
+    // A file that is gone was removed by a change that is in the log too.
     return copyFile(source, target, constants.COPYFILE_FICLONE).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });

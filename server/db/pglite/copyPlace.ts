@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import { StartError } from '../../startError';
 import { lockDirectory } from './directoryLock';
 
-/** Where the files of a running embedded database are copied to, below DATA_DIR; a name that nobody chooses for their own. */
+/** Where the files of a running embedded database are copied to, below DATA_DIR; an unlikely name for other files. */
 export const COPY_PLACE = '.backup-copy';
-/** What is made there, besides the lock. */
+/** What is created there, besides the lock. */
 const FILES = 'postgres';
 const LOCK = 'lock';
 
-/** A place for a copy that nobody else writes to. */
+/** A directory for one copy, locked against other backups. */
 export interface CopyPlace {
   /** Where the copy goes; nothing is there yet. */
   files: string;
-  /** Removes the copy and the place; at the end of the process it is done anyway, unless that is killed. */
+  /** Removes the copy and its directory; the end of the process does so too, unless it is killed. */
   remove(): void;
 }
 
 /**
- * Takes the place for a copy in a data directory and removes what a killed backup left there. Throws a StartError when
- * another backup is at it, which may have outlived its server, or when something else has its name.
+ * Locks the directory for a copy in a data directory and removes what a killed backup left there. Throws a StartError
+ * when another backup is running, which may have outlived its server, or when something else has its name.
  */
 export async function takeCopyPlace(dataDir: string): Promise<CopyPlace> {
   const place = join(dataDir, COPY_PLACE);
   const there = lstatSync(place, { throwIfNoEntry: false });
-  // What lies where a link leads is not found again.
+  // Later calls would not find what lies where a link leads.
   if (there && !there.isDirectory())
     throw new StartError(`${place} no es una carpeta de este programa. Quita lo que hay ahí y repite la copia.`);
   mkdirSync(place, { recursive: true, mode: 0o700 });
@@ -46,8 +46,8 @@ export async function takeCopyPlace(dataDir: string): Promise<CopyPlace> {
 }
 
 /**
- * Removes what a killed backup left in a data directory, whose lock the caller holds, so that none can begin. One that
- * outlived its server keeps what it has.
+ * Removes what a killed backup left in a data directory, whose lock the caller holds, so that none can begin. A backup
+ * that outlived its server keeps its copy.
  */
 export async function clearCopyPlace(dataDir: string): Promise<void> {
   const place = join(dataDir, COPY_PLACE);
@@ -60,12 +60,12 @@ export async function clearCopyPlace(dataDir: string): Promise<void> {
       lock.release();
     }
   } catch (error) {
-    // It is at it still, or was just done.
+    // A backup that is still running, or has just removed it, is no failure.
     if (!(error instanceof StartError) && (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }
 
-/** Removes nothing but what was made here: whatever else somebody put there stays. */
+/** Removes only what was made here: an operator's own files in it stay. */
 function removePlace(place: string): void {
   removeFiles(place);
   rmSync(join(place, LOCK), { force: true });
@@ -76,5 +76,5 @@ function removePlace(place: string): void {
   }
 }
 
-/** Of a link only the link goes. */
+/** Of a symbolic link only the link is removed. */
 const removeFiles = (place: string) => rmSync(join(place, FILES), { recursive: true, force: true });

@@ -57,7 +57,7 @@ describe('the lock of a data directory', () => {
 
   test.each(PLACES)('is not taken by $place whose clock is far ahead or behind', async ({ by }) => {
     const held = await lock();
-    // However long the file has lain there untouched.
+    // Also where the file has lain there untouched for long.
     utimesSync(join(directory, 'lock'), 1, 1);
     for (const ahead of [10 * MINUTE, -10 * MINUTE]) {
       expect(await attempt(await rival({ ahead, by }))).toContain(HELD);

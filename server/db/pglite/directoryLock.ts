@@ -22,7 +22,7 @@ export interface DirectoryLock {
 }
 
 const NAME = 'lock';
-/** The locked byte lies far behind what is written: on Windows nobody else can read a byte that is locked. */
+/** The locked byte lies far behind what is written: on Windows no other process can read a locked byte. */
 const LOCKED_BYTE = 2 ** 30;
 const LOOK_EVERY_MS = 5_000;
 
@@ -31,10 +31,10 @@ const EARLIER_NAME = /^lock\.\d+$/;
 const HEARTBEAT_MS = 6_000;
 
 /**
- * Takes the lock of a directory, or rejects at once, in Spanish, naming the process that has it. `onLost` hears, while
- * it is held, that the locked file is no longer the one at its place, so that another process could get in. The kernel
- * holds it for the open file (docs/decisions/0021). The file is never removed: two processes could then lock two files
- * of one name.
+ * Takes the lock of a directory, or rejects at once, in Spanish, naming the process that has it. `onLost` is called,
+ * while it is held, when the locked file is no longer the one at its path, so that another process could get in. The
+ * kernel holds it for the open file (docs/decisions/0021). The file is never removed: two processes could then lock two
+ * files of one name.
  */
 export async function lockDirectory(directory: string, onLost: (reason: string) => void): Promise<DirectoryLock> {
   const tryLock = await loadTryLock();
@@ -51,7 +51,7 @@ export async function lockDirectory(directory: string, onLost: (reason: string) 
       closeSync(file);
       throw error;
     }
-    // Somebody put another file there between opening and locking: that one counts.
+    // Another file was put there between opening and locking: that one counts.
     closeSync(file);
   }
 }
@@ -111,7 +111,7 @@ function isAt(path: string, file: number): boolean {
   return there !== undefined && there.ino === mine.ino && there.dev === mine.dev;
 }
 
-/** Who wrote itself down, for the message alone: that may be wrong or half written, and decides nothing. */
+/** The process named in the lock file, for the message alone: it may be wrong or half written, and decides nothing. */
 function readHolder(path: string): string {
   try {
     const { pid, host } = JSON.parse(readFileSync(path, 'utf8')) as { pid: number; host: string };
@@ -123,8 +123,8 @@ function readHolder(path: string): string {
 }
 
 /**
- * Removes the locks of earlier versions. False, with nothing removed, when a process holds one still. That a file is
- * touched is seen, not reckoned: no clock is compared with another.
+ * Removes the locks of earlier versions. False, with nothing removed, when a process holds one still. A touch is
+ * noticed by watching the file, not by comparing its time with a clock.
  */
 async function retireEarlierLock(directory: string): Promise<boolean> {
   const paths = readdirSync(directory).flatMap((name) => (EARLIER_NAME.test(name) ? join(directory, name) : []));

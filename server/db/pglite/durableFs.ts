@@ -62,8 +62,8 @@ export class DurableFs extends NodeFS {
   }
 
   /**
-   * Without fsync a power cut loses what was acknowledged, and names of new files too (docs/decisions/0021). A failure is
-   * handed to PostgreSQL, which knows that some file systems cannot sync a directory and stops for everything else.
+   * Without fsync a power cut loses what was acknowledged, and names of new files too (docs/decisions/0021). A failure
+   * is passed to PostgreSQL, which tolerates file systems that cannot sync a directory and stops for everything else.
    */
   private addSync({ FS, NODEFS }: NodeFsModule): void {
     const { mknod } = NODEFS.node_ops;
@@ -88,8 +88,8 @@ export class DurableFs extends NodeFS {
 }
 
 /**
- * A file that could not be made, on a disk that is full, stays known as one that is there: every later try to make it
- * would fail for that, long after there is room again.
+ * A file that could not be created on a full disk stays known as an existing one: every later try to create it would
+ * fail, also once there is room again.
  */
 function forgetUnmade({ FS, NODEFS: { node_ops } }: NodeFsModule): void {
   const { mknod } = node_ops;
@@ -103,7 +103,7 @@ function forgetUnmade({ FS, NODEFS: { node_ops } }: NodeFsModule): void {
   };
 }
 
-/** PostgreSQL knows a full disk, which it answers in words of its own, and takes a full quota for a fault of its own. */
+/** PostgreSQL answers a full disk with a message of its own, and takes a full quota for an internal fault. */
 function sayFullForQuota({ NODEFS }: NodeFsModule): void {
   const { convertNodeCode } = NODEFS;
   NODEFS.convertNodeCode = (error) =>

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** A promise and the function that keeps it. */
+/** A promise and the function that resolves it. */
 function promised<T>() {
   let keep: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => {
@@ -24,10 +24,10 @@ function promised<T>() {
 }
 
 function startImpatient(onDeath: (reason: string) => void) {
-  return startEngine({ directory: join(dataDir, 'postgres'), log: console, onDeath, patienceMs: 1_000 });
+  return startEngine({ directory: join(dataDir, 'postgres'), log: console, onDeath, timeoutMs: 1_000 });
 }
 
-/** A query as PostgreSQL's protocol has it. */
+/** A query as a message of PostgreSQL's protocol. */
 function question(query: string): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(query.length + 1 + length.length);
@@ -58,7 +58,7 @@ describe('an embedded database that cannot go on', () => {
   test('is not given up for what takes its time', async () => {
     const engine = await startImpatient((reason) => expect.unreachable(reason));
     const answered = once(engine.socket, 'data');
-    await engine.patiently(async () => {
+    await engine.withLongLimit(async () => {
       engine.socket.write(question('select pg_sleep(4)'));
       await answered;
     });
@@ -74,7 +74,7 @@ describe('an embedded database that cannot go on', () => {
     const files = () =>
       readdirSync(directory, { recursive: true, encoding: 'utf8' })
         .filter((name) => statSync(join(directory, name)).isFile())
-        // What says that somebody has it open is no data.
+        // The file that marks it as open is no data.
         .filter((name) => name !== 'postmaster.pid')
         .sort()
         .map((name) => [

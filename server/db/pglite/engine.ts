@@ -6,15 +6,15 @@ import { messageOf, StartError } from '../../startError';
 import type { Log } from '../log';
 import { WorkerSocket } from './workerSocket';
 
-/** What is said between the server's thread and the one of the embedded database. */
+/** Messages between the server's thread and the one of the embedded database. */
 export interface WorkerInput {
   directory: string;
-  /** Write an empty database there and end, or open the one that is there and answer. */
+  /** Create an empty database there and end, or open the existing one and answer. */
   task: 'create' | 'serve';
 }
 
 export type ToWorker =
-  /** Whole messages of PostgreSQL's protocol; each is answered once, if need be with nothing. */
+  /** Whole messages of PostgreSQL's protocol; each is answered once, possibly with no bytes. */
   { type: 'question'; bytes: Uint8Array } | { type: 'close' };
 
 export type FromWorker = { type: 'ready' } | { type: 'answer'; bytes: Uint8Array };
@@ -24,16 +24,16 @@ export interface Engine {
   socket: WorkerSocket;
   /** False once it died or was closed. */
   isAlive(): boolean;
-  /** Runs what may take much longer than anything that a request asks, and is not taken for a hanging engine. */
-  patiently<T>(task: () => Promise<T>): Promise<T>;
-  /** Writes everything to its place and ends the thread. */
+  /** Runs a task that may take much longer than any request's statement, without taking it for a hanging engine. */
+  withLongLimit<T>(task: () => Promise<T>): Promise<T>;
+  /** Writes everything to its files and ends the thread. */
   close(): Promise<void>;
 }
 
 /** The PostgreSQL inside the pinned PGlite; a data directory of another one cannot be opened. */
 export const POSTGRES_MAJOR = '18';
 
-/** By which a backup takes the place of what cannot be opened, once that was moved away. */
+/** Restores a backup in the place of files that cannot be opened, once those were moved away. */
 export const RESTORE_COMMAND = 'npm run admin -- restore <archivo>';
 
 const IF_DAMAGED = `Si está dañada, mueve esa carpeta y pon una copia en su lugar: ${RESTORE_COMMAND}`;
@@ -48,8 +48,8 @@ interface EngineOptions {
   log: Log;
   /** Called at most once, when the running engine died or hangs: nothing will ever be answered again. */
   onDeath(reason: string): void;
-  /** How long one question may take: nothing that the server asks comes near it. */
-  patienceMs?: number;
+  /** How long one question may take, far above any of the server's own. */
+  timeoutMs?: number;
 }
 
 /** Starts the embedded database in a thread of its own. Rejects with a StartError when it cannot be opened. */
@@ -61,7 +61,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   return serve(options);
 }
 
-/** Whether there is a database in the directory. Throws, touching nothing, if it is none that this program can open. */
+/** Whether there is a database in the directory. Throws, changing nothing, if this program cannot open it. */
 function hasCluster(directory: string): boolean {
   if (!existsSync(directory)) return false;
   const file = join(directory, 'PG_VERSION');
@@ -91,20 +91,20 @@ function createIn(directory: string): Promise<void> {
   });
 }
 
-function serve({ directory, onDeath, patienceMs = 120_000 }: EngineOptions): Promise<Engine> {
+function serve({ directory, onDeath, timeoutMs = 120_000 }: EngineOptions): Promise<Engine> {
   const worker = startWorker({ directory, task: 'serve' });
   const exited = new Promise<number>((resolve) => worker.once('exit', resolve));
   const ask = (message: ToWorker, transfer: ArrayBuffer[] = []) => worker.postMessage(message, transfer);
   let unanswered = 0;
   let isOver = false;
-  let patient = 0;
+  let longTasks = 0;
 
-  async function patiently<T>(task: () => Promise<T>): Promise<T> {
-    patient++;
+  async function withLongLimit<T>(task: () => Promise<T>): Promise<T> {
+    longTasks++;
     try {
       return await task();
     } finally {
-      patient--;
+      longTasks--;
     }
   }
 
@@ -124,7 +124,7 @@ function serve({ directory, onDeath, patienceMs = 120_000 }: EngineOptions): Pro
       isOver = true;
       watch.stop();
       void worker.terminate();
-      // What was asked will not be answered.
+      // The statements under way will get no answer.
       if (!isStarting) socket.destroy(new Error(reason));
       fail(reason);
     }
@@ -145,12 +145,12 @@ function serve({ directory, onDeath, patienceMs = 120_000 }: EngineOptions): Pro
           isStarting = false;
           fail = onDeath;
           watch.stop();
-          watch = watchFor(patienceMs, {
+          watch = watchFor(timeoutMs, {
             isWaiting: () => unanswered > 0,
-            factor: () => (patient > 0 ? UPKEEP_FACTOR : 1),
+            factor: () => (longTasks > 0 ? UPKEEP_FACTOR : 1),
             onExpired,
           });
-          return resolve({ socket, isAlive: () => !isOver, patiently, close });
+          return resolve({ socket, isAlive: () => !isOver, withLongLimit, close });
         case 'answer':
           unanswered--;
           watch.reset();
@@ -162,7 +162,7 @@ function serve({ directory, onDeath, patienceMs = 120_000 }: EngineOptions): Pro
   });
 }
 
-/** The built server has the bundled worker beside it; tests and development run the sources. */
+/** The built server has the bundled worker in its folder; tests and development run the sources. */
 function startWorker(workerData: WorkerInput): Worker {
   const file = import.meta.url.endsWith('.ts') ? './pgliteWorker.dev.mjs' : './pgliteWorker.js';
   return new Worker(new URL(file, import.meta.url), { workerData, execArgv: [] });
@@ -170,22 +170,22 @@ function startWorker(workerData: WorkerInput): Worker {
 
 interface Watched {
   isWaiting(): boolean;
-  /** How many times longer it may take at the moment. */
+  /** By which number the time limit is multiplied at the moment. */
   factor(): number;
   onExpired(): void;
 }
 
 /**
  * Calls `onExpired` when `isWaiting` stayed true for `patienceMs` without a reset. It counts ticks rather than time, so
- * that a computer that slept, or this thread being busy, is not taken for the engine's silence.
+ * that a computer that slept, or a busy server thread, is not taken for a silent engine.
  */
-function watchFor(patienceMs: number, { isWaiting, factor, onExpired }: Watched) {
+function watchFor(timeoutMs: number, { isWaiting, factor, onExpired }: Watched) {
   const ticks = 20;
   let seen = 0;
   const timer = setInterval(() => {
     seen = isWaiting() ? seen + 1 : 0;
     if (seen > ticks * factor()) onExpired();
-  }, patienceMs / ticks).unref();
+  }, timeoutMs / ticks).unref();
   return {
     reset() {
       seen = 0;

@@ -10,15 +10,15 @@ const STDERR = 2;
 const complaints: string[] = [];
 const { directory, task } = workerData as WorkerInput;
 
-// Node makes fast code of a function once it ran this many bytes. With Node's own number a start did so for sixty functions
-// that it hardly needs again, which took a third of its processor time and 35 MB (docs/decisions/0019); what requests go
-// through gets there after some of them.
+// Node optimises a WebAssembly function once it ran this many bytes. With Node's own number a start did so for sixty
+// functions that it hardly needs again, which took a third of its processor time and 35 MB (docs/decisions/0019);
+// functions that requests use get there after some requests.
 setFlagsFromString('--wasm-tiering-budget=300000000');
 
 if (task === 'create') await createCluster(directory).catch(explain);
 else if (parentPort) await serve(parentPort);
 
-/** What the engine's file system throws has a number and no words. */
+/** The engine's file system throws errors that have a number and no message. */
 function explain(error: unknown): never {
   throw error instanceof Error && error.message ? error : new Error('no se pudieron escribir sus archivos.');
 }
@@ -41,7 +41,7 @@ async function serve(port: MessagePort): Promise<void> {
   tell({ type: 'ready' });
 }
 
-/** Keeps the last of what PostgreSQL says when it cannot go on; refused statements are answered to whoever made them. */
+/** Keeps the last lines that PostgreSQL writes before it stops; refused statements are answered to their callers. */
 function remember(line: string): void {
   if (!/\b(FATAL|PANIC):/.test(line)) return;
   complaints.push(line);
@@ -71,7 +71,7 @@ function stopOnUnknownTrouble({ Module: engine }: PGlite): void {
       loopOnce();
     } catch (error) {
       if (isSqlJump(error)) throw error;
-      // Nothing asynchronous gets out of a thread that is about to end.
+      // Asynchronous output is lost when a thread ends.
       writeSync(STDERR, `${[...complaints, String(error)].join('\n')}\n`);
       process.exit(1);
     }

@@ -73,7 +73,7 @@ describe('the embedded database on a disk that fills up', () => {
     });
     const redo = async () =>
       (await db.execute<{ lsn: string }>(sql`select redo_lsn::text lsn from pg_control_checkpoint()`)).rows[0]?.lsn;
-    // The prepared database may have been lying about for long enough to be due.
+    // The prepared database may be old enough for a checkpoint to be due.
     await db.execute(sql`checkpoint`);
     const before = await redo();
     await upkeep.checkpoint();
@@ -106,7 +106,7 @@ describe('the embedded database on a disk that fills up', () => {
       return asked.slice(1);
     };
 
-    // Told to stop, it does not go through the rest first.
+    // A vacuum that is stopped leaves out the remaining tables.
     const hasty = keepUpNow(() => asked.length === 2 && void hasty.stop());
     expect(await round(hasty)).toHaveLength(1);
 
@@ -115,7 +115,7 @@ describe('the embedded database on a disk that fills up', () => {
     expect(steps).toEqual(expect.arrayContaining(['vacuum categories', 'analyze categories', 'vacuum pg_class']));
     expect(steps.every((step) => /^(vacuum|analyze) \S+$/.test(step))).toBe(true);
 
-    // What changed little since is left alone.
+    // Tables that changed little since are left out.
     const own = async () => (await round(upkeep)).filter((step) => !step.includes(' pg_'));
     expect(await own()).toEqual([]);
     await db.execute(

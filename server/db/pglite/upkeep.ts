@@ -4,10 +4,10 @@ import { type Job, measureJob } from '../../measured';
 import { once } from '../alone';
 import type { Log } from '../log';
 
-/** Of the reserve: below it nothing is written, and only above more of it anything again, so that it does not go on and off. */
+/** Shares of the reserve: below the first writing ends, above a larger one it begins again, so as not to flicker. */
 const LOW = 1;
 const ENOUGH = 1.25;
-/** Down to this, sessions begin and end, which takes little: whoever is to free the disk has to get in. */
+/** Down to this share sessions may begin and end, which takes little: who frees space has to sign in first. */
 const LAST = 0.5;
 
 const SECOND = 1_000;
@@ -16,7 +16,7 @@ const DISK_EVERY = 2 * SECOND;
 const CHECKPOINT_EVERY = MINUTE;
 const VACUUM_EVERY = 60 * MINUTE;
 
-/** Between two steps of a vacuum, for whoever asks meanwhile. */
+/** Between two steps of a vacuum, for requests that came meanwhile. */
 const PAUSE_MS = 100;
 
 type Execute = (statement: string) => Promise<Record<string, unknown>[]>;
@@ -25,15 +25,15 @@ interface UpkeepOptions {
   execute: Execute;
   dataDir: string;
   log: Log;
-  /** How many times the reserve is free there. */
+  /** Gives the free space, in multiples of the reserve. */
   roomShare?: (directory: string) => Promise<number>;
-  /** Runs what may take long, though it does not hang. */
-  patiently?: <T>(task: () => Promise<T>) => Promise<T>;
+  /** Runs a long task without taking it for a hanging engine. */
+  withLongLimit?: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
 /** What PostgreSQL's background processes do elsewhere; PGlite has none. */
 export function keepUp(options: UpkeepOptions) {
-  const { execute, dataDir, log, roomShare = roomShareOnDisk, patiently = (task) => task() } = options;
+  const { execute, dataDir, log, roomShare = roomShareOnDisk, withLongLimit = (task) => task() } = options;
   let readOnly = false;
   let hasReserve = false;
   let holders = 0;
@@ -54,13 +54,13 @@ export function keepUp(options: UpkeepOptions) {
   async function checkpoint(): Promise<void> {
     if (holders > 0) return;
     const [log] = await execute(IS_CHECKPOINT_DUE);
-    // Somebody may have come meanwhile.
+    // A copy may have begun meanwhile.
     if (log?.due && holders === 0) await execute('checkpoint');
   }
 
   /**
-   * Writes everything to its place, and then nothing of the log is thrown away until the answer is called: whoever copies
-   * the files now, and the log last, has all that it takes to go on from there.
+   * Makes a checkpoint, and then keeps the whole log until the answer is called: a copy of the files, with the log
+   * last, can then be recovered.
    */
   async function holdCheckpoints(): Promise<() => void> {
     holders++;
@@ -74,13 +74,13 @@ export function keepUp(options: UpkeepOptions) {
     }
   }
 
-  /** Table by table, those that changed enough, each in two steps with a pause after each: whoever waits has a turn. */
+  /** Table by table, those that changed enough, each in two steps with a pause for requests after each. */
   async function vacuum(): Promise<void> {
     for (const { name, isVacuumDue, isAnalyzeDue } of await execute(TABLES)) {
       for (const step of [isVacuumDue && 'vacuum', isAnalyzeDue && 'analyze']) {
         if (!step || isStopping) continue;
-        // One table that cannot be tidied keeps no other from it.
-        await patiently(() => execute(`${step} ${name}`)).catch((error: unknown) =>
+        // A table that cannot be vacuumed does not stop the others.
+        await withLongLimit(() => execute(`${step} ${name}`)).catch((error: unknown) =>
           report(new Error(`${step} ${name}: ${error}`)),
         );
         await wait(PAUSE_MS);
@@ -120,7 +120,7 @@ export function keepUp(options: UpkeepOptions) {
 
   return {
     guardDisk,
-    /** Whether what begins or ends a session may still be written where nothing else is. */
+    /** Whether sessions may still begin and end where nothing else may be written. */
     hasReserve: () => hasReserve,
     checkpoint,
     holdCheckpoints,
@@ -133,9 +133,9 @@ export function keepUp(options: UpkeepOptions) {
 }
 
 /**
- * As PostgreSQL's own background process chooses, but from a twentieth of the rows on: little and often holds others up
- * less. What it counts is lost when the engine ends, so after a start every table is due once. Names are ready to be
- * put into a statement.
+ * As PostgreSQL's own background process chooses, but from a twentieth of the rows on: short steps delay requests less.
+ * The counters are lost when the engine ends, so after a start every table is due once. Names are ready to be put into
+ * a statement.
  */
 const TABLES = `
   select relid::regclass::text as name,

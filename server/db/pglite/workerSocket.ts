@@ -1,20 +1,20 @@
 import { Duplex } from 'node:stream';
 
 /**
- * What the driver takes for its TCP connection: hands what it writes to `send` and is given the answers by `push`. The
- * messages of one statement, which the driver corks, arrive there as one.
+ * What the driver takes for its TCP connection: passes what the driver writes to `send`, and the answers come by
+ * `push`. The messages of one statement, which the driver corks, arrive there as one.
  */
 export class WorkerSocket extends Duplex {
   constructor(private readonly send: (bytes: Uint8Array<ArrayBuffer>) => void) {
     super();
   }
 
-  /** There is nowhere to connect to. */
+  /** There is no host to connect to. */
   connect(): void {
     process.nextTick(() => this.emit('connect'));
   }
 
-  // What a TCP connection can be told, and means nothing here: the thread holds the process by itself.
+  // The driver calls these on a TCP connection; here they have no effect: the thread keeps the process alive by itself.
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {}

@@ -1,6 +1,6 @@
 /**
  * Eight writers over the server's own way to the database, four of whom write two rows in a transaction, until stdin
- * ends. Says of each write `yes`, `no` or `unknown`: what a person would have been told.
+ * ends. Prints for each write `yes`, `no` or `unknown`, as a user would have been answered.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';

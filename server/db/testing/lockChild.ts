@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { lockDirectory } from '../pglite/directoryLock';
 
-// For directoryLock.test.ts: waits for a line, then tries to take the lock of argv[2] and says how that went. With a
+// For directoryLock.test.ts: waits for a line, then tries to take the lock of argv[2] and prints the result. With a
 // number in argv[3] its clock is that many milliseconds ahead. 'heir' in argv[4] starts a child that outlives it.
 const [, , directory = '', ahead = '0', heir] = process.argv;
 const { now } = Date;

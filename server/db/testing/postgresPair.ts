@@ -36,7 +36,7 @@ export async function startPair(bin: string) {
   const [command, ...start] = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : ['env'];
   const program = (name: string, ...args: string[]) => run(command ?? '', [...start, join(bin, name), ...args]);
 
-  /** Outside the data directory, which a copy of the other one replaces. Without a standby's name nobody is waited for. */
+  /** Outside the data directory, which a copy of the other one replaces. Without a standby's name no commit waits. */
   function configure(name: Name, waitFor?: Name): void {
     const lines = [
       `port = ${ports[name]}`,
@@ -92,7 +92,7 @@ export async function startPair(bin: string) {
   }
 
   async function destroy(): Promise<void> {
-    // One that was crashed cannot be stopped.
+    // A crashed one cannot be stopped.
     for (const name of ['a', 'b'] as const) await control(name, '-m', 'immediate', 'stop').catch(() => undefined);
     rmSync(directory, { recursive: true, force: true });
   }
@@ -132,7 +132,7 @@ export async function startPair(bin: string) {
     /** Stops every process of the primary, as if its machine were paused; gives what lets them go on. */
     pause: () => pause(postmaster()),
     async restart(): Promise<void> {
-      // Where nobody has asked for the killed process yet, PostgreSQL takes it for a running one.
+      // While a killed process was not waited for by its parent, PostgreSQL takes it for a running one.
       rmSync(join(dataOf(primary), 'postmaster.pid'), { force: true });
       await startNode(primary);
     },
@@ -150,7 +150,7 @@ export async function startPair(bin: string) {
 
 export type PostgresPair = Awaited<ReturnType<typeof startPair>>;
 
-/** A killed process whose parent has not asked for it yet is still there, and dead. */
+/** A killed process that its parent has not waited for is a zombie. */
 function isRunning(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

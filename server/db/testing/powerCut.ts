@@ -5,8 +5,8 @@ import { runProgram } from '../../testing/childProcess';
 import { openCluster } from '../pglite/cluster';
 
 /**
- * Has the embedded database in `dataDir` written to until its power is cut, and expects all that it acknowledged of it
- * afterwards, no more and no less.
+ * Writes to the embedded database in `dataDir` until its power is cut, and expects exactly what it acknowledged to be
+ * there afterwards.
  */
 export async function expectToOutlivePowerCut(dataDir: string, seed: number): Promise<void> {
   const directory = join(dataDir, 'postgres');
@@ -23,7 +23,7 @@ export async function expectToOutlivePowerCut(dataDir: string, seed: number): Pr
     const written = readFileSync(acknowledged, 'utf8').trim().split('\n').map(Number);
     const pairs = await pg.query('select n, count(*)::int as halves from pairs group by n order by n');
     expect(pairs.rows).toEqual(written.map((n) => ({ n, halves: 2 })));
-    // As powerLoss.ts makes and drops them.
+    // The tables as powerLoss.ts makes and drops them.
     const last = written.length;
     const kept = written.filter((n) => n % 20 === 0 && !((n + 20) % 60 === 0 && n + 20 <= last));
     const { rows: tables } = await pg.query<{ name: string }>(

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { openCluster } from '../pglite/cluster';
 import { PowerLossFs } from './powerLossFs';
 
-// For powerCut.ts: writes pairs of rows and new tables into the database of argv[2], says them, and cuts its own
+// For powerCut.ts: writes pairs of rows and new tables into the database of argv[2], prints them, and cuts its own
 // power.
 const [, , directory = '', acknowledged = '', seed = '1'] = process.argv;
 const random = generator(Number(seed));

@@ -51,7 +51,7 @@ export class PowerLossFs extends DurableFs {
     for (const { file, writes } of this.unsynced.values()) {
       const loss = random();
       const isLost = writes.map(() => random() < loss);
-      // Backwards, and only what no later write that survives lies upon.
+      // Backwards, and only writes that no later surviving write covers.
       for (let i = writes.length - 1; i >= 0; i--) {
         const write = writes[i] as Write;
         if (!isLost[i] || writes.some((later, j) => j > i && !isLost[j] && overlap(write, later))) continue;

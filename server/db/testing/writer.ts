@@ -1,7 +1,7 @@
 import { openDatabase } from '../client';
 import { categories } from '../schema';
 
-// For durability.test.ts: writes pairs of rows into argv[2] until it is killed and says each that was acknowledged.
+// For durability.test.ts: writes pairs of rows into argv[2] until it is killed and prints each that was acknowledged.
 const { db } = await openDatabase(
   { dataDir: String(process.argv[2]) },
   { info: () => undefined, error: console.error },

@@ -1,4 +1,4 @@
-/** In the place of the service worker when there shall be none: it takes away what that one kept, and then itself. */
+/** Replaces the service worker when there is to be none: it removes the former one's caches, and then itself. */
 import { removeCaches } from '../../providers/siteCaches';
 import { worker } from './scope';
 

@@ -1,27 +1,24 @@
-/** What this build consists of, for the worker; scripts/siteWorker.ts writes it. */
+/** The files of this build, for the worker; scripts/siteWorker.ts writes it. */
 export interface SiteFiles {
-  /** Tells this build from every other. */
+  /** Identifies this build. */
   version: string;
   /** The first code, which the application's page names. */
   entry: string;
-  /** Fetched when the worker is installed: what the login and the lists need. */
+  /** Fetched when the worker is installed: for the login and the lists. */
   first: readonly string[];
-  /**
-   * Every file whose name changes with what is in it. Those that are not fetched first are kept once they were asked
-   * for.
-   */
+  /** Every file with a hash in its name. Those that are not fetched first are cached once they were requested. */
   assets: readonly string[];
 }
 
-/** Any address of the application's page that no host takes for a file. */
+/** An address of the application's page that no host takes for a file. */
 export const PAGE = '/dashboard';
 
-/** Addresses that the kept page opens. Whatever else there is, public pages too, comes from the network. */
+/** Addresses that the cached page opens. All others, public pages too, come from the network. */
 const OF_THE_APPLICATION = /^\/(login\/?|reset-password\/?|dashboard(\/.*)?)$/i;
 
 /**
- * Which kept file answers a request, or undefined for the network, where every call, every picture of a record and all
- * that is sent goes.
+ * The cached file that answers a request, or undefined for the network, where every call, every picture of a record and
+ * all writes go.
  */
 export function keptFileFor(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,

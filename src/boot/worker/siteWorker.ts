@@ -1,12 +1,12 @@
 /**
- * The service worker: it keeps the site's own files, so that a later visit is painted without the network. It keeps no
- * answer of the platform and no picture of a record, so there is nothing of a person in it (docs/decisions/0004).
+ * The service worker: it caches the site's own files, so that a later visit is painted without the network. It caches
+ * no answer of the platform and no picture of a record, so it has no personal data (docs/decisions/0004).
  */
 import { CACHES, removeCaches } from '../../providers/siteCaches';
 import { worker } from './scope';
 import { keptFileFor, PAGE, type SiteFiles } from './siteFiles';
 
-/** Put in by the build. */
+/** Inserted by the build. */
 declare const SITE_FILES: SiteFiles;
 
 const CACHE = CACHES + SITE_FILES.version;
@@ -15,7 +15,7 @@ worker.addEventListener('install', (event) => event.waitUntil(keepFirst()));
 
 worker.addEventListener('activate', (event) => event.waitUntil(removeCaches(CACHE).then(() => worker.clients.claim())));
 
-// A new version waits until somebody wants it (providers/siteVersion.ts).
+// A new version waits until the user chooses it (providers/siteVersion.ts).
 worker.addEventListener('message', ({ data }) => {
   if (data === 'activate') void worker.skipWaiting();
 });
@@ -34,9 +34,8 @@ async function keptAnswer(file: string): Promise<Response | undefined> {
 }
 
 /**
- * The page is fetched each time, also under the version that is kept: its policy may be another then
- * (server/site/worker.ts). All or nothing: where one file is missing, the worker before stays, and the browser tries
- * again another time.
+ * The page is fetched each time, also under the cached version: its policy may have changed (server/site/worker.ts).
+ * All or nothing: where one file is missing, the former worker stays, and the browser tries again later.
  */
 async function keepFirst(): Promise<void> {
   const cache = await caches.open(CACHE);
@@ -45,7 +44,7 @@ async function keepFirst(): Promise<void> {
   // While a new version is being installed on the host, it may answer with either.
   if (!text.includes(SITE_FILES.entry)) throw new Error('The page is of another version');
   const files = SITE_FILES.first.map(async (file) => {
-    // A file of this name was the same in a build before.
+    // An earlier build's file of this name has the same contents.
     const isAsset = SITE_FILES.assets.includes(file);
     const known = isAsset ? await caches.match(file) : undefined;
     await cache.put(file, known ?? (await fetched(file, { cache: isAsset ? 'default' : 'no-cache' })));
@@ -60,7 +59,7 @@ async function fetched(file: string, how: RequestInit): Promise<Response> {
   throw new Error(`${file} cannot be kept: ${answer.status}`);
 }
 
-/** A host that answers a missing file with the page would otherwise have it kept as code. */
+/** A host that answers a missing file with the page would otherwise have it cached as code. */
 function isFile(file: string, { ok, headers }: Response): boolean {
   return ok && (file === PAGE) === (headers.get('content-type') ?? '').startsWith('text/html');
 }
@@ -68,7 +67,7 @@ function isFile(file: string, { ok, headers }: Response): boolean {
 function alsoKeep(file: string, answer: Response, event: { waitUntil(work: Promise<unknown>): void }): Response {
   if (file !== PAGE && isFile(file, answer)) {
     const copy = answer.clone();
-    // On a full disk it is fetched again next time; who asked has the answer either way.
+    // On a full disk it is fetched again next time; the request is answered either way.
     event.waitUntil(
       caches
         .open(CACHE)

@@ -18,19 +18,19 @@ interface Props<Values extends FieldValues> {
   offered: readonly OfferedDraft[];
   units: readonly RecordField[];
   isUpdate: boolean;
-  /** The record is still being read, or the form is being sent: nothing can be put into it. */
+  /** The record is still being read, or the form is being sent: a draft cannot be restored. */
   busy: boolean;
   onRecovered?: (draft: Draft) => void;
 }
 
-/** Above a form: what was typed into it and not saved. The form itself shows what is stored until somebody asks for it. */
+/** Above a form: its unsaved contents. The form itself shows the stored record until the user restores them. */
 export function DraftBanner<Values extends FieldValues>(props: Props<Values>) {
   const { form, keeper, offered, units, isUpdate, busy, onRecovered } = props;
   const [discarded, setDiscarded] = useState<Draft>();
   const [isRecovered, setRecovered] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
-  // One after the other, where several forms were left behind: first what can be had, then what another form has in hand.
+  // One after the other, if there are several: first those that can be restored, then those that are locked.
   const others = offered.filter(({ draft }) => draft.id !== keeper.id());
   const next = isRecovered ? undefined : (others.find(({ isBusy }) => !isBusy) ?? others[0]);
 

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
-import { draftParts, loadedDraftParts } from './parts';
+import { loadDraftCode, loadedDraftCode } from './loadDraftCode';
 import type { RecordDraftProps } from './RecordDraft';
 
-/** A form waits so long for what stands above it, so that nothing moves. */
-const PATIENCE_MS = 300;
+/** How long a form waits for the banner above it, so that nothing moves. */
+const TIMEOUT_MS = 300;
 
-/** Keeps and offers drafts of the surrounding form, once the code has come; it works without. */
+/** Keeps and offers drafts of the surrounding form, once their code is loaded; the form works without. */
 export function FormDraft(props: RecordDraftProps) {
-  const [parts, setParts] = useState(loadedDraftParts);
+  const [code, setCode] = useState(loadedDraftCode);
   const { onKnown } = props;
 
   useEffect(() => {
-    // Without a network the form is there all the same.
-    if (!parts) draftParts().then(setParts, onKnown);
-    const timer = setTimeout(onKnown, PATIENCE_MS);
+    // Without a network the form is shown all the same.
+    if (!code) loadDraftCode().then(setCode, onKnown);
+    const timer = setTimeout(onKnown, TIMEOUT_MS);
     return () => clearTimeout(timer);
-  }, [parts, onKnown]);
+  }, [code, onKnown]);
 
-  return parts && <parts.RecordDraft {...props} />;
+  return code && <code.RecordDraft {...props} />;
 }

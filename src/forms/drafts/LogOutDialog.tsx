@@ -6,12 +6,12 @@ export type LogOutChoice = 'leave' | 'erase' | 'stay';
 
 interface Props {
   count: number;
-  /** The drafts can be opened at the next sign-in; otherwise leaving is the same as deleting them. */
+  /** Whether the drafts can be opened at the next sign-in; otherwise signing out deletes them. */
   outlives: boolean;
   onChoose: (choice: LogOutChoice) => void;
 }
 
-/** Asks what shall become of the drafts of who signs out. */
+/** Asks whether to keep or delete the drafts of the user who signs out. */
 export function LogOutDialog({ count, outlives, onChoose }: Props) {
   const id = useId();
   return (

@@ -17,7 +17,7 @@ export interface RecordDraftProps extends DraftPlace {
   fields?: readonly RecordField[] | undefined;
   busy: boolean;
   onIntent: (intent: string) => void;
-  /** Called when what stands above the form is there. */
+  /** Called when the banner above the form is ready. */
   onKnown: () => void;
 }
 
@@ -25,8 +25,8 @@ type Params = CreateParams & UpdateParams;
 type Next = (resource: string, params: Params) => Promise<CreateResult & UpdateResult>;
 
 /**
- * The draft of the surrounding form of a record. It stands before what else happens around a save, so that it is the
- * last to know what is sent, and the first that it was done.
+ * The draft of the surrounding form of a record. It comes before the other steps around a save, so that it gets the
+ * final contents, and is the first to get the success.
  */
 export function RecordDraft({ fields, busy, onIntent, onKnown, ...place }: RecordDraftProps) {
   const offered = useOfferedDrafts(place.address);
@@ -42,7 +42,7 @@ export function RecordDraft({ fields, busy, onIntent, onKnown, ...place }: Recor
 
   const save = useCallback(
     async (resource: string, params: Params, next: Next) => {
-      // If the answer is lost and this page too, the draft holds what was sent.
+      // If the answer and this page are lost, the draft has what was sent.
       await keeper.flush();
       const answer = await next(resource, params);
       await keeper.drop();

@@ -7,24 +7,24 @@ import { within } from '../../providers/within';
 import { toast } from '../../ui/toast';
 import { DRAFT_TEXTS } from './draftTexts';
 
-/** So that with the writing itself what was typed is kept within half a second. */
+/** With the write itself this keeps input within half a second. */
 const WITHIN_MS = 250;
-/** A browser that does not answer keeps nobody waiting. */
-const PATIENCE_MS = 1_000;
+/** A browser that does not answer must not delay the user longer. */
+const TIMEOUT_MS = 1_000;
 
 export type Contents = Omit<Draft, 'id' | 'savedAt'>;
 export type DraftKeeper = ReturnType<typeof draftKeeper>;
 
-/** Once a visit is enough. */
+/** Shown once a page load. */
 let isTold = false;
 const open = new Set<DraftKeeper>();
 
 /**
- * Keeps the draft of one form: `contents` gives what it holds, undefined where nothing differs from what was loaded. Until
- * `end` no other form gets that draft.
+ * Keeps the draft of one form: `contents` gives its values, undefined where nothing differs from what was loaded. Until
+ * `end` the draft is locked for other forms.
  */
 export function draftKeeper(contents: () => Contents | undefined) {
-  // Also when somebody else has signed in before the last of it is written.
+  // Also when another user has signed in before the last of it is written.
   const person = session.get()?.user.id;
   let id = randomHex(16);
   let pictures = draftPictures(id, { onReady: touch, onRefused: tellNotKept });
@@ -35,7 +35,7 @@ export function draftKeeper(contents: () => Contents | undefined) {
   let release: (() => void) | undefined;
   let endKeys: (() => void) | undefined;
 
-  /** Something changed. Also while somebody types without a pause it is not put off. */
+  /** Something changed. Typing without a pause does not put it off. */
   function touch(): void {
     if (!isOver) timer ??= setTimeout(run, WITHIN_MS);
   }
@@ -81,16 +81,16 @@ export function draftKeeper(contents: () => Contents | undefined) {
     id: () => id,
     touch,
 
-    /** What was typed until now is kept, or not (false), when it resolves; at the latest in a second. */
+    /** When it resolves, after a second at the latest, the input is kept, or not (false). */
     flush: (): Promise<boolean> => soon(timer === undefined ? last : run(), false),
 
-    /** What the form has now is saved elsewhere: nothing of it is kept any more. */
+    /** The contents were saved: the draft is deleted. */
     drop(): Promise<boolean> {
       isOver = true;
       return soon(run(), false);
     },
 
-    /** Goes on with a draft that was kept before; false if another form has it. */
+    /** Goes on with an earlier draft; false if another form has it. */
     async adopt(draft: Draft, files: ReadonlyMap<File, KeptPicture>): Promise<boolean> {
       await last;
       const [own, ownRelease, wasWritten] = [id, release, isWritten];
@@ -105,17 +105,17 @@ export function draftKeeper(contents: () => Contents | undefined) {
       return true;
     },
 
-    /** The form is there. */
+    /** The form is mounted. */
     begin(): void {
       open.add(keeper);
-      // What was written under the former keys nobody finds any more.
+      // What was written under the former keys cannot be found any more.
       endKeys = onOtherKeys(() => {
         pictures = draftPictures(id, { onReady: touch, onRefused: tellNotKept });
         touch();
       });
     },
 
-    /** The form is no more. */
+    /** The form is unmounted. */
     end(): void {
       open.delete(keeper);
       endKeys?.();
@@ -128,12 +128,12 @@ export function draftKeeper(contents: () => Contents | undefined) {
   return keeper;
 }
 
-/** What every form of this page holds is kept when it resolves; false where something is not. */
+/** Writes the drafts of all forms of this page; false where one could not be kept. */
 export async function flushDrafts(): Promise<boolean> {
   return (await Promise.all([...open].map((keeper) => keeper.flush()))).every(Boolean);
 }
 
-/** Deletes all drafts of the person, also those of the forms of this page. */
+/** Deletes all drafts of the user, also those of the forms of this page. */
 export async function eraseDrafts(): Promise<void> {
   await Promise.all([...open].map((keeper) => keeper.drop()));
   await soon(drafts.removeAll(), undefined);
@@ -144,5 +144,5 @@ function tellNotKept(): void {
   isTold = true;
 }
 
-/** What comes before somebody would wait for it. */
-export const soon = <T>(promise: Promise<T>, otherwise: T): Promise<T> => within(promise, PATIENCE_MS, () => otherwise);
+/** The result, or `otherwise` after the longest wait that a user should notice. */
+export const soon = <T>(promise: Promise<T>, otherwise: T): Promise<T> => within(promise, TIMEOUT_MS, () => otherwise);

@@ -19,7 +19,7 @@ export const DRAFT_TEXTS = {
   leave: 'Salir',
   leaveAndErase: 'Salir y borrarlos',
   cancel: 'Cancelar',
-  /** What is lost where nothing was kept. */
+  /** Where no draft is kept. */
   leaveUnsaved: '¿Salir sin guardar? Los cambios de este formulario se perderán.',
 } as const;
 
@@ -38,7 +38,7 @@ export function lostText(count: number): string {
     : `${count} borradores no se pudieron abrir y se borraron.`;
 }
 
-/** `outlives`: the person's next sign-in opens them again. */
+/** `outlives`: the user's next sign-in opens them again. */
 export function leaveText(count: number, outlives: boolean): string {
   const one = count === 1;
   const have = one ? 'Tienes 1 borrador.' : `Tienes ${count} borradores.`;

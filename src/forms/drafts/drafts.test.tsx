@@ -17,7 +17,7 @@ import { renderApp } from '../../testing/renderApp';
 import '../../offers/OfferPages';
 import '../../offers/OfferList';
 import '../../users/UserPages';
-import './ahead';
+import './draftCode';
 
 const OFFER = buildOffer();
 const EDIT = `/dashboard/offers/${OFFER.id}`;
@@ -39,7 +39,7 @@ const untilKept = (title: string) =>
 const banner = () => screen.findByRole('region', { name: 'Borrador' });
 const button = (name: string) => screen.findByRole('button', { name });
 
-/** Types into the form at an address and leaves the page, as a tab that is closed does. */
+/** Types into the form at an address and leaves the page, as when a tab is closed. */
 async function leaveDraft(address = EDIT, title = 'Brunch') {
   const page = renderApp(address);
   await saveButton();
@@ -49,7 +49,7 @@ async function leaveDraft(address = EDIT, title = 'Brunch') {
   page.unmount();
 }
 
-/** The same person opens a page again, in the session that lives on. */
+/** The same user opens a page again, in the same session. */
 function open(address: string) {
   window.history.replaceState(null, '', address);
   render(<App />);
@@ -300,7 +300,7 @@ describe('where drafts are', () => {
   it('who signs in while somebody else types gets nothing of it', async () => {
     await typeSignedIn();
     const write = vi.spyOn(drafts, 'write');
-    // In another tab, which tells this one late.
+    // In another tab, whose message comes late.
     act(() => session.open(buildUser({ id: 'luis' }), 'other'));
     await unlockVault('battery staple');
     // The form writes once more.

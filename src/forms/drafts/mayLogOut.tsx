@@ -1,4 +1,4 @@
-import { lateParts } from '../../lists/lateParts';
+import { lateComponents } from '../../lists/lateComponents';
 import { drafts } from '../../providers/drafts';
 import { keptSets } from '../../providers/keptSets';
 import { vault } from '../../providers/vault';
@@ -9,18 +9,18 @@ import { type LogOutChoice, LogOutDialog } from './LogOutDialog';
 let isAsking = false;
 
 /**
- * Whether to sign out: at once without drafts, else as the person chooses, who may have them deleted first. `unsaved`: a
+ * Whether to sign out: at once without drafts, else as the user chooses, who may have them deleted first. `unsaved`: a
  * form of this page has changes, which are lost where no draft holds them. Never rejects.
  */
 export async function mayLogOut(unsaved: boolean): Promise<boolean> {
   const may = await maySignOut(unsaved);
-  // Lists that were read whole can be read again: they end with Salir.
+  // Whole lists can be read again: they end with Salir.
   if (may) await soon(keptSets.removeAll(), undefined);
   return may;
 }
 
 async function maySignOut(unsaved: boolean): Promise<boolean> {
-  // A second press while the question stands, or while it is not known whether to ask.
+  // A second press while the question is open, or before it is known whether to ask.
   if (isAsking) return false;
   isAsking = true;
   try {
@@ -40,6 +40,6 @@ async function maySignOut(unsaved: boolean): Promise<boolean> {
 function askLogOut(count: number, outlives: boolean): Promise<LogOutChoice> {
   return new Promise<LogOutChoice>((resolve) => {
     const question = <LogOutDialog count={count} outlives={outlives} onChoose={resolve} />;
-    lateParts.setState({ question });
-  }).finally(() => lateParts.setState({ question: undefined }));
+    lateComponents.setState({ question });
+  }).finally(() => lateComponents.setState({ question: undefined }));
 }

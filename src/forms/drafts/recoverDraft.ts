@@ -4,21 +4,21 @@ import { type Draft, drafts, type KeptPicture } from '../../providers/drafts';
 import type { RecordField } from '../ConflictDialog';
 import { same, take, threeWayMerge } from '../threeWayMerge';
 
-/** What the form is made of: its fields as they are compared; of a form without such a list each by itself. */
+/** The form's units: its fields as they are compared; without such a list each field by itself. */
 export function unitsOf(names: readonly string[], fields: readonly RecordField[] = []): readonly RecordField[] {
   const listed = fields.flatMap((field) => field.names);
   const others = names.filter((name) => !listed.includes(name));
   return [...fields, ...others.map((name) => ({ names: [name], label: name }))];
 }
 
-/** The fields that stand otherwise now than when the draft was begun, and whether the draft touched each. */
+/** The fields whose stored value has changed since the draft was begun, and whether the draft changed each. */
 export function changedSince(units: readonly RecordField[], { opened, values }: Draft, stored: Fields) {
   return units
     .filter((unit) => !same(unit, opened, stored))
     .map((unit) => ({ unit, isTouched: !same(unit, opened, values) }));
 }
 
-/** Puts what the draft touched into the form, as changes; gives how many pictures could not be read, and the others. */
+/** Puts the draft's changes into the form, as changes; gives how many pictures could not be read, and the others. */
 export async function recover<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   units: readonly RecordField[],
@@ -35,7 +35,7 @@ export async function recover<Values extends FieldValues>(
   return { missing, files: filesOf(wanted, whole) };
 }
 
-/** Where the pictures that came back are kept already. */
+/** The keys of the restored pictures, which are kept already. */
 function filesOf({ images: kept }: Fields, { images }: Fields): ReadonlyMap<File, KeptPicture> {
   const files = new Map<File, KeptPicture>();
   if (!Array.isArray(kept) || !Array.isArray(images) || kept.length !== images.length) return files;

@@ -7,7 +7,7 @@ import { field, fill, platform, saveButton } from '../../testing/offerForm';
 import { renderApp } from '../../testing/renderApp';
 // Loads the code before any test waits for it.
 import '../../offers/OfferPages';
-import './ahead';
+import './draftCode';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,7 +15,7 @@ afterEach(() => {
   session.end();
 });
 
-// Alone, since it is told once a visit.
+// In a file of its own, since it is shown once a page load.
 it('that drafts are not kept is told where the database never answers, and the form is sent all the same', async () => {
   browserDatabase.open = () => new Promise(() => undefined);
   platform();

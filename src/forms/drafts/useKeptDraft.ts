@@ -8,20 +8,20 @@ import { draftKeeper } from './draftKeeper';
 export interface DraftPlace {
   /** The address of the form. */
   address: string;
-  /** What a person knows the record by, where it exists; else the first of `titleNames` that was typed. */
+  /** The record's name, where it exists; else the first of `titleNames` that was typed. */
   title?: string | undefined;
   isUpdate: boolean;
   /** The fields that are kept. */
   names: readonly string[];
-  /** Which of them have no order. */
+  /** Which of them are lists without an order. */
   units?: readonly MergeUnit[] | undefined;
   intent?: string | undefined;
 }
 
-/** Of a record that is still to be made. */
+/** For a record that does not exist yet. */
 const TITLE_NAMES = ['title', 'name'];
 
-/** Keeps the draft of a form while it is on the screen; gives who keeps it. */
+/** Keeps the draft of a form while it is mounted; gives its keeper. */
 export function useKeptDraft<Values extends FieldValues>(form: UseFormReturn<Values>, place: DraftPlace) {
   const latest = useRef(place);
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export function useKeptDraft<Values extends FieldValues>(form: UseFormReturn<Val
     }),
   );
 
-  // The form is another object at each drawing, this function of it is not.
+  // The form is a new object at each render, this function of it is not.
   const { subscribe, formState: typedBefore } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before the first run matters.
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useKeptDraft<Values extends FieldValues>(form: UseFormReturn<Val
         keeper.touch();
       },
     });
-    // What was typed before this code had come.
+    // What was typed before this code was loaded.
     state.current ??= { dirty: typedBefore.dirtyFields, opened: typedBefore.defaultValues ?? {} };
     keeper.touch();
     const flush = () => void keeper.flush();

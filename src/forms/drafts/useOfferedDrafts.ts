@@ -5,18 +5,18 @@ import { lostText } from './draftTexts';
 
 export interface OfferedDraft {
   draft: Draft;
-  /** A form in another tab, or in this one, has it in hand. */
+  /** A form in another tab, or in this one, has locked it. */
   isBusy: boolean;
 }
 
-/** A form waits so long for what it offers to stand above it, so that nothing moves. */
-const PATIENCE_MS = 300;
+/** How long a form waits for the offer above it, so that nothing moves. */
+const TIMEOUT_MS = 300;
 const LOOK_AGAIN_MS = 2_000;
 const NONE: readonly OfferedDraft[] = [];
 
-/** The drafts of a form, the newest first; undefined for the moment in which that is not known. */
+/** The drafts of a form, the newest first; undefined until they are read. */
 export function useOfferedDrafts(address: string): readonly OfferedDraft[] | undefined {
-  // Of its own draft, which is written while somebody types, only that there is one.
+  // Only the ids: the form's own draft is written again and again while the user types.
   const ids = useDraftsAs((all) => idsAt(all, address));
   const [busy, setBusy] = useState<readonly string[]>();
   const [isLate, setLate] = useState(false);
@@ -29,14 +29,14 @@ export function useOfferedDrafts(address: string): readonly OfferedDraft[] | und
       if (!isHere) return;
       setBusy((before) => (before?.join() === held.join() ? before : held));
       clearTimeout(again);
-      // Until the other form is gone.
+      // Until the other form is closed.
       if (held.length > 0) again = setTimeout(look, LOOK_AGAIN_MS);
     };
     const lookAgain = () => void drafts.load().then(look);
     void look();
-    // Another tab may have written meanwhile, or be closed.
+    // Another tab may have written meanwhile, or been closed.
     window.addEventListener('focus', lookAgain);
-    const timer = setTimeout(setLate, PATIENCE_MS, true);
+    const timer = setTimeout(setLate, TIMEOUT_MS, true);
     return () => {
       isHere = false;
       clearTimeout(timer);
@@ -61,7 +61,7 @@ function idsAt(all: readonly Draft[], address: string): string {
   return all.flatMap((draft) => (draft.address === address ? [draft.id] : [])).join();
 }
 
-/** What is wanted of them; undefined until they are read. Says once what could not be read. */
+/** A selection of them; undefined until they are read. Shows once how many could not be read. */
 function useDraftsAs<T>(wanted: (all: readonly Draft[]) => T): T | undefined {
   const found = useSyncExternalStore(drafts.subscribe, () => {
     const all = drafts.get();

@@ -5,7 +5,7 @@ export const UPDATED = '2026-11-21';
 
 const US = PRODUCT.name;
 
-/** For every complaint: no remedy or period is promised that nobody has decided. */
+/** For every complaint: no remedy or period is promised that was not decided. */
 const ASK = `escríbenos a ${PRODUCT.email}. Revisamos el caso con el aliado comercial, y conservas todos los derechos que la ley te da.`;
 
 /** A block is a paragraph, or the points of a list. */

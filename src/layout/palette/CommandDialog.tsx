@@ -11,7 +11,7 @@ export interface CommandDialogProps {
   onSingleKeys: (on: boolean) => void;
 }
 
-/** The dialogs of src/layout/palette as one chunk, loaded when they are wanted. */
+/** The dialogs of src/layout/palette as one chunk, loaded when one is opened. */
 export function CommandDialog({ name, onOpen, onClose, singleKeys, onSingleKeys }: CommandDialogProps) {
   if (name === 'shortcuts')
     return <ShortcutsDialog singleKeys={singleKeys} onSingleKeys={onSingleKeys} onClose={onClose} />;

@@ -13,7 +13,7 @@ import '../../settings/SettingsPage';
 
 const OFFER = buildOffer();
 const OTHER = buildOffer({ id: 'o2', title: 'Café para llevar' });
-/** What a consumer is not refused. */
+/** A call that a consumer may make. */
 const NO_OFFERS: Instead = { listOffers: () => json({ data: [] }) };
 
 afterEach(() => {

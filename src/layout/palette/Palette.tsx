@@ -10,15 +10,15 @@ import type { Entry } from './useCommands';
 import { useEntries } from './useEntries';
 
 interface Props {
-  /** Whether the shortcuts shown beside entries are on. */
+  /** Whether the shortcuts shown beside entries are enabled. */
   singleKeys: boolean;
   onShortcuts: () => void;
   onClose: () => void;
 }
 
 /**
- * Finds pages, actions and records, and goes there: the combobox of WAI-ARIA. The field keeps the focus; arrows, Home
- * and End choose in the list below, Enter opens, Esc closes and gives the focus back.
+ * Finds pages, actions and records, and goes there: a WAI-ARIA combobox. The field keeps the focus; arrows, Home and
+ * End choose in the list below, Enter opens, Esc closes and returns the focus.
  */
 export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
   const id = useId();
@@ -106,7 +106,7 @@ export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
 
 const focus = (field: HTMLElement | null) => field?.focus();
 
-/** The entry that Enter opens: the one moved to while it is listed, otherwise the first. */
+/** The entry that Enter opens: the one that the user moved to while it is listed, otherwise the first. */
 function useChoice(entries: Entry[]) {
   const [key, setKey] = useState<string>();
   return {

@@ -4,7 +4,7 @@ import styles from './PaletteButton.module.css';
 export const PALETTE_LABEL = 'Ir a…';
 
 interface Props {
-  /** Without words, where there is no room. */
+  /** Without its text, in narrow places. */
   compact?: boolean;
   onClick: () => void;
 }

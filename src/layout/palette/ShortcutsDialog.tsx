@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every shortcut and what it does, and the switch for those of a single key (WCAG 2.1.4). */
+/** Every shortcut with its action, and the switch for those of a single key (WCAG 2.1.4). */
 export function ShortcutsDialog({ singleKeys, onSingleKeys, onClose }: Props) {
   const id = useId();
   const places = useLinks().map(({ key, label }) => ({ keys: `g ${key}`, meaning: `Ir a ${label}` }));

@@ -83,7 +83,7 @@ describe('createKeyReader', () => {
   });
 });
 
-/** Presses a key on an element of the page and gives what is made of it. */
+/** Presses a key on an element of the page and gives the resulting action. */
 function pressed(markup: string, init: KeyboardEventInit): string | undefined {
   document.body.innerHTML = `<main tabindex="-1">${markup}</main>`;
   const target = document.querySelector('[data-target]') ?? document.querySelector('main') ?? document.body;

@@ -1,4 +1,4 @@
-/** What the keys of the back-office do. Each has a visible control that does the same. */
+/** The actions of keys in the back-office. Each has a visible control for the same action. */
 import type { NavigationLink } from '../navigation';
 
 export type Command =
@@ -16,7 +16,7 @@ const SINGLE_KEYS = new Map<string, Command>([
   ...['n', 'r', 'c', 's', 'z', 't', '+', '-'].map((key) => [key, { do: 'press', key }] as const),
 ]);
 
-/** Elements where keys type, choose or answer. */
+/** Elements in which keys type, choose or answer. */
 const TYPED_IN =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), ' +
   '[role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"], [role="spinbutton"]';
@@ -40,7 +40,7 @@ export function isPaletteKey(event: KeyboardEvent): boolean {
   return event.key.toLowerCase() === 'k';
 }
 
-/** The single key pressed; undefined with modifiers (but for the Shift of / and ?) or while typing. */
+/** The single key pressed; undefined with modifiers (except Shift for / and ?) or while typing. */
 export function singleKeyOf(event: KeyboardEvent): string | undefined {
   const { key, target } = event;
   if (event.defaultPrevented || event.isComposing || event.repeat) return undefined;
@@ -50,12 +50,12 @@ export function singleKeyOf(event: KeyboardEvent): string | undefined {
   return key.toLowerCase();
 }
 
-/** Whether a dialog or a menu is open: then the keys are its own. */
+/** Whether a dialog or a menu is open, to which keys then belong. */
 export function isSomethingInFront(): boolean {
   return document.querySelector(IN_FRONT) !== null;
 }
 
-/** The page's control for a key: its create link (n), refresh button (r), search or filter (/), and what it has of its own. */
+/** The page's control for a key: its create link (n), refresh button (r), search or filter (/), and its own ones. */
 export function controlOf(key: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`main [data-shortcut="${key}"]`);
 }

@@ -6,7 +6,7 @@ export interface Findable {
 }
 
 /**
- * The entries whose title or further words hold every word of the query, in any order, without case and accents; the
+ * The entries whose title or further words contain every word of the query, in any order, without case and accents; the
  * best first, equals in their order.
  */
 export function findEntries<Entry extends Findable>(entries: readonly Entry[], query: string): Entry[] {
@@ -21,7 +21,7 @@ export function findEntries<Entry extends Findable>(entries: readonly Entry[], q
     .map(({ entry }) => entry);
 }
 
-/** From 4, the very title, to 0, found by its further words; undefined when a word is missing. */
+/** From 4, an equal title, to 0, found by its further words; undefined when a word is missing. */
 function worthOf({ title, more = '' }: Findable, asked: string, words: readonly string[]): number | undefined {
   const name = folded(title);
   const everything = `${name} ${folded(more)}`;

@@ -1,4 +1,4 @@
-/** The records that a person opened last, in IndexedDB for as long as the session lives. */
+/** The records that a user opened last, in IndexedDB for as long as the session lives. */
 
 import type { OpenedRecord } from '../../lists/openedRecord';
 import { type Preferences, readPreference, writePreference } from '../../providers/preferences';
@@ -10,7 +10,7 @@ const MOST_RECENT = 12;
 /** A title may have thousands of characters. */
 const LONGEST_TITLE = 120;
 
-/** Changes run one after another: two at once would each write without the other's. */
+/** Changes run one after another: two at once would overwrite each other. */
 let last: Promise<void> = Promise.resolve();
 
 export async function readRecentRecords(userId: string): Promise<readonly RecentRecord[]> {
@@ -18,7 +18,7 @@ export async function readRecentRecords(userId: string): Promise<readonly Recent
   return (await readPreference(userId, 'recentRecords')) ?? [];
 }
 
-/** Remembers a record as the newest, or forgets one that does not exist any more; never rejects. */
+/** Stores a record as the newest, or deletes one that does not exist any more; never rejects. */
 export function keepRecentRecord(userId: string, { resource, id, title }: OpenedRecord): Promise<void> {
   last = last.then(async () => {
     const known = (await readPreference(userId, 'recentRecords')) ?? [];

@@ -48,7 +48,7 @@ it('opens the form of a new record, in whose fields keys are only text', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** Keeps the stored choice of single keys unknown until told. */
+/** Keeps the stored choice of single keys unknown until the test sets it. */
 function slowDisk(chosen?: boolean) {
   let tell = () => {};
   const ready = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ function slowDisk(chosen?: boolean) {
   return () => tell();
 }
 
-/** Waits until the stored choice is known: the keys then stand beside their entries, or do not. */
+/** Waits until the stored choice is known: the keys are then shown beside their entries, or not. */
 async function known(user: Awaited<ReturnType<typeof open>>['user'], payments: string) {
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('option', { name: payments });

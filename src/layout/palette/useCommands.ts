@@ -39,7 +39,7 @@ function usePages(): Entry[] {
     keys: `g ${link.key}`,
     run: () => void navigate(link.to),
   }));
-  // It stands outside the back-office, as plain HTML.
+  // A page outside the back-office, as plain HTML.
   const leave = () => window.location.assign(TERMS);
   return [...links, { ...page, key: 'page/terms', title: MESSAGES.terms, icon: FileText, run: leave }];
 }
@@ -70,7 +70,7 @@ function useActions(onShortcuts: () => void): Entry[] {
   ];
 }
 
-/** All but the present choice. */
+/** All except the present choice. */
 function useAppearanceActions(action: (title: string, icon: LucideIcon, run: () => void) => Entry): Entry[] {
   const { theme, highContrast } = useSyncExternalStore(appearance.subscribe, appearance.get);
   const contrast = highContrast ? MESSAGES.lessContrast : MESSAGES.moreContrast;

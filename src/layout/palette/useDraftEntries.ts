@@ -8,7 +8,7 @@ import { useNow } from '../../ui/useNow';
 import { MESSAGES } from './messages';
 import type { Entry } from './useCommands';
 
-/** What was typed and not saved, the newest first; each leads to its form. */
+/** The drafts, the newest first; each leads to its form. */
 export function useDraftEntries(): Entry[] {
   const navigate = useNavigate();
   const now = useNow();

@@ -38,7 +38,7 @@ export function useEntries(query: string, onShortcuts: () => void): Entry[] {
   });
 
   if (query.trim() === '') {
-    // The page that is open is left out.
+    // The open page is left out.
     const elsewhere = recents.filter(({ to }) => to !== pathname).slice(0, MOST_RECENT_SHOWN);
     return [...drafts, ...elsewhere.map(entryOf), ...commands];
   }
@@ -82,7 +82,7 @@ function knownRecords(queryClient: QueryClient, recent: readonly RecentRecord[])
   return { recents, others: [...read.values()].filter(({ key }) => !keys.has(key)) };
 }
 
-/** Reads the cached lists; asks for nothing. */
+/** Reads the cached lists; sends nothing. */
 function readRows(queryClient: QueryClient): KnownRecord[] {
   return queryClient
     .getQueriesData<{ data?: unknown }>({ predicate: ({ queryKey }) => queryKey[1] === 'getList' })
@@ -113,8 +113,8 @@ function recordOf(resource: string, row: Fields, remembered?: string) {
 }
 
 /**
- * Where this permission can search the platform for these words; the likelier list first (users for an e-mail). Nothing
- * is asked for before one is chosen.
+ * The lists that this permission can search on the platform; the likelier one first (users for an e-mail). Nothing is
+ * sent before one is chosen.
  */
 function searchesFor(query: string, permission: Permission | undefined) {
   const words = query.trim().slice(0, MAX_SEARCH);
@@ -126,7 +126,7 @@ function searchesFor(query: string, permission: Permission | undefined) {
   if (/\d{4}/.test(words) && can(permission, 'listPayments')) {
     const { label } = RESOURCES.payments;
     const search = openedTable(new URLSearchParams(), { search: words });
-    // No platform searches payments: their table does, in all of them.
+    // No platform searches payments: the search is in their table, over all of them.
     lists.unshift({ label, words, to: `${dashboardPath('payments')}?${search}` });
   }
   return words.includes('@') ? lists.reverse() : lists;

@@ -13,8 +13,8 @@ import { keepRecentRecord } from './recentRecords';
 
 /** More than any shortcut has. */
 const MOST_WAITING = 8;
-/** Keys that waited longer for the stored choice are forgotten. */
-const PATIENCE_MS = 1_000;
+/** Keys that waited longer for the stored choice are dropped. */
+const TIMEOUT_MS = 1_000;
 
 const loadDialog = () => import('./CommandDialog');
 
@@ -40,10 +40,10 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
     );
   }
 
-  /** Does what a single key asks for, unless it was pressed too long ago; gives whether it asked for anything. */
+  /** Runs the action of a single key, unless it was pressed too long ago; gives whether it had one. */
   function press({ key, time }: { key: string; time: number }): boolean {
     const command = readKey(key, time, links);
-    if (!command || performance.now() - time > PATIENCE_MS) return false;
+    if (!command || performance.now() - time > TIMEOUT_MS) return false;
     run(command);
     return true;
   }
@@ -59,11 +59,11 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
     }
   }
 
-  // A layout effect, since on a slow machine the first key comes sooner than an ordinary one.
+  // A layout effect, since on a slow machine the first key comes before an ordinary one runs.
   useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (isPaletteKey(event)) {
-        // Keeps off the browser's own command; a key that is held down counts once.
+        // Prevents the browser's own command; a key that is held down counts once.
         event.preventDefault();
         if (event.repeat || (shown !== 'palette' && isSomethingInFront())) return;
         waiting.current = [];
@@ -94,7 +94,7 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
     });
     return () => {
       stop();
-      // The record's name goes with the session.
+      // The record's name must not outlast the session.
       openedRecord.setState(null, true);
     };
   }, [userId]);
@@ -103,7 +103,7 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
     openPalette: () => open('palette'),
     palette: (
       <>
-        <LoadAhead />
+        <Preload />
         {shown && Dialog && (
           <Dialog
             name={shown}
@@ -118,7 +118,7 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
   };
 }
 
-/** Whether single keys are shortcuts for this person, undefined until that is known, and the function to change it. */
+/** Whether single keys are shortcuts for this user, undefined until that is known, and the function to change it. */
 function useSingleKeys(userId: string | undefined) {
   const [on, setOn] = useState<boolean>();
 
@@ -139,7 +139,7 @@ function useSingleKeys(userId: string | undefined) {
   return [on, choose] as const;
 }
 
-function LoadAhead() {
+function Preload() {
   const reading = useIsFetching() > 0;
   const [hasRead, setHasRead] = useState(false);
   if (reading && !hasRead) setHasRead(true);

@@ -6,11 +6,11 @@ import { ToneIcon } from './ToneIcon';
 
 interface Props {
   alarms: readonly Alarm[];
-  /** With how many it was compared, where a dash would say that nothing speaks against it. */
+  /** With how many it was compared, where a dash would mean that it has no alarm. */
   comparedText: string | undefined;
 }
 
-/** A payment's alarms by their names, the gravest first, each in its colour. */
+/** A payment's alarms by their names, the most serious first, each in its colour. */
 export function AlarmCell({ alarms, comparedText }: Props) {
   if (alarms.length === 0) return comparedText ?? NO_AMOUNT;
   return (

@@ -7,14 +7,14 @@ import { useCompared } from './compared';
 
 const ReadRest = lazyPart(() => import('./ReadRest').then((part) => part.ReadRest));
 
-/** In a question: reads the payments that are still missing, and says with how many this one is compared until then. */
+/** In a question: reads the payments still missing, and shows with how many this one is compared until then. */
 export function ComparedWith() {
   const { count, of, allAt, state } = useCompared();
   const [openedAt] = useState(() => Date.now());
   const isAll = allAt !== undefined && allAt >= openedAt - FRESH_MS;
   return (
     <div className={styles.compared}>
-      {/* Told when the reading has ended, and not with each page. */}
+      {/* Announced when the reading has ended, and not with each page. */}
       <p role="status" aria-busy={state === 'reading'}>
         {isAll ? COMPARED.all : COMPARED.some(count, of)}
       </p>

@@ -6,12 +6,12 @@ import { useWholeSet } from '../../tables/wholeSet/useWholeSet';
 import { savesData } from '../../ui/whenIdle';
 import { COMPARED } from '../messages';
 
-/** So many pages are read without being asked for, of a hundred payments each. */
+/** So many pages are read without a request of the user, of a hundred payments each. */
 const MOST_PAGES = 50;
 
 /**
- * Reads the payments that a question lacks, as far as that is gentle: not where data is to be saved, and of very many
- * only the first; the rest when somebody wishes. What was read stays, also where the question is closed before.
+ * Reads the payments that a question lacks, within limits: none in data-saving mode, and of very many only the first;
+ * the rest when the user presses a button. Payments that were read stay, also where the question is closed before.
  */
 export function ReadRest({ isAll }: { isAll: boolean }) {
   const queryClient = useQueryClient();

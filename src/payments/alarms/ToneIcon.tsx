@@ -2,7 +2,7 @@ import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { Alarm } from './alarm';
 import { ALARM_TEXTS } from './alarmTexts';
 
-/** An alarm's tone by its shape, and in a word for who hears it. */
+/** An alarm's tone by its shape, and in a word for screen readers. */
 export function ToneIcon({ tone }: Pick<Alarm, 'tone'>) {
   if (tone === 'warning') return <TriangleAlert size={16} aria-hidden />;
   return (

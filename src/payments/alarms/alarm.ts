@@ -27,7 +27,7 @@ export interface Alarm {
   evidence: readonly PaymentRecord[];
 }
 
-/** An alarm where something shows it. */
+/** An alarm where at least one payment shows it. */
 export function alarm(kind: AlarmKind, tone: Alarm['tone'], evidence: readonly PaymentRecord[]): Alarm[] {
   return evidence.length > 0 ? [{ kind, tone, evidence }] : [];
 }

@@ -1,4 +1,4 @@
-/** What alarms compare with, made once for all payments that were read. */
+/** The index in which alarms are looked up, built once for all payments that were read. */
 import { dayAt } from '../../../contract/caracas';
 import { toCents } from '../../../contract/money';
 import { paymentAmounts } from '../../../contract/paymentAmounts';
@@ -10,7 +10,7 @@ import { expectedAmount, isTolerated, TOLERANCE } from './expected';
 
 type Groups = ReadonlyMap<string, readonly PaymentRecord[]>;
 
-/** In each group the newest first, of references those that stand before rejected ones, and only so many as are looked at. */
+/** In each group the newest first, of references the rejected ones last, and only so many as are compared. */
 export interface AlarmIndex {
   byReference: Groups;
   byEnding: Groups;
@@ -19,7 +19,7 @@ export interface AlarmIndex {
   /** By day, and in it by rate. */
   ratesByDay: ReadonlyMap<string, Groups>;
   byReceipt: Groups;
-  /** By customer and currency, what they paid a little less than expected, where it comes to more than rounding does. */
+  /** By customer and currency, the payments a little below what was expected, where together they exceed rounding. */
   shortAgain: Groups;
   /** How many digits nearly all references of a bank have, by the bank's key. */
   usualLength: ReadonlyMap<string, number>;
@@ -27,22 +27,22 @@ export interface AlarmIndex {
   today: string;
 }
 
-/** The newest of a group: of what more payments have in common, each would be compared with all. */
+/** The newest of a group: of a value that more payments share, each would be compared with all. */
 export const LOOKED_AT = 100;
-/** A bank has a usual length when so many of its confirmed references, and such a part of them, have it. */
+/** A bank has a usual length when so many of its confirmed references, and such a share of them, have it. */
 const ENOUGH_OF_A_BANK = 10;
 const NEARLY_ALL = 0.9;
-/** A platform's clock may be ahead, and hours may come as those of Greenwich. */
+/** A platform's clock may be ahead, and hours may come in UTC. */
 const AHEAD_MS = 6 * 60 * 60_000;
-/** So many payments that are short by a little are no accident... */
+/** So many payments that are a little short are no accident... */
 const AGAIN = 3;
-/** ...where on the average they lack more than this part of what is tolerated: who rounds is short and above by turns. */
+/** ...where on average they lack more than this share of the tolerance: rounding is as often above as short. */
 const LACKING = 0.25;
 
 /** Takes every payment that was read, each once, and the present instant. */
 export function alarmIndex(payments: readonly PaymentRecord[], now = Date.now()): AlarmIndex {
   const sorted = newestFirst(payments);
-  // Rejected ones are no reason for red: they take no place from those that are.
+  // Rejected ones never make an alarm red: they take no place from the others.
   const standingFirst = [...sorted.filter(isStanding), ...sorted.filter((payment) => !isStanding(payment))];
   return {
     byReference: grouped(standingFirst, referenceKey, LOOKED_AT),
@@ -61,8 +61,8 @@ const STANDING = ['confirmed', 'pending'];
 export const isStanding = ({ status }: PaymentRecord) => STANDING.includes(status);
 
 /**
- * Digits alone: people write V12345678, E12345678, 12.345.678 and 12345678. Those of companies and of the state, which are counted
- * on their own, keep their letter.
+ * Digits alone: payers write V12345678, E12345678, 12.345.678 and 12345678. Those of companies and of the state, which
+ * are counted on their own, keep their letter.
  */
 export function documentOf({ paymentData: { ci } }: PaymentRecord): string {
   const digits = withDigits(ci).replace(/\D/g, '').replace(/^0+/, '');
@@ -80,12 +80,12 @@ export function rateOf({ exchangeRate }: PaymentRecord): string {
   return exchangeRate === null ? '' : `${exchangeRate}`;
 }
 
-/** Whose payments in which currency are added up; '' for nobody's. */
+/** The customer and the currency for which payments are added up; '' without a customer. */
 export function balanceKey(payment: PaymentRecord): string {
   return payment.userId && `${paymentAmounts(payment).currency} ${payment.userId}`;
 }
 
-/** The cents that a payment lacks, below zero those that it has too many; undefined beyond what is tolerated, and unknown. */
+/** The cents that a payment lacks, below zero those too many; undefined beyond the tolerance, and if unknown. */
 export function littleLacking(payment: PaymentRecord): number | undefined {
   const { difference, currency } = expectedAmount(payment);
   const cents = difference === null ? undefined : -toCents(difference);
@@ -124,7 +124,7 @@ function usualLengths(payments: readonly PaymentRecord[]): Map<string, number> {
   return usual;
 }
 
-/** By a key, of each the first so many; whatever has none is left out. */
+/** By a key, the first so many of each; values without one are left out. */
 function grouped(
   payments: readonly PaymentRecord[],
   keyOf: (payment: PaymentRecord) => string,

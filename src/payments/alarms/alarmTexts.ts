@@ -50,7 +50,7 @@ export const ALARM_NAMES: Readonly<Record<AlarmKind, string>> = {
   samePicture: 'Misma imagen',
 };
 
-/** What the table of payments says of them. */
+/** Texts of the table of payments about them. */
 export const TABLE = {
   alarms: 'Avisos',
   noAlarm: 'Sin avisos',
@@ -60,7 +60,7 @@ export const TABLE = {
   pending: 'Pendientes, los más antiguos primero',
 } as const;
 
-/** Alarms that name each payment that shows them, with what they begin with; the others are one sentence. */
+/** Alarms that name each payment that shows them, with the beginning of the sentence; the others are one sentence. */
 export const NAMING: Partial<Record<AlarmKind, string>> = {
   sameReference: ALARM_TEXTS.sameReference,
   sameReferenceElsewhere: ALARM_TEXTS.sameReference,
@@ -110,10 +110,10 @@ export function alarmText({ kind, evidence }: Alarm, payment: PaymentRecord): st
   }
 }
 
-/** As a part of what is expected: less is told in money alone. */
+/** As a percentage of what is expected: less is shown in money alone. */
 const LEAST_SHARE = 0.5;
 
-/** '(14,2 %)' of what is expected; '' where that cannot be told or says nothing. */
+/** '(14,2 %)' of what is expected; '' where that is unknown or too small. */
 export function shareOf(expected: number | null, paid: number | null): string {
   if (!expected || paid === null) return '';
   const share = Math.abs(((paid - expected) / expected) * 100);

@@ -12,7 +12,7 @@ type Given = Omit<Parameters<typeof buildPayment>[0] & object, 'paymentData'> & 
   paymentData?: Partial<ReturnType<typeof buildPayment>['paymentData']>;
 };
 
-/** A payment with everything right, but for what is given. */
+/** A payment without any alarm, but for the given fields. */
 const payment = ({ paymentData, ...given }: Given = {}) => {
   const usual = buildPayment(given as Parameters<typeof buildPayment>[0]);
   return readPayment(usual.id, { ...usual, paymentData: { ...usual.paymentData, ...paymentData } });

@@ -1,6 +1,6 @@
 /**
- * What to look at before a payment is decided, each with the payments that show it. The rules compare payments that were
- * read, since no call compares them; they refuse nothing.
+ * What to look at before a payment is decided, each with the payments that show it. The rules compare the payments read
+ * so far, since no call compares them; they refuse nothing.
  */
 import { folded } from '../../../contract/folded';
 import { paymentMeans } from '../../../contract/paymentMeans';
@@ -22,12 +22,12 @@ import {
 import { expectedAmount } from './expected';
 import { ofReference } from './ofReference';
 
-/** A picture of more payments stands for one that nobody sent. */
+/** A picture of more payments is a placeholder, which no payer sent. */
 const MOST_ALIKE = 10;
-/** A rate stands out only from so many others of its day. */
+/** A rate is judged only against so many others of its day. */
 const ENOUGH_OF_A_DAY = 2;
 
-/** The alarms of a payment, the gravest first; `alike` are those whose receipts show the same picture. */
+/** The alarms of a payment, the most serious first; `alike` are those whose receipts show the same picture. */
 export function alarmsOf(payment: PaymentRecord, index: AlarmIndex, alike: readonly PaymentRecord[] = []): Alarm[] {
   const alarms = [
     ...ofReference(payment, index),
@@ -39,7 +39,7 @@ export function alarmsOf(payment: PaymentRecord, index: AlarmIndex, alike: reado
   return alarms.sort((one, other) => Number(other.tone === 'danger') - Number(one.tone === 'danger'));
 }
 
-/** Those that say that the money may be missing or counted twice. */
+/** The alarms that the money may be missing or counted twice. */
 export function graveAlarmsOf(payment: PaymentRecord, index: AlarmIndex): Alarm[] {
   return alarmsOf(payment, index).filter(({ tone }) => tone === 'danger');
 }
@@ -47,7 +47,7 @@ export function graveAlarmsOf(payment: PaymentRecord, index: AlarmIndex): Alarm[
 function ofAmount(payment: PaymentRecord, { shortAgain }: AlarmIndex): Alarm[] {
   const { difference, disagrees } = expectedAmount(payment);
   const prices = ownAlarm('pricesDisagree', disagrees);
-  // What was paid by card its processor knows.
+  // A card's processor knows what was paid.
   if (difference === null) return [...ownAlarm('noAmount', paymentMeans(payment) !== 'card'), ...prices];
   const lacking = littleLacking(payment);
   if (lacking === undefined) return [...ownAlarm(difference < 0 ? 'short' : 'above'), ...prices];
@@ -71,7 +71,7 @@ function ofPayer(payment: PaymentRecord, { byUser, byDocument }: AlarmIndex): Al
   ];
 }
 
-/** The earlier payments that say something else; none where one of them says the same. */
+/** The earlier payments with another value; none where one of them has the same. */
 function differing(
   payment: PaymentRecord,
   earlier: readonly PaymentRecord[],
@@ -87,7 +87,7 @@ function ofDay(payment: PaymentRecord, { ratesByDay, today }: AlarmIndex): Alarm
   return [...otherRate(payment, ratesByDay.get(day)), ...ownAlarm('futureDay', day > today)];
 }
 
-/** Stands out where nobody else of the day has the rate, and others have another. */
+/** Shown where no other payment of the day has the rate, and others have another. */
 function otherRate(payment: PaymentRecord, rates: ReadonlyMap<string, readonly PaymentRecord[]> = new Map()): Alarm[] {
   const rate = rateOf(payment);
   if (rate === '' || rates.get(rate)?.some(({ id }) => id !== payment.id)) return [];
@@ -107,7 +107,7 @@ function ofPicture(payment: PaymentRecord, { byReceipt }: AlarmIndex, alike: rea
   return alarm('samePicture', 'warning', newestFirst([...byId.values()]));
 }
 
-/** The same name in any order and spelling of its words. */
+/** The same for one name in any order and spelling of its words. */
 function holderKey({ paymentData: { ownerName } }: PaymentRecord): string {
   return (folded(ownerName).match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');
 }

@@ -6,16 +6,16 @@ import { newestPage, useLoadedPayments } from '../knownPayments';
 import { COMPARED } from '../messages';
 
 interface Compared {
-  /** How many payments alarms are looked for in. */
+  /** In how many payments alarms are looked for. */
   count: number;
-  /** Of how many, as far as the platform's number of pages tells that; undefined where it says none. */
+  /** Of how many, as far as the platform's number of pages shows; undefined where it gives none. */
   of: number | undefined;
-  /** When all of them were known, in milliseconds; undefined while that was never so. */
+  /** When all of them were last known, in milliseconds; undefined before. */
   allAt: number | undefined;
   state: Held<PaymentRecord>['state'];
 }
 
-/** With how many of all payments each is compared: where the rest was not read, a missing alarm says nothing. */
+/** With how many of all payments each is compared: while the rest is unread, a missing alarm means nothing. */
 export function useCompared(): Compared {
   const count = useLoadedPayments().length;
   const queryClient = useQueryClient();
@@ -26,8 +26,8 @@ export function useCompared(): Compared {
     gcTime: Number.POSITIVE_INFINITY,
   });
   const page = newestPage(queryClient);
-  const { pages, readAt, walk } = whole;
-  const ofPages = pages.of === undefined || !walk ? undefined : pages.of * walk.perPage;
+  const { pages, readAt, scan } = whole;
+  const ofPages = pages.of === undefined || !scan ? undefined : pages.of * scan.perPage;
   const total = page ? page.total : ofPages;
   const isOnePage = page?.total !== undefined && page.total === page.rows;
   const of = total === undefined ? undefined : Math.max(total, count);
@@ -35,8 +35,8 @@ export function useCompared(): Compared {
 }
 
 /**
- * What a row without an alarm says of that, compared with so many, or with all that were read; undefined where these are
- * all, but for the newest few.
+ * The text of a row without an alarm, compared with so many, or with all that were read; undefined where these are all,
+ * but for the newest few.
  */
 export function useComparedText(among?: number): string | undefined {
   const { count, of, allAt } = useCompared();

@@ -9,13 +9,13 @@ import { buildPayment, buildUser } from '../../testing/builders';
 import { later } from '../../testing/fakeFetch';
 import { ask, platform, rows } from '../../testing/payments';
 import { renderApp } from '../../testing/renderApp';
-// The code of both pages comes late; here it is there before any test waits for it.
+// Loads both pages' code, which comes late, before any test waits for it.
 import '../PaymentList';
 import '../PaymentPage';
 
 const PAYMENTS = '/dashboard/payments';
 const SAME = /La misma referencia está en/;
-/** What a row of the list says of it. */
+/** The alarm in a row of the list. */
 const NAMED = /referencia repetida/i;
 const DISMISS = 'No es un problema: referencia repetida';
 const paid = { ...buildPayment().paymentData, refNumber: '1234567890' };
@@ -27,7 +27,7 @@ let people = 0;
 const newPerson = () => buildUser({ id: `puts-aside-${people++}` });
 const others = (row: HTMLElement | undefined) => row?.nextElementSibling as HTMLElement;
 
-/** For each story a person of its own: what one puts aside may be written after the next has begun. */
+/** A user of its own for each story: a change may be written after the next story has begun. */
 async function putAside(person = newPerson()) {
   const opened = renderApp(PAYMENTS, person);
   const [first] = await rows();
@@ -49,7 +49,7 @@ describe('an alarm that is no problem', () => {
     window.history.back();
     const [first, second] = await rows();
     await waitFor(() => expect(others(first)).not.toHaveTextContent(NAMED));
-    // Of the other payment nobody has said so.
+    // The other payment has the alarm still.
     expect(others(second)).toHaveTextContent(NAMED);
     const dialog = await ask(user, 'Confirmar...', 'Pago móvil 1234567890');
     expect(dialog).not.toHaveTextContent(SAME);
@@ -119,7 +119,7 @@ describe('an alarm that is no problem', () => {
     const { user } = await putAside();
     await expect.poll(() => vault.read('note/alarms')).toBeDefined();
     const before = await vault.read<object>('note/alarms');
-    // What another tab does: it writes, and says so.
+    // As another tab does: it writes, and sends a message.
     const elsewhere = { ...before, 'another/short/0/': Date.now() };
     await vault.write('note/alarms', elsewhere);
     await user.click(await screen.findByRole('button', { name: 'Mostrar de nuevo' }));
@@ -140,7 +140,7 @@ describe('an alarm that is no problem', () => {
     const [first] = await rows();
     await within(others(first)).findByText(NAMED);
     await waitFor(() => expect(queryClient.getQueryData(noteKey({ name: 'alarms' }))).toBeDefined());
-    // The page looks for it once more, and is answered after the press.
+    // The page reads it once more, and is answered after the press.
     const { find } = vault;
     const pressed = later<undefined>();
     const looked = vi.fn(() => pressed.answer);

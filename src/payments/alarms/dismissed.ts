@@ -1,4 +1,4 @@
-/** Alarms that the person who is signed in has looked at and found to be no problem; kept for them alone in this browser. */
+/** Alarms that the signed-in user has found to be no problem; kept for them alone in this browser. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { isObject } from '../../../contract/values';
@@ -20,20 +20,20 @@ const KEPT_MS = 90 * 24 * 60 * 60_000;
 const MOST = 500;
 
 /**
- * What shows an alarm is part of its name: with another payment that shows it, it is another alarm; a red one also where
- * one of them was confirmed since, with which the money would be counted twice.
+ * The evidence is part of an alarm's name: with another payment in it, it is another alarm; a red one also where one of
+ * them was confirmed since, with which the money would be counted twice.
  */
 export function alarmName(paymentId: string, { kind, tone, evidence }: Alarm): string {
   const confirmed = tone === 'danger' ? evidence.filter(({ status }) => status === 'confirmed').length : 0;
   return [paymentId, kind, evidence.length, evidence[0]?.id ?? '', ...(confirmed > 0 ? [confirmed] : [])].join('/');
 }
 
-/** Nothing is known, and no alarm is hidden, before it was read. */
+/** Before it was read nothing is known, and no alarm is hidden. */
 export function useDismissed(): Dismissed {
   return useNote(NOTE).value;
 }
 
-/** Gives the function that puts alarms aside, or (false) shows them again, by their names; at once, kept or not. */
+/** Gives the function that puts alarms aside by their names, or (false) shows them again; at once, stored or not. */
 export function useDismiss(): (names: readonly string[], isAside: boolean) => void {
   const queryClient = useQueryClient();
   const { change } = useNote(NOTE);
@@ -45,7 +45,7 @@ export function useDismiss(): (names: readonly string[], isAside: boolean) => vo
         const own = isAside ? names.map((name) => [name, now] as const) : [];
         return Object.fromEntries([...own, ...others.sort(([, one], [, other]) => other - one)].slice(0, MOST));
       };
-      // What is just being read is of before, and would show again what was put aside.
+      // The answer to a read under way is older, and would show again what was put aside.
       await queryClient.cancelQueries({ queryKey: noteKey(NOTE), exact: true });
       queryClient.setQueryData<{ value: Dismissed | undefined }>(noteKey(NOTE), (held) => ({
         value: how(held?.value ?? NOTE.none),

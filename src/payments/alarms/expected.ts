@@ -2,7 +2,7 @@ import { atRate, type Currency, toCents } from '../../../contract/money';
 import { paymentAmounts } from '../../../contract/paymentAmounts';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 
-/** What may be missing or too much: banks and people round to the bolívar, and to the cent of a dollar. */
+/** The tolerated difference: banks and payers round to the bolívar, and to the cent of a dollar. */
 export const TOLERANCE: Readonly<Record<Currency, number>> = { VES: 1, USD: 0.01 };
 
 /** Whether two amounts that differ by so many cents are the same but for rounding. */
@@ -11,8 +11,9 @@ export function isTolerated(cents: number, currency: Currency): boolean {
 }
 
 /**
- * What a payment should be: of pago móvil its price in dollars at its own rate, and only without those what the order
- * says in bolívares. The difference is paid less expected, null as long as one of them is missing; `disagrees`: the order says another amount than that.
+ * What a payment should be: for pago móvil its price in dollars at its own rate, and only without these the amount of
+ * the order. The difference is paid less expected, null if one of them is missing; `disagrees`: the order in bolívares
+ * has another amount than that.
  */
 export function expectedAmount(payment: PaymentRecord) {
   const { currency, order, paid } = paymentAmounts(payment);

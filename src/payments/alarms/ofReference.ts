@@ -1,4 +1,4 @@
-/** What speaks against a payment's reference. */
+/** The alarms of a payment's reference. */
 import { toCents } from '../../../contract/money';
 import {
   areSwapped,
@@ -38,13 +38,13 @@ export function ofReference(payment: PaymentRecord, index: AlarmIndex): Alarm[] 
   ];
 }
 
-/** Of few digits many payments have the same by chance; those of the same amount hardly ever. */
+/** Few digits are the same in many payments by chance; together with the same amount hardly ever. */
 function isTelling(one: PaymentRecord, other: PaymentRecord): boolean {
   const isLong = [one, other].every((payment) => signsOf(payment).length >= COMPARED_DIGITS.least);
   return isLong || one.paymentData.amount === other.paymentData.amount;
 }
 
-/** Standing payments of the same amount, day and bank or means whose reference is the same but for two neighbours. */
+/** Payments, not rejected, of the same amount, day and bank or means; two neighbours in the reference are swapped. */
 function withSwappedDigits(payment: PaymentRecord, signs: string, { byEnding }: AlarmIndex): PaymentRecord[] {
   const { amount } = payment.paymentData;
   if (amount === null || endingOf(signs) === '') return [];

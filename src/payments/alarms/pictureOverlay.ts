@@ -1,6 +1,6 @@
 import { HIGH, LEAST_CONTRAST, type PictureSign, WIDE } from './pictureSign';
 
-/** Where along one side of a picture another begins, and how much of it that one is; both as parts of the side. */
+/** Where along one side of a picture another begins, and the length of that one; both as fractions of the side. */
 interface Along {
   from: number;
   scale: number;
@@ -8,23 +8,23 @@ interface Along {
 
 /** One picture laid over another. */
 interface Overlay {
-  /** The first, where the second has its fields, as bright as that one on the whole; NaN beyond its edges. */
+  /** The first, resampled at the second's fields, with the same mean brightness; NaN beyond its edges. */
   laid: Float32Array;
-  /** Of the second, where both are. */
+  /** The second's contrast, where both are. */
   contrast: number;
 }
 
 /** So much of a side may be cut: a status bar, or a little of each edge. */
 const MOST_CUT = 0.06;
 const FIRST_STEP = 0.005;
-/** Lines of one bank's receipts are at the same heights; below this they are of another drawing. */
+/** Lines of one bank's receipts are at the same heights; below this likeness it is another drawing. */
 const LEAST_ALIKE = 0.8;
-/** Each takes what is between the two places to a fraction. */
+/** Each step corrects the shift to a fraction of a field. */
 const STEPS = 3;
 
 /**
- * Finds where one picture lies over another of which edges were cut: roughly by how bright each row and column is, and to
- * less than a field by what is left between the two (Lucas and Kanade). Undefined where they are two drawings.
+ * Finds where one picture lies over another whose edges were cut: roughly by the brightness of rows and columns, then
+ * to less than a field by the remaining difference (Lucas and Kanade). Undefined where they are two drawings.
  */
 export function overlay(one: PictureSign, other: PictureSign): Overlay | undefined {
   const sides = other.ratio / one.ratio;
@@ -38,7 +38,7 @@ export function overlay(one: PictureSign, other: PictureSign): Overlay | undefin
     nearer(found, other, across, down);
     found = lay(one, other, across, down);
   }
-  // A picture is not made wider than it was.
+  // A saved picture keeps its proportions.
   return Math.abs(across.scale / down.scale / sides - 1) > 0.02 ? undefined : found;
 }
 
@@ -58,7 +58,7 @@ function columnsOf({ greys }: PictureSign): Float32Array {
   });
 }
 
-/** The best of the places where a side can begin, at a few scales. */
+/** The best position of a side, at a few scales. */
 function roughly(one: Float32Array, other: Float32Array, scales: readonly number[]) {
   let best = { from: 0, scale: 1, alike: -1 };
   for (const scale of scales) {
@@ -88,7 +88,7 @@ function correlation(one: Float32Array, other: Float32Array, { from, scale }: Al
   return (count * ab - a * b) / Math.sqrt((count * aa - a * a) * (count * bb - b * b)) || 0;
 }
 
-/** Undefined where what both show has hardly any contrast. */
+/** Undefined where the common part has hardly any contrast. */
 function lay(one: PictureSign, other: PictureSign, across: Along, down: Along): Overlay | undefined {
   const laid = new Float32Array(WIDE * HIGH).fill(Number.NaN);
   const columns = placesOf(across, WIDE);
@@ -127,7 +127,7 @@ const between = (one: number, other: number, part: number) => one + (other - one
 /** Beyond an edge. */
 const NONE = -1;
 
-/** For each field of a side the field of the other picture before it, and how far behind that it lies. */
+/** For each field of a side the field of the other picture before it, and how far after that it lies. */
 function placesOf({ from, scale }: Along, count: number) {
   const before = new Int16Array(count).fill(NONE);
   const behind = new Float32Array(count);
@@ -140,7 +140,7 @@ function placesOf({ from, scale }: Along, count: number) {
   return { before, behind };
 }
 
-/** Moves and stretches by what explains best how the two still differ. */
+/** Moves and stretches by the values that explain the remaining difference best. */
 function nearer({ laid }: Overlay, { greys }: PictureSign, across: Along, down: Along): void {
   const columns = { weights: new Float64Array(WIDE), pulls: new Float64Array(WIDE) };
   const rows = { weights: new Float64Array(HIGH), pulls: new Float64Array(HIGH) };
@@ -150,7 +150,7 @@ function nearer({ laid }: Overlay, { greys }: PictureSign, across: Along, down: 
       const toRight = ((laid[at + 1] ?? 0) - (laid[at - 1] ?? 0)) / 2;
       const toBottom = ((laid[at + WIDE] ?? 0) - (laid[at - WIDE] ?? 0)) / 2;
       const left = (greys[at] ?? 0) - (laid[at] ?? 0);
-      // Beyond an edge nothing is known.
+      // Beyond an edge there is no brightness.
       if (Number.isNaN(toRight + toBottom + left)) continue;
       columns.weights[column] = (columns.weights[column] ?? 0) + toRight * toRight;
       columns.pulls[column] = (columns.pulls[column] ?? 0) + toRight * left;
@@ -162,7 +162,7 @@ function nearer({ laid }: Overlay, { greys }: PictureSign, across: Along, down: 
   correct(down, rows);
 }
 
-/** Least squares for a shift that is a little larger or smaller from one end of a side to the other. */
+/** Least squares for a shift that changes a little from one end of a side to the other. */
 function correct(along: Along, { weights, pulls }: { weights: Float64Array; pulls: Float64Array }): void {
   const count = weights.length;
   let [none, first, second, pull, pullFirst] = [0, 0, 0, 0, 0];

@@ -1,6 +1,6 @@
 /**
- * What a picture looks like, so that the same one is known again after it was made smaller, saved anew or cut at its edges.
- * The receipts of one bank look alike but for their figures, so what is compared is much finer than the usual hash of 64
+ * A fingerprint of a picture, by which it is recognised after it was made smaller, saved again or cut at its edges. The
+ * receipts of one bank look alike but for their figures, so what is compared is much finer than the usual hash of 64
  * bits: docs/decisions/0015.
  */
 export interface PictureSign {
@@ -10,7 +10,6 @@ export interface PictureSign {
   greys: Uint8Array;
 }
 
-/** A picture drawn to the size of `DRAWN`. */
 export interface DrawnPicture {
   /** RGBA, row by row, as a canvas gives it. */
   data: ArrayLike<number>;
@@ -20,14 +19,14 @@ export interface DrawnPicture {
 
 export const WIDE = 192;
 export const HIGH = 384;
-/** What a picture is drawn to before it is looked at, whatever its size and sides. */
+/** The size to which a picture is drawn before it is examined, whatever its size and proportions. */
 export const DRAWN = { width: 2 * WIDE, height: 2 * HIGH };
-/** Brightness, of 255: a picture with less contrast shows nothing. */
+/** Brightness, of 255: a picture with less contrast counts as blank. */
 export const LEAST_CONTRAST = 4;
-/** Finer differences are the noise of saving, and would make what is kept larger. */
+/** Finer differences are the noise of saving, and would make the stored text longer. */
 const GREY_STEP = 4;
 
-/** Undefined for a picture that shows nothing. */
+/** Undefined for a blank picture. */
 export function signOf({ data, ratio }: DrawnPicture): PictureSign | undefined {
   const greys = new Uint8Array(WIDE * HIGH);
   let sum = 0;
@@ -48,7 +47,7 @@ export function signOf({ data, ratio }: DrawnPicture): PictureSign | undefined {
   return contrast < LEAST_CONTRAST ? undefined : { ratio, greys };
 }
 
-/** As the eye sees it (Rec. 601). */
+/** Perceived brightness (Rec. 601). */
 function brightness(data: ArrayLike<number>, at: number): number {
   return 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
 }

@@ -1,4 +1,4 @@
-/** What is done with receipts' pictures: in a worker, or on the page where there is none. */
+/** Tasks with receipts' pictures, for a worker, or for the page where there is none. */
 import { DRAWN, type DrawnPicture, HIGH, signOf, WIDE } from './pictureSign';
 import { isSamePicture } from './samePicture';
 
@@ -8,9 +8,9 @@ export interface PackedSign {
   greys: string;
 }
 
-/** One picture to look at, or some to compare with one. */
+/** One picture to examine, or some to compare with one. */
 export interface PictureTasks {
-  /** Undefined for a picture that shows nothing. */
+  /** Undefined for a blank picture. */
   look: (picture: ImageBitmap | HTMLImageElement, ratio: number) => Promise<PackedSign | undefined>;
   compare: (own: PackedSign, others: readonly PackedSign[]) => Promise<boolean[]>;
 }
@@ -34,7 +34,7 @@ export function pictureTasks(canvas: () => HTMLCanvasElement | OffscreenCanvas):
 }
 
 function draw(context: CanvasRenderingContext2D, picture: CanvasImageSource): DrawnPicture['data'] {
-  // What is transparent would be black.
+  // Transparent parts would be black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, DRAWN.width, DRAWN.height);
   context.imageSmoothingQuality = 'high';

@@ -6,8 +6,8 @@ import { type PackedSign, type PictureTasks, pictureTasks } from './pictureTasks
 const here = pictureTasks(() => Object.assign(document.createElement('canvas'), DRAWN));
 
 /**
- * Looks at pictures and compares them off the page's thread, one task after another; on it where the browser cannot, and
- * what failed in the worker.
+ * Examines and compares pictures in a worker, one task after another; in the page where the browser cannot, and what
+ * failed in the worker.
  */
 export function openPictureWork() {
   /** Null until the first task. */
@@ -26,7 +26,7 @@ export function openPictureWork() {
     if (!one) return Promise.resolve(undefined);
     return new Promise((resolve) => {
       one.onmessage = ({ data }) => resolve(data);
-      // Its file did not come, or the host's policy forbids it.
+      // Its file did not load, or the host's policy forbids it.
       one.onerror = (event) => {
         event.preventDefault();
         worker = undefined;
@@ -40,7 +40,7 @@ export function openPictureWork() {
   return {
     async look(image: HTMLImageElement): Promise<PackedSign | undefined> {
       const ratio = image.naturalWidth / image.naturalHeight;
-      // A drawing of lines may have no size of its own, and is drawn by the page alone.
+      // A drawing of lines may have no size of its own, and only the page can draw it.
       const bitmap = theWorker() && (await createImageBitmap(image).catch(() => undefined));
       const found = bitmap && (await inWorker<PackedSign | undefined>('look', bitmap, ratio));
       return (found ?? { done: await here.look(image, ratio) }).done;

@@ -1,24 +1,24 @@
 import { overlay } from './pictureOverlay';
 import { HIGH, type PictureSign, WIDE } from './pictureSign';
 
-/** Of so many fields each way; a block is two by two cells. */
+/** So many fields wide and high; a block is two by two cells. */
 const CELL = 4;
 const CELLS = { wide: WIDE / CELL, high: HIGH / CELL };
 const IN_BLOCK = 4 * CELL * CELL;
-/** A cell that differs by more of the contrast shows something else; by less, what is lost when a picture is saved anew. */
+/** A cell that differs by more of the contrast has other contents; less is lost when a picture is saved again. */
 const BRIGHTER = 0.45;
-/** A block of which more is different shows something else, as another figure of the same height. */
+/** A block that differs more has other contents, such as another digit of the same height. */
 const OTHERWISE = 0.45;
-/** What a block shows with less contrast than this (its square) is what saving has left. */
+/** A block with less contrast than this (its square) contains only noise of saving. */
 const NOISE = 0.1;
-/** In a block, being brighter as a whole is less than showing something else. */
+/** In a block, a difference of the mean brightness counts less than one of contents. */
 const MEAN_COUNTS = 0.25;
-/** A place so wide and high, in cells, may differ: a figure or two that somebody has changed, or painted over. */
+/** An area so wide and high, in cells, may differ: a digit or two that a payer has changed, or painted over. */
 const PLACE = { wide: 7, high: 8 };
 
 /**
- * Whether two pictures differ nowhere, or in one small place; edges that one of them lacks are not compared. Two receipts
- * of one bank differ in several places: in their reference and their hour at least.
+ * Whether two pictures are the same but for one small area; edges that one of them lacks are not compared. Two receipts
+ * of one bank differ in several areas: in their reference and their hour at least.
  */
 export function isSamePicture(one: PictureSign, other: PictureSign): boolean {
   const over = overlay(one, other);

@@ -1,4 +1,4 @@
-/** Which receipts show the same picture, as far as they were looked at by this person. */
+/** Which receipts show the same picture, among those that this browser has examined for the user. */
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { paymentAmounts } from '../../../contract/paymentAmounts';
@@ -17,7 +17,7 @@ interface KeptSign extends PackedSign {
   id: string;
 }
 
-/** By the picture's address, those looked at last at the end; undefined for one that could not be read. */
+/** By the picture's address, those examined last at the end; undefined for one that could not be read. */
 type Signs = ReadonlyMap<string, KeptSign | undefined>;
 /** By two addresses, whether they are the same picture; both ways. */
 export type Compared = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
@@ -27,14 +27,14 @@ const MOST_READ = 40;
 const FEW_READ = 12;
 /** So many signs are kept, of 5 KB each, until Salir (providers/keptSets.ts). */
 const MOST_KEPT = 500;
-/** So many are compared before what was found is told. */
+/** So many are compared before the results are shown. */
 const AT_ONCE = 20;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** In the cache, which ends with the session. */
 const SIGNS = ['receiptSigns'];
 const COMPARED = ['receiptsCompared'];
-/** What is kept of them, beside the lists that were read whole. */
+/** The name under which they are kept, beside the whole lists. */
 const KEPT = 'receiptSigns';
 const NONE: Compared = new Map();
 
@@ -70,14 +70,14 @@ export function picturesCompared({ receiptData }: PaymentRecord, { byReceipt }: 
 }
 
 /**
- * Reads the receipt of a payment that somebody looks at, and a bounded number of others while it is looked at, one after
- * another once there is nothing else to do; not where data is to be saved.
+ * Reads the receipt of a payment that is on screen, and a limited number of others while it is there, one after another
+ * when the page is idle; not in data-saving mode.
  */
 export function useComparePictures(payment: PaymentRecord, isLookedAt: boolean): void {
   const queryClient = useQueryClient();
   const loaded = useLoadedPayments();
   const address = receiptAddress(payment.receiptData);
-  // Also where more payments come meanwhile, of which others may be nearer.
+  // Across changes of the list: more payments may come meanwhile, and be nearer.
   const left = useRef({ id: '', count: 0 });
   useEffect(() => {
     if (left.current.id !== payment.id) left.current = { id: payment.id, count: isSlow() ? FEW_READ : MOST_READ };
@@ -94,8 +94,8 @@ export function useComparePictures(payment: PaymentRecord, isLookedAt: boolean):
 }
 
 /**
- * The other receipts: those of the same person or the same amount first, since one is often sent again for a second
- * purchase, then everybody's; the nearest in time first.
+ * The other receipts: those of the same customer or the same amount first, since one is often sent again for a second
+ * purchase, then all others; the nearest in time first.
  */
 export function nearest(payment: PaymentRecord, loaded: readonly PaymentRecord[]): string[] {
   const { paid } = paymentAmounts(payment);
@@ -114,8 +114,8 @@ export function nearest(payment: PaymentRecord, loaded: readonly PaymentRecord[]
 }
 
 /**
- * Compares the first with the others: with those that were looked at before, and then with those that are read now, while
- * `left` counts some.
+ * Compares the first with the others: with those examined before, and then with those that are read now, while `left`
+ * allows.
  */
 async function compareAll(
   queryClient: QueryClient,
@@ -124,7 +124,7 @@ async function compareAll(
   signal: AbortSignal,
 ) {
   const endings = session.endings();
-  /** What is done for somebody is nothing for whoever signs in meanwhile. */
+  /** The work for one user must not end up with the next one who signs in. */
   const isAnothers = () => session.endings() !== endings;
   const signs = () => queryClient.getQueryData<Signs>(SIGNS) ?? new Map<string, undefined>();
   const isUnread = (address: string) => !signs().has(address);
@@ -168,7 +168,7 @@ async function compareAll(
     for (let from = 0; from < before.length && !signal.aborted; from += AT_ONCE)
       await compare(before.slice(from, from + AT_ONCE));
     for (const address of others) {
-      // Also what was read meanwhile, for a question about the same payment.
+      // Also those read meanwhile, for a question about the same payment.
       if (isUnread(address) && !signal.aborted && left.count-- > 0) await read(address);
       if (!signal.aborted) await compare([address]);
     }
@@ -181,7 +181,7 @@ async function compareAll(
   }
 }
 
-/** The newest at the end; of those read before this session, none that could not be read. */
+/** The newest at the end; without pictures that could not be read in earlier sessions. */
 async function keptSigns() {
   const rows = ((await keptSets.read(KEPT))?.rows ?? []) as readonly KeptSign[];
   return rows.map((sign) => [sign.id, sign] as const).reverse();
@@ -191,13 +191,13 @@ function putSigns(queryClient: QueryClient, some: readonly (readonly [string, Ke
   queryClient.setQueryData<Signs>(SIGNS, (before) => new Map([...(before ?? []), ...some].slice(-MOST_KEPT)));
 }
 
-/** Undefined for a picture that does not come, or that its host lets nobody read (it sends no CORS headers). */
+/** Undefined for a picture that does not load, or that its host does not let pages read (it sends no CORS headers). */
 async function imageAt(address: string): Promise<HTMLImageElement | undefined> {
   const image = new Image();
   image.crossOrigin = 'anonymous';
   image.referrerPolicy = 'no-referrer';
   image.src = address;
-  const timer = setTimeout(() => image.removeAttribute('src'), PATIENCE_MS);
+  const timer = setTimeout(() => image.removeAttribute('src'), TIMEOUT_MS);
   try {
     await image.decode();
     return image.naturalHeight === 0 ? undefined : image;

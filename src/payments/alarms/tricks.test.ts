@@ -14,12 +14,12 @@ type Data = PaymentRecord['paymentData'];
 type Given = Partial<Omit<PaymentRecord, 'paymentData'>> & { data?: Partial<Data> };
 type Tone = 'red' | 'amber';
 
-/** What a trick does to a payment, given one that is there before. */
+/** The changes that a fraud makes to a payment, given an earlier one. */
 interface Trick {
   name: string;
   kind: AlarmKind;
   tone: Tone;
-  /** Changes of the payment that stands before it, and of that which plays the trick. */
+  /** Changes of the earlier payment, and of the fraudulent one. */
   plant: (before: PaymentRecord, random: () => number) => { before?: Given; trick: Given; more?: Given[] };
 }
 
@@ -211,7 +211,7 @@ const CLEVERER: Trick[] = [
   },
 ];
 
-/** Some hundred clean payments: rounded to the bolívar, typed by its end, with codes of Zelle; no two with one reference. */
+/** Some hundred clean payments: rounded to the bolívar, typed by its end, with codes of Zelle; no reference twice. */
 function cleanPayments(random: () => number): PaymentRecord[] {
   const endings = new Set<string>();
   const reference = () => {

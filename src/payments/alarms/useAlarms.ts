@@ -6,16 +6,16 @@ import { alarmsOf } from './alarms';
 import { alarmName, useDismissed } from './dismissed';
 import { useSamePictures } from './samePictures';
 
-/** Every row of a page asks, so the index is built once for all of them. */
+/** Every row of a page calls this, so the index is built once for all of them. */
 const indexes = new WeakMap<readonly PaymentRecord[], AlarmIndex>();
 
 interface Alarms {
   alarms: readonly Alarm[];
-  /** Those that this person has put aside. */
+  /** Those that this user has put aside. */
   aside: readonly Alarm[];
 }
 
-/** What the alarms of any payment are found by, of those read in this session. */
+/** The index of the payments read in this session, in which the alarms of any payment are looked up. */
 export function useAlarmIndex(): AlarmIndex {
   const loaded = useLoadedPayments();
   const index = indexes.get(loaded) ?? alarmIndex(loaded);

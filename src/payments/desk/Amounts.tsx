@@ -10,10 +10,10 @@ import { MESSAGES } from '../messages';
 import styles from './Desk.module.css';
 import { DESK } from './messages';
 
-/** Alarms that say themselves how the two amounts differ. */
+/** Alarms whose text already says how the two amounts differ. */
 const OF_DIFFERENCE: readonly AlarmKind[] = ['short', 'above', 'noAmount'];
 
-/** What was expected above what was paid, digit under digit; how they differ where no alarm says it, also one put aside. */
+/** What was expected above what was paid, digit under digit; their difference unless an alarm on screen shows it. */
 export function Amounts({ payment }: { payment: PaymentRecord }) {
   const { currency, expected, paid, difference } = expectedAmount(payment);
   const isToldByAlarm = useAlarms(payment).alarms.some(({ kind }) => OF_DIFFERENCE.includes(kind));

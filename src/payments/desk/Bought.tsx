@@ -29,7 +29,7 @@ export function Bought({ cart }: { cart: unknown }) {
   );
 }
 
-/** Nothing where the offer is gone or cannot be read: its title stands in the cart. */
+/** Nothing where the offer is gone or cannot be read: its title is in the cart. */
 function Left({ line }: { line: CartLine }) {
   const { data } = useOffer(line.offerId);
   const left = data && couponsLeft(data);

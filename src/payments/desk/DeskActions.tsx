@@ -17,11 +17,11 @@ const KEYS: Record<Decision, string> = { confirmPayment: 'c', rejectPayment: 'r'
 interface Props {
   payment: PaymentRecord;
   desk: Pick<ReturnType<typeof useDesk>, 'settle' | 'readAgain'>;
-  /** Hears what has become of the payment, for who listens. */
+  /** Gets the result for the payment as text, to be announced. */
   onTold: (text: string) => void;
 }
 
-/** What can be done with the payment on the desk. It counts as decided when the platform has answered. */
+/** The actions on the payment on the desk. It counts as decided when the platform has answered. */
 export function DeskActions({ payment, desk, onTold }: Props) {
   const [asked, setAsked] = useState<{ decision: Decision; start: 'ok' | 'cancel' }>();
   const queryClient = useQueryClient();
@@ -30,10 +30,10 @@ export function DeskActions({ payment, desk, onTold }: Props) {
 
   function hear(decision: Decision, error: Error | null) {
     const isOvertaken = error instanceof HttpError && (error.status === 404 || error.status === 409);
-    // Anything else leaves it open: the toast says why, and the same press asks again.
+    // After any other answer it stays open: the toast says why, and another press tries again.
     if (error && !isOvertaken) return;
     const { outcome } = DECISIONS[decision];
-    // What is confirmed can neither be confirmed nor rejected; what is rejected can be confirmed.
+    // A confirmed payment can neither be confirmed nor rejected; a rejected one can be confirmed.
     const states: PaymentStatus[] = error?.status === 404 ? [] : [...new Set([outcome, 'confirmed' as const])];
     const isOwn = states.some((status) => mayBeOwn(queryClient, payment.id, status));
     const overtaken = isOwn ? 'perhapsOwn' : 'overtaken';
@@ -43,7 +43,7 @@ export function DeskActions({ payment, desk, onTold }: Props) {
   }
 
   function ask(decision: Decision) {
-    // Of two keys at once the second may have come before anything of this payment was seen.
+    // Of two keys at once the second may have come before this payment was visible.
     setAsked({ decision, start: hadTimeToLook() ? 'ok' : 'cancel' });
   }
 
@@ -70,7 +70,7 @@ export function DeskActions({ payment, desk, onTold }: Props) {
           onClose={() => setAsked(undefined)}
           onSettled={(error) => hear(asked.decision, error)}
         >
-          {/* All else stands on the desk behind it. */}
+          {/* Everything else is on the desk behind it. */}
           <div className={styles.asked}>
             <strong dir="auto">{paymentName(payment)}</strong>
             <Amounts payment={payment} />

@@ -24,7 +24,7 @@ interface Props {
   order: Ref<HTMLSelectElement>;
 }
 
-/** All that stands above the evidence: which payment this is, and the ways to another. */
+/** The line above the evidence: which payment this is, and the ways to another. */
 export function DeskLine({ desk, place, heading, order }: Props) {
   const { payment } = desk;
   return (
@@ -55,7 +55,7 @@ export function DeskLine({ desk, place, heading, order }: Props) {
   );
 }
 
-/** '1 de 118 · Pago móvil · 456,25 USD · hace 2 h', on a phone in two rows; its name has the reference for who hears it. */
+/** '1 de 118 · Pago móvil · 456,25 USD · hace 2 h', on a phone in two rows; its accessible name has the reference. */
 function Which({ payment, place, heading }: { payment: PaymentRecord } & Pick<Props, 'place' | 'heading'>) {
   const now = useNow();
   const { type } = paymentTexts(payment);
@@ -83,7 +83,7 @@ function Which({ payment, place, heading }: { payment: PaymentRecord } & Pick<Pr
 
 const Dot = () => <span aria-hidden>·</span>;
 
-/** How long, also after days: the moment itself stands among what finds it at the bank. */
+/** How long ago, also in days: the date itself is among the data for the bank. */
 function waitText(since: string, now: Date): string {
   const days = Math.floor((now.getTime() - Date.parse(since)) / DAY_MS);
   return days >= 1 ? DESK.days(days) : agoText(since, now);

@@ -6,7 +6,7 @@ import { fakePlatform } from '../../testing/fakePlatform';
 import { ok, platform, reads, writes } from '../../testing/payments';
 import { renderApp } from '../../testing/renderApp';
 import { dayText } from '../paymentTexts';
-// The page's code comes late; here it is there before any test waits for it.
+// Loads the page's code, which comes late, before any test waits for it.
 import './DeskPage';
 import '../PaymentList';
 import { LOOK_MS } from './useTimeToLook';
@@ -36,19 +36,19 @@ const answered = async (name: 'Confirmar...' | 'Rechazar...', user: ReturnType<t
   await user.click(ok(await screen.findByRole('dialog')));
 };
 
-/** The question is there a moment before the key that answers it means it. */
+/** The question is shown a moment before a key is accepted as its answer. */
 const focusOnOk = async () => {
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(ok(dialog)).toHaveFocus());
 };
 
-/** Keys of which nothing is drawn in between. */
+/** Keys without a render in between. */
 const pressAtOnce = (keys: string) =>
   act(() => {
     for (const key of keys) fireEvent.keyDown(document.body, { key });
   });
 
-/** As long as it takes to see what is shown. */
+/** Waits as long as it takes to see what is shown. */
 const look = () => act(() => new Promise((resolve) => setTimeout(resolve, 2 * LOOK_MS)));
 
 describe('the desk', () => {
@@ -57,7 +57,7 @@ describe('the desk', () => {
     const sent = platform([pending(2), ...others, pending(1)]);
     const { user } = renderApp('/dashboard/payments');
     (await screen.findByRole('link', { name: 'Verificar pendientes' })).click();
-    // The first that is known stays, though an older one is read then.
+    // The first payment that is known stays, though an older one is read then.
     await onDesk(2);
     expect(window.location.pathname).toBe(DESK);
     expect(await screen.findByText('1 de 2')).toBeVisible();
@@ -65,7 +65,7 @@ describe('the desk', () => {
     expect(screen.getByText('Diferencia').nextElementSibling).toHaveTextContent('Coinciden');
     expect(screen.getByText('Banesco (0134)')).toBeVisible();
     expect(await screen.findByText('Cupones de', { exact: false })).toBeInTheDocument();
-    // Two pages, each looked at once more.
+    // Two pages, each read once more.
     expect(reads(sent).filter((address) => address.includes('limit=100'))).toHaveLength(4);
     await user.keyboard('s');
     await onDesk(1);
@@ -119,7 +119,7 @@ describe('the desk', () => {
     'blames nobody else for an attempt of which no answer came, when %s is pressed after it',
     async (then) => {
       const payments = THREE.slice(1).map((payment) => ({ ...payment }));
-      // As a platform without keys does it: done, the answer lost, and refused from then on.
+      // As a platform without keys does: done, the answer lost, and refused from then on.
       platform(payments, ({ params }) => {
         const payment = payments.find(({ id }) => id === params.id);
         if (payment?.status !== 'pending') return refusal(409, 'El pago ya fue confirmado.');
@@ -170,7 +170,7 @@ describe('the desk', () => {
     const { user } = renderApp(DESK);
     await onDesk(1);
     await screen.findByText('1 de 3');
-    // Somebody rejects the second and the third one; the question about the second stands there before that is known.
+    // Another administrator rejects the second and the third one; the question about the second is open before.
     for (const payment of payments.slice(0, 2)) payment.status = 'rejected';
     await user.click(press('Omitir'));
     await onDesk(2);
@@ -256,7 +256,7 @@ describe('the desk', () => {
     await onDesk(3);
     pressAtOnce('zz');
     await onDesk(1);
-    // What is asked for before the payment is even drawn is asked of none.
+    // A key before the payment is drawn has no effect.
     pressAtOnce('sc');
     await onDesk(2);
     expect(screen.queryByRole('dialog')).toBeNull();

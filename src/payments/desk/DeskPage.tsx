@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { can } from '../../../contract/access';
-import { Visit } from '../../people/Visit';
+import { PeopleScope } from '../../people/PeopleScope';
 import { Link } from '../../routing/Link';
 import { usePermission } from '../../session/usePermission';
 import { EmptyState } from '../../ui/EmptyState';
@@ -19,7 +19,7 @@ import { DESK } from './messages';
 import { NextReady } from './NextReady';
 import { useDesk } from './useDesk';
 
-/** One pending payment a screen, with everything that its decision needs, and the next one at hand. */
+/** One pending payment a screen, with everything that its decision needs, and a way to the next. */
 export function DeskPage() {
   const mayDecide = can(usePermission(), 'confirmPayment');
   if (mayDecide) return <Desk />;
@@ -42,14 +42,14 @@ function Desk() {
   const placeText = place ? DESK.place(place.place, place.of, isWhole) : '';
   const shown = payment?.id;
 
-  // Once for each that is shown, whatever is read meanwhile; which one it is stands in the heading.
+  // Once for each that is shown, whatever is read meanwhile; the heading says which one it is.
   const say = useEffectEvent(() => {
     setSaid(`${told.current} ${payment ? DESK.now(placeText, paymentTexts(payment)) : ''}`);
     told.current = '';
   });
 
-  // Whoever decides by keyboard or by ear begins at the top of the next one. At the first one the page itself has the
-  // focus, and whoever tries another order keeps it.
+  // With a keyboard or a screen reader the user begins at the top of the next one. At the first one the page itself has
+  // the focus, and after a change of the order it stays on the selector.
   const isFirst = useRef(true);
   useEffect(() => {
     say();
@@ -62,9 +62,9 @@ function Desk() {
   }, [shown]);
 
   const line = <DeskLine desk={desk} place={placeText} heading={heading} order={order} />;
-  const stopped = reading.state === 'stopped' && (payment ?? desk.seen.size > 0) && <Stopped {...reading} />;
+  const stopped = reading.state === 'stopped' && (payment ?? desk.outcomes.size > 0) && <Stopped {...reading} />;
   return (
-    <Visit page={shown ?? ''}>
+    <PeopleScope page={shown ?? ''}>
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -72,7 +72,7 @@ function Desk() {
         <article className={styles.desk} aria-labelledby="desk-payment">
           {line}
           {stopped}
-          <DeskPayment key={payment.id} payment={payment} isWhole={isWhole} isOurs={desk.seen.has(payment.id)} />
+          <DeskPayment key={payment.id} payment={payment} isWhole={isWhole} isOurs={desk.outcomes.has(payment.id)} />
           <DeskActions
             key={`${payment.id} actions`}
             payment={payment}
@@ -88,7 +88,7 @@ function Desk() {
         </>
       )}
       <NextReady payment={desk.next} />
-    </Visit>
+    </PeopleScope>
   );
 }
 
@@ -100,7 +100,7 @@ function Stopped({ failure, read }: Pick<ReturnType<typeof useDesk>['reading'], 
 /** At the end, before the first one was found, and where there is none. */
 function NothingOnIt({ desk }: { desk: ReturnType<typeof useDesk> }) {
   const { state, failure, pages, read } = desk.reading;
-  if (desk.seen.size > 0) return <DeskSummary desk={desk} />;
+  if (desk.outcomes.size > 0) return <DeskSummary desk={desk} />;
   if (state === 'stopped') return <ErrorState text={failure ?? MESSAGES.loadFailed} onRetry={read} />;
   if (state !== 'whole' || desk.isAwaited)
     return (

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { bankText } from '../../../contract/bank';
 import { NO_AMOUNT } from '../../../contract/money';
+import { usePerson } from '../../people/PeopleScope';
 import { PersonDetails } from '../../people/PersonDetails';
-import { usePerson } from '../../people/Visit';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { userOffersPath } from '../../resources';
 import { CopyButton } from '../../ui/CopyButton';
@@ -23,11 +23,11 @@ import { ReceiptViewer } from './ReceiptViewer';
 interface Props {
   payment: PaymentRecord;
   isWhole: boolean;
-  /** It was decided here. */
+  /** Whether it was decided here. */
   isOurs: boolean;
 }
 
-/** Everything that the decision about a payment needs: amounts, alarms, what finds it at the bank, whose it is, its receipt. */
+/** Everything that the decision about a payment needs: amounts, alarms, data for the bank, customer, receipt. */
 export function DeskPayment({ payment, isWhole, isOurs }: Props) {
   const queryClient = useQueryClient();
   const isDecided = payment.status !== 'pending';
@@ -35,7 +35,7 @@ export function DeskPayment({ payment, isWhole, isOurs }: Props) {
     <div className={`panel ${styles.columns}`}>
       <section className={styles.evidence}>
         <Amounts payment={payment} />
-        {/* Who verifies what is pending need not be told that it is. */}
+        {/* On the desk of pending payments a badge that says so adds nothing. */}
         {isDecided && <StatusBadge status={payment.status} />}
         <p role="status" className={styles.overtaken}>
           {isDecided && !isOurs && decidedText(queryClient, payment)}
@@ -61,7 +61,7 @@ export function DeskPayment({ payment, isWhole, isOurs }: Props) {
   );
 }
 
-/** To be read across to the other window, with buttons that copy each as a bank's search takes it. */
+/** The data to find it at the bank, with buttons that copy each as a bank's search takes it. */
 function AtTheBank({ payment }: { payment: PaymentRecord }) {
   const { refNumber, ci, bank, ownerName } = payment.paymentData;
   const person = usePerson(payment.userId);
@@ -78,7 +78,7 @@ function AtTheBank({ payment }: { payment: PaymentRecord }) {
     [MESSAGES.bank, bankText(bank) || NO_AMOUNT],
     ci !== '' && [MESSAGES.ci, <Copyable key="ci" text={ci} label={DESK.copyDocument} />],
     ownerName !== '' && [MESSAGES.holder, ownerName],
-    // Its line is there before the person was read, and says nothing until then.
+    // Its line is there before the customer was read, and empty until then.
     [
       DESK.phone,
       person === 'pending' ? (
@@ -114,7 +114,7 @@ function Customer({ payment, isWhole }: { payment: PaymentRecord; isWhole: boole
   const since = [payment, ...theirs].map(dateOf).filter(Boolean).sort()[0];
   return (
     <>
-      {/* The phone stands among what finds the payment at the bank. */}
+      {/* The phone is among the data for the bank. */}
       <PersonDetails
         lookUp={typeof lookUp === 'string' ? lookUp : { ...lookUp, phone: null }}
         to={userOffersPath(userId)}

@@ -15,19 +15,19 @@ const MINUTE = 60_000;
 export function DeskSummary({
   desk,
 }: {
-  desk: Pick<ReturnType<typeof useDesk>, 'seen' | 'payments' | 'startedAt' | 'again' | 'hasBefore' | 'back'>;
+  desk: Pick<ReturnType<typeof useDesk>, 'outcomes' | 'payments' | 'startedAt' | 'again' | 'hasBefore' | 'back'>;
 }) {
-  const { seen, payments, startedAt, again } = desk;
+  const { outcomes, payments, startedAt, again } = desk;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [endedAt] = useState(() => Date.now());
   useEffect(() => heading.current?.focus(), []);
 
   const counts: Record<Outcome, number> = { confirmed: 0, rejected: 0, overtaken: 0, perhapsOwn: 0, skipped: 0 };
-  for (const outcome of seen.values()) counts[outcome] += 1;
+  for (const outcome of outcomes.values()) counts[outcome] += 1;
   const cents = { VES: 0, USD: 0 };
   for (const payment of payments) {
-    if (seen.get(payment.id) !== 'confirmed') continue;
+    if (outcomes.get(payment.id) !== 'confirmed') continue;
     const { currency, paid, order } = paymentAmounts(payment);
     cents[currency] += toCents(paid ?? order ?? 0);
   }

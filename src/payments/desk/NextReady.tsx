@@ -1,10 +1,10 @@
 import { readCart } from '../../../contract/paymentCart';
-import { usePerson } from '../../people/Visit';
+import { usePerson } from '../../people/PeopleScope';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { receiptAddress } from '../receiptAddress';
 import { useOffer } from './Bought';
 
-/** Reads what the next payment shows beyond itself, so that it stands there at once: its person, its offers, its receipt. */
+/** Prefetches what the next payment shows beside itself: its customer, its offers, its receipt. */
 export function NextReady({ payment }: { payment: PaymentRecord | undefined }) {
   if (!payment) return null;
   const receipt = receiptAddress(payment.receiptData);

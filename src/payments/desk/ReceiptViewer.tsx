@@ -7,15 +7,15 @@ import { DESK } from './messages';
 
 const STEP = 1.5;
 const MOST = 6;
-/** Two steps away a picture of a whole phone is seen whole. */
+/** After two steps a picture of a whole phone fits the window. */
 const LEAST = STEP ** -2;
 const QUARTER = 90;
-/** Of a phone's screen, until the picture says its own. */
+/** Of a phone's screen, until the picture's own is known. */
 const USUAL_RATIO = 9 / 16;
 
 /**
- * The receipt as wide as there is room, to come closer and to turn; what is beyond it is reached by scrolling, also with
- * the arrows. A button that does no more keeps the focus that is on it.
+ * The receipt as wide as there is space, with buttons to enlarge and turn it; the rest is reached by scrolling, also
+ * with the arrow keys. A button at its limit keeps its focus.
  */
 export function ReceiptViewer({ receiptData }: { receiptData: unknown }) {
   const [zoom, setZoom] = useState(1);
@@ -66,7 +66,7 @@ export function ReceiptViewer({ receiptData }: { receiptData: unknown }) {
       {failed ? (
         <p className="muted">{MESSAGES.receiptFailed}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved with the arrows.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area is moved with the arrow keys.
         <section className={styles.viewer} aria-label={DESK.receipt} tabIndex={0}>
           <div
             className={styles.paper}

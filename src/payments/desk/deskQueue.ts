@@ -1,4 +1,4 @@
-/** Which pending payment comes next: the order that somebody chose, kept steady while payments are decided and read. */
+/** Which pending payment comes next: the order that the user chose, steady while payments are decided and read. */
 import { bankText } from '../../../contract/bank';
 import { onFirstUse } from '../../../contract/onFirstUse';
 import { paymentAmounts } from '../../../contract/paymentAmounts';
@@ -10,11 +10,11 @@ import { dateOf } from '../paymentTexts';
 export const ORDERS = ['oldest', 'amount', 'bank', 'type'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** `perhapsOwn`: it is decided, and an attempt of the same person got no answer before. */
+/** `perhapsOwn`: it is decided, and an earlier attempt of the same user got no answer. */
 export type Outcome = 'confirmed' | 'rejected' | 'overtaken' | 'perhapsOwn' | 'skipped';
 
-/** What has become of the payments that were shown, in the order in which they were. */
-export type Seen = ReadonlyMap<string, Outcome>;
+/** The outcomes of the payments that were shown, in the order in which they were. */
+export type Outcomes = ReadonlyMap<string, Outcome>;
 
 const collator = onFirstUse(() => new Intl.Collator(PRODUCT.locale, { sensitivity: 'base' }));
 
@@ -43,26 +43,38 @@ export function isOrder(text: string | null): text is Order {
 }
 
 /** The pending payments that were not shown yet, in their order. */
-export function waiting(payments: readonly PaymentRecord[], order: Order, seen: Seen): PaymentRecord[] {
-  return payments.filter(({ id, status }) => status === 'pending' && !seen.has(id)).sort(COMPARE[order]);
+export function waiting(payments: readonly PaymentRecord[], order: Order, outcomes: Outcomes): PaymentRecord[] {
+  return payments.filter(({ id, status }) => status === 'pending' && !outcomes.has(id)).sort(COMPARE[order]);
 }
 
-/** What comes after a payment; undefined at the end. */
-export function nextAfter(id: string | undefined, payments: readonly PaymentRecord[], order: Order, seen: Seen) {
-  return waiting(payments, order, seen).find((payment) => payment.id !== id);
+/** The payment that follows one; undefined at the end. */
+export function nextAfter(
+  id: string | undefined,
+  payments: readonly PaymentRecord[],
+  order: Order,
+  outcomes: Outcomes,
+) {
+  return waiting(payments, order, outcomes).find((payment) => payment.id !== id);
 }
 
-/** What was shown before a payment; undefined at the beginning. */
-export function shownBefore(id: string | undefined, seen: Seen): string | undefined {
-  const shown = [...seen.keys()];
+/** The payment that was shown before one; undefined at the beginning. */
+export function shownBefore(id: string | undefined, outcomes: Outcomes): string | undefined {
+  const shown = [...outcomes.keys()];
   const place = id === undefined ? -1 : shown.indexOf(id);
   return place < 0 ? shown.at(-1) : shown[place - 1];
 }
 
 /** '3 de 14': those shown before it, and all that are pending or were shown. */
-export function placeOf(id: string, payments: readonly PaymentRecord[], seen: Seen): { place: number; of: number } {
-  const before = [...seen.keys()].indexOf(id);
-  const others = payments.filter((payment) => payment.status === 'pending' && !seen.has(payment.id)).length;
+export function placeOf(
+  id: string,
+  payments: readonly PaymentRecord[],
+  outcomes: Outcomes,
+): { place: number; of: number } {
+  const before = [...outcomes.keys()].indexOf(id);
+  const others = payments.filter((payment) => payment.status === 'pending' && !outcomes.has(payment.id)).length;
   const isOther = before < 0;
-  return { place: isOther ? seen.size + 1 : before + 1, of: Math.max(seen.size + others, isOther ? seen.size + 1 : 0) };
+  return {
+    place: isOther ? outcomes.size + 1 : before + 1,
+    of: Math.max(outcomes.size + others, isOther ? outcomes.size + 1 : 0),
+  };
 }

@@ -6,18 +6,18 @@ import { useNow } from '../../ui/useNow';
 import { mayBeOwn } from '../decisions';
 import { useLoadedPayments } from '../knownPayments';
 import { useCurrentPayments } from '../useCurrentPayments';
-import { isOrder, nextAfter, type Order, type Outcome, placeOf, type Seen, shownBefore } from './deskQueue';
+import { isOrder, nextAfter, type Order, type Outcome, type Outcomes, placeOf, shownBefore } from './deskQueue';
 
 const PAYMENT = 'payment';
 const ORDER = 'order';
 
-/** The payment that is on the desk, named by the address, and what leads to another. */
+/** The payment on the desk, named by the address, and the functions that lead to another. */
 export function useDesk() {
   const [query, setQuery] = useSearchParams();
   const queryClient = useQueryClient();
   const { set: whole, openedAt: startedAt, isOld } = useCurrentPayments();
   const payments = useLoadedPayments();
-  const [seen, setSeen] = useState<Seen>(new Map());
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [isOver, setIsOver] = useState(false);
 
   const { state, readAt, failure, read } = whole;
@@ -25,31 +25,31 @@ export function useDesk() {
   const asked = query.get(ORDER);
   const order: Order = isOrder(asked) ? asked : 'oldest';
   const named = payments.find(({ id }) => id === query.get(PAYMENT));
-  const first = nextAfter(undefined, payments, order, seen);
+  const first = nextAfter(undefined, payments, order, outcomes);
   const isAwaited = isOld && state !== 'stopped';
   const payment = isOver || isAwaited ? undefined : (named ?? first);
   const id = payment?.id;
 
-  // While pages come in, another one may be the first: the one that somebody looks at stays. A layout effect, since an
-  // ordinary one comes after a key that is pressed at once, and takes back what that led to.
+  // While pages come in, another one may be the first: the one on screen stays. A layout effect, since an ordinary one
+  // runs after a key that is pressed at once, and would undo its effect.
   const hasName = named !== undefined;
   useLayoutEffect(() => {
     if (id !== undefined && !hasName) show(id);
   });
 
-  // The platform confirms what was rejected too, so only reading tells what others have decided meanwhile: what was read
-  // more than a minute ago is brought up to date, with each payment and while somebody looks at one.
+  // The platform confirms rejected payments too, so only reading shows what others have decided meanwhile: data older
+  // than a minute are read again, with each payment and while one is on screen.
   const now = useNow();
   useEffect(() => {
-    // By its age alone: what was decided here makes it no older.
+    // By its age alone: a decision made here does not make it older.
     const isStale = readAt !== undefined && Math.max(now.getTime(), Date.now()) - readAt > FRESH_MS;
     if (id !== undefined && state === 'whole' && isStale && !document.hidden) read();
   }, [id, state, readAt, now, read]);
 
-  // Keys may come without a pause, two before anything is drawn: each goes on from where the one before has led.
-  const latest = useRef({ id, seen });
+  // Keys may come without a pause, two before a render: each goes on from the result of the one before.
+  const latest = useRef({ id, outcomes });
   useLayoutEffect(() => {
-    latest.current = { id, seen };
+    latest.current = { id, outcomes };
   });
 
   function show(next: string | undefined) {
@@ -66,48 +66,48 @@ export function useDesk() {
   }
 
   function settle(outcome: Outcome) {
-    const { id, seen } = latest.current;
+    const { id, outcomes } = latest.current;
     if (id === undefined) return;
-    const after = new Map(seen);
-    // What was decided stays decided, whoever goes past it again.
+    const after = new Map(outcomes);
+    // A decided payment stays decided, also when it is passed again.
     if (outcome !== 'skipped' || !after.has(id)) after.set(id, outcome);
-    latest.current = { id, seen: after };
-    setSeen(after);
+    latest.current = { id, outcomes: after };
+    setOutcomes(after);
     const shown = [...after.keys()];
     const behind = shown[shown.indexOf(id) + 1];
     show(behind ?? nextAfter(id, payments, order, after)?.id);
   }
 
   function skip() {
-    const { id, seen } = latest.current;
-    const decided = payments.find((one) => one.id === id && one.status !== 'pending' && !seen.has(one.id));
+    const { id, outcomes } = latest.current;
+    const decided = payments.find((one) => one.id === id && one.status !== 'pending' && !outcomes.has(one.id));
     if (!decided) settle('skipped');
     else settle(mayBeOwn(queryClient, decided.id, decided.status) ? 'perhapsOwn' : 'overtaken');
   }
 
   function back() {
-    const before = shownBefore(latest.current.id, latest.current.seen);
+    const before = shownBefore(latest.current.id, latest.current.outcomes);
     if (before !== undefined) show(before);
   }
 
   return {
     payment,
-    /** Everything is being read anew first. */
+    /** All are being read again first. */
     isAwaited,
-    /** All are known, also while what can have changed is read again. */
+    /** All are known, also while those that may have changed are read again. */
     isWhole: readAt !== undefined && !isOld,
-    next: nextAfter(id, payments, order, seen),
+    next: nextAfter(id, payments, order, outcomes),
     order,
-    seen,
+    outcomes,
     payments,
     startedAt,
-    place: id === undefined ? undefined : placeOf(id, payments, seen),
-    /** For when somebody else has decided one: nobody said how. */
+    place: id === undefined ? undefined : placeOf(id, payments, outcomes),
+    /** After another administrator's decision: its outcome is not known. */
     readAgain: () => whole.readAgain(),
     reading: { state, failure, pages: whole.pages, read: () => read() },
     settle,
     skip,
-    hasBefore: shownBefore(id, seen) !== undefined,
+    hasBefore: shownBefore(id, outcomes) !== undefined,
     back,
     setOrder: (chosen: string) =>
       setQuery(
@@ -118,10 +118,10 @@ export function useDesk() {
         },
         { replace: true },
       ),
-    /** Those that were skipped come once more. */
+    /** Skipped ones come once more. */
     again: () => {
       setIsOver(false);
-      setSeen(new Map([...seen].filter(([, outcome]) => outcome !== 'skipped')));
+      setOutcomes(new Map([...outcomes].filter(([, outcome]) => outcome !== 'skipped')));
     },
   };
 }

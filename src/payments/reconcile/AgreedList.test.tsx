@@ -74,7 +74,7 @@ it('shows what was taken by hand without a press, and leaves out what somebody t
   expect(screen.getByRole('button', { name: 'Confirmar 2 pagos' })).toBeEnabled();
   await userEvent.click(all);
   await userEvent.click(all);
-  // Those that agree alone: what was taken by hand has its own.
+  // Only those that agree: those matched by hand have a list of their own.
   expect(screen.getByRole('button', { name: 'Confirmar 1 pago' })).toBeEnabled();
   expect(row(2)).toBeChecked();
 });

@@ -12,7 +12,7 @@ interface Props {
   matches: readonly Match[];
   byHand: readonly Match[];
   currency: Currency;
-  /** Ids of payments that shall not be confirmed now. */
+  /** Ids of payments that the user has unchecked. */
   left: ReadonlySet<string>;
   onLeft: (left: ReadonlySet<string>) => void;
   onUndo: (match: Match) => void;
@@ -22,8 +22,8 @@ interface Props {
 const keyOf = ({ payment }: Match) => payment.id;
 
 /**
- * What will be confirmed, all chosen at first: what somebody took by hand each with both sides, and folded behind their
- * number and sum those that agree in everything.
+ * The payments to be confirmed, all checked at first: those matched by hand each with both sides, and folded behind
+ * their number and sum those that agree in everything.
  */
 export function AgreedList({ heading, matches, byHand, currency, left, onLeft, onUndo, onConfirm }: Props) {
   const id = useId();

@@ -2,8 +2,8 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { folded } from '../../../contract/folded';
 import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { breather } from '../../ui/breath';
 import { Modal } from '../../ui/Modal';
+import { yielder } from '../../ui/yieldToBrowser';
 import { graveAlarmsOf } from '../alarms/alarms';
 import { useAlarmIndex } from '../alarms/useAlarms';
 import { claimOf, evidenceFor, worthOf } from './evidence';
@@ -16,17 +16,17 @@ import { disagreements, graveText, movementText } from './reconcileTexts';
 
 interface Props {
   payment: PaymentRecord;
-  /** What no payment has yet. */
+  /** Movements that no payment has yet. */
   free: readonly Movement[];
   currency: Currency;
   onMatch: (match: Match) => void;
   onClose: () => void;
 }
 
-/** So many are drawn: typing brings the others. */
+/** So many are drawn: a search shows the others. */
 const SHOWN = 20;
 
-/** Finds the movement of a payment among all that are free; what does not agree is said before it is taken. */
+/** Finds the movement of a payment among all that are free; disagreements are shown before it is chosen. */
 export function ByHandDialog({ payment, free, currency, onMatch, onClose }: Props) {
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<Movement>();
@@ -118,14 +118,14 @@ function nearestFirst(payment: PaymentRecord, movements: readonly Movement[]): M
     .map(({ movement }) => movement);
 }
 
-/** What is searched of each movement, made in pieces between which the page answers; undefined until all are there. */
+/** The searched text of each movement, made in pieces to keep the page responsive; undefined until all are made. */
 function useTexts(movements: readonly Movement[], currency: Currency): ReadonlyMap<Movement, string> | undefined {
   const [texts, setTexts] = useState<ReadonlyMap<Movement, string>>();
   useEffect(() => {
     let isCurrent = true;
     async function read() {
       const made = new Map<Movement, string>();
-      const pause = breather();
+      const pause = yielder();
       for (const movement of movements) {
         made.set(movement, folded(movementText(movement, currency)));
         await pause();

@@ -22,7 +22,7 @@ afterEach(() => {
   session.end();
 });
 
-/** Three payments, read as a whole, whose confirmation is asked for; each with a movement of its own. */
+/** Three payments, read as a whole, with the question of their confirmation open; each with a movement of its own. */
 async function confirmThree(insteadOf: (records: { payments: Payment[] }) => Instead) {
   const records = { payments: many(3), instead: {} as Instead };
   const sent = fakePlatform(Object.assign(records, { instead: insteadOf(records) }));
@@ -59,7 +59,7 @@ async function confirmThree(insteadOf: (records: { payments: Payment[] }) => Ins
 
 it('holds back the one that somebody rejects while others are confirmed, and the receipt says so', async () => {
   const { sent, lines } = await confirmThree((records) => ({
-    // With the first confirmation, just before its turn.
+    // With the first confirmation, just before the second.
     confirmPayment: () => {
       records.payments = records.payments.map((one) => (one.id === 'p2' ? { ...one, status: 'rejected' } : one));
       return undefined;

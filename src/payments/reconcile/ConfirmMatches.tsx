@@ -21,7 +21,7 @@ interface Props {
   /** All of the statement. */
   movements: readonly Movement[];
   onUsed: (movement: Movement) => void;
-  /** Told whether some were refused or got no answer. */
+  /** Called with whether some were refused or got no answer. */
   onClose: (isOld: boolean) => void;
 }
 
@@ -30,7 +30,7 @@ export function ConfirmMatches({ matches, currency, movements, onUsed, onClose }
   const send = useSendDecision();
   const queryClient = useQueryClient();
 
-  // Only what somebody has chosen by hand has any: they see it once more, and the focus starts on Cancelar.
+  // Only matches made by hand have any: they are shown once more, and the focus starts on Cancelar.
   const index = useAlarmIndex();
   const nameOf = useContext(CustomerNames);
   const warningsOf = ({ payment }: Match) => graveAlarmsOf(payment, index).map((alarm) => graveText(alarm, payment));

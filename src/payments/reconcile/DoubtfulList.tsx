@@ -24,7 +24,7 @@ interface Props {
 /** More than these are found by searching. */
 const MOST_CANDIDATES = 4;
 
-/** Each payment with why it is doubtful and the movements that it may be; somebody decides. */
+/** Each payment with the reasons of its doubt and the movements that it may be; the administrator decides. */
 export function DoubtfulList({ heading, doubts, currency, onMatch, onSearch }: Props) {
   return (
     <LongList

@@ -7,10 +7,10 @@ import type { Sheet } from './statementValues';
 
 interface Props {
   layout: Partial<Layout>;
-  /** As Statement has it. */
+  /** As in Statement. */
   bank: string;
   columns: readonly string[];
-  /** As Statement has them. */
+  /** As in Statement. */
   sheets: readonly Sheet[];
   sheet: number;
   onChange: (layout: Partial<Layout>) => void;
@@ -20,7 +20,7 @@ interface Props {
 
 const OTHER_BANK = 'other';
 
-/** A statement's bank in words. */
+/** The name of a statement's bank. */
 export function bankLabel(bank: string): string {
   if (bank === OTHER_BANK) return MESSAGES.otherBank;
   return bank === '' ? MESSAGES.noBank : bankText(bank);
@@ -33,7 +33,7 @@ const COLUMN_NAMES: readonly ColumnName[] = ['day', 'reference', 'description', 
 /** Without these no line is a movement. */
 const NEEDED: readonly ColumnName[] = ['day', 'amount'];
 
-/** Which column says what and how it is written, to be looked at and corrected. */
+/** Which column has which meaning and how it is written, to be checked and corrected. */
 export function LayoutFields({ layout, bank, columns, sheets, sheet, onChange, onBank, onSheet }: Props) {
   const options = columns.map((name, place) => ({ value: `${place}`, label: MESSAGES.column(place + 1, name) }));
   const column = (name: ColumnName) => {

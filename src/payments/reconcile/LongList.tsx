@@ -11,13 +11,13 @@ interface RowsProps<Item> {
 interface Props<Item> extends RowsProps<Item> {
   title: string;
   hint?: string;
-  /** What stands there without any. */
+  /** The text of an empty list. */
   none: string;
-  /** Takes the focus where what had it has moved to another list. */
+  /** Takes the focus where the item that had it has moved to another list. */
   heading?: Ref<HTMLHeadingElement>;
 }
 
-/** A busy day has hundreds, of which a few are looked at. */
+/** A busy day has hundreds, of which a few are read. */
 const SHOWN = 30;
 
 /** A list under its heading with the count. */
@@ -36,7 +36,7 @@ export function LongList<Item>({ title, hint, none, heading, ...rows }: Props<It
   );
 }
 
-/** What is beyond the first ones is drawn when somebody asks for it. */
+/** The items beyond the first ones are drawn when the user asks for them. */
 export function Rows<Item>({ items, keyOf, children }: RowsProps<Item>) {
   const [shown, setShown] = useState(SHOWN);
   const rest = items.length - shown;

@@ -21,7 +21,7 @@ export function BankSide({ movement, currency }: { movement: Movement; currency:
   );
 }
 
-/** Our side: whose it is, where that is known, and what the payer told. */
+/** Our side: its customer, where that is known, and what the payer typed. */
 export function PaymentSide({ payment }: { payment: PaymentRecord }) {
   const name = useContext(CustomerNames)(payment.userId);
   const { paid, order, reference, type } = paymentTexts(payment);

@@ -5,7 +5,7 @@ import { loadingText } from '../messages';
 import { MESSAGES } from './messages';
 import styles from './Reconcile.module.css';
 
-/** How far reading all payments is; what can be done about it. */
+/** The progress of reading all payments, with buttons to stop and go on. */
 export function PaymentsRead({ set }: { set: ReturnType<typeof useWholeSet<'payments'>> }) {
   const now = useNow();
   const { state, pages, failure, rows, readAt } = set;

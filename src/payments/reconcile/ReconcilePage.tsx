@@ -6,7 +6,7 @@ import { PAYMENT_LIST } from '../addresses';
 import { MESSAGES } from './messages';
 import { Reconciliation } from './Reconciliation';
 
-/** Matches the bank's movements to the payments that wait, for who may confirm them. */
+/** Matches the bank's movements to the pending payments, for users who may confirm them. */
 export function ReconcilePage() {
   const mayConfirm = can(usePermission(), 'confirmPayment');
   return (

@@ -46,7 +46,7 @@ export function Reconciliation() {
   const { matches, outdated, free } = useMatches({ statement, payments, byHand, isPaused: confirming !== undefined });
   const currency = statement?.layout.currency ?? 'VES';
   const agreed = [...byHand, ...(matches?.certain ?? [])];
-  // While some are confirmed nothing is compared: those that are done have used their movement.
+  // While some are being confirmed nothing is compared: those that are done have used their movement.
   const isOpen = agreed.some(({ movement }) => !statement?.used.has(movement));
   useLeaveQuestion(isOpen || (matches?.doubtful.length ?? 0) > 0, MESSAGES.leave, MESSAGES.leave);
 
@@ -60,20 +60,20 @@ export function Reconciliation() {
     setLeft(NONE);
   }
 
-  /** Read otherwise, a line may be another amount, or another's: what was chosen of it is chosen no more. */
+  /** Read in another way, a line may have another amount or payer: matches made by hand are dropped. */
   function forgetByHand() {
     if (byHand.length > 0) toast.error(MESSAGES.byHandForgotten);
     setByHand([]);
   }
 
-  // After a dialog that closes has given the focus back to what opened it.
+  // After a dialog that closes has returned the focus to the button that opened it.
   const next = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     next.current?.focus();
     next.current = null;
   });
 
-  // What was pressed moves to another list: the focus stays where there is more to decide.
+  // The pressed button moves to another list: the focus stays where there is more to decide.
   function match(one: Match) {
     setByHand([one, ...byHand]);
     setSearched(undefined);
@@ -88,8 +88,8 @@ export function Reconciliation() {
   }
 
   /**
-   * Reads first what somebody else may have decided since: the platform confirms what was rejected too, so that nothing
-   * would tell. Of two tabs with the same file the second says so before it asks.
+   * Reads first what other administrators may have decided since: the platform confirms rejected payments too, so it
+   * would not refuse. Of two tabs with the same file the second says so before it asks.
    */
   async function ask() {
     const end = begin();
@@ -185,7 +185,7 @@ export function Reconciliation() {
             onUsed={source.addUsed}
             onClose={(isOld) => {
               setConfirming(undefined);
-              // Somebody else has decided some: what is known of all may be old.
+              // Another administrator has decided some: all payments may be outdated.
               if (isOld) set.readAgain();
             }}
           />
@@ -195,7 +195,7 @@ export function Reconciliation() {
   );
 }
 
-/** All payments, once they are known as they are now, or as they were when reading them stopped. */
+/** All payments, once they are up to date, or as they were when reading them stopped. */
 function useAllPayments() {
   const { set, isOld } = useCurrentPayments();
   const { readAt, state } = set;
@@ -203,7 +203,7 @@ function useAllPayments() {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
 
-  /** All as they are now; undefined where they cannot be read. */
+  /** All in their present state; undefined where they cannot be read. */
   async function readNow(): Promise<readonly PaymentRecord[] | undefined> {
     await readAll(queryClient, dataProvider, 'payments', Date.now());
     const now = wholeOf<WholeSet<PaymentRecord>>(queryClient, 'payments');
@@ -212,7 +212,7 @@ function useAllPayments() {
   return { set, payments: isKnown ? set.rows : undefined, readNow };
 }
 
-/** What was matched by hand and is still to be confirmed: nobody has decided the payment or used the movement. */
+/** Matches by hand that are still to be confirmed: neither is the payment decided nor the movement used. */
 function useOpen(
   matches: readonly Match[],
   payments: readonly PaymentRecord[] | undefined,

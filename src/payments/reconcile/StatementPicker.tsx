@@ -5,7 +5,7 @@ import styles from './Reconcile.module.css';
 import { REFUSALS } from './reconcileTexts';
 import type { useStatement } from './useStatement';
 
-/** Takes the bank's file, chosen, dropped or pasted, and says of one that is of no use why. */
+/** Takes the bank's file, chosen, dropped or pasted, and shows why one cannot be used. */
 export function StatementPicker({ source }: { source: ReturnType<typeof useStatement> }) {
   const { isReading, refusal, openFiles, openPasted } = source;
   const [isPasting, setPasting] = useState(false);
@@ -81,7 +81,7 @@ export function StatementPicker({ source }: { source: ReturnType<typeof useState
   );
 }
 
-/** For phones, which paste only into fields. */
+/** For phones, where one can paste only into fields. */
 function PasteField({ onUse }: { onUse: (text: string) => void }) {
   const [text, setText] = useState('');
   const id = useId();

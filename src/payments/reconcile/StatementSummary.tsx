@@ -13,7 +13,7 @@ import type { Statement } from './useStatement';
 interface Props {
   statement: Statement;
   payments: readonly PaymentRecord[] | undefined;
-  /** Nothing says whether a movement was used before. */
+  /** Whether it is unknown which movements were used before. */
   isUsedUnknown: boolean;
   onLayout: (layout: Partial<Layout>) => void;
   onBank: (bank: string) => void;
@@ -93,7 +93,7 @@ function sheetsText(sheets: readonly Sheet[], read: number): string {
   return MESSAGES.sheets(sheets[read]?.name ?? '', others.slice(0, NAMED_SHEETS), others.length > NAMED_SHEETS);
 }
 
-/** Lines that cannot be read are named, so that somebody finds them. */
+/** Lines that cannot be read are named, so that the administrator can find them. */
 const NAMED_LINES = 8;
 
 function factsOf(

@@ -12,12 +12,12 @@ import styles from './Reconcile.module.css';
 interface Props {
   matches: Matches;
   currency: Currency;
-  /** The days that the statement tells of. */
+  /** The days that the statement covers. */
   days: { first: string; last: string } | undefined;
   onSearch: (payment: PaymentRecord) => void;
 }
 
-/** What only the bank has, and what only we have. */
+/** Movements without a payment, and payments without a movement. */
 export function UnmatchedLists({ matches, currency, days, onSearch }: Props) {
   const isOutside = (payment: PaymentRecord) => {
     const { day } = claimOf(payment);

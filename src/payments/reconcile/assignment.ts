@@ -1,8 +1,8 @@
 /** The assignment of rows to columns that is worth most as a whole, one to one (the Hungarian method). */
 
 /**
- * Takes what each row is worth with each column (0: they have nothing to do with each other) and gives the column of each
- * row, or -1. Rows may stay without one. `pause` is awaited after each row, so that the page can breathe.
+ * Takes the worth of each row with each column (0: they have nothing to do with each other) and gives the column of
+ * each row, or -1. Rows may stay without one. `pause` is awaited after each row, so that the page stays responsive.
  */
 export async function bestAssignment(
   worth: readonly (readonly number[])[],
@@ -10,7 +10,7 @@ export async function bestAssignment(
 ): Promise<number[]> {
   const rows = worth.length;
   const real = worth[0]?.length ?? 0;
-  // A column for each row to be alone in, at no worth.
+  // An own column for each row, of no worth, for staying without a match.
   const columns = real + rows;
   const cost = (row: number, column: number) => (column < real ? -(worth[row]?.[column] ?? 0) : 0);
   const ofRow = new Float64Array(rows);
@@ -29,7 +29,7 @@ export async function bestAssignment(
   }
   return found;
 
-  /** Finds the cheapest way to a free column, along which the others make room. */
+  /** Finds the cheapest path to a free column, along which other rows move. */
   function addRow(row: number) {
     const least = new Float64Array(columns).fill(Number.POSITIVE_INFINITY);
     const before = new Int32Array(columns).fill(columns);
@@ -47,7 +47,7 @@ export async function bestAssignment(
     }
   }
 
-  /** Takes in the nearest column that was not seen, and keeps the reduced costs of all others right. */
+  /** Visits the nearest column that was not visited, and updates the reduced costs of all others. */
   function step(at: number, least: Float64Array, before: Int32Array, seen: Uint8Array): number {
     const row = rowAt[at] as number;
     let nearest = -1;

@@ -1,4 +1,4 @@
-/** What banks, Excel and people make of a statement: read rightly, or told in words; nothing is guessed. */
+/** What banks, Excel and users make of a statement: read correctly, or refused with a message; nothing is guessed. */
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readPayment } from '../../providers/paymentRecords';
@@ -38,7 +38,7 @@ describe('files', () => {
   });
 
   it('of Excel with a password are said to have one, whatever Excel made them', async () => {
-    // An encrypted workbook lies in the container that old ones lie in; names in there have two bytes a sign.
+    // An encrypted workbook is inside the container format of old ones, with two bytes a character in its names.
     const container = (...names: string[]) =>
       Buffer.concat([
         Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),

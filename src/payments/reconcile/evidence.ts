@@ -1,4 +1,4 @@
-/** What speaks for a bank's movement being a payment, and how much. */
+/** How well a bank's movement agrees with a payment. */
 import { dayAt } from '../../../contract/caracas';
 import { type Currency, toCents } from '../../../contract/money';
 import { paymentMeans } from '../../../contract/paymentMeans';
@@ -6,22 +6,22 @@ import type { PaymentRecord } from '../../providers/paymentRecords';
 import { expectedAmount, isTolerated } from '../alarms/expected';
 import { dateOf } from '../paymentTexts';
 import type { Movement } from './movements';
-import { type Agreement, agreementOf, type Reference, referenceTold } from './references';
+import { type Agreement, agreementOf, type Reference, typedReference } from './references';
 import { daysBetween } from './statementDays';
 
-/** Banks book at night and on Monday what was sent on Friday. */
+/** Banks book at night, and on Monday what was sent on Friday. */
 export const MOST_DAYS = 3;
-/** As a part of what was told: further away it is another amount, and not a mistake or a fee. */
+/** As a fraction of what the payer typed: a larger difference is another amount, and not a mistake or a fee. */
 const NEAR = 0.01;
 
-/** A payment as a statement can tell of it. */
+/** A payment's values that a statement can contain. */
 export interface Claim {
   payment: PaymentRecord;
   reference: Reference | undefined;
   currency: Currency;
-  /** What the payer says to have sent, else what the order costs. */
+  /** What the payer claims to have sent, else what the order costs. */
   cents: number | undefined;
-  /** What the order costs, as the alarms reckon it (alarms/expected.ts). */
+  /** What the order costs, as the alarms compute it (alarms/expected.ts). */
   ordered: number | undefined;
   /** The calendar day in Caracas. */
   day: string | undefined;
@@ -31,11 +31,11 @@ export interface Evidence {
   claim: Claim;
   movement: Movement;
   reference: Agreement;
-  /** `same` but for what rounding to the bolívar makes of it. */
+  /** `same` within the rounding to the bolívar. */
   amount: 'same' | 'near' | 'other';
   /** Undefined where the payment has no date. */
   days: number | undefined;
-  /** Whether reference, amount, order and day all say the same, and nothing says that the money went back. */
+  /** Whether reference, amount, order and day all agree, and the statement shows no reversal. */
   isFull: boolean;
 }
 
@@ -44,7 +44,7 @@ export function claimOf(payment: PaymentRecord): Claim {
   const day = dayAt(dateOf(payment));
   return {
     payment,
-    reference: referenceTold(payment.paymentData.refNumber),
+    reference: typedReference(payment.paymentData.refNumber),
     currency,
     cents: centsOf(paid ?? expected),
     ordered: centsOf(expected),
@@ -52,7 +52,7 @@ export function claimOf(payment: PaymentRecord): Claim {
   };
 }
 
-/** Whether a statement can have it: a card's money comes from its processor. */
+/** Whether a statement can contain it: a card's money comes from its processor. */
 export function isInStatements(payment: PaymentRecord): boolean {
   return paymentMeans(payment) !== 'card';
 }
@@ -67,7 +67,7 @@ export function evidenceFor(claim: Claim, movement: Movement): Evidence {
   return { claim, movement, reference, amount, days, isFull };
 }
 
-/** How many cents lie between an amount and what came; not a number where nobody told it. */
+/** How many cents an amount and the movement differ; NaN without an amount. */
 function awayOf(cents: number | undefined, movement: Movement): number {
   return Math.abs(movement.cents - (cents ?? Number.NaN));
 }
@@ -77,18 +77,18 @@ export function isOrder({ ordered, currency }: Claim, movement: Movement): boole
   return isTolerated(awayOf(ordered, movement), currency);
 }
 
-/** Whether there is anything to look at. Amount and day alone are many payments' on a busy day. */
+/** Whether it is worth showing. Amount and day alone fit many payments on a busy day. */
 export function isEvidence({ reference, amount, days }: Evidence): boolean {
   if (reference === 'same') return true;
   return isNear(days) && (reference === 'other' ? amount === 'same' : amount !== 'other');
 }
 
-/** Whether it names the movement, be it badly: by its reference, and not by amount and day alone. */
+/** Whether it names the movement, also imperfectly: by its reference, and not by amount and day alone. */
 export function isNamed({ reference }: Evidence): boolean {
   return reference !== 'missing' && reference !== 'other';
 }
 
-/** Whether another payment or movement with this evidence makes what is full less than certain. */
+/** Whether another payment or movement with this evidence makes full evidence less than certain. */
 export function isRival({ reference }: Evidence): boolean {
   return reference === 'same' || reference === 'short';
 }
@@ -98,16 +98,16 @@ export function isSpent({ claim, reference, amount }: Evidence): boolean {
   return claim.payment.status === 'confirmed' && reference === 'alike' && amount === 'same';
 }
 
-/** Whether amount and day agree, which is all that can where there is no reference. */
+/** Whether amount and day agree, which is all that can agree without a reference. */
 export function mayBeSame({ amount, days }: Evidence): boolean {
   return amount === 'same' && isNear(days);
 }
 
 const WORTH: Record<Agreement, number> = { same: 3000, alike: 500, short: 400, rounded: 300, missing: 200, other: 100 };
-/** Full evidence outweighs anything that two others could make of its payment and its movement. */
+/** Full evidence outweighs any two other matches of its payment and its movement. */
 const FULL = 7000;
 
-/** Never 0: an assignment would rather leave it out. */
+/** Never 0, or an assignment would leave it out. */
 export function worthOf({ claim, movement, reference, amount, days, isFull }: Evidence): number {
   // To the cent is worth more than rounded.
   const ofAmount = amount === 'same' ? 300 - awayOf(claim.cents, movement) : amount === 'near' ? 150 : 0;

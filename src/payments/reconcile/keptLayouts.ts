@@ -1,6 +1,6 @@
 /**
- * How statements are read, as somebody corrected it last for files of the same kind: of one bank, where it is known, with
- * the same headings and the same spelling of their lines (statementKind.ts).
+ * How statements are read, as the user corrected it last for files of the same kind: of one bank, where it is known,
+ * with the same headings and the same spelling of their lines (statementKind.ts).
  */
 import { isObject } from '../../../contract/values';
 import { changeNote, type Note, readNote } from '../../session/personalNotes';
@@ -20,12 +20,12 @@ function areLayouts(found: unknown): found is Kept {
   return Array.isArray(found) && found.every(isLayout);
 }
 
-/** Undefined where nothing was corrected, and where it cannot be read: the statement is guessed then. */
+/** Undefined where nothing was corrected, and where it cannot be read: the layout is guessed then. */
 export async function keptLayout(kind: string): Promise<Partial<Layout> | undefined> {
   return (await readNote(LAYOUTS))?.find(([of]) => of === kind)?.[1];
 }
 
-/** False where it is not remembered: the next statement is guessed anew then. Never rejects. */
+/** False where it could not be stored: the next statement is guessed again then. Never rejects. */
 export async function keepLayout(kind: string, layout: Partial<Layout>): Promise<boolean> {
   const { outcome } = await changeNote(LAYOUTS, (kept) =>
     [[kind, layout] as const, ...kept.filter(([of]) => of !== kind)].slice(0, MOST),

@@ -31,9 +31,9 @@ describe('a month of payments and lines of the bank', () => {
         const { matches, credits } = await reconciled(csv, payments);
         const found = new Map(matches.certain.map(({ payment, movement }) => [payment.id, movement.referenceText]));
         expect(found).toEqual(certain);
-        // Nothing is doubtful without a reason that can be told.
+        // Every doubt has a reason with a text.
         expect(matches.doubtful.filter((doubt) => reasonsOf(doubt).length === 0)).toEqual([]);
-        // Each pending payment, and each movement, is told of once.
+        // Each pending payment, and each movement, is listed once.
         const told = [...matches.certain, ...matches.doubtful].map(({ payment }) => payment).concat(matches.missing);
         expect(told.length).toBe(new Set(told).size);
         expect(new Set(told)).toEqual(new Set(payments.filter(({ status }) => status === 'pending')));

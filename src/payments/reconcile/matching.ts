@@ -29,35 +29,35 @@ export interface Match {
 
 export interface Doubt {
   payment: PaymentRecord;
-  /** What it may be, first what it is if all are matched as well as they can be. */
+  /** The movements that it may be, first the one of the best assignment of all. */
   candidates: readonly Evidence[];
-  /** Other payments that the first of them may be. */
+  /** Other payments that may be the first of them. */
   others: readonly PaymentRecord[];
-  /** What says that its money may be missing or counted twice, whatever the bank says. */
+  /** Alarms that its money may be missing or counted twice, independent of the bank. */
   alarms: readonly Alarm[];
 }
 
 export interface Matches {
-  /** Everything agrees, and nothing else comes near. */
+  /** Everything agrees, and no other match comes near. */
   certain: Match[];
   doubtful: Doubt[];
-  /** What came and belongs to no pending payment; with the payment that had it before, where its reference says so. */
+  /** Credits that belong to no pending payment; with the payment that had it before, where its reference says so. */
   unclaimed: { movement: Movement; confirmed: PaymentRecord | undefined }[];
-  /** Pending payments that the statement does not tell of. */
+  /** Pending payments that are not in the statement. */
   missing: PaymentRecord[];
 }
 
-/** Amount and day alone say something only where few share them. */
+/** Amount and day alone are evidence only where few share them. */
 const FEW = 5;
 
 interface Given {
   movements: readonly Movement[];
-  /** Those that were used before: what they were used for has had its movement. */
+  /** Those that were used before, so that their payments need no movement of this statement. */
   used?: readonly Movement[];
   currency: Currency;
   /** All that the platform has: a confirmed payment may have had a movement before. */
   payments: readonly PaymentRecord[];
-  /** Awaited now and then, so that the page can breathe. */
+  /** Awaited now and then, so that the page stays responsive. */
   pause: () => Promise<void> | undefined;
 }
 
@@ -92,7 +92,7 @@ export async function matchPayments({ movements, used = [], currency, payments, 
       isPending(one) &&
       !settled.has(one.claim.payment) &&
       !settled.has(one.movement) &&
-      // Who has had it has named it: amount and day alone do not ask for it again.
+      // A payment named by another one's reference is no longer wanted for its amount and day alone.
       (isNamed(one) || !taken.has(one.movement)),
   );
   const kept = withoutCrowds(open);
@@ -112,7 +112,7 @@ export async function matchPayments({ movements, used = [], currency, payments, 
   };
 }
 
-/** What is full, and has no rival on either side. */
+/** Full evidence without a rival on either side. */
 function certainOf(all: readonly Evidence[], isGone: (one: Evidence) => boolean): Evidence[] {
   const strong = all.filter((one) => isRival(one) || isGone(one));
   const ofPayment = countBy(strong, ({ claim }) => claim.payment);
@@ -122,7 +122,7 @@ function certainOf(all: readonly Evidence[], isGone: (one: Evidence) => boolean)
   );
 }
 
-/** Leaves out amounts that many have on the same days, where no reference tells them apart. */
+/** Leaves out amounts that many share on the same days, where no reference distinguishes them. */
 function withoutCrowds(open: readonly Evidence[]): Evidence[] {
   const unnamed = open.filter((one) => one.reference === 'other');
   const ofPayment = countBy(unnamed, ({ claim }) => claim.payment);
@@ -134,7 +134,7 @@ function withoutCrowds(open: readonly Evidence[]): Evidence[] {
   );
 }
 
-/** The assignment that is worth most as a whole, part by part of what hangs together. */
+/** The assignment of the greatest worth, computed for each connected part. */
 async function proposals(open: readonly Evidence[], pause: Given['pause']): Promise<Set<Evidence>> {
   const found = new Set<Evidence>();
   for (const part of partsOf(open)) {
@@ -167,7 +167,7 @@ function doubtsOf(
     );
     const first = sorted[0];
     const rivals = (first && ofMovement.get(first.movement)) ?? [];
-    // Who merely has its amount and day is no other where this one names it.
+    // A match by amount and day alone is no alternative where this one names the movement.
     const asGood = rivals.filter((one) => first && (isNamed(one) || isGone(one) || !isNamed(first)));
     return {
       payment,
@@ -183,7 +183,7 @@ function worthOfFirst({ candidates }: Doubt): number {
   return candidates[0] ? worthOf(candidates[0]) : 0;
 }
 
-/** What hangs together by payments and movements. */
+/** Parts connected by payments and movements. */
 function partsOf(open: readonly Evidence[]): Evidence[][] {
   const near = groupBy(
     [...open, ...open].map((one, place) => ({ one, of: place < open.length ? one.claim.payment : one.movement })),

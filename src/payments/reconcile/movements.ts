@@ -15,51 +15,51 @@ import {
   textOf,
 } from './statementValues';
 
-/** Which column says what, by its place, and how it is written. */
+/** Which column has which meaning, by its position, and how it is written. */
 export interface Layout {
   day: number;
   reference: number | null;
   description: number | null;
-  /** What came; with signs or letters what went too. */
+  /** The column of credits; with signs or letters of debits too. */
   amount: number;
-  /** What went, where that has a column of its own. */
+  /** The column of debits, where there is one. */
   debit: number | null;
-  /** The column that says in a letter or word whether it came or went. */
+  /** The column with a letter or word for credit or debit. */
   side: number | null;
-  /** Of amounts without any sign: whether all of them came. Null until somebody knows. */
+  /** For amounts without any sign: whether all of them are credits. Null until the user says so. */
   areAllCredits: boolean | null;
   dayOrder: DayOrder;
   decimalMark: DecimalMark;
   currency: Currency;
 }
 
-/** Money that came. */
+/** A credit of the statement. */
 export interface Movement {
-  /** The line of the statement, from 1: what tells it from all others of it. */
+  /** The line of the statement, from 1, which identifies it. */
   line: number;
   day: string;
   cents: number;
   references: readonly Reference[];
-  /** As they stand in the statement. */
+  /** As it is written in the statement. */
   referenceText: string;
   description: string;
-  /** The statement shows a charge of the same amount and reference too: it may have gone back. */
+  /** The statement has a charge of the same amount and reference too: it may have been reversed. */
   mayBeReversed?: boolean;
 }
 
 export interface ReadStatement {
   credits: Movement[];
   debits: number;
-  /** Lines that are a movement by some cells and cannot be read by others. */
+  /** Lines of which some cells are those of a movement, and others cannot be read. */
   unread: number[];
-  /** Lines that say the same as another one, reference included. */
+  /** Lines that are equal to another one, reference included. */
   repeated: number[];
   isYearGuessed: boolean;
-  /** A column that was taken for these holds days: nothing is read then. */
+  /** A column that was taken for these contains days: nothing is read then. */
   daysIn?: 'reference' | 'amount';
 }
 
-/** Also where it stands beside a date and an amount it is no movement. */
+/** A sum is no movement, also with a date and an amount beside it. */
 const SUM =
   /^(sub ?)?total(es)?\b|\bsaldo (inicial|final|anterior|actual|disponible|contable|al)\b|^(opening|closing) balance/;
 const MANY = 1000;
@@ -67,7 +67,7 @@ const MANY = 1000;
 const PERSON =
   /(?<![\p{L}\d])(?:[VEJGP][-. ]?\d[\d.]{4,10}(?:-\d)?|(?:\+?58|0)[- ]?4\d\d[-. ]?\d{3}[-. ]?\d{4})(?!\d)/giu;
 
-/** Reads all rows; what is no movement (headings, totals, blank lines) is passed over. `pause` is awaited now and then. */
+/** Reads all rows; lines without a movement (headings, totals, blank) are skipped. `pause` is awaited now and then. */
 export async function readMovements(
   rows: Rows,
   layout: Layout,
@@ -97,7 +97,7 @@ export async function readMovements(
     );
     if (!day && !found) return;
     if (!day || !found) {
-      // A heading may name a day or a number; a movement has both.
+      // A heading may contain a day or a number; a movement has both.
       if (hasAmount && textOf(row[layout.day]) !== '') into.unread.push(line);
       return;
     }
@@ -108,7 +108,7 @@ export async function readMovements(
       return;
     }
     if (found.cents === 0) return;
-    // The same line twice is one movement, where its reference says so; without one there may be two.
+    // An equal line with a reference is the same movement; without one there may be two.
     const signs = row.join('\u0000');
     if (movement.references.length > 0 && seen.has(signs)) {
       into.repeated.push(line);
@@ -120,9 +120,9 @@ export async function readMovements(
   }
 }
 
-/** So many lines show whether a column holds days. */
+/** So many lines show whether a column contains days. */
 const SAMPLE = 300;
-/** The day of booking lies so near to the other one; a reference is hardly ever such a day. */
+/** The day of booking is so near to the other one; a reference is hardly ever such a day. */
 const NEAR_DAYS = 31;
 
 function holdsDays(rows: Rows, { day, dayOrder }: Layout, column: number | null, today: string): boolean {
@@ -136,13 +136,13 @@ function holdsDays(rows: Rows, { day, dayOrder }: Layout, column: number | null,
   return near.length * 2 > lines.length;
 }
 
-/** What has a reference is a movement, whoever it is from: a payer may be called Total. */
+/** A line with a reference is a movement: a payer may be called Total. */
 function isSum(row: readonly Cell[], { reference }: Layout): boolean {
   const isNamed = reference !== null && referencesIn(row[reference]).length > 0;
   return !isNamed && row.some((cell) => typeof cell === 'string' && SUM.test(folded(textOf(cell))));
 }
 
-/** What a charge and the credit that it takes back have in common; nothing where there is no reference. */
+/** Keys that a charge and the credit that it reverses share; none without a reference. */
 function chargeNames({ cents, references }: Movement): string[] {
   return references.flatMap((reference) => {
     const end = endOf(reference);
@@ -157,7 +157,7 @@ export function daysOf(movements: readonly Movement[]): { first: string; last: s
   return first === undefined || last === undefined ? undefined : { first, last };
 }
 
-/** Whether a day lies so near to some days that a movement of them may be meant. */
+/** Whether a day is so near to some days that a movement of them may be meant. */
 export function isWithin(day: string, { first, last }: { first: string; last: string }, slack: number): boolean {
   return (day >= first || daysBetween(day, first) <= slack) && (day <= last || daysBetween(day, last) <= slack);
 }
@@ -170,7 +170,7 @@ function amountIn(
   if (debit !== null) {
     const went = readStatementAmount(row[debit], decimalMark);
     if (went && went.cents > 0) return came && came.cents > 0 ? undefined : { ...went, side: 'debit' };
-    // A sum below zero among what came was taken back.
+    // A sum below zero in the column of credits is a reversal.
     return came && { ...came, side: came.side ?? 'credit' };
   }
   if (!came) return undefined;
@@ -191,7 +191,7 @@ function namesIn(row: readonly Cell[], { reference, description }: Layout) {
   };
 }
 
-/** Descriptions name who paid too, by document and telephone: neither is a reference. */
+/** Descriptions contain the payer's document and telephone, which are no references. */
 function withoutPeople(cell: Cell | undefined): string {
   return textOf(cell).replace(PERSON, ' ');
 }

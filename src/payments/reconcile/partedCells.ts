@@ -1,28 +1,28 @@
-/** Commas within amounts and texts, where commas part the columns too and nothing quotes them: what stands where is a guess. */
+/** Commas within amounts and texts, where commas separate the columns too, without quotes: the columns are a guess. */
 import { RefusedStatement } from './refusedStatement';
 import { headingOf, type Role } from './statementLayout';
 
-/** A whole amount with the cents in the next cell: 456,25 of which the comma was taken for one between columns. */
+/** A whole amount with the cents in the next cell: 456,25 whose comma was taken for a separator. */
 const WHOLE = /^[-+(]?(bs\.?)? ?(0|[1-9]\d*(\.\d{3})*)$/i;
 const CENTS = /^\d{1,2}\)?$/;
-/** Thousands with the rest in the next cell, the same of 1,234.50; other words may stand around it. */
+/** Thousands with the rest in the next cell, the same of 1,234.50; other words may be around it. */
 const THOUSANDS = /(^[-+(]?(bs\.?)?|\s)[1-9]\d{0,2}$/i;
 const REST = /^\d{3}(\.\d{1,2})?(?![\d.])/;
-/** Below these headings stands money. */
+/** These headings are above amounts. */
 const MONEY: ReadonlySet<Role | undefined> = new Set(['credit', 'debit', 'amount', 'balance'] as const);
 /** Other lines are no movements. */
 const FEWEST = 3;
-/** Of so many lines more than one is parted: nothing can be told of the columns then. */
+/** Of so many lines more than one is split so: the columns cannot be recognised then. */
 const ONE_IN = 5;
 
 /**
- * Refuses a table many of whose lines are parted so. Of one with few of them, each such line stands whole in all of its
- * cells: no column can read it, and it is told with what cannot be read.
+ * Refuses a table many of whose lines are split so. Where they are few, each of their cells gets the whole line: no
+ * column can read it, and it is listed as unreadable.
  */
 export function unparted(rows: string[][]): string[][] {
   const heading = headingOf(rows);
   const hasHeading = heading.row >= 0;
-  // Without headings any cell may be money.
+  // Without headings any cell may be an amount.
   const isMoney = (place: number) => !hasHeading || MONEY.has(heading.roles[place]);
   const hasAmountApart = (row: readonly string[]) => isApart(row, isMoney);
   const lines = rows.slice(heading.row + 1).filter((row) => isLine(row) || hasAmountApart(row));
@@ -35,7 +35,7 @@ export function unparted(rows: string[][]): string[][] {
   return rows.map((row, place) => (place > heading.row && isParted(row) ? row.map(() => row.join(',')) : row));
 }
 
-/** That of the headings, or one more where a bank ends its lines with a comma: nothing stands behind that. */
+/** The width of the headings, or one more where a bank ends its lines with a comma. */
 function widthOf(lines: readonly string[][], headings: number, hasAmountApart: (row: string[]) => boolean): number {
   const isEnded = (row: string[]) => row.length === headings + 1 && row.at(-1)?.trim() === '' && !hasAmountApart(row);
   return lines.filter(isEnded).length * 2 > lines.length ? headings + 1 : headings;
@@ -55,7 +55,7 @@ function isLine(row: readonly string[]): boolean {
   return row.filter((cell) => cell.trim() !== '').length >= FEWEST;
 }
 
-/** What most are. */
+/** The most frequent value. */
 function usual(lengths: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);

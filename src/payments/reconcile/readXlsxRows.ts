@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 import type { Cell, Sheet } from './statementValues';
 
-/** What a workbook may hold unpacked: a hundred times a large statement, and far less than would stop the browser. */
+/** The most that a workbook may unpack to: a hundred times a large statement, far less than stops the browser. */
 const MOST_UNPACKED = 150_000_000;
 
 export type XlsxAnswer = { sheets: Sheet[] } | { refusal: 'tooBig' | 'brokenExcel' | 'otherKind' };
@@ -13,12 +13,12 @@ export async function readXlsxRows(bytes: Uint8Array<ArrayBuffer>): Promise<Xlsx
   try {
     const { unpacked, isWorkbook } = announced(bytes);
     if (!isWorkbook) return { refusal: 'otherKind' };
-    // Unpacking stops at what each file announces, so that this holds for files that lie too.
+    // Unpacking stops at the size that each file announces, so this holds for files with a false one too.
     if (unpacked > MOST_UNPACKED) return { refusal: 'tooBig' };
     const sheets = await readWorkbook<Cell>(new Blob([bytes]), { parseNumber: exactNumber });
     const read = sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellOf)) }));
     const filled = read.filter(({ rows }) => rows.some((row) => row.filter((cell) => cell !== '').length > 1));
-    // Of none that is a table the first one is refused for what it is.
+    // Without any table the first sheet gives the reason of the refusal.
     return { sheets: filled.length > 0 ? filled : read.slice(0, 1) };
   } catch {
     return { refusal: 'brokenExcel' };
@@ -39,7 +39,7 @@ function announced(bytes: Uint8Array): { unpacked: number; isWorkbook: boolean }
   return { unpacked, isWorkbook };
 }
 
-/** Long numbers have lost their last digits when they came into the workbook: they stay as they are written there. */
+/** Long numbers lost their last digits when they were entered in the workbook: they stay as they are written there. */
 function exactNumber(text: string): Cell {
   const number = Number(text);
   return Math.abs(number) < 10 ** EXACT_DIGITS ? number : text;

@@ -1,4 +1,4 @@
-/** What the reconciliation says, put together of what it found. */
+/** The texts of the reconciliation about what it found. */
 import { formatDate } from '../../../contract/caracas';
 import { countText } from '../../../contract/count';
 import { type Currency, formatAmount } from '../../../contract/money';
@@ -33,7 +33,7 @@ export const REFUSALS: Record<Refusal, string> = {
 
 const dayTexts = new Map<string, string>();
 
-/** A calendar day, as 'YYYY-MM-DD', in words; a statement has thousands of lines of few days. */
+/** A calendar day, as 'YYYY-MM-DD', in words; cached, since a statement has thousands of lines of few days. */
 export function calendarDay(day: string): string {
   const known = dayTexts.get(day) ?? formatDate(`${day}T12:00:00Z`);
   dayTexts.set(day, known);
@@ -53,7 +53,7 @@ export function paymentLine(payment: PaymentRecord): string {
   return [amount, dayText(dateOf(payment)), `ref. ${reference}`, holderOf(payment)].filter(Boolean).join(' · ');
 }
 
-/** A sentence in the middle of which another payment is named. */
+/** A sentence that names another payment, with the parts before and after the name. */
 export interface Naming {
   before: string;
   other: PaymentRecord;
@@ -61,7 +61,7 @@ export interface Naming {
   after: string;
 }
 
-/** What speaks against a payment whatever the bank says, with the newest payment that shows it. */
+/** What speaks against a payment independent of the bank, with the newest payment that shows it. */
 function graveReason(alarm: Alarm, payment: PaymentRecord): string | Naming {
   const [other] = alarm.evidence;
   const before = `Aviso: ${ALARM_NAMES[alarm.kind].toLowerCase()} (`;
@@ -71,7 +71,7 @@ function graveReason(alarm: Alarm, payment: PaymentRecord): string | Naming {
   return { before, other, shown, after: `).${more}` };
 }
 
-/** The same in words alone: for questions, which a link would lead away from. */
+/** The same as text alone: for questions, from which a link would lead away. */
 export function graveText(alarm: Alarm, payment: PaymentRecord): string {
   const reason = graveReason(alarm, payment);
   return typeof reason === 'string' ? reason : reason.before + reason.shown + reason.after;
@@ -104,7 +104,7 @@ function confirmedText(confirmed: PaymentRecord, { movement }: Evidence): string
     : `El movimiento puede ser de un pago ya confirmado del mismo monto y de esos días (${paymentLine(confirmed)}).`;
 }
 
-/** What a payment and a movement do not agree in, each a sentence. */
+/** The values in which a payment and a movement do not agree, each a sentence. */
 export function disagreements(evidence: Evidence): string[] {
   const said = [
     referenceReason(evidence),
@@ -142,7 +142,7 @@ function amountReason({ amount, claim, movement }: Evidence): string {
   return `Entraron ${came}, y el pago dice ${formatAmount(claim.cents / 100, claim.currency)}.`;
 }
 
-/** Where what came is what the payer told, and not what the order costs. */
+/** Where the movement is what the payer typed, and not what the order costs. */
 function orderReason({ amount, claim, movement }: Evidence): string {
   const { ordered, currency } = claim;
   if (ordered === undefined) return 'No se sabe cuánto costaba la orden.';
@@ -165,7 +165,7 @@ function reversalReason({ movement }: Evidence): string {
     : '';
 }
 
-/** What people and files call banks besides, with their codes. */
+/** Other names of banks that people and files use, with their codes. */
 export const SHORT_BANK_NAMES: readonly (readonly [name: string, code: string])[] = [
   ['BDV', '0102'],
   ['Provincial', '0108'],

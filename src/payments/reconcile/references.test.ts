@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sameReference } from '../../../contract/sameReference';
-import { agreementOf, referencesIn, referenceTold } from './references';
+import { agreementOf, referencesIn, typedReference } from './references';
 
 const payment = (id: string, refNumber: string) => ({
   id,
@@ -11,9 +11,9 @@ const payment = (id: string, refNumber: string) => ({
 });
 const isOneOfTwoPayments = (one: string, other: string) =>
   sameReference(payment('a', one), payment('b', other)) !== undefined;
-const isTheMovement = (told: string, cell: string) => agreementOf(referenceTold(told), referencesIn(cell)) === 'same';
+const isTheMovement = (told: string, cell: string) => agreementOf(typedReference(told), referencesIn(cell)) === 'same';
 
-/** Often with the same end, and of six digits or more: fewer say of a movement only that it may be the one. */
+/** Often with the same end, and of six digits or more: fewer only make a movement possible. */
 const pair = fc
   .tuple(
     fc.stringMatching(/^\d{0,6}$/),

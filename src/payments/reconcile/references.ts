@@ -13,32 +13,32 @@ export type Reference =
   | { kind: 'digits'; digits: string }
   /** With letters, as Zelle has them. */
   | { kind: 'code'; code: string }
-  /** What Excel has left of a long number, 1,23E+11: its first digits and how many there were. */
+  /** What remains of a long number in Excel, 1,23E+11: its first digits and how many there were. */
   | { kind: 'rounded'; first: string; length: number };
 
 /** From the strongest to none at all. */
 export const AGREEMENTS = ['same', 'alike', 'short', 'rounded', 'missing', 'other'] as const;
 /**
  * `same`: the last six to eight digits that both have; `alike`: but for one digit; `short`: only four or five digits to
- * compare; `rounded`: what is left can be it; `missing`: one of them has none; `other`: they differ.
+ * compare; `rounded`: the remaining digits fit; `missing`: one of them has none; `other`: they differ.
  */
 export type Agreement = (typeof AGREEMENTS)[number];
 
-/** Fewer digits tell nothing. */
+/** Fewer digits prove nothing. */
 const FEWEST = 4;
-/** So many digits of the end say that two references are one. */
+/** So many equal digits at the end make two references one. */
 const ENOUGH = COMPARED_DIGITS.least;
 /** Whole numbers of more digits than this have lost their last ones. */
 const EXACT_DIGITS = 15;
 
-/** What finds references that may be the same: the digits that every comparison needs. */
+/** The key by which possibly equal references are found: the digits that every comparison needs. */
 export function endOf(reference: Reference): string {
   if (reference.kind === 'code') return reference.code;
-  // Shorter ones are found by what they have.
+  // Shorter ones are found by the digits that they have.
   return reference.kind === 'digits' ? endingOf(reference.digits) || reference.digits : '';
 }
 
-/** The references that a cell of a statement names; a description may name several numbers, and one of them is it. */
+/** The references in a cell of a statement; a description may contain several numbers, one of which is it. */
 export function referencesIn(cell: Cell | undefined): Reference[] {
   const text = withDigits(textOf(typeof cell === 'number' ? numberText(cell) : cell));
   const [, first, decimals = '', power] = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/i.exec(text) ?? [];
@@ -57,12 +57,12 @@ function referenceIn(signs: string): Reference[] {
   return signs.length >= ENOUGH && /\d/.test(signs) ? [{ kind: 'code', code: signs }] : [];
 }
 
-/** The reference that a payer told; undefined where it can be compared with nothing. */
-export function referenceTold(refNumber: string): Reference | undefined {
+/** The reference that a payer typed; undefined where it can be compared with nothing. */
+export function typedReference(refNumber: string): Reference | undefined {
   return referenceIn(signsIn(textOf(refNumber)))[0];
 }
 
-/** The best agreement of what a payer told with what a statement's line names. */
+/** The best agreement of a payer's reference with those in a statement's line. */
 export function agreementOf(told: Reference | undefined, named: readonly Reference[]): Agreement {
   if (!told || named.length === 0) return 'missing';
   const found = named.map((one) => agreement(told, one));
@@ -82,7 +82,7 @@ function textIn(reference: Reference): string {
   return reference.kind === 'code' ? reference.code : reference.kind === 'digits' ? reference.digits : '';
 }
 
-/** People tell the end of a reference, of which Excel keeps the beginning: only whole ones can differ. */
+/** Payers type the end of a reference, of which Excel keeps the beginning: only whole ones can differ. */
 function withRounded(digits: string, { first, length }: { first: string; length: number }): Agreement {
   const whole = digits.replace(/^0+/, '');
   if (whole.length > length) return 'other';
@@ -90,7 +90,7 @@ function withRounded(digits: string, { first, length }: { first: string; length:
   return whole.length < length || whole.startsWith(first.slice(0, -1)) ? 'rounded' : 'other';
 }
 
-/** Of as many digits as say that two are one, one is another, or two neighbours changed places; or further ones differ. */
+/** Whether, of as many digits as make two one, a digit differs or neighbours are swapped; or further ones differ. */
 function areMistyped(told: string, named: string): boolean {
   const length = Math.min(told.length, named.length, COMPARED_DIGITS.most);
   if (length < ENOUGH) return false;
@@ -99,7 +99,7 @@ function areMistyped(told: string, named: string): boolean {
   return [...one].filter((digit, place) => digit !== other[place]).length === 1 || areSwapped(told, named);
 }
 
-/** What is too short, or the same digit all over, was typed for want of a reference. */
+/** A number that is too short, or one digit repeated, was typed for want of a reference. */
 function digitsOf(digits: string): Reference[] {
   return digits.length < FEWEST || /^(\d)\1*$/.test(digits) ? [] : [{ kind: 'digits', digits }];
 }

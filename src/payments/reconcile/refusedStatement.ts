@@ -1,7 +1,7 @@
 /** A busy account's year. */
 export const MOST_LINES = 60_000;
 
-/** Why a file cannot be used; what is said of it stands in reconcileTexts.ts. */
+/** Why a file cannot be used; the texts are in reconcileTexts.ts. */
 export type Refusal =
   | 'empty'
   | 'unreadable'
@@ -17,7 +17,7 @@ export type Refusal =
   | 'brokenExcel'
   | 'severalFiles';
 
-/** Thrown by whatever reads statements; any other error is a fault. */
+/** Thrown by the code that reads statements; any other error is a bug. */
 export class RefusedStatement extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal);

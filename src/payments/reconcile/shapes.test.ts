@@ -1,4 +1,4 @@
-/** Statements as banks write them, from printed seeds: each amount is read as it is, or nothing is read, aloud. */
+/** Statements as banks write them, from printed seeds: each amount is read as it is, or refused with a message. */
 import { describe, expect, it } from 'vitest';
 import { formatDigits } from '../../../contract/money';
 import { randomFrom } from '../../../demo/random';
@@ -20,7 +20,7 @@ interface Line {
   cents: number;
 }
 
-/** So many credits of November, of which none has the amount or the reference of another. */
+/** So many credits of November, each with an amount and a reference of its own. */
 function linesOf(seed: number, count = 12): Line[] {
   const random = randomFrom(seed);
   const whole = (below: number) => Math.floor(random() * below);
@@ -58,7 +58,7 @@ const shapes = Object.keys(HEADINGS).flatMap((headings) =>
   ),
 );
 
-/** The statement as a file, and what its lines say in this spelling. */
+/** The statement as a file, and the values of its lines in this spelling. */
 function written({ headings, money, days, separator }: (typeof shapes)[number], seed: number) {
   const [head = [], amountOf, dayOf] = [HEADINGS[headings], MONEY[money], DAYS[days]];
   if (!amountOf || !dayOf) throw new Error('no such spelling');
@@ -91,12 +91,12 @@ describe.each([1, 2, 3])('statements from the seed %i', (seed) => {
     const found = await read(text);
     const credits = found?.credits ?? [];
     const known = new Map(lines.map(({ reference, cents, day }) => [reference, { cents, day }]));
-    // Whatever is read is right.
+    // Every line that is read is read correctly.
     expect(credits.filter(({ cents }) => !lines.some((line) => line.cents === cents))).toEqual([]);
     for (const { referenceText, cents, day } of credits) {
       expect(known.get(referenceText)).toEqual({ cents, day: Number(day.slice(-2)) });
     }
-    // What is not read is told: as a column of days, as lines, or as a file that nothing can be told of.
+    // What is not read has a message: about a column of days, about lines, or about the whole file.
     const isTold = !found || found.daysIn !== undefined || credits.length === 0;
     if (!isTold) expect(credits.length + found.unread.length).toBe(lines.length);
     const isParted = shape.separator === ',' && shape.money !== '1.234';
@@ -115,7 +115,7 @@ it.each([
   await expect(readPasted(text, '')).rejects.toEqual(new RefusedStatement('partedCells'));
 });
 
-/** Orders at a rate, paid in whole bolívares; each third with something that comes near, of which none is certain. */
+/** Orders at a rate, paid in whole bolívares; for each third there is a similar movement, and none is certain. */
 function rounded(seed: number) {
   const certain = new Map<string, string>();
   const payments: ReturnType<typeof readPayment>[] = [];
@@ -127,7 +127,7 @@ function rounded(seed: number) {
       const made = buildPayment({ id, purchaseAt, exchangeRate: null, vesPrice: ordered, status: 'pending' });
       payments.push(readPayment(id, { ...made, paymentData: { ...made.paymentData, refNumber, amount } }));
     };
-    // People tell what they sent, or what they were asked for.
+    // Payers type what they sent, or what they were asked for.
     pay(`p${place}`, reference.slice(-8), place % 2 === 0 ? wholeAmount : ordered);
     if (place % 3 !== 0) certain.set(`p${place}`, reference);
     const near = [

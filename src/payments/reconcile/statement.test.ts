@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMovements } from './movements';
-import { agreementOf, referencesIn, referenceTold } from './references';
+import { agreementOf, referencesIn, typedReference } from './references';
 import { RefusedStatement } from './refusedStatement';
 import { readDay } from './statementDays';
 import { readFile, readPasted } from './statementFile';
@@ -190,7 +190,7 @@ it('a file that another program has open is told so', async () => {
 
 it('a workbook that would unpack to more than any statement is refused before it does', async () => {
   const bytes = Buffer.from(await (await workbook([['Fecha', 'Abono']])).arrayBuffer());
-  // What the archive's list says of its first file, as a bomb would.
+  // The size that the archive's list gives its first file, as a bomb would.
   bytes.writeUInt32LE(2_000_000_000, bytes.indexOf('PK\x01\x02', 0, 'latin1') + 24);
   await expect(readFile(fileOf(bytes))).rejects.toEqual(new RefusedStatement('tooBig'));
 });
@@ -282,5 +282,5 @@ it.each([
   ['jpm99a1b2c3', 'Zelle from ANA JPM99A1B2C3', 'same'],
   ['12', '12', 'missing'],
 ])('%s as it was told, and %s in the statement, are %s', (told, cell, agreement) => {
-  expect(agreementOf(referenceTold(told), referencesIn(cell))).toBe(agreement);
+  expect(agreementOf(typedReference(told), referencesIn(cell))).toBe(agreement);
 });

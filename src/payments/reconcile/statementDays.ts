@@ -4,7 +4,7 @@ import { type Cell, type DayOrder, textOf } from './statementValues';
 
 export interface ReadDay {
   day: string;
-  /** The statement did not say the year: the last one in which that day is not to come. */
+  /** The statement has no year: the last one in which that day is not in the future. */
   isYearGuessed: boolean;
 }
 
@@ -44,8 +44,8 @@ export function daysBetween(one: string, other: string): number {
 }
 
 /**
- * Whether the day or the month comes first: what all cells can be; where they can be both, what lies closer together,
- * since a statement is of some weeks. Undefined where both are as good.
+ * Whether the day or the month comes first: the order in which all cells are days; where both fit, the one with the
+ * days closer together, since a statement covers some weeks. Undefined where both are as good.
  */
 export function dayOrderOf(cells: readonly Cell[], today: string): DayOrder | undefined {
   const [dayFirst, monthFirst] = (['dayFirst', 'monthFirst'] as const).map((order) => {
@@ -59,7 +59,7 @@ export function dayOrderOf(cells: readonly Cell[], today: string): DayOrder | un
   return dayFirst.span < monthFirst.span ? 'dayFirst' : 'monthFirst';
 }
 
-/** 20261103 and 03112026, of which Excel leaves 3112026: none of them is a day both ways. */
+/** 20261103 and 03112026, of which Excel leaves 3112026: none of them is a day in both orders. */
 function ofDigits(digits: string, order: DayOrder): ReadDay | undefined {
   const whole = digits.padStart(8, '0');
   const yearFirst = dated(Number(whole.slice(0, 4)), Number(whole.slice(4, 6)), Number(whole.slice(6)));
@@ -85,7 +85,7 @@ function inYear(year: string | undefined, month: number, day: number, today: str
   if (year !== undefined) return dated(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
   const thisYear = Number(today.slice(0, 4));
   const found = dated(thisYear, month, day);
-  // Banks are open elsewhere: tomorrow may have come there. February 29 is looked for in the last leap year.
+  // A bank abroad may be a day ahead. February 29 is looked for in the last leap year.
   const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
   const past = [1, 2, 3, 4].map((years) => dated(thisYear - years, month, day)).find((read) => read !== undefined);
   const read = found && found.day <= tomorrow ? found : past;

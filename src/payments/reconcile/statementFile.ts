@@ -6,7 +6,7 @@ import { readXlsx } from './xlsxInWorker';
 
 const MOST_BYTES = 20_000_000;
 
-/** By the first bytes: names of files are what somebody called them. */
+/** By the first bytes: a file's name may be anything. */
 const SIGNATURES: readonly (readonly [start: string, Refusal])[] = [
   ['%PDF', 'pdf'],
   ['\x89PNG', 'picture'],
@@ -36,7 +36,7 @@ export async function readFile(file: File): Promise<readonly Sheet[]> {
   return sheets;
 }
 
-/** A workbook with a password lies in the container of old ones, under this name in two bytes a sign. */
+/** A workbook with a password is inside the container format of old ones, under this name in two bytes a character. */
 const LOCKED = Uint8Array.from([...'EncryptedPackage'].flatMap((sign) => [sign.charCodeAt(0), 0]));
 
 function isLocked(bytes: Uint8Array): boolean {
@@ -46,14 +46,14 @@ function isLocked(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Pasted cells of Excel or of a bank's page come as a table, anything else as text. */
+/** Cells copied from Excel or from a bank's page come as a table, anything else as text. */
 export async function readPasted(text: string, html: string): Promise<Rows> {
   const { readTable } = await import('./statementTable');
   const rows = html === '' ? undefined : readTable(html);
   return checked(rows ?? (await readText(text)));
 }
 
-/** Refuses what is no table that can be read. */
+/** Refuses rows that are no readable table. */
 export function checked(rows: Rows): Rows {
   const filled = rows.filter((row) => row.some((cell) => textOf(cell) !== ''));
   if (filled.length === 0) throw new RefusedStatement('empty');
@@ -66,7 +66,7 @@ async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
-    // Another program has it open, or it is gone.
+    // Another program has the file open, or it is gone.
     throw new RefusedStatement('unreadable');
   }
 }

@@ -1,4 +1,4 @@
-/** Guesses which column of a statement says what: by its heading, else by its contents. */
+/** Guesses the meaning of a statement's columns: by their headings, else by their contents. */
 import { folded } from '../../../contract/folded';
 import type { Layout } from './movements';
 import { referencesIn } from './references';
@@ -15,13 +15,13 @@ import {
 } from './statementValues';
 
 export interface Guess {
-  /** What nobody can tell from the statement is missing. */
+  /** Without the parts that the statement does not show. */
   layout: Partial<Layout>;
-  /** How each column is called: its heading, else its first content. */
+  /** The name of each column: its heading, else its first content. */
   columns: string[];
-  /** What statements of one kind have in common: their headings, and how their lines are spelled. */
+  /** Equal for statements of one kind: their headings, and how their lines are spelled. */
   signature: string;
-  /** The rows above the headings, where banks write whose account it is. */
+  /** The rows above the headings, where banks write the account's owner. */
   above: Rows;
 }
 
@@ -30,7 +30,7 @@ export type Role = 'day' | 'reference' | 'description' | 'credit' | 'debit' | 'a
 const CREDITS = /abono|credito|haber|deposito|ingreso|entrada|^credit/;
 const DEBITS = /cargo|debito|debe|egreso|retiro|salida|^debit/;
 const REFERENCE = /referencia|^ref\b/;
-/** Numbers of whom or of which account, and not of the movement. */
+/** Numbers of a person or an account, and not of the movement. */
 const PEOPLE = /cedula|identidad|\brif\b|telefono|cuenta/;
 
 const HEADINGS: readonly (readonly [Role, RegExp])[] = [
@@ -47,22 +47,22 @@ const HEADINGS: readonly (readonly [Role, RegExp])[] = [
   ['description', /descripcion|concepto|detalle|description|movimiento|transaccion|memo/],
 ];
 
-/** So many rows show what columns hold. */
+/** So many rows show what columns contain. */
 const SAMPLE = 300;
-/** Headings stand within so many rows: above them banks write whose account it is. */
+/** Headings are within so many rows: above them banks write the account's owner. */
 const ABOVE = 40;
 
 export function guessLayout(rows: Rows, today: string): Guess {
   const width = rows.slice(0, SAMPLE).reduce((widest, row) => Math.max(widest, row.length), 0);
   const heading = headingOf(rows);
-  // Lines that could not be parted stand whole in each cell (partedCells.ts).
+  // Lines that could not be split have the whole line in each cell (partedCells.ts).
   const sample = rows.slice(heading.row + 1, heading.row + 1 + SAMPLE).filter((row) => new Set(row).size > 1);
   const places = Array.from({ length: width }, (_, place) => place);
   const cells = (place: number) => sample.map((row) => row[place] ?? '').filter((cell) => textOf(cell) !== '');
   const headingText = (place: number) => folded(textOf(rows[heading.row]?.[place]));
   const named = (role: Role) => places.find((place) => heading.roles[place] === role);
   const day = named('day') ?? most(places, (place) => share(cells(place), (cell) => isDay(cell, today)));
-  // Below a heading that says so, digits alone are days too.
+  // Below such a heading digits alone are days too.
   const isLineDay = named('day') === undefined ? isDay : isAnyDay;
   const lines = sample.filter((row) => day !== undefined && isLineDay(row[day], today));
   const inLines = (place: number) => lines.map((row) => row[place] ?? '').filter((cell) => textOf(cell) !== '');
@@ -108,7 +108,7 @@ export function guessLayout(rows: Rows, today: string): Guess {
   };
 }
 
-/** What the guess needs before movements can be read of it; undefined while something is missing. */
+/** The guess, where it has all that reading movements needs; undefined while a part is missing. */
 export function wholeLayout(layout: Partial<Layout>): Layout | undefined {
   const { day, amount, debit, side, areAllCredits } = layout;
   if (day === undefined || amount === undefined) return undefined;
@@ -116,7 +116,7 @@ export function wholeLayout(layout: Partial<Layout>): Layout | undefined {
   return layout as Layout;
 }
 
-/** The row with most headings, and what they name. Without any the statement begins with its first row. */
+/** The row with most headings, and their meanings. Without any the statement begins with its first row. */
 export function headingOf(rows: Rows): { row: number; roles: readonly (Role | undefined)[] } {
   let best = { row: -1, roles: [] as (Role | undefined)[], count: 1 };
   for (const [row, cells] of rows.slice(0, ABOVE).entries()) {
@@ -131,7 +131,7 @@ function roleOf(cell: Cell): Role | undefined {
   const text = folded(textOf(cell));
   // A heading is short and has no number.
   if (text === '' || text.length > 40 || /\d/.test(text)) return undefined;
-  // 'Débito/Crédito' says that one of them stands there, and not which.
+  // 'Débito/Crédito' means one of them, and not which.
   if (CREDITS.test(text) && DEBITS.test(text)) return undefined;
   const role = HEADINGS.find(([, words]) => words.test(text))?.[0];
   return role === 'reference' && PEOPLE.test(text) ? undefined : role;
@@ -139,7 +139,7 @@ function roleOf(cell: Cell): Role | undefined {
 
 const DOLLARS = /\busd\b|us\$|^\$|\bdolares\b/;
 
-/** A word in some lines says nothing: an account in bolívares buys and sells dollars too. */
+/** A word in some lines proves nothing: an account in bolívares buys and sells dollars too. */
 function isInDollars(above: Rows, lines: Rows, { amount, debit }: Amounts): boolean {
   const says = (cell: Cell | undefined) => DOLLARS.test(folded(textOf(cell)));
   const isZelle = (row: readonly Cell[]) => row.some((cell) => /zelle/i.test(textOf(cell)));
@@ -174,7 +174,7 @@ function amountColumns(
   return pairOf(money, lines) ?? {};
 }
 
-/** Of two columns that are never filled together, what came is the one that the balance grows by. */
+/** Of two columns that are never filled together, the credits are in the one by which the balance grows. */
 function pairOf(money: readonly number[], lines: Rows): Amounts | undefined {
   for (const [place, one] of money.entries()) {
     for (const other of money.slice(place + 1)) {
@@ -202,7 +202,7 @@ function growsBy(lines: Rows, balance: number, column: number): boolean | undefi
   return votes === 0 ? undefined : votes > 0;
 }
 
-/** A sum is no zero: banks write 0,00 into the other column. */
+/** Zero counts as empty: banks write 0,00 into the other column. */
 function isFilled(cell: Cell | undefined): boolean {
   return /[1-9]/.test(textOf(cell));
 }
@@ -213,7 +213,7 @@ function hasSign(cell: Cell): boolean {
 }
 
 function isDay(cell: Cell | undefined, today: string): boolean {
-  // Digits alone may be anything, other than below a heading.
+  // Without a heading digits alone may be anything.
   return !/^\d+(\.\d+)?$/.test(textOf(cell)) && isAnyDay(cell, today);
 }
 
@@ -221,7 +221,7 @@ function isAnyDay(cell: Cell | undefined, today: string): boolean {
   return (readDay(cell, 'dayFirst', today) ?? readDay(cell, 'monthFirst', today)) !== undefined;
 }
 
-/** Amounts, of which most have cents: whole numbers may be references. */
+/** Amounts, most of them with cents: whole numbers may be references. */
 function isMoney(cells: readonly Cell[]): boolean {
   const reads = (cell: Cell) => readStatementAmount(cell, ',') ?? readStatementAmount(cell, '.');
   const hasCents = (cell: Cell) =>

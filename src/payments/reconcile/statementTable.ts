@@ -1,7 +1,7 @@
-/** The table of a bank's page, as copying puts it beside the plain text. */
+/** The table of a bank's page, as copying puts it on the clipboard beside the text. */
 import type { Rows } from './statementValues';
 
-/** Rows of the table with most cells; undefined without any. Nothing of the page is drawn, run or fetched. */
+/** Rows of the table with most cells; undefined without any. No part of the page is drawn, run or fetched. */
 export function readTable(html: string): Rows | undefined {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const tables = [...page.querySelectorAll('table')].map(rowsOf);
@@ -13,7 +13,7 @@ function rowsOf(table: HTMLTableElement): string[][] {
   return [...table.rows].map((row) =>
     [...row.cells].flatMap((cell) => [
       (cell.textContent ?? '').trim(),
-      // Who stands in two columns leaves the second one empty.
+      // A cell across two columns leaves the second one empty.
       ...Array.from({ length: Math.min(cell.colSpan, 50) - 1 }, () => ''),
     ]),
   );

@@ -1,15 +1,15 @@
 /** Text of any encoding and with any separator, as rows of cells. */
 import type { ParseResult, Parser } from 'papaparse';
-import { breather } from '../../ui/breath';
+import { yielder } from '../../ui/yieldToBrowser';
 import { unparted } from './partedCells';
 import type { Rows } from './statementValues';
 
-/** By the marks that files begin with; without one it is UTF-8 where it can be, else what Windows writes. */
+/** By the byte order mark; without one it is UTF-8 where it is valid, else the encoding of Windows. */
 export function decode(bytes: Uint8Array): string {
   const [first, second, third] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  // Latin letters have a zero beside them.
+  // Latin letters have a zero byte beside them.
   if (first !== 0 && second === 0 && third !== 0) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0 && second !== 0) return new TextDecoder('utf-16be').decode(bytes);
   try {
@@ -22,10 +22,10 @@ export function decode(bytes: Uint8Array): string {
 /** Banks call a table of their page, or text with tabs, .xls. */
 const HTML = /^\s*<(!doctype|html|table|meta|\?xml|div|style)/i;
 const SEPARATORS = ['\t', ';', '|', ','];
-/** So many lines show what separates them. */
+/** So many lines show what separates their cells. */
 const SAMPLE = 200;
 const CHUNK = 200_000;
-/** Between so many lines the page may answer. */
+/** After so many lines the page gets a chance to respond. */
 const MANY = 500;
 
 /** Rows of a CSV, TSV or TXT; of a table where it is a page. */
@@ -33,7 +33,7 @@ export function readBytes(bytes: Uint8Array): Promise<Rows> {
   return readText(decode(bytes));
 }
 
-/** The same of what is text already. */
+/** The same for text. */
 export async function readText(text: string): Promise<Rows> {
   if (HTML.test(text)) {
     const { readTable } = await import('./statementTable');
@@ -41,7 +41,7 @@ export async function readText(text: string): Promise<Rows> {
   }
   const { default: papa } = await import('papaparse');
   const delimiter = separatorOf(text);
-  const pause = breather();
+  const pause = yielder();
   const spaced = delimiter === undefined ? await tabbed(text, pause) : text;
   const rows: string[][] = [];
   await new Promise<void>((resolve, reject) => {
@@ -52,22 +52,22 @@ export async function readText(text: string): Promise<Rows> {
       complete: () => resolve(),
       chunk: ({ data }: ParseResult<string[]>, parser: Parser) => {
         for (const row of data) rows.push(row);
-        const breath = pause();
-        if (!breath) return;
+        const yieldToBrowser = pause();
+        if (!yieldToBrowser) return;
         parser.pause();
-        void breath.then(() => parser.resume());
+        void yieldToBrowser.then(() => parser.resume());
       },
     });
   });
   return delimiter === ',' ? unparted(rows) : rows;
 }
 
-/** Two spaces or more part cells where nothing else does; lines with one alone are no movements. */
+/** Two spaces or more separate cells where nothing else does; lines with single ones alone are no movements. */
 const GAP = /[ \u00a0]{2,}/;
 
 /**
- * Cells that only spaces part, with tabs between them. Where some lines have fewer they stand below each other: columns
- * are parted where all lines have spaces, so that an empty cell stays one, and no charge stands in the column of credits.
+ * Replaces spaces between cells by tabs. Where some lines have fewer cells they are aligned: a column ends where all
+ * lines have spaces, so that an empty cell stays one, and no charge gets into the column of credits.
  */
 export async function tabbed(text: string, pause: () => Promise<void> | undefined): Promise<string> {
   const lines: { line: string; parts: string[] }[] = [];
@@ -89,7 +89,7 @@ export async function tabbed(text: string, pause: () => Promise<void> | undefine
   return tabs.join('\n');
 }
 
-/** One after another, since parting all of them at once takes as long as much of the rest. */
+/** One after another, since splitting all of them at once takes as long as most of the rest. */
 function* linesOf(text: string): Generator<string> {
   let from = 0;
   for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) {
@@ -101,7 +101,7 @@ function* linesOf(text: string): Generator<string> {
 
 const isOfTable = (parts: readonly string[]) => parts.length >= 3;
 
-/** Where columns begin: where some line is filled, and none before it. */
+/** Where columns begin: where a line has text, and all lines have spaces before it. */
 async function startsOf(
   lines: readonly { line: string; parts: readonly string[] }[],
   pause: () => Promise<void> | undefined,
@@ -117,7 +117,7 @@ async function startsOf(
   return filled.flatMap((isFilled, at) => (isFilled && !filled[at - 1] ? [at] : []));
 }
 
-/** What parts most lines into equally many cells; undefined where only spaces can. */
+/** The separator that splits most lines into equally many cells; undefined where only spaces can. */
 function separatorOf(text: string): string | undefined {
   const lines = text
     .slice(0, CHUNK)
@@ -133,10 +133,10 @@ function separatorOf(text: string): string | undefined {
     return Math.max(0, ...counts.values());
   });
   const best = Math.max(...scores);
-  // Those of amounts part nothing where each line has its cells far apart.
+  // A comma of amounts separates nothing where each line has its cells far apart.
   const isSpaced = lines.filter((line) => line.trim().split(GAP).length >= 3).length * 2 > lines.length;
   if (isSpaced && scores.indexOf(best) === SEPARATORS.indexOf(',')) return undefined;
-  // Commas of amounts stand in lines of other separators too: those are asked first.
+  // Commas of amounts are in lines with other separators too: those are tried first.
   return best < lines.length / 3 || best === 0
     ? undefined
     : SEPARATORS[scores.findIndex((score) => score >= best * 0.8)];

@@ -1,22 +1,22 @@
-/** What single cells of a bank's statement mean: amounts and days, in the spelling that their whole column has. */
+/** The meaning of single cells of a bank's statement: amounts and days, in the spelling of their whole column. */
 import { folded } from '../../../contract/folded';
 
-/** As it was read; a number only where a workbook says so. */
+/** As it was read; a number only where a workbook has one. */
 export type Cell = string | number;
 export type Rows = readonly (readonly Cell[])[];
 
-/** A table of a file: of a workbook by the name of its sheet, else the only one and without a name. */
+/** A table of a file: of a workbook with the name of its sheet, else the only one and without a name. */
 export interface Sheet {
   name: string;
   rows: Rows;
 }
 
-/** What stands before the cents. */
+/** The character before the cents. */
 export type DecimalMark = ',' | '.';
 export type DayOrder = 'dayFirst' | 'monthFirst';
 export type Side = 'credit' | 'debit';
 
-/** A cell as text: other spaces, signs and widths as the usual ones. Excel puts an apostrophe before what shall stay text. */
+/** A cell as text: unusual spaces, signs and widths as the usual ones. Excel puts an apostrophe before text. */
 export function textOf(cell: Cell | undefined): string {
   if (cell === undefined) return '';
   const text = String(cell)
@@ -29,7 +29,7 @@ const CURRENCY = /bs\.?\s*[sfd]?\.?(?![a-z])|bolivar(es)?|ve[sdf](?![a-z])|us[d$
 const CREDIT = /^(c|cr|cred|credito|h|haber|abono|nc|deposito|ingreso|entrada|credit|deposit|\+)\.?$/;
 const DEBIT = /^(d|db|deb|debito|debe|cargo|nd|retiro|egreso|salida|debit|withdrawal|-)\.?$/;
 
-/** Whether a cell says in a word or a letter that money came or went. */
+/** Whether a cell's word or letter means credit or debit. */
 export function sideOf(cell: Cell | undefined): Side | undefined {
   const word = folded(textOf(cell))
     .replace(/^notas? de /, '')
@@ -39,15 +39,15 @@ export function sideOf(cell: Cell | undefined): Side | undefined {
 }
 
 export interface ReadAmount {
-  /** Never below zero; what came and what went is told by the side. */
+  /** Never below zero; the side distinguishes credit and debit. */
   cents: number;
-  /** Undefined where nothing but the number stands there. */
+  /** Undefined for a number alone. */
   side: Side | undefined;
 }
 
 /**
  * Reads 'Bs. 1.234,50', '-456.25', '(456,25)', '456,25-', '1 234,50 CR'. Undefined for what is no amount in this
- * spelling: with a comma as decimal mark '456.25' is refused, and so is '1,234', which might be a thousand.
+ * spelling: with a comma as decimal mark '456.25' is refused, and so is '1,234', which might be thousands.
  */
 export function readStatementAmount(cell: Cell | undefined, mark: DecimalMark): ReadAmount | undefined {
   if (typeof cell === 'number') return signed(cell, cell < 0 ? 'debit' : undefined);
@@ -78,7 +78,7 @@ function numberOf(digits: string, mark: DecimalMark): number | undefined {
   return whole === undefined ? undefined : Number(`${whole.replace(/\D/g, '') || '0'}.${cents}`);
 }
 
-/** The decimal mark with which most of these cells can be read: none reads as two amounts. Undefined where both do as well. */
+/** The decimal mark with which most of these cells can be read: none reads as two amounts. Undefined for a tie. */
 export function decimalMarkOf(cells: readonly Cell[]): DecimalMark | undefined {
   const texts = cells.filter((cell) => typeof cell !== 'number');
   const [commas = 0, points = 0] = ([',', '.'] as const).map(

@@ -1,11 +1,11 @@
-/** Confirmed payments that name no movement: one with their amount and day was theirs, and nobody knows which. */
+/** Confirmed payments that name no movement: one with their amount and day was theirs, but it is unknown which. */
 import { candidatesFor } from './candidates';
 import { type Claim, evidenceFor, isNamed, mayBeSame } from './evidence';
 import type { Movement } from './movements';
 
 /**
- * Those of some claims. One that can have had a movement that was used before, which no other confirmed payment names,
- * has had that one: it is left out.
+ * Those of some claims. One that fits a movement used before, which no other confirmed payment names, has had that one:
+ * it is left out.
  */
 export async function unnamedAmong(
   claims: readonly Claim[],

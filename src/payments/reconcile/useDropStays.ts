@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A file that is dropped anywhere opens nothing in place of the page, and what is on it stays; `onDrop` may say so. */
+/** A file that is dropped anywhere does not replace the page, whose contents stay; `onDrop` may say so. */
 export function useDropStays(onDrop: () => void): void {
   const handleDrop = useEffectEvent(onDrop);
   useEffect(() => {

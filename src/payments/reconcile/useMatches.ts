@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { breather } from '../../ui/breath';
+import { yielder } from '../../ui/yieldToBrowser';
 import { type Match, type Matches, matchPayments } from './matching';
 import type { Movement } from './movements';
 import type { Statement } from './useStatement';
@@ -10,15 +10,15 @@ const NONE: ReadonlySet<Movement> = new Set();
 
 interface Given {
   statement: Statement | undefined;
-  /** All of the platform; undefined while they are read. */
+  /** All payments of the platform; undefined while they are read. */
   payments: readonly PaymentRecord[] | undefined;
-  /** What somebody matched by hand: neither side is asked about again. */
+  /** Matches made by hand: both sides are decided. */
   byHand: readonly Match[];
-  /** Payments are being confirmed: what is compared then would be old at once. */
+  /** Payments are being confirmed: a comparison would be outdated at once. */
   isPaused: boolean;
 }
 
-/** What matching gave (the last one while it is done again), and the statement's credits that are still free. */
+/** The last result of matching, also while it is done again, and the statement's credits that are still free. */
 export function useMatches({ statement, payments, byHand, isPaused }: Given) {
   const [matches, setMatches] = useState<Matches>();
   const { read, used = NONE, layout } = statement ?? {};
@@ -33,7 +33,7 @@ export function useMatches({ statement, payments, byHand, isPaused }: Given) {
     if (!open || !payments || !currency || isPaused) return;
     let isCurrent = true;
     void compared({ open, used, currency, payments, byHand }).then((found) => {
-      // Hundreds of rows are drawn in pieces, between which the page answers.
+      // Hundreds of rows are drawn in pieces, so that the page stays responsive.
       if (isCurrent) startTransition(() => setMatches(found));
     });
     return () => {
@@ -41,13 +41,13 @@ export function useMatches({ statement, payments, byHand, isPaused }: Given) {
     };
   }, [open, used, payments, currency, byHand, isPaused]);
 
-  // The same as long as it says the same: whoever searches by hand has all of them compared anew with another.
+  // The same array while its contents are the same: with a new one the search by hand compares all of them again.
   const free = useMemo(() => {
     const settled = new Set(matches?.certain.map(({ movement }) => movement));
     return open?.filter((movement) => !settled.has(movement)) ?? [];
   }, [open, matches]);
 
-  /** Those of some matches that agree no more with payments that were read since. */
+  /** The matches that no longer agree with payments that were read since. */
   async function outdated(wished: readonly Match[], rows: readonly PaymentRecord[]): Promise<Match[]> {
     if (!open || !currency) return [...wished];
     const { certain } = await compared({ open, used, currency, payments: rows, byHand });
@@ -70,5 +70,5 @@ interface Compared extends Pick<Given, 'byHand'> {
 function compared({ open, used, currency, payments, byHand }: Compared): Promise<Matches> {
   const decided = new Set(byHand.map(({ payment }) => payment.id));
   const waiting = payments.filter(({ id }) => !decided.has(id));
-  return matchPayments({ movements: open, used: [...used], currency, payments: waiting, pause: breather() });
+  return matchPayments({ movements: open, used: [...used], currency, payments: waiting, pause: yielder() });
 }

@@ -1,9 +1,9 @@
-/** The statement that somebody has brought: its rows, how they are read, and what they say. */
+/** The statement that the user has opened: its rows, how they are read, and the movements in them. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayAt } from '../../../contract/caracas';
 import { readNote, useNote } from '../../session/personalNotes';
-import { breather } from '../../ui/breath';
 import { toast } from '../../ui/toast';
+import { yielder } from '../../ui/yieldToBrowser';
 import { keepLayout, keptLayout } from './keptLayouts';
 import { MESSAGES } from './messages';
 import { type Layout, type Movement, type ReadStatement, readMovements } from './movements';
@@ -17,18 +17,18 @@ import { USED, type Used, usedAmong } from './usedMovements';
 
 export interface Statement {
   name: string;
-  /** All of the file that are filled, and the place of the one that is read. */
+  /** All filled sheets of the file, and the position of the one that is read. */
   sheets: readonly Sheet[];
   sheet: number;
   rows: Rows;
   guess: Guess;
-  /** The bank's code, `other` or '' for an unknown one: what is remembered is remembered of it. */
+  /** The bank's code, `other` or '' for an unknown one: corrections are stored by it. */
   bank: string;
-  /** What the guess left open, or somebody took back, is missing. */
+  /** Without the parts that the guess left open, or the user cleared. */
   layout: Partial<Layout>;
-  /** It is read as somebody corrected another file of its kind, and not as it was guessed. */
+  /** It is read as another file of its kind was corrected, and not as it was guessed. */
   isRemembered: boolean;
-  /** Undefined while it is read, and where nobody knows yet how. */
+  /** Undefined while it is read, and before its layout is known. */
   read: ReadStatement | undefined;
   /** Movements that were used before, in any tab. */
   used: ReadonlySet<Movement>;
@@ -50,12 +50,12 @@ export function useStatement() {
 
   async function open(name: string, readFrom: () => Promise<readonly Sheet[]>) {
     opened.current += 1;
-    const turn = opened.current;
+    const opening = opened.current;
     setReading(true);
     setRefusal(undefined);
     const found = await readStatement(name, readFrom);
-    // Somebody has chosen another one meanwhile.
-    if (turn !== opened.current) return;
+    // The user has chosen another file meanwhile.
+    if (opening !== opened.current) return;
     setReading(false);
     if (typeof found === 'string') setRefusal(found);
     else setStatement(found);
@@ -90,9 +90,9 @@ export function useStatement() {
     statement,
     isReading,
     refusal,
-    /** What was used before cannot be read: nothing says whether a movement was. */
+    /** The list of used movements cannot be read: none is known to be used or unused. */
     isUsedUnknown: used.isUnreadable,
-    /** One file: which of several is meant, nobody can tell. */
+    /** One file: with several the choice would be a guess. */
     openFiles: (files: readonly File[]) => {
       const [file, ...others] = files;
       if (file && others.length === 0) void open(file.name, () => readFile(file));
@@ -104,7 +104,7 @@ export function useStatement() {
       opened.current += 1;
       setStatement(undefined);
     },
-    /** As somebody corrected it; remembered for the next statement of its kind. */
+    /** A correction by the user, stored for the next statement of its kind. */
     setLayout: (corrected: Partial<Layout>) => {
       if (!statement) return;
       void keepLayout(kindOf(statement), corrected).then((isKept) => isKept || toast.error(MESSAGES.layoutNotKept));
@@ -116,19 +116,18 @@ export function useStatement() {
       const { name, sheets } = statement;
       const found = await readStatement(name, async () => sheets, sheet);
       if (typeof found === 'string') toast.error(found === 'failed' ? MESSAGES.failed : REFUSALS[found]);
-      // Another statement may stand there by now.
+      // Another statement may be open by now.
       else setStatement((now) => (now?.sheets === sheets ? found : now));
     },
     /** It is read as statements of this bank were corrected, or as it was guessed. */
     setBank: async (bank: string) => {
       if (!statement) return;
       const layoutOf = await remembered({ ...statement, bank });
-      // Another statement may stand there by now.
+      // Another statement may be open by now.
       setStatement((now) => (now?.rows === statement.rows ? { ...now, bank, ...layoutOf, read: undefined } : now));
     },
-    /** A movement was used just now. */
     addUsed: (movement: Movement) => setStatement((now) => now && { ...now, used: new Set([...now.used, movement]) }),
-    /** Looks once more, since another tab may have used some. */
+    /** Reads once more, since another tab may have used some. */
     usedByNow: async (): Promise<ReadonlySet<Movement>> =>
       read ? markUsed(read, (await readNote(USED)) ?? USED.none) : NONE,
   };
@@ -158,7 +157,7 @@ async function readStatement(
       used: NONE,
     };
   } catch (error) {
-    // Anything else is the code for it, which did not come.
+    // Any other error is a failure to load the code.
     return error instanceof RefusedStatement ? error.refusal : 'failed';
   }
 }
@@ -177,7 +176,7 @@ async function remembered(statement: Pick<Statement, 'bank' | 'guess'>) {
 }
 
 async function readRows(rows: Rows, layout: Layout) {
-  const read = await readMovements(rows, layout, today(), breather());
+  const read = await readMovements(rows, layout, today(), yielder());
   const used = (await readNote(USED)) ?? USED.none;
   return { read, used: await usedAmong({ movements: read.credits, currency: layout.currency }, used) };
 }

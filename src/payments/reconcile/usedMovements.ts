@@ -1,7 +1,7 @@
-/** Which movements of statements were used before, by fingerprints that say nothing of them. */
+/** Which movements of statements were used before, by fingerprints from which they cannot be read. */
 import type { Currency } from '../../../contract/money';
 import { isObject } from '../../../contract/values';
-import { changeNote, inTurn, NoTurn, type Note, readNote } from '../../session/personalNotes';
+import { changeNote, LockTimeout, type Note, readNote, withLock } from '../../session/personalNotes';
 import { MESSAGES } from './messages';
 import type { Movement } from './movements';
 
@@ -24,7 +24,7 @@ function areUsed(found: unknown): found is readonly Used[] {
   return Array.isArray(found) && found.every(isUsed);
 }
 
-/** What a movement is known by in any file of its bank: the day, the amount and the reference without leading zeros. */
+/** The identity of a movement in any file of its bank: the day, the amount and the reference without leading zeros. */
 function signsOf({ day, cents, references, referenceText }: Movement): string {
   const [first] = references;
   const name = first?.kind === 'digits' ? first.digits.replace(/^0+/, '') : referenceText.toUpperCase();
@@ -33,7 +33,7 @@ function signsOf({ day, cents, references, referenceText }: Movement): string {
 
 export async function fingerprintOf(movement: Movement, currency: Currency): Promise<string> {
   const signs = `${currency}|${signsOf(movement)}`;
-  // Without https there is no cryptography, and nothing is kept: then it only tells movements of this page apart.
+  // Without https there is no cryptography, and nothing is stored: it then distinguishes movements of this page alone.
   if (!crypto.subtle) return signs;
   const bytes = new TextEncoder().encode(signs);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -46,8 +46,8 @@ interface Statement {
 }
 
 /**
- * Those of a statement that were used before. Of movements that cannot be told apart as many as were used, and first
- * those that are known to be.
+ * Those of a statement that were used before. Of equal movements as many as were used, and first those that are known
+ * to be.
  */
 export async function usedAmong(
   { movements, currency }: Statement,
@@ -68,14 +68,14 @@ export async function usedAmong(
   return found;
 }
 
-/** Told like a refusal of the platform: the others of a batch go on. */
+/** Shown like a refusal of the platform: the others of a batch go on. */
 class UsedElsewhere extends Error {
   readonly status = 409;
 }
 
 /**
- * Does something with a movement of a statement and remembers that it was used; of two tabs that want it the second is
- * refused before anything is done. Rejects as the task does. Gives false where the browser remembers nothing.
+ * Runs a task with a movement of a statement and stores that it was used; of two tabs that want it the second is
+ * refused before its task runs. Rejects as the task does. Gives false where the browser stores nothing.
  */
 export async function onceUsed(
   movement: Movement,
@@ -83,7 +83,7 @@ export async function onceUsed(
   task: () => Promise<unknown>,
 ): Promise<boolean> {
   const print = await fingerprintOf(movement, currency);
-  return inTurn(`gs-movement/${print}`, async () => {
+  return withLock(`gs-movement/${print}`, async () => {
     const used = (await readNote(USED)) ?? [];
     const signs = signsOf(movement);
     const alike = movements.filter((other) => signsOf(other) === signs).length;
@@ -93,8 +93,8 @@ export async function onceUsed(
     await task();
     return rememberUsed(print);
   }).catch((failure) => {
-    // A tab that does not end its turn may have used it.
-    throw failure instanceof NoTurn ? new UsedElsewhere(MESSAGES.usedElsewhere) : failure;
+    // A tab that does not release its lock may have used it.
+    throw failure instanceof LockTimeout ? new UsedElsewhere(MESSAGES.usedElsewhere) : failure;
   });
 }
 

@@ -1,4 +1,4 @@
-/** Unpacks and reads one workbook off the page's thread. */
+/** Unpacks and reads one workbook in a worker. */
 import { readXlsxRows } from './readXlsxRows';
 
 self.onmessage = async ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {

@@ -2,7 +2,7 @@ import type { XlsxAnswer } from './readXlsxRows';
 import { RefusedStatement } from './refusedStatement';
 import type { Sheet } from './statementValues';
 
-/** The filled sheets of a workbook; refuses what is none. Its code is loaded then, and runs beside the page. */
+/** The filled sheets of a workbook; refuses what is none. Its code is loaded then, and runs in a worker. */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   const worker = startWorker();
   const answer = await (worker ? readInWorker(worker, bytes) : readHere(bytes));
@@ -30,7 +30,7 @@ function readInWorker(worker: Worker, bytes: Uint8Array<ArrayBuffer>): Promise<X
       worker.terminate();
       resolve(data);
     };
-    // Its code did not come.
+    // Its code did not load.
     worker.onerror = (event) => {
       event.preventDefault();
       worker.terminate();

@@ -16,7 +16,7 @@ interface Props<Item> {
   question: string;
   confirmLabel?: string;
   danger?: boolean;
-  /** What speaks against some of them: said before the list, and the focus starts on Cancelar. */
+  /** Alarms of some of them: shown before the list, and the focus starts on Cancelar. */
   caution?: string;
   /** At least one. */
   items: readonly Item[];
@@ -24,14 +24,14 @@ interface Props<Item> {
   describe: (item: Item) => string;
   /** Sends one; rejects as the providers do. */
   send: (item: Item) => Promise<unknown>;
-  /** As the action has it for one (staleLists.ts); its first two parts are the same for all. */
+  /** As the action on one has it (staleLists.ts); its first two parts are the same for all. */
   mutationKey: (item: Item) => QueryKey;
-  /** Gives what became of each; of nothing was anything tried where somebody gave up. */
+  /** Gets the outcome of each; of all of them «untried» where the user cancelled. */
   onClose: (lines: readonly BatchLine<Item>[]) => void;
 }
 
 /**
- * One action over many: asks once with the list, then does it to one after another, and ends with a receipt. Nothing is
+ * One action over many: asks once with the list, then runs it on one after another, and ends with a receipt. Nothing is
  * repeated by itself, and nothing counts as done before the platform has answered.
  */
 export function BatchDialog<Item>(props: Props<Item>) {
@@ -98,7 +98,7 @@ function Running({ title, done, of, isStopping, onStop }: RunningProps) {
       title={title}
       wide
       actions={
-        // The same button, so that the focus stays: nobody is made to wait for an answer that does not come.
+        // The same button, so that the focus stays: the user need not wait for an answer that does not come.
         <button type="button" className="button" onClick={isStopping ? stopRequests : onStop}>
           {isStopping ? MESSAGES.noLonger : MESSAGES.stop}
         </button>

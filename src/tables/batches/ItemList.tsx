@@ -12,10 +12,10 @@ interface Props<Row> {
 
 /** A list of any length in a dialog. */
 export function ItemList<Row>({ label, rows, children }: Props<Row>) {
-  // Nothing else tells one from another, and each stays where it is.
+  // Items have no identity of their own, and each stays where it is.
   const numbered = rows.map((row, number) => ({ row, number }));
   return (
-    // Focusable, so that the keyboard can scroll a long one.
+    // Focusable, so that a long one can be scrolled by keyboard.
     <ul className={styles.list} tabIndex={rows.length > FIT ? 0 : undefined} aria-label={label}>
       {numbered.map(({ row, number }) => (
         <li key={number} dir="auto">

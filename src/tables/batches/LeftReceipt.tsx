@@ -12,7 +12,7 @@ interface Props {
   receipt: Receipt;
 }
 
-/** Offers once, below everything, a receipt that nobody saw: the session or the tab had ended before. */
+/** Offers once, below everything, a receipt that was not shown: the session or the tab had ended before. */
 export function LeftReceipt({ id, receipt }: Props) {
   const [state, setState] = useState<'offered' | 'shown' | 'gone'>('offered');
   const place = useSyncExternalStore(stripsPlace.subscribe, stripsPlace.getState);

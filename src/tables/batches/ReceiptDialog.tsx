@@ -26,7 +26,7 @@ const COLUMNS = [
   { label: MESSAGES.words, value: ({ words }: ReceiptRow) => words, kind: 'text' as const },
 ];
 
-/** What became of each. Closed by its button alone: a press beside it would lose what is not shown again. */
+/** The outcome of each. Closed by its button alone: a press beside it would lose the only copy. */
 export function ReceiptDialog({ title, note, rows, onGoOn, onClose }: Props) {
   const id = useId();
   const left = rows.filter(({ outcome }) => outcome === 'untried').length;

@@ -38,7 +38,7 @@ function asksBeforeClosing(): boolean {
 }
 const summary = async () => within(await receipt()).getByRole('status').textContent;
 
-/** Four pending payments that are rejected as told; the question stands there. */
+/** Four pending payments in the question before they are rejected, with these answers. */
 async function reject(rejectPayment?: Instead['rejectPayment']) {
   const payments = many(4);
   const sent = fakePlatform({ payments, instead: { rejectPayment } });
@@ -98,7 +98,7 @@ describe('rejecting many payments', () => {
     await press(user, 'Rechazar 4 pagos');
     await receipt();
     const lists = () => invalidated.mock.calls.filter(([filter]) => String(filter?.queryKey) === 'payments,getList');
-    // Each of the four would have been read for before the receipt is there; the whole comes a moment after it.
+    // Each of the four would have caused reads before the receipt is there; the one for all comes a moment after it.
     await waitFor(() => expect(lists()).not.toEqual([]));
     expect(lists()).toHaveLength(1);
   });
@@ -149,7 +149,7 @@ describe('rejecting many payments', () => {
     await unlockVault('correct horse');
     await press(user, 'Rechazar 4 pagos');
     await waitFor(() => expect(session.get()).toBeNull());
-    // As the application does it with everything behind the sign-in.
+    // As the application does with everything behind the sign-in.
     unmount();
     session.open(buildUser(), 'token-2');
     await unlockVault('correct horse');

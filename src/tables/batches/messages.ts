@@ -31,7 +31,7 @@ export const OUTCOMES: Readonly<Record<BatchOutcome, string>> = {
   untried: 'No intentado',
 };
 
-/** Counts with their words, in the order in which they matter. */
+/** Counts with their words, in the order of importance. */
 export const COUNTED: Readonly<Record<BatchOutcome, (count: number) => string>> = {
   done: (count) => (count === 1 ? '1 hecho' : `${countText(count)} hechos`),
   refused: (count) => (count === 1 ? '1 que no se hizo' : `${countText(count)} que no se hicieron`),
@@ -39,7 +39,7 @@ export const COUNTED: Readonly<Record<BatchOutcome, (count: number) => string>> 
   untried: (count) => (count === 1 ? '1 no intentado' : `${countText(count)} no intentados`),
 };
 
-/** Why it ended before all were tried, and what to do then. */
+/** Why it ended before all were tried, and the next step. */
 export const ENDINGS: Readonly<Record<BatchEnding, string>> = {
   finished: '',
   stopped: 'Se detuvo. Lo que falta no se intentó.',

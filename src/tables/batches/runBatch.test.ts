@@ -5,7 +5,7 @@ import { runBatch, untried } from './runBatch';
 
 const refused = (status: number, detail: string) => new HttpError(detail, status, { error: { detail } });
 
-/** Runs over 'a' to 'd', of which some fail; gives what was sent and what came of it. */
+/** Runs over 'a' to 'd', of which some fail; gives what was sent and the lines. */
 async function run(failures: Record<string, unknown>, signal = new AbortController().signal, from = 'abcd') {
   const sent: string[] = [];
   const told: number[] = [];

@@ -1,40 +1,40 @@
-/** One action over many, one after another, and what became of each. */
+/** One action over many, one after another, with the outcome of each. */
 import { OUTCOME, UNEXPECTED } from '../../../contract/envelope';
 import { isUnanswered } from '../../../contract/unanswered';
 import { isObject } from '../../../contract/values';
 
 /**
- * `unknown`: it was asked for, and nobody said whether it was done. `untried`: it was not asked for, or the platform
- * said that it takes nothing more for now.
+ * `unknown`: it was sent, and no answer says whether it was done. `untried`: it was not sent, or the platform answered
+ * that it takes nothing more for now.
  */
 export type BatchOutcome = 'done' | 'refused' | 'unknown' | 'untried';
 
 export interface BatchLine<Item> {
   item: Item;
   outcome: BatchOutcome;
-  /** What the platform said, '' where it said nothing. */
+  /** The platform's message, '' without one. */
   words: string;
 }
 
-/** Why it ended: `stopped` by somebody, `wait` since the platform takes nothing more for now. */
+/** Why it ended: `stopped` by the user, `wait` since the platform takes nothing more for now. */
 export type BatchEnding = 'finished' | 'stopped' | 'wait' | 'unknown' | 'session';
 
 interface Options<Item> {
   send: (item: Item) => Promise<unknown>;
-  /** Told after each item with all lines. */
+  /** Called after each item with all lines. */
   onLine: (lines: readonly BatchLine<Item>[]) => void;
-  /** Aborted, it begins nothing more; what was sent is waited for. */
+  /** Aborted, it sends nothing more; what was sent is waited for. */
   signal: AbortSignal;
 }
 
-/** Lines of which nothing was tried yet. */
+/** Lines before the first attempt. */
 export function untried<Item>(items: readonly Item[]): BatchLine<Item>[] {
   return items.map((item) => ({ item, outcome: 'untried', words: '' }));
 }
 
 /**
- * Sends what is `untried` among the lines, one after another and each once. Goes on after a refusal; stops where the
- * platform takes nothing more, the session has ended, or nobody knows what became of one. Never rejects.
+ * Sends the `untried` lines, one after another and each once. Goes on after a refusal; stops where the platform takes
+ * nothing more, the session has ended, or the outcome of one is unknown. Never rejects.
  */
 export async function runBatch<Item>(
   from: readonly BatchLine<Item>[],
@@ -63,7 +63,7 @@ async function tried(send: () => Promise<unknown>): Promise<Tried> {
   }
 }
 
-/** What has become of something whose request was rejected with this. */
+/** The outcome of an item whose request was rejected with this. */
 export function whatBecame(error: unknown): Tried {
   const words = error instanceof Error && error.message ? error.message : UNEXPECTED;
   const status = isObject(error) && typeof error.status === 'number' ? error.status : undefined;
@@ -71,7 +71,7 @@ export function whatBecame(error: unknown): Tried {
   if (isUnknown) return { outcome: 'unknown', words, ending: 'unknown' };
   if (status === 401 || status === 403) return { outcome: 'untried', words, ending: 'session' };
   if (status === 429 || status === 503) return { outcome: 'untried', words, ending: 'wait' };
-  // A platform that failed itself may have done it before it did.
+  // A platform that failed may have done it before it failed.
   const isFailure = status >= 500 && !words.startsWith(OUTCOME.nothing);
   return isFailure ? { outcome: 'unknown', words, ending: 'unknown' } : { outcome: 'refused', words };
 }

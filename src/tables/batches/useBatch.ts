@@ -20,8 +20,8 @@ interface Options<Item> {
 }
 
 /**
- * Runs an action over many, and keeps its receipt in the person's vault until it is closed: a session or a tab may end
- * before. `run` begins, or goes on with what was not tried.
+ * Runs an action over many, and keeps its receipt in the user's vault until it is closed: a session or a tab may end
+ * before. `run` begins, or goes on with the untried ones.
  */
 export function useBatch<Item>({ title, items, describe: textOf, send, mutationKey }: Options<Item>) {
   const [lines, setLines] = useState<readonly BatchLine<Item>[]>(() => untried(items));
@@ -29,7 +29,7 @@ export function useBatch<Item>({ title, items, describe: textOf, send, mutationK
   const running = useRef<AbortController>(undefined);
   const [keeper] = useState(receiptKeeper);
 
-  // Whoever is gone, signed out here or in another tab, has nothing more done.
+  // After the user has signed out, here or in another tab, nothing more is sent.
   useEffect(
     () => () => {
       running.current?.abort();
@@ -42,7 +42,7 @@ export function useBatch<Item>({ title, items, describe: textOf, send, mutationK
     const sent = isRunning ? now.findIndex(({ outcome }) => outcome === 'untried') : -1;
     const rows = now.map(({ item, outcome, words }, place) => ({
       what: textOf(item),
-      // Of what is on its way nobody would know what became of it.
+      // The outcome of a request under way would be lost.
       outcome: place === sent ? 'unknown' : outcome,
       words,
     }));
@@ -51,7 +51,7 @@ export function useBatch<Item>({ title, items, describe: textOf, send, mutationK
 
   const first = items[0];
   const { run } = useAction({
-    // Of the whole batch: the lists are read again once, after it.
+    // One for the whole batch: the lists are read again once, after it.
     mutationKey: first === undefined ? [] : mutationKey(first).slice(0, 2),
     meta: { isBatch: true, isCancellable: true },
     mutationFn: async () => {
@@ -77,17 +77,17 @@ export function useBatch<Item>({ title, items, describe: textOf, send, mutationK
     lines,
     state,
     run: () => run(),
-    /** Begins nothing more; what was sent is waited for. */
+    /** Sends nothing more; what was sent is waited for. */
     stop: () => {
       running.current?.abort();
       setState({ name: 'running', isStopping: true });
     },
-    /** Nothing is kept of it any more. */
+    /** Deletes the receipt. */
     close: () => keeper.close(),
   };
 }
 
-/** Keeps the newest state of one receipt, one writing after another. */
+/** Keeps the newest state of one receipt, one write after another. */
 function receiptKeeper() {
   const person = session.get()?.user.id;
   const id = randomHex(16);

@@ -75,7 +75,7 @@ const query = fc.record<TableQuery>({
 
 type Skipped = 'state' | 'tag' | undefined;
 
-/** As one would say it, without a thought of speed. */
+/** The definition, without regard to speed. */
 function fits(row: Sale, { words, choices, days, amounts }: TableQuery, skipped?: Skipped): boolean {
   const text = searchable(`${row.buyer} ${row.day}`);
   const said = folded(words).split(' ').filter(Boolean);
@@ -207,7 +207,7 @@ describe('many rows', () => {
 
     const more = [...rows, ...many(300).map((row) => ({ ...row, id: `more ${row.id}`, buyer: 'Ana' }))];
     rerender({ rows: more, query: { ...EVERYTHING, words: 'ana' } });
-    // Until then what is shown is the former rows, with the places among them.
+    // Until then the former rows are shown, with the positions among them.
     expect(result.current.rows).toBe(rows);
     await waitFor(() => expect(result.current.rows).toBe(more));
     expect(result.current.result?.order).toHaveLength(800);

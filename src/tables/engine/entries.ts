@@ -1,4 +1,4 @@
-/** What is searched, compared and added up of each row: plain values that can be sent to a worker. */
+/** The searched, compared and added values of each row: plain values that can be sent to a worker. */
 import { folded } from '../../../contract/folded';
 import { type Currency, toCents } from '../../../contract/money';
 import type { ListTable, TableFilter } from '../table';
@@ -14,9 +14,9 @@ export interface Shape {
 /** One row; each list is in the order of its shape. */
 export interface Entry {
   text: string;
-  /** What each column is sorted by; null comes last. */
+  /** The value by which each column is sorted; null comes last. */
   values: readonly (string | number | null)[];
-  /** Of each column; '' where its values are compared with all others. */
+  /** Of each column; '' where all its values are compared with each other. */
   currencies: readonly (Currency | '')[];
   /** Of the columns with totals; null where there is no amount, and for the others. */
   cents: readonly (number | null)[];
@@ -62,13 +62,13 @@ function comparable(value: string | number | Date | null): string | number | nul
   return plain === '' || Number.isNaN(plain) ? null : plain;
 }
 
-/** What stands between the digits of telephones, documents and accounts. */
+/** Separators between the digits of telephones, documents and accounts. */
 const BETWEEN_DIGITS = /(?<=\d)[\s.\-/]+(?=\d)/g;
 
-/** The words of a row, line by line: also its numbers without what people write between their digits. */
+/** The searched text of a row, line by line: also its numbers without separators between their digits. */
 export function searchable(text: string): string {
   const plain = folded(text);
-  // Only those once more that differ: a hundred thousand rows are held.
+  // Only lines that differ are added: a hundred thousand rows are in memory.
   const joined = plain.split('\n').flatMap((line) => {
     const without = line.replace(BETWEEN_DIGITS, '');
     return without === line ? [] : [without];
@@ -76,7 +76,7 @@ export function searchable(text: string): string {
   return [plain, ...joined].join('\n');
 }
 
-/** Gives the function that makes entries hold equal words once: each that comes from another thread has its own. */
+/** Gives the function that makes entries share equal texts: each entry from another thread has its own copies. */
 export function sharedWords(): (entry: Entry) => Entry {
   const words = new Map<string, string>();
   const lists = new Map<string, readonly string[]>();
@@ -104,10 +104,10 @@ export function sharedWords(): (entry: Entry) => Entry {
   });
 }
 
-/** Each that is missing is none. */
+/** Stands for each missing list. */
 const NO_NUMBERS: readonly null[] = [];
 
-/** The words to look for, each as it was typed and, where that differs, without what stands between its digits. */
+/** The words to look for, each as it was typed and, where that differs, without separators between its digits. */
 export function wantedWords(words: string): string[][] {
   return folded(words)
     .split(/\s+/)

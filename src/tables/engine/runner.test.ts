@@ -31,22 +31,22 @@ const ROWS: Row[] = Array.from({ length: 450 }, (_, place) => ({
 class FakeWorker extends EventTarget {
   static made: FakeWorker[] = [];
   static isSilent = false;
-  wishes: Record<string, unknown>[] = [];
+  requests: Record<string, unknown>[] = [];
   isEnded = false;
   private engine: ReturnType<typeof tableEngine> | undefined;
   constructor() {
     super();
     FakeWorker.made.push(this);
   }
-  postMessage(wish: never) {
+  postMessage(request: never) {
     // As between threads.
-    const given: Record<string, never> = structuredClone(wish);
-    this.wishes.push(given);
+    const given: Record<string, never> = structuredClone(request);
+    this.requests.push(given);
     if ('shape' in given) this.engine = tableEngine(given.shape as never);
     else if ('put' in given) this.engine?.put(given.from as never, given.put as never);
     else if ('cut' in given) this.engine?.cut(given.cut as never);
     else if (!FakeWorker.isSilent) {
-      const data = { turn: given.turn, result: this.engine?.ask(given.ask as never) };
+      const data = { serial: given.serial, result: this.engine?.ask(given.ask as never) };
       queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
     }
   }
@@ -67,7 +67,7 @@ afterEach(() => {
 
 const last = () => FakeWorker.made.at(-1) as FakeWorker;
 
-/** Gives what the search answers next. */
+/** Gives the next answer of the search. */
 function search() {
   const answers: Answer<Row>[] = [];
   const errors: unknown[] = [];
@@ -97,7 +97,7 @@ describe('a worker that is gone', () => {
     FakeWorker.isSilent = true;
     const { want, answers, errors, end } = search();
     want({ table: TABLE, rows: ROWS, query: QUERY });
-    await expect.poll(() => last()?.wishes.some((wish) => 'ask' in wish)).toBe(true);
+    await expect.poll(() => last()?.requests.some((request) => 'ask' in request)).toBe(true);
     last().dispatchEvent(new ErrorEvent('error', { message: 'no memory' }));
     await expect.poll(() => answers.length).toBe(1);
     expect(answers[0]?.result.order).toHaveLength(50);
@@ -136,12 +136,12 @@ describe('a worker that goes on', () => {
     const { want, answers, end } = search();
     want({ table: TABLE, rows: ROWS, query: QUERY });
     await expect.poll(() => answers.length).toBe(1);
-    last().wishes = [];
+    last().requests = [];
     const rows = ROWS.map((row, place) => (place === 300 ? { ...row, name: 'Ana María' } : row));
     want({ table: TABLE, rows, query: QUERY });
     await expect.poll(() => answers.length).toBe(2);
     expect(answers[1]?.result.order).toHaveLength(51);
-    const puts = last().wishes.filter((wish) => 'put' in wish);
+    const puts = last().requests.filter((request) => 'put' in request);
     expect(puts.map(({ from, put }) => [from, (put as unknown[]).length])).toEqual([[300, 1]]);
     end();
   });

@@ -19,7 +19,7 @@ interface Sorted {
   descending: boolean;
 }
 
-/** Sorts places by what stands there; equal ones stay as they came. Changes and gives what it was given. */
+/** Sorts positions by their values; equal ones keep their order. Changes and returns its argument. */
 export function sortPlaces<Places extends number[] | Uint32Array>(
   places: Places,
   { valueAt, currencyAt, descending }: Sorted,

@@ -1,17 +1,17 @@
-/** Searches, narrows, sorts and adds up the rows of a table. Knows neither records nor the browser. */
+/** Searches, narrows, sorts and adds up the rows of a table. Depends neither on records nor on the browser. */
 import type { TableQuery, TableResult, TableTotal } from '../table';
 import { type Entry, type Shape, sharedWords, wantedWords } from './entries';
 import { compareValues, type SortValue, sortPlaces } from './sorting';
 
 export type TableEngine = ReturnType<typeof tableEngine>;
 
-/** Whether the row at a place fits one condition. */
+/** Whether the row at a position fits one condition. */
 type Condition = (place: number) => boolean;
 
 export function tableEngine(shape: Shape) {
   const entries: Entry[] = [];
   const shared = sharedWords();
-  /** By column: the place of each row's value among all values, made when it is first sorted by. */
+  /** By column: the rank of each row's value, computed when it is first sorted by. */
   const ranks = new Map<number, Int32Array>();
 
   function conditionsOf(query: TableQuery): Condition[] {
@@ -50,7 +50,7 @@ export function tableEngine(shape: Shape) {
     });
   }
 
-  /** The places that fit, as they came, and how many rows have each value. */
+  /** The positions of the rows that fit, in their order, and how many rows have each value. */
   function fitting(query: TableQuery) {
     const conditions = conditionsOf(query);
     const chosen = choicesOf(query);
@@ -59,7 +59,7 @@ export function tableEngine(shape: Shape) {
     let found = 0;
     for (let place = 0; place < entries.length; place++) {
       const choices = entries[place]?.choices ?? [];
-      // Of those that fail one filter alone that filter's values count: somebody may want them besides.
+      // A row that fails one filter alone counts for that filter's values: they could be added to the choice.
       let failed = -1;
       let fails = 0;
       for (let index = 0; index < chosen.length && fails < 2; index++) {
@@ -78,7 +78,7 @@ export function tableEngine(shape: Shape) {
     return { places: places.slice(0, found), counts };
   }
 
-  /** Equal values have equal places, so that rows are sorted by numbers however they are compared. */
+  /** Equal values have equal ranks, so that rows of any kind are sorted by numbers. */
   function ranksOf(column: number): Int32Array {
     const known = ranks.get(column);
     if (known) return known;
@@ -127,14 +127,14 @@ export function tableEngine(shape: Shape) {
   }
 
   return {
-    /** Puts rows in the place of those from a place on, or behind them all. */
+    /** Replaces the rows from a position on, or adds them at the end. */
     put(from: number, some: readonly Entry[]): void {
       some.forEach((entry, index) => {
         entries[from + index] = shared(entry);
       });
       ranks.clear();
     },
-    /** Leaves out all rows from a place on. */
+    /** Removes all rows from a position on. */
     cut(count: number): void {
       if (entries.length <= count) return;
       entries.length = count;

@@ -1,10 +1,10 @@
-/** Keeps an engine up to date with the rows of a table, and asks it what was wished last. */
-import { breather } from '../../ui/breath';
+/** Keeps an engine up to date with the rows of a table, and runs the last query on it. */
+import { yielder } from '../../ui/yieldToBrowser';
 import type { ListTable, TableQuery, TableResult } from '../table';
 import { entriesOf, shapeOf } from './entries';
 import { type Runner, runnerInPlace, runnerInWorker } from './runner';
 
-/** Between two looks at the clock, and sent together. */
+/** Rows between two looks at the clock, which are sent together. */
 const IN_A_SLICE = 200;
 
 export interface Wanted<Row extends { id: string }> {
@@ -17,19 +17,19 @@ export interface Answer<Row extends { id: string }> extends Wanted<Row> {
   result: TableResult;
 }
 
-/** Calls back with the answer to what was wished last, and on the way to that with others for its rows. */
+/** Calls back with the answer to the last query, and before it with others for its rows. */
 export function tableSearch<Row extends { id: string }>(
   onAnswer: (answer: Answer<Row>) => void,
   onError: (error: unknown) => void,
 ) {
   let wanted: Wanted<Row> | undefined;
-  /** `named`: the shape, by which a table that knows more than before is told from another one. */
+  /** `named`: the shape, by which a table with further columns is distinguished from the former one. */
   let held: { table: ListTable<Row>; named: string; runner: Runner; rows: (Row | undefined)[] } | undefined;
   let mayUseWorker = true;
   let isEnded = false;
   let isWorking = false;
 
-  /** Brings the engine's rows to what is wanted; what did not change stays. */
+  /** Brings the engine's rows up to date; unchanged ones stay. */
   async function load(table: ListTable<Row>, rows: readonly Row[]) {
     const shape = shapeOf(table);
     const named = JSON.stringify(shape);
@@ -42,7 +42,7 @@ export function tableSearch<Row extends { id: string }>(
     const entryOf = entriesOf(table);
     runner.cut(rows.length);
     known.length = Math.min(known.length, rows.length);
-    const pause = breather();
+    const pause = yielder();
     for (let place = 0; place < rows.length; ) {
       if (known[place] === rows[place]) {
         place++;
@@ -54,9 +54,9 @@ export function tableSearch<Row extends { id: string }>(
         known[place] = rows[place];
       }
       runner.put(place - some.length, some.map(entryOf));
-      const breath = pause();
-      if (!breath) continue;
-      await breath;
+      const yieldToBrowser = pause();
+      if (!yieldToBrowser) continue;
+      await yieldToBrowser;
       if (isEnded || wanted?.rows !== rows || wanted.table !== table) return undefined;
     }
     return runner;
@@ -80,7 +80,7 @@ export function tableSearch<Row extends { id: string }>(
     }
   }
 
-  /** Undefined where the worker is gone: then it is done in place, and slower. */
+  /** Undefined where the worker is gone: then it runs in the page, and slower. */
   async function asked(runner: Runner, query: TableQuery): Promise<TableResult | undefined> {
     try {
       return await runner.ask(query);

@@ -1,20 +1,20 @@
-/** The engine away from the page: a hundred thousand rows are searched and sorted without holding up a key. */
+/** The engine in a worker: a hundred thousand rows are searched and sorted without delaying a key. */
 
-import type { Told, Wish } from './runner';
+import type { WorkerReply, WorkerRequest } from './runner';
 import { type TableEngine, tableEngine } from './tableEngine';
 
 const worker = self as unknown as {
-  postMessage: (told: Told, transfer: Transferable[]) => void;
-  addEventListener: (name: 'message', listener: (event: MessageEvent<Wish>) => void) => void;
+  postMessage: (reply: WorkerReply, transfer: Transferable[]) => void;
+  addEventListener: (name: 'message', listener: (event: MessageEvent<WorkerRequest>) => void) => void;
 };
 let engine: TableEngine | undefined;
 
-worker.addEventListener('message', ({ data: wish }) => {
-  if ('shape' in wish) engine = tableEngine(wish.shape);
-  else if ('put' in wish) engine?.put(wish.from, wish.put);
-  else if ('cut' in wish) engine?.cut(wish.cut);
+worker.addEventListener('message', ({ data: request }) => {
+  if ('shape' in request) engine = tableEngine(request.shape);
+  else if ('put' in request) engine?.put(request.from, request.put);
+  else if ('cut' in request) engine?.cut(request.cut);
   else if (engine) {
-    const result = engine.ask(wish.ask);
-    worker.postMessage({ turn: wish.turn, result }, [result.order.buffer]);
+    const result = engine.ask(request.ask);
+    worker.postMessage({ serial: request.serial, result }, [result.order.buffer]);
   }
 });

@@ -4,19 +4,19 @@ import { entriesOf, shapeOf } from './entries';
 import { tableEngine } from './tableEngine';
 import { type Answer, tableSearch } from './tableSearch';
 
-/** So many are searched at once, in the place where they are drawn. */
+/** So many are searched at once, while they are drawn. */
 const FEW = 200;
 
 interface TableRows<Row> {
-  /** Whose places the result names; the former ones while others are looked through. */
+  /** The rows that the result's positions refer to; the former ones while others are searched. */
   rows: readonly Row[];
-  /** Undefined before the first. */
+  /** Undefined before the first answer. */
   result: TableResult | undefined;
-  /** What is shown is not yet what was asked for. */
+  /** Whether the shown result is not yet that of the last query. */
   isBusy: boolean;
 }
 
-/** What of a table's rows somebody wishes to see. The query and the table keep their identity while they say the same. */
+/** The rows of a table that fit a query. Query and table keep their identity while their contents are the same. */
 export function useTableRows<Row extends { id: string }>(
   table: ListTable<Row>,
   rows: readonly Row[],
@@ -31,7 +31,7 @@ export function useTableRows<Row extends { id: string }>(
   }, [isFew, table, rows]);
   const found = useMemo(() => engine?.ask(query), [engine, query]);
 
-  // Until many are looked through, the few stay that were there before.
+  // Until many are searched, the few from before stay.
   const [few, setFew] = useState<Pick<TableRows<Row>, 'rows' | 'result'>>();
   if (found && few?.result !== found) setFew({ rows, result: found });
   const [answer, setAnswer] = useState<Answer<Row>>();
@@ -39,7 +39,7 @@ export function useTableRows<Row extends { id: string }>(
   useEffect(() => {
     if (isFew) return;
     search.current ??= tableSearch<Row>(setAnswer, (error) =>
-      // For the nearest boundary, like anything that cannot be drawn.
+      // For the nearest error boundary, like any error while drawing.
       setAnswer(() => {
         throw error;
       }),

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { csvOf, type ExportColumn, exportRows } from './exportRows';
 import { workbookOf } from './workbook';
-import { type Wish, workbookInWorker } from './workbookInWorker';
+import { type WorkbookRequest, workbookInWorker } from './workbookInWorker';
 
 interface Row {
   name: string;
@@ -23,7 +23,7 @@ const ROW: Row = { name: 'Ana «Ñ»; "A"', amount: -1234.5, count: 3, at: new D
 
 afterEach(() => vi.restoreAllMocks());
 
-/** jsdom's Blob gives its bytes to none but a reader. */
+/** jsdom's Blob gives its bytes only to a FileReader. */
 function bytesOf(blob: Blob): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -32,7 +32,7 @@ function bytesOf(blob: Blob): Promise<Uint8Array> {
     reader.readAsArrayBuffer(blob);
   });
 }
-// Without ignoreBOM the decoder would take away the byte order mark.
+// Without ignoreBOM the decoder would remove the byte order mark.
 const textOf = async (blob: Blob) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(blob));
 
 /** The sheet and the texts of a workbook as Excel reads them. */
@@ -135,7 +135,7 @@ describe('a workbook', () => {
 
 describe('many rows', () => {
   const many = Array.from({ length: 400 }, (_, place) => ({ ...ROW, name: `Ana ${place}` }));
-  /** Takes its time, as a hundred thousand rows do. */
+  /** Slow, as a hundred thousand rows are. */
   const slow: ExportColumn<Row> = {
     label: 'Nombre',
     kind: 'text',
@@ -148,24 +148,24 @@ describe('many rows', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('leave room for what else the page has to do', async () => {
-    let turns = 0;
-    const timer = setInterval(() => turns++, 0);
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 0);
     const text = await textOf(await csvOf([slow], many));
     clearInterval(timer);
-    expect(turns).toBeGreaterThan(2);
+    expect(ticks).toBeGreaterThan(2);
     expect(text.split('\r\n').slice(1, -1)).toEqual(many.map(({ name }) => `"${name}"`));
   });
 
   it('go to a worker a few at a time, which makes the workbook and is ended', async () => {
-    const sent: Wish[] = [];
+    const sent: WorkbookRequest[] = [];
     const ended = vi.fn();
     class FakeWorker extends EventTarget {
       terminate = ended;
-      postMessage(wish: Wish) {
-        sent.push(wish);
-        if (!('columns' in wish)) return;
+      postMessage(request: WorkbookRequest) {
+        sent.push(request);
+        if (!('columns' in request)) return;
         const rows = sent.flatMap((one) => ('rows' in one ? one.rows : []));
-        void workbookOf(wish.columns, rows).then((made) =>
+        void workbookOf(request.columns, rows).then((made) =>
           this.dispatchEvent(new MessageEvent('message', { data: { made } })),
         );
       }
@@ -173,9 +173,9 @@ describe('many rows', () => {
     vi.stubGlobal('Worker', FakeWorker);
     const { textAt } = await sheetOf(many);
     expect(textAt('A401')).toBe('Ana 399');
-    const sizes = sent.map((wish) => ('rows' in wish ? wish.rows.length : 0));
+    const sizes = sent.map((request) => ('rows' in request ? request.rows.length : 0));
     expect(Math.max(...sizes)).toBeLessThan(many.length / 4);
-    // A function, or one of React's elements, goes to no worker.
+    // A function, or a React element, cannot be sent to a worker.
     expect(() => structuredClone(sent)).not.toThrow();
     expect(ended).toHaveBeenCalledOnce();
   });
@@ -183,11 +183,11 @@ describe('many rows', () => {
   it.each([
     ['says that it could not', new MessageEvent('message', { data: { made: undefined } })],
     ['does not come', new Event('error')],
-  ])('are no file where the worker %s', async (_, told) => {
+  ])('are no file where the worker %s', async (_, reply) => {
     class FakeWorker extends EventTarget {
       terminate() {}
       postMessage() {
-        this.dispatchEvent(told);
+        this.dispatchEvent(reply);
       }
     }
     vi.stubGlobal('Worker', FakeWorker);

@@ -1,12 +1,12 @@
-/** Rows of any list as a file for spreadsheets, exactly the columns that are given. */
+/** Rows of any list as a file for spreadsheets, with exactly the given columns. */
 import { toWallTime } from '../../../contract/caracas';
 import { BYTE_ORDER_MARK, csvLine } from '../../../contract/csv';
 import { saveFile } from '../../lists/saveFile';
-import { inSlices } from '../../ui/breath';
+import { inSlices } from '../../ui/yieldToBrowser';
 
 export interface ExportColumn<Row> {
   label: string;
-  /** Null where there is none. */
+  /** Null without a value. */
   value: (row: Row) => string | number | Date | null;
   /** An amount is shown with two decimals; a date with its hour, as a clock in Caracas shows it. */
   kind: 'text' | 'number' | 'amount' | 'date';
@@ -15,15 +15,15 @@ export interface ExportColumn<Row> {
 export interface Export<Row> {
   columns: readonly ExportColumn<Row>[];
   rows: readonly Row[];
-  /** Without its ending. */
+  /** Without its extension. */
   fileName: string;
   format: 'csv' | 'xlsx';
 }
 
-/** Handed to the browser as they come: all letters at once would hold up the page. */
+/** Passed to the browser in parts: all letters at once would block the page. */
 const PART_LETTERS = 250_000;
 
-/** Makes the file without holding up the page, and has the browser save it; rejects where it cannot be made, or the code for it did not come. */
+/** Makes the file without blocking the page, and has it saved; rejects where it cannot, or its code did not load. */
 export async function exportRows<Row>({ columns, rows, fileName, format }: Export<Row>): Promise<void> {
   const content =
     format === 'csv'
@@ -32,7 +32,7 @@ export async function exportRows<Row>({ columns, rows, fileName, format }: Expor
   saveFile(content, `${fileName}.${format}`);
 }
 
-/** For Excel where the comma is for decimals: semicolons, and nothing that it would take for a formula. */
+/** For Excel where the comma is for decimals: semicolons, and no text that it would run as a formula. */
 export async function csvOf<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): Promise<Blob> {
   const lineOf = (row: Row) => csvLine(columns.map((column) => csvCell(column.value(row))));
   const parts: Blob[] = [];
@@ -48,6 +48,6 @@ export async function csvOf<Row>(columns: readonly ExportColumn<Row>[], rows: re
 
 function csvCell(value: string | number | Date | null): string | number | null {
   if (!(value instanceof Date)) return value;
-  // As spreadsheets here read a date: '22/11/2026 14:05'.
+  // As spreadsheets in Venezuela read a date: '22/11/2026 14:05'.
   return toWallTime(value).replace(/^(\d{4})-(\d{2})-(\d{2})T/, '$3/$2/$1 ');
 }

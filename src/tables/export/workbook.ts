@@ -3,7 +3,7 @@ import { toWallTime } from '../../../contract/caracas';
 import type { ExportColumn } from './exportRows';
 import type { Kinds, Values } from './workbookInWorker';
 
-/** The most that a cell of Excel holds; with more it refuses the file. */
+/** The longest text that a cell of Excel holds; with a longer one it refuses the file. */
 const MOST_LETTERS = 32_767;
 
 const LOOKS = {
@@ -32,13 +32,13 @@ function cellOf(kind: ExportColumn<unknown>['kind'], given: Values[number]): Cel
   return given === null || given === '' ? null : { value: writable(given), type: String };
 }
 
-/** The library looks texts up in an object, and takes `constructor` and its like for one that it has written before. */
+/** The library looks texts up in an object, and takes `constructor` and the like for texts written before. */
 const writable = (text: string) => (text in Object.prototype ? `${text} ` : text.slice(0, MOST_LETTERS));
 
-/** Excel knows no other years, and refuses the file for what is no date to it. */
+/** Excel knows no other years, and refuses the file for other dates. */
 const HAS_DATE = /^(?:19|[2-9]\d)\d\d-/;
 
-/** A workbook knows no zones: it gets what a clock in Caracas shows. */
+/** A workbook has no time zones: it gets the wall clock of Caracas. */
 function dateCell(date: Date): Cell {
   const wall = toWallTime(date);
   if (wall === '') return null;

@@ -1,14 +1,14 @@
-/** A workbook without holding up the page: its rows are looked through in slices, and a worker writes the file. */
+/** A workbook without blocking the page: its rows are read in slices, and a worker writes the file. */
 import { startWorker } from '../../providers/startWorker';
-import { inSlices } from '../../ui/breath';
+import { inSlices } from '../../ui/yieldToBrowser';
 import type { ExportColumn } from './exportRows';
 
-/** What a row says in each column. */
+/** The values of a row, by column. */
 export type Values = readonly (string | number | Date | null)[];
 export type Kinds = readonly Pick<ExportColumn<unknown>, 'label' | 'kind'>[];
-export type Wish = { rows: readonly Values[] } | { columns: Kinds };
+export type WorkbookRequest = { rows: readonly Values[] } | { columns: Kinds };
 /** Undefined where it could not be made. */
-export interface Told {
+export interface WorkbookReply {
   made: Blob | undefined;
 }
 
@@ -21,18 +21,18 @@ export async function workbookInWorker<Row>(
   const kinds = columns.map(({ label, kind }) => ({ label, kind }));
   const worker = startWorker(() => new Worker(new URL('./workbookWorker.ts', import.meta.url), { type: 'module' }));
   if (!worker) return (await import('./workbook')).workbookOf(kinds, rows.map(valuesOf));
-  const wish = (wished: Wish) => worker.postMessage(wished);
+  const post = (request: WorkbookRequest) => worker.postMessage(request);
   try {
     const made = new Promise<Blob | undefined>((resolve) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<Told>) => resolve(data.made));
-      // Its code did not come, or there was no memory for so many rows.
+      worker.addEventListener('message', ({ data }: MessageEvent<WorkbookReply>) => resolve(data.made));
+      // Its code did not load, or there was no memory for so many rows.
       worker.addEventListener('error', (event) => {
         event.preventDefault();
         resolve(undefined);
       });
     });
-    await inSlices(rows, (some) => wish({ rows: some.map(valuesOf) }));
-    wish({ columns: kinds });
+    await inSlices(rows, (some) => post({ rows: some.map(valuesOf) }));
+    post({ columns: kinds });
     const file = await made;
     if (!file) throw new Error('the workbook was not made');
     return file;

@@ -1,11 +1,11 @@
-/** Makes a workbook away from the page: of a hundred thousand rows that takes seconds. */
+/** Makes a workbook in a worker: with a hundred thousand rows that takes seconds. */
 
 import { workbookOf } from './workbook';
-import type { Kinds, Told, Values, Wish } from './workbookInWorker';
+import type { Kinds, Values, WorkbookReply, WorkbookRequest } from './workbookInWorker';
 
 const worker = self as unknown as {
-  postMessage: (told: Told) => void;
-  addEventListener: (name: 'message', listener: (event: MessageEvent<Wish>) => void) => void;
+  postMessage: (reply: WorkbookReply) => void;
+  addEventListener: (name: 'message', listener: (event: MessageEvent<WorkbookRequest>) => void) => void;
 };
 const rows: Values[] = [];
 
@@ -17,7 +17,7 @@ async function make(columns: Kinds): Promise<void> {
   }
 }
 
-worker.addEventListener('message', ({ data: wish }) => {
-  if ('rows' in wish) rows.push(...wish.rows);
-  else void make(wish.columns);
+worker.addEventListener('message', ({ data: request }) => {
+  if ('rows' in request) rows.push(...request.rows);
+  else void make(request.columns);
 });

@@ -1,13 +1,13 @@
 /** Rows of a list by the page that they were first read on, each once. */
 export interface CollectedRows<Row> {
   pages: Row[][];
-  /** Where each row is, by its id. */
+  /** The position of each row, by its id. */
   places: Map<string, { page: number; index: number }>;
 }
 
 export const noRows = <Row>(): CollectedRows<Row> => ({ pages: [], places: new Map() });
 
-/** Takes the rows of a page; one that is known keeps its place and is replaced by what was read last. */
+/** Takes the rows of a page; a known one keeps its position and is replaced by what was read last. */
 export function collect<Row extends { id: string }>(
   { pages, places }: CollectedRows<Row>,
   page: number,
@@ -23,7 +23,7 @@ export function collect<Row extends { id: string }>(
   }
 }
 
-/** All of them, in the platform's order as far as that stood still. */
+/** All of them, in the platform's order as far as that did not change. */
 export function allRows<Row>({ pages }: CollectedRows<Row>): Row[] {
   // Not spread into one call: a hundred thousand arguments are too many.
   return pages.flat();

@@ -1,6 +1,6 @@
 /**
- * Where a list ends whose platform says no number of pages (A29): looked for by doubling, then by halves, from where it
- * ended before. `idsOn` gives the ids that stand on a page, none for one past the end.
+ * The last page of a list whose platform gives no number of pages (A29): looked for by doubling, then by halves, from
+ * its former one. `idsOn` gives the ids on a page, none for one past the end.
  */
 export async function findLast(
   first: readonly string[],
@@ -13,7 +13,7 @@ export async function findLast(
   let step = 1;
   for (let page = Math.max(2, before ?? 0); behind === undefined || behind - there > 1; ) {
     const ids = await idsOn(page);
-    // Some give the last page, or the first, past the end.
+    // Some platforms give the last page, or the first, past the end.
     if (ids.some((id) => !known.has(id))) {
       there = page;
       known = new Set(ids);

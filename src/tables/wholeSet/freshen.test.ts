@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freshen } from './freshen';
-import { idsOf } from './walkPages';
+import { idsOf } from './scanPages';
 
 interface Row {
   id: string;
@@ -14,7 +14,7 @@ const row = (number: number, status: Row['status'] = 'confirmed'): Row => ({ id:
 const many = (count: number): Row[] => Array.from({ length: count }, (_, place) => row(place));
 const pending = ({ status }: Row) => status === 'pending';
 
-/** A platform whose list is what `list` gives when it is asked. */
+/** A platform whose list is the result of `list` at each request. */
 function platform(list: () => readonly Row[], before: (asked: number) => void = () => {}) {
   const asked: number[] = [];
   const stop = new AbortController();
@@ -34,7 +34,7 @@ function platform(list: () => readonly Row[], before: (asked: number) => void = 
 }
 
 const MINUTE_MS = 60_000;
-/** Each a minute after the next, but for those that came at another time. */
+/** Each a minute after the next, except those with another time. */
 function bring(known: readonly Row[], options: ReturnType<typeof platform>['options']) {
   const places = new Map(known.map(({ id }, place) => [id, place]));
   const cameAt = ({ id, cameAt = -MINUTE_MS * (places.get(id) ?? 0) }: Row) => cameAt;
@@ -54,9 +54,9 @@ describe('rows that were read before', () => {
     ['the first is gone', (rows: Row[]) => rows.slice(1), 4],
     ['one in the middle is gone', (rows: Row[]) => rows.filter(({ id }) => id !== 'r517'), 4 + 7],
     ['one came and another went', (rows: Row[]) => [row(-1), ...rows.filter(({ id }) => id !== 'r517')], 4 + 7],
-  ])('are up to date with few requests when %s', async (_, deed, most) => {
+  ])('are up to date with few requests when %s', async (_, edit, most) => {
     const known = many(1_000);
-    const now = deed([...known]);
+    const now = edit([...known]);
     const { asked, options } = platform(() => now);
     expect(await bring(known, options)).toEqual(now);
     expect(asked.length).toBeLessThanOrEqual(most);
@@ -85,9 +85,9 @@ describe('rows that were read before', () => {
     ['put in the middle', (rows: Row[]) => [...rows.slice(0, 400), row(7_000), ...rows.slice(400)]],
     ['moved to the front', (rows: Row[]) => [row(640), ...rows.filter(({ id }) => id !== 'r640')]],
     ['all of them others', () => many(900).map((_, place) => row(20_000 + place))],
-  ])('are read as a whole where rows were %s', async (_, deed) => {
+  ])('are read as a whole where rows were %s', async (_, edit) => {
     const known = many(1_000);
-    const now = deed([...known]);
+    const now = edit([...known]);
     const { options } = platform(() => now);
     expect(await bring(known, options)).toBeUndefined();
   });
@@ -98,7 +98,7 @@ describe('rows that were read before', () => {
     ['without saying when they came', () => Number.NaN],
   ])('are read as a whole where they stand %s', async (_, minutes) => {
     const known = many(1_000).map((one, place) => ({ ...one, cameAt: MINUTE_MS * minutes(place) }));
-    // As many came as went: neither the number of rows nor the ends tell.
+    // As many rows came as went: neither the number of rows nor the ends show it.
     const now = known.flatMap((one) => (one.id === 'r400' ? [] : one.id === 'r700' ? [row(7_000), one] : [one]));
     const { asked, options } = platform(() => now);
     expect(await bring(known, options)).toBeUndefined();
@@ -125,7 +125,7 @@ describe('rows that were read before', () => {
   });
 });
 
-const deed = fc.oneof(
+const edit = fc.oneof(
   fc.record({ kind: fc.constant('front' as const), count: fc.integer({ min: 1, max: 15 }) }),
   fc.record({ kind: fc.constant('behind' as const), count: fc.integer({ min: 1, max: 15 }) }),
   fc.record({
@@ -137,10 +137,10 @@ const deed = fc.oneof(
     place: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
   }),
 );
-type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
+type Edit = typeof edit extends fc.Arbitrary<infer One> ? One : never;
 
 let made = 10_000;
-function done(rows: readonly Row[], one: Deed): Row[] {
+function done(rows: readonly Row[], one: Edit): Row[] {
   if (one.kind === 'front' || one.kind === 'behind') {
     const added = Array.from({ length: one.count }, () => row(made++, 'pending'));
     return one.kind === 'front' ? [...added, ...rows] : [...rows, ...added];
@@ -161,13 +161,13 @@ describe('whatever was added in front or behind, removed or decided', () => {
   it('rows are as they are on the platform, or it is said that they have to be read as a whole', async () => {
     let found = 0;
     await fc.assert(
-      fc.asyncProperty(list, fc.array(deed, { maxLength: 10 }), async (known, deeds) => {
-        const now = deeds.reduce(done, known);
+      fc.asyncProperty(list, fc.array(edit, { maxLength: 10 }), async (known, edits) => {
+        const now = edits.reduce(done, known);
         const { asked, options } = platform(() => now);
         const rows = await bring(known, options);
         if (rows) expect(rows).toEqual(now);
         if (rows) found++;
-        // Never dearer than reading everything, but for the look at the ends.
+        // Never more requests than reading everything, except those for the ends.
         expect(asked.length).toBeLessThanOrEqual(Math.max(8, Math.ceil(now.length / PER_PAGE) / 2) + 2);
       }),
       { numRuns: 500 },
@@ -179,8 +179,8 @@ describe('whatever was added in front or behind, removed or decided', () => {
     await fc.assert(
       fc.asyncProperty(
         list,
-        fc.array(deed, { maxLength: 6 }),
-        fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), deed), { maxLength: 3 }),
+        fc.array(edit, { maxLength: 6 }),
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), edit), { maxLength: 3 }),
         async (known, earlier, later) => {
           const before = earlier.reduce(done, known);
           let now = before;

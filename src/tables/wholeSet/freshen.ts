@@ -1,37 +1,37 @@
 /**
- * Brings rows that were read before up to date by reading only what can have changed: the ends of the list, where rows
- * are added; by halves, the pages from which rows were removed; and the pages of rows that may be other than they were
+ * Brings rows that were read before up to date by reading only what may have changed: the ends of the list, where rows
+ * are added; by halves, the pages from which rows were removed; and the pages of rows that may have changed
  * (docs/decisions/0006).
  */
-import { patiently } from './patience';
-import { AT_ONCE, idsOf, isSame, type Options } from './walkPages';
+import { withRetryAfter } from './retryAfter';
+import { AT_ONCE, idsOf, isSame, type Options } from './scanPages';
 
 export interface Known<Row> {
   /** In the platform's order. */
   rows: readonly Row[];
   perPage: number;
-  /** Whether something of a row may have changed while it stood where it stands. */
+  /** Whether a row may have changed without moving. */
   mayChange: (row: Row) => boolean;
-  /** When it came to the list, in milliseconds. */
+  /** When it was added to the list, in milliseconds. */
   cameAt: (row: Row) => number;
 }
 
-/** How often it is begun anew because the list changed meanwhile. */
+/** How often it begins again because the list changed meanwhile. */
 const MOST_READINGS = 2;
-/** Beyond this share of all pages reading them all is no dearer, and surer. */
+/** Beyond this share of all pages reading them all costs no more, and is more reliable. */
 const WORTH = 0.5;
-/** Of a short list as many may be read as it takes. */
+/** Of a short list so many may be read in any case. */
 const FEW_PAGES = 8;
 
-/** Rows that came at the same moment may stand either way round. */
+/** Rows of almost the same time may be in either order. */
 const MOMENT_MS = 5 * 60_000;
 
-/** Rejects the reading of what cannot be told from its ends: rows were put in the middle, or change places. */
+/** Ends a reading where the ends of the list do not suffice: rows were inserted in the middle, or change positions. */
 const UNCLEAR = new Error('the list has to be read as a whole');
 
 /**
- * Gives all rows as they are now; undefined where that takes reading the whole list. Those that did not change are what
- * was known, or share with it (`Options.readPage` decides that). Rejects as `readPage` does.
+ * Gives all rows in their present state; undefined where that takes reading the whole list. Unchanged rows are the
+ * known objects, or share with them (`Options.readPage` decides that). Rejects as `readPage` does.
  */
 export async function freshen<Row extends { id: string }>(known: Known<Row>, options: Options<Row>) {
   if (!isByTime(known)) return undefined;
@@ -49,8 +49,8 @@ export async function freshen<Row extends { id: string }>(known: Known<Row>, opt
 }
 
 /**
- * Whether rows stand in the order in which they came. Only then do new ones stand at an end: put in anywhere, as many as
- * were removed, nothing that is read of the others would tell.
+ * Whether rows are in the order in which they were added. Only then are new ones at an end: inserted anywhere, as many
+ * as were removed, they would go unnoticed.
  */
 export function isByTime<Row>({ rows, cameAt }: Pick<Known<Row>, 'rows' | 'cameAt'>): boolean {
   const times = rows.map(cameAt);
@@ -69,12 +69,12 @@ export function isByTime<Row>({ rows, cameAt }: Pick<Known<Row>, 'rows' | 'cameA
 
 type Reading<Row extends { id: string }> = ReturnType<typeof readingOf<Row>>;
 
-/** The pages that are read, each once. */
+/** Reads pages, each once. */
 function readingOf<Row extends { id: string }>({ perPage }: Known<Row>, options: Options<Row>) {
   const pages = new Map<number, readonly Row[]>();
   let lastPage = 1;
   const most = () => Math.max(FEW_PAGES, lastPage * WORTH);
-  const ask = (page: number) => patiently(() => options.readPage(page, perPage, options.signal), options);
+  const ask = (page: number) => withRetryAfter(() => options.readPage(page, perPage, options.signal), options);
   const self = {
     pages,
     perPage,
@@ -98,13 +98,13 @@ function readingOf<Row extends { id: string }>({ perPage }: Known<Row>, options:
         try {
           for (let next = left.shift(); next !== undefined; next = left.shift()) await self.page(next);
         } finally {
-          // After a failure of one the other asks for nothing more.
+          // After a failure of one the other sends nothing more.
           left.length = 0;
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, readOnes));
     },
-    /** Whether the ends are still as they were; a single page was read at one moment. */
+    /** Whether the ends are unchanged; a single page was read at one moment. */
     async stoodStill(): Promise<boolean> {
       if (pages.size === 1) return true;
       for (const number of new Set([1, lastPage])) {
@@ -138,7 +138,7 @@ async function readChanges<Row extends { id: string }>(known: Known<Row>, readin
   return rows;
 }
 
-/** With the rows that were put before the first and behind the last one that is known. */
+/** With the rows that were added before the first and after the last known one. */
 async function withAdded<Row extends { id: string }>(known: readonly Row[], reading: Reading<Row>): Promise<Row[]> {
   const ids = new Set(known.map(({ id }) => id));
   const isKnown = ({ id }: Row) => ids.has(id);
@@ -160,7 +160,7 @@ async function withAdded<Row extends { id: string }>(known: readonly Row[], read
   return before.concat(known, behind);
 }
 
-/** Without the rows that are gone: found by comparing where rows stood and stand, by halves of what is between. */
+/** Without the rows that are gone: found by comparing former and present positions, by halves of the pages between. */
 async function withoutRemoved<Row extends { id: string }>(
   rows: readonly Row[],
   total: number,
@@ -171,13 +171,13 @@ async function withoutRemoved<Row extends { id: string }>(
   const places = new Map(rows.map(({ id }, place) => [id, place]));
   const placeOf = (row: Row | undefined) => places.get(row?.id ?? '') ?? unclear();
   const kept: Row[] = [];
-  /** Up to which place of what was known it is clear what is there now. */
+  /** Up to this known position the present rows are clear. */
   let clear = 0;
 
   await between(1, reading.lastPage());
   return kept.length === total ? kept : unclear();
 
-  /** Takes what stands on these pages, both read, and between them; but for the first, which was taken. */
+  /** Takes the rows of these pages, both read, and of those between; except the first, which was taken. */
   async function between(page: number, upTo: number): Promise<void> {
     if (page === 1 && clear === 0) take(await reading.page(1));
     const next = await reading.page(upTo);

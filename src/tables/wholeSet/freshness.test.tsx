@@ -64,7 +64,7 @@ describe('what is shown as up to date', () => {
     vi.setSystemTime(NOW + 3 * DAY_MS);
     const client = await read(listed(350));
     vi.setSystemTime(NOW);
-    // Something that nobody looks for.
+    // A change that freshening does not look for.
     await read(
       listed(350, () => ({ receiptData: 'https://bank.test/new.webp' })),
       {},
@@ -125,7 +125,7 @@ describe('what is shown as up to date', () => {
 
   it('is not what may miss a row, also after the page was opened again', async () => {
     let made = 0;
-    // Each page that is asked for finds another row in front, and the last one gone.
+    // Each request of a page finds another row in front, and the last one gone.
     const rows = listed(350);
     const instead: Instead = {
       listPayments: () => {
@@ -140,7 +140,7 @@ describe('what is shown as up to date', () => {
     const other = clientOf();
     await restore(other, 'payments');
     expect(setOf(other)).toMatchObject({ state: 'whole', moving: true });
-    // And it is read as a whole.
+    // Then it is read as a whole.
     const sent = fakePlatform({ payments: listed(350) });
     await readAgain(other, dataProvider, 'payments', false);
     expect(reads(sent).length).toBeGreaterThanOrEqual(6);

@@ -9,25 +9,25 @@ import { allRows } from './collectedRows';
 import { freshen, type Known } from './freshen';
 import { keepInTime, noteKept } from './keepInTime';
 import { LASTING } from './lasting';
+import { newScan, type Options, type PageScan, scanPages } from './scanPages';
 import { sharing } from './sharing';
-import { newWalk, type Options, type Walk, walkPages } from './walkPages';
 import { ABSENT, FRESH_MS, type Held, isOutdated, type Listed, setWhole, wholeOf, wholeSetKey } from './wholeSets';
 
 interface Row {
   id: string;
 }
 
-/** Then everything is read once more: names within rows may have changed, which nobody looks for. */
+/** After that everything is read again: names within rows may have changed, which freshening does not check. */
 const WHOLE_MS = 12 * 60 * 60_000;
-/** What was read so long before the rest is old by then. */
+/** What was read so long before the rest is outdated by then. */
 const LONG_MS = 10 * 60_000;
-/** The rows are put together anew when there are so many times more pages than before: each page would be too often. */
+/** The rows are joined again when there are so many times more pages: after each page would be too often. */
 const GROWTH = 1.25;
 
-/** Also where it is still to come, since this machine's clock was wrong. */
+/** Also for a time in the future, when this machine's clock was wrong. */
 const isLongAgo = (instant: number, ms: number) => Math.abs(Date.now() - instant) > ms;
 
-/** `endings`: of which session. */
+/** `endings`: which session it belongs to. */
 type Running = Map<Listed, { stop: AbortController; endings: number }>;
 const running = new WeakMap<QueryClient, Running>();
 
@@ -37,7 +37,7 @@ function runningOf(queryClient: QueryClient): Running {
   return known;
 }
 
-/** Shows what was kept for the person, unless something was read since. Never rejects. */
+/** Shows the set kept for the user, unless it was read since. Never rejects. */
 export async function restore(queryClient: QueryClient, resource: Listed): Promise<void> {
   if (wholeOf(queryClient, resource)) return;
   const endings = session.endings();
@@ -58,9 +58,9 @@ export async function restore(queryClient: QueryClient, resource: Listed): Promi
 }
 
 /**
- * Begins, or goes on where it stopped; what is whole is brought up to date unless it was read after `notBefore`
- * (milliseconds). Stops when so many pages are known as somebody who did not ask for it may be given. Nothing while it
- * is read. Never rejects.
+ * Begins, or goes on where it stopped; a whole set is brought up to date unless it was read after `notBefore`
+ * (milliseconds). Stops at the limit of pages for a reading that the user did not start. Does nothing while it is read.
+ * Never rejects.
  */
 export async function readAll(
   queryClient: QueryClient,
@@ -72,17 +72,17 @@ export async function readAll(
   await alone(queryClient, resource, async (stop) => {
     const endings = session.endings();
     await restore(queryClient, resource);
-    // Whoever signed out meanwhile has nothing read.
+    // Nothing is read for a user who has signed out meanwhile.
     if (session.endings() !== endings) return;
     const { state, readAt = 0 } = wholeOf(queryClient, resource) ?? ABSENT;
-    // What is still to come was read when this machine's clock was wrong, nobody knows how long ago.
+    // A time in the future was set by a wrong clock: the true age is unknown.
     const isFresh = readAt >= notBefore && readAt <= Date.now();
     if (state === 'whole' && isFresh && !isOutdated(queryClient, resource)) return;
     await bring(queryClient, dataProvider, resource, { stop, mostPages });
   });
 }
 
-/** Reads what can have changed, or everything; what was read stays until then. Nothing while it is read. Never rejects. */
+/** Reads what may have changed, or everything, and keeps the rows until then; not while it reads. Never rejects. */
 export async function readAgain(
   queryClient: QueryClient,
   dataProvider: DataProvider,
@@ -91,7 +91,7 @@ export async function readAgain(
 ): Promise<void> {
   await alone(queryClient, resource, async (stop) => {
     if (isEverything)
-      setWhole<Held<Row>>(queryClient, resource, (set) => set && { ...set, walk: undefined, wholeAt: 0 });
+      setWhole<Held<Row>>(queryClient, resource, (set) => set && { ...set, scan: undefined, wholeAt: 0 });
     await bring(queryClient, dataProvider, resource, { stop });
   });
 }
@@ -103,7 +103,7 @@ export function stopReading(queryClient: QueryClient, resource: Listed): void {
 async function alone(queryClient: QueryClient, resource: Listed, task: (stop: AbortController) => Promise<void>) {
   const all = runningOf(queryClient);
   const endings = session.endings();
-  // What hangs of a former person (a browser that does not give what it keeps) holds up nobody who has signed in since.
+  // A hanging read of a former user (a browser whose database does not answer) does not delay the next user.
   if (all.get(resource)?.endings === endings) return;
   const stop = new AbortController();
   const own = { stop, endings };
@@ -116,8 +116,8 @@ async function alone(queryClient: QueryClient, resource: Listed, task: (stop: Ab
 }
 
 /**
- * Goes on with a walk, brings up to date what is whole, or walks. What a walk read that was long on its way, as one that
- * had stopped, is brought up to date at its end.
+ * Continues a scan, brings a whole set up to date, or begins a scan. The rows of a scan that took long, as one that had
+ * stopped, are brought up to date at its end.
  */
 async function bring(
   queryClient: QueryClient,
@@ -127,7 +127,7 @@ async function bring(
   isSecond = false,
 ): Promise<void> {
   let isForgotten = false;
-  /** Undefined also where the next person's is there by now. */
+  /** Undefined also where the next user's is there by now. */
   const now = () => (isForgotten ? undefined : wholeOf<Held<Row>>(queryClient, resource));
   const tell = (change: Partial<Held<Row>>) =>
     setWhole<Held<Row>>(queryClient, resource, (set) => (isForgotten ? undefined : { ...(set ?? ABSENT), ...change }));
@@ -136,7 +136,7 @@ async function bring(
   const share = sharing<Row>(before.rows);
   let isUncounted = false;
   let isEnough = false;
-  // Whoever signs out, or another person, has cleared the cache: nothing is read or kept for them any more.
+  // Signing out, or another user, has cleared the cache: nothing is read or kept for the former user any more.
   const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
     if (type !== 'removed' || queryKey[0] !== resource || queryKey[1] !== wholeSetKey(resource)[1]) return;
     isForgotten = true;
@@ -155,7 +155,7 @@ async function bring(
     onRead: () => {},
     onWait: (waitingUntil) => tell({ waitingUntil }),
   } satisfies Options<Row>;
-  // What is done here from now on may come too late for what is being read.
+  // A change made here from now on may be missing in the answers.
   const begin = (change: Partial<Held<Row>>) =>
     setWhole<Held<Row>>(
       queryClient,
@@ -171,7 +171,7 @@ async function bring(
       { isNew: true },
     );
 
-  /** What somebody stopped before stays stopped. */
+  /** A reading that the user stopped before stays stopped. */
   function stopAsEnough() {
     isEnough = before.state !== 'stopped' || before.isEnough === true;
     stop.abort();
@@ -179,8 +179,8 @@ async function bring(
 
   async function whatChanged(): Promise<readonly Row[] | undefined> {
     const lasting = LASTING[resource] as Pick<Known<Row>, 'mayChange' | 'cameAt'> | undefined;
-    const { rows, perPage, wholeAt = 0, walk, moving } = before as Held<Row>;
-    if (!lasting || walk || moving || perPage === undefined || isLongAgo(wholeAt, WHOLE_MS)) return undefined;
+    const { rows, perPage, wholeAt = 0, scan, moving } = before as Held<Row>;
+    if (!lasting || scan || moving || perPage === undefined || isLongAgo(wholeAt, WHOLE_MS)) return undefined;
     let read = 0;
     begin({ pages: { read, of: undefined }, counted: { read, of: undefined } });
     const onRead = () => {
@@ -190,36 +190,36 @@ async function bring(
     return freshen({ rows, perPage, ...lasting }, { ...options, onRead });
   }
 
-  async function everything(walk: Walk<Row>): Promise<readonly Row[]> {
+  async function everything(scan: PageScan<Row>): Promise<readonly Row[]> {
     let told = 0;
-    begin({ walk });
+    begin({ scan });
     const onRead = () => {
-      const { size } = walk.read;
+      const { size } = scan.read;
       const mayShow = isFirst && size >= told * GROWTH;
       if (mayShow) told = size;
-      const pages = { read: size, of: walk.lastPage };
-      const counted = { read: walk.rows.places.size, of: walk.ends?.total };
-      tell({ pages, counted, waitingUntil: undefined, ...(mayShow && { rows: allRows(walk.rows) }) });
-      if (size >= mostPages && size < (walk.lastPage ?? 0)) stopAsEnough();
+      const pages = { read: size, of: scan.lastPage };
+      const counted = { read: scan.rows.places.size, of: scan.ends?.total };
+      tell({ pages, counted, waitingUntil: undefined, ...(mayShow && { rows: allRows(scan.rows) }) });
+      if (size >= mostPages && size < (scan.lastPage ?? 0)) stopAsEnough();
     };
     try {
-      await walkPages(walk, { ...options, onRead });
+      await scanPages(scan, { ...options, onRead });
     } catch (error) {
-      if (isFirst && now()) tell({ rows: allRows(walk.rows) });
+      if (isFirst && now()) tell({ rows: allRows(scan.rows) });
       throw error;
     }
-    return allRows(walk.rows);
+    return allRows(scan.rows);
   }
 
   try {
     const changed = await whatChanged();
-    const isOld = ({ begunAt }: Walk<Row>) => isLongAgo(begunAt, LONG_MS);
-    const stopped = (before as Held<Row>).walk;
-    const walk = stopped && (LASTING[resource] || !isOld(stopped)) ? stopped : newWalk<Row>();
-    const rows = changed ?? (await everything(walk));
-    const isLate = !changed && !isSecond && LASTING[resource] !== undefined && isOld(walk);
-    const readAt = isLate ? walk.begunAt : Date.now();
-    const whole = changed ? {} : { moving: walk.moving, perPage: walk.perPage, wholeAt: readAt, walk: undefined };
+    const isOld = ({ begunAt }: PageScan<Row>) => isLongAgo(begunAt, LONG_MS);
+    const stopped = (before as Held<Row>).scan;
+    const scan = stopped && (LASTING[resource] || !isOld(stopped)) ? stopped : newScan<Row>();
+    const rows = changed ?? (await everything(scan));
+    const isLate = !changed && !isSecond && LASTING[resource] !== undefined && isOld(scan);
+    const readAt = isLate ? scan.begunAt : Date.now();
+    const whole = changed ? {} : { moving: scan.moving, perPage: scan.perPage, wholeAt: readAt, scan: undefined };
     tell({ rows, readAt, isUncounted, ...whole, state: isLate ? 'reading' : 'whole', waitingUntil: undefined });
     if (isLate) return await bring(queryClient, dataProvider, resource, { stop, mostPages }, true);
     keepInTime(resource, now() ?? ABSENT);

@@ -3,8 +3,8 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Gives the function that makes rows share what is equal: with what was known of them before, so that only what changed
- * is new, and among each other, so that a hundred thousand coupons hold each offer once.
+ * Gives the function that makes rows share what is equal: with the known rows, so that only changed values are new
+ * objects, and among each other, so that a hundred thousand coupons hold each offer once.
  */
 export function sharing<Row extends { id: string }>(known: readonly Row[]): (row: Row) => Row {
   const before = new Map(known.map((row) => [row.id, row]));
@@ -14,8 +14,8 @@ export function sharing<Row extends { id: string }>(known: readonly Row[]): (row
 }
 
 /**
- * Puts in the place of a row's records (an offer, a business) those that another row has, where they are equal. It
- * changes the row, which was just read: so it stays the object that its reader knows.
+ * Replaces a row's records (an offer, a business) by equal ones of another row. It changes the row, which was just
+ * read: so it stays the object that its reader holds.
  */
 function withParts<Row extends object>(row: Row, parts: Map<string, object>): Row {
   for (const [name, value] of Object.entries(row)) {

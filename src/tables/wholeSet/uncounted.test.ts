@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allRows } from './collectedRows';
 import { freshen } from './freshen';
-import { newWalk, walkPages } from './walkPages';
+import { newScan, scanPages } from './scanPages';
 
 interface Row {
   id: string;
@@ -11,13 +11,13 @@ interface Row {
 const many = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ id: `r${index}` }));
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id).sort();
 
-/** What else a platform that says no number of pages may do. */
+/** Further behaviours of a platform that gives no number of pages. */
 interface Ways {
-  /** So many rows a page, whatever it is asked for. */
+  /** So many rows a page, for any number asked for. */
   fixed?: number | undefined;
-  /** Past the end it gives the last page, and not nothing. */
+  /** Past the end it gives the last page instead of nothing. */
   isClamped?: boolean;
-  /** The same rows whichever page it is asked for. */
+  /** The same rows for every page. */
   isOnePage?: boolean;
 }
 
@@ -52,11 +52,11 @@ function platform(
 describe('a list of which the platform says no number of pages', () => {
   it.each([0, 1, 37, 100, 101, 200, 2_000, 2_001, 2_345, 5_000])('of %i rows is read as a whole', async (count) => {
     const rows = many(count);
-    const walk = newWalk<Row>();
+    const scan = newScan<Row>();
     const { options, asked } = platform(() => rows);
-    await walkPages(walk, options);
-    expect(ids(allRows(walk.rows))).toEqual(ids(rows));
-    expect(walk).toMatchObject({ moving: false, lastPage: Math.max(1, Math.ceil(count / 100)) });
+    await scanPages(scan, options);
+    expect(ids(allRows(scan.rows))).toEqual(ids(rows));
+    expect(scan).toMatchObject({ moving: false, lastPage: Math.max(1, Math.ceil(count / 100)) });
     expect(asked()).toBeLessThan((count / 100) * 1.4 + 20);
   });
 
@@ -67,17 +67,17 @@ describe('a list of which the platform says no number of pages', () => {
   ])('is read as a whole where it %s', async (_, ways) => {
     for (const count of [20, 100, 455, 800]) {
       const rows = many(count);
-      const walk = newWalk<Row>();
-      await walkPages(walk, platform(() => rows, ways).options);
-      expect(ids(allRows(walk.rows))).toEqual(ids(rows));
+      const scan = newScan<Row>();
+      await scanPages(scan, platform(() => rows, ways).options);
+      expect(ids(allRows(scan.rows))).toEqual(ids(rows));
     }
   });
 
   it('is one page where each page has the same rows', async () => {
-    const walk = newWalk<Row>();
-    await walkPages(walk, platform(() => many(100), { isOnePage: true }).options);
-    expect(ids(allRows(walk.rows))).toEqual(ids(many(100)));
-    expect(walk.moving).toBe(false);
+    const scan = newScan<Row>();
+    await scanPages(scan, platform(() => many(100), { isOnePage: true }).options);
+    expect(ids(allRows(scan.rows))).toEqual(ids(many(100)));
+    expect(scan.moving).toBe(false);
   });
 
   it('misses nothing that is there all the time while rows are removed and added in front, or says that it may', async () => {
@@ -105,11 +105,11 @@ describe('a list of which the platform says no number of pages', () => {
               }
             },
           );
-          const walk = newWalk<Row>();
-          await walkPages(walk, options);
+          const scan = newScan<Row>();
+          await scanPages(scan, options);
           const there = new Set(now);
-          const missing = before.filter((row) => there.has(row) && !walk.rows.places.has(row.id));
-          if (!walk.moving) expect(missing).toEqual([]);
+          const missing = before.filter((row) => there.has(row) && !scan.rows.places.has(row.id));
+          if (!scan.moving) expect(missing).toEqual([]);
         },
       ),
       { numRuns: 200 },

@@ -20,7 +20,7 @@ const payments = Array.from({ length: 350 }, (_, index) =>
   buildPayment({ id: `p${index}`, createdAt: createdAt(index) }),
 );
 
-// A person of its own: what another test has kept for theirs is none of this one's.
+// A user of its own: it must not find what another test has kept.
 beforeEach(() => session.open(buildUser({ id: 'reads-whole-lists' }), 'token-1'));
 afterEach(async () => {
   await keptSets.removeAll();
@@ -73,7 +73,7 @@ describe('useWholeSet', () => {
     await waitFor(() => expect(result.current.state).toBe('whole'));
     expect(new Set(result.current.rows.map(({ id }) => id)).size).toBe(350);
     expect(result.current).toMatchObject({ pages: { read: 4, of: 4 }, moving: false, failure: undefined });
-    // Each page, and another look at the ends of the list.
+    // Each page, and another read of the list's ends.
     expect(reads(sent)).toHaveLength(4 + 2);
   });
 
@@ -179,7 +179,7 @@ describe('useWholeSet', () => {
     expect(result.current.isOutdated).toBe(false);
     act(doSomething);
     await waitFor(() => expect(result.current.isOutdated).toBe(true));
-    // What is known of a row does not make the others new.
+    // A change of one row does not make the others new objects.
     act(() => result.current.change((row) => (row.id === 'p1' ? { ...row, status: 'confirmed' } : row)));
     expect(result.current.isOutdated).toBe(true);
     isHeld = true;

@@ -7,7 +7,7 @@ import { readAgain, readAll, restore, stopReading } from './readAll';
 import { isFew, readUnasked } from './readUnasked';
 import { ABSENT, changeRows, isOutdated, type Listed, type WholeSet, wholeSetKey } from './wholeSets';
 
-/** The whole set of a resource, and what somebody can do about it; nothing is asked for before `read` is called. */
+/** The whole set of a resource, with the functions that read and change it; nothing is sent before `read` is called. */
 export function useWholeSet<Name extends Listed>(resource: Name) {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
@@ -30,15 +30,15 @@ export function useWholeSet<Name extends Listed>(resource: Name) {
   const actions = useMemo(
     () => ({
       /**
-       * Begins, or goes on where it stopped; nothing while it is read, or when it is whole and was read after `notBefore`
-       * (milliseconds), else within the last minute.
+       * Begins, or goes on where it stopped; does nothing while it is read, or when it is whole and was read after
+       * `notBefore` (milliseconds), else within the last minute.
        */
       read: (notBefore?: number) => void readAll(queryClient, dataProvider, resource, notBefore),
       readUnasked: () => void readUnasked(queryClient, dataProvider, resource),
       stop: () => stopReading(queryClient, resource),
-      /** Shows at once what is known to have become of rows; undefined takes one away. */
+      /** Shows known changes of rows at once; undefined removes a row. */
       change: (how: (row: Records[Name]) => Records[Name] | undefined) => changeRows(queryClient, resource, how),
-      /** Reads what can have changed, or each row once more; what was read stays until then. */
+      /** Reads what may have changed, or each row again; the rows read before stay until then. */
       readAgain: (everything = false) => void readAgain(queryClient, dataProvider, resource, everything),
     }),
     [queryClient, dataProvider, resource],

@@ -1,38 +1,38 @@
-/** Whole lists in the cache: what is known of each. The reading itself comes when somebody wishes it. */
+/** The state of whole lists in the cache. The code that reads them is loaded when it is first needed. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Records } from '../../providers/tables';
-import type { Walk } from './walkPages';
+import type { PageScan } from './scanPages';
 
 export type Listed = keyof Records;
 
-/** What was read longer ago is brought up to date when it is asked for, and before somebody decides by it. */
+/** An older set is brought up to date when its table is opened, and before a decision that depends on it. */
 export const FRESH_MS = 60_000;
 
-/** Every record of a list, read page by page on somebody's wish, since no call gives them all. */
+/** Every record of a list, read page by page when the user asks for it, since no call gives them all. */
 export interface WholeSet<Row> {
-  /** What has been read so far, each record once, in the platform's order; told now and then while it is read. */
+  /** What has been read so far, each record once, in the platform's order; updated now and then while it is read. */
   rows: readonly Row[];
-  /** `stopped`: by somebody or by a failure; it can go on from there. */
+  /** `stopped`: by the user or by a failure; it can go on from there. */
   state: 'absent' | 'reading' | 'stopped' | 'whole';
   /** `of` is undefined before the first answer. */
   pages: { read: number; of: number | undefined };
-  /** The same in rows, as far as the platform's pages tell that. */
+  /** The same in rows, as far as the platform's pages show that. */
   counted: { read: number; of: number | undefined };
-  /** It stopped since a question had read enough; whoever comes to all of it goes on. */
+  /** It stopped since a question had read enough; opening the table goes on. */
   isEnough?: boolean;
-  /** Why it stopped, in the words of the platform; undefined where nothing failed. */
+  /** Why it stopped, in the platform's words; undefined without a failure. */
   failure: string | undefined;
-  /** Until when the platform asked to be left alone, in milliseconds; undefined where it did not. */
+  /** The end of the wait that the platform asked for, in milliseconds; undefined without one. */
   waitingUntil: number | undefined;
-  /** The list changed each time that it was read: a row may be missing. */
+  /** The list changed during each reading: a row may be missing. */
   moving: boolean;
-  /** When it was whole, in milliseconds; undefined before. What was kept says when that was. */
+  /** When it was whole, in milliseconds; undefined before. A kept set has the time of its reading. */
   readAt: number | undefined;
-  /** When each of the rows was read last; before `readAt` where it was brought up to date since. */
+  /** When all rows were read last; before `readAt` where it was brought up to date since. */
   wholeAt: number | undefined;
-  /** In pages of how many rows. */
+  /** The page size of the reading. */
   perPage: number | undefined;
-  /** The platform says no number of pages. */
+  /** The platform gives no number of pages. */
   isUncounted: boolean;
 }
 
@@ -50,28 +50,28 @@ export const ABSENT: WholeSet<never> = {
   isUncounted: false,
 };
 
-/** With what it takes to go on: kept in the cache too, so that nothing of one person is left for the next. */
-export type Held<Row extends { id: string }> = WholeSet<Row> & { walk?: Walk<Row> | undefined };
+/** With the state to go on from: in the cache too, so that no part of one user's is left for the next. */
+export type Held<Row extends { id: string }> = WholeSet<Row> & { scan?: PageScan<Row> | undefined };
 
-/** Where a row stands in the platform's list, from 0, as far as that is known; -1 where it is not. */
-export function placeIn<Row extends { id: string }>({ rows, walk }: Held<Row>, id: string): number {
-  // While pages are missing, what was read of the list's end does not stand where it will.
-  const read = walk?.rows.places.get(id);
-  return walk && read ? (read.page - 1) * walk.perPage + read.index : rows.findIndex((row) => row.id === id);
+/** The position of a row in the platform's list, from 0, as far as it is known; -1 where it is not. */
+export function placeIn<Row extends { id: string }>({ rows, scan }: Held<Row>, id: string): number {
+  // While pages are missing, rows of the list's end are not yet at their positions.
+  const read = scan?.rows.places.get(id);
+  return scan && read ? (read.page - 1) * scan.perPage + read.index : rows.findIndex((row) => row.id === id);
 }
 
-/** Where the cache holds the whole set of a resource; cleared with everything else of a person. */
+/** The cache key of a resource's whole set; cleared with the rest of a user's data. */
 export const wholeSetKey = (resource: Listed) => [resource, 'whole'] as const;
 
-/** What the cache holds of it. */
+/** The cached set. */
 export const wholeOf = <Set extends WholeSet<{ id: string }>>(queryClient: QueryClient, resource: Listed) =>
   queryClient.getQueryData<Set>(wholeSetKey(resource));
 
-/** Whether something was done here since it was read that it does not show. */
+/** Whether there was a change here since it was read that it does not contain. */
 export const isOutdated = (queryClient: QueryClient, resource: Listed): boolean =>
   queryClient.getQueryState(wholeSetKey(resource))?.isInvalidated ?? false;
 
-/** Undefined leaves it as it is. What is out of date stays so, unless `isNew` says that it is read anew. */
+/** Undefined leaves it as it is. An outdated set stays so, unless `isNew` says that it was read again. */
 export function setWhole<Set extends WholeSet<{ id: string }>>(
   queryClient: QueryClient,
   resource: Listed,
@@ -80,15 +80,15 @@ export function setWhole<Set extends WholeSet<{ id: string }>>(
 ): void {
   const queryKey = wholeSetKey(resource);
   const wasOutdated = !isNew && isOutdated(queryClient, resource);
-  // Comparing a hundred thousand rows each time would take seconds; they are shared where they are read.
+  // Comparing a hundred thousand rows each time would take seconds; they are shared when they are read.
   queryClient.setQueryDefaults(queryKey, { structuralSharing: false, gcTime: Number.POSITIVE_INFINITY });
   queryClient.setQueryData<Set>(queryKey, change);
   if (wasOutdated) void queryClient.invalidateQueries({ queryKey, exact: true });
 }
 
 /**
- * Shows at once what is known to have become of rows; undefined takes one away. A set of which nothing changed stays the
- * same, and so does each row.
+ * Shows known changes of rows at once; undefined removes one. An unchanged set stays the same object, and so does each
+ * row.
  */
 export function changeRows<Name extends Listed>(
   queryClient: QueryClient,

@@ -1,114 +1,114 @@
-/** A bank's statement and the payments that people registered for it, with all that goes wrong in a month. */
+/** A bank's statement and the payments that customers registered for it, with a month's usual errors. */
 import { atRate, formatDigits } from '../../../../contract/money';
 import { randomFrom } from '../../../../demo/random';
 import { type PaymentRecord, readPayment } from '../../../providers/paymentRecords';
 import { buildPayment } from '../../../testing/builders';
 
 export interface BusyMonth {
-  /** As the bank's file has it. */
+  /** The bank's file. */
   csv: string;
   payments: PaymentRecord[];
   /** By the id of each payment that is certain, the reference in the bank's file. */
   certain: Map<string, string>;
 }
 
-/** What is true of one payment before anything goes wrong. */
-interface Deed {
+/** The true values of one payment, before any error. */
+interface Original {
   /** Of November. */
   day: number;
   booked: number;
   amount: number;
-  /** As the bank has it, and as the payer told its end. */
+  /** At the bank, and as the payer typed its end. */
   reference: string;
   told: string;
 }
 
 interface Desk {
   /** Registers a payment, and gives its id. */
-  pay: (deed: Deed, given?: { told?: string; day?: number; paid?: number; status?: 'confirmed' }) => string;
+  pay: (original: Original, given?: { told?: string; day?: number; paid?: number; status?: 'confirmed' }) => string;
   /** The bank's line of it. */
-  came: (deed: Deed, given?: { reference?: string; amount?: number }) => void;
+  came: (original: Original, given?: { reference?: string; amount?: number }) => void;
 }
 
-/** What may have happened between a payer and the bank. Of none of these is anything certain. */
-const TROUBLES: Record<string, (deed: Deed, desk: Desk) => void> = {
-  shortReference: (deed, { pay, came }) => {
-    pay(deed, { told: deed.reference.slice(-4) });
-    came(deed);
+/** Errors between a payer and the bank. None of these payments is certain. */
+const TROUBLES: Record<string, (original: Original, desk: Desk) => void> = {
+  shortReference: (original, { pay, came }) => {
+    pay(original, { told: original.reference.slice(-4) });
+    came(original);
   },
-  lostZeros: (deed, { pay, came }) => {
-    const end = deed.reference.slice(-4);
-    pay(deed, { told: `0000${end}` });
-    came(deed, { reference: end.replace(/^0+/, '') });
+  lostZeros: (original, { pay, came }) => {
+    const end = original.reference.slice(-4);
+    pay(original, { told: `0000${end}` });
+    came(original, { reference: end.replace(/^0+/, '') });
   },
-  rounded: (deed, { pay, came }) => {
-    pay(deed);
-    came(deed, { reference: `${deed.reference[0]},${deed.reference.slice(1, 6)}E+11` });
+  rounded: (original, { pay, came }) => {
+    pay(original);
+    came(original, { reference: `${original.reference[0]},${original.reference.slice(1, 6)}E+11` });
   },
-  noReference: (deed, { pay, came }) => {
-    pay(deed, { told: '' });
-    came(deed);
+  noReference: (original, { pay, came }) => {
+    pay(original, { told: '' });
+    came(original);
   },
-  mistyped: (deed, { pay, came }) => {
-    const [last = 0] = deed.told.slice(-1);
-    pay(deed, { told: `${deed.told.slice(0, -1)}${(Number(last) + 5) % 10}` });
-    came(deed);
+  mistyped: (original, { pay, came }) => {
+    const [last = 0] = original.told.slice(-1);
+    pay(original, { told: `${original.told.slice(0, -1)}${(Number(last) + 5) % 10}` });
+    came(original);
   },
-  otherReference: (deed, { pay, came }) => {
-    // Told backwards some would be the same.
-    pay(deed, { told: deed.told.replace(/\d/g, (digit) => String((Number(digit) + 3) % 10)) });
-    came(deed);
+  otherReference: (original, { pay, came }) => {
+    // Reversed, some would be the same.
+    pay(original, { told: original.told.replace(/\d/g, (digit) => String((Number(digit) + 3) % 10)) });
+    came(original);
   },
-  nearAmount: (deed, { pay, came }) => {
-    pay(deed);
-    came(deed, { amount: deed.amount * 0.995 });
+  nearAmount: (original, { pay, came }) => {
+    pay(original);
+    came(original, { amount: original.amount * 0.995 });
   },
-  otherAmount: (deed, { pay, came }) => {
-    pay(deed);
-    came(deed, { amount: deed.amount / 10 });
+  otherAmount: (original, { pay, came }) => {
+    pay(original);
+    came(original, { amount: original.amount / 10 });
   },
-  tooLittle: (deed, { pay, came }) => {
-    pay(deed, { paid: deed.amount - 50 });
-    came(deed, { amount: deed.amount - 50 });
+  tooLittle: (original, { pay, came }) => {
+    pay(original, { paid: original.amount - 50 });
+    came(original, { amount: original.amount - 50 });
   },
-  farDay: (deed, { pay, came }) => {
-    pay(deed, { day: deed.booked > 14 ? deed.booked - 8 : deed.booked + 8 });
-    came(deed);
+  farDay: (original, { pay, came }) => {
+    pay(original, { day: original.booked > 14 ? original.booked - 8 : original.booked + 8 });
+    came(original);
   },
-  usedTwice: (deed, { pay, came }) => {
-    pay(deed);
-    pay(deed);
-    came(deed);
+  usedTwice: (original, { pay, came }) => {
+    pay(original);
+    pay(original);
+    came(original);
   },
-  usedBefore: (deed, { pay, came }) => {
-    pay(deed, { status: 'confirmed' });
-    pay(deed);
-    came(deed);
+  usedBefore: (original, { pay, came }) => {
+    pay(original, { status: 'confirmed' });
+    pay(original);
+    came(original);
   },
-  confirmedUnnamed: (deed, { pay, came }) => {
-    // Of an amount that no other has, since nothing else of it would be certain either.
-    const rare = { ...deed, amount: deed.amount + 10_000 };
+  confirmedUnnamed: (original, { pay, came }) => {
+    // With an amount that no other has, since no other value of it would be certain either.
+    const rare = { ...original, amount: original.amount + 10_000 };
     pay(rare, { told: '', status: 'confirmed' });
     pay(rare);
     came(rare);
   },
-  twoCredits: (deed, { pay, came }) => {
-    pay(deed);
-    came(deed);
-    came(deed, { amount: deed.amount * 2 });
+  twoCredits: (original, { pay, came }) => {
+    pay(original);
+    came(original);
+    came(original, { amount: original.amount * 2 });
   },
-  neverSent: (deed, { pay }) => {
-    pay(deed);
+  neverSent: (original, { pay }) => {
+    pay(original);
   },
-  neverTold: (deed, { came }) => {
-    came(deed);
+  neverTold: (original, { came }) => {
+    came(original);
   },
 };
 
 const RATE = 236.46;
 const PRICES = [3.5, 5, 5, 5, 8, 10, 12.5, 12.5, 20];
 
-/** So many deeds, of which three in four went well; for a seed always the same. */
+/** So many payments, three in four without an error; for a seed always the same. */
 export function busyMonth(seed: number, count: number): BusyMonth {
   const random = randomFrom(seed);
   const whole = (below: number) => Math.floor(random() * below);
@@ -134,23 +134,23 @@ export function busyMonth(seed: number, count: number): BusyMonth {
 
   for (let place = 0; place < count; place += 1) {
     const day = 4 + whole(20);
-    // All end in other digits: two that ended alike by chance would rightly be doubtful. The last one is the same of all,
-    // so that whoever is wrong in it names nobody else's.
+    // All end in different digits: two equal ends would rightly be doubtful. The last digit is the same in all, so that
+    // an error in it does not name another payment's.
     const end = String((place * 7919 + seed) % 1000).padStart(3, '0') + (1 + (seed % 4));
-    // Nor is any the same digit all over, which is typed for want of one.
+    // Nor is any a single repeated digit, which is typed for want of a reference.
     const reference = `${1 + whole(9)}${String(whole(1e6)).padStart(6, '0')}${5 + whole(5)}${end}`;
-    const deed: Deed = {
+    const original: Original = {
       day,
       booked: day + whole(7) - 3,
-      // The same or further apart than what is tolerated: a digit more or less in the references would rightly be doubtful.
+      // Equal or further apart than the tolerance: near amounts with a wrong reference would rightly be doubtful.
       amount: atRate(PRICES[whole(PRICES.length)] ?? 5, RATE + whole(40) / 2),
       reference,
       told: reference.slice(-(6 + whole(7))),
     };
     if (random() < 0.75) {
-      certain.set(desk.pay(deed), reference);
-      desk.came(deed);
-    } else troubles[whole(troubles.length)]?.(deed, desk);
+      certain.set(desk.pay(original), reference);
+      desk.came(original);
+    } else troubles[whole(troubles.length)]?.(original, desk);
   }
   return {
     csv: [...HEAD, ...lines, `TOTALES;;;${formatDigits(99)};${formatDigits(9999)};`].join('\r\n'),

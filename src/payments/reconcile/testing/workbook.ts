@@ -2,7 +2,7 @@ import writeXlsxFile from 'write-excel-file/universal';
 
 type SheetRows = readonly (readonly (string | number | Date)[])[];
 
-/** Takes rows (numbers are numbers, a Date is a day, texts are texts) and gives them as a bank's Excel file. */
+/** Takes rows (numbers are numbers, a Date is a day, texts are texts) and gives a bank's Excel file with them. */
 export async function workbook(rows: SheetRows): Promise<File> {
   return new File([await writeXlsxFile(cellsOf(rows)).toBlob()], 'movimientos.xlsx');
 }

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { CALLS, CAPABILITIES } from '../contract/calls';
+import { type Action, button, callOf, fromMenu, press, type Scene, said } from './action';
+import type { DirectApi, Row } from './directApi';
+import { expect, fillLogin } from './fixtures';
+import { STAFF_PASSWORD } from './freshRecords';
+
+const NEXT_PASSWORD = 'cachapas con mano 9';
+
+/** 1 once a session is over. */
+const over = (session: DirectApi) => async () =>
+  Number((await session.call('GET', CAPABILITIES.listSessions.path)).status === 401);
+
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+
+/** Somebody of the story's own at the own account, who is signed in elsewhere too. */
+async function atAccount({ page, api, fresh }: Scene): Promise<DirectApi> {
+  const { email } = await fresh.staff();
+  const elsewhere = await api.as(email, STAFF_PASSWORD);
+  await page.goto('/login');
+  await fillLogin(page, email, STAFF_PASSWORD);
+  await expect(page.getByRole('heading', { level: 1, name: 'Negocios' })).toBeVisible();
+  await page.goto('/dashboard/account');
+  await expect(page.getByRole('list', { name: 'Tus sesiones' }).getByRole('listitem')).toHaveCount(2);
+  return elsewhere;
+}
+
+/** Asks for a second factor, up to where the application's code is typed; gives what the application would know. */
+async function askForFactor(page: Page): Promise<string> {
+  const section = page.getByRole('region', { name: 'Segundo factor' });
+  await button(page, 'Activar').click();
+  await section.getByLabel('Tu contraseña').fill(STAFF_PASSWORD);
+  await button(page, 'CONTINUAR').click();
+  return ((await section.locator('code').textContent()) ?? '').replaceAll(' ', '');
+}
+
+const endingOwn = (name: string, call: { method: string; path: string }, label: RegExp, done: string): Action => ({
+  name,
+  call: callOf(call),
+  guest: true,
+  async begin(scene) {
+    const { page } = scene;
+    const elsewhere = await atAccount(scene);
+    const rows = page.getByRole('list', { name: 'Tus sesiones' }).getByRole('listitem');
+    return {
+      press: () => page.getByRole('button', { name: label }).click(),
+      // The sessions are read again after a failure.
+      seen: () => expect(rows).toHaveCount(1),
+      done: said(page, done),
+      count: over(elsewhere),
+    };
+  },
+});
+
+interface AccountAction<Before> {
+  name: string;
+  call: { method: string; path: string };
+  /** In the menu, in the question, and once it is done. */
+  texts: [item: RegExp, confirm: string, done: RegExp];
+  /** It may be done again, so that the menu has it still. */
+  isLasting?: true;
+  before?(api: DirectApi, user: Row): Promise<Before>;
+  isDone(user: Row, before: Before | undefined): boolean | Promise<boolean>;
+}
+
+/** What is done to somebody's account in the list of people. */
+function accountAction<Before>({ name, call, texts, isLasting, before, isDone }: AccountAction<Before>): Action {
+  const [item, confirm, done] = texts;
+  return {
+    name,
+    call: callOf(call),
+    async begin({ page, api, fresh }) {
+      const user = await fresh.staff();
+      const begun = await before?.(api, user);
+      await page.goto('/dashboard/users');
+      await page.getByLabel('Buscar por correo').fill(user.email);
+      await page.keyboard.press('Enter');
+      const card = page.getByRole('main').getByRole('listitem');
+      await expect(card).toHaveCount(1);
+      const seen = async () => {
+        await page.keyboard.press('Escape');
+        await card.getByRole('button', { name: /^Acciones de/ }).click();
+        await expect(page.getByRole('menuitem').first()).toBeVisible();
+        expect(await page.getByRole('menuitem', { name: item }).count()).toBe(0);
+      };
+      return {
+        press: fromMenu(page, card, item, confirm),
+        ...(!isLasting && { seen }),
+        done: said(page, done),
+        count: async () => Number(await isDone(await api.data('GET', `/user-service/users/${user.id}`), begun)),
+      };
+    },
+  };
+}
+
+/** What somebody does with the own account, and an administrator with another's. */
+export const ACCOUNT_ACTIONS: readonly Action[] = [
+  accountAction({
+    name: 'somebody is made administrator',
+    call: CALLS.promoteUser,
+    texts: [/^Hacer administrador/, 'Ok', /convertido en administrador/],
+    before: (api, { id }) => api.call('DELETE', `/user-service/users/admin/users/${id}`),
+    isDone: ({ permission }) => permission === 'admin',
+  }),
+  accountAction({
+    name: 'somebody is administrator no more',
+    call: CALLS.revokeUser,
+    texts: [/^Revocar permisos/, 'Ok', /^Permisos de .* revocados/],
+    isDone: ({ permission }) => permission === 'consumer',
+  }),
+  accountAction({
+    name: 'an account is closed',
+    call: CAPABILITIES.disableUser,
+    texts: [/^Cerrar acceso/, 'Cerrar acceso', /^El acceso de .* está cerrado/],
+    isDone: ({ disabledAt }) => Boolean(disabledAt),
+  }),
+  accountAction({
+    name: 'an account is opened again',
+    call: CAPABILITIES.enableUser,
+    texts: [/^Abrir acceso/, 'Abrir acceso', /^El acceso de .* está abierto/],
+    before: (api, { id }) => api.data('PUT', CAPABILITIES.disableUser.path.replace('{id}', id)),
+    isDone: ({ disabledAt }) => !disabledAt,
+  }),
+  accountAction({
+    name: 'the sessions of somebody are ended',
+    call: CAPABILITIES.endSessionsOfUser,
+    texts: [/^Cerrar sesiones/, 'Cerrar sesiones', /^Las sesiones de .* se cerraron/],
+    isLasting: true,
+    before: (api, { email }) => api.as(email, STAFF_PASSWORD),
+    isDone: async (_, session) => session !== undefined && (await over(session)()) === 1,
+  }),
+  accountAction({
+    name: 'a second factor is taken away',
+    call: CAPABILITIES.removeSecondFactorOfUser,
+    texts: [/^Quitar segundo factor/, 'Quitar segundo factor', /^Se quitó el segundo factor de/],
+    before: async (api, { email }) => {
+      const theirs = await api.as(email, STAFF_PASSWORD);
+      const { path } = CAPABILITIES.beginSecondFactor;
+      const { secret } = await theirs.data<{ secret: string }>('POST', path, { password: STAFF_PASSWORD });
+      await theirs.data('PUT', path, { code: codeOf(secret) });
+    },
+    isDone: ({ hasSecondFactor }) => hasSecondFactor === false,
+  }),
+  {
+    name: 'a link for a new password is made',
+    call: callOf(CAPABILITIES.createPasswordReset),
+    async begin({ page, fresh }) {
+      const { email } = await fresh.staff();
+      await page.goto(`/dashboard/users?filter=${encodeURIComponent(JSON.stringify({ email }))}`);
+      const card = page.getByRole('main').getByRole('listitem');
+      return {
+        press: fromMenu(page, card, /^Enlace para cambiar/, 'Crear enlace'),
+        done: () => expect(page.getByLabel('Enlace para pasar a esta persona')).toHaveValue(/\/reset-password#.{20}/),
+      };
+    },
+  },
+  {
+    name: 'a password is set by its link',
+    call: callOf(CAPABILITIES.resetPassword),
+    guest: true,
+    refusal: /status of 409/,
+    async begin({ page, api, fresh }) {
+      const { id, email } = await fresh.staff();
+      const elsewhere = await api.as(email, STAFF_PASSWORD);
+      const { path } = CAPABILITIES.createPasswordReset;
+      const { token } = await api.data<{ token: string }>('POST', path.replace('{id}', id));
+      await page.goto(`/reset-password#${token}`);
+      const field = page.getByLabel('Contraseña nueva');
+      await field.fill(NEXT_PASSWORD);
+      return {
+        press: press(page, 'CAMBIAR CONTRASEÑA'),
+        kept: () => expect(field).toHaveValue(NEXT_PASSWORD),
+        // The link works once: the second try tells that the first may have done it.
+        seen: async () => {
+          await button(page, 'CAMBIAR CONTRASEÑA').click();
+          await expect(page.getByText(/Puede que un intento anterior/)).toBeVisible();
+        },
+        done: () => expect(page.getByRole('heading', { name: 'Contraseña cambiada' })).toBeVisible(),
+        count: over(elsewhere),
+      };
+    },
+  },
+  {
+    name: 'the own password is changed',
+    call: callOf(CAPABILITIES.changePassword),
+    guest: true,
+    async begin(scene) {
+      const { page } = scene;
+      const elsewhere = await atAccount(scene);
+      await page.getByLabel('Contraseña actual').fill(STAFF_PASSWORD);
+      await page.getByLabel('Contraseña nueva').fill(NEXT_PASSWORD);
+      return {
+        press: press(page, 'CAMBIAR CONTRASEÑA'),
+        kept: () => expect(page.getByLabel('Contraseña nueva')).toHaveValue(NEXT_PASSWORD),
+        seen: () => expect(page.getByText(/Puede que ya sea la nueva/)).toBeVisible(),
+        done: said(page, 'Contraseña cambiada. Las demás sesiones se cerraron.'),
+        count: over(elsewhere),
+      };
+    },
+  },
+  {
+    name: 'a second factor is asked for',
+    call: callOf(CAPABILITIES.beginSecondFactor),
+    guest: true,
+    async begin(scene) {
+      const { page } = scene;
+      await atAccount(scene);
+      const password = page.getByLabel('Tu contraseña');
+      await button(page, 'Activar').click();
+      await password.fill(STAFF_PASSWORD);
+      return {
+        press: press(page, 'CONTINUAR'),
+        kept: () => expect(password).toHaveValue(STAFF_PASSWORD),
+        done: () => expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible(),
+      };
+    },
+  },
+  {
+    name: 'a second factor is turned on',
+    call: callOf(CAPABILITIES.confirmSecondFactor),
+    guest: true,
+    async begin(scene) {
+      const { page } = scene;
+      const elsewhere = await atAccount(scene);
+      const secret = await askForFactor(page);
+      const field = page.getByLabel('Código de la aplicación');
+      return {
+        press: async () => {
+          await field.fill(codeOf(secret));
+          await press(page, 'ACTIVAR')();
+        },
+        // Told by itself: its recovery codes are lost.
+        seen: () => expect(page.getByText(/los códigos de recuperación no llegaron a esta página/)).toBeVisible(),
+        done: () =>
+          expect(page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem')).toHaveCount(10),
+        count: over(elsewhere),
+      };
+    },
+  },
+  endingOwn('an own session is ended', CAPABILITIES.endSession, /^Cerrar la sesión de/, 'Sesión cerrada.'),
+  endingOwn(
+    'all other sessions are ended',
+    CAPABILITIES.endOtherSessions,
+    /^Cerrar las demás$/,
+    'Las demás sesiones se cerraron.',
+  ),
+];

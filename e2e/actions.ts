@@ -1,0 +1,70 @@
+import { CALLS, CAPABILITIES } from '../contract/calls';
+import { ACCOUNT_ACTIONS } from './accountActions';
+import { type Action, callOf, press, said } from './action';
+import { expect, fillLogin, toasts } from './fixtures';
+import { FORM_ACTIONS } from './formActions';
+import { STAFF_PASSWORD } from './freshRecords';
+import { LIST_ACTIONS } from './listActions';
+import { ACCOUNTS, PASSWORD } from './platform';
+
+/** Everything that somebody can change here, and the request that does it. */
+export const ACTIONS: readonly Action[] = [
+  ...FORM_ACTIONS,
+  ...LIST_ACTIONS,
+  ...ACCOUNT_ACTIONS,
+  {
+    name: 'the consumers are downloaded',
+    call: callOf(CALLS.exportConsumers),
+    guest: true,
+    async begin({ page, fresh }) {
+      // Each administrator may download them five times a minute.
+      const { email } = await fresh.staff();
+      await page.goto('/login');
+      await fillLogin(page, email, STAFF_PASSWORD);
+      await expect(page.getByRole('heading', { level: 1, name: 'Negocios' })).toBeVisible();
+      let files = 0;
+      page.on('download', () => {
+        files += 1;
+      });
+      await page.goto('/dashboard/settings');
+      return {
+        press: press(page, 'Descargar CSV de usuarios consumidores'),
+        done: async () => {
+          await said(page, 'CSV de usuarios consumidores descargado exitosamente')();
+          await expect.poll(() => files).toBe(1);
+        },
+      };
+    },
+  },
+  {
+    name: 'somebody signs in',
+    call: callOf(CALLS.login),
+    guest: true,
+    async begin({ page }) {
+      await page.goto('/login');
+      return {
+        press: () => fillLogin(page, ACCOUNTS.admin, PASSWORD),
+        kept: async () => {
+          await expect(page.getByLabel('Correo')).toHaveValue(ACCOUNTS.admin);
+          await expect(page.getByLabel('Contraseña')).toHaveValue(PASSWORD);
+        },
+        done: () => expect(page.getByRole('heading', { level: 1, name: 'Negocios' })).toBeVisible(),
+      };
+    },
+  },
+  {
+    name: 'somebody signs out',
+    call: callOf(CAPABILITIES.logout),
+    isBestEffort: true,
+    async begin({ page }) {
+      await page.goto('/dashboard/offers');
+      return {
+        press: press(page, 'Salir'),
+        done: async () => {
+          await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
+          await expect(toasts(page).getByRole('alert').locator('> *')).toHaveCount(0);
+        },
+      };
+    },
+  },
+];

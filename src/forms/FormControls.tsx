@@ -1,0 +1,142 @@
+import { LoaderCircle } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useSaveContext, useTranslate } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { Fields } from '../../contract/values';
+import { Themed } from '../theme/Themed';
+import styles from '../ui/FormLayout.module.css';
+import { FormNotice } from '../ui/FormNotice';
+import { useLeaveQuestion } from '../ui/useLeaveQuestion';
+import { changedFields } from './changedFields';
+import type { MergeUnit } from './threeWayMerge';
+
+interface Props {
+  /** Keeps everything disabled after the save too. */
+  locked?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Disables its content while the form is saved: `disabled` for native controls, `inert` for the map and for selects
+ * made of plain elements. The focus comes back to where it was, or goes to the first field with an error.
+ */
+export function FormFieldset({ locked = false, children }: Props) {
+  const saving = useSaving();
+  const disabled = saving || locked;
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const focused = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    // Disabling took the focus away, and it has not moved elsewhere since.
+    if (!disabled && document.activeElement === document.body) focused.current?.focus({ preventScroll: true });
+  }, [disabled]);
+  useFocusFirstError(fieldset, saving);
+
+  return (
+    <>
+      <fieldset
+        ref={fieldset}
+        className={styles.fieldset}
+        disabled={disabled}
+        inert={disabled}
+        onFocus={({ target }) => {
+          focused.current = target;
+        }}
+      >
+        <Themed>{children}</Themed>
+      </fieldset>
+      <span aria-live="polite" className="visually-hidden">
+        {saving && 'Guardando…'}
+      </span>
+    </>
+  );
+}
+
+/** Sends the surrounding form. The reason of the last failure is beside it, since the toast soon goes. */
+export function SubmitButton({ label }: { label: string }) {
+  const saving = useSaving();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { save: failed, again } = useFormState().errors.root ?? {};
+  const failure = failed?.message;
+  const told = Boolean(failure) && !saving;
+  const retry = again?.message && {
+    label: again.message,
+    pending: saving,
+    onClick: () => button.current?.form?.requestSubmit(button.current),
+  };
+  return (
+    <>
+      {told && <FormNotice id={id} text={String(failure)} compact {...(retry && { action: retry })} />}
+      <button
+        ref={button}
+        type="submit"
+        className="button button-primary"
+        aria-busy={saving}
+        aria-describedby={told ? id : undefined}
+      >
+        {saving && <LoaderCircle size={18} className={styles.spinner} aria-hidden />}
+        {label}
+      </button>
+    </>
+  );
+}
+
+/** Visible at any scroll position of the form. */
+export function FormActions({ submitLabel }: { submitLabel: string }) {
+  return (
+    <div className={styles.actions} data-foot>
+      <SubmitButton label={submitLabel} />
+    </div>
+  );
+}
+
+/** Whether the surrounding form is being checked, its pictures uploaded or itself sent. */
+export function useSaving(): boolean {
+  const { saving } = useSaveContext();
+  const { isSubmitting } = useFormState();
+  return Boolean(saving) || isSubmitting;
+}
+
+/**
+ * Focuses the first field with an error after a refused submit. React Hook Form would do it while the fields are still
+ * disabled, and in the order in which they were registered.
+ */
+function useFocusFirstError(container: RefObject<HTMLElement | null>, saving: boolean): void {
+  const { submitCount } = useFormState();
+
+  useEffect(() => {
+    // The platform's refusal is known while the fields are still disabled.
+    if (submitCount === 0 || saving) return;
+    const first = container.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
+    first?.focus({ preventScroll: true });
+    first?.scrollIntoView({ block: 'center' });
+  }, [submitCount, saving, container]);
+}
+
+/** Asks before the changes of the surrounding form are lost, while `enabled`: not after a save, nor where nothing differs. */
+export function useAskUnsaved(enabled: boolean, units?: readonly MergeUnit[]): void {
+  const { isSubmitSuccessful } = useFormState();
+  const isChanged = useIsChanged(units);
+  const translate = useTranslate();
+  useLeaveQuestion(enabled && !isSubmitSuccessful && isChanged, translate('ra.message.unsaved_changes'));
+}
+
+function useIsChanged(units: readonly MergeUnit[] | undefined): boolean {
+  // The form is a new object at each render, these functions of it are not.
+  const { subscribe, getValues, formState } = useFormContext();
+  const { dirtyFields, defaultValues } = formState;
+  const [isChanged, setIsChanged] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes before the first run are checked once.
+  useEffect(() => {
+    const look = (dirty: Fields = {}, opened: Fields = {}) =>
+      setIsChanged(changedFields({ dirty, opened, values: getValues() }, units).length > 0);
+    look(dirtyFields, defaultValues);
+    return subscribe({
+      formState: { values: true, dirtyFields: true },
+      callback: (now) => look(now.dirtyFields, now.defaultValues),
+    });
+  }, [subscribe, getValues, units]);
+  return isChanged;
+}

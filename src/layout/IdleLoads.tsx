@@ -1,0 +1,86 @@
+import {
+  type ComponentProps,
+  type ComponentType,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
+import { loadDraftCode } from '../forms/drafts/loadDraftCode';
+import { lateComponents } from '../lists/lateComponents';
+import { NextPage } from '../lists/NextPage';
+import { useCustomer } from '../people/customerAddress';
+import { readPreference, THIS_DEVICE } from '../providers/preferences';
+import type { receipts } from '../providers/receipts';
+import { useSession } from '../session/useSession';
+import { loadOverlays } from '../ui/lateOverlays';
+import { lazyPart } from '../ui/lazyPart';
+import { useIdleLoad } from '../ui/useIdleLoad';
+import { ReturnBar } from './ReturnBar';
+
+const LeftReceipt = lazyPart(() => import('../tables/batches/LeftReceipt').then((part) => part.LeftReceipt));
+
+const CustomerPlace = lazyPart(() => import('../customer/CustomerPlace').then((part) => part.CustomerPlace));
+
+const FirstDayPart = lazyPart(() => import('../firstDay/FirstDay').then((part) => part.FirstDay));
+
+function FirstDay(props: ComponentProps<typeof FirstDayPart>) {
+  return (
+    <Suspense fallback={null}>
+      <FirstDayPart {...props} />
+    </Suspense>
+  );
+}
+
+/** What the dashboard loads when it is idle. */
+export function IdleLoads() {
+  const userId = useSession()?.user.id;
+  const customer = useCustomer();
+  useIdleLoad(loadOverlays, true);
+  const [StyleWarmUp, setStyleWarmUp] = useState<ComponentType>();
+  const [left, setLeft] = useState<Awaited<ReturnType<typeof receipts.left>>>();
+
+  // Without it the first form takes longer to open.
+  useIdleLoad(
+    useCallback(async () => {
+      const ahead = await import('../inputs/StyleWarmUp');
+      startTransition(() => setStyleWarmUp(() => ahead.StyleWarmUp));
+    }, []),
+    true,
+  );
+
+  useEffect(() => {
+    lateComponents.setState({ NextPage, FirstDay });
+    // Without it lists stay as they were: pages of ten.
+    import('../ListTables').then(
+      ({ ListTable, ListViews }) => lateComponents.setState({ Table: ListTable, Views: ListViews }),
+      () => undefined,
+    );
+  }, []);
+
+  // Records the answers for the first paint of the next visit.
+  useEffect(() => {
+    if (!userId) return;
+    void readPreference(THIS_DEVICE, 'appearance');
+    void readPreference(userId, 'capabilities');
+    // Without them the lists have no marks.
+    loadDraftCode().then(
+      ({ markDrafts }) => markDrafts(),
+      () => undefined,
+    );
+    // Without it there is nothing to offer until the next visit.
+    import('../providers/receipts').then(async (code) => setLeft(await code.receipts.left())).catch(() => undefined);
+  }, [userId]);
+
+  return (
+    <>
+      <ReturnBar />
+      {StyleWarmUp && <StyleWarmUp />}
+      <Suspense fallback={null}>
+        {customer !== undefined && <CustomerPlace key={customer} userId={customer} />}
+      </Suspense>
+      <Suspense fallback={null}>{left && <LeftReceipt {...left} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
+import type { PlaceName } from '../routes';
+import type { NextPageProps } from './NextPage';
+
+/** The places that are lists of records. */
+export type ListName = Exclude<PlaceName, 'settings' | 'history' | 'account'>;
+
+interface LateComponents {
+  /** Shown beside the title of a card, by its record's id. */
+  Mark?: ComponentType<{ id: string | number }>;
+  /** Prefetches the following page of a list. */
+  NextPage?: ComponentType<NextPageProps>;
+  /** «Fichas | Tabla», beside the heading of a list. */
+  Views?: ComponentType;
+  /** All records of the surrounding list, in the place of its cards. */
+  Table?: ComponentType;
+  /** Below the text of an empty list: what the list is for. */
+  FirstDay?: ComponentType<{ name: ListName }>;
+  /** A dialog over any page. */
+  question?: ReactNode;
+}
+
+/** What lists and the frame draw once its code is loaded (drafts/draftCode.tsx, layout/IdleLoads.tsx). */
+export const lateComponents = createStore<LateComponents>(() => ({}));
+
+export const useLateComponents = () => useSyncExternalStore(lateComponents.subscribe, lateComponents.getState);

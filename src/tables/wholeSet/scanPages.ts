@@ -1,0 +1,211 @@
+/**
+ * Reads a list page by page, two at a time, and goes on where it stopped, also while other users change the list: a
+ * removal moves rows to pages that were read already. So every few pages the first and the last one are compared with
+ * their former contents; where they differ, or a row was on two pages, those that a row may have slipped past are read
+ * again (docs/decisions/0006).
+ */
+import { PAGE_SIZE, PICKER_LIMIT } from '../../../contract/limits';
+import { type CollectedRows, collect, noRows } from './collectedRows';
+import { findLast } from './findLast';
+import { withRetryAfter } from './retryAfter';
+
+/** How many pages are requested at once: more would delay other users of the platform. */
+export const AT_ONCE = 2;
+/** Pages between two comparisons of the list's ends. */
+const STRETCH = 20;
+/** How often a stretch is read again that changes each time. */
+const MOST_READINGS = 6;
+
+export interface ReadPage<Row> {
+  rows: readonly Row[];
+  /** As the platform answers with this page; it may grow or shrink while others work. */
+  lastPage: number;
+  /** The platform does not give it. */
+  isGuess?: boolean;
+  /** Its number, where the platform gives it: past the end the last one is given. */
+  page?: number;
+}
+
+/** The first and the last page at the same time. */
+interface Ends {
+  first: readonly string[];
+  last: readonly string[];
+  total: number;
+}
+
+/** What has been read so far; a scan changes it. Passed in again, only the missing pages are requested. */
+export interface PageScan<Row> {
+  rows: CollectedRows<Row>;
+  /** Pages that were read and need not be read again. */
+  read: Set<number>;
+  /** No row slipped past the pages up to this one. */
+  proven: number;
+  ends: Ends | undefined;
+  /** On which page each row of this stretch, and of the page before it, was. */
+  seen: Map<string, number>;
+  /** A row was on two pages since the ends were compared. */
+  isShifted: boolean;
+  perPage: number;
+  /** Undefined before the first answer. */
+  lastPage: number | undefined;
+  /** The list changed during each reading of a stretch: a row may be missing. */
+  moving: boolean;
+  /** In milliseconds. */
+  begunAt: number;
+}
+
+export const newScan = <Row>(): PageScan<Row> => ({
+  rows: noRows(),
+  read: new Set(),
+  proven: 0,
+  ends: undefined,
+  seen: new Map(),
+  isShifted: false,
+  perPage: PICKER_LIMIT,
+  lastPage: undefined,
+  moving: false,
+  begunAt: Date.now(),
+});
+
+export interface Options<Row> {
+  /** Rejects as the data provider does. */
+  readPage: (page: number, perPage: number, signal: AbortSignal) => Promise<ReadPage<Row>>;
+  /** Called after each page, also of a scan that fails later. */
+  onRead: () => void;
+  /** Called when the platform asks to wait, with the end of the wait in milliseconds. */
+  onWait: (until: number) => void;
+  signal: AbortSignal;
+}
+
+/** Resolves when every page was read; rejects with the first failure, or the abort, after which it sends nothing. */
+export async function scanPages<Row extends { id: string }>(scan: PageScan<Row>, options: Options<Row>): Promise<void> {
+  options.signal.throwIfAborted();
+  if (scan.ends) await compareEnds(scan, options);
+  else {
+    const first = await readFirst(scan, options);
+    // A single page was read at one moment.
+    if (first.lastPage === 1 && !first.isGuess) return;
+    scan.ends = await readEnds(scan, options, first);
+    // Only now the number of rows is known.
+    options.onRead();
+  }
+  while (scan.proven < (scan.lastPage ?? 0)) await readStretch(scan, options);
+}
+
+/** In pages of a hundred, or of ten for a platform that refuses so many or always gives ten. */
+async function readFirst<Row extends { id: string }>(
+  scan: PageScan<Row>,
+  options: Options<Row>,
+): Promise<ReadPage<Row>> {
+  try {
+    const first = await readOne(scan, 1, options);
+    const isClear = first.lastPage > 1 || first.isGuess || first.rows.length !== PAGE_SIZE;
+    if (scan.perPage === PAGE_SIZE || isClear) return first;
+  } catch (error) {
+    const { status } = (error ?? {}) as { status?: unknown };
+    if (scan.perPage === PAGE_SIZE || (status !== 400 && status !== 413 && status !== 422)) throw error;
+  }
+  scan.perPage = PAGE_SIZE;
+  scan.read.clear();
+  return readOne(scan, 1, options);
+}
+
+async function readStretch<Row extends { id: string }>(scan: PageScan<Row>, options: Options<Row>): Promise<void> {
+  const from = scan.proven;
+  for (const [id, page] of scan.seen) if (page < from) scan.seen.delete(id);
+  for (let readings = 1; ; readings++) {
+    await readMissing(scan, from + STRETCH, options);
+    if (await compareEnds(scan, options)) break;
+    if (readings === MOST_READINGS) {
+      scan.moving = true;
+      break;
+    }
+  }
+  scan.proven = Math.max(from + STRETCH, scan.proven);
+}
+
+/** Two at a time, up to a page or the last. */
+async function readMissing<Row extends { id: string }>(scan: PageScan<Row>, upTo: number, options: Options<Row>) {
+  const asked = new Set(scan.read);
+  const stop = new AbortController();
+  const signal = AbortSignal.any([options.signal, stop.signal]);
+  async function readOnes() {
+    for (let page = 1; page <= Math.min(upTo, scan.lastPage ?? 0); page++) {
+      if (asked.has(page)) continue;
+      asked.add(page);
+      await readOne(scan, page, { ...options, signal });
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, readOnes));
+  } finally {
+    stop.abort();
+  }
+}
+
+/** Whether the list's ends are unchanged; otherwise the pages that a row may have slipped past count as not read. */
+async function compareEnds<Row extends { id: string }>(scan: PageScan<Row>, options: Options<Row>): Promise<boolean> {
+  const before = scan.ends;
+  const now = await readEnds(scan, options);
+  scan.ends = now;
+  const isUnmoved = before && isSame(before.first, now.first) && isSame(before.last, now.last);
+  if (!before || (isUnmoved && before.total === now.total && !scan.isShifted)) return true;
+  const added = now.first.filter((id) => !before.first.includes(id)).length;
+  const isAllNew = added === now.first.length;
+  const removed = Math.max(1, added + before.total - now.total);
+  const back = isAllNew ? scan.proven : Math.ceil(removed / scan.perPage);
+  scan.proven = Math.max(0, scan.proven - back);
+  for (const page of scan.read) if (page > scan.proven) scan.read.delete(page);
+  scan.seen.clear();
+  scan.isShifted = false;
+  return false;
+}
+
+/** `known`: the first page, where it was just read. */
+async function readEnds<Row extends { id: string }>(
+  scan: PageScan<Row>,
+  options: Options<Row>,
+  known?: ReadPage<Row>,
+): Promise<Ends> {
+  const first = known ?? (await readOne(scan, 1, options));
+  if (first.isGuess) scan.lastPage = await lookForLast(scan, first, options);
+  const last = scan.lastPage ?? first.lastPage;
+  const { rows, lastPage, isGuess } = await readOne(scan, last, options);
+  const total = ((isGuess ? last : lastPage) - 1) * scan.perPage + rows.length;
+  return { first: idsOf(first.rows), last: idsOf(rows), total };
+}
+
+/** These pages do not count as read: the list may change before its ends are known. */
+function lookForLast<Row extends { id: string }>(scan: PageScan<Row>, first: ReadPage<Row>, options: Options<Row>) {
+  return findLast(idsOf(first.rows), scan.lastPage, async (page) => {
+    const ask = () => options.readPage(page, scan.perPage, options.signal);
+    const answer = await withRetryAfter(ask, options);
+    return (answer.page ?? page) === page ? idsOf(answer.rows) : [];
+  });
+}
+
+export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+export const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id, place) => id === other[place]);
+
+function note<Row extends { id: string }>(scan: PageScan<Row>, page: number, rows: readonly Row[]): void {
+  scan.read.add(page);
+  for (const { id } of rows) {
+    if ((scan.seen.get(id) ?? page) !== page) scan.isShifted = true;
+    scan.seen.set(id, page);
+  }
+}
+
+async function readOne<Row extends { id: string }>(
+  scan: PageScan<Row>,
+  page: number,
+  options: Options<Row>,
+): Promise<ReadPage<Row>> {
+  const answer = await withRetryAfter(() => options.readPage(page, scan.perPage, options.signal), options);
+  collect(scan.rows, page, answer.rows);
+  note(scan, page, answer.rows);
+  if (!answer.isGuess) scan.lastPage = answer.lastPage;
+  options.onRead();
+  return answer;
+}
