@@ -12,6 +12,10 @@ export interface WorkbookReply {
   made: Blob | undefined;
 }
 
+/** Longer than a slow phone needs for a hundred thousand rows. A browser short of memory ends a worker without an event. */
+const LIMIT_MS = 120_000;
+const silence = () => new Promise<undefined>((resolve) => setTimeout(resolve, LIMIT_MS));
+
 /** Rejects where it cannot be made. */
 export async function workbookInWorker<Row>(
   columns: readonly ExportColumn<Row>[],
@@ -33,7 +37,7 @@ export async function workbookInWorker<Row>(
     });
     await inSlices(rows, (some) => post({ rows: some.map(valuesOf) }));
     post({ columns: kinds });
-    const file = await made;
+    const file = await Promise.race([made, silence()]);
     if (!file) throw new Error('the workbook was not made');
     return file;
   } finally {
