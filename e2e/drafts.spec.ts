@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
-import { killTabs } from './draftKills';
 import { expect, storedSession, test, untilIdle } from './fixtures';
 import { ACCOUNTS } from './platform';
 import { signInByForm } from './signInByForm';
@@ -12,17 +11,6 @@ async function type(page: Page, title: string): Promise<void> {
   // What is promised.
   await page.waitForTimeout(500);
 }
-
-test('three kills of the tab while an offer is typed lose at most the last half second', async ({
-  context,
-  signIn,
-  complaints,
-  platform,
-}) => {
-  complaints.expected(/./);
-  await signIn('admin');
-  await killTabs(context, platform.url, 3);
-});
 
 test('a draft is offered above its form without moving it, marked in the list and found in the palette', async ({
   page,

@@ -2,10 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/**
+ * Chromium without windows, tabs and menus, which are not needed here and take a third of the time. With
+ * CHROMIUM=/usr/bin/chromium and --headed the tests can be watched.
+ */
+const SHELL = '/usr/bin/chromium-headless-shell';
 const USUAL_PLACES = [
-  // Chromium without windows, tabs and menus, which are not needed here and take a tenth of the time. With
-  // CHROMIUM=/usr/bin/chromium and --headed the tests can be watched.
-  '/usr/bin/chromium-headless-shell',
+  SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -21,23 +24,25 @@ export async function findChromium() {
   return [process.env.CHROMIUM, ...USUAL_PLACES, chromium.executablePath()].find((path) => path && existsSync(path));
 }
 
-/** The same, installing one where none is: from Debian's packages when that is allowed, else from the test runner's. */
+/**
+ * The same, installing the shell where it is missing and Debian's packages may be installed; where there is no Chromium
+ * at all, the test runner's.
+ */
 export async function findOrInstallChromium() {
-  return (await findChromium()) ?? (await installed(fromDebian)) ?? (await installed(fromTestRunner));
-}
-
-async function installed(install) {
-  install();
+  if (!process.env.CHROMIUM && !existsSync(SHELL)) await fromDebian();
+  const found = await findChromium();
+  if (found) return found;
+  fromTestRunner();
   return findChromium();
 }
 
-function fromDebian() {
+async function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log('No Chromium yet: installing one from the packages…');
+  console.log("Installing Chromium's shell from the packages…");
   const run = (...args) =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
   const install = (name) => run('install', '-y', '--no-install-recommends', name);
-  if (run('update') && !install('chromium-headless-shell')) install('chromium');
+  if (run('update') && !install('chromium-headless-shell') && !(await findChromium())) install('chromium');
 }
 
 function fromTestRunner() {
