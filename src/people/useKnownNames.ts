@@ -9,8 +9,14 @@ const SIGNS_OF_ID = 8;
 
 type NameOf = (userId: string) => string | undefined;
 
+/** A coupon or a payment, which name people by their ids. */
+interface NamesPeople {
+  userId: string;
+  scannedByUserId?: string | null;
+}
+
 /** The same for all people: one who is not known is shown by the beginning of their id. */
-export function useKnownNames(rows: unknown): (userId: string) => string {
+export function useKnownNames(rows: readonly NamesPeople[]): (userId: string) => string {
   const nameOf = useNamesKnown(rows);
   return useCallback((userId: string) => nameOf(userId) ?? userId.slice(0, SIGNS_OF_ID), [nameOf]);
 }
@@ -19,16 +25,16 @@ export function useKnownNames(rows: unknown): (userId: string) => string {
  * Gives the function for names of people, without requests: from the list of all, or from look-ups before these rows
  * came.
  */
-export function useNamesKnown(rows: unknown): NameOf {
+export function useNamesKnown(rows: readonly NamesPeople[]): NameOf {
   const queryClient = useQueryClient();
   const { rows: users } = useWholeSet('users');
   const last = useRef<{ names: ReadonlyMap<string, string>; nameOf: NameOf }>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a name at a time would search all rows each time.
   return useMemo(() => {
+    const wanted = new Set(rows.flatMap(({ userId, scannedByUserId }) => [userId, scannedByUserId]));
     const names = new Map<string, string>();
     for (const [, user] of queryClient.getQueriesData<UserRecord | null>({ queryKey: ['userLookUp'] }))
-      if (user) names.set(user.id, personName(user));
-    for (const user of users) names.set(user.id, personName(user));
+      if (user && wanted.has(user.id)) names.set(user.id, personName(user));
+    for (const user of users) if (wanted.has(user.id)) names.set(user.id, personName(user));
     const before = last.current;
     // The same function while its results are the same: with another one all rows are searched again.
     if (before?.names.size === names.size && [...names].every(([id, name]) => before.names.get(id) === name))

@@ -28,10 +28,11 @@ import { useMatches } from './useMatches';
 import { useStatement } from './useStatement';
 
 const NONE: ReadonlySet<string> = new Set();
+const NO_PAYMENTS: readonly PaymentRecord[] = [];
 
 export function Reconciliation() {
   const { set, payments, readNow } = useAllPayments();
-  const nameOf = useNamesKnown(payments);
+  const nameOf = useNamesKnown(payments ?? NO_PAYMENTS);
   const source = useStatement();
   const { statement } = source;
   const [chosen, setByHand] = useState<readonly Match[]>([]);
