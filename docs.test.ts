@@ -71,6 +71,12 @@ it('the README names the two commands and every folder', () => {
   for (const folder of [...FOLDERS, 'docs']) expect(readme).toContain(`${folder}/`);
 });
 
+it('docs/development.md names every room of src/', () => {
+  const house = readFileSync('docs/development.md', 'utf8');
+  const rooms = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(rooms.map(({ name }) => `${name}/`).filter((room) => !house.includes(` ${room}`))).toEqual([]);
+});
+
 describe('docs/asvs.md', () => {
   const rows = [...readFileSync('docs/asvs.md', 'utf8').matchAll(/^\| ([\d., ]+) \| ([a-z ]+) \| (.+) \|$/gm)];
   const judged = rows.flatMap(([, numbers = '', state = '']) =>
