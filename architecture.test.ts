@@ -96,7 +96,7 @@ describe('who may import whom', () => {
   it('the demonstration is written from one place of the server, which loads it only then', () => {
     const writes = (path: string, { dynamic }: Import) =>
       path === 'scripts/demoOnPostgres.ts' || (path === 'server/firstData.ts' && dynamic);
-    const others = code.filter(({ path }) => !/^(demo|drawing)\//.test(path));
+    const others = code.filter(({ path }) => !/^demo\//.test(path));
     const wrong = others.flatMap((module) =>
       broken([module], (target, how) => {
         if (!target.startsWith('demo/')) return false;
