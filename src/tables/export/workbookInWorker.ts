@@ -14,7 +14,6 @@ export interface WorkbookReply {
 
 /** Longer than a slow phone needs for a hundred thousand rows. A browser short of memory ends a worker without an event. */
 const LIMIT_MS = 120_000;
-const silence = () => new Promise<undefined>((resolve) => setTimeout(resolve, LIMIT_MS));
 
 /** Rejects where it cannot be made. */
 export async function workbookInWorker<Row>(
@@ -26,6 +25,7 @@ export async function workbookInWorker<Row>(
   const worker = startWorker(() => new Worker(new URL('./workbookWorker.ts', import.meta.url), { type: 'module' }));
   if (!worker) return (await import('./workbook')).workbookOf(kinds, rows.map(valuesOf));
   const post = (request: WorkbookRequest) => worker.postMessage(request);
+  let limit: ReturnType<typeof setTimeout> | undefined;
   try {
     const made = new Promise<Blob | undefined>((resolve) => {
       worker.addEventListener('message', ({ data }: MessageEvent<WorkbookReply>) => resolve(data.made));
@@ -37,10 +37,14 @@ export async function workbookInWorker<Row>(
     });
     await inSlices(rows, (some) => post({ rows: some.map(valuesOf) }));
     post({ columns: kinds });
-    const file = await Promise.race([made, silence()]);
+    const silence = new Promise<undefined>((resolve) => {
+      limit = setTimeout(() => resolve(undefined), LIMIT_MS);
+    });
+    const file = await Promise.race([made, silence]);
     if (!file) throw new Error('the workbook was not made');
     return file;
   } finally {
+    clearTimeout(limit);
     worker.terminate();
   }
 }
