@@ -72,15 +72,15 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
     expect(widths).toEqual({ 'webp 360x640': RECEIPTS - 1, 'webp 288x512': 1 });
   });
 
-  it('lets the three accounts in, and nobody else', async () => {
-    const everybody = await database.db.select().from(users);
+  it('lets the three accounts in, and no other user', async () => {
+    const people = await database.db.select().from(users);
     for (const [permission, email] of Object.entries(DEMO_EMAILS)) {
-      const person = everybody.find((row) => row.email === email);
+      const person = people.find((row) => row.email === email);
       expect(person?.permission).toBe(permission);
       expect(await verifyPassword(person?.passwordHash ?? '', DEMO_PASSWORD)).toBe(true);
     }
     const known: string[] = Object.values(DEMO_EMAILS);
-    const others = new Set(everybody.filter(({ email }) => !known.includes(email)).map((row) => row.passwordHash));
+    const others = new Set(people.filter(({ email }) => !known.includes(email)).map((row) => row.passwordHash));
     expect(others.size).toBe(1);
     for (const passwordHash of others) expect(await verifyPassword(passwordHash, DEMO_PASSWORD)).toBe(false);
   });
@@ -180,7 +180,7 @@ describe('the rows', () => {
     expect(first?.images[0]).toMatch(/^https:\/\/cupones\.test\/files\/businesses\/[0-9a-f-]{36}\.webp$/);
   });
 
-  it('have people with a telephone of the right shape and a mailbox of nobody', () => {
+  it('have people with a telephone of the right shape and a mailbox that does not exist', () => {
     for (const { phone, email } of rows('/files').users) {
       expect(phone).toMatch(/^04(12|14|16|24|26)-0\d\d-\d{4}$/);
       expect(email).toMatch(/^[a-z.]+@(gs|correo)\.test$/);

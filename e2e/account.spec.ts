@@ -7,7 +7,7 @@ import { ACCOUNTS, PASSWORD, type Platform, startPlatform } from './platform';
 
 const STAFF = `${API_BASE}/user-service/users/admin/users`;
 const SIGNED_IN = /\/dashboard\/businesses$/;
-/** Of the accounts that a story adds: the platform takes nobody's whom everybody knows. */
+/** The password of the accounts that a story adds: the platform refuses common ones. */
 const SECRET = 'cachapas con mano 7';
 let made = 0;
 
@@ -16,7 +16,7 @@ async function addAdmin(page: Page, { token }: { token: string }): Promise<{ ema
   made += 1;
   const data = {
     name: `Eva Rangel ${made}`,
-    // Of one line on a phone: lists begin with whoever came last, also in other stories.
+    // Of one line on a phone: lists begin with the newest account, also in other stories.
     email: `eva.${made}.${Date.now() % 1_000_000}@equipo.test`,
     password: SECRET,
     permission: 'admin',
@@ -26,7 +26,7 @@ async function addAdmin(page: Page, { token }: { token: string }): Promise<{ ema
   return data;
 }
 
-/** Signs somebody in within a browser of their own. */
+/** Signs a user in within a browser context of their own. */
 async function openFor(browser: Browser, platform: Platform, email: string, password = SECRET): Promise<Page> {
   const context = await browser.newContext({ baseURL: platform.url });
   const page = await context.newPage();

@@ -14,7 +14,7 @@ const over = (session: DirectApi) => async () =>
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-/** Somebody of the story's own at the own account, who is signed in elsewhere too. */
+/** A user of the story's own at the own account, who is signed in elsewhere too. */
 async function atAccount({ page, api, fresh }: Scene): Promise<DirectApi> {
   const { email } = await fresh.staff();
   const elsewhere = await api.as(email, STAFF_PASSWORD);
@@ -64,7 +64,7 @@ interface AccountAction<Before> {
   isDone(user: Row, before: Before | undefined): boolean | Promise<boolean>;
 }
 
-/** What is done to somebody's account in the list of people. */
+/** What an administrator does to an account in the list of users. */
 function accountAction<Before>({ name, call, texts, isLasting, before, isDone }: AccountAction<Before>): Action {
   const [item, confirm, done] = texts;
   return {
@@ -94,17 +94,17 @@ function accountAction<Before>({ name, call, texts, isLasting, before, isDone }:
   };
 }
 
-/** What somebody does with the own account, and an administrator with another's. */
+/** What users do with the own account, and an administrator with another's. */
 export const ACCOUNT_ACTIONS: readonly Action[] = [
   accountAction({
-    name: 'somebody is made administrator',
+    name: 'a consumer is made administrator',
     call: CALLS.promoteUser,
     texts: [/^Hacer administrador/, 'Ok', /convertido en administrador/],
     before: (api, { id }) => api.call('DELETE', `/user-service/users/admin/users/${id}`),
     isDone: ({ permission }) => permission === 'admin',
   }),
   accountAction({
-    name: 'somebody is administrator no more',
+    name: 'an administrator is made consumer',
     call: CALLS.revokeUser,
     texts: [/^Revocar permisos/, 'Ok', /^Permisos de .* revocados/],
     isDone: ({ permission }) => permission === 'consumer',
@@ -123,7 +123,7 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
     isDone: ({ disabledAt }) => !disabledAt,
   }),
   accountAction({
-    name: 'the sessions of somebody are ended',
+    name: 'the sessions of a user are ended',
     call: CAPABILITIES.endSessionsOfUser,
     texts: [/^Cerrar sesiones/, 'Cerrar sesiones', /^Las sesiones de .* se cerraron/],
     isLasting: true,

@@ -9,7 +9,7 @@ export interface Scene {
   fresh: ReturnType<typeof freshRecords>;
 }
 
-/** Somebody in front of a screen, about to do something. */
+/** A user in front of a screen, about to do something. */
 export interface Moment {
   /** Does it. */
   press(): Promise<void>;
@@ -27,7 +27,7 @@ export interface Action {
   name: string;
   /** The request to break. */
   call: { method: string; path: RegExp };
-  /** It begins signed out: it is the sign-in, or signs in somebody of its own. */
+  /** It begins signed out: it is the sign-in, or signs in a user of its own. */
   guest?: true;
   /** The broken request is a step on the way, and what is counted comes later. */
   isStep?: true;

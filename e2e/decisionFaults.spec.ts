@@ -42,7 +42,7 @@ test('of five payments what was done, refused, not known and not tried is told a
   const ids = lines.map((text) => five.find(({ paymentData }) => text.includes(paymentData.refNumber))?.id ?? '');
   const results = dialog.getByRole('list', { name: 'Resultado de cada uno' }).getByRole('listitem');
 
-  // Somebody else decides the second meanwhile; the third is confirmed, and the answer is lost.
+  // Another administrator decides the second meanwhile; the third is confirmed, and the answer is lost.
   expect((await api.call('PUT', `/payment-service/payments/manual/${ids[1]}/confirm`)).status).toBe(200);
   network.add({ ...CONFIRM, nth: 3, fault: { is: 'resetAfter' } });
   await dialog.getByRole('button', { name: 'Ok' }).click();
@@ -67,7 +67,7 @@ test('of five payments what was done, refused, not known and not tried is told a
   expect(sent).toEqual(ids);
   network.heal();
 
-  // All are read again: what nobody knew is known then, and only what was not done is offered.
+  // All are read again: unknown outcomes are known then, and only what was not done is offered.
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (1)');
   await page.getByRole('button', { name: 'Confirmar 1 pago' }).click();

@@ -21,7 +21,7 @@ export type Fault =
   | { is: 'resetInAnswer' }
   /** The server has done it, and the answer ends before the length that it names. */
   | { is: 'half' }
-  /** It is taken, and nobody ever answers. */
+  /** It is taken, and no answer ever comes. */
   | { is: 'blackHole' };
 
 export interface Rule {

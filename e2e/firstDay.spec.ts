@@ -60,7 +60,7 @@ test('who signs in first is told what to do first, and loses it by doing it', as
     await expect(steps.getByRole('link').first()).toHaveText('Fija la tasa del dólar (hecho)');
   });
 
-  await test.step('lists that nobody fills by hand say what will stand there', async () => {
+  await test.step('lists that no administrator fills by hand say what will stand there', async () => {
     for (const [place, text] of [
       ['Cupones activos', /Aquí estará cada cupón/],
       ['Consumidos', /pasará de Cupones activos a esta lista/],

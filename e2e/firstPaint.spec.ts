@@ -34,11 +34,11 @@ test('the login stands before its code, and keeps what was typed and sent', asyn
   await expect(toasts(page)).toContainText('Inicio de sesión exitoso');
 });
 
-test('who is still typing when the code comes goes on in the same field', async ({ page }) => {
+test('a user who is still typing when the code comes goes on in the same field', async ({ page }) => {
   const arrive = await holdBackCode(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const field = page.getByLabel('Correo');
-  // Waits for the colours: nobody types into what is not shown yet.
+  // Waits for the colours: no user types into what is not shown yet.
   await field.click();
   await field.pressSequentially('ana@');
   await field.evaluate((one) => one.setAttribute('data-same', ''));
@@ -135,7 +135,7 @@ test('a session that ended meanwhile says so once, and leads to the login', asyn
   await expect(drawnFrame(page)).toHaveCount(0);
 });
 
-test('nobody sees the frame who is signed out, nor the login who is signed in', async ({ page, signIn }) => {
+test('a signed-out user never sees the frame, nor a signed-in one the login', async ({ page, signIn }) => {
   const arrive = await holdBackCode(page);
   await page.goto('/dashboard/offers', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicia sesión');

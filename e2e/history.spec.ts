@@ -7,7 +7,7 @@ import { ACCOUNTS, PASSWORD } from './platform';
 const HISTORY = '/dashboard/history';
 const entries = (page: Page) => page.getByRole('list', { name: 'Lo que se hizo' }).locator(':scope > li');
 
-/** Changes the dollar's rate and the first offer's priority on the platform, as whoever is signed in on the page. */
+/** Changes the dollar's rate and the first offer's priority on the platform, as the user who is signed in on the page. */
 async function changeSomething(page: Page): Promise<{ offer: { id: string; title: string } }> {
   return page.evaluate(async () => {
     const headers = {

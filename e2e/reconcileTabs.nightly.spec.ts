@@ -111,7 +111,7 @@ test('two banks with the same headings are not read as one another', async ({ pa
   await expectAccessible(page);
   await other();
 
-  // Another bank's, and one that nobody knows.
+  // Another bank's, and an unknown one.
   for (const name of ['mercantil.csv', 'movimientos.csv']) {
     await bring(page, unsigned, name);
     await expect(unclear).toBeVisible();

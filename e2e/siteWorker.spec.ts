@@ -45,7 +45,7 @@ test('a second visit is drawn without the network, and says what it could not re
   await expect(toasts(later)).toContainText('Error en la petición.');
   await expect(later.getByRole('main').getByRole('button', { name: 'Reintentar' })).toBeVisible();
 
-  // The browser tells that the network is back, so nobody needs to press it.
+  // The browser tells that the network is back, so no press is needed.
   await context.setOffline(false);
   await expect(cardLinks(later).first()).toBeVisible();
 });

@@ -34,7 +34,7 @@ test('a list opens as it was seen last, each its own way, and a reload and one s
   await expect(page.getByRole('link', { name: 'Fichas' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'Ofertas' }).click();
   await expect(found(page)).toBeVisible();
-  // As in a page that somebody opens tomorrow.
+  // As in a page load of the next day.
   await page.goto('/dashboard/offers');
   await expect(found(page)).toBeVisible();
 });

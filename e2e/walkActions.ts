@@ -74,7 +74,7 @@ export const ACTION_STEPS: readonly Step[] = [
       const { asked } = here(world);
       asked.length = 0;
       await buttons.nth(Math.floor(world.random() * (await buttons.count()))).click();
-      // Without the network nobody is found, and then it is not even asked (A56).
+      // Without the network no user is found, and then the question is not shown (A56).
       if (!asked.includes('Usuario no encontrado para consumir el cupón.')) await agree(world);
       const { consumed, ...others } = await changed(world);
       expect(others).toEqual({ decided: [], granted: [] });

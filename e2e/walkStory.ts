@@ -145,7 +145,7 @@ async function expectSoundTab(tab: Tab, world: World): Promise<void> {
   expect(new Set(toasts).size, `a toast twice: ${toasts}`).toBe(toasts.length);
   if (isAtLogin(tab)) {
     leftBehind(world, tab);
-    expect(await page.getByRole('navigation', { name: 'Principal' }).count(), 'a sidebar for nobody').toBe(0);
+    expect(await page.getByRole('navigation', { name: 'Principal' }).count(), 'a sidebar without a user').toBe(0);
     return;
   }
   const home = await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Inicio' }).count();

@@ -43,7 +43,7 @@ export function weigh(requests: Request[], document?: string): number {
   return weighPaths([...new Set(paths)]);
 }
 
-/** Requests to anybody but the platform: hosts, without the page's own blob: and data: addresses. */
+/** Requests to other hosts than the platform: their names, without the page's own blob: and data: addresses. */
 export function foreignHosts(requests: Request[], home: string): string[] {
   const hosts = requests.map((request) => new URL(request.url())).filter(({ protocol }) => protocol.startsWith('http'));
   return [...new Set(hosts.map(({ host }) => host))].filter((host) => host !== new URL(home).host);

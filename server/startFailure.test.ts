@@ -84,7 +84,7 @@ describe('a start that fails says why, in words and without what it was given', 
       expect(await start(env)).toContain('gs_no_such_database');
     });
 
-    test('where nobody has that name', async () => {
+    test('where no account has that name', async () => {
       const env = changed((url) => {
         url.username = 'gs_nobody';
         url.password = 'secreto-de-la-base';

@@ -107,7 +107,7 @@ describe.each(ENGINES)('counted blocks of coupons on %s', (engine) => {
 
   // The embedded engine has one connection, on which transactions run one after another.
   if (engine === 'postgres') {
-    test('let nobody wait: what has not ended yet counts in the same block', async () => {
+    test('make no transaction wait for another one that counts in the same block', async () => {
       const offer = await t.given.offer();
       const { id: userId } = await t.person('consumer');
       const insert = (tx: Pick<typeof t.db, 'insert'>) => tx.insert(coupons).values({ offerId: offer.id, userId });

@@ -135,7 +135,7 @@ describe.each(ENGINES)('lists of coupons on %s', (engine) => {
     },
   );
 
-  test('hold one user’s only where that is asked for, and nobody’s for an id that cannot be', async () => {
+  test('hold one user’s only where that is asked for, and none for an id that no user has', async () => {
     const [mine] = await given(1);
     const other = await t.given.user();
     const [theirs] = await given(1, { userId: other.id });
@@ -144,8 +144,8 @@ describe.each(ENGINES)('lists of coupons on %s', (engine) => {
     expect(await ids(`active?userId=${other.id}`)).toEqual([theirs]);
     expect(await ids(`consumed?userId=${other.id.toUpperCase()}`)).toEqual([used]);
     expect(await ids('active?userId=')).toEqual([theirs, mine]);
-    for (const nobody of ['abc', "'%20or%20true--", '01890000-0000-7000-8000-000000000000']) {
-      expect(await list(`active?userId=${nobody}`)).toMatchObject({ data: [], pagination: { lastPage: 1 } });
+    for (const absent of ['abc', "'%20or%20true--", '01890000-0000-7000-8000-000000000000']) {
+      expect(await list(`active?userId=${absent}`)).toMatchObject({ data: [], pagination: { lastPage: 1 } });
     }
   });
 

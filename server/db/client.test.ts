@@ -14,7 +14,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     expect(await database.db.select().from(categories)).toEqual([]);
   });
 
-  test('a transaction is alone: what it has not committed is seen by nobody, and an error undoes it', async () => {
+  test('a transaction is alone: what it has not committed no other one reads, and an error undoes it', async () => {
     const { db } = database;
     const names = async () => (await db.select().from(categories)).map(({ name }) => name);
     let meanwhile: Promise<string[]> | undefined;

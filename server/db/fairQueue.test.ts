@@ -101,7 +101,7 @@ describe('turns for a database', () => {
     expect(began).not.toContain('late');
   });
 
-  test('of the one connection of the embedded engine go to everybody in order', async () => {
+  test('of the one connection of the embedded engine go to all requests in their order', async () => {
     ask = asking(fairQueue(1), began);
     const all = ['lists', 'lists', 'rate', 'lists'].map((call, n) => ask(call, `${call} ${n}`));
     for (const one of all) {

@@ -56,7 +56,7 @@ describe.each(ENGINES)('marked lists on %s', (engine) => {
     { minLength: 20, maxLength: 60 },
   );
 
-  test('say at every moment what counting says, and give the rows in their order, whoever writes beside', async () => {
+  test('say at every moment what counting says, and give the rows in their order, while others write', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (asked) => {
         await database.db.execute(sql`truncate users, payments, businesses cascade`);

@@ -30,7 +30,7 @@ describe('reading from a replica', () => {
 
   /** Where a request's statement is answered. */
   async function place({ mayLag = true, session = SESSION, ms = 60_000 } = {}): Promise<'replica' | 'primary'> {
-    const work = new Work(ms, { reqId: '1', call: 'listOffers', id: 'somebody', address: '192.0.2.1', session });
+    const work = new Work(ms, { reqId: '1', call: 'listOffers', id: 'a-user', address: '192.0.2.1', session });
     work.mayLag = mayLag;
     return work.run(async () => ((await read({ text: 'select 1' }, [])) ? 'replica' : 'primary'));
   }

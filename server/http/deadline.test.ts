@@ -22,7 +22,7 @@ const STATE = sql`select
   (select count(*)::int from sessions) sessions,
   (select jsonb_agg(to_jsonb(r)) from exchange_rates r) rates`;
 
-describe.each(ENGINES)('a database on %s that is held up by somebody else', (engine) => {
+describe.each(ENGINES)('a database on %s that is held up by another session', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await testApp(engine);

@@ -55,7 +55,7 @@ describe('load is shed', () => {
     }
   });
 
-  test('of a place only as long as somebody is there for the answers, also those that wait behind others', async () => {
+  test('of a place only as long as its connections are open, also for answers that wait behind others', async () => {
     const { app } = await bare({ atOncePerPlace: 2 });
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     const statuses = () => Promise.all([1, 2].map(async () => (await fetch(url)).status));
@@ -73,7 +73,7 @@ describe('load is shed', () => {
     await app.close();
   });
 
-  test('of everybody while the program cannot keep up', async () => {
+  test('of every place while the program cannot keep up', async () => {
     const { app, from } = await bare({ maxLagMs: -1_000 });
     await vi.waitFor(
       async () => {

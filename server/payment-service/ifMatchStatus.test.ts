@@ -20,7 +20,7 @@ describe.each(ENGINES)('a decision on the status that was seen, on %s', (engine)
   const given = async () => (await t.given.payment({ cart: [{ offer: await t.given.offer(), quantity: 2 }] })).id;
   const statuses = async () => (await t.db.select().from(payments)).map(({ status }) => status);
 
-  test('confirms nothing that somebody has rejected since, and says what it is now; seen as rejected it does', async () => {
+  test('confirms nothing that another administrator has rejected since, and says its status; with that status as condition it does', async () => {
     const id = await given();
     await decide(id, 'reject', '"pending"');
     const late = await decide(id, 'confirm', '"pending"');

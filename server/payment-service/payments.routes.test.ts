@@ -259,7 +259,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     ['a pago móvil without bolívares', { vesPrice: null }],
     ['a pago móvil without rate', { exchangeRate: null }],
     ['a transfer without reference', { refNumber: null }],
-    ['a transfer of nobody', { ci: null }],
+    ['a transfer without a payer', { ci: null }],
     ['a card without intent', { type: 'card' }],
   ])('the database itself refuses %s', async (_name, change) => {
     await expect(t.given.payment(change)).rejects.toMatchObject({ cause: { code: '23514' } });

@@ -49,7 +49,7 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
     expect(await attempt('::ffff:192.0.2.1')).toBeGreaterThan(600);
   });
 
-  test('lets whoever is known be looked at before strangers who came earlier', async () => {
+  test('checks users from a known place before unknown ones who came earlier', async () => {
     expect(await attempt('192.0.2.7', { right: true })).toBe('in');
     let looked = 0;
     let letGo = () => {};
@@ -86,7 +86,7 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
     expect(await attempt('192.0.2.2', { email: 'b@gs.test' })).toBe('wrong');
   });
 
-  test('from ever new places leaves turns to whoever signed in from theirs before, also on another server', async () => {
+  test('from ever new places keeps room for users who signed in from theirs before, also on another server', async () => {
     expect(await attempt('192.0.2.1', { right: true })).toBe('in');
     const restarted = loginAttempts(database.db, clock.now);
     for (const server of [attempts, restarted]) {
@@ -110,7 +110,7 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
     }
   });
 
-  test('under a clock that was years ahead and is put right keeps nobody out for years', async () => {
+  test('under a clock that was years ahead and is put right locks no user out for years', async () => {
     const years = 5 * 365 * 24 * 3_600_000;
     clock.advance(years);
     for (let n = 0; n < 5; n++) await attempt('192.0.2.1');

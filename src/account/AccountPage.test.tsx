@@ -107,7 +107,7 @@ describe('the password', () => {
     await waitFor(() => expect(labelled('Contraseña actual')).toHaveFocus());
   });
 
-  it('says above its button that nobody knows whether it was changed', async () => {
+  it('says above its button that it is unknown whether it was changed', async () => {
     const { user } = open({ instead: { changePassword: unreachable } });
     await change(user, 'la de siempre', 'otra muy larga');
     expect(await screen.findByText(/Puede que ya sea la nueva: sal y prueba a entrar con ella\.$/)).toBeVisible();

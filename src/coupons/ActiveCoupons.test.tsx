@@ -213,7 +213,7 @@ describe('deleting', () => {
   });
 });
 
-describe('somebody who is not found', () => {
+describe('a holder who is not found', () => {
   it.each([
     ['Consumir', 'Usuario no encontrado para consumir el cupón.'],
     ['Eliminar', 'Usuario no encontrado para eliminar el cupón.'],

@@ -165,7 +165,7 @@ describe('the owner’s home', () => {
   });
 });
 
-describe('home for anybody else', () => {
+describe('home for all other roles', () => {
   it.each<Permission>(['admin', 'consumer'])('is the businesses; the figures are never asked for: %s', async (who) => {
     const sent = fakePlatform({ instead: { listBusinesses: () => json({ data: [] }) } });
     const before = window.history.length;

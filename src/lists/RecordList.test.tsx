@@ -249,7 +249,7 @@ describe('the focus', () => {
     await waitFor(() => expect(rowOf('Negocio 10')).toHaveFocus());
   });
 
-  it('stays where somebody has put it while the list is read after one step back', async () => {
+  it('stays where the user has put it while the list is read after one step back', async () => {
     const slow = later();
     let isSlow = false;
     platform(3, { listBusinesses: () => (isSlow ? slow.answer.then(() => undefined) : undefined) });

@@ -44,7 +44,7 @@ describe('pictures of a form', () => {
     expect(stateOf(file)).toMatchObject({ step: 'ready', small: file, drawn });
   });
 
-  it('that fail say why and leave the others; whoever asks again has them tried again', async () => {
+  it('that fail say why and leave the others; the next request tries them again', async () => {
     const compress = vi.fn(async (file: File) => small(file)).mockRejectedValueOnce(new Error('Error en la petición.'));
     const { compressedOf, stateOf } = createPictures(compress);
     const [a, b] = [photo('a.jpg'), photo('b.jpg')];

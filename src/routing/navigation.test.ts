@@ -58,7 +58,7 @@ describe('steps that come faster than they are answered', () => {
   });
 });
 
-it('another step while somebody is asked is what is asked about then', async () => {
+it('another step while the user is asked is what is asked about then', async () => {
   window.history.back();
   await settled(() => expect(asked).toMatchObject({ state: 'blocked', location: { pathname: '/antes' } }));
   await settled(() => expect(where()).toEqual(['/formulario', '/formulario']));
@@ -68,7 +68,7 @@ it('another step while somebody is asked is what is asked about then', async () 
   await settled(() => expect(where()).toEqual(['/despues', '/despues']));
 });
 
-it('a link that is followed while a step is taken back leads from where one is', async () => {
+it('a link that is followed while a step is taken back leads from the shown page', async () => {
   window.history.back();
   await settled(() => expect(asked.state).toBe('blocked'));
   unblock();
@@ -76,7 +76,7 @@ it('a link that is followed while a step is taken back leads from where one is',
   await settled(() => expect([...where(), window.history.state.idx]).toEqual(['/otra', '/otra', 3]));
 });
 
-describe('of several who ask', () => {
+describe('of several forms that ask', () => {
   /** A second blocker, added later; gives its last state. */
   function another() {
     const told = { asked: IDLE, asks: true };
@@ -107,7 +107,7 @@ describe('of several who ask', () => {
     expect([asked.state, later.asked.state]).toEqual(['unblocked', 'unblocked']);
   });
 
-  it('who has nothing to lose holds up nobody who has', async () => {
+  it('one that has nothing to lose does not keep another from asking', async () => {
     const later = another();
     later.asks = false;
     navigation.navigator.push('/antes');

@@ -89,11 +89,11 @@ describe('an alarm that is no problem', () => {
     const again = renderApp(PAYMENTS, person);
     await waitFor(async () => expect(others((await rows())[0])).not.toHaveTextContent(NAMED));
     again.unmount();
-    renderApp(PAYMENTS, buildUser({ id: 'somebody-else' }));
+    renderApp(PAYMENTS, buildUser({ id: 'another-user' }));
     await waitFor(async () => expect(others((await rows())[0])).toHaveTextContent(NAMED));
   });
 
-  it('is not aside for whoever signs in while it is being kept', async () => {
+  it('is not aside for a user who signs in while it is being kept', async () => {
     platform(twice);
     const { write } = vault;
     const somebodyElseIsIn = later<undefined>();

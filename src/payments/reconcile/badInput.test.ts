@@ -290,7 +290,7 @@ describe('what may be two things', () => {
     expect([credits, debits]).toEqual([[], 2]);
   });
 
-  it('has no match in the statement of an account that nobody paid into', async () => {
+  it('has no match in the statement of an account that no customer paid into', async () => {
     const { certain, doubtful, missing } = await matched(
       ['20/11/2026;99887766;12,00', '21/11/2026;55443322;8.000,00'],
       [payment('a', '123456')],

@@ -174,7 +174,7 @@ describe('what is doubtful', () => {
     ]);
   });
 
-  it('is not who merely has the amount of somebody whose reference is there', async () => {
+  it('is not a payment that merely has the amount of one whose reference is there', async () => {
     const { certain, missing } = await match(
       [credit(1, '123456')],
       [payment('a', '123456'), payment('b', '777777123')],
@@ -183,7 +183,7 @@ describe('what is doubtful', () => {
     expect(missing.map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('is what nobody told the amount of', async () => {
+  it('is a payment whose amount is unknown', async () => {
     const made = { ...payment('a', '123456', { amount: null }), vesPrice: null, usdPrice: null };
     const { certain, doubtful } = await match([credit(1, '123456')], [made]);
     expect(certain).toEqual([]);

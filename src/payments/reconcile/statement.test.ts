@@ -110,7 +110,7 @@ Total;;;1,00;1.690,75;`;
     expect(unread).toEqual([3, 4]);
   });
 
-  it('do not say whether amounts came or went: somebody has to', async () => {
+  it('do not say whether amounts came or went: the administrator has to', async () => {
     const rows = await readPasted('Fecha;Referencia;Monto\n03/11/2026;123456;456,25\n04/11/2026;123457;7,00', '');
     const { layout } = guessLayout(rows, TODAY);
     expect(layout).toMatchObject({ amount: 2, areAllCredits: null });

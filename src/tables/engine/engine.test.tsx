@@ -115,7 +115,7 @@ function engineOf(rows: readonly Sale[]) {
 }
 
 describe('a table', () => {
-  it('finds, narrows and sorts what somebody would find, narrow and sort by hand', () => {
+  it('finds, narrows and sorts as the plain rules applied by hand do', () => {
     fc.assert(
       fc.property(sales, query, (rows, wished) => {
         expect([...engineOf(rows).ask(wished).order]).toEqual(naive(rows, wished));
