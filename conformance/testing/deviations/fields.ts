@@ -154,7 +154,7 @@ export const FIELDS: readonly Deviation[] = [
     name: 'an unknown permission',
     at: ['listUsers'],
     json: field('permission', () => 'superadmin'),
-    expected: each(['listUsers'], 'tolerated', 'read as a consumer, who may nothing'),
+    expected: each(['listUsers'], 'tolerated', 'read as a consumer, who may do nothing'),
   },
   {
     name: 'a status in capitals',
