@@ -123,10 +123,10 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
     expect(await database.db.$count(coupons, impossible)).toBe(0);
   });
 
-  it('has its coupons in the turn in which they were sold or used, as both lists tell them', async () => {
+  it('has its coupons in the order in which they were sold or used, as both lists tell them', async () => {
     const rows = await database.db.select().from(coupons).orderBy(asc(coupons.seq));
-    const turns = rows.map(({ createdAt, consumedAt }) => Number(consumedAt ?? createdAt));
-    expect(turns).toEqual(turns.toSorted((a, b) => a - b));
+    const times = rows.map(({ createdAt, consumedAt }) => Number(consumedAt ?? createdAt));
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
   it('gives the owner offers of every phase, and the consumer coupons of both kinds', async () => {

@@ -46,7 +46,7 @@ const endingOwn = (name: string, call: { method: string; path: string }, label: 
     return {
       press: () => page.getByRole('button', { name: label }).click(),
       // The sessions are read again after a failure.
-      seen: () => expect(rows).toHaveCount(1),
+      shown: () => expect(rows).toHaveCount(1),
       done: said(page, done),
       count: over(elsewhere),
     };
@@ -78,7 +78,7 @@ function accountAction<Before>({ name, call, texts, isLasting, before, isDone }:
       await page.keyboard.press('Enter');
       const card = page.getByRole('main').getByRole('listitem');
       await expect(card).toHaveCount(1);
-      const seen = async () => {
+      const shown = async () => {
         await page.keyboard.press('Escape');
         await card.getByRole('button', { name: /^Acciones de/ }).click();
         await expect(page.getByRole('menuitem').first()).toBeVisible();
@@ -86,7 +86,7 @@ function accountAction<Before>({ name, call, texts, isLasting, before, isDone }:
       };
       return {
         press: fromMenu(page, card, item, confirm),
-        ...(!isLasting && { seen }),
+        ...(!isLasting && { shown }),
         done: said(page, done),
         count: async () => Number(await isDone(await api.data('GET', `/user-service/users/${user.id}`), begun)),
       };
@@ -171,8 +171,8 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
       return {
         press: press(page, 'CAMBIAR CONTRASEÑA'),
         kept: () => expect(field).toHaveValue(NEXT_PASSWORD),
-        // The link works once: the second try tells that the first may have done it.
-        seen: async () => {
+        // The link works once: after the second try the page says that the first may have succeeded.
+        shown: async () => {
           await button(page, 'CAMBIAR CONTRASEÑA').click();
           await expect(page.getByText(/Puede que un intento anterior/)).toBeVisible();
         },
@@ -193,7 +193,7 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
       return {
         press: press(page, 'CAMBIAR CONTRASEÑA'),
         kept: () => expect(page.getByLabel('Contraseña nueva')).toHaveValue(NEXT_PASSWORD),
-        seen: () => expect(page.getByText(/Puede que ya sea la nueva/)).toBeVisible(),
+        shown: () => expect(page.getByText(/Puede que ya sea la nueva/)).toBeVisible(),
         done: said(page, 'Contraseña cambiada. Las demás sesiones se cerraron.'),
         count: over(elsewhere),
       };
@@ -230,8 +230,8 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
           await field.fill(codeOf(secret));
           await press(page, 'ACTIVAR')();
         },
-        // Told by itself: its recovery codes are lost.
-        seen: () => expect(page.getByText(/los códigos de recuperación no llegaron a esta página/)).toBeVisible(),
+        // The page says so by itself: the recovery codes are lost.
+        shown: () => expect(page.getByText(/los códigos de recuperación no llegaron a esta página/)).toBeVisible(),
         done: () =>
           expect(page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem')).toHaveCount(10),
         count: over(elsewhere),

@@ -18,7 +18,7 @@ export interface Moment {
   /** The screen says that it is done. */
   done(): Promise<void>;
   /** What the list shows of it, which is read again by itself after a failure. Without it, it is pressed once more. */
-  seen?(): Promise<void>;
+  shown?(): Promise<void>;
   /** How often the platform has it; without it nothing of it is kept there. */
   count?(): Promise<number>;
 }

@@ -72,7 +72,7 @@ test('a page whose code does not come without the network has its heading, and c
   complaints.expected(OFFLINE);
   complaints.expected(/dynamically imported module/);
   await signIn('admin');
-  // Also what is fetched ahead when nothing else is to do.
+  // Also what is prefetched when nothing else is to do.
   await page.route('**/assets/PaymentList-*.js', (route) => route.abort('internetdisconnected'));
   await openList(page);
   await page.context().setOffline(true);

@@ -6,7 +6,7 @@ import { agreed, cleanPayments, copiedLine, paste, RECONCILE } from './statement
 
 const CONFIRM = { method: 'PUT', path: /\/payments\/manual\/[^/]+\/confirm$/ };
 
-/** The payments of which a decision leaves the page, as they leave it. */
+/** The payments whose decisions the page sends, in their order. */
 function decisionsOf(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ test('of five payments what was done, refused, not known and not tried is told a
   ]);
   expect(sent).toEqual(ids.slice(0, 3));
 
-  // Of the last one the platform never hears.
+  // The last one never reaches the platform.
   network.heal();
   network.add({ ...CONFIRM, nth: 2, fault: { is: 'resetBefore' } });
   await dialog.getByRole('button', { name: 'Seguir con los 2 que faltan' }).click();
@@ -87,7 +87,7 @@ test('of five payments what was done, refused, not known and not tried is told a
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (0)');
 });
 
-test('on the desk an answer that is lost is asked for again and counts once, and who was first is told', async ({
+test('on the desk a decision whose answer was lost is sent again and counts once, and one that another administrator made first is told', async ({
   page,
   signIn,
   network,

@@ -37,7 +37,7 @@ test('keys that come without a pause are done in their order, and decide nothing
   await place(page, '6 de 9');
   expect(asked).toEqual([]);
 
-  // Of one that was seen they decide, and nothing of the next.
+  // They decide the payment that was shown, and not the next one.
   await pressAtOnce(page, ['c', 'Enter', 'c', 'Enter', 'c', 'Enter']);
   await place(page, '7 de 9');
   await look(page);
@@ -75,7 +75,7 @@ async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   await expect(control).toBeFocused();
 }
 
-test('the desk is told to who sees nothing and has no mouse: from the list to the end, without losing the place', async ({
+test('the desk works with a screen reader and a keyboard: from the list to the end, without losing the place', async ({
   page,
   signIn,
   complaints,

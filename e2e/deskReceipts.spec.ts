@@ -30,7 +30,7 @@ async function receiptsOf(page: Page) {
   };
 }
 
-test('the desk says that a receipt is the picture of another payment, cut and saved anew, and not that banks draw theirs alike', async ({
+test('the desk says that a receipt is the picture of another payment, cropped and saved anew, and says nothing of two receipts of the same bank', async ({
   page,
   signIn,
 }) => {
@@ -74,7 +74,7 @@ test('the desk says that a receipt is the picture of another payment, cut and sa
   await expect(compared).toHaveCount(0);
   await expectAccessible(page);
 
-  // What was seen is remembered: once it is kept, no picture is read again but those that are shown now and next.
+  // What was compared is kept: after that no picture is read again but those that are shown now and next.
   await expect(async () => {
     asked.length = 0;
     await page.reload();

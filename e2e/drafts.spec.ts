@@ -118,7 +118,7 @@ test('a session that ends under a form leaves its draft to the same user, and to
   await expect(page.getByLabel('Título')).toHaveValue('Brunch');
 });
 
-test('a form that another tab has in hand is told, not offered', async ({ page, context, signIn }) => {
+test('a draft that is open in another tab is announced, not offered', async ({ page, context, signIn }) => {
   await signIn('admin');
   await page.goto(NEW);
   await type(page, 'Brunch');

@@ -57,7 +57,7 @@ const TROUBLES = [
 /** How long a request without an answer is looked at. */
 const HANGING_MS = 1_000;
 
-/** Tells of these actions under these faults; at the end the platform has it once and the screen says so. */
+/** Stories of these actions under these faults; at the end the platform has it once and the screen says so. */
 export function tellOfFaults(among: (action: Action, fault: NamedFault) => boolean): void {
   test.use({ actionTimeout: 15_000 });
   test.describe.configure({ mode: 'parallel' });
@@ -74,7 +74,7 @@ export function tellOfFaults(among: (action: Action, fault: NamedFault) => boole
           const { pathname, search } = new URL(request.url());
           if (request.method() === action.call.method && action.call.path.test(pathname + search)) sent += 1;
         });
-        // To each, since the browser itself sends again what broke on a line that it had opened ahead.
+        // To each, since the browser itself repeats what broke on a connection that it had opened before.
         const broken = fault && network.add({ ...action.call, fault });
         if (!fault)
           await page.route(
@@ -100,8 +100,8 @@ export function tellOfFaults(among: (action: Action, fault: NamedFault) => boole
           expect(sent, 'sent by itself').toBe(1);
           network.heal();
           await page.unrouteAll();
-          if (moment.seen && outcome === 'unknown') {
-            await expect(moment.seen).toPass({ timeout: 15_000 });
+          if (moment.shown && outcome === 'unknown') {
+            await expect(moment.shown).toPass({ timeout: 15_000 });
           } else {
             await moment.press();
             await moment.done();
@@ -113,7 +113,7 @@ export function tellOfFaults(among: (action: Action, fault: NamedFault) => boole
       });
 }
 
-/** Tells of these actions before a platform in trouble: each answer is said once, and it is done when it is asked for again. */
+/** Stories of these actions at a platform in trouble: each answer is said once, and the next try succeeds. */
 export function tellOfTroubles(among: (action: Action) => boolean): void {
   test.use({ actionTimeout: 15_000 });
   test.describe.configure({ mode: 'parallel' });

@@ -129,7 +129,7 @@ test('an owner has the history of the own offers and no Bitácora', async ({ pag
   await expect(page.getByRole('link', { name: 'Bitácora' })).toHaveCount(0);
   await page.goto(`/dashboard/offers/${offer}`);
   await page.getByRole('button', { name: 'Ver historial' }).click();
-  // Another story may have changed it as the administrator, whose address is not an owner's to know.
+  // Another story may have changed it as the administrator, whose address an owner does not get.
   await expect(
     entries(page)
       .or(page.getByText(/^No se ha cambiado nada aquí/))

@@ -25,7 +25,7 @@ const drawn = (page: Page) =>
       [...document.querySelectorAll<HTMLImageElement>('main li img')].filter((image) => image.naturalWidth > 0).length,
   );
 
-test('the next page of offers is there before it is asked for, pictures and all', async ({ page, signIn }) => {
+test('the next page of offers is prefetched, with its pictures', async ({ page, signIn }) => {
   await signIn('admin');
   const requests = recordRequests(page);
   const answers = [1, 2].map((number) => page.waitForResponse((one) => one.url().includes(`/offers?page=${number}&`)));
@@ -116,10 +116,7 @@ test.describe('with maps', () => {
   });
 });
 
-test('one step back from a record leads to the page, the search and the place that were there', async ({
-  page,
-  signIn,
-}) => {
+test('one step back from a record leads to the same page, search and scroll position', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto(OFFERS);
   const search = page.locator('[data-shortcut="/"]');

@@ -5,7 +5,7 @@ import { apiOf } from './platformApi';
 /** The rows of the page. */
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-/** Every person looked up from now on, once for each time. */
+/** Every user looked up from now on, once for each request. */
 function recordLookUps(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function recordLookUps(page: Page): string[] {
   return asked;
 }
 
-test('each person is looked up once, over pages and visits', async ({ page, signIn }) => {
+test('each user is looked up once, over pages and lists', async ({ page, signIn }) => {
   const { token } = await signIn('admin');
   const api = apiOf(page, token);
   const asked = recordLookUps(page);

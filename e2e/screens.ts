@@ -115,18 +115,18 @@ export async function addresses(url: string, token: string): Promise<(screen: Sc
   return ({ path }) => path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
 }
 
-/** Waits until a screen has all that can be seen of it; the map further down only comes for who gets there. */
+/** Waits until a screen has all that is in the window; a map further down comes only when it is scrolled to. */
 export async function arrived(page: Page, { act }: Screen): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
-  await settled(page);
+  await untilComplete(page);
   if (!act) return;
   await act(page);
   await page.waitForLoadState('networkidle');
 }
 
-/** Waits until nothing that can be seen is a place for what is still to come. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until no skeleton is left in the window. */
+export async function untilComplete(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.skeleton')].every((part) => part.getBoundingClientRect().top > window.innerHeight),
   );

@@ -16,22 +16,22 @@ const SIGNED_OUT_ENDS = /^http:\/\/[^/]+\/login$/;
 
 test.use({ maps: true });
 
-test('a deep link leads who is signed out to the login, replaced and without detours (W-07)', async ({ page }) => {
-  const visited: string[] = [];
-  page.on('framenavigated', (frame) => frame === page.mainFrame() && visited.push(new URL(frame.url()).pathname));
+test('a deep link leads a signed-out user to the login, replaced and without detours (W-07)', async ({ page }) => {
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && addresses.push(new URL(frame.url()).pathname));
   await page.goto('/termsAndPolicy');
-  visited.length = 0;
+  addresses.length = 0;
 
   await page.goto('/dashboard/businesses?page=2');
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
   await expect(page).toHaveURL(SIGNED_OUT_ENDS);
-  expect(visited).toEqual(['/dashboard/businesses', '/login']);
+  expect(addresses).toEqual(['/dashboard/businesses', '/login']);
 
   await page.goBack();
   await expect(page).toHaveURL('/termsAndPolicy');
 });
 
-test('who is signed in and opens the login is sent to the dashboard', async ({ page, signIn }) => {
+test('a signed-in user who opens the login is sent to the dashboard', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/login');
   await expect(page).toHaveURL('/dashboard/businesses');
@@ -201,7 +201,7 @@ test('a broken stored user, and a token without a user, are no session (S-09)', 
   }
 });
 
-test('an owner sees the own business only, and nothing of who was there before', async ({ page, signIn }) => {
+test('an owner sees the own business only, and nothing of the user before', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/dashboard/businesses');
   await expect(cardLinks(page).nth(9)).toBeVisible();

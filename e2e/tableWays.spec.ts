@@ -17,7 +17,7 @@ test('a row is opened by Enter and by a press anywhere, and chosen by Space', as
   await expect(page.getByRole('heading', { level: 1, name: /Pago/ })).toBeVisible();
 });
 
-test('a list opens as it was seen last, each its own way, and a reload and one step back keep it', async ({
+test('each list opens in the view it was last shown in, and a reload and one step back keep it', async ({
   page,
   signIn,
 }) => {

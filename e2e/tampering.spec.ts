@@ -43,12 +43,12 @@ test('an owner who writes «admin» into the storage gets another menu and nothi
   await expect(page.getByText('Sin resultados.')).toBeVisible();
 
   // What only an administrator may do is refused, said once, and ends at the login without going round in circles.
-  const visited: string[] = [];
+  const addresses: string[] = [];
   await page.goto('/dashboard/settings');
-  page.on('framenavigated', (frame) => frame === page.mainFrame() && visited.push(new URL(frame.url()).pathname));
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && addresses.push(new URL(frame.url()).pathname));
   await page.getByRole('button', { name: /CSV/ }).click();
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
-  expect(visited.filter((path) => path !== '/dashboard/settings')).toEqual(['/login']);
+  expect(addresses.filter((path) => path !== '/dashboard/settings')).toEqual(['/login']);
   expect(await storedSession(page)).toEqual({});
 });
 

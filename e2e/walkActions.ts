@@ -40,7 +40,7 @@ const consumeButtons = (world: World) =>
 
 const isAt = (world: World, path: string) => inside(world) && address(here(world)) === path;
 
-/** What people decide about other people's money and coupons; whatever breaks, it is done once or not at all. */
+/** What administrators decide about payments and coupons; under any fault, each is done once or not at all. */
 export const ACTION_STEPS: readonly Step[] = [
   {
     name: 'decide a payment',

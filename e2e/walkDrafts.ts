@@ -4,7 +4,7 @@ import { formAt, typedNow } from './walkForms';
 import { signIn, signOut } from './walkSessions';
 import { here, isAtLogin, leftBehind, openTab, owed, type Person, type Tab, type World, whose } from './walkWorld';
 
-/** Above a form: what is offered, or told to be in another tab's hands. */
+/** Above a form: the draft that is offered, or announced as open in another tab. */
 const banner = ({ page }: Tab) => page.getByText(/^Hay un borrador/);
 
 /** No user is offered what they never typed. */

@@ -130,7 +130,7 @@ export function leftBehind(world: World, tab: Tab, at = Date.now()): void {
 export const owed = ({ drafts, stored }: World, person: Person | undefined): Draft[] =>
   drafts.filter((draft) => draft.person === person && stored.has(draft.address) && Object.keys(draft.texts).length > 0);
 
-/** A user had all drafts erased; what another tab has in hand may be written once more. */
+/** A user had all drafts erased; the draft of a form that is open in another tab may be written once more. */
 export function forgetDrafts(world: World, person: Person | undefined): void {
   world.drafts = world.drafts.filter((draft) => draft.person !== person);
   for (const name of world.everTyped) if (name.startsWith(`${person} `)) world.everTyped.delete(name);

@@ -64,15 +64,15 @@ export function chunks(...names: string[]): string[] {
 }
 
 function closure(scripts: string[]): string[] {
-  const seen = new Set<string>();
-  const visit = (path: string) => {
-    if (seen.has(path)) return;
-    seen.add(path);
+  const found = new Set<string>();
+  const add = (path: string) => {
+    if (found.has(path)) return;
+    found.add(path);
     const source = readFileSync(join(SITE, path), 'utf8');
     for (const [, target] of source.matchAll(/(?:from|^import|[;}]import)\s*["'](\.[^"']+\.js)["']/gm)) {
-      visit(new URL(target ?? '', `http://site${path}`).pathname);
+      add(new URL(target ?? '', `http://site${path}`).pathname);
     }
   };
-  for (const script of scripts) visit(script);
-  return [...seen];
+  for (const script of scripts) add(script);
+  return [...found];
 }

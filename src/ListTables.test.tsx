@@ -143,7 +143,7 @@ describe('a row is found by its id', () => {
   });
 });
 
-it('who was looked up after the rows came has the name in a file that stands in the row', () => {
+it('a holder who was looked up after the rows came has the same name in a file as in the row', () => {
   const coupon = readCoupon('k1', { id: 'k1', userId: '0190c0de-later' });
   const rows = [coupon];
   const { result } = renderHook(() => useActiveCouponTable(rows), { wrapper });

@@ -39,13 +39,13 @@ describe.each(ENGINES)('counted blocks of coupons on %s', (engine) => {
         for (const which of ['active', 'consumed']) {
           const kept = rows.filter((row) => !row.removedAt && (row.consumedAt !== null) === (which === 'consumed'));
           const lastPage = Math.max(1, Math.ceil(kept.length / limit));
-          const walked: string[] = [];
+          const listed: string[] = [];
           for (let page = 1; page <= lastPage; page++) {
             const answer = await list(`${which}?limit=${limit}&page=${page}`);
             expect(answer.pagination.lastPage).toBe(lastPage);
-            walked.push(...idsOf(answer));
+            listed.push(...idsOf(answer));
           }
-          expect(walked).toEqual(kept.map(({ id }) => id).toReversed());
+          expect(listed).toEqual(kept.map(({ id }) => id).toReversed());
         }
         for (const span of [small, large]) expect(await blocks(span)).toEqual(counted(rows, span));
       }),

@@ -87,7 +87,7 @@ describe.each(ENGINES)('lists of coupons on %s', (engine) => {
   });
 
   test.each(['', '&userId='])(
-    'walk every page once, over blocks, gaps and both ways out of a list (G-03) %s',
+    'have every row once over their pages, over blocks, gaps and both ways out of a list (G-03) %s',
     async (by) => {
       const { id: userId } = await t.person('consumer');
       const all = await given(3 * COUPON_SPANS.small);
@@ -104,9 +104,9 @@ describe.each(ENGINES)('lists of coupons on %s', (engine) => {
       ] as const) {
         const start = `${which}?limit=50${by && by + userId}`;
         const { lastPage } = (await list(start)).pagination;
-        const walked: string[] = [];
-        for (let page = 1; page <= lastPage; page++) walked.push(...(await ids(`${start}&page=${page}`)));
-        expect(walked).toEqual(expected.toReversed());
+        const listed: string[] = [];
+        for (let page = 1; page <= lastPage; page++) listed.push(...(await ids(`${start}&page=${page}`)));
+        expect(listed).toEqual(expected.toReversed());
         expect(lastPage).toBe(Math.ceil(expected.length / 50));
       }
     },

@@ -35,8 +35,8 @@ describe.each(ENGINES)('the database on %s', (engine) => {
         database.db.execute<{ n: number }>(i % 5 === 0 ? sql`select ${i}::int / 0 as n` : sql`select ${i}::int as n`),
       ),
     );
-    const seen = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0]?.n : 'error'));
-    expect(seen).toEqual(Array.from({ length: 50 }, (_, i) => (i % 5 === 0 ? 'error' : i)));
+    const results = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0]?.n : 'error'));
+    expect(results).toEqual(Array.from({ length: 50 }, (_, i) => (i % 5 === 0 ? 'error' : i)));
   });
 
   test('keeps the state of an SQL error and goes on', async () => {

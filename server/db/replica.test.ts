@@ -35,7 +35,7 @@ describe('reading from a replica', () => {
     return work.run(async () => ((await read({ text: 'select 1' }, [])) ? 'replica' : 'primary'));
   }
 
-  test('is for calls that may lag, and for who is signed in', async () => {
+  test('is for calls that may lag, and only with a session', async () => {
     expect(await place()).toBe('replica');
     expect(await place({ mayLag: false })).toBe('primary');
     expect(await read({ text: 'select 1' }, [])).toBeUndefined();

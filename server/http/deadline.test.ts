@@ -103,7 +103,7 @@ describe('a request that takes too long', () => {
   });
 });
 
-test('who waits for a long answer is not cut off for being silent meanwhile', async () => {
+test('a client that waits for a long answer is not cut off for being silent meanwhile', async () => {
   const app = fastify({ connectionTimeout: 30_000 });
   answerInTime(app, 15_000);
   const silence = async ({ raw }: FastifyRequest) => String(raw.socket.timeout);

@@ -128,7 +128,7 @@ describe.each(ENGINES)('strangers on %s', (engine) => {
   afterAll(() => t.close());
   beforeEach(() => t.clock.advance(60_000));
 
-  test('who show many made-up tokens are told to wait, without a question to the database', async () => {
+  test('that show many made-up tokens are told to wait, without a query', async () => {
     const stranger = t.as('anonymous');
     const show = (token = newToken(), remoteAddress = '192.0.2.1') =>
       stranger.get(LIST, { headers: { authorization: `Bearer ${token}` }, remoteAddress });
@@ -145,7 +145,7 @@ describe.each(ENGINES)('strangers on %s', (engine) => {
     expect((await show(await t.tokenOf('admin'))).statusCode).toBe(200);
   });
 
-  test('asking all at once whether the server is ready ask the database once', async () => {
+  test('that ask all at once whether the server is ready cause one query', async () => {
     const asked = vi.spyOn(t.db, 'execute');
     const ask = () => t.as('anonymous').get('/health/ready');
     const answers = await Promise.all(Array.from({ length: 50 }, ask));

@@ -111,7 +111,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
       expect(data[1].paymentData).toEqual({ paymentIntentId: 'pi_3' });
     });
 
-    test('walks every page once, newest first, and is empty past the end (G-02, G-03)', async () => {
+    test('has every row once over its pages, newest first, and is empty past the end (G-02, G-03)', async () => {
       const { id: userId } = await t.given.user();
       const ids: string[] = [];
       const createdAt = new Date();

@@ -129,7 +129,7 @@ describe.each(ENGINES)('the list of users on %s', (engine) => {
       expect((await t.as('owner').get(`${PATH}?limit=1`)).json().pagination.lastPage).toBe(3);
     });
 
-    test('says no more of a holder than who it is', async () => {
+    test('says no more of a holder than id, name, e-mail and role', async () => {
       const { active } = await holders();
       const { data } = await list('&email=activa', 'owner');
       expect(data).toEqual([{ id: active.id, name: active.name, email: active.email, permission: 'consumer' }]);

@@ -37,7 +37,7 @@ function open(given: Partial<Records> & { instead?: Instead } = {}, announced = 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the page', () => {
-  it('says who one is, and is reached from the sidebar, by keys and by the palette', async () => {
+  it('says who is signed in, and is reached from the sidebar, by keys and by the palette', async () => {
     fakePlatform({ users: [ANA], capabilities: ACCOUNT });
     const { user } = renderApp('/dashboard/businesses', ANA, ACCOUNT);
     await user.click(await screen.findByRole('link', { name: 'Mi cuenta' }));

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('readListAhead', () => {
+describe('prefetchList', () => {
   it.each<[string, Permission, string]>([
     ['/dashboard', 'owner', `${SERVICE}/offers/resume`],
     ['/dashboard/', 'owner', `${SERVICE}/offers/resume`],

@@ -112,7 +112,7 @@ describe('an empty list', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('says the same where it is seen as a table', async () => {
+  it('says the same where it is shown as a table', async () => {
     fakePlatform();
     renderApp('/dashboard/businesses?table=1');
     const region = await steps();

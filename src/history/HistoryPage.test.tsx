@@ -225,7 +225,7 @@ describe('the Bitácora', () => {
   });
 });
 
-describe('where the platform announced no Bitácora, or for whom it is not', () => {
+describe('where the platform announced no Bitácora, or for owners', () => {
   const link = () => screen.queryByRole('link', { name: 'Bitácora' });
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 

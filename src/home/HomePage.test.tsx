@@ -111,7 +111,7 @@ describe('the owner’s home', () => {
     expect(screen.getAllByRole('img')).toHaveLength(2);
   });
 
-  it('has a friendly word for who has no coupons yet', async () => {
+  it('has a friendly word for an owner who has no coupons yet', async () => {
     fakePlatform();
     openHome();
     expect((await cards()).map(([, count]) => count)).toEqual(['0', '0', '0', '0', '0', '0', '0']);

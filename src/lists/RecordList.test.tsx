@@ -114,7 +114,7 @@ describe('pages that are turned faster than they come', () => {
     const come = async (page: string) =>
       act(async () => {
         waiting.get(page)?.resolve(new Response());
-        await new Promise((settled) => setTimeout(settled, 20));
+        await new Promise((resolve) => setTimeout(resolve, 20));
       });
     await come('4');
     await screen.findByText('Negocio 31');

@@ -68,7 +68,7 @@ describe('the next pending payment', () => {
     expect(pagesRead(sent)).toHaveLength(26);
   });
 
-  it('is looked for no further by who has left', async () => {
+  it('is looked for no further once the administrator has left', async () => {
     const second = later();
     const sent = desk([...Array.from({ length: 5 }, () => ten('confirmed')).flat(), 'pending'], {
       page: '2',

@@ -30,7 +30,7 @@ function held() {
 }
 
 describe('the look-up of users', () => {
-  it('asks once for each of them, over pages, lists and visits', async () => {
+  it('asks once for each of them, over pages and lists, also when these are opened again', async () => {
     const users = [...distinct(6), ...distinct(6), 'u1'];
     const active = ofUsers(users);
     const sent = fakePlatform({ active, consumed: active, users: persons(distinct(6)) });
@@ -134,7 +134,7 @@ describe('the look-up of users', () => {
     expect(missing()).toEqual([]);
   });
 
-  it('that fails says so in each row and in one toast (A53), and is not tried again on this visit', async () => {
+  it('that fails says so in each row and in one toast (A53), and is not tried again while the list is open', async () => {
     const users = ['gone', ...distinct(8), 'gone', 'u4', 'u5'];
     const sent = fakePlatform({
       active: ofUsers(users),

@@ -78,11 +78,11 @@ describe('login', () => {
 
   it('has kept what was announced before any subscriber gets the session', async () => {
     fakeFetch(() => json({ data: ana, meta: { token: 't-1', capabilities: ['listHistory'] } }));
-    const remembered: unknown[] = [];
-    const stop = session.subscribe(() => remembered.push(browserDatabase.rows.get('u1/capabilities')));
+    const kept: unknown[] = [];
+    const stop = session.subscribe(() => kept.push(browserDatabase.rows.get('u1/capabilities')));
     await auth.login(credentials);
     stop();
-    expect(remembered).toEqual([['listHistory']]);
+    expect(kept).toEqual([['listHistory']]);
   });
 
   it('is held up by no browser whose database does not answer', async () => {

@@ -89,7 +89,7 @@ describe('what was asked for with the page', () => {
     await expect(httpClient(PATH)).rejects.toMatchObject({ status: 0, message: 'Error en la petición.' });
   });
 
-  it('stands for no change, and for none who has left', async () => {
+  it('answers no change, and no request that was given up', async () => {
     session.open(buildUser(), 'token-1');
     const sent = answering(rows(['early']), rows(['written']));
     readEarly(PATH, 'token-1');

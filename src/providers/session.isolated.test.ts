@@ -252,7 +252,7 @@ describe('two tabs', () => {
   });
 });
 
-it('remembers for each person what the platform announced', async () => {
+it('keeps for each user what the platform announced', async () => {
   const { session } = await loadPage();
   const preferences = await import('./preferences');
   session.open(ana, 't-1', ['logout']);

@@ -144,7 +144,7 @@ describe('vault', () => {
     },
   );
 
-  it('changes nothing for who does not know the present password', async () => {
+  it('changes nothing for a user who does not know the present password', async () => {
     await vault.write('draft/1', 'mine');
     await rewrapVault('wrong', 'changed');
     await signOut();

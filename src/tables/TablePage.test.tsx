@@ -179,7 +179,7 @@ describe('a list as a table', () => {
     expect(await readNote(VIEWS)).toEqual(kept);
   });
 
-  it('keeps a view by its name, which opens again what was seen', async () => {
+  it('keeps a view by its name, which opens again what was shown', async () => {
     platform(some);
     const { user } = open(`${PAYMENTS}?table=1&status=pending`);
     await press(user, 'Vistas');

@@ -94,7 +94,7 @@ describe('alarms of a payment', () => {
     expect(alarm && alarmText(alarm, own)).toBe('La referencia tiene 4 dígitos: es muy corta para compararla.');
   });
 
-  it('are none of who rounds to the bolívar each time, short and above by turns', () => {
+  it('are none of a customer who rounds to the bolívar each time, now short and now above', () => {
     const rounded = [-0.4, 0.3, -0.5, 0.5, -0.2].map((by, n) =>
       payment({ id: `p${n}`, paymentData: { refNumber: `98${n}45172${n}3`, amount: 456.25 + by } }),
     );

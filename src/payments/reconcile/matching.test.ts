@@ -197,7 +197,7 @@ describe('what is doubtful', () => {
     expect(doubtful).toHaveLength(1);
   });
 
-  it('is whose reference stands in a payment of the same bank in another currency too', async () => {
+  it('is a payment whose reference stands in one of the same bank in another currency too', async () => {
     const zelle = { ...payment('z', '00123456', { status: 'confirmed' }), type: 'zelle' };
     const { certain, doubtful } = await match([credit(1, '123456')], [payment('a', '123456'), zelle]);
     expect(certain).toEqual([]);

@@ -77,15 +77,15 @@ describe('rejecting many payments', () => {
   it('changes a table of the whole list once, and not after each', async () => {
     const { rows, user } = await reject();
     queryClient.setQueryData(wholeSetKey('payments'), { ...ABSENT, rows, state: 'whole', readAt: Date.now() });
-    const seen = new Set<unknown>();
+    const versions = new Set<unknown>();
     const unsubscribe = queryClient.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
-      if (queryKey[1] === 'whole') seen.add((state.data as WholeSet<unknown> | undefined)?.rows);
+      if (queryKey[1] === 'whole') versions.add((state.data as WholeSet<unknown> | undefined)?.rows);
     });
-    seen.add(rows);
+    versions.add(rows);
     await press(user, 'Rechazar 4 pagos');
     await receipt();
     await press(user, 'Cerrar');
-    await waitFor(() => expect(seen.size).toBe(2));
+    await waitFor(() => expect(versions.size).toBe(2));
     unsubscribe();
     const now = wholeOf<WholeSet<PaymentRecord>>(queryClient, 'payments')?.rows;
     expect(now?.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));

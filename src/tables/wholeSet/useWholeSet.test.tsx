@@ -202,7 +202,7 @@ describe('useWholeSet', () => {
     await waitFor(async () => expect((await keptSets.read('payments'))?.rows).toHaveLength(349));
   });
 
-  it('keeps nothing of one person for the next, who signs in before it has come to rest', async () => {
+  it('keeps nothing of one user for the next one, who signs in before it is written', async () => {
     platform();
     const { result } = open();
     act(() => result.current.read());
@@ -230,7 +230,7 @@ describe('useWholeSet', () => {
     expect(result.current.rows).toHaveLength(340);
   });
 
-  it('reads and keeps nothing for who has signed out meanwhile', async () => {
+  it('reads and keeps nothing for a user who has signed out meanwhile', async () => {
     const sent = platform();
     const { result, client } = open();
     act(() => result.current.read());
