@@ -96,10 +96,10 @@ describe('an alarm that is no problem', () => {
   it('is not aside for a user who signs in while it is being kept', async () => {
     platform(twice);
     const { write } = vault;
-    const somebodyElseIsIn = later<undefined>();
+    const anotherUserIsIn = later<undefined>();
     const written = vi.spyOn(vault, 'write').mockImplementationOnce(async (...given) => {
       const isWritten = await write(...given);
-      await somebodyElseIsIn.answer;
+      await anotherUserIsIn.answer;
       return isWritten;
     });
     const { unmount } = await putAside();
@@ -108,7 +108,7 @@ describe('an alarm that is no problem', () => {
     renderApp(PAYMENTS, newPerson());
     await waitFor(async () => expect(others((await rows())[0])).toHaveTextContent(NAMED));
     await waitFor(() => expect(queryClient.getQueryData(noteKey({ name: 'alarms' }))).toBeDefined());
-    somebodyElseIsIn.resolve(undefined);
+    anotherUserIsIn.resolve(undefined);
     await written.mock.results[0]?.value;
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(others((await rows())[0])).toHaveTextContent(NAMED);
