@@ -19,7 +19,7 @@ COPY --from=build /build/package.json ./
 COPY --from=build /build/node_modules ./node_modules
 COPY --from=build /build/dist-server ./dist-server
 COPY --from=build /build/dist ./dist
-# What a volume that is mounted here takes over: nobody else's to read.
+# A volume that is mounted here takes this over: no other account may read it.
 RUN mkdir --mode=700 /data && chown node:node /data
 USER node
 VOLUME /data

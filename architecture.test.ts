@@ -301,15 +301,15 @@ describe('what loads before it is needed', () => {
     ).toEqual([]);
   });
 
-  // The boundary of docs/decisions/0002: what opens because somebody acted is Material UI's, and comes then.
-  const BEFORE_ANYBODY_ACTS = [
+  // The boundary of docs/decisions/0002: what opens because the user acted is Material UI's, and comes then.
+  const BEFORE_FIRST_ACTION = [
     'src/App.tsx',
     'src/Dashboard.tsx',
     'src/boot/prefetchList.ts',
     'src/coupons/CouponsPage.tsx',
     ...code.map(({ path }) => path).filter((path) => /^src\/\w+\/(?!(Card|Record|Item)List)\w+List\.tsx$/.test(path)),
   ];
-  it.each(BEFORE_ANYBODY_ACTS)('%s needs no Material UI', (path) => {
+  it.each(BEFORE_FIRST_ACTION)('%s needs no Material UI', (path) => {
     const packages = packagesNeededBy(inBrowser, path);
     expect(packages.filter((name) => /^@(mui|emotion)\//.test(name))).toEqual([]);
   });

@@ -71,7 +71,7 @@ describe('what starts the server', () => {
     }
   });
 
-  test('deploy/compose.yaml gives the server no account that rules the database or the store, and nobody a known password', () => {
+  test('deploy/compose.yaml gives the server no account that administers the database or the bucket, and no account a known password', () => {
     const services = Object.fromEntries(
       read('deploy/compose.yaml')
         .split(/^ {2}(?=[\w-]+:\n)/m)
@@ -86,7 +86,7 @@ describe('what starts the server', () => {
     expect(services.postgres).toContain('./postgres-init.sh:/docker-entrypoint-initdb.d/');
     expect(read('deploy/postgres-init.sh')).not.toMatch(/\b(SUPERUSER|CREATEROLE|CREATEDB|REPLICATION|BYPASSRLS)\b/);
     expect(services.grafana).toMatch(/GF_SECURITY_ADMIN_PASSWORD: \$\{GRAFANA_PASSWORD:\?\}/);
-    // No variable has a value of its own where nobody gives one.
+    // No variable has a value of its own where the operator gives none.
     expect(found(read('deploy/compose.yaml'), /(?<!\$)\$\{(\w+)(?!\w|:\?\})/g)).toEqual([]);
   });
 

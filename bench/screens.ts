@@ -69,9 +69,9 @@ const fresh = (browser: Browser, kept?: Side['kept']) =>
 
 /** The login once, and each list twice: on a first and on a second visit. */
 async function visitAll(browser: Browser, { program, origin, kept }: Side, into: Samples): Promise<void> {
-  const nobody = await fresh(browser);
-  note(into, 'login', await visit(nobody, origin, program.login));
-  await nobody.close();
+  const signedOut = await fresh(browser);
+  note(into, 'login', await visit(signedOut, origin, program.login));
+  await signedOut.close();
   for (const list of program.lists) {
     const context = await fresh(browser, kept);
     for (const which of ['first', 'second']) note(into, titled(list, which), await visit(context, origin, list));

@@ -3,7 +3,7 @@ import { readSettings } from './settings';
 
 const PARTS = ['screens', 'lists'];
 
-test('without words everything is measured, against nobody', () => {
+test('without arguments everything is measured, with nothing to compare', () => {
   expect(readSettings([], PARTS)).toEqual({ parts: PARTS, write: false, release: false });
 });
 

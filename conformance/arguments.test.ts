@@ -15,7 +15,7 @@ describe('the command line', () => {
     });
   });
 
-  it('takes accounts from the environment, where nobody else reads them', () => {
+  it('takes accounts from the environment, which no other account of the machine reads', () => {
     const env = { CONFORMANCE_ADMIN: 'ana@tabla.test:a', CONFORMANCE_OWNER: 'olga@tabla.test:o' };
     const { admin, owner } = read('--base http://127.0.0.1:8080', env);
     expect([admin.password, owner?.password]).toEqual(['a', 'o']);

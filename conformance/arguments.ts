@@ -8,7 +8,7 @@ export const USAGE = `npm run conformance -- --base https://host --admin EMAIL:P
   --write                  make, change and delete marked records too; without it everything only reads
   --lasting                with --write: also what no call can undo (a consumed coupon, one revoked person),
                            and the rate a cent higher for a moment
-  --confirm ID             with --lasting: confirms this payment, which is somebody's money
+  --confirm ID             with --lasting: confirms this payment, which is a customer's money
   --reject ID              with --lasting: rejects this one
   --origin https://site    where the site stands, if not where the platform does
   --timeout SECONDS        how long one answer may take (30)

@@ -81,7 +81,7 @@ async function checkCondition({ visitor, findings }: Scene, id: string, body: Fi
   const stale = await save('"prueba-de-contrato"');
   if (stale.status !== 412) {
     const what = `answers ${inWords(stale)} to a save of another version`;
-    findings.breaks('updateBusiness', what, 'that it was saved, over what somebody else saved');
+    findings.breaks('updateBusiness', what, 'that it was saved, over what another user saved');
   }
   const fresh = await save(etag);
   if (!isSuccess(fresh)) {

@@ -68,7 +68,7 @@ describe('a check that writes', () => {
     expect(again).toContain('payment nadie is not in the list');
   });
 
-  it('says of a payment that was sent to be decided that it was, where it is stopped then', async () => {
+  it('is stopped after a decision was sent, and names the payment whose status was not read', async () => {
     const stop = new AbortController();
     const running = await start({
       answer(reply, { row }) {
@@ -80,7 +80,7 @@ describe('a check that writes', () => {
     expect(report.left[0]).toBe(`payment ${NAMED.confirm}, which was pending: what it is now was not read`);
   });
 
-  it('sets the rate back where it is stopped while it is another', async () => {
+  it('is stopped while another rate is set, and sets the rate back', async () => {
     const stop = new AbortController();
     const running = await start({
       answer(reply, { row, body }) {
@@ -95,7 +95,7 @@ describe('a check that writes', () => {
   it('says what it did not try for want of --lasting, and for want of an owner', async () => {
     const text = reportText(await check(await start(), { owner: undefined }));
     expect(text).toContain('Not tried: whether another rate is kept: --lasting');
-    expect(text).toContain('Not tried: as somebody who may not: name an owner with --owner');
+    expect(text).toContain('Not tried: as a role that may not: name an owner with --owner');
   });
 
   it('only reads unless it may write', async () => {
@@ -166,7 +166,7 @@ describe('a platform that is not there', () => {
     expect(exitCodeOf(report)).toBe(1);
     const text = reportText(report);
     expect(text).toContain('POST /user-service/auths/login\n  breaks: no answer: ');
-    expect(text).toContain('Not tried: nobody could sign in');
+    expect(text).toContain('Not tried: the administrator could not sign in');
   });
 });
 

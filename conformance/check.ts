@@ -65,21 +65,21 @@ export async function checkPlatform(options: CheckOptions): Promise<Report> {
   };
   const wire = createWire({ ...options, stop });
   const watch = watchFor(findings, options);
-  const nobody = createVisitor({ wire, base, watch });
+  const anonymous = createVisitor({ wire, base, watch });
   let announced: readonly string[] = [];
   let token: string | undefined;
 
   await step('signing in', async () => {
-    const admin = await signIn(nobody, findings, options.admin);
-    await checkWrongPassword(nobody, findings);
-    if (!admin) return leaveOut(findings, ROWS, 'nobody could sign in');
+    const admin = await signIn(anonymous, findings, options.admin);
+    await checkWrongPassword(anonymous, findings);
+    if (!admin) return leaveOut(findings, ROWS, 'the administrator could not sign in');
     ({ announced, token } = admin);
     const visitor = createVisitor({ wire, base, watch, token });
     await step('reading', () => checkReading(visitor, findings));
     await step('without a session', () => checkNoSession(visitor, findings));
     if (options.owner) await step('as an owner', () => asOwner(options.owner));
     else {
-      findings.notTried('exportConsumers', 'as somebody who may not: name an owner with --owner');
+      findings.notTried('exportConsumers', 'as a role that may not: name an owner with --owner');
       await step('figures', () => checkFigures(visitor, findings, false));
     }
     if (write) await writing(visitor, admin);
@@ -90,7 +90,7 @@ export async function checkPlatform(options: CheckOptions): Promise<Report> {
   return { ...report, subjects: findings.report() };
 
   async function asOwner(account: Account | undefined): Promise<void> {
-    const owner = account && (await signIn(nobody, findings, account));
+    const owner = account && (await signIn(anonymous, findings, account));
     if (!owner) return findings.notTried('getOffersResume', 'the owner could not sign in');
     await checkOwner(createVisitor({ wire, base, watch, token: owner.token }), findings);
   }
@@ -143,8 +143,8 @@ function leaveOut(findings: Findings, rows: readonly Row[], why: string): void {
   for (const row of rows) if (untried.has(row)) findings.notTried(row, why);
 }
 
-async function signIn(nobody: Visitor, findings: Findings, { email, password }: Account) {
-  const entered = await nobody.observe(() => nobody.login(email, password));
+async function signIn(anonymous: Visitor, findings: Findings, { email, password }: Account) {
+  const entered = await anonymous.observe(() => anonymous.login(email, password));
   const exchange = entered.exchanges.at(-1);
   findings.tried('login');
   if (!entered.value && exchange) judgeFailure(findings, 'login', exchange, entered.error, 'and no session');
@@ -153,9 +153,9 @@ async function signIn(nobody: Visitor, findings: Findings, { email, password }: 
 }
 
 /** With an unknown e-mail, so that no user's sign-in is slowed down. */
-async function checkWrongPassword(nobody: Visitor, findings: Findings): Promise<void> {
-  const exchange = await nobody.call('login', { body: { email: STAFF_EMAIL, password: 'no es esta' } });
+async function checkWrongPassword(anonymous: Visitor, findings: Findings): Promise<void> {
+  const exchange = await anonymous.call('login', { body: { email: STAFF_EMAIL, password: 'no es esta' } });
   if (exchange.status === 401 || exchange.status === 403)
     judgeWords(findings, 'login', exchange, 'for a wrong password');
-  else judgeRefusal(findings, 'login', exchange, 'for a wrong password', 'the back-office, with anybody’s password');
+  else judgeRefusal(findings, 'login', exchange, 'for a wrong password', 'the back-office, for any password');
 }

@@ -3,7 +3,7 @@ import type { CallName } from '../contract/calls';
 import { CALLS, HEADERS } from '../contract/calls';
 import { pathOf } from '../contract/paths';
 import { type Findings, OTHER_ORIGIN } from './findings';
-import { NOBODY } from './refusals';
+import { UNKNOWN_ID } from './refusals';
 import { admits } from './watch';
 import type { Wire } from './wire';
 
@@ -79,7 +79,7 @@ async function preflight(wire: Wire, origin: string, row: CallName, wanted: stri
   const { method } = CALLS[row];
   const exchange = await wire.send({
     method: 'OPTIONS',
-    address: pathOf(CALLS[row], { id: NOBODY }),
+    address: pathOf(CALLS[row], { id: UNKNOWN_ID }),
     headers: {
       Origin: origin,
       'Access-Control-Request-Method': method,

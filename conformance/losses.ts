@@ -72,8 +72,8 @@ const COUPON: Losses = {
 const PERSON: Losses = {
   id: NO_ID,
   name: { sees: 'the e-mail in the place of a name' },
-  email: { sees: 'nobody to write to' },
-  permission: { sees: 'a «Consumidor», who may nothing', how: 'read as a consumer, who may nothing' },
+  email: { sees: 'no address to write to' },
+  permission: { sees: 'a «Consumidor», who may do nothing', how: 'read as a consumer, who may do nothing' },
   profilePic: { sees: 'the initials in the place of a picture' },
 };
 

@@ -166,7 +166,7 @@ async function checkRate(visitor: Visitor, findings: Findings): Promise<void> {
   if (value === null) {
     const isUnread = isObject(data) && told === undefined && Object.keys(data).length > 0;
     if (isUnread) return findings.breaks(row, `data is ${show(data)}, with no rate in it`, 'an empty field');
-    return findings.notTried(row, 'nobody has set a rate yet');
+    return findings.notTried(row, 'no administrator has set a rate yet');
   }
   if (typeof told !== 'number')
     findings.tolerated(row, `the rate is ${show(told ?? exchange.json)}`, `read as ${value}`, 'rate');
@@ -228,7 +228,7 @@ export async function checkOwner(visitor: Visitor, findings: Findings): Promise<
   if (status < 300) findings.tolerated(row, `${status} for an owner`, 'only administrators are offered it');
   else if (status === 401 || status === 403) judgeWords(findings, row, exchange, 'for an owner');
   else {
-    const sees = 'a toast with every click, and no login page, once somebody is no administrator any more';
+    const sees = 'a toast with every click, and no login page, once an administrator is a consumer again';
     findings.breaks(row, `${status} for an owner, not 403`, sees);
   }
 }

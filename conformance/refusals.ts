@@ -8,7 +8,7 @@ import { isSuccess, type Visitor } from './visitor';
 import { isRedirect } from './watch';
 import type { Exchange } from './wire';
 
-export const NOBODY = '00000000-0000-4000-8000-000000000000';
+export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 /** An invalid id that needs escaping. */
 const ODD_ID = `ñ/"'% ?#${'\u{1F95F}'}`;
 
@@ -50,7 +50,7 @@ function isLookUp(row: CallName): boolean {
 /** Reads a record that does not exist, and one that cannot. */
 export async function checkAbsent(visitor: Visitor, findings: Findings, row: CallName): Promise<void> {
   for (const [id, when] of [
-    [NOBODY, 'for a record that is not there'],
+    [UNKNOWN_ID, 'for a record that is not there'],
     [ODD_ID, 'for an id with slashes, quotes and ñ'],
   ] as const) {
     const exchange = await visitor.call(row, { id });
@@ -73,10 +73,10 @@ function hasRecord(json: unknown): boolean {
 /** Makes every reading call without a session, and with an invalid one. */
 export async function checkNoSession(visitor: Visitor, findings: Findings): Promise<void> {
   for (const row of READING) {
-    const asked = { id: NOBODY, tag: 'postres', query: queryOf(row) };
+    const asked = { id: UNKNOWN_ID, tag: 'postres', query: queryOf(row) };
     for (const [token, when] of [
       [null, 'without a token'],
-      ['no-session', 'with a token that nobody gave'],
+      ['no-session', 'with an unknown token'],
     ] as const) {
       judgeNoSession(findings, row, await visitor.call(row, { ...asked, token }), when);
     }
@@ -90,7 +90,7 @@ export async function checkNoSessionChanges(
   rows: readonly CallName[],
 ): Promise<void> {
   for (const row of rows) {
-    const exchange = await visitor.call(row, { id: NOBODY, body: {}, token: null });
+    const exchange = await visitor.call(row, { id: UNKNOWN_ID, body: {}, token: null });
     judgeNoSession(findings, row, exchange, 'without a token');
   }
 }

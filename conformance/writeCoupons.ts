@@ -4,7 +4,7 @@ import { readText } from '../src/providers/records';
 import type { Findings } from './findings';
 import { type ListOf, pageOf } from './lists';
 import { LISTS } from './reads';
-import { judgeRefusal, NOBODY } from './refusals';
+import { judgeRefusal, UNKNOWN_ID } from './refusals';
 import type { Visitor } from './visitor';
 import { judgeAction } from './writeRecords';
 
@@ -89,12 +89,12 @@ export async function checkCoupons(
 }
 
 async function checkRefusals(visitor: Visitor, findings: Findings, userId: string): Promise<void> {
-  const items = [{ offerId: NOBODY, quantity: 1 }];
+  const items = [{ offerId: UNKNOWN_ID, quantity: 1 }];
   const granted = await visitor.call('grantCoupons', { body: { userId, items } });
   judgeRefusal(findings, 'grantCoupons', granted, 'for an offer that is not there', '«Cupón otorgado exitosamente.»');
-  const used = await visitor.call('consumeCoupon', { id: NOBODY, body: { userId } });
+  const used = await visitor.call('consumeCoupon', { id: UNKNOWN_ID, body: { userId } });
   judgeRefusal(findings, 'consumeCoupon', used, 'for a coupon that is not there', '«Cupón consumido exitosamente.»');
-  const removed = await visitor.call('removeCoupon', { id: NOBODY, body: { userId, couponId: NOBODY } });
+  const removed = await visitor.call('removeCoupon', { id: UNKNOWN_ID, body: { userId, couponId: UNKNOWN_ID } });
   if (removed.status < 300 && !removed.failure) {
     findings.tolerated(
       'removeCoupon',

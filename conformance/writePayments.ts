@@ -7,7 +7,7 @@ import { readText } from '../src/providers/records';
 import { inWords } from './answers';
 import { findRecord } from './marks';
 import { LISTS } from './reads';
-import { judgeRefusal, NOBODY } from './refusals';
+import { judgeRefusal, UNKNOWN_ID } from './refusals';
 import type { Visitor } from './visitor';
 import { judgeAction, type Scene } from './writeRecords';
 
@@ -52,13 +52,13 @@ export interface Decisions {
 export async function checkDecisions(scene: Scene, decisions: Decisions): Promise<void> {
   const { visitor, findings } = scene;
   for (const row of ['confirmPayment', 'rejectPayment'] as const) {
-    const refused = await visitor.call(row, { id: NOBODY });
+    const refused = await visitor.call(row, { id: UNKNOWN_ID });
     judgeRefusal(findings, row, refused, 'for a payment that is not there', '«Pago actualizado correctamente»');
     const { option } = DECISIONS[row];
     const id = decisions[option];
     if (id !== undefined) await decide(scene, row, id, decisions);
     else {
-      const why = "it would decide about somebody's money; only its refusal of an unknown payment was tried";
+      const why = "it would decide about a customer's money; only its refusal of an unknown payment was tried";
       findings.notTried(row, `${why}: --lasting with --${option} decides the one that you name`);
     }
   }
@@ -100,7 +100,7 @@ async function decide(
     const stale = await visitor.call(row, { id, headers: { [HEADERS['if-match-status']]: `"${other}"` } });
     if (stale.status === 412) return true;
     const what = `answers ${inWords(stale)} to a decision on another status`;
-    findings.breaks(row, what, 'that it was decided, over what somebody else decided');
+    findings.breaks(row, what, 'that it was decided, over what another administrator decided');
     return false;
   }
 

@@ -9,7 +9,7 @@ import { judgeChange, judgeKept } from './keeping';
 import { idsOf, type ListOf, pageOf } from './lists';
 import { isMarked, MARK } from './marks';
 import { checkStored, judgeUpload } from './pictures';
-import { judgeIncomplete, judgeRefusal, NOBODY } from './refusals';
+import { judgeIncomplete, judgeRefusal, UNKNOWN_ID } from './refusals';
 import type { Observed, Visitor } from './visitor';
 
 /** A table of the provider whose records the back-office writes. */
@@ -84,7 +84,7 @@ export async function updateRecord(
     if (kept) judgeKept(findings, rows.update, changes, kept);
   }
   const body = Object.fromEntries(Object.entries(data).filter(([name]) => fields.includes(name)));
-  const absent = await visitor.call(rows.update, { id: NOBODY, body });
+  const absent = await visitor.call(rows.update, { id: UNKNOWN_ID, body });
   judgeRefusal(findings, rows.update, absent, 'for a record that is not there', 'that it was saved');
   return data;
 }
@@ -105,7 +105,7 @@ export async function removeRecord(
   if (idsOf(page.value).includes(id)) {
     findings.breaks(rows.remove, 'a deleted record is still in the list', 'that it was deleted, and the record');
   }
-  const again = await visitor.call(rows.remove, { id: NOBODY });
+  const again = await visitor.call(rows.remove, { id: UNKNOWN_ID });
   if (again.status < 300 && !again.failure) {
     findings.tolerated(rows.remove, `${again.status} for a record that is not there`, 'told as done, which is true');
   } else judgeRefusal(findings, rows.remove, again, 'for a record that is not there', 'that it was deleted');

@@ -4,7 +4,7 @@ import type { Fields } from '../contract/values';
 import { readText } from '../src/providers/records';
 import type { Findings } from './findings';
 import { findStaff, MARK, STAFF_EMAIL } from './marks';
-import { judgeIncomplete, judgeRefusal, NOBODY } from './refusals';
+import { judgeIncomplete, judgeRefusal, UNKNOWN_ID } from './refusals';
 import { isSuccess, type Visitor } from './visitor';
 import { judgeAction, judgeSending } from './writeRecords';
 
@@ -17,7 +17,7 @@ export async function checkStaff(visitor: Visitor, findings: Findings, lasting: 
   if (known) await addAgain();
   if (!person) {
     const why = lasting
-      ? 'nobody could be added'
+      ? 'no user could be added'
       : 'a person would stay: --lasting adds one, and later runs use the same';
     for (const row of ['createStaffUser', 'promoteUser', 'revokeUser'] as const) findings.notTried(row, why);
     return;
@@ -36,7 +36,11 @@ export async function checkStaff(visitor: Visitor, findings: Findings, lasting: 
     if (!added.value) return judgeSending(findings, added);
     const found = await findStaff(visitor);
     if (!found)
-      findings.breaks('createStaffUser', 'nobody has the e-mail that was added', 'that somebody was added, and nobody');
+      findings.breaks(
+        'createStaffUser',
+        'no user has the e-mail that was added',
+        'that a user was added, and no such user',
+      );
     return found;
   }
 
@@ -47,7 +51,7 @@ export async function checkStaff(visitor: Visitor, findings: Findings, lasting: 
       findings,
       'createStaffUser',
       again,
-      'for an e-mail that somebody has',
+      'for an e-mail that another user has',
       'that another person was added',
     );
   }
@@ -58,14 +62,14 @@ export async function checkStaff(visitor: Visitor, findings: Findings, lasting: 
     if (!judgeAction(findings, changed)) return;
     const { value } = await visitor.observe(() => provider.getUser(id));
     if (value?.permission === permission) return;
-    const left = value ? `somebody who is ${value.permission}` : 'nobody';
+    const left = value ? `a user who is ${value.permission}` : 'no user';
     findings.breaks(row, `leaves ${left}, not ${permission}`, 'that it was done, though it was not');
   }
 }
 
 async function checkRefusals(visitor: Visitor, findings: Findings): Promise<void> {
   for (const row of ['promoteUser', 'revokeUser'] as const) {
-    const absent = await visitor.call(row, { id: NOBODY });
+    const absent = await visitor.call(row, { id: UNKNOWN_ID });
     judgeRefusal(findings, row, absent, 'for a person who is not there', 'that it was done');
   }
 }

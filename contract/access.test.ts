@@ -39,7 +39,7 @@ describe('the role table', () => {
 
   it.each(BEHIND_A_LINK)('never refuses an owner %s', (call) => expect(can('owner', call)).toBe(true));
 
-  it('gives an owner nothing of somebody else', () => {
+  it('gives an owner everything only of upload tickets, categories and the rate', () => {
     const everything = guarded.filter((call) => scopeOf('owner', call) === 'all');
     expect(everything).toEqual(['createUploadTicket', 'listCategories', 'getExchangeRate']);
   });

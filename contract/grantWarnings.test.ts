@@ -45,7 +45,7 @@ describe('what speaks against granting', () => {
   });
 });
 
-it('what is left is never less than nothing, and unknown where nobody says how many there may be', () => {
+it('what is left is never less than nothing, and unknown where an offer has no maximum', () => {
   expect(couponsLeft({ couponsCount: 3, maxCouponsCount: 5 })).toBe(2);
   expect(couponsLeft({ couponsCount: 7, maxCouponsCount: 5 })).toBe(0);
   expect(couponsLeft({ couponsCount: 7, maxCouponsCount: null })).toBeUndefined();

@@ -27,7 +27,7 @@ describe('what can be decided', () => {
   );
 });
 
-describe('how somebody paid (A47)', () => {
+describe('the means of a payment (A47)', () => {
   it.each([
     [{ type: 'pagoMovil' }, 'pagoMovil', 'Pago móvil'],
     [{ type: 'PAGO_MÓVIL' }, 'pagoMovil', 'Pago móvil'],
@@ -65,7 +65,7 @@ describe('amounts (A48)', () => {
     ],
     ['unknown without a rate', { vesPrice: null, exchangeRate: null }, { order: null, paid: 365, difference: null }],
     ['unknown without a price', { vesPrice: null, usdPrice: null }, { order: null, difference: null }],
-    ['not paid that anybody knows', { paymentData: {} }, { order: 365, paid: null, difference: null }],
+    ['with an unknown paid amount', { paymentData: {} }, { order: 365, paid: null, difference: null }],
     ['of nothing', { vesPrice: 0, paymentData: { amount: 0 } }, { order: 0, paid: 0, difference: 0 }],
   ])('%s', (_, given, amounts) => expect(paymentAmounts(build(given))).toMatchObject(amounts));
 

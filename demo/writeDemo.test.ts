@@ -72,15 +72,15 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
     expect(widths).toEqual({ 'webp 360x640': RECEIPTS - 1, 'webp 288x512': 1 });
   });
 
-  it('lets the three accounts in, and nobody else', async () => {
-    const everybody = await database.db.select().from(users);
+  it('lets the three accounts in, and no other user', async () => {
+    const people = await database.db.select().from(users);
     for (const [permission, email] of Object.entries(DEMO_EMAILS)) {
-      const person = everybody.find((row) => row.email === email);
+      const person = people.find((row) => row.email === email);
       expect(person?.permission).toBe(permission);
       expect(await verifyPassword(person?.passwordHash ?? '', DEMO_PASSWORD)).toBe(true);
     }
     const known: string[] = Object.values(DEMO_EMAILS);
-    const others = new Set(everybody.filter(({ email }) => !known.includes(email)).map((row) => row.passwordHash));
+    const others = new Set(people.filter(({ email }) => !known.includes(email)).map((row) => row.passwordHash));
     expect(others.size).toBe(1);
     for (const passwordHash of others) expect(await verifyPassword(passwordHash, DEMO_PASSWORD)).toBe(false);
   });
@@ -123,10 +123,10 @@ describe.each(ENGINES)('the demonstration on %s', (engine) => {
     expect(await database.db.$count(coupons, impossible)).toBe(0);
   });
 
-  it('has its coupons in the turn in which they were sold or used, as both lists tell them', async () => {
+  it('has its coupons in the order in which they were sold or used, as both lists tell them', async () => {
     const rows = await database.db.select().from(coupons).orderBy(asc(coupons.seq));
-    const turns = rows.map(({ createdAt, consumedAt }) => Number(consumedAt ?? createdAt));
-    expect(turns).toEqual(turns.toSorted((a, b) => a - b));
+    const times = rows.map(({ createdAt, consumedAt }) => Number(consumedAt ?? createdAt));
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
   it('gives the owner offers of every phase, and the consumer coupons of both kinds', async () => {
@@ -180,7 +180,7 @@ describe('the rows', () => {
     expect(first?.images[0]).toMatch(/^https:\/\/cupones\.test\/files\/businesses\/[0-9a-f-]{36}\.webp$/);
   });
 
-  it('have people with a telephone of the right shape and a mailbox of nobody', () => {
+  it('have people with a telephone of the right shape and a mailbox that does not exist', () => {
     for (const { phone, email } of rows('/files').users) {
       expect(phone).toMatch(/^04(12|14|16|24|26)-0\d\d-\d{4}$/);
       expect(email).toMatch(/^[a-z.]+@(gs|correo)\.test$/);

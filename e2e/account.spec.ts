@@ -7,7 +7,7 @@ import { ACCOUNTS, PASSWORD, type Platform, startPlatform } from './platform';
 
 const STAFF = `${API_BASE}/user-service/users/admin/users`;
 const SIGNED_IN = /\/dashboard\/businesses$/;
-/** Of the accounts that a story adds: the platform takes nobody's whom everybody knows. */
+/** The password of the accounts that a story adds: the platform refuses common ones. */
 const SECRET = 'cachapas con mano 7';
 let made = 0;
 
@@ -16,7 +16,7 @@ async function addAdmin(page: Page, { token }: { token: string }): Promise<{ ema
   made += 1;
   const data = {
     name: `Eva Rangel ${made}`,
-    // Of one line on a phone: lists begin with whoever came last, also in other stories.
+    // Of one line on a phone: lists begin with the newest account, also in other stories.
     email: `eva.${made}.${Date.now() % 1_000_000}@equipo.test`,
     password: SECRET,
     permission: 'admin',
@@ -26,7 +26,7 @@ async function addAdmin(page: Page, { token }: { token: string }): Promise<{ ema
   return data;
 }
 
-/** Signs somebody in within a browser of their own. */
+/** Signs a user in within a browser context of their own. */
 async function openFor(browser: Browser, platform: Platform, email: string, password = SECRET): Promise<Page> {
   const context = await browser.newContext({ baseURL: platform.url });
   const page = await context.newPage();
@@ -66,7 +66,7 @@ async function chooseFor(page: Page, email: string, action: string): Promise<voi
   await expect(page.getByRole('dialog')).toContainText(email);
 }
 
-test('a second factor is set up, asked for at the door, replaced by a recovery code, and taken away', async ({
+test('a second factor is set up, asked for at the sign-in, replaced by a recovery code, and removed', async ({
   page,
   browser,
   platform,
@@ -110,7 +110,7 @@ test('a second factor is set up, asked for at the door, replaced by a recovery c
   await theirs.context().close();
 });
 
-test('whose access is closed is out at once, told so at the door, and let in again', async ({
+test('an administrator whose access is closed is signed out at once, told so at the sign-in, and can sign in once it is open again', async ({
   page,
   browser,
   platform,
@@ -182,7 +182,7 @@ test('a link for a new password works once, stands in no address, and ends the s
   for (const one of [theirs, guest]) await one.context().close();
 });
 
-test('a person sees the own sessions, ends them, and with a new password all others', async ({
+test('a user sees the own sessions, ends them, and with a new password all others', async ({
   page,
   browser,
   platform,
@@ -221,7 +221,7 @@ test('a person sees the own sessions, ends them, and with a new password all oth
   for (const one of [here, there, third]) await one.context().close();
 });
 
-test('where administrators must have a second factor, they find nothing else before', async ({ browser }) => {
+test('where administrators must have a second factor, they reach nothing else before', async ({ browser }) => {
   const strict = await startPlatform({ SECOND_FACTOR: 'admins' });
   try {
     const theirs = await openFor(browser, strict, ACCOUNTS.admin, PASSWORD);

@@ -14,7 +14,7 @@ const over = (session: DirectApi) => async () =>
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-/** Somebody of the story's own at the own account, who is signed in elsewhere too. */
+/** A user of the story's own at the own account, who is signed in elsewhere too. */
 async function atAccount({ page, api, fresh }: Scene): Promise<DirectApi> {
   const { email } = await fresh.staff();
   const elsewhere = await api.as(email, STAFF_PASSWORD);
@@ -46,7 +46,7 @@ const endingOwn = (name: string, call: { method: string; path: string }, label: 
     return {
       press: () => page.getByRole('button', { name: label }).click(),
       // The sessions are read again after a failure.
-      seen: () => expect(rows).toHaveCount(1),
+      shown: () => expect(rows).toHaveCount(1),
       done: said(page, done),
       count: over(elsewhere),
     };
@@ -64,7 +64,7 @@ interface AccountAction<Before> {
   isDone(user: Row, before: Before | undefined): boolean | Promise<boolean>;
 }
 
-/** What is done to somebody's account in the list of people. */
+/** What an administrator does to an account in the list of users. */
 function accountAction<Before>({ name, call, texts, isLasting, before, isDone }: AccountAction<Before>): Action {
   const [item, confirm, done] = texts;
   return {
@@ -78,7 +78,7 @@ function accountAction<Before>({ name, call, texts, isLasting, before, isDone }:
       await page.keyboard.press('Enter');
       const card = page.getByRole('main').getByRole('listitem');
       await expect(card).toHaveCount(1);
-      const seen = async () => {
+      const shown = async () => {
         await page.keyboard.press('Escape');
         await card.getByRole('button', { name: /^Acciones de/ }).click();
         await expect(page.getByRole('menuitem').first()).toBeVisible();
@@ -86,7 +86,7 @@ function accountAction<Before>({ name, call, texts, isLasting, before, isDone }:
       };
       return {
         press: fromMenu(page, card, item, confirm),
-        ...(!isLasting && { seen }),
+        ...(!isLasting && { shown }),
         done: said(page, done),
         count: async () => Number(await isDone(await api.data('GET', `/user-service/users/${user.id}`), begun)),
       };
@@ -94,17 +94,17 @@ function accountAction<Before>({ name, call, texts, isLasting, before, isDone }:
   };
 }
 
-/** What somebody does with the own account, and an administrator with another's. */
+/** What users do with the own account, and an administrator with another's. */
 export const ACCOUNT_ACTIONS: readonly Action[] = [
   accountAction({
-    name: 'somebody is made administrator',
+    name: 'a consumer is made administrator',
     call: CALLS.promoteUser,
     texts: [/^Hacer administrador/, 'Ok', /convertido en administrador/],
     before: (api, { id }) => api.call('DELETE', `/user-service/users/admin/users/${id}`),
     isDone: ({ permission }) => permission === 'admin',
   }),
   accountAction({
-    name: 'somebody is administrator no more',
+    name: 'an administrator is made consumer',
     call: CALLS.revokeUser,
     texts: [/^Revocar permisos/, 'Ok', /^Permisos de .* revocados/],
     isDone: ({ permission }) => permission === 'consumer',
@@ -123,7 +123,7 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
     isDone: ({ disabledAt }) => !disabledAt,
   }),
   accountAction({
-    name: 'the sessions of somebody are ended',
+    name: 'the sessions of a user are ended',
     call: CAPABILITIES.endSessionsOfUser,
     texts: [/^Cerrar sesiones/, 'Cerrar sesiones', /^Las sesiones de .* se cerraron/],
     isLasting: true,
@@ -171,8 +171,8 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
       return {
         press: press(page, 'CAMBIAR CONTRASEÑA'),
         kept: () => expect(field).toHaveValue(NEXT_PASSWORD),
-        // The link works once: the second try tells that the first may have done it.
-        seen: async () => {
+        // The link works once: after the second try the page says that the first may have succeeded.
+        shown: async () => {
           await button(page, 'CAMBIAR CONTRASEÑA').click();
           await expect(page.getByText(/Puede que un intento anterior/)).toBeVisible();
         },
@@ -193,7 +193,7 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
       return {
         press: press(page, 'CAMBIAR CONTRASEÑA'),
         kept: () => expect(page.getByLabel('Contraseña nueva')).toHaveValue(NEXT_PASSWORD),
-        seen: () => expect(page.getByText(/Puede que ya sea la nueva/)).toBeVisible(),
+        shown: () => expect(page.getByText(/Puede que ya sea la nueva/)).toBeVisible(),
         done: said(page, 'Contraseña cambiada. Las demás sesiones se cerraron.'),
         count: over(elsewhere),
       };
@@ -230,8 +230,8 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
           await field.fill(codeOf(secret));
           await press(page, 'ACTIVAR')();
         },
-        // Told by itself: its recovery codes are lost.
-        seen: () => expect(page.getByText(/los códigos de recuperación no llegaron a esta página/)).toBeVisible(),
+        // The page says so by itself: the recovery codes are lost.
+        shown: () => expect(page.getByText(/los códigos de recuperación no llegaron a esta página/)).toBeVisible(),
         done: () =>
           expect(page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem')).toHaveCount(10),
         count: over(elsewhere),

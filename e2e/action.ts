@@ -9,7 +9,7 @@ export interface Scene {
   fresh: ReturnType<typeof freshRecords>;
 }
 
-/** Somebody in front of a screen, about to do something. */
+/** A user in front of a screen, about to do something. */
 export interface Moment {
   /** Does it. */
   press(): Promise<void>;
@@ -18,7 +18,7 @@ export interface Moment {
   /** The screen says that it is done. */
   done(): Promise<void>;
   /** What the list shows of it, which is read again by itself after a failure. Without it, it is pressed once more. */
-  seen?(): Promise<void>;
+  shown?(): Promise<void>;
   /** How often the platform has it; without it nothing of it is kept there. */
   count?(): Promise<number>;
 }
@@ -27,7 +27,7 @@ export interface Action {
   name: string;
   /** The request to break. */
   call: { method: string; path: RegExp };
-  /** It begins signed out: it is the sign-in, or signs in somebody of its own. */
+  /** It begins signed out: it is the sign-in, or signs in a user of its own. */
   guest?: true;
   /** The broken request is a step on the way, and what is counted comes later. */
   isStep?: true;

@@ -7,7 +7,7 @@ import { STAFF_PASSWORD } from './freshRecords';
 import { LIST_ACTIONS } from './listActions';
 import { ACCOUNTS, PASSWORD } from './platform';
 
-/** Everything that somebody can change here, and the request that does it. */
+/** Everything that a user can change here, and the request that does it. */
 export const ACTIONS: readonly Action[] = [
   ...FORM_ACTIONS,
   ...LIST_ACTIONS,
@@ -37,7 +37,7 @@ export const ACTIONS: readonly Action[] = [
     },
   },
   {
-    name: 'somebody signs in',
+    name: 'an administrator signs in',
     call: callOf(CALLS.login),
     guest: true,
     async begin({ page }) {
@@ -53,7 +53,7 @@ export const ACTIONS: readonly Action[] = [
     },
   },
   {
-    name: 'somebody signs out',
+    name: 'an administrator signs out',
     call: callOf(CAPABILITIES.logout),
     isBestEffort: true,
     async begin({ page }) {

@@ -14,7 +14,7 @@ export async function typeAmounts(page: Page, { rounds, seed }: { rounds: number
   const sent: unknown[] = [];
   let last: unknown;
   await page.route('**/exchange/usd-ves', async (route) => {
-    // Read once more before it is set, it is what was set last, so nobody else has set one.
+    // Read once more before it is set, it is what was set last: no other administrator has set one.
     if (route.request().method() !== 'PUT') return last ? route.fulfill({ json: { data: last } }) : route.continue();
     last = route.request().postDataJSON();
     sent.push(last);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 /** Amounts as people write them, and the ways in which they get into a field. */
 
-/** An amount as somebody writes it, and what it is. */
+/** An amount as a user writes it, and what it is. */
 export interface Written {
   text: string;
   cents: number;

@@ -140,7 +140,7 @@ test('what never changes is kept by the browser; the page and the data are not',
   expect(new Set(kept.api)).toEqual(new Set(['no-store']));
 });
 
-test('every text of the site is packed ahead, with brotli and gzip', () => {
+test('every text of the site is compressed at the build, with brotli and gzip', () => {
   const assets = readdirSync('dist/assets');
   const large = assets.filter((name) => /\.(js|css)$/.test(name) && travels(`/assets/${name}`) > KB);
   expect(large.length).toBeGreaterThan(5);
@@ -160,7 +160,7 @@ test.describe('a form', () => {
           .reduce((sum, count) => sum + count, 0),
       );
     await expect.poll(written).toBeGreaterThan(20);
-    const ahead = await written();
+    const before = await written();
 
     const openForm = async (index: number) => {
       await cardLinks(page).nth(index).click();
@@ -168,7 +168,7 @@ test.describe('a form', () => {
       return written();
     };
     const first = await openForm(0);
-    expect(first - ahead).toBeLessThan(ahead / 2);
+    expect(first - before).toBeLessThan(before / 2);
     await page.goBack();
     expect(await openForm(1)).toBe(first);
   });

@@ -50,7 +50,7 @@ for (const [what, breakIt, mendIt] of [
     await expectAccessible(page);
 
     await mendIt(page);
-    // Where the browser tells of the network, nobody needs to press.
+    // Where the browser tells of the network, no press is needed.
     // Otherwise it asks now and then by itself, and may have been faster.
     const retry = strip(page).getByRole('button', { name: 'Reintentar' });
     if (what !== 'the network is gone')
@@ -72,7 +72,7 @@ test('a page whose code does not come without the network has its heading, and c
   complaints.expected(OFFLINE);
   complaints.expected(/dynamically imported module/);
   await signIn('admin');
-  // Also what is fetched ahead when nothing else is to do.
+  // Also what is prefetched when nothing else is to do.
   await page.route('**/assets/PaymentList-*.js', (route) => route.abort('internetdisconnected'));
   await openList(page);
   await page.context().setOffline(true);
@@ -116,7 +116,7 @@ test('what hangs is said after five seconds and ends with Cancelar, also behind 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a save that hangs ends with Cancelar, says that nobody knows, and goes on when it is tried again', async ({
+test('a save that hangs ends with Cancelar, says that its outcome is unknown, and succeeds when it is tried again', async ({
   page,
   signIn,
   complaints,

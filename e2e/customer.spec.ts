@@ -131,7 +131,7 @@ test('on a phone it is a page of its own', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
 });
 
-test('a customer that nobody knows is said, and the sheet can be closed from a shared link', async ({
+test('the sheet of an unknown customer says so, and can be closed from a shared link', async ({
   page,
   signIn,
   complaints,

@@ -6,7 +6,7 @@ import { agreed, cleanPayments, copiedLine, paste, RECONCILE } from './statement
 
 const CONFIRM = { method: 'PUT', path: /\/payments\/manual\/[^/]+\/confirm$/ };
 
-/** The payments of which a decision leaves the page, as they leave it. */
+/** The payments whose decisions the page sends, in their order. */
 function decisionsOf(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ test('of five payments what was done, refused, not known and not tried is told a
   const ids = lines.map((text) => five.find(({ paymentData }) => text.includes(paymentData.refNumber))?.id ?? '');
   const results = dialog.getByRole('list', { name: 'Resultado de cada uno' }).getByRole('listitem');
 
-  // Somebody else decides the second meanwhile; the third is confirmed, and the answer is lost.
+  // Another administrator decides the second meanwhile; the third is confirmed, and the answer is lost.
   expect((await api.call('PUT', `/payment-service/payments/manual/${ids[1]}/confirm`)).status).toBe(200);
   network.add({ ...CONFIRM, nth: 3, fault: { is: 'resetAfter' } });
   await dialog.getByRole('button', { name: 'Ok' }).click();
@@ -59,7 +59,7 @@ test('of five payments what was done, refused, not known and not tried is told a
   ]);
   expect(sent).toEqual(ids.slice(0, 3));
 
-  // Of the last one the platform never hears.
+  // The last one never reaches the platform.
   network.heal();
   network.add({ ...CONFIRM, nth: 2, fault: { is: 'resetBefore' } });
   await dialog.getByRole('button', { name: 'Seguir con los 2 que faltan' }).click();
@@ -67,7 +67,7 @@ test('of five payments what was done, refused, not known and not tried is told a
   expect(sent).toEqual(ids);
   network.heal();
 
-  // All are read again: what nobody knew is known then, and only what was not done is offered.
+  // All are read again: unknown outcomes are known then, and only what was not done is offered.
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (1)');
   await page.getByRole('button', { name: 'Confirmar 1 pago' }).click();
@@ -87,7 +87,7 @@ test('of five payments what was done, refused, not known and not tried is told a
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (0)');
 });
 
-test('on the desk an answer that is lost is asked for again and counts once, and who was first is told', async ({
+test('on the desk a decision whose answer was lost is sent again and counts once, and one that another administrator made first is told', async ({
   page,
   signIn,
   network,

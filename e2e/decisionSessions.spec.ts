@@ -14,7 +14,7 @@ async function openFromList(page: Page, link: string): Promise<void> {
 
 const REFUSED = { status: 401, detail: 'Tu sesión terminó.' };
 
-/** The session was refused and its person signs in again, and is led back. */
+/** The session was refused; its user signs in again and is led back. */
 async function comeBack(page: Page, label: string, email?: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
   await expect(toasts(page).getByRole('alert').locator('> *')).toHaveText([/Tu sesión terminó\./]);
@@ -94,7 +94,7 @@ test('a session that ends in the middle of a decision on the desk leads back to 
   await decideAsSessionEnds(page);
 });
 
-test('the same on a platform that announces nothing and gives a person the same token each time', async ({
+test('the same on a platform that announces nothing and gives a user the same token each time', async ({
   page,
   complaints,
 }) => {

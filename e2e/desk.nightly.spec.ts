@@ -12,7 +12,7 @@ test('twenty payments take fewer presses on the desk than in the table, and no p
   const desk = { presses: 0, pages: 1 };
   for (let n = 0; n < 20; n++) {
     await expect(page.getByText(`${n + 1} de 20`, { exact: true })).toBeVisible();
-    // Nobody decides before they have looked.
+    // An administrator looks before they decide.
     await look(page);
     for (const key of ['c', 'Enter']) {
       await page.keyboard.press(key);

@@ -30,7 +30,7 @@ for (const [name, viewport, above] of [
     await expectAccessible(page);
     expect(await overflow(page)).toBe(0);
 
-    // Of the window little is spent before there is something to compare.
+    // The comparison begins near the top of the window.
     const figure = page.getByRole('definition').first();
     await expect(figure).toHaveText('Bs. 2.300,00');
     expect(await figure.evaluate(topOfText)).toBeLessThanOrEqual(above);
@@ -60,7 +60,7 @@ for (const [name, viewport, above] of [
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('¿Estás seguro que quieres confirmar este pago?');
     await expect(dialog.getByRole('definition')).toHaveText([/^Bs. 2.300,00/, /^Bs. 2.300,00/, 'Coinciden']);
-    // A second press in the place of the first one hits neither answer.
+    // A second press at the place of the first one hits neither button of the question.
     const question = await dialog.boundingBox();
     const confirm = await page.getByRole('button', { name: 'Confirmar...', includeHidden: true }).boundingBox();
     expect((question?.y ?? 0) + (question?.height ?? 0)).toBeLessThanOrEqual(confirm?.y ?? 0);

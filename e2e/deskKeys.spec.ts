@@ -4,7 +4,7 @@ import { expect, test, toasts } from './fixtures';
 
 const place = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-test('keys that come without a pause are done in their order, and decide nothing that nobody has seen', async ({
+test('keys that come without a pause are done in their order, and decide nothing that was not shown', async ({
   page,
   signIn,
 }) => {
@@ -22,7 +22,7 @@ test('keys that come without a pause are done in their order, and decide nothing
     await place(page, expected);
   }
 
-  // The question about a payment that nobody has seen yet names it, and Enter gives up.
+  // The question about a payment that was not shown yet names it, and Enter cancels.
   await pressAtOnce(page, ['s', 'c']);
   const dialog = page.getByRole('dialog', { name: 'Confirmar pago' });
   await expect(dialog).toContainText(`${10_000_000 + 5 * 104_729}`);
@@ -37,7 +37,7 @@ test('keys that come without a pause are done in their order, and decide nothing
   await place(page, '6 de 9');
   expect(asked).toEqual([]);
 
-  // Of one that was seen they decide, and nothing of the next.
+  // They decide the payment that was shown, and not the next one.
   await pressAtOnce(page, ['c', 'Enter', 'c', 'Enter', 'c', 'Enter']);
   await place(page, '7 de 9');
   await look(page);
@@ -66,7 +66,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-/** Goes there as somebody does who has no mouse. */
+/** Goes there by keyboard. */
 async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
@@ -75,7 +75,7 @@ async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   await expect(control).toBeFocused();
 }
 
-test('the desk is told to who sees nothing and has no mouse: from the list to the end, without losing the place', async ({
+test('the desk works with a screen reader and a keyboard: from the list to the end, without losing the place', async ({
   page,
   signIn,
   complaints,

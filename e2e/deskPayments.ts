@@ -68,12 +68,12 @@ export async function servePayments(page: Page, count: number, { change, refuse 
   return { asked, payments };
 }
 
-/** The desk takes for seen what stands there for so long (docs/decisions/0016). */
+/** For so long a payment must be shown before the desk lets it be decided (docs/decisions/0016). */
 const LOOK_MS = 200;
 
 /**
- * As long as nobody decides sooner, by the page's own clock: the desk began with the payment's first drawing, so that its
- * time is up before this one, however busy the machine.
+ * Waits until the shown payment may be decided, by the page's own clock: the desk began with the payment's first drawing,
+ * so its time is up before this one, however busy the machine.
  */
 export function look(page: Page): Promise<void> {
   return page.evaluate(

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility';
 import { DESK, LIST, pendingOfDemo, servePayments } from './deskPayments';
 import { expect, test } from './fixtures';
 
-/** Receipts as one bank's app shows them, saved by somebody. */
+/** Receipts as one bank's app shows them, saved by a customer. */
 async function receiptsOf(page: Page) {
   const app = await page.context().newPage();
   await app.setViewportSize({ width: 540, height: 960 });
@@ -30,7 +30,7 @@ async function receiptsOf(page: Page) {
   };
 }
 
-test('the desk says that a receipt is the picture of another payment, cut and saved anew, and not that banks draw theirs alike', async ({
+test('the desk says that a receipt is the picture of another payment, cropped and saved anew, and says nothing of two receipts of the same bank', async ({
   page,
   signIn,
 }) => {
@@ -59,7 +59,7 @@ test('the desk says that a receipt is the picture of another payment, cut and sa
   await servePayments(page, 3, {
     change: (payment, n) => {
       payment.receiptData = new URL(`/receipts/${n}.webp`, page.url()).href;
-      // Of another amount each: whoever sends a picture again can tell any.
+      // Of another amount each: a customer who sends a picture again can name any.
       payment.paymentData.amount += n;
     },
   });
@@ -74,7 +74,7 @@ test('the desk says that a receipt is the picture of another payment, cut and sa
   await expect(compared).toHaveCount(0);
   await expectAccessible(page);
 
-  // What was seen is remembered: once it is kept, no picture is read again but those that are shown now and next.
+  // What was compared is kept: after that no picture is read again but those that are shown now and next.
   await expect(async () => {
     asked.length = 0;
     await page.reload();
@@ -93,7 +93,7 @@ test('the desk says that a receipt is the picture of another payment, cut and sa
   await expect(alarm).toHaveCount(0);
 });
 
-test('of the demonstration one receipt is the picture of somebody else’s payment, and is told there', async ({
+test('in the demonstration one receipt is the picture of another customer’s payment, and the desk says so', async ({
   page,
   signIn,
 }) => {

@@ -5,7 +5,7 @@ import { ACCOUNTS, openSessionOf, PASSWORD, type Role } from './platform';
 /** What another person does and sees: the platform asked directly, past every page and proxy. */
 export interface DirectApi {
   /**
-   * Gives the status and the body; a refusal is an answer too. Rejects only where nobody answers. Asked too often, it
+   * Gives the status and the body; a refusal is an answer too. Rejects only where no server answers. Asked too often, it
    * waits as long as the platform wishes.
    */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: Answer }>;
@@ -13,7 +13,7 @@ export interface DirectApi {
   data<Data = Row>(method: string, path: string, body?: unknown): Promise<Data>;
   /** All rows of a list, page by page; throws for a refusal. */
   all(path: string): Promise<Row[]>;
-  /** The same for somebody else, in a session of theirs. */
+  /** The same for another user, in a session of theirs. */
   as(email: string, password: string): Promise<DirectApi>;
 }
 

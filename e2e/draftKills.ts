@@ -73,7 +73,7 @@ function seeded(): () => number {
   return randomOf(seed);
 }
 
-/** Types into a new offer for a random while, in a page of somebody who is signed in. */
+/** Types into a new offer for a random while, in a page of a signed-in user. */
 async function typeAWhile(page: Page, url: string, random: () => number): Promise<Typed[]> {
   await page.goto(`${url}${NEW}`);
   await page.getByLabel('Título').waitFor();

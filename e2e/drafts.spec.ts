@@ -53,12 +53,12 @@ test('a draft is offered above its form without moving it, marked in the list an
   await expect(page.getByLabel('Título')).toHaveValue('Brunch');
 });
 
-test('Salir asks about drafts, and whoever signs in next sees none of them', async ({ page }) => {
+test('Salir asks about drafts, and the next user sees none of them', async ({ page }) => {
   const signIn = async (email: string) => {
     await page.waitForURL('/login');
     await signInByForm(page, email);
   };
-  // Whoever has one, also one that is not offered yet, is asked before leaving.
+  // A user with a draft, also one that is not offered yet, is asked before leaving.
   const leavesWithoutAny = async () => {
     await expect(page.getByLabel('Título')).toBeEnabled();
     await page.getByRole('button', { name: 'Salir' }).click();
@@ -88,7 +88,7 @@ test('Salir asks about drafts, and whoever signs in next sees none of them', asy
   await leavesWithoutAny();
 });
 
-test('a session that ends under a form leaves its draft to the same person, and to nobody else (S-13)', async ({
+test('a session that ends under a form leaves its draft to the same user, and to no other (S-13)', async ({
   page,
   platform,
   complaints,
@@ -108,7 +108,7 @@ test('a session that ends under a form leaves its draft to the same person, and 
   await signInByForm(page, ACCOUNTS.owner);
   await page.goto(NEW);
   await expect(page.getByLabel('Título')).toBeEnabled();
-  // Whoever has a draft is asked before leaving.
+  // A user with a draft is asked before leaving.
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByText('Hay un borrador')).toHaveCount(0);
   await page.waitForURL('/login');
@@ -118,7 +118,7 @@ test('a session that ends under a form leaves its draft to the same person, and 
   await expect(page.getByLabel('Título')).toHaveValue('Brunch');
 });
 
-test('a form that another tab has in hand is told, not offered', async ({ page, context, signIn }) => {
+test('a draft that is open in another tab is announced, not offered', async ({ page, context, signIn }) => {
   await signIn('admin');
   await page.goto(NEW);
   await type(page, 'Brunch');

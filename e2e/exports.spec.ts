@@ -50,7 +50,7 @@ async function download(page: Page, item: RegExp): Promise<Buffer> {
   return readFile(await (await begun).path());
 }
 
-/** The headings and the cells of a table as somebody reads them, without the boxes. */
+/** The headings and the cells of a table as they are shown, without the boxes. */
 async function shown(page: Page) {
   await expect(table(page)).toBeVisible();
   return table(page).evaluate((element) => {

@@ -9,7 +9,7 @@ interface NamedFault {
   name: string;
   /** What the proxy does; without it the browser does not find the host. */
   fault?: Fault;
-  /** What comes of it: it takes longer, it was never done, or it was done and nobody here knows. */
+  /** What comes of it: it takes longer, it was never done, or it was done and the browser does not know. */
   outcome: 'slow' | 'undone' | 'unknown';
 }
 
@@ -21,7 +21,7 @@ export const FAULTS: readonly NamedFault[] = [
   { name: 'the line is cut before', fault: { is: 'resetBefore' }, outcome: 'undone' },
   { name: 'the line is cut in the request', fault: { is: 'resetInRequest' }, outcome: 'undone' },
   { name: 'the host is not found', outcome: 'undone' },
-  { name: 'nobody ever answers', fault: { is: 'blackHole' }, outcome: 'undone' },
+  { name: 'no answer ever comes', fault: { is: 'blackHole' }, outcome: 'undone' },
   { name: 'the line is cut after it was done', fault: { is: 'resetAfter' }, outcome: 'unknown' },
   { name: 'the line is cut in the answer', fault: { is: 'resetInAnswer' }, outcome: 'unknown' },
   { name: 'half an answer comes', fault: { is: 'half' }, outcome: 'unknown' },
@@ -54,10 +54,10 @@ const TROUBLES = [
   { status: 503, json: { error: { detail: 'El servicio no está disponible en este momento.' } } },
 ] as const;
 
-/** How long a request that nobody answers is looked at. */
+/** How long a request without an answer is looked at. */
 const HANGING_MS = 1_000;
 
-/** Tells of these actions under these faults; at the end the platform has it once and the screen says so. */
+/** Stories of these actions under these faults; at the end the platform has it once and the screen says so. */
 export function tellOfFaults(among: (action: Action, fault: NamedFault) => boolean): void {
   test.use({ actionTimeout: 15_000 });
   test.describe.configure({ mode: 'parallel' });
@@ -74,7 +74,7 @@ export function tellOfFaults(among: (action: Action, fault: NamedFault) => boole
           const { pathname, search } = new URL(request.url());
           if (request.method() === action.call.method && action.call.path.test(pathname + search)) sent += 1;
         });
-        // To each, since the browser itself sends again what broke on a line that it had opened ahead.
+        // To each, since the browser itself repeats what broke on a connection that it had opened before.
         const broken = fault && network.add({ ...action.call, fault });
         if (!fault)
           await page.route(
@@ -91,7 +91,7 @@ export function tellOfFaults(among: (action: Action, fault: NamedFault) => boole
             await expect.poll(() => broken?.hits()).toBeGreaterThan(0);
             await page.waitForTimeout(HANGING_MS);
             await expect(toasts(page)).toBeEmpty();
-            expect(sent, 'sent while nobody answers').toBe(1);
+            expect(sent, 'sent while no answer comes').toBe(1);
             network.heal();
           }
           await expect(page.getByText('Error en la petición.').first()).toBeVisible();
@@ -100,8 +100,8 @@ export function tellOfFaults(among: (action: Action, fault: NamedFault) => boole
           expect(sent, 'sent by itself').toBe(1);
           network.heal();
           await page.unrouteAll();
-          if (moment.seen && outcome === 'unknown') {
-            await expect(moment.seen).toPass({ timeout: 15_000 });
+          if (moment.shown && outcome === 'unknown') {
+            await expect(moment.shown).toPass({ timeout: 15_000 });
           } else {
             await moment.press();
             await moment.done();
@@ -113,7 +113,7 @@ export function tellOfFaults(among: (action: Action, fault: NamedFault) => boole
       });
 }
 
-/** Tells of these actions before a platform in trouble: each answer is said once, and it is done when it is asked for again. */
+/** Stories of these actions at a platform in trouble: each answer is said once, and the next try succeeds. */
 export function tellOfTroubles(among: (action: Action) => boolean): void {
   test.use({ actionTimeout: 15_000 });
   test.describe.configure({ mode: 'parallel' });

@@ -2,7 +2,7 @@ import { tellOfFaults, tellOfTroubles, test } from './faultStory';
 
 /** One of each way to act: a form that makes or changes a record, a row, a batch, a setting, the own account. */
 const LOST =
-  /^(a picture is uploaded|an offer is made|a business is changed|a payment is confirmed|a coupon is granted|two coupons are consumed at once|somebody is added to the staff|the rate is set|the own password is changed|somebody signs in)$/;
+  /^(a picture is uploaded|an offer is made|a business is changed|a payment is confirmed|a coupon is granted|two coupons are consumed at once|an administrator is added|the rate is set|the own password is changed|an administrator signs in)$/;
 
 /** One fault of each outcome: it takes longer, it was never done, it was done and half an answer came. */
 const FAULTS = /^(the line is narrow|the host is not found|half an answer comes)$/;

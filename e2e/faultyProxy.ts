@@ -21,7 +21,7 @@ export type Fault =
   | { is: 'resetInAnswer' }
   /** The server has done it, and the answer ends before the length that it names. */
   | { is: 'half' }
-  /** It is taken, and nobody ever answers. */
+  /** It is taken, and no answer ever comes. */
   | { is: 'blackHole' };
 
 export interface Rule {
@@ -47,7 +47,7 @@ export interface FaultyProxy {
 
 /** Opens a proxy on a free port of this machine before a server at an address like http://127.0.0.1:8080. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
-  const rules: (Rule & { seen: number; hits: number })[] = [];
+  const rules: (Rule & { matches: number; hits: number })[] = [];
   const hanging = new Set<IncomingMessage>();
   let keepsLines = false;
 
@@ -55,8 +55,8 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     let chosen: Fault | undefined;
     for (const rule of rules) {
       if ((rule.method && rule.method !== method) || (rule.path && !rule.path.test(url))) continue;
-      rule.seen += 1;
-      if (rule.nth && rule.nth !== rule.seen) continue;
+      rule.matches += 1;
+      if (rule.nth && rule.nth !== rule.matches) continue;
       rule.hits += 1;
       chosen ??= rule.fault;
     }
@@ -66,7 +66,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const server = createServer((incoming, outgoing) => {
     // Without kept lines the browser never repeats a request by itself, and each story counts what it sent.
     if (!keepsLines) outgoing.shouldKeepAlive = false;
-    // What goes wrong on the way is the story's; a line that is cut is cut.
+    // Errors on the way are part of the story; the connection is reset.
     pass(target, incoming, outgoing, faultOf(incoming), hanging).catch(() => incoming.socket.resetAndDestroy());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -81,7 +81,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   return {
     url: `http://127.0.0.1:${port}`,
     add(rule) {
-      const added = { ...rule, seen: 0, hits: 0 };
+      const added = { ...rule, matches: 0, hits: 0 };
       rules.push(added);
       return { hits: () => added.hits };
     },

@@ -7,7 +7,7 @@ import { fillBusiness } from './formActions';
 import { watchJumps } from './jumps';
 import { type Platform, runPlatform } from './platform';
 
-/** Nothing is on the platform but who signs in first. */
+/** The platform has its first administrator and nothing else. */
 const FIRST = { ADMIN_EMAIL: 'ana@primera.test', ADMIN_PASSWORD: 'arepas con queso 7' };
 
 const test = base.extend<{ empty: Platform }>({
@@ -24,7 +24,7 @@ const test = base.extend<{ empty: Platform }>({
 });
 test.use({ maps: true });
 
-test('who signs in first is told what to do first, and loses it by doing it', async ({ page }) => {
+test('the first administrator is told what to do first, until it is done', async ({ page }) => {
   const expectNoJumps = await watchJumps(page);
   const steps = page.getByRole('region', { name: 'Primeros pasos' });
   const open = (place: string) =>
@@ -60,7 +60,7 @@ test('who signs in first is told what to do first, and loses it by doing it', as
     await expect(steps.getByRole('link').first()).toHaveText('Fija la tasa del dólar (hecho)');
   });
 
-  await test.step('lists that nobody fills by hand say what will stand there', async () => {
+  await test.step('lists that no administrator fills by hand say what will stand there', async () => {
     for (const [place, text] of [
       ['Cupones activos', /Aquí estará cada cupón/],
       ['Consumidos', /pasará de Cupones activos a esta lista/],

@@ -34,11 +34,11 @@ test('the login stands before its code, and keeps what was typed and sent', asyn
   await expect(toasts(page)).toContainText('Inicio de sesión exitoso');
 });
 
-test('who is still typing when the code comes goes on in the same field', async ({ page }) => {
+test('a user who is still typing when the code comes goes on in the same field', async ({ page }) => {
   const arrive = await holdBackCode(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const field = page.getByLabel('Correo');
-  // Waits for the colours: nobody types into what is not shown yet.
+  // Waits for the colours: no user types into what is not shown yet.
   await field.click();
   await field.pressSequentially('ana@');
   await field.evaluate((one) => one.setAttribute('data-same', ''));
@@ -135,7 +135,7 @@ test('a session that ended meanwhile says so once, and leads to the login', asyn
   await expect(drawnFrame(page)).toHaveCount(0);
 });
 
-test('nobody sees the frame who is signed out, nor the login who is signed in', async ({ page, signIn }) => {
+test('a signed-out user never sees the frame, nor a signed-in one the login', async ({ page, signIn }) => {
   const arrive = await holdBackCode(page);
   await page.goto('/dashboard/offers', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicia sesión');
@@ -160,7 +160,7 @@ test('chosen colours are there from the first moment', async ({ page, signIn }) 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('whose database never answers sees the colours and links of the last visit, and a page that works', async ({
+test('where the database never answers, the colours and links of the last visit are shown, and the page works', async ({
   page,
   signIn,
 }) => {
@@ -193,7 +193,7 @@ test('the login below the dashboard works before the dashboard has come', async 
 });
 
 test('a chosen theme stays on the login, whatever the system says', async ({ page }) => {
-  const seen = () => page.evaluate(() => Reflect.get(globalThis, 'themes'));
+  const themes = () => page.evaluate(() => Reflect.get(globalThis, 'themes'));
   await page.goto('/login');
   await page.evaluate(
     () =>
@@ -212,7 +212,7 @@ test('a chosen theme stays on the login, whatever the system says', async ({ pag
     const themes: (string | null)[] = [];
     Object.assign(globalThis, { themes });
     new MutationObserver(() => {
-      // What is hidden is not seen.
+      // What is hidden does not count.
       if (document.documentElement.style.visibility !== 'hidden')
         themes.push(document.documentElement.dataset.theme ?? '');
     }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-theme', 'style'] });
@@ -220,7 +220,7 @@ test('a chosen theme stays on the login, whatever the system says', async ({ pag
   await page.reload();
   await page.getByRole('button', { name: 'INICIAR SESIÓN' }).click();
   await expect(page.getByText('El correo es requerido')).toBeVisible();
-  expect([...new Set(await seen())]).toEqual(['dark']);
+  expect([...new Set(await themes())]).toEqual(['dark']);
 });
 
 test('where the code does not come, it is said in the place of the frame', async ({ page, signIn, complaints }) => {
@@ -232,7 +232,7 @@ test('where the code does not come, it is said in the place of the frame', async
   await expect(drawnFrame(page)).toHaveCount(0);
 });
 
-/** What the browser's database has by now: a page that is left takes what was not written with it. */
+/** What the browser's database has by now: what was not written is lost with the page. */
 function keptAppearance(): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('keyval-store');

@@ -139,7 +139,7 @@ export const FORM_ACTIONS: readonly Action[] = [
     },
   },
   {
-    name: 'somebody is added to the staff',
+    name: 'an administrator is added',
     call: callOf(CALLS.createStaffUser),
     async begin({ page, api }) {
       const name = named('Carmen');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SENT_FIELDS } from '../contract/sentFields';
 import type { DirectApi, Row } from './directApi';
 
-/** Records that no other story knows, made through the platform itself. */
+/** Records that no other story uses, made through the platform itself. */
 export function freshRecords(api: DirectApi) {
   const firstOf = async (list: string): Promise<Row> => {
     const [first] = await api.data<Row[]>('GET', `${list}?page=1&limit=1`);

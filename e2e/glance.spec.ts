@@ -4,7 +4,7 @@ import { API_BASE } from '../contract/paths';
 import { expect, overflow, test } from './fixtures';
 import { watchJumps } from './jumps';
 import { openSession } from './platform';
-import { settled } from './screens';
+import { untilComplete } from './screens';
 
 const WINDOW = { width: 1280, height: 800 } as const;
 
@@ -38,7 +38,7 @@ for (const role of ['admin', 'owner'] as const) {
       if (role === 'admin') await expect(rows, list).toHaveCount(10);
       else await page.locator('[data-row], main img').first().waitFor();
       if ((await rows.count()) === 0) continue;
-      await settled(page);
+      await untilComplete(page);
       const bottom = await pager.evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY);
       expect(bottom, `the pager of ${list}`).toBeLessThanOrEqual(WINDOW.height);
       expect(await overflow(page), `${list} is wider than its window`).toBe(0);

@@ -7,7 +7,7 @@ import { ACCOUNTS, PASSWORD } from './platform';
 const HISTORY = '/dashboard/history';
 const entries = (page: Page) => page.getByRole('list', { name: 'Lo que se hizo' }).locator(':scope > li');
 
-/** Changes the dollar's rate and the first offer's priority on the platform, as whoever is signed in on the page. */
+/** Changes the dollar's rate and the first offer's priority on the platform, as the user who is signed in on the page. */
 async function changeSomething(page: Page): Promise<{ offer: { id: string; title: string } }> {
   return page.evaluate(async () => {
     const headers = {
@@ -129,7 +129,7 @@ test('an owner has the history of the own offers and no Bitácora', async ({ pag
   await expect(page.getByRole('link', { name: 'Bitácora' })).toHaveCount(0);
   await page.goto(`/dashboard/offers/${offer}`);
   await page.getByRole('button', { name: 'Ver historial' }).click();
-  // Another story may have changed it as the administrator, whose address is not an owner's to know.
+  // Another story may have changed it as the administrator, whose address an owner does not get.
   await expect(
     entries(page)
       .or(page.getByText(/^No se ha cambiado nada aquí/))

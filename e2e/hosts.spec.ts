@@ -24,7 +24,7 @@ test.describe('on a host that answers every unknown address with the landing', (
     expect(await page.title()).not.toMatch(/lugares más populares/);
   });
 
-  test('who waits for the code reads so, and nothing of the landing', async ({ page }) => {
+  test('a user who waits for the code is told so, and reads nothing of the landing', async ({ page }) => {
     await holdBackScriptsBut(page, []);
     await page.goto(`${host.url}/login`, { waitUntil: 'commit' });
     await expect(page.getByText('Cargando…')).toBeVisible();

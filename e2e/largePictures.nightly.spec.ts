@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gs-photos-'));
   files = Array.from({ length: COUNT }, (_, number) => join(folder, `foto ${number}.jpg`));
   const { buffer } = await photo('');
-  // What hangs behind its end makes another picture of each.
+  // Bytes after its end make another file of each.
   for (const [number, path] of files.entries()) await writeFile(path, Buffer.concat([buffer, Buffer.alloc(number)]));
 });
 
@@ -53,7 +53,7 @@ test(`${COUNT} photos of a phone are made small one at a time, off the page, and
   expect(ours.drawnOnPage, 'pictures opened on the thread of the page').toBe(0);
   expect(ours.peakMb, 'more than before').toBeLessThan(MOST_MB);
   expect(ours.leftMb, 'more than before, afterwards').toBeLessThan(OPEN_MB);
-  // The tab lives, and is worked in.
+  // The tab still works.
   await page.getByLabel('Título').fill('Doce fotos');
   await expect(page.getByLabel('Título')).toHaveValue('Doce fotos');
 
@@ -83,7 +83,7 @@ interface Library {
   imageCompression(file: File, options: object): Promise<Blob>;
 }
 
-/** One after the other, as it is best for it. */
+/** One after the other. */
 function shrinkWithLibrary(page: Page): Promise<void> {
   const options = {
     maxWidthOrHeight: MAX_IMAGE_SIDE,

@@ -51,7 +51,7 @@ test('the built site works, unchanged, on a platform that answers the table and 
       .toBe(640);
   });
 
-  await test.step('what is refused by nobody is deleted', async () => {
+  await test.step('what the platform does not refuse is deleted', async () => {
     await cardOf(page, 'Dos').getByRole('button').click();
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();
     await page.getByRole('button', { name: 'Borrar' }).click();

@@ -8,7 +8,7 @@ import { routeOf } from '../contract/route';
 import { leanTable, type Reply } from './leanTable';
 
 /**
- * Somebody else's platform: it serves the built site as any static host would, and answers the call table with the
+ * A platform that is not ours: it serves the built site as any static host would, and answers the call table with the
  * leanest shapes that it allows (leanTable.ts). It shares no code with server/.
  */
 export interface LeanServer {

@@ -33,7 +33,7 @@ const nextId = () => ++lastId;
 
 /**
  * What a platform that is not ours may answer to the table at its leanest: numbers for ids and texts for numbers, no
- * pages, nulls, nothing at all after a change, fields that nobody asked for.
+ * pages, nulls, nothing at all after a change, fields beyond the table.
  */
 export function leanTable(): LeanTable {
   const offers: Row[] = [{ id: 5, title: 'Café para dos', price: '2.50', ...OFFERED, business: null, category: null }];
@@ -231,7 +231,7 @@ function payments() {
 function paid(id: number, refNumber: number, usdPrice: string, amount: string): Row {
   const paymentData = { refNumber, bank: 134, ci: 12345678, amount };
   const prices = { usdPrice, vesPrice: amount, exchangeRate: '36.50' };
-  // Of the first one nobody knows when it was bought.
+  // Of the first one it is unknown when it was bought.
   const purchaseAt = id === 41 ? null : '2026-11-20T15:30:00Z';
   return { id, userId: 21, type: 'pago_movil', status: 'pending', ...prices, paymentData, cart: null, purchaseAt };
 }

@@ -122,7 +122,7 @@ test('what differs in nothing from what was loaded asks nothing, however it came
     await page.goBack();
     await expect.poll(() => heard.asked.length).toBe(1);
     heard.asked.length = 0;
-    // To the figure: by hand nobody hits the same millimetre again.
+    // To the figure: a user does not hit the same millimetre again by hand.
     await latitude.fill(before[0]);
     await longitude.fill(before[1]);
     await back('/dashboard/businesses');

@@ -16,7 +16,7 @@ const removing = (name: string, record: 'business' | 'offer'): Action => ({
     const card = cardOf(page, name ?? title);
     return {
       press: fromMenu(page, card, 'Eliminar', 'Borrar'),
-      seen: () => expect(card).toHaveCount(0),
+      shown: () => expect(card).toHaveCount(0),
       done: said(page, /(borrado|borrada) de forma exitosa/i),
       count: gone(api, `/coupon-service/${list}/${id}`),
     };
@@ -54,7 +54,7 @@ const deciding = (name: string, call: { method: string; path: string }, item: st
       return {
         press: fromMenu(page, row, item, 'Ok'),
         // The page is read again as soon as the platform answers.
-        seen: async () => {
+        shown: async () => {
           await page.keyboard.press('Escape');
           await expect(row).toContainText(outcome === 'confirmed' ? 'Confirmado' : 'Rechazado');
         },
@@ -80,7 +80,7 @@ const onCoupon = (name: string, call: { method: string; path: string }, label: s
         await row.getByRole('button', { name: label }).click();
         await ok(page);
       },
-      seen: () => expect(row).toHaveCount(0),
+      shown: () => expect(row).toHaveCount(0),
       done: said(page, done),
       count: async () =>
         1 - (await among(api, `${CALLS.listActiveCoupons.path}?userId=${coupon.userId}`, 'id', coupon.id)()),
@@ -136,7 +136,7 @@ export const LIST_ACTIONS: readonly Action[] = [
           await dialog.getByRole('button', { name: 'Consumir 2 cupones' }).click();
         },
         // The one whose answer was lost is not done again; the other is.
-        seen: async () => {
+        shown: async () => {
           const goOn = dialog.getByRole('button', { name: 'Seguir con el que falta' });
           if (await goOn.isVisible()) await goOn.click();
           await expect(dialog.getByRole('status')).toContainText('1 hecho · 1 que no se sabe');

@@ -25,7 +25,7 @@ const drawn = (page: Page) =>
       [...document.querySelectorAll<HTMLImageElement>('main li img')].filter((image) => image.naturalWidth > 0).length,
   );
 
-test('the next page of offers is there before it is asked for, pictures and all', async ({ page, signIn }) => {
+test('the next page of offers is prefetched, with its pictures', async ({ page, signIn }) => {
   await signIn('admin');
   const requests = recordRequests(page);
   const answers = [1, 2].map((number) => page.waitForResponse((one) => one.url().includes(`/offers?page=${number}&`)));
@@ -39,7 +39,7 @@ test('the next page of offers is there before it is asked for, pictures and all'
   await expect.poll(() => new Set(named(requests, /\/files\//)).size).toBeGreaterThanOrEqual(pictures.size);
   expect(named(requests, /\/files\/(?!.*\.small\.webp)/)).toEqual([]);
 
-  // As the browser counts them: what it has already it asks nobody for.
+  // As the browser counts them: what is in its cache is not requested.
   const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   await turn(page);
   await expect.poll(() => drawn(page)).toBeGreaterThan(3);
@@ -70,7 +70,7 @@ test('a picture without a small one is shown as it is stored, without moving any
   expect(smalls).toEqual([...new Set(smalls)]);
 });
 
-test('whoever saves data is read nothing ahead', async ({ page, signIn }) => {
+test('a browser that saves data prefetches nothing', async ({ page, signIn }) => {
   await signIn('admin');
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { value: { effectiveType: '2g' } });
@@ -78,7 +78,7 @@ test('whoever saves data is read nothing ahead', async ({ page, signIn }) => {
   const requests = recordRequests(page);
   await page.goto(OFFERS);
   await expect(cardLinks(page).nth(9)).toBeVisible();
-  // What is read ahead is asked for when nothing else is to do, after a pause: the later parts of the frame come then too.
+  // What is prefetched is requested when nothing else is to do, after a pause: the later parts of the frame come then too.
   await expect.poll(() => named(requests, /\/assets\/Strips-/)).toHaveLength(1);
   await untilIdle(page);
   expect(pagesOf(requests)).toEqual([1]);
@@ -86,7 +86,7 @@ test('whoever saves data is read nothing ahead', async ({ page, signIn }) => {
 
 test.describe('with maps', () => {
   test.use({ maps: true });
-  test('going back draws the page from memory where one was', async ({ page, signIn }) => {
+  test('going back draws the page from memory, scrolled as it was', async ({ page, signIn }) => {
     await signIn('admin');
     await page.goto('/dashboard/businesses');
     await turn(page);
@@ -116,10 +116,7 @@ test.describe('with maps', () => {
   });
 });
 
-test('one step back from a record leads to the page, the search and the place that were there', async ({
-  page,
-  signIn,
-}) => {
+test('one step back from a record leads to the same page, search and scroll position', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto(OFFERS);
   const search = page.locator('[data-shortcut="/"]');

@@ -5,7 +5,7 @@ import { apiOf } from './platformApi';
 /** The rows of the page. */
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-/** Every person looked up from now on, once for each time. */
+/** Every user looked up from now on, once for each request. */
 function recordLookUps(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function recordLookUps(page: Page): string[] {
   return asked;
 }
 
-test('each person is looked up once, over pages and visits', async ({ page, signIn }) => {
+test('each user is looked up once, over pages and lists', async ({ page, signIn }) => {
   const { token } = await signIn('admin');
   const api = apiOf(page, token);
   const asked = recordLookUps(page);
@@ -24,13 +24,13 @@ test('each person is looked up once, over pages and visits', async ({ page, sign
   /** Waits for each row of a page to name its person. */
   const known = async (list: 'active' | 'consumed', at = 1) => {
     const coupons = await api.page(`coupon-service/coupons/admin/${list}?page=${at}&limit=10`);
-    // Whose each one is, and who used it up unless that is oneself.
+    // The holder of each one, and who scanned it unless that is the signed-in user.
     for (const { userId, scannedByUserId } of coupons) {
       distinct.add(userId);
       if (scannedByUserId && scannedByUserId !== self) distinct.add(scannedByUserId);
     }
     await expect(rows(page)).toContainText(await Promise.all(coupons.map(({ userId }) => api.name(userId))));
-    // Others may have been looked up for the following page; nobody twice.
+    // Others may have been looked up for the following page; none of them twice.
     await expect.poll(() => [...distinct].filter((id) => !asked.includes(id))).toEqual([]);
     expect([...asked].sort()).toEqual([...new Set(asked)].sort());
   };
@@ -52,7 +52,7 @@ test('each person is looked up once, over pages and visits', async ({ page, sign
   await known('active', 2);
 });
 
-test('somebody who is not found is said once, and signs nobody out', async ({ page, signIn, complaints }) => {
+test('a holder who is not found is said once, and ends no session', async ({ page, signIn, complaints }) => {
   complaints.expected(/403/);
   await signIn('admin');
   await page.route(/user-service\/users\/[\da-f-]{36}$/, (route) =>

@@ -8,7 +8,7 @@ const NO_ANSWER = 'Error en la petición.';
 test.use({ maps: true });
 
 test.describe('a platform of its own, that stops', () => {
-  test('while somebody saves: it is said, the form stays, and saving again works', async ({
+  test('while a user saves: it is said, the form stays, and saving again works', async ({
     page,
     signIn,
     complaints,
@@ -141,11 +141,7 @@ test('a save that hangs for minutes is sent once under the bar, with everything 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('without its tiles the map can be used, and nobody is bothered with it (W-06)', async ({
-  page,
-  signIn,
-  complaints,
-}) => {
+test('without its tiles the map can be used, and no message is shown (W-06)', async ({ page, signIn, complaints }) => {
   complaints.expected(/tile\.openstreetmap\.org/);
   await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
   await signIn('admin');
@@ -185,7 +181,7 @@ test('calls that the browser drops for their address are said, without its alert
   complaints,
 }) => {
   complaints.expected(/ERR_BLOCKED_BY_CLIENT/);
-  // As where whoever uses it has forbidden them.
+  // As where the user has blocked them.
   await page.addInitScript(() => {
     window.alert = () => undefined;
     window.open = () => null;

@@ -68,7 +68,7 @@ test('an owner is added, sees the own business and nothing else, and is never si
   signIn,
   complaints,
 }) => {
-  // Who scanned a coupon may be somebody whom an owner does not see.
+  // A coupon may be scanned by a user whom an owner does not see.
   complaints.expected(/404 \(Not Found\).*user-service\/users/);
   const refused: string[] = [];
   page.on('response', (answer) => {

@@ -22,7 +22,7 @@ test('a whole story by keyboard alone: find an offer, change it, save, and be ba
   const title = (await cardLinks(page).first().textContent()) ?? '';
 
   await openPalette(page);
-  // Without accents and in capitals: the search must not mind either.
+  // Without accents and in capitals: the search ignores both.
   const typed = title.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ test('a whole story by keyboard alone: find an offer, change it, save, and be ba
   await expect(page.getByText('Oferta actualizada exitosamente')).toBeVisible();
   await expect(heading(page, 'Ofertas')).toBeVisible();
 
-  // Under its new name it is where the person was last.
+  // Under its new name it is first among the recent records.
   await page.keyboard.press('g');
   await page.keyboard.press('n');
   await expect(heading(page, 'Negocios')).toBeVisible();
@@ -110,7 +110,7 @@ test('? lists the shortcuts; single keys can be turned off, and stay off after S
   await expect(results(page).filter({ hasText: /^Negocios/ })).toHaveText(/Página\s*$/);
 });
 
-test('what one person opened is not shown to the next one on the same device', async ({ page, signIn }) => {
+test('what one user opened is not shown to the next one on the same device', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/dashboard/offers');
   const title = (await cardLinks(page).last().textContent()) ?? '';
@@ -130,7 +130,7 @@ test('what one person opened is not shown to the next one on the same device', a
   await openPalette(page);
   await expect(results(page).first()).toContainText('Inicio');
   await page.keyboard.type(title);
-  // Nothing of the other person's is left, and the platform can be asked.
+  // Nothing of the other user is left, and the platform can be asked.
   await expect(results(page)).toHaveCount(2);
   await expect(results(page).first()).toContainText(`Buscar «${title}» en Ofertas`);
 });

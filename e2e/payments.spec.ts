@@ -101,7 +101,11 @@ test('a payment is rejected, and confirmed after all', async ({ page, signIn }) 
   await expect(page.getByRole('menuitem')).toHaveText(['Ver']);
 });
 
-test('what somebody else decided meanwhile is told, and the row shows it', async ({ page, signIn, complaints }) => {
+test('what another administrator decided meanwhile is told, and the row shows it', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
   complaints.expected(/409/);
   const { token } = await signIn('admin');
   const { id } = await listOnly(page, 'pending');
@@ -191,7 +195,7 @@ for (const [place, width] of [
   ['a small tablet', 768],
   ['a phone', 390],
 ] as const)
-  test(`payments on ${place} can be read by everybody, and fit`, async ({ page, signIn }) => {
+  test(`payments on ${place} are accessible, and fit`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 844 });
     await signIn('admin');
     await page.goto(LIST);

@@ -6,7 +6,7 @@ interface Coupon {
   offer: { business: { name: string } };
 }
 
-/** What the platform says to whoever has this token, asked beside the page. */
+/** What the platform answers to the user of this token, asked beside the page. */
 export function apiOf(page: Page, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const get = async (path: string) => (await page.request.get(`/api/gs/${path}`, { headers })).json();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { onServer } from '../scripts/onServer.mjs';
 
-/** A PostgreSQL server on which to run the stories instead of on the embedded engine, as somebody who may create databases. */
+/** A PostgreSQL server on which to run the stories instead of on the embedded engine, as an account that may create databases. */
 export const SERVER_VARIABLE = 'E2E_DATABASE_URL';
 /** Where the accounts' e-mails are there: the program refuses the published ones on a database that others may reach. */
 export const STAND_IN_DOMAIN = 'gs.example';

@@ -42,7 +42,7 @@ test('a bank’s file is matched, confirmed with a receipt, forgotten, and used 
   await expect(page.getByText(/^4 abonos, del/)).toBeVisible();
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (2)');
   await expect(doubtful(page)).toContainText('y el pago dice');
-  // First what needs somebody; what is certain is a number and a sum, until it is pressed.
+  // First what the administrator has to decide; what is certain is a number and a sum, until it is pressed.
   expect((await doubtful(page).boundingBox())?.y).toBeLessThan((await agreed(page).boundingBox())?.y ?? 0);
   const marks = agreed(page).getByRole('checkbox');
   await expect(marks).toHaveCount(0);
@@ -50,7 +50,7 @@ test('a bank’s file is matched, confirmed with a receipt, forgotten, and used 
   await agreed(page).getByText(`2 pagos que coinciden en todo: ${sum}`).click();
   await expect(marks).toHaveCount(3);
   await expect(list(page, /^Sin pareja, del banco/)).toContainText('99887766');
-  // Whose a payment is stands there where the list has said it; nobody is looked up for it.
+  // The customer of a payment is named where the list has told it; no user is looked up for it.
   const ours = list(page, /^Sin pareja, de nuestros/).getByRole('listitem');
   await expect(ours.filter({ hasText: new RegExp(names.join('|')) })).not.toHaveCount(0);
   expect(lookUps()).toEqual(lookedUp);
@@ -108,7 +108,7 @@ test('a bank’s file is matched, confirmed with a receipt, forgotten, and used 
   await expect(page.getByText('2 abonos ya se usaron en una conciliación anterior')).toBeVisible();
 });
 
-test('on a phone, by keyboard: pasted, matched by hand, decided by somebody else meanwhile', async ({
+test('on a phone, by keyboard: pasted, matched by hand, decided by another administrator meanwhile', async ({
   page,
   signIn,
   complaints,
@@ -142,14 +142,14 @@ test('on a phone, by keyboard: pasted, matched by hand, decided by somebody else
     page.request.put(`/api/gs/payment-service/payments/manual/${payment.id}/${decision}`, {
       headers: { authorization: `Bearer ${token}` },
     });
-  // Rejected by somebody else since: the platform would confirm it all the same.
+  // Rejected by another administrator since: the platform would confirm it all the same.
   expect((await decide(second, 'reject')).status()).toBe(200);
   await page.getByRole('button', { name: 'Confirmar 2 pagos' }).press('Enter');
   await expect(toasts(page).getByText(/^1 pago cambió mientras tanto/)).toBeVisible();
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (1)');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // Confirmed by somebody else while the question stands there.
+  // Confirmed by another administrator while the question stands there.
   await page.getByRole('button', { name: 'Confirmar 1 pago' }).press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   expect((await decide(first, 'confirm')).status()).toBe(200);
@@ -158,7 +158,7 @@ test('on a phone, by keyboard: pasted, matched by hand, decided by somebody else
   await expect(receipt).toContainText('1 que no se hizo');
   expect(await overflow(page)).toBe(0);
   await receipt.getByRole('button', { name: 'Cerrar' }).press('Enter');
-  // All are read again, so that what somebody else decided is offered no more.
+  // All are read again, so that what another administrator decided is offered no more.
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (0)');
 });
 

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 
 const COUNT = 500;
 const LINES = 50_000;
-/** A hundred times as many: nobody waits, though one or the other notices. */
+/** A hundred times as many: no user waits, though some notice. */
 const USABLE_MS = 400;
 const SLOWER = 4;
 /** What people notice as a stutter; the promise for 500 payments against 500 lines on a slow machine. */
@@ -71,7 +71,7 @@ test('500 payments against 500 lines keep no slow machine busy for longer than p
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.goto('/dashboard/payments/reconcile');
     await expect(page.getByText(`500 pagos por decidir`)).toBeVisible();
-    // Loaded before, as by whoever reconciles every day; the browser compiles code in long tasks of its own.
+    // Loaded before, as for an administrator who reconciles every day; the browser compiles code in long tasks of its own.
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await watchTasks(page);
     const begun = Date.now();
@@ -157,7 +157,7 @@ async function watchTasks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const tasks: number[] = [];
     Object.assign(window, { longTasks: tasks });
-    new PerformanceObserver((seen) => tasks.push(...seen.getEntries().map(({ duration }) => duration))).observe({
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
       entryTypes: ['longtask'],
     });
   });

@@ -77,13 +77,13 @@ test('of tabs with the same statement one alone uses a movement, and the others 
   await expect(agreed(listening)).toHaveText('Coinciden (0)');
   await expect(listening.getByText('2 abonos ya se usaron en una conciliación anterior')).toBeVisible();
 
-  // Who heard nothing is told before being asked.
+  // A tab that received no message says so before it asks.
   await confirmButton(deaf).click();
   await expect(toasts(deaf).getByText(/^2 abonos se usaron mientras tanto en otra pestaña/)).toBeVisible();
   await expect(deaf.getByRole('dialog')).toHaveCount(0);
   await expect(agreed(deaf)).toHaveText('Coinciden (0)');
 
-  // Who was asked before is refused each.
+  // A tab that had asked before is refused each.
   await asking.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
   await expect(asking.getByRole('dialog')).toContainText('2 que no se hicieron');
   await expect(asking.getByRole('dialog')).toContainText('ya se usó en otra pestaña');
@@ -95,7 +95,7 @@ test('two banks with the same headings are not read as one another', async ({ pa
   const page = await openTab(context, []);
   const unsigned = ['Fecha;Referencia;Monto', '03/11/2026;123456;456,25', '04/11/2026;123457;7,00'];
   const unclear = page.getByText('El archivo no dice si los montos son abonos o cargos.');
-  const remembered = page.getByText('Se leyó como corregiste antes un archivo con los mismos títulos');
+  const asCorrected = page.getByText('Se leyó como corregiste antes un archivo con los mismos títulos');
   const other = () => page.getByRole('button', { name: 'Usar otro archivo' }).click();
 
   await bring(page, unsigned, 'banesco-noviembre.csv');
@@ -107,15 +107,15 @@ test('two banks with the same headings are not read as one another', async ({ pa
 
   await bring(page, unsigned, 'banesco-diciembre.csv');
   await expect(page.getByText(/^2 abonos, del/)).toBeVisible();
-  await expect(remembered).toContainText('Banesco (0134)');
+  await expect(asCorrected).toContainText('Banesco (0134)');
   await expectAccessible(page);
   await other();
 
-  // Another bank's, and one that nobody knows.
+  // Another bank's, and an unknown one.
   for (const name of ['mercantil.csv', 'movimientos.csv']) {
     await bring(page, unsigned, name);
     await expect(unclear).toBeVisible();
-    await expect(remembered).toHaveCount(0);
+    await expect(asCorrected).toHaveCount(0);
     if (name === 'mercantil.csv') await other();
   }
   await page.getByLabel('Banco del archivo').selectOption('Banesco (0134)');

@@ -26,7 +26,7 @@ async function endSession(page: Page, platform: Platform) {
   });
 }
 
-test('whose session was refused finds the way back once, and nobody else does', async ({
+test('a user whose session was refused finds the way back once, and no other user does', async ({
   page,
   platform,
   complaints,

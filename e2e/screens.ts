@@ -4,12 +4,12 @@ import { API_BASE } from '../contract/paths';
 import type { Role } from './platform';
 import { agreed, cleanPayments, copiedLine, paste, RECONCILE } from './statements';
 
-/** A page of the product as somebody opens it. */
+/** A page of the product as a user opens it. */
 export interface Screen {
   name: string;
   /** `{business}`, `{offer}`, `{user}` and `{payment}` stand for the first one's id. */
   path: string;
-  /** Who is signed in; without it nobody is. */
+  /** The role that is signed in; without it the page is opened signed out. */
   as?: Role;
   /** What has to be done before the screen is there. */
   act?: (page: Page) => Promise<void>;
@@ -25,7 +25,7 @@ async function skipAll(page: Page): Promise<void> {
   while ((await skip.count()) > 0) await page.keyboard.press('s');
 }
 
-/** Of a bank's movements one is certain, one doubtful, and one nobody's. */
+/** Of a bank's movements one is certain, one doubtful, and one of no payment. */
 async function bringStatement(page: Page): Promise<void> {
   const [certain, doubtful, missing] = await cleanPayments(page);
   if (!certain || !doubtful || !missing) throw new Error('the demonstration has too few payments');
@@ -42,7 +42,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'landing', path: '/' },
   { name: 'terms', path: '/termsAndPolicy' },
   { name: 'login', path: '/login' },
-  { name: 'a new password', path: '/reset-password#of-nobody' },
+  { name: 'a new password', path: '/reset-password#unknown' },
   { name: 'not found', path: '/nada' },
   { name: "an owner's Tablero", path: '/dashboard', as: 'owner' },
   { name: 'businesses', path: '/dashboard/businesses', as: 'admin' },
@@ -115,18 +115,18 @@ export async function addresses(url: string, token: string): Promise<(screen: Sc
   return ({ path }) => path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
 }
 
-/** Waits until a screen has all that can be seen of it; the map further down only comes for who gets there. */
+/** Waits until a screen has all that is in the window; a map further down comes only when it is scrolled to. */
 export async function arrived(page: Page, { act }: Screen): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
-  await settled(page);
+  await untilComplete(page);
   if (!act) return;
   await act(page);
   await page.waitForLoadState('networkidle');
 }
 
-/** Waits until nothing that can be seen is a place for what is still to come. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until no skeleton is left in the window. */
+export async function untilComplete(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.skeleton')].every((part) => part.getBoundingClientRect().top > window.innerHeight),
   );

@@ -16,22 +16,22 @@ const SIGNED_OUT_ENDS = /^http:\/\/[^/]+\/login$/;
 
 test.use({ maps: true });
 
-test('a deep link leads who is signed out to the login, replaced and without detours (W-07)', async ({ page }) => {
-  const visited: string[] = [];
-  page.on('framenavigated', (frame) => frame === page.mainFrame() && visited.push(new URL(frame.url()).pathname));
+test('a deep link leads a signed-out user to the login, replaced and without detours (W-07)', async ({ page }) => {
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && addresses.push(new URL(frame.url()).pathname));
   await page.goto('/termsAndPolicy');
-  visited.length = 0;
+  addresses.length = 0;
 
   await page.goto('/dashboard/businesses?page=2');
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
   await expect(page).toHaveURL(SIGNED_OUT_ENDS);
-  expect(visited).toEqual(['/dashboard/businesses', '/login']);
+  expect(addresses).toEqual(['/dashboard/businesses', '/login']);
 
   await page.goBack();
   await expect(page).toHaveURL('/termsAndPolicy');
 });
 
-test('who is signed in and opens the login is sent to the dashboard', async ({ page, signIn }) => {
+test('a signed-in user who opens the login is sent to the dashboard', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/login');
   await expect(page).toHaveURL('/dashboard/businesses');
@@ -45,7 +45,7 @@ test('Salir clears all local storage, ends the session on the platform, and Back
   await fillLogin(page, ACCOUNTS.admin, PASSWORD);
   await expect(cardLinks(page).first()).toBeVisible();
   const { token } = await storedSession(page);
-  await page.evaluate(() => localStorage.setItem('of-somebody-else', '1'));
+  await page.evaluate(() => localStorage.setItem('of-another-site', '1'));
 
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
@@ -109,7 +109,7 @@ test('signing out in one tab signs out the other, and leaves no name on the mach
   expect(await kept(page)).not.toMatch(/@|recentRecords/);
 });
 
-test('whoever signs in, and who comes after, is there in the other tab too, and nothing of the one before (S-11)', async ({
+test('the user who signs in, and the next one, are signed in in the other tab too, with nothing of the one before (S-11)', async ({
   page,
   context,
 }) => {
@@ -163,7 +163,7 @@ test('requests of one page that are refused at once end the session once, with o
   expect(ends).toBe(1);
 });
 
-test('a session that ends while somebody edits is said once, and leads to the login', async ({
+test('a session that ends while a user edits is said once, and leads to the login', async ({
   page,
   signIn,
   platform,
@@ -188,7 +188,7 @@ test('a session that ends while somebody edits is said once, and leads to the lo
   expect([user, left]).toEqual([undefined, undefined]);
 });
 
-test('a stored user that is none, and a token without one, are nobody (S-09)', async ({ page, signIn }) => {
+test('a broken stored user, and a token without a user, are no session (S-09)', async ({ page, signIn }) => {
   for (const user of ['{', 'null', '[]', '"ana"', '{}', undefined]) {
     await signIn('admin');
     await page.evaluate((value) => {
@@ -201,7 +201,7 @@ test('a stored user that is none, and a token without one, are nobody (S-09)', a
   }
 });
 
-test('an owner sees the own business only, and nothing of who was there before', async ({ page, signIn }) => {
+test('an owner sees the own business only, and nothing of the user before', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/dashboard/businesses');
   await expect(cardLinks(page).nth(9)).toBeVisible();

@@ -117,7 +117,7 @@ test('a download that says in its body that it failed saves nothing', async ({ p
 });
 
 for (const width of [1280, 390])
-  test(`settings can be read by everybody at ${width} px, and fit`, async ({ page, signIn }) => {
+  test(`settings are accessible at ${width} px, and fit`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 844 });
     await signIn('admin');
     await page.goto(SETTINGS);

@@ -98,7 +98,7 @@ test('the place that is open is marked where the system has its own colours, too
   expect(await ground('Usuarios')).toBe(await ground('Pagos'));
 });
 
-test('the name of who is signed in, the language and the titles are there', async ({ page, signIn }) => {
+test('the name of the signed-in user, the language and the titles are there', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/dashboard/businesses');
   const name = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').name as string);

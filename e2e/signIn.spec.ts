@@ -58,7 +58,10 @@ test('a wrong password is said once and the e-mail stays', async ({ page, compla
   expect(await storedSession(page)).toEqual({});
 });
 
-test('a consumer is told that this is not for them, and is nobody afterwards (A-10)', async ({ page, complaints }) => {
+test('a consumer is told that this is not for them, and has no session afterwards (A-10)', async ({
+  page,
+  complaints,
+}) => {
   complaints.expected(/403/);
   const answered = page.waitForResponse(/auths\/login$/);
   await fillLogin(page, ACCOUNTS.consumer, PASSWORD);

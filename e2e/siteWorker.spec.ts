@@ -45,7 +45,7 @@ test('a second visit is drawn without the network, and says what it could not re
   await expect(toasts(later)).toContainText('Error en la petición.');
   await expect(later.getByRole('main').getByRole('button', { name: 'Reintentar' })).toBeVisible();
 
-  // The browser tells that the network is back, so nobody needs to press it.
+  // The browser tells that the network is back, so no press is needed.
   await context.setOffline(false);
   await expect(cardLinks(later).first()).toBeVisible();
 });
@@ -71,7 +71,7 @@ test('a second visit asks the network for data and pictures of records, and for 
   expect(ofSite).toEqual([]);
 });
 
-test('nothing of a person is ever kept, before Salir or after it', async ({ page, platform }) => {
+test('nothing of a user is ever cached, before Salir or after it', async ({ page, platform }) => {
   await page.goto('/login');
   await fillLogin(page, ACCOUNTS.admin, PASSWORD);
   await expect(cardLinks(page).first()).toBeVisible();
@@ -166,7 +166,7 @@ test.describe('where the site changes', () => {
     await host.close();
   });
 
-  test('who saves data gets no worker anew, and hears of a newer version', async ({ page, context }) => {
+  test('a browser that saves data installs no worker anew, and offers a newer version', async ({ page, context }) => {
     const host = await changingHost();
     const saving = await context.newPage();
     await saving.addInitScript(() =>

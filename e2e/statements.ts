@@ -45,7 +45,7 @@ export const dayOf = ({ purchaseAt }: Pick<Payment, 'purchaseAt'>) =>
 export const copiedLine = (payment: Payment, amount = payment.vesPrice, reference = payment.paymentData.refNumber) =>
   [dayOf(payment), reference, 'PAGO', formatDigits(amount), 'C'].join('\t');
 
-/** Brings movements as somebody does who has copied them from the bank's page. */
+/** Brings movements as an administrator does who has copied them from the bank's page. */
 export async function paste(page: Page, lines: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Pegar movimientos' }).press('Enter');
   await page.getByLabel('Movimientos copiados').fill(lines.join('\n'));
@@ -56,7 +56,7 @@ export async function paste(page: Page, lines: readonly string[]): Promise<void>
 export const list = (page: Page, title: RegExp) => page.getByRole('region', { name: title });
 export const agreed = (page: Page) => list(page, /^Coinciden \(/);
 
-/** Brings a file, as somebody does who has downloaded it from the bank. */
+/** Brings a file, as an administrator does who has downloaded it from the bank. */
 export async function bring(page: Page, content: string, name = 'movimientos.csv') {
   await page
     .getByLabel('Archivo de movimientos')

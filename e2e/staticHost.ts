@@ -41,7 +41,7 @@ export async function startStaticHost(
   };
 }
 
-/** A file that is not there is a 404; whatever else goes wrong is told. */
+/** A file that is not there is a 404; any other failure is thrown. */
 function whenMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -44,7 +44,7 @@ for (const { width, height, most } of [
   });
 }
 
-test('whose a row is stays in sight while the other columns scroll, and the sums at the foot', async ({
+test('the first column stays in sight while the others scroll, and so do the sums at the foot', async ({
   page,
   signIn,
 }) => {

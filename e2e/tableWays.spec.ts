@@ -17,7 +17,7 @@ test('a row is opened by Enter and by a press anywhere, and chosen by Space', as
   await expect(page.getByRole('heading', { level: 1, name: /Pago/ })).toBeVisible();
 });
 
-test('a list opens as it was seen last, each its own way, and a reload and one step back keep it', async ({
+test('each list opens in the view it was last shown in, and a reload and one step back keep it', async ({
   page,
   signIn,
 }) => {
@@ -34,7 +34,7 @@ test('a list opens as it was seen last, each its own way, and a reload and one s
   await expect(page.getByRole('link', { name: 'Fichas' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'Ofertas' }).click();
   await expect(found(page)).toBeVisible();
-  // As in a page that somebody opens tomorrow.
+  // As in a page load of the next day.
   await page.goto('/dashboard/offers');
   await expect(found(page)).toBeVisible();
 });

@@ -11,7 +11,7 @@ for (const [which, ms] of [
   ['five years ahead', 5 * 365 * DAY],
   ['a day behind', -DAY],
 ] as const) {
-  test(`a browser whose clock is ${which} works, and signs nobody out (S-08)`, async ({ page, signIn }) => {
+  test(`a browser whose clock is ${which} works, and ends no session (S-08)`, async ({ page, signIn }) => {
     await page.clock.install({ time: Date.now() + ms });
     await signIn('admin');
     for (const path of ['businesses', 'offers', 'coupons-active', 'payments', 'users']) {
@@ -43,12 +43,12 @@ test('an owner who writes «admin» into the storage gets another menu and nothi
   await expect(page.getByText('Sin resultados.')).toBeVisible();
 
   // What only an administrator may do is refused, said once, and ends at the login without going round in circles.
-  const visited: string[] = [];
+  const addresses: string[] = [];
   await page.goto('/dashboard/settings');
-  page.on('framenavigated', (frame) => frame === page.mainFrame() && visited.push(new URL(frame.url()).pathname));
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && addresses.push(new URL(frame.url()).pathname));
   await page.getByRole('button', { name: /CSV/ }).click();
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
-  expect(visited.filter((path) => path !== '/dashboard/settings')).toEqual(['/login']);
+  expect(addresses.filter((path) => path !== '/dashboard/settings')).toEqual(['/login']);
   expect(await storedSession(page)).toEqual({});
 });
 
@@ -76,7 +76,7 @@ for (const address of ['/login?next=//evil.example', '/login?next=https://evil.e
 
 test('signing in where the history says otherwise leads to the dashboard (C-04)', async ({ page, platform }) => {
   await page.goto('/login');
-  // As the router and react-admin write down where somebody came from; a page that is loaded anew still has it.
+  // As the router and react-admin write down where a user came from; a page that is loaded anew still has it.
   await page.evaluate(() => {
     const from = {
       nextPathname: '//evil.example',
@@ -92,7 +92,7 @@ test('signing in where the history says otherwise leads to the dashboard (C-04)'
   await expect(page).toHaveURL(`${platform.url}/dashboard/businesses`);
 });
 
-/** Whatever somebody may have typed, in the place of what they did. */
+/** A hostile text in the place of what users typed. */
 const HOSTILE = '<img src=x onerror=alert(1)><script>alert(2)</script>';
 const TYPED = /^(name|title|description|address|legalName|ownerName|bank|refNumber|scheduleText)$/;
 
@@ -135,7 +135,7 @@ test('markup and addresses that would run are texts on every list and form (X-01
   }
   // The browser tells every breach of the policy as a complaint, which fails a story by itself.
   expect(dialogs).toEqual([]);
-  // What is read as the story ends is poisoned for nobody.
+  // What is read as the story ends is not poisoned.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

@@ -103,7 +103,7 @@ test('a consumer is made administrator, and with the permission loses the sessio
   await elsewhere.close();
 });
 
-test('nobody is offered to lose the own permission', async ({ page, signIn }) => {
+test('no administrator is offered to revoke the own permission', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/dashboard/users');
   await searchFor(page, ACCOUNTS.admin);

@@ -40,7 +40,7 @@ const consumeButtons = (world: World) =>
 
 const isAt = (world: World, path: string) => inside(world) && address(here(world)) === path;
 
-/** What people decide about other people's money and coupons; whatever breaks, it is done once or not at all. */
+/** What administrators decide about payments and coupons; under any fault, each is done once or not at all. */
 export const ACTION_STEPS: readonly Step[] = [
   {
     name: 'decide a payment',
@@ -74,7 +74,7 @@ export const ACTION_STEPS: readonly Step[] = [
       const { asked } = here(world);
       asked.length = 0;
       await buttons.nth(Math.floor(world.random() * (await buttons.count()))).click();
-      // Without the network nobody is found, and then it is not even asked (A56).
+      // Without the network no user is found, and then the question is not shown (A56).
       if (!asked.includes('Usuario no encontrado para consumir el cupón.')) await agree(world);
       const { consumed, ...others } = await changed(world);
       expect(others).toEqual({ decided: [], granted: [] });

@@ -4,10 +4,10 @@ import { formAt, typedNow } from './walkForms';
 import { signIn, signOut } from './walkSessions';
 import { here, isAtLogin, leftBehind, openTab, owed, type Person, type Tab, type World, whose } from './walkWorld';
 
-/** Above a form: what is offered, or told to be in another tab's hands. */
+/** Above a form: the draft that is offered, or announced as open in another tab. */
 const banner = ({ page }: Tab) => page.getByText(/^Hay un borrador/);
 
-/** Nobody is offered what they never typed. */
+/** No user is offered what they never typed. */
 export async function expectOwnDraft(world: World, tab: Tab, address: string): Promise<void> {
   const { person } = world;
   if (person && !world.everTyped.has(whose(person, address)))
@@ -19,7 +19,7 @@ async function recoverAt(world: World, address: string): Promise<boolean> {
   const tab = here(world);
   const { person } = world;
   const form = formAt(address);
-  if (!person || !form) throw new Error(`nobody can recover a draft at ${address}`);
+  if (!person || !form) throw new Error(`no user can recover a draft at ${address}`);
   world.network.heal();
   await leave(world, (page) => page.goto(address), true);
   await expect.poll(async () => isAtLogin(tab) || (await editable(world)), `the form at ${address} opens`).toBe(true);
@@ -60,7 +60,7 @@ export async function recoverAll(world: World): Promise<void> {
     }
 }
 
-/** Signs in as this person, if another one is or nobody. */
+/** Signs in as this person, unless they are signed in. */
 async function enter(world: World, person: Person): Promise<void> {
   const { page } = here(world);
   await leave(world, (tab) => tab.goto('/dashboard/offers'), true);

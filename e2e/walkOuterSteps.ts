@@ -89,7 +89,7 @@ export const OUTER_STEPS: readonly Step[] = [
     weight: 1,
     can: ({ stored }) => stored.size > 30,
     async take(world) {
-      // Refused while somebody holds coupons of it. The offers of a business go with it.
+      // Refused while customers hold coupons of it. The offers of a business go with it.
       await world.other.call('DELETE', callAt(someRecord(world, 0.5)));
       const left = await storedNow(world.other);
       for (const at of [...world.stored.keys()]) if (!left.has(at)) world.stored.delete(at);

@@ -9,7 +9,7 @@ export async function signIn(world: World, person: Person): Promise<void> {
   const tab = here(world);
   if (address(tab) === '/') await tab.page.goto('/login');
   await quiet(tab);
-  // In the other tab somebody is signed in: the login leads on by itself.
+  // In the other tab a user is signed in: the login leads on by itself.
   if (!isAtLogin(tab)) return;
   await fillLogin(tab.page, ACCOUNTS[person], PASSWORD);
   await quiet(tab);

@@ -116,7 +116,7 @@ export const STEPS: readonly Step[] = [
     async take(world) {
       const tab = here(world);
       const { person } = world;
-      if (!person) throw new Error('nobody is there to type');
+      if (!person) throw new Error('no user is signed in to type');
       const form = formOf(tab);
       const names = Object.keys(form.labels);
       const texts = tab.typed?.texts ?? new Map();

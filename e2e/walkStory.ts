@@ -104,7 +104,7 @@ async function choose(world: World): Promise<Step> {
   throw new Error('no step can be taken');
 }
 
-/** As whom a tab's browser is signed in; a sign-in whose answer came late is one too. */
+/** The user whom a tab's browser has signed in; a sign-in whose answer came late counts too. */
 async function signedIn({ page }: Tab): Promise<World['person']> {
   const user = await page.evaluate(() => localStorage.getItem('token') && localStorage.getItem('user'));
   return user ? JSON.parse(user).permission : undefined;
@@ -112,7 +112,7 @@ async function signedIn({ page }: Tab): Promise<World['person']> {
 
 const tokenOf = ({ page }: Tab) => page.evaluate(() => localStorage.getItem('token'));
 
-/** A session that has ended on the platform is noticed when something is read: in the middle of a step, too. */
+/** The end of a session on the platform is noticed at the next request, also in the middle of a step. */
 async function taken(step: Step, world: World): Promise<void> {
   try {
     await step.take(world);
@@ -145,7 +145,7 @@ async function expectSoundTab(tab: Tab, world: World): Promise<void> {
   expect(new Set(toasts).size, `a toast twice: ${toasts}`).toBe(toasts.length);
   if (isAtLogin(tab)) {
     leftBehind(world, tab);
-    expect(await page.getByRole('navigation', { name: 'Principal' }).count(), 'a sidebar for nobody').toBe(0);
+    expect(await page.getByRole('navigation', { name: 'Principal' }).count(), 'a sidebar without a user').toBe(0);
     return;
   }
   const home = await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Inicio' }).count();

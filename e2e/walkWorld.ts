@@ -7,7 +7,7 @@ import { formAt, type Standing, standingNow, storedNow, type Values } from './wa
 
 export type Person = Exclude<Role, 'consumer'>;
 
-/** What somebody typed into a form and did not save: the texts by field, and when each was typed. */
+/** What a user typed into a form and did not save: the texts by field, and when each was typed. */
 export interface Typed {
   address: string;
   person: Person;
@@ -34,7 +34,7 @@ export interface World {
   /** What the platform has of all records that have a form here, by the address of that. */
   stored: Map<string, Values>;
   standing: Standing;
-  /** Somebody to whom coupons are granted. */
+  /** A customer to whom coupons are granted. */
   customer: string;
   /** What forms that are gone must have left behind, the newest last. */
   drafts: Draft[];
@@ -130,7 +130,7 @@ export function leftBehind(world: World, tab: Tab, at = Date.now()): void {
 export const owed = ({ drafts, stored }: World, person: Person | undefined): Draft[] =>
   drafts.filter((draft) => draft.person === person && stored.has(draft.address) && Object.keys(draft.texts).length > 0);
 
-/** Somebody had all drafts erased; what another tab has in hand may be written once more. */
+/** A user had all drafts erased; the draft of a form that is open in another tab may be written once more. */
 export function forgetDrafts(world: World, person: Person | undefined): void {
   world.drafts = world.drafts.filter((draft) => draft.person !== person);
   for (const name of world.everTyped) if (name.startsWith(`${person} `)) world.everTyped.delete(name);

@@ -37,7 +37,7 @@ export async function watchWork(page: Page): Promise<(action: () => Promise<void
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   /** What the process holds once nothing is done in it any more, without what is only waiting to be collected. */
-  async function settledMb(renderer: number): Promise<number> {
+  async function restingMb(renderer: number): Promise<number> {
     let now = Number.POSITIVE_INFINITY;
     for (let looks = 0, before = now; looks < MOST_LOOKS; looks++, before = now) {
       await session.send('HeapProfiler.collectGarbage');
@@ -67,7 +67,7 @@ export async function watchWork(page: Page): Promise<(action: () => Promise<void
       drawnAtOnce: mostWorkers,
       drawnOnPage: drawn,
       peakMb: peak - before,
-      leftMb: (await settledMb(renderer)) - before,
+      leftMb: (await restingMb(renderer)) - before,
     };
   };
 }

@@ -43,7 +43,7 @@ export function weigh(requests: Request[], document?: string): number {
   return weighPaths([...new Set(paths)]);
 }
 
-/** Requests to anybody but the platform: hosts, without the page's own blob: and data: addresses. */
+/** Requests to other hosts than the platform: their names, without the page's own blob: and data: addresses. */
 export function foreignHosts(requests: Request[], home: string): string[] {
   const hosts = requests.map((request) => new URL(request.url())).filter(({ protocol }) => protocol.startsWith('http'));
   return [...new Set(hosts.map(({ host }) => host))].filter((host) => host !== new URL(home).host);
@@ -64,15 +64,15 @@ export function chunks(...names: string[]): string[] {
 }
 
 function closure(scripts: string[]): string[] {
-  const seen = new Set<string>();
-  const visit = (path: string) => {
-    if (seen.has(path)) return;
-    seen.add(path);
+  const found = new Set<string>();
+  const add = (path: string) => {
+    if (found.has(path)) return;
+    found.add(path);
     const source = readFileSync(join(SITE, path), 'utf8');
     for (const [, target] of source.matchAll(/(?:from|^import|[;}]import)\s*["'](\.[^"']+\.js)["']/gm)) {
-      visit(new URL(target ?? '', `http://site${path}`).pathname);
+      add(new URL(target ?? '', `http://site${path}`).pathname);
     }
   };
-  for (const script of scripts) visit(script);
-  return [...seen];
+  for (const script of scripts) add(script);
+  return [...found];
 }

@@ -72,7 +72,7 @@ test('reading can be stopped, goes on after a failure, and waits when it is aske
   await expect(found(page)).toBeVisible();
 });
 
-test('three payments are rejected from the table, one of which somebody else has decided', async ({
+test('three payments are rejected from the table, one of which another administrator has decided', async ({
   page,
   signIn,
   complaints,

@@ -7,7 +7,7 @@ const COUNT = 100_000;
 const MOST_MB = 200;
 /** Keys and scrolling wait for no longer while a file is made: 200 ms on a processor that is not slowed down. */
 const MOST_TASK_MS = 800;
-/** All rows are looked through once more when everybody's name is known. */
+/** All rows are looked through once more when all names are known. */
 const SEARCH_MS = 60_000;
 
 /**
@@ -51,8 +51,8 @@ function answerCoupons(count: number): void {
 
 const pagesAsked = (page: Page) => page.evaluate(() => (window as unknown as { asked: { pages: number } }).asked.pages);
 
-test('100,000 coupons are read, searched as somebody types, and sorted', async ({ page, signIn, complaints }) => {
-  // Whose coupons these are is looked up, and nobody has these ids.
+test('100,000 coupons are read, searched while the user types, and sorted', async ({ page, signIn, complaints }) => {
+  // The holders of these coupons are looked up, and no user has these ids.
   complaints.expected(/404/);
   test.setTimeout(10 * 60_000);
   await signIn('admin');

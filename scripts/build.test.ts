@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('is done again with other settings of the site for the site alone, whoever asks for the server', () => {
+it('is done again with other settings of the site for the site alone, not for the server', () => {
   const made = () => PARTS.map(({ result, settings }) => [result, fingerprint(['package.json'], settings)]);
   vi.stubEnv('VITE_SITE_ORIGIN', 'https://cupones.example.com');
   const before = made();

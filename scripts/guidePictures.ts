@@ -13,7 +13,7 @@ import { formatDigits } from '../contract/money';
 import { API_BASE } from '../contract/paths';
 import type { Payment } from '../contract/services/shapes';
 import { ACCOUNTS, openSession, PASSWORD, runPlatform } from '../e2e/platform';
-import { settled } from '../e2e/screens';
+import { untilComplete } from '../e2e/screens';
 import { findChromium } from './findChromium.mjs';
 
 const PAYMENTS = '/dashboard/payments';
@@ -103,7 +103,7 @@ async function showReconciliation(page: Page, pending: readonly Payment[]): Prom
 
 async function keep(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await settled(page);
+  await untilComplete(page);
   await sharp(await page.screenshot())
     .webp({ quality: 80, effort: 6 })
     .toFile(`docs/pictures/${name}.webp`);

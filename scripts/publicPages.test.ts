@@ -46,7 +46,7 @@ describe('a public page', () => {
     expect(() => asPage(template, { address: '/', head: '', markup: '<!-- x --><p>y</p>' })).toThrow(/comment/);
   });
 
-  it('has no word for who waits or has no JavaScript: it needs neither', () => {
+  it('has no text about loading or missing JavaScript: it needs none', () => {
     expect(template).toMatch(/<noscript>\s*<p class="public">Para usar el panel, activa JavaScript/);
     expect(page).not.toContain('<noscript>');
     const shown = page.replace(/<script>[\s\S]*?<\/script>/g, '');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { i18nProvider } from '../src/providers/i18nProvider';
 import { textsWithoutSpanish } from './reactAdminTexts';
 
-it('tells which texts some code names that nobody has put into Spanish', () => {
+it('tells which texts some code names that are missing in Spanish', () => {
   const code = `a("ra.validation.required");b('ra.message.unsaved_changes');c(\`ra.action.select_all\`,"ra.action.select_all");d("ra.action.delete")`;
   expect(textsWithoutSpanish(code)).toEqual(['ra.action.select_all']);
 });

@@ -46,7 +46,7 @@ function openAll(path: string): void {
 }
 
 describe('DATA_DIR', () => {
-  test('is closed to other accounts with all that is in it, whoever opened it and whatever is written later', async () => {
+  test('is closed to other accounts with all that is in it, also where it was open and for what is written later', async () => {
     renameSync(newDataDirectory(), dataDir);
     const storage = diskStorage(join(dataDir, 'files'));
     await storage.put(PICTURE, Buffer.from('a picture'));
@@ -131,7 +131,7 @@ describe('DATA_DIR', () => {
     expect(() => prepareDataDirectory('/', log)).toThrow('es de todo el sistema');
   });
 
-  test('of another account is said, and refused where anybody may change it or that account owns the database', () => {
+  test('of another account is said, and refused where every account may change it or that account owns the database', () => {
     const owner = process.getuid?.() ?? 0;
     vi.spyOn(process, 'getuid').mockReturnValue(owner + 1);
     mkdirSync(dataDir, { mode: 0o755 });

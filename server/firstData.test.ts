@@ -17,7 +17,7 @@ const storage = {
 };
 
 test.each(ENGINES)(
-  'a platform without demonstration starts with categories and without anybody, on %s (A-08)',
+  'a platform without demonstration starts with categories and without users, on %s (A-08)',
   async (engine) => {
     const { db, close } = await borrowTestDatabase(engine);
     const start = () =>

@@ -173,7 +173,7 @@ describe('startServer', () => {
     await server.close();
   });
 
-  test('does not show the demonstration, whose password everybody knows, to a network (A-08)', async () => {
+  test('does not show the demonstration, whose password is public, to a network (A-08)', async () => {
     const database = await openDatabase({ dataDir }, quiet);
     const passwordHash = await hashPassword('gs-demo-2026');
     const demo = { name: 'Demo', email: 'admin@gs.test', permission: 'admin', passwordHash } as const;

@@ -139,7 +139,7 @@ describe.each(ENGINES)("the log of a day's work on %s", (engine) => {
     expect(lines.every(({ level }) => level > 0)).toBe(true);
   });
 
-  test('tells nobody’s name, e-mail, telephone, address, password or token (S-14)', () => {
+  test('contains no user’s name, e-mail, telephone, address, password or token (S-14)', () => {
     const all = written.join('');
     const found = [...Object.values(PRIVATE), ...tokens].filter((secret) => all.includes(secret));
     // The name of a column with a hash is no secret, its value is.
@@ -179,7 +179,7 @@ describe.each(ENGINES)("the log of a day's work on %s", (engine) => {
   });
 });
 
-test('by default only what somebody should look at is written', async () => {
+test('by default only what the operator should look at is written', async () => {
   const written: string[] = [];
   const t = await testApp('pglite', { logLevel: 'warn', logTo: { write: (line) => void written.push(line) } });
   await t.as('admin').get(API_BASE + CALLS.listBusinesses.path);
@@ -189,7 +189,7 @@ test('by default only what somebody should look at is written', async () => {
   await t.close();
 });
 
-test('what somebody writes into headers and addresses cannot make a line of its own (X-04)', async () => {
+test('what a client writes into headers and addresses cannot make a line of its own (X-04)', async () => {
   const written: string[] = [];
   const t = await testApp('pglite', { logLevel: 'trace', logTo: { write: (line) => void written.push(line) } });
   const forged = 'x\r\n{"level":30,"msg":"forged"}\u001b[31m';

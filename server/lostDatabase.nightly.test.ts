@@ -108,7 +108,7 @@ describe.runIf(ENGINES.includes('postgres'))('a PostgreSQL that goes away', () =
     expect(await statusOf(setRate())).toBe(200);
   });
 
-  test('whose connections are all taken is waited for, and those who wait too long are told (K-06)', async () => {
+  test('whose connections are all taken is waited for, and requests that wait too long get 503 (K-06)', async () => {
     let free = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
       free = resolve;

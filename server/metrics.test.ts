@@ -156,7 +156,7 @@ describe('figures', () => {
     await metrics.close();
   });
 
-  test('are read although somebody holds connections open and says nothing', async () => {
+  test('are read although a client holds connections open and sends nothing', async () => {
     const metrics = await open();
     const { hostname, port } = new URL(metrics.address);
     const silent = Array.from({ length: 10 }, () => connect(Number(port), hostname));

@@ -45,8 +45,11 @@ describe.runIf(programs)('lists and files, on a primary and its standby', () => 
   /** One session, at either server. */
   const withToken = (t: TestApp, token: string): Pick<Asking, 'get' | 'post'> => {
     const headers = { authorization: `Bearer ${token}` };
-    const nobody = t.as('anonymous');
-    return { get: (url) => nobody.get(url, { headers }), post: (url, body) => nobody.post(url, body, { headers }) };
+    const anonymous = t.as('anonymous');
+    return {
+      get: (url) => anonymous.get(url, { headers }),
+      post: (url, body) => anonymous.post(url, body, { headers }),
+    };
   };
   /** Whether a user's list, or file, has a name. */
   async function sees(who: Pick<Asking, 'get'>, name: string, url = LIST): Promise<boolean> {
@@ -74,7 +77,7 @@ describe.runIf(programs)('lists and files, on a primary and its standby', () => 
     return answer.json().data.id;
   }
 
-  test('show whoever changes something their change, at every server, and others what was until it is there', async () => {
+  test('show users their own changes, at every server, and others what was before until the standby has it', async () => {
     const [t, another] = [await start(AN_HOUR), await start(AN_HOUR)];
     const ana = await t.given.user({ permission: 'admin', email: 'ana@gs.test' });
     const luis = await t.given.user({ permission: 'admin', email: 'luis@gs.test' });

@@ -111,7 +111,7 @@ describe.runIf(postgres && hasProxy())('two servers behind a proxy, on postgres'
     return new Set(rows.map(({ rate }) => Number(rate)));
   }
 
-  test('one that is told to stop is missed by nobody, nor when it comes back', async () => {
+  test('one that is told to stop, and comes back, fails no request', async () => {
     const told = await work(
       (async () => {
         await wait(1_500);

@@ -84,13 +84,13 @@ describe('a start that fails says why, in words and without what it was given', 
       expect(await start(env)).toContain('gs_no_such_database');
     });
 
-    test('where nobody has that name', async () => {
+    test('where no account has that name', async () => {
       const env = changed((url) => {
-        url.username = 'gs_nobody';
+        url.username = 'gs_unknown';
         url.password = 'secreto-de-la-base';
       });
       const output = await start(env);
-      expect(output).toContain('gs_nobody');
+      expect(output).toContain('gs_unknown');
       expect(output).not.toContain('secreto-de-la-base');
     });
 

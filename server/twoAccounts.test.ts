@@ -281,7 +281,7 @@ describe.runIf(postgres)('a server that is another account than the tables’ ow
     await expect(started(onItsOwn())).rejects.toThrow(words);
   });
 
-  test('starts again with its owner where somebody gave it too much, which is taken back', async () => {
+  test('starts again with its owner where it was granted too much, which is revoked', async () => {
     await asOwner(`grant all on audit_events to ${server}; grant temporary on database ${owner} to public`);
     await started();
     await expect(asServer('delete from audit_events')).rejects.toThrow('permission denied');

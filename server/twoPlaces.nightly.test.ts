@@ -148,7 +148,7 @@ function twoServers(dataDir: string, clocks: readonly number[], by: readonly str
         const [child] = serving;
         if (child && acknowledged.length >= before + SOME) return child;
       }
-      throw new Error(`Nobody serves: ${trouble.join('\n')}`);
+      throw new Error(`No server answers: ${trouble.join('\n')}`);
     },
     async end() {
       isOver = true;

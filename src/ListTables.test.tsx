@@ -143,7 +143,7 @@ describe('a row is found by its id', () => {
   });
 });
 
-it('who was looked up after the rows came has the name in a file that stands in the row', () => {
+it('a holder who was looked up after the rows came has the same name in a file as in the row', () => {
   const coupon = readCoupon('k1', { id: 'k1', userId: '0190c0de-later' });
   const rows = [coupon];
   const { result } = renderHook(() => useActiveCouponTable(rows), { wrapper });
@@ -173,7 +173,7 @@ it('an address takes two changes before it is drawn again', () => {
   expect(window.location.search).toBe('?table=1&status=a&q=sol&by=-name&name=Uno&name=Dos');
 });
 
-it('nobody is told to have access, or none, by a platform that does not say', () => {
+it('a platform that tells nothing of access leaves the list of users without it', () => {
   const { result } = renderHook(useUserTable);
   const filter = result.current.filters.find(({ key }) => key === 'access');
   const said = (fields: object) =>

@@ -9,16 +9,16 @@ const instant = Type.String({ format: 'date-time' });
 
 export const Session = Type.Object(
   {
-    id: Type.String({ format: 'uuid', description: 'Not the token, which nobody is told again.' }),
-    createdAt: Type.String({ format: 'date-time', description: 'When the person signed in.' }),
+    id: Type.String({ format: 'uuid', description: 'Not the token, which no answer repeats.' }),
+    createdAt: Type.String({ format: 'date-time', description: 'When the user signed in.' }),
     lastSeenAt: Type.String({ format: 'date-time', description: 'When it was last used, to the minute.' }),
-    address: nullable(Type.String({ description: 'From where the person signed in; null where it is not known.' })),
+    address: nullable(Type.String({ description: 'From where the user signed in; null where it is not known.' })),
     userAgent: nullable(
-      Type.String({ description: 'How the browser called itself then; null where it is not known.' }),
+      Type.String({ description: 'The name that the browser gave itself then; null where it is not known.' }),
     ),
-    current: Type.Boolean({ description: 'Whether this very request came with it.' }),
+    current: Type.Boolean({ description: 'Whether this request came with it.' }),
   },
-  { description: 'One browser in which a person is signed in.' },
+  { description: 'One browser in which a user is signed in.' },
 );
 export type Session = Static<typeof Session>;
 
@@ -31,10 +31,10 @@ export type PasswordReset = Static<typeof PasswordReset>;
 export const SecondFactor = Type.Object(
   {
     isOn: Type.Boolean({ description: 'Whether signing in asks for a code.' }),
-    isRequired: Type.Boolean({ description: 'Whether the platform asks this person for one.' }),
+    isRequired: Type.Boolean({ description: 'Whether the platform asks this user for one.' }),
     recoveryCodesLeft: integer,
   },
-  { description: "A person's second factor." },
+  { description: "A user's second factor." },
 );
 export type SecondFactor = Static<typeof SecondFactor>;
 
@@ -49,6 +49,6 @@ export type PendingSecondFactor = Static<typeof PendingSecondFactor>;
 
 export const RecoveryCodes = Type.Object(
   { recoveryCodes: Type.Array(text, { description: `${RECOVERY_CODES} of them, each for once; shown this once.` }) },
-  { description: 'What takes the place of the application when the phone is lost.' },
+  { description: 'What replaces the application once each when the phone is lost.' },
 );
 export type RecoveryCodes = Static<typeof RecoveryCodes>;

@@ -13,7 +13,7 @@ const Told = Type.Object(
     name: nullable(Type.String({ description: 'As it is called now; null where it has no name.' })),
     gone: Type.Boolean({ description: 'It is not there any more, or was removed.' }),
   },
-  { description: 'A record that an entry is about; null where a refused sign-in named nobody.' },
+  { description: 'A record that an entry is about; null where a refused sign-in named no user.' },
 );
 
 const Actor = Type.Object(
@@ -23,7 +23,7 @@ const Actor = Type.Object(
     ),
     name: nullable(text),
   },
-  { description: 'Who did it; null where nobody was signed in.' },
+  { description: 'Who did it; null where no user was signed in.' },
 );
 
 const HistoryChange = Type.Object(

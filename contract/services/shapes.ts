@@ -145,7 +145,7 @@ export const User = Type.Object(
       nullable(
         Type.String({
           format: 'date-time',
-          description: 'Since when the person is shut out; null for whoever is not.',
+          description: 'Since when the access of the user is closed; null where it is open.',
         }),
       ),
     ),
@@ -153,7 +153,7 @@ export const User = Type.Object(
   },
   {
     description:
-      'A person; an owner is told less of consumers, so all from `business` on may be missing. The last two are told to administrators alone, by a platform that can shut people out.',
+      'A user; an owner gets less of consumers, so all from `business` on may be missing. Only administrators get the last two, of a platform that can close access.',
   },
 );
 export type User = Static<typeof User>;
@@ -169,7 +169,7 @@ const PaymentData = Type.Object(
     amount: Type.Optional(Type.Number({ description: 'In VES for pago móvil, otherwise in USD.' })),
   },
   {
-    description: "What the payer told: a card's intent, or a transfer's reference, bank, amount and who paid.",
+    description: "What the customer told: a card's intent, or a transfer's reference, bank, amount and who paid.",
   },
 );
 
@@ -197,14 +197,15 @@ export const Payment = Type.Object(
     updatedAt: instant,
     cart: nullable(PaymentCart),
   },
-  { description: 'What a person says to have paid. Amounts have two decimals.' },
+  { description: 'What a customer says to have paid. Amounts have two decimals.' },
 );
 export type Payment = Static<typeof Payment>;
 
 export const ExchangeRate = Type.Object(
   { rate: nullable(number), usdVesExchangeRate: nullable(number) },
   {
-    description: 'Bolívares for one US dollar under both names that the table uses; null before anybody has set one.',
+    description:
+      'Bolívares for one US dollar under both names that the table uses; null before an administrator has set one.',
   },
 );
 
@@ -222,7 +223,7 @@ export type UploadTicket = Static<typeof UploadTicket>;
 export const ErrorBody = Type.Object(
   {
     error: Type.Object({
-      detail: Type.String({ description: 'A sentence in Spanish, for the person at the screen.' }),
+      detail: Type.String({ description: 'A sentence in Spanish, for the user at the screen.' }),
       fields: Type.Optional(
         Type.Unsafe<Readonly<Record<string, string>>>(
           Type.Object(

@@ -23,7 +23,7 @@ export const USER_SERVICE = {
         secondFactor: Type.Optional(
           Type.Unsafe<'required'>({
             ...oneOf(['required']),
-            description: 'Until the person sets up a second factor, nothing but the own account answers.',
+            description: 'Until the user sets up a second factor, only the calls of the own account answer.',
           }),
         ),
       }),
@@ -47,7 +47,7 @@ export const USER_SERVICE = {
     method: 'GET',
     path: '/user-service/users/{id}',
     access: { consumer: 'own', owner: 'own', admin: 'all' },
-    does: 'Gives one user: oneself, who holds coupons of the own business, or anybody to an administrator.',
+    does: 'Gives one user: every user to an administrator; to an owner also the holders of coupons of the own business; to a consumer only the own account.',
     answer: data(User),
     refuses: { 404: NO_USER },
   },
@@ -72,7 +72,7 @@ export const USER_SERVICE = {
     method: 'DELETE',
     path: '/user-service/users/admin/users/{id}',
     access: ADMIN_ONLY,
-    does: 'Makes an administrator a consumer again; the person stays.',
+    does: 'Makes an administrator a consumer again; the user stays.',
     refuses: { 404: NO_USER, 409: 'No puedes revocar tus propios permisos.' },
   },
   exportConsumers: {

@@ -27,7 +27,7 @@ describe.each(demoBusinesses.map((business) => [business.name, business] as cons
     expect(business.address).toMatch(/Caracas$/);
   });
 
-  it('has a RIF and a telephone of the right shape that nobody can have', () => {
+  it('has a RIF and a telephone of the right shape that no business can have', () => {
     expect(business.rif).toMatch(/^J-9\d{7}-\d$/);
     expect(Number(business.rif.at(-1))).toBe(checkDigit(business.rif.slice(2, 10)));
     expect(business.phone).toMatch(/^0\d{3}-0\d{2}-\d{4}$/);

@@ -13,7 +13,7 @@ const rowsAt = (now: string) =>
 const { payments, receipts, users } = rowsAt('2031-02-28T16:20:00Z');
 const sent = receipts.map(({ key, shows }) => {
   const payment = payments.find(({ receiptData }) => receiptData === `/files/${key}`);
-  if (!payment) throw new Error(`${key} is nobody's`);
+  if (!payment) throw new Error(`${key} belongs to no payment`);
   return { payment, shows, said: Object.fromEntries(shows.lines) };
 });
 const told = ({ type, amount }: (typeof payments)[number]) =>

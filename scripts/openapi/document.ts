@@ -12,9 +12,9 @@ What the back-office calls, and what the reference platform answers. Every call 
 which this document is made.
 
 - An answer is \`{ data }\`, a list \`{ data, pagination }\`, a refusal \`{ error: { detail, fields? } }\` with sentences in
-  Spanish for the person at the screen. In a description, a sentence in « » is a rule by the words of its refusal.
-- A client sends the token of the login answer as \`Authorization: Bearer …\`. Whoever may make a call, and what of it they
-  get, is in \`x-roles\`: \`all\`, \`own\`, \`empty\` or \`none\` for each role, \`public\` without a session, \`session\` with any.
+  Spanish for the user at the screen. In a description, a sentence in « » is a rule by the words of its refusal.
+- A client sends the token of the login answer as \`Authorization: Bearer …\`. Which roles may make a call, and what of it
+  they get, is in \`x-roles\`: \`all\`, \`own\`, \`empty\` or \`none\` for each role, \`public\` without a session, \`session\` with any.
 - Dates are instants with their zone, amounts have two decimals, texts may not hold U+0000.
 - Beside the refusals that a call names: 408 for a body that comes too slowly, 413 for one that is too large, 415 for one
   that is not JSON.

@@ -150,7 +150,7 @@ describe.each(withBody)('the body of %s', (name) => {
     expect([allows(example), await told(example)]).toEqual([true, []]);
   });
 
-  it('cannot be empty, nor have what nobody knows', async () => {
+  it('cannot be empty, nor have unknown fields', async () => {
     for (const sent of [{}, { ...example, unknown: 1 }]) {
       expect(allows(sent)).toBe(false);
       expect(await told(sent)).not.toEqual([]);

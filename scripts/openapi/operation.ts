@@ -69,7 +69,7 @@ const BEYOND = 'A capability beyond the table: only after a login answer that na
 function forWhom(name: EntryName, { access }: Entry): string {
   const beyond = name in CAPABILITY_ENTRIES ? [BEYOND] : [];
   if (access === 'public') return ['Needs no session.', ...beyond].join(' ');
-  if (access === 'session') return ['Needs a session, whosever it is.', ...beyond].join(' ');
+  if (access === 'session') return ['Needs a session of any role.', ...beyond].join(' ');
   return [...WHO.map(([role, words]) => `${words}: ${WHAT[access[role]]}.`), ...beyond].join(' ');
 }
 

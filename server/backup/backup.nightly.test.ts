@@ -89,7 +89,7 @@ async function furnished(engine: Engine): Promise<{ here: Place; offerId: string
 }
 
 describe.each(ENGINES)('a backup that is made on %s while eight people write', (engine) => {
-  test('is of one moment, disturbs nobody, and is the same on every engine (K-11)', async () => {
+  test('is of one moment, fails no request, and is the same on every engine (K-11)', async () => {
     const { here, offerId } = await furnished(engine);
     const work = await atWork(here, offerId);
     while (work.granted.length < 50) await wait(50);

@@ -55,7 +55,7 @@ const DIRECTIONS: [Engine, Engine][] = ENGINES.includes('postgres')
   : [['pglite', 'pglite']];
 
 describe.each(DIRECTIONS)('a backup of %s restored on %s', (from, to) => {
-  test('has the same rows, checksums and pictures, counts on, and nobody is signed in (K-11)', async () => {
+  test('has the same rows, checksums and pictures, counts on, and has no sessions (K-11)', async () => {
     const [source, target] = [await room.place(from), await room.place(to)];
     const image = await source.inDatabase((db) => furnish(db, source.config));
     expect(await backUp(room.file, PLAINLY, source.config, log)).toEqual({ isWhole: true });
@@ -194,7 +194,7 @@ test('of a bucket that does not answer it is said once what is so, and that noth
   await here.inDatabase((db) => furnish(db, here.config));
   const line = await lineTo('http://127.0.0.1:1');
   await line.cut();
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'anybody');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'a-key');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'anything');
   const inBucket = { ...here.config, s3: { bucket: 'gs-cupones', region: 'us-east-1', endpoint: line.address } };
   await expect(backUp(room.file, PLAINLY, inBucket, log)).rejects.toThrow(

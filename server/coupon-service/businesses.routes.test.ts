@@ -31,7 +31,7 @@ describe.each(ENGINES)('businesses on %s', (engine) => {
       expect(Object.keys(answer.data[0]).sort()).toEqual(FIELDS);
     });
 
-    test('walks every page once, from both ends, though all were made at one moment (G-03)', async () => {
+    test('has every row once over its pages, from both ends, though all were made at one moment (G-03)', async () => {
       const createdAt = new Date();
       for (let n = 1; n <= 11; n++) await t.given.business({ name: `${n}`, createdAt });
       const admin = t.as('admin');

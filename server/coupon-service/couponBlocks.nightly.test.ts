@@ -39,13 +39,13 @@ describe.each(ENGINES)('counted blocks of coupons on %s', (engine) => {
         for (const which of ['active', 'consumed']) {
           const kept = rows.filter((row) => !row.removedAt && (row.consumedAt !== null) === (which === 'consumed'));
           const lastPage = Math.max(1, Math.ceil(kept.length / limit));
-          const walked: string[] = [];
+          const listed: string[] = [];
           for (let page = 1; page <= lastPage; page++) {
             const answer = await list(`${which}?limit=${limit}&page=${page}`);
             expect(answer.pagination.lastPage).toBe(lastPage);
-            walked.push(...idsOf(answer));
+            listed.push(...idsOf(answer));
           }
-          expect(walked).toEqual(kept.map(({ id }) => id).toReversed());
+          expect(listed).toEqual(kept.map(({ id }) => id).toReversed());
         }
         for (const span of [small, large]) expect(await blocks(span)).toEqual(counted(rows, span));
       }),
@@ -107,7 +107,7 @@ describe.each(ENGINES)('counted blocks of coupons on %s', (engine) => {
 
   // The embedded engine has one connection, on which transactions run one after another.
   if (engine === 'postgres') {
-    test('let nobody wait: what has not ended yet counts in the same block', async () => {
+    test('make no transaction wait for another one that counts in the same block', async () => {
       const offer = await t.given.offer();
       const { id: userId } = await t.person('consumer');
       const insert = (tx: Pick<typeof t.db, 'insert'>) => tx.insert(coupons).values({ offerId: offer.id, userId });

@@ -75,7 +75,7 @@ describe.each(ENGINES)('coupons on %s', (engine) => {
     expect(row).toMatchObject({ consumedAt: when, scannedByUserId: staff, removedAt: null });
   });
 
-  test('one is either consumed or removed, whoever comes first (R-05)', async () => {
+  test('one is either consumed or removed, by the request that comes first (R-05)', async () => {
     for (let round = 0; round < 10; round++) {
       const { offerId, couponId, staff } = await soldOffer();
 

@@ -112,7 +112,7 @@ describe.each(ENGINES)('what is done with coupons on %s', (engine) => {
       expect(await stored(coupon.id)).toEqual(coupon);
     });
 
-    test('of another person than the body names is 404 whoever asks, be it named as the caller, and so is its removal (S-04)', async () => {
+    test('of another holder than the body names is 404 for every role, also with the caller’s own id, and so is its removal (S-04)', async () => {
       const own = await ownCoupon();
       const admin = t.as('admin');
       const callers = [await t.person('admin'), await t.person('owner'), await t.given.user()];
@@ -137,7 +137,7 @@ describe.each(ENGINES)('what is done with coupons on %s', (engine) => {
       expect(answer.json().data.scannedByUserId).toBe((await t.person('owner')).id);
     });
 
-    test('is nobody’s once the owner’s business is removed (S-03)', async () => {
+    test('is refused to the owner once their business is removed (S-03)', async () => {
       const own = await ownCoupon();
       await t.db.update(businesses).set({ deletedAt: new Date() });
       expect((await consume(t.as('owner'), own)).statusCode).toBe(404);
@@ -273,8 +273,8 @@ describe.each(ENGINES)('what is done with coupons on %s', (engine) => {
           'La oferta elegida ya no existe. Elige otra.',
         ]);
       }
-      const nobody = await grant(admin, NOWHERE, [plenty.id, 1]);
-      expect([nobody.statusCode, nobody.json().error.detail]).toEqual([422, 'El usuario elegido ya no existe.']);
+      const toAbsent = await grant(admin, NOWHERE, [plenty.id, 1]);
+      expect([toAbsent.statusCode, toAbsent.json().error.detail]).toEqual([422, 'El usuario elegido ya no existe.']);
       expect([await sold(plenty.id), await sold(scarce.id)]).toEqual([
         [0, 0],
         [0, 0],

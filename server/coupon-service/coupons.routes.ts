@@ -6,7 +6,7 @@ import { unprocessable } from '../http/errors';
 import { consumeHeldCoupon, grantCoupons, removeHeldCoupon } from './coupons.repository';
 import { listCoupons } from './couponsList.repository';
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_USER = '00000000-0000-0000-0000-000000000000';
 
 export function couponRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
   calls.on('listActiveCoupons', ({ actor, query }) => listCoupons(db, actor, 'active', ofUser(query)));
@@ -29,5 +29,5 @@ export function couponRoutes(calls: CallTable, { db, now }: { db: Db; now: () =>
 
 /** The same query; a user's id that no user can have finds no coupons. */
 function ofUser<T extends { userId?: string | undefined }>(query: T) {
-  return { ...query, userId: query.userId && (readUuid(query.userId) ?? NOBODY) };
+  return { ...query, userId: query.userId && (readUuid(query.userId) ?? NO_USER) };
 }

@@ -87,7 +87,7 @@ describe.each(ENGINES)('lists of coupons on %s', (engine) => {
   });
 
   test.each(['', '&userId='])(
-    'walk every page once, over blocks, gaps and both ways out of a list (G-03) %s',
+    'have every row once over their pages, over blocks, gaps and both ways out of a list (G-03) %s',
     async (by) => {
       const { id: userId } = await t.person('consumer');
       const all = await given(3 * COUPON_SPANS.small);
@@ -104,9 +104,9 @@ describe.each(ENGINES)('lists of coupons on %s', (engine) => {
       ] as const) {
         const start = `${which}?limit=50${by && by + userId}`;
         const { lastPage } = (await list(start)).pagination;
-        const walked: string[] = [];
-        for (let page = 1; page <= lastPage; page++) walked.push(...(await ids(`${start}&page=${page}`)));
-        expect(walked).toEqual(expected.toReversed());
+        const listed: string[] = [];
+        for (let page = 1; page <= lastPage; page++) listed.push(...(await ids(`${start}&page=${page}`)));
+        expect(listed).toEqual(expected.toReversed());
         expect(lastPage).toBe(Math.ceil(expected.length / 50));
       }
     },
@@ -135,7 +135,7 @@ describe.each(ENGINES)('lists of coupons on %s', (engine) => {
     },
   );
 
-  test('hold one user’s only where that is asked for, and nobody’s for an id that cannot be', async () => {
+  test('hold one user’s only where that is asked for, and none for an id that no user has', async () => {
     const [mine] = await given(1);
     const other = await t.given.user();
     const [theirs] = await given(1, { userId: other.id });
@@ -144,8 +144,8 @@ describe.each(ENGINES)('lists of coupons on %s', (engine) => {
     expect(await ids(`active?userId=${other.id}`)).toEqual([theirs]);
     expect(await ids(`consumed?userId=${other.id.toUpperCase()}`)).toEqual([used]);
     expect(await ids('active?userId=')).toEqual([theirs, mine]);
-    for (const nobody of ['abc', "'%20or%20true--", '01890000-0000-7000-8000-000000000000']) {
-      expect(await list(`active?userId=${nobody}`)).toMatchObject({ data: [], pagination: { lastPage: 1 } });
+    for (const absent of ['abc', "'%20or%20true--", '01890000-0000-7000-8000-000000000000']) {
+      expect(await list(`active?userId=${absent}`)).toMatchObject({ data: [], pagination: { lastPage: 1 } });
     }
   });
 

@@ -58,7 +58,7 @@ describe.each(ENGINES)('a save with a condition on %s', (engine) => {
     expect((await t.db.select().from(businesses)).map(({ name }) => name)).toContain('Uno');
   });
 
-  test('what nobody edits makes no other version: coupons, another’s name, a save of the same', async () => {
+  test('what no form edits makes no other version: coupons, another’s name, a save of the same', async () => {
     const address = `${OFFERS}/${offer.id}`;
     const tag = await tagOf(address);
     await t.given.coupon({ offerId: offer.id });

@@ -77,7 +77,7 @@ describe.each(ENGINES)('removing what others count on, on %s', (engine) => {
       expect(refusal(await removeBusiness(businessId))).toEqual([409, detail]);
     });
 
-    test('goes with its offers that are over, once nobody can use a coupon of them any more', async () => {
+    test('goes with its offers that are over, once no customer can use a coupon of them any more', async () => {
       const offer = await t.given.offer(past());
       const coupon = await t.given.coupon({ offerId: offer.id });
       const earlier = await t.given.offer({ businessId: offer.businessId, ...past(), deletedAt: days(-5) });
@@ -126,7 +126,7 @@ describe.each(ENGINES)('removing what others count on, on %s', (engine) => {
       expect(consumed.statusCode).toBe(200);
     });
 
-    test('waits for whoever paid for it: their payment could not be confirmed any more', async () => {
+    test('is refused while a payment for it is pending, which could not be confirmed any more', async () => {
       const offer = await t.given.offer(onSale());
       const { id } = await t.given.payment({ cart: [{ offer, quantity: 1 }] });
 

@@ -33,7 +33,7 @@ test.runIf(inject('databases').postgres)('of several servers on postgres one doe
   await drop();
 });
 
-test('while somebody holds it nothing is done; what was under way ends before', async () => {
+test('while it is held no task begins; what was under way ends before', async () => {
   const { alone, hold } = aloneUnlessHeld();
   const order: string[] = [];
   const first = alone('tidy-up', async () => {

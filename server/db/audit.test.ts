@@ -88,7 +88,7 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     expect(await done(stuck)).toEqual([]);
   });
 
-  test('says who made, promoted and revoked whom, and nothing where nothing changed', async () => {
+  test('says who added, promoted and revoked which user, and nothing where nothing changed', async () => {
     const { id: admin } = await t.person('admin');
     const { id } = await t.given.user();
     for (const method of ['PUT', 'PUT', 'DELETE', 'DELETE'] as const)
@@ -117,7 +117,7 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     expect(JSON.stringify(await of(payment))).not.toMatch(/V-1|V-2|7777777|8888888/);
   });
 
-  test('says that nobody signed in made the first administrator', async () => {
+  test('says that no signed-in user made the first administrator', async () => {
     await t.reset();
     await ensureFirstAdministrator(t.db, { email: 'primera@gs.test', password: 'aguacate y limón' });
     const [{ id } = { id: '' }] = await t.db.select({ id: users.id }).from(users);
@@ -165,7 +165,7 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     expect(await done(earlier.id)).toEqual([]);
   });
 
-  test('says what the rate was before, whoever set it, and from which address', async () => {
+  test('says what the rate was before, who set it, and from which address', async () => {
     const { id: admin } = await t.person('admin');
     const set = (usdVesExchangeRate: number) =>
       t.as('admin').send('PUT', `${PAYMENTS}/exchange/usd-ves`, { usdVesExchangeRate }, { remoteAddress: '192.0.2.7' });
@@ -198,7 +198,7 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     await behind.close();
   });
 
-  test('names whoever asked for a statement that stands alone, and nobody after them', async () => {
+  test('names the caller of a statement outside transactions, and no user for the next one', async () => {
     const asker = { reqId: '1', call: 'none', id: (await t.person('admin')).id, address: '192.0.2.8' };
     const { id } = await t.given.business();
     const rename = (name: string) => t.db.update(businesses).set({ name }).where(eq(businesses.id, id)).execute();

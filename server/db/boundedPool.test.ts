@@ -171,7 +171,7 @@ describe.runIf(ENGINES.includes('postgres'))('on postgres', () => {
     await db.execute(sql`drop function dawdle() cascade`);
   });
 
-  test('a transaction in which somebody caught an error is not taken for a committed one', async () => {
+  test('a transaction whose code caught an error is not taken for a committed one', async () => {
     const half = database.db.transaction(async (tx) => {
       await tx.insert(categories).values({ name: 'A medias' });
       await tx.execute(sql`select 1 / 0`).catch(() => undefined);

@@ -14,7 +14,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     expect(await database.db.select().from(categories)).toEqual([]);
   });
 
-  test('a transaction is alone: what it has not committed is seen by nobody, and an error undoes it', async () => {
+  test('a transaction is alone: what it has not committed no other one reads, and an error undoes it', async () => {
     const { db } = database;
     const names = async () => (await db.select().from(categories)).map(({ name }) => name);
     let meanwhile: Promise<string[]> | undefined;
@@ -35,8 +35,8 @@ describe.each(ENGINES)('the database on %s', (engine) => {
         database.db.execute<{ n: number }>(i % 5 === 0 ? sql`select ${i}::int / 0 as n` : sql`select ${i}::int as n`),
       ),
     );
-    const seen = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0]?.n : 'error'));
-    expect(seen).toEqual(Array.from({ length: 50 }, (_, i) => (i % 5 === 0 ? 'error' : i)));
+    const results = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0]?.n : 'error'));
+    expect(results).toEqual(Array.from({ length: 50 }, (_, i) => (i % 5 === 0 ? 'error' : i)));
   });
 
   test('keeps the state of an SQL error and goes on', async () => {

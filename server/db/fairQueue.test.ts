@@ -28,7 +28,7 @@ function asking(runQueued: RunQueued, began: string[] = []) {
 
 const soon = () => vi.advanceTimersByTimeAsync(0);
 
-describe('turns for a database', () => {
+describe('connections of a database', () => {
   let began: string[];
   let ask: ReturnType<typeof asking>;
   beforeEach(() => {
@@ -53,7 +53,7 @@ describe('turns for a database', () => {
     }
   });
 
-  test('are left by several calls that take long, once each of them has had its first ones', async () => {
+  test('are left to others by several calls that take long, once each of them has had its first ones', async () => {
     const slow = ['a', 'b', 'c', 'd', 'e'];
     const all = slow.flatMap((call) => times(30, call));
     for (const { done } of all) done.catch(() => undefined);
@@ -71,7 +71,7 @@ describe('turns for a database', () => {
     await again.end();
   });
 
-  test('go by order, within a call and between calls', async () => {
+  test('are given in order, within a call and between calls', async () => {
     const [first, ...others] = Array.from({ length: 5 }, () => ask('lists'));
     const house = Array.from({ length: 5 }, () => ask(undefined));
     const waiting = [ask('rate', 'first'), ask('login', 'second'), ask('rate', 'third')];
@@ -82,7 +82,7 @@ describe('turns for a database', () => {
     expect(began).toEqual(['first', 'second', 'third']);
   });
 
-  test('are all for what the server does for itself, which is never turned away', async () => {
+  test('are all for what the server does for itself, which is never refused', async () => {
     const house = Array.from({ length: 11 }, () => ask(undefined));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(count('house')).toBe(10);
@@ -91,7 +91,7 @@ describe('turns for a database', () => {
     expect(count('house')).toBe(11);
   });
 
-  test('are given up by a request that waits too long, and pass it by', async () => {
+  test('are no longer waited for by a request that has waited too long', async () => {
     const lists = times(5, 'lists');
     const late = ask('lists', 'late');
     const told = expect(late.done).rejects.toMatchObject({ code: OVERDUE });
@@ -101,7 +101,7 @@ describe('turns for a database', () => {
     expect(began).not.toContain('late');
   });
 
-  test('of the one connection of the embedded engine go to everybody in order', async () => {
+  test('of the one connection of the embedded engine go to all requests in their order', async () => {
     ask = asking(fairQueue(1), began);
     const all = ['lists', 'lists', 'rate', 'lists'].map((call, n) => ask(call, `${call} ${n}`));
     for (const one of all) {
@@ -111,7 +111,7 @@ describe('turns for a database', () => {
     expect(began).toEqual(['lists 0', 'lists 1', 'rate 2', 'lists 3']);
   });
 
-  test('end with what fails in them', async () => {
+  test('are free again after a failure', async () => {
     const runQueued = fairQueue(1);
     await expect(runQueued(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await runQueued(async () => 'next')).toBe('next');

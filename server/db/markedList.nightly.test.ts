@@ -56,7 +56,7 @@ describe.each(ENGINES)('marked lists on %s', (engine) => {
     { minLength: 20, maxLength: 60 },
   );
 
-  test('say at every moment what counting says, and give the rows in their order, whoever writes beside', async () => {
+  test('say at every moment what counting says, and give the rows in their order, while others write', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (asked) => {
         await database.db.execute(sql`truncate users, payments, businesses cascade`);
@@ -100,16 +100,16 @@ describe.each(ENGINES)('marked lists on %s', (engine) => {
 
   async function givesAllInOrder(list: MarkedList) {
     const all = (await database.db.execute<{ id: string }>(sql`${LISTED[list]} order by id desc`)).rows;
-    const walked: string[] = [];
+    const listed: string[] = [];
     for (let page = 1; page <= Math.max(1, Math.ceil(all.length / 100)) + 1; page++) {
       const slice = sliceOfMarked(list, LISTED[list], { page, limit: 100 });
       const { rows } = await database.db.execute<{ total: string; id: string | null }>(
         sql`select * from (${slice}) as slice order by id desc`,
       );
       expect(Number(rows[0]?.total)).toBe(all.length);
-      walked.push(...rows.flatMap(({ id }) => id ?? []));
+      listed.push(...rows.flatMap(({ id }) => id ?? []));
     }
-    expect(walked).toEqual(all.map(({ id }) => id));
+    expect(listed).toEqual(all.map(({ id }) => id));
   }
 
   async function take(step: Step) {

@@ -53,7 +53,7 @@ describe.each(ENGINES)('a marked list on %s', (engine) => {
   });
 
   if (engine === 'postgres') {
-    test('lets nobody wait: what has not ended yet changes the same list', async () => {
+    test('makes no transaction wait for another one that changes the same list', async () => {
       const { db } = database;
       await db.execute(ADDED);
       await db.transaction(async (tx) => {

@@ -45,7 +45,7 @@ describe.runIf(postgres)('a pool over several hosts, on postgres', () => {
     await pool.end();
   });
 
-  test('says so when none of them answers, and whoever does not want it any more does not wait', async () => {
+  test('says so when none of them answers, and a request that was given up does not wait', async () => {
     const pool = connectionsTo([dead, dead], { max: 2, connectionTimeoutMillis: 3_000 });
     await expect(pool.take({ forMs: 300 })).rejects.toMatchObject({ code: expect.any(String) });
     const enough = new Error('enough');

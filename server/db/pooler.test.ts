@@ -49,9 +49,9 @@ describe.runIf(postgres && !why).each(POOL_MODES)('behind a pooler of each %s, o
     const quiet = { info: () => undefined, error: () => undefined };
     const name = new URL(database.url).pathname.slice(1);
     const { db, close } = await openDatabase({ databaseUrl: pooler.through(name), dataDir: '' }, quiet);
-    const nobody = { id: '', permission: 'admin', businessId: null } as const;
+    const noUser = { id: '', permission: 'admin', businessId: null } as const;
     const names = await db.transaction(async (tx) => {
-      await isStillSignedIn(tx, { ...nobody, session: { tokenHash: Buffer.alloc(32), changes: 0 } }, new Date());
+      await isStillSignedIn(tx, { ...noUser, session: { tokenHash: Buffer.alloc(32), changes: 0 } }, new Date());
       return (await tx.execute(sql`select name from pg_prepared_statements`)).rows;
     });
     await close();

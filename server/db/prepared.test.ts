@@ -68,7 +68,7 @@ describe.each(ENGINES)('a prepared statement on %s', (engine) => {
     if (engine === 'pglite') expect(rows).toHaveLength(1);
   });
 
-  test('of a page that no screen asks for is written each time, so that nobody fills the memory with them', async () => {
+  test('of a page that no screen asks for is written each time, so that no caller fills the memory with them', async () => {
     write.mockClear();
     for (const limit of [7, 7, 10, 10, 100, 100]) await ask(database.db, { by: 'nothing', limit }).execute({});
     expect(write.mock.calls.map(([, { limit }]) => limit)).toEqual([7, 7, 10, 100]);

@@ -30,12 +30,12 @@ describe('reading from a replica', () => {
 
   /** Where a request's statement is answered. */
   async function place({ mayLag = true, session = SESSION, ms = 60_000 } = {}): Promise<'replica' | 'primary'> {
-    const work = new Work(ms, { reqId: '1', call: 'listOffers', id: 'somebody', address: '192.0.2.1', session });
+    const work = new Work(ms, { reqId: '1', call: 'listOffers', id: 'a-user', address: '192.0.2.1', session });
     work.mayLag = mayLag;
     return work.run(async () => ((await read({ text: 'select 1' }, [])) ? 'replica' : 'primary'));
   }
 
-  test('is for calls that may lag, and for who is signed in', async () => {
+  test('is for calls that may lag, and only with a session', async () => {
     expect(await place()).toBe('replica');
     expect(await place({ mayLag: false })).toBe('primary');
     expect(await read({ text: 'select 1' }, [])).toBeUndefined();

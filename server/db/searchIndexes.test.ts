@@ -100,7 +100,7 @@ describe.each(ENGINES)('the indexes of searches on %s', (engine) => {
 });
 
 test.runIf(ENGINES.includes('postgres'))(
-  'an index that could not be finished is taken away, since nobody would use it and writers keep it up',
+  'an index that could not be finished is dropped, since no query uses it and every write maintains it',
   async () => {
     const database = await newDatabase();
     const [starting, reader] = [new pg.Client(database.url), new pg.Client(database.url)];

@@ -193,7 +193,7 @@ describe.each(ENGINES)('the Bitácora on %s', (engine) => {
   });
 
   test.each([
-    ['person=nobody', 'El parámetro person debe ser un identificador.'],
+    ['person=abc', 'El parámetro person debe ser un identificador.'],
     ['record=1', 'El parámetro record debe ser un identificador.'],
     ['kind=thing', /^El parámetro kind debe ser uno de business, offer/],
     ['from=2026-02-30', 'El parámetro from debe ser un día, como 2026-11-22.'],

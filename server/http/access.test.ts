@@ -119,96 +119,99 @@ function promised(name: GuardedCall, permission: Permission, whose: Whose): numb
 /** Hosts that a request claims it was sent to, directly and by way of a trusted proxy. */
 const ELSEWHERE = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' };
 
-describe.each(ENGINES)('who may what, here alone and stored by nobody, on %s (O-01, C-05, D-08)', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine, { trustedProxies: ['127.0.0.1'] });
-  });
-  afterAll(() => t.close());
+describe.each(ENGINES)(
+  'what each role may do, at this host alone and stored by no cache, on %s (O-01, C-05, D-08)',
+  (engine) => {
+    let t: TestApp;
+    beforeAll(async () => {
+      t = await testApp(engine, { trustedProxies: ['127.0.0.1'] });
+    });
+    afterAll(() => t.close());
 
-  async function statusFor(name: GuardedCall, who: Permission | 'anonymous', whose: Whose): Promise<number> {
-    await t.reset();
-    const { id, body } = SAMPLES[name] ?? {};
-    const subject = who === 'anonymous' ? 'admin' : who;
-    const url = pathOf(ALL[name], { id: (await id?.(t, subject, whose)) ?? '-', tag: 'pizzas' });
-    const answer = await t.as(who).send(ALL[name].method, url, await body?.(t), { headers: ELSEWHERE });
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(JSON.stringify(answer.headers) + answer.body).not.toMatch(/evil\.example|gopher/);
-    return answer.statusCode;
-  }
+    async function statusFor(name: GuardedCall, who: Permission | 'anonymous', whose: Whose): Promise<number> {
+      await t.reset();
+      const { id, body } = SAMPLES[name] ?? {};
+      const subject = who === 'anonymous' ? 'admin' : who;
+      const url = pathOf(ALL[name], { id: (await id?.(t, subject, whose)) ?? '-', tag: 'pizzas' });
+      const answer = await t.as(who).send(ALL[name].method, url, await body?.(t), { headers: ELSEWHERE });
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(JSON.stringify(answer.headers) + answer.body).not.toMatch(/evil\.example|gopher/);
+      return answer.statusCode;
+    }
 
-  describe.each(SAMPLED)('%s', (name) => {
-    test('anonymous: 401', async () => {
-      expect(await statusFor(name, 'anonymous', 'other')).toBe(401);
+    describe.each(SAMPLED)('%s', (name) => {
+      test('anonymous: 401', async () => {
+        expect(await statusFor(name, 'anonymous', 'other')).toBe(401);
+      });
+
+      test.each(PERMISSIONS.flatMap((who) => [[who, 'own'] as const, [who, 'other'] as const]))(
+        '%s, %s',
+        async (who, whose) => {
+          expect(await statusFor(name, who, whose)).toBe(promised(name, who, whose));
+        },
+      );
     });
 
-    test.each(PERMISSIONS.flatMap((who) => [[who, 'own'] as const, [who, 'other'] as const]))(
-      '%s, %s',
-      async (who, whose) => {
-        expect(await statusFor(name, who, whose)).toBe(promised(name, who, whose));
-      },
-    );
-  });
-
-  test('the tag of an answer spares nobody the next one, be it another person’s (D-08)', async () => {
-    await t.reset();
-    // One session each: opening one adds an entry to the Bitácora.
-    const callers = { consumer: t.as('consumer'), owner: t.as('owner'), admin: t.as('admin') };
-    // Each ticket is different.
-    for (const name of SAMPLED.filter((one) => ALL[one].method === 'GET' && one !== 'createUploadTicket')) {
-      const { versioned }: Entry = ENTRIES[name];
-      const id = (await SAMPLES[name]?.id?.(t, 'owner', 'own')) ?? '-';
-      const url = pathOf(ALL[name], { id, tag: 'pizzas' });
-      for (const who of PERMISSIONS.filter((permission) => scopeOf(permission, name) !== 'none')) {
-        const [first, other] = [await callers[who].get(url), await callers.admin.get(url)];
-        expect(Boolean(first.headers.etag), name).toBe(versioned === true && first.statusCode === 200);
-        for (const tag of [first.headers.etag, other.headers.etag, '*']) {
-          const again = await callers[who].get(url, { headers: { 'if-none-match': String(tag) } });
-          expect([name, again.statusCode, again.body]).toEqual([name, first.statusCode, first.body]);
+    test('the tag of an answer, the own or another user’s, makes no next answer 304 (D-08)', async () => {
+      await t.reset();
+      // One session each: opening one adds an entry to the Bitácora.
+      const callers = { consumer: t.as('consumer'), owner: t.as('owner'), admin: t.as('admin') };
+      // Each ticket is different.
+      for (const name of SAMPLED.filter((one) => ALL[one].method === 'GET' && one !== 'createUploadTicket')) {
+        const { versioned }: Entry = ENTRIES[name];
+        const id = (await SAMPLES[name]?.id?.(t, 'owner', 'own')) ?? '-';
+        const url = pathOf(ALL[name], { id, tag: 'pizzas' });
+        for (const who of PERMISSIONS.filter((permission) => scopeOf(permission, name) !== 'none')) {
+          const [first, other] = [await callers[who].get(url), await callers.admin.get(url)];
+          expect(Boolean(first.headers.etag), name).toBe(versioned === true && first.statusCode === 200);
+          for (const tag of [first.headers.etag, other.headers.etag, '*']) {
+            const again = await callers[who].get(url, { headers: { 'if-none-match': String(tag) } });
+            expect([name, again.statusCode, again.body]).toEqual([name, first.statusCode, first.body]);
+          }
         }
       }
-    }
-  });
+    });
 
-  test('has a sample for every call that is implemented, and no other', () => {
-    const implemented = GUARDED.filter((name) => t.app.hasRoute(routeOf(ALL[name])));
-    expect(Object.keys(SAMPLES).sort()).toEqual(implemented.sort());
-  });
+    test('has a sample for every call that is implemented, and no other', () => {
+      const implemented = GUARDED.filter((name) => t.app.hasRoute(routeOf(ALL[name])));
+      expect(Object.keys(SAMPLES).sort()).toEqual(implemented.sort());
+    });
 
-  test('announces only capabilities that are there', () => {
-    for (const capability of Object.values(CAPABILITIES)) expect(t.app.hasRoute(routeOf(capability))).toBe(true);
-  });
+    test('announces only capabilities that are there', () => {
+      for (const capability of Object.values(CAPABILITIES)) expect(t.app.hasRoute(routeOf(capability))).toBe(true);
+    });
 
-  test.each(['anonymous', 'admin'] as const)('%s: an unknown address is 404 in the usual shape', async (who) => {
-    for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
-      for (const path of ['/nothing', '', '/coupon-service', '//coupon-service/businesses']) {
-        const answer = await t.as(who).send(method, API_BASE + path);
-        expect([answer.statusCode, answer.json()]).toEqual([404, { error: { detail: 'No existe lo que buscas.' } }]);
+    test.each(['anonymous', 'admin'] as const)('%s: an unknown address is 404 in the usual shape', async (who) => {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+        for (const path of ['/nothing', '', '/coupon-service', '//coupon-service/businesses']) {
+          const answer = await t.as(who).send(method, API_BASE + path);
+          expect([answer.statusCode, answer.json()]).toEqual([404, { error: { detail: 'No existe lo que buscas.' } }]);
+        }
       }
-    }
-  });
+    });
 
-  test.each([
-    '/API/GS/coupon-service/businesses',
-    '/api//gs/coupon-service/businesses',
-    '//api//gs/coupon-service/businesses',
-    '/api/gs/coupon-service/businesses/',
-    '/api/gs/coupon-service/businesses;x',
-    '/api/gs/./coupon-service/businesses',
-    '/api/gs/%63oupon-service/businesses',
-  ])('another spelling, %s, is no way past the guard (D-09)', async (url) => {
-    expect([401, 404]).toContain((await t.as('anonymous').get(url)).statusCode);
-    expect([403, 404]).toContain((await t.as('consumer').get(url)).statusCode);
-  });
+    test.each([
+      '/API/GS/coupon-service/businesses',
+      '/api//gs/coupon-service/businesses',
+      '//api//gs/coupon-service/businesses',
+      '/api/gs/coupon-service/businesses/',
+      '/api/gs/coupon-service/businesses;x',
+      '/api/gs/./coupon-service/businesses',
+      '/api/gs/%63oupon-service/businesses',
+    ])('another spelling, %s, is no way past the guard (D-09)', async (url) => {
+      expect([401, 404]).toContain((await t.as('anonymous').get(url)).statusCode);
+      expect([403, 404]).toContain((await t.as('consumer').get(url)).statusCode);
+    });
 
-  test('HEAD asks for a session like GET, other methods do not exist (D-09)', async () => {
-    const url = pathOf(CALLS.listBusinesses);
-    const inject = async (method: 'HEAD' | 'OPTIONS' | 'TRACE' | 'PATCH') =>
-      (await t.app.inject({ method, url } as object)).statusCode;
-    expect(await inject('HEAD')).toBe(401);
-    for (const method of ['OPTIONS', 'TRACE', 'PATCH'] as const) expect(await inject(method)).toBe(404);
-  });
-});
+    test('HEAD asks for a session like GET, other methods do not exist (D-09)', async () => {
+      const url = pathOf(CALLS.listBusinesses);
+      const inject = async (method: 'HEAD' | 'OPTIONS' | 'TRACE' | 'PATCH') =>
+        (await t.app.inject({ method, url } as object)).statusCode;
+      expect(await inject('HEAD')).toBe(401);
+      for (const method of ['OPTIONS', 'TRACE', 'PATCH'] as const) expect(await inject(method)).toBe(404);
+    });
+  },
+);
 
 test('what no entry names leaves the server in no answer, whatever is found (M-05)', async () => {
   const app = fastify();
@@ -259,7 +262,7 @@ function fieldsOf(schema: TSchema | undefined, within: string): string[] {
   ]);
 }
 
-test('a route that nobody said who may call keeps the server from starting (deny by default)', () => {
+test('a route without an entry that says who may call it keeps the server from starting (deny by default)', () => {
   const app = fastify();
   refuseUntaggedRoutes(app);
   expect(() => app.get(`${API_BASE}/secret`, async () => 'x')).toThrow('contract/services');

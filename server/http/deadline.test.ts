@@ -22,7 +22,7 @@ const STATE = sql`select
   (select count(*)::int from sessions) sessions,
   (select jsonb_agg(to_jsonb(r)) from exchange_rates r) rates`;
 
-describe.each(ENGINES)('a database on %s that is held up by somebody else', (engine) => {
+describe.each(ENGINES)('a database on %s that is held up by another session', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await testApp(engine);
@@ -103,7 +103,7 @@ describe('a request that takes too long', () => {
   });
 });
 
-test('who waits for a long answer is not cut off for being silent meanwhile', async () => {
+test('a client that waits for a long answer is not cut off for being silent meanwhile', async () => {
   const app = fastify({ connectionTimeout: 30_000 });
   answerInTime(app, 15_000);
   const silence = async ({ raw }: FastifyRequest) => String(raw.socket.timeout);

@@ -38,7 +38,7 @@ describe('a download', () => {
   test('ends before the next part when it may not go on', async () => {
     const { all, state } = parts(['uno', 'dos', 'tres']);
     const mayGoOn = async () => {
-      if (state.given === 2) throw new Error('shut out');
+      if (state.given === 2) throw new Error('session over');
     };
     const { body } = await Download.of({ ...FILE, mayGoOn }, all);
     const read: string[] = [];
@@ -46,12 +46,12 @@ describe('a download', () => {
       (async () => {
         for await (const part of body) read.push(part);
       })(),
-    ).rejects.toThrow('shut out');
+    ).rejects.toThrow('session over');
     expect(read).toEqual(['uno', 'dos']);
     expect(state).toEqual({ given: 2, isOver: true });
   });
 
-  test('asks for no more parts once nobody listens', async () => {
+  test('asks for no more parts once the browser has gone', async () => {
     const { all, state } = parts(Array.from({ length: 100 }, (_, n) => `${n}`));
     const { body } = await Download.of(FILE, all);
     for await (const part of body) if (part === '3') break;
@@ -60,7 +60,7 @@ describe('a download', () => {
     expect(state.given).toBeLessThan(10);
   });
 
-  test('that nobody ever listens to is over as well', async () => {
+  test('that the browser never begins to read ends as well', async () => {
     const { all, state } = parts(['uno', 'dos']);
     const { body } = await Download.of(FILE, all);
     body.destroy();

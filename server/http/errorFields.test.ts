@@ -46,7 +46,7 @@ describe.each(ENGINES)('a refusal names the fields that are wrong, on %s', (engi
 
   test.each([
     ['an e-mail in use', 409, { email: 'rosa@gs.test' }, 'email'],
-    ['a password that everybody tries', 422, { password: 'password123' }, 'password'],
+    ['a common password', 422, { password: 'password123' }, 'password'],
     ['a business that is gone', 422, { permission: 'owner', businessId: NOWHERE }, 'businessId'],
   ])('for %s', async (_name, status, changes, field) => {
     await t.given.user({ email: 'rosa@gs.test' });

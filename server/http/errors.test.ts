@@ -79,7 +79,7 @@ describe.each(ENGINES)('failures on %s', (engine) => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { error: { detail: STATUS_DETAIL[400] } }]);
   });
 
-  test('what nobody foresaw is 500 without a word of it, and logged with the request id (K-09)', async () => {
+  test('an unexpected error is 500 without a word of it, and logged with the request id (K-09)', async () => {
     const headers = { authorization: `Bearer ${await t.tokenOf('admin')}` };
     const failure = vi.spyOn(driverOf(t.db), 'query').mockImplementationOnce(() => {
       throw new Error('select * from users where password = ...');
@@ -111,29 +111,29 @@ describe.each(ENGINES)('failures on %s', (engine) => {
   );
 
   test('health tells whether the database answers', async () => {
-    const anyone = t.as('anonymous');
-    expect((await anyone.get('/health/live')).json()).toEqual({ status: 'ok' });
-    expect((await anyone.get('/health/ready')).json()).toEqual({ status: 'ok' });
+    const anonymous = t.as('anonymous');
+    expect((await anonymous.get('/health/live')).json()).toEqual({ status: 'ok' });
+    expect((await anonymous.get('/health/ready')).json()).toEqual({ status: 'ok' });
 
     t.clock.advance(1_000);
     const failure = vi.spyOn(t.db, 'execute').mockImplementationOnce(() => {
       throw Object.assign(new Error(), { code: 'ECONNREFUSED' });
     });
-    expect((await anyone.get('/health/ready')).statusCode).toBe(503);
+    expect((await anonymous.get('/health/ready')).statusCode).toBe(503);
     failure.mockRestore();
-    expect((await anyone.get('/health/live')).statusCode).toBe(200);
+    expect((await anonymous.get('/health/live')).statusCode).toBe(200);
     t.clock.advance(1_000);
-    expect((await anyone.get('/health/ready')).statusCode).toBe(200);
+    expect((await anonymous.get('/health/ready')).statusCode).toBe(200);
   });
 
   test('health keeps no answer of a moment that has yet to come, once the clock was put right', async () => {
-    const anyone = t.as('anonymous');
-    expect((await anyone.get('/health/ready')).statusCode).toBe(200);
+    const anonymous = t.as('anonymous');
+    expect((await anonymous.get('/health/ready')).statusCode).toBe(200);
     t.clock.advance(-3_600_000);
     const failure = vi.spyOn(t.db, 'execute').mockImplementationOnce(() => {
       throw Object.assign(new Error(), { code: 'ECONNREFUSED' });
     });
-    expect((await anyone.get('/health/ready')).statusCode).toBe(503);
+    expect((await anonymous.get('/health/ready')).statusCode).toBe(503);
     failure.mockRestore();
     t.clock.advance(3_600_000);
   });
@@ -205,12 +205,12 @@ test.each([
 ])('a wait of %d seconds is called %s', (seconds, text) => expect(waitText(seconds)).toBe(text));
 
 describe.each(ENGINES)('limits on %s', (engine) => {
-  test('one address makes 1,200 requests a minute, whoever is signed in, and no more (D-07)', async () => {
+  test('one address makes 1,200 requests a minute, by all its users together, and no more (D-07)', async () => {
     // With a fixed clock, so that a slow machine stays within one minute.
     vi.useFakeTimers({ toFake: ['Date'] });
     const t = await testApp(engine, { requestsPerMinute: 'usual' });
-    const [anyone, admin] = [t.as('anonymous'), t.as('admin')];
-    for (let n = 1; n < 1_200; n++) expect((await anyone.get(LIST)).statusCode).toBe(401);
+    const [anonymous, admin] = [t.as('anonymous'), t.as('admin')];
+    for (let n = 1; n < 1_200; n++) expect((await anonymous.get(LIST)).statusCode).toBe(401);
     expect((await admin.get(LIST)).statusCode).toBe(200);
     const refused = await admin.get(LIST);
 
@@ -220,7 +220,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     const forwarded = { headers: { 'x-forwarded-for': '10.0.0.1' } };
     expect((await admin.get(LIST, forwarded)).statusCode).toBe(429);
     expect((await admin.get(LIST, { remoteAddress: '10.0.0.2' })).statusCode).toBe(200);
-    expect((await anyone.get('/health/live')).statusCode).toBe(200);
+    expect((await anonymous.get('/health/live')).statusCode).toBe(200);
     await t.close();
     vi.useRealTimers();
   });
@@ -271,7 +271,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     await t.close();
   });
 
-  test('nobody may call from another origin unless listed', async () => {
+  test('no browser may call from another origin unless it is listed', async () => {
     const t = await testApp(engine);
     const body = businessInput({ images: [await t.given.image()] });
     const answer = await t.as('admin').post(LIST, body, { headers: { origin: 'https://evil.example' } });

@@ -12,7 +12,7 @@ const CROWD = 500;
 /** Longer than Node takes to end idle connections, which it checks every half minute. */
 const TIMEOUT_MS = 170_000;
 
-test('connections that say nothing, a byte now and then, or nothing after an answer, 500 of each, are cut and keep nobody out (D-06)', async () => {
+test('connections that say nothing, a byte now and then, or nothing after an answer, 500 of each, are closed and keep no user out (D-06)', async () => {
   const t = await testApp('pglite');
   const address = await t.app.listen({ host: '127.0.0.1', port: 0 });
   const { hostname, port } = new URL(address);

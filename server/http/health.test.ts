@@ -4,7 +4,7 @@ import type { Db } from '../db/types';
 import { handleErrors } from './errorHandlers';
 import { healthRoutes } from './health';
 
-test('a server that is about to stop says so to whoever asks and nothing else, and writes down no failure (D-10)', async () => {
+test('a server that is about to stop says so to every health check and nothing else, and logs no failure (D-10)', async () => {
   const written: string[] = [];
   const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void written.push(line) } } });
   handleErrors(app);

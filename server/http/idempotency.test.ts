@@ -167,7 +167,7 @@ describe.each(ENGINES)('a change that is asked for again on %s', (engine) => {
     expect((await ask('one', sent)).statusCode).toBe(201);
   });
 
-  test('whoever may not do it any more does not get the answer either', async () => {
+  test('a user who may not do it any more does not get the answer either', async () => {
     const admin = await t.given.user({ permission: 'admin' });
     const sent = grant((await t.given.user()).id, (await t.given.offer()).id);
     expect((await ask('one', sent, admin)).statusCode).toBe(201);

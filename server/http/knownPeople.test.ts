@@ -10,7 +10,7 @@ import { hashToken } from './session.repository';
 const LIST = '/api/gs/coupon-service/businesses';
 const RATE = '/api/gs/payment-service/payments/exchange/usd-ves';
 
-describe.each(ENGINES)('whoever reads on %s', (engine) => {
+describe.each(ENGINES)('the user of a request on %s', (engine) => {
   // With PostgreSQL another process may close a user's access (docs/decisions/0012).
   const lookUpsWhenKnown = engine === 'postgres' ? 1 : 0;
   let t: TestApp;
@@ -53,7 +53,7 @@ describe.each(ENGINES)('whoever reads on %s', (engine) => {
     expect(lookUps).toBe(5 * lookUpsWhenKnown + 1);
   });
 
-  test('is looked up again after anything was committed here, and whoever writes each time', async () => {
+  test('is looked up again after anything was committed here, and for each write', async () => {
     const { headers, read } = await signedIn();
     const body = { usdVesExchangeRate: 40 };
     for (let times = 1; times <= 2; times++) {
@@ -64,7 +64,7 @@ describe.each(ENGINES)('whoever reads on %s', (engine) => {
     expect([await read(), lookUps]).toEqual([200, 3 + lookUpsWhenKnown]);
   });
 
-  test('is nobody at the moment when the session ends, not when it is looked up next', async () => {
+  test('is refused at the moment when the session ends, not when it is looked up next', async () => {
     const { token, read } = await signedIn();
     const expiresAt = new Date(t.clock.now().getTime() + 1_000);
     await t.db

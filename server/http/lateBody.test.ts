@@ -64,13 +64,13 @@ describe.each(ENGINES)('a body that arrives late, on %s', (engine) => {
 
   const NEW_RATE = { usdVesExchangeRate: 1.23 };
   const ENDS: [string, () => Promise<unknown>][] = [
-    ['was shut out', () => t.as('admin').put(`${STAFF}/${ana.id}/disable`)],
+    ['was disabled', () => t.as('admin').put(`${STAFF}/${ana.id}/disable`)],
     ['was revoked', () => t.as('admin').delete(`${STAFF}/${ana.id}`)],
     ['had the sessions ended', () => t.as('admin').delete(`${STAFF}/${ana.id}/sessions`)],
     ['has another role', () => t.db.update(users).set({ permission: 'consumer' }).where(eq(users.id, ana.id))],
   ];
 
-  test.each(ENDS)('changes nothing for somebody who %s meanwhile (L-01)', async (_what, end) => {
+  test.each(ENDS)('changes nothing for a user who %s meanwhile (L-01)', async (_what, end) => {
     const before = await t.db.$count(exchangeRates);
     const { finish } = await late('PUT', RATE, NEW_RATE);
     await end();
@@ -78,7 +78,7 @@ describe.each(ENGINES)('a body that arrives late, on %s', (engine) => {
     expect(await t.db.$count(exchangeRates)).toBe(before);
   });
 
-  test('changes what it says for somebody who was left alone', async () => {
+  test('is done for a user who was not touched', async () => {
     const before = await t.db.$count(exchangeRates);
     const { finish } = await late('PUT', RATE, NEW_RATE);
     expect((await finish()).status).toBe(200);
@@ -94,14 +94,14 @@ describe.each(ENGINES)('a body that arrives late, on %s', (engine) => {
     expect((await finish()).status).toBe(401);
   });
 
-  test('makes nobody a link for a new password', async () => {
+  test('makes no link for a new password', async () => {
     const eva = await t.given.user({ permission: 'admin' });
     const { finish } = await late('POST', `${STAFF}/${eva.id}/password-reset`, {});
     await t.as('admin').delete(`${STAFF}/${ana.id}/sessions`);
     expect((await finish()).status).toBe(401);
   });
 
-  test('changes nothing about the own account of somebody whose sessions were ended', async () => {
+  test('changes nothing about the own account of a user whose sessions were ended', async () => {
     const endAll = () => t.as('admin').delete(`${STAFF}/${ana.id}/sessions`);
     const change = { currentPassword: PASSWORD, password: 'casabe y guarapo' };
     const changing = await late('PUT', `${AUTHS}/password`, change);

@@ -55,7 +55,7 @@ describe('load is shed', () => {
     }
   });
 
-  test('of a place only as long as somebody is there for the answers, also those that wait behind others', async () => {
+  test('of a place only as long as its connections are open, also for answers that wait behind others', async () => {
     const { app } = await bare({ atOncePerPlace: 2 });
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     const statuses = () => Promise.all([1, 2].map(async () => (await fetch(url)).status));
@@ -73,7 +73,7 @@ describe('load is shed', () => {
     await app.close();
   });
 
-  test('of everybody while the program cannot keep up', async () => {
+  test('of every place while the program cannot keep up', async () => {
     const { app, from } = await bare({ maxLagMs: -1_000 });
     await vi.waitFor(
       async () => {
@@ -128,7 +128,7 @@ describe.each(ENGINES)('strangers on %s', (engine) => {
   afterAll(() => t.close());
   beforeEach(() => t.clock.advance(60_000));
 
-  test('who show many made-up tokens are told to wait, without a question to the database', async () => {
+  test('that show many made-up tokens are told to wait, without a query', async () => {
     const stranger = t.as('anonymous');
     const show = (token = newToken(), remoteAddress = '192.0.2.1') =>
       stranger.get(LIST, { headers: { authorization: `Bearer ${token}` }, remoteAddress });
@@ -145,7 +145,7 @@ describe.each(ENGINES)('strangers on %s', (engine) => {
     expect((await show(await t.tokenOf('admin'))).statusCode).toBe(200);
   });
 
-  test('asking all at once whether the server is ready ask the database once', async () => {
+  test('that ask all at once whether the server is ready cause one query', async () => {
     const asked = vi.spyOn(t.db, 'execute');
     const ask = () => t.as('anonymous').get('/health/ready');
     const answers = await Promise.all(Array.from({ length: 50 }, ask));

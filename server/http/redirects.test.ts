@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../testing/testApp';
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
 const EVIL = 'evil.example';
 
-describe('nobody is sent elsewhere', () => {
+describe('no request is redirected to another host', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await testApp('pglite');

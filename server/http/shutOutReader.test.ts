@@ -11,7 +11,7 @@ const STAFF = '/api/gs/user-service/users/admin/users';
 /** More than the buffers of the two sockets hold. */
 const [ROWS, LETTERS] = [8_000, 5_000];
 
-describe.each(ENGINES)('a file whose reader is shut out, on %s', (engine) => {
+describe.each(ENGINES)('a file whose reader’s access is closed, on %s', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await testApp(engine);

@@ -16,7 +16,7 @@ function task() {
     },
   };
 }
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('slots', () => {
   test('run so many at once, let so many wait in line, and refuse the rest with 503', async () => {
@@ -27,7 +27,7 @@ describe('slots', () => {
     await expect(inSlots(async () => 1)).rejects.toMatchObject({ status: 503 });
     expect([a, b, c].map(({ state }) => state.started)).toEqual([true, true, false]);
     a.state.finish();
-    await settle();
+    await nextTick();
     expect(c.state.started).toBe(true);
     b.state.finish();
     c.state.finish();

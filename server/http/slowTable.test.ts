@@ -58,7 +58,7 @@ describe.runIf(ENGINES.includes('postgres'))('a locked table, on postgres,', () 
     },
   );
 
-  test('is no reason to send nobody any more, were every connection waiting for it', async () => {
+  test('does not make the server unready, even if every connection waits for it', async () => {
     t.clock.advance(1_000);
     const all = await Promise.all(Array.from({ length: 10 }, () => hold(t.db)));
     expect((await t.as('anonymous').get('/health/ready')).statusCode).toBe(200);

@@ -47,7 +47,7 @@ describe('the queue for the database', () => {
     expect(isFull()).toBe(true);
   });
 
-  it('is not full where somebody gets a turn at once, however many wait behind', () => {
+  it('is not full where some requests get a connection at once, however many wait behind', () => {
     for (let round = 0; round < 300; round += 1) {
       given(9, { everyMs: 1, waitedMs: 700, waiting: 700 });
       given(1, { everyMs: 1, waitedMs: 1, waiting: 700 });
@@ -55,7 +55,7 @@ describe('the queue for the database', () => {
     expect(isFull()).toBe(false);
   });
 
-  it('is each call’s own: a crowd at one keeps nobody from another', () => {
+  it('is each call’s own: a crowd at one keeps no request from another', () => {
     for (let round = 0; round < 300; round += 1) {
       given(9, { everyMs: 1, waitedMs: 700, waiting: 700 });
       given(1, { everyMs: 1, waitedMs: 1, waiting: 3, call: 'getExchangeRate' });
@@ -86,7 +86,7 @@ describe('the queue for the database', () => {
     }
   });
 
-  it('is open again once the crowd has gone, also when nobody asks any more', () => {
+  it('is open again once the crowd has gone, also without any more requests', () => {
     given(1_001, { everyMs: 1, waitedMs: 700, waiting: 700 });
     time += 1_001;
     expect(isFull()).toBe(false);

@@ -7,7 +7,7 @@ import { COPYING, pathOfCommand } from './protocol';
 import { type SocketPath, socketPath } from './socketPath';
 
 /** No process listens there: no server, or one that was killed. */
-const NOBODY = ['ENOENT', 'ECONNREFUSED'];
+const NO_SERVER = ['ENOENT', 'ECONNREFUSED'];
 /** This account may not open the socket, or not even see it. */
 const CLOSED = ['EACCES', 'EPERM'];
 
@@ -92,7 +92,7 @@ async function post(dataDir: string, path: string, body?: string) {
     return { sending, message };
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
-    if (NOBODY.includes(code)) return undefined;
+    if (NO_SERVER.includes(code)) return undefined;
     if (CLOSED.includes(code)) {
       const why = `${dataDir} (DATA_DIR) está cerrado a la cuenta que ejecuta este programa`;
       throw new StartError(`${why}. No se hizo nada: ejecútalo con la cuenta del servidor.`, { cause });

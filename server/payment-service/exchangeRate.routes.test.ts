@@ -24,7 +24,7 @@ describe.each(ENGINES)('the exchange rate on %s', (engine) => {
   /** Clients may read either name. */
   const inForce = (rate: number | null) => ({ data: { rate, usdVesExchangeRate: rate } });
 
-  test('is null before anybody has set one', async () => {
+  test('is null before an administrator has set one', async () => {
     expect(await get()).toEqual(inForce(null));
   });
 

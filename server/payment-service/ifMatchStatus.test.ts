@@ -7,7 +7,7 @@ const PATH = '/api/gs/payment-service/payments/manual';
 
 type Verb = 'confirm' | 'reject';
 
-describe.each(ENGINES)('a decision on the status that was seen, on %s', (engine) => {
+describe.each(ENGINES)('a decision with a status as condition, on %s', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await testApp(engine);
@@ -15,12 +15,12 @@ describe.each(ENGINES)('a decision on the status that was seen, on %s', (engine)
   afterAll(() => t.close());
   beforeEach(() => t.reset());
 
-  const decide = (id: string, verb: Verb, seen?: string, more = {}) =>
-    t.as('admin').put(`${PATH}/${id}/${verb}`, undefined, { headers: { ...(seen && { 'if-match': seen }), ...more } });
+  const decide = (id: string, verb: Verb, was?: string, more = {}) =>
+    t.as('admin').put(`${PATH}/${id}/${verb}`, undefined, { headers: { ...(was && { 'if-match': was }), ...more } });
   const given = async () => (await t.given.payment({ cart: [{ offer: await t.given.offer(), quantity: 2 }] })).id;
   const statuses = async () => (await t.db.select().from(payments)).map(({ status }) => status);
 
-  test('confirms nothing that somebody has rejected since, and says what it is now; seen as rejected it does', async () => {
+  test('confirms nothing that another administrator has rejected since, and says its status; with that status as condition it does', async () => {
     const id = await given();
     await decide(id, 'reject', '"pending"');
     const late = await decide(id, 'confirm', '"pending"');
@@ -38,9 +38,9 @@ describe.each(ENGINES)('a decision on the status that was seen, on %s', (engine)
     ['confirm', 'W/"pending"', 412],
     ['reject', '"rejected"', 412],
     ['reject', 'pending', 400],
-  ])('%s of a pending one, If-Match: %s → %i', async (verb, seen, status) => {
+  ])('%s of a pending one, If-Match: %s → %i', async (verb, was, status) => {
     const id = await given();
-    expect((await decide(id, verb, seen)).statusCode).toBe(status);
+    expect((await decide(id, verb, was)).statusCode).toBe(status);
     expect((await statuses()).includes('pending')).toBe(status !== 200);
   });
 
@@ -58,7 +58,7 @@ describe.each(ENGINES)('a decision on the status that was seen, on %s', (engine)
     expect([again.statusCode, again.body, again.headers['idempotency-replayed']]).toEqual([200, first.body, 'true']);
   });
 
-  test('of 40 at once who saw it pending, some of whom reject, exactly one wins (R-01)', async () => {
+  test('of 40 at once on a pending one, some of which reject, exactly one wins (R-01)', async () => {
     const id = await given();
     await t.tokenOf('admin');
     const answers = await Promise.all(

@@ -111,7 +111,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
       expect(data[1].paymentData).toEqual({ paymentIntentId: 'pi_3' });
     });
 
-    test('walks every page once, newest first, and is empty past the end (G-02, G-03)', async () => {
+    test('has every row once over its pages, newest first, and is empty past the end (G-02, G-03)', async () => {
       const { id: userId } = await t.given.user();
       const ids: string[] = [];
       const createdAt = new Date();
@@ -259,7 +259,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     ['a pago móvil without bolívares', { vesPrice: null }],
     ['a pago móvil without rate', { exchangeRate: null }],
     ['a transfer without reference', { refNumber: null }],
-    ['a transfer of nobody', { ci: null }],
+    ['a transfer without a payer', { ci: null }],
     ['a card without intent', { type: 'card' }],
   ])('the database itself refuses %s', async (_name, change) => {
     await expect(t.given.payment(change)).rejects.toMatchObject({ cause: { code: '23514' } });

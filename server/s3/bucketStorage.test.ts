@@ -85,7 +85,7 @@ describe.each(BUCKETS)('a %s', () => {
       expect(await b.post(late, await picture())).toBe(403);
     });
 
-    test('shows nobody what was not looked at, and nothing else of it is open', async () => {
+    test('serves no picture that was not filed, and nothing else of it is open', async () => {
       const ticket = await b.ask();
       await b.post(ticket, await picture());
       const { url } = ticket;
@@ -134,7 +134,7 @@ describe.each(BUCKETS)('a %s', () => {
       expect(sources('img-src')).toContain(origin);
     });
 
-    test('counts tickets whose pictures nobody saved, and the true size of those that somebody did', async () => {
+    test('counts tickets whose pictures were not saved, and the true size of those that were', async () => {
       const { id: requestedBy } = await t.person('admin');
       const bytes = DAY_BYTES.perPerson - PRESUMED_BYTES - 1;
       await t.given.image({ requestedBy, createdAt: t.clock.now(), bytes });
@@ -338,7 +338,7 @@ describe.each(BUCKETS)('a %s', () => {
       own.close();
     });
 
-    test('is told what is open that should not be, what is closed, and whom it lets in', async () => {
+    test('is told what is open that should not be, what is closed, and which origins it admits', async () => {
       const own = await openTestBucket();
       const { bucket: Bucket } = own.config;
       const Resource = [`arn:aws:s3:::${Bucket}`, `arn:aws:s3:::${Bucket}/incoming/*`];

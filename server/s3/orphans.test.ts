@@ -56,7 +56,7 @@ describe.each(STORAGES)('pictures that no record names (F-10), in a %s on %s', (
     expect(await t.db.$count(uploads)).toBe(0);
   });
 
-  test('go in the next round when the storage failed in this one, and nobody can name them in between', async () => {
+  test('go in the next round when the storage failed in this one, and no record can name them in between', async () => {
     const orphan = await t.given.image({ createdAt: old() });
     const failure = vi.spyOn(t.storage, 'remove').mockRejectedValueOnce(new Error('storage is down'));
 
@@ -83,7 +83,7 @@ describe.each(STORAGES)('pictures that no record names (F-10), in a %s on %s', (
     expect(await sweep()).toBe(2);
   });
 
-  test('go or stay whole when somebody saves them at the same moment', async () => {
+  test('go or stay whole when a record that names them is saved at the same moment', async () => {
     for (let round = 0; round < 10; round++) {
       const image = await t.given.image({ createdAt: old() });
       const [answer] = await Promise.all([

@@ -116,7 +116,7 @@ describe.each(STORAGES)('pictures in a %s on %s', (kind, engine) => {
     ],
     ['11 MB', 'heavy', async () => Buffer.alloc(11 * 1024 * 1024)],
     ['11 MB less the form', 'heavy', async () => Buffer.alloc(10 * 1024 * 1024 + 1)],
-  ])('that are none, such as %s, are named by no record and seen by nobody (F-01, F-03)', async (_name, why, make) => {
+  ])('that are none, such as %s, are named by no record and not served (F-01, F-03)', async (_name, why, make) => {
     const { ticket, status } = await b.publish(await make());
     expect(status).toBe(REFUSED[why][kind === 'folder' ? 0 : 1]);
     expect(await b.isServed(publicAddress(ticket.fields.key))).toBe(false);
@@ -125,7 +125,7 @@ describe.each(STORAGES)('pictures in a %s on %s', (kind, engine) => {
     expect(await t.db.$count(businesses)).toBe(0);
   });
 
-  test('that never came, or belong to somebody else’s platform, are named by no record (F-07, F-09)', async () => {
+  test('that never came, or belong to another platform, are named by no record (F-07, F-09)', async () => {
     const ticket = await b.ask();
     const key = ticket.fields.key;
     const images = [
@@ -150,7 +150,7 @@ describe.each(STORAGES)('pictures in a %s on %s', (kind, engine) => {
     expect((await b.see(address)).body.equals(before)).toBe(true);
   });
 
-  test('are the same for everybody who saves them at the same moment', async () => {
+  test('have one address in all records that are saved at the same moment', async () => {
     const ticket = await b.ask();
     await b.post(ticket, await drawing(9, 9).png().toBuffer());
     const answers = await Promise.all(Array.from({ length: 6 }, () => b.save(imageAddress(ticket))));

@@ -55,12 +55,12 @@ describe.each(STORAGES)('small pictures in a %s on %s', (kind, engine) => {
     [40, 20, 40, 20],
   ])('stand beside each that is stored, of %s by %s as %s by %s, served for good', async (width, height, w, h) => {
     const { address } = await b.publish(await photo(width, height));
-    const seen = await b.see(small(address));
-    expect(seen.status).toBe(200);
-    expect(seen.headers.get('content-type')).toBe('image/webp');
-    expect(seen.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(await sharp(seen.body).metadata()).toMatchObject({ format: 'webp', width: w, height: h });
-    expect(await sizeOf(address)).toBe(seen.body.length);
+    const answer = await b.see(small(address));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await sharp(answer.body).metadata()).toMatchObject({ format: 'webp', width: w, height: h });
+    expect(await sizeOf(address)).toBe(answer.body.length);
   });
 
   test('may be named by no record', async () => {

@@ -50,7 +50,7 @@ describe.each(ENGINES)('what uploads may take on %s', (engine) => {
     expect((await t.as('admin').get(TICKETS)).statusCode).toBe(200);
   });
 
-  test('gives nobody a ticket when all together filled a day', async () => {
+  test('gives no user a ticket when all together filled a day', async () => {
     const { id: requestedBy } = await t.person('owner');
     for (let n = 0; n < 2; n++) {
       await t.given.image({ requestedBy, createdAt: t.clock.now(), bytes: DAY_BYTES.inAll / 2 });
@@ -101,7 +101,7 @@ describe.each(ENGINES)('what uploads may take on %s', (engine) => {
     ]);
   });
 
-  test('does not wait for whoever hangs up in the middle of a body', async () => {
+  test('does not wait for a browser that hangs up in the middle of a body', async () => {
     const { hostname, port } = new URL(await t.app.listen({ host: '127.0.0.1', port: 0 }));
     const form = await multipart((await ask()).fields, { body: Buffer.alloc(5 * 1024 * 1024) });
     const half = request({ hostname, port, path: '/files', method: 'POST', headers: form.headers });

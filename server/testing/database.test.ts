@@ -34,7 +34,7 @@ describe('a borrowed embedded database', () => {
     await second.close();
   });
 
-  test('is another for whoever borrows one meanwhile', async () => {
+  test('is another for a test that borrows one meanwhile', async () => {
     const both = [await borrowTestDatabase('pglite'), await borrowTestDatabase('pglite')] as const;
     await both[0].db.insert(categories).values({ name: 'Comida' });
     expect(await both[1].db.select().from(categories)).toEqual([]);
@@ -119,7 +119,7 @@ describe('PostgreSQL is looked for as TEST_POSTGRES wishes', () => {
   test.each([
     ['it was asked for', { TEST_POSTGRES: 'required', TEST_DATABASE_URL }, 'PostgreSQL was asked for'],
     ['its address was named', { TEST_DATABASE_URL }, 'PostgreSQL was asked for'],
-    ['nobody knows what is wished', { TEST_POSTGRES: 'true' }, 'TEST_POSTGRES=true is none of auto, required, off'],
+    ['an unknown word', { TEST_POSTGRES: 'true' }, 'TEST_POSTGRES=true is none of auto, required, off'],
   ])('the run fails where it is not there and %s', async (_why, environment, said) => {
     await expect(findPostgres(environment)).rejects.toThrow(said);
   });

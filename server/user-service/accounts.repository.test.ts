@@ -29,7 +29,7 @@ describe.each(ENGINES)('the first administrator on %s', (engine) => {
     expect(await t.db.$count(users)).toBe(1);
   });
 
-  test('is refused with a bad e-mail, a short or common password or the e-mail of somebody else', async () => {
+  test('is refused with a bad e-mail, a short or common password or the e-mail of another user', async () => {
     await t.given.user({ email: 'ocupado@gs.test' });
     const create = (change: object) => ensureFirstAdministrator(t.db, { ...FIRST, ...change });
 

@@ -188,13 +188,13 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
 
     test('ends with logout, at once and for good (S-01)', async () => {
       const headers = { authorization: `Bearer ${await t.tokenOf('admin')}` };
-      const anyone = t.as('anonymous');
+      const anonymous = t.as('anonymous');
 
-      const answer = await anyone.post(LOGOUT, undefined, { headers });
+      const answer = await anonymous.post(LOGOUT, undefined, { headers });
 
       expect([answer.statusCode, answer.body]).toEqual([204, '']);
-      expect((await anyone.get(LIST, { headers })).statusCode).toBe(401);
-      expect((await anyone.post(LOGOUT, undefined, { headers })).statusCode).toBe(401);
+      expect((await anonymous.get(LIST, { headers })).statusCode).toBe(401);
+      expect((await anonymous.post(LOGOUT, undefined, { headers })).statusCode).toBe(401);
     });
 
     test('leaves the other sessions of the same person alone', async () => {

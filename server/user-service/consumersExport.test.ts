@@ -112,7 +112,7 @@ describe.each(ENGINES)('the export of consumers on %s', (engine) => {
     const request = async () =>
       get(url, { headers: { authorization: `Bearer ${await t.tokenOf(await t.person('admin'))}` } });
 
-    test('stops reading when whoever asked hangs up, and the server serves on', async () => {
+    test('stops reading when the browser hangs up, and the server serves on', async () => {
       // More than the buffers of the two sockets hold.
       await crowd(20_000, 'x'.repeat(2_000));
       const asked = await request();

@@ -20,7 +20,7 @@ const { postgres } = inject('databases');
 const ROUNDS = process.env.NIGHTLY === '1' ? nightRounds(50) : 3;
 const PASSWORD = 'una-clave-larga';
 
-interface Somebody {
+interface SignedIn {
   id: string;
   token: string;
 }
@@ -34,7 +34,7 @@ describe.runIf(postgres)('two processes over one database, on postgres', () => {
   const children: Child[] = [];
   let [one, other] = ['', ''];
   let otherPid: number;
-  let admin: Somebody;
+  let admin: SignedIn;
 
   async function start(databaseUrl: string) {
     const settings = {
@@ -59,7 +59,7 @@ describe.runIf(postgres)('two processes over one database, on postgres', () => {
     ({ address: one } = await start(database.url));
     const through = Object.assign(new URL(database.url), { hostname: '127.0.0.1', port: line.port }).href;
     ({ address: other, pid: otherPid } = await start(through));
-    admin = await somebody();
+    admin = await newAdmin();
   });
   afterAll(async () => {
     for (const child of children) child.kill('SIGKILL');
@@ -71,7 +71,7 @@ describe.runIf(postgres)('two processes over one database, on postgres', () => {
   });
 
   /** An administrator whose session both processes have just looked up. */
-  async function somebody(): Promise<Somebody> {
+  async function newAdmin(): Promise<SignedIn> {
     const given = builders(opened.db, diskStorage(directory));
     const { id } = await given.user({ permission: 'admin', password: PASSWORD });
     const token = await createSession(opened.db, { userId: id, now: new Date() });
@@ -91,7 +91,7 @@ describe.runIf(postgres)('two processes over one database, on postgres', () => {
   }
 
   interface Action {
-    by: Somebody;
+    by: SignedIn;
     to?: string;
     body?: object;
   }
@@ -101,11 +101,11 @@ describe.runIf(postgres)('two processes over one database, on postgres', () => {
     expect(answer.status).toBeLessThan(300);
     return answer;
   }
-  const ofAdmin = (call: { method: string; path: string }) => (who: Somebody) => ask(call, { by: admin, to: who.id });
-  const shutOut = ofAdmin(CAPABILITIES.disableUser);
+  const ofAdmin = (call: { method: string; path: string }) => (who: SignedIn) => ask(call, { by: admin, to: who.id });
+  const closeAccess = ofAdmin(CAPABILITIES.disableUser);
 
-  const ACTIONS: [string, (who: Somebody) => Promise<unknown>, number?][] = [
-    ['shutting out', shutOut],
+  const ACTIONS: [string, (who: SignedIn) => Promise<unknown>, number?][] = [
+    ['closing the access', closeAccess],
     ['ending the sessions', ofAdmin(CAPABILITIES.endSessionsOfUser)],
     ['taking the role away', ofAdmin(CALLS.revokeUser)],
     ['signing out', (who) => ask(CAPABILITIES.logout, { by: who })],
@@ -136,7 +136,7 @@ describe.runIf(postgres)('two processes over one database, on postgres', () => {
 
   test.each(ACTIONS)('%s holds on the other one once it is answered (L-01)', async (_what, act, status = 401) => {
     for (let round = 0; round < ROUNDS; round++) {
-      const who = await somebody();
+      const who = await newAdmin();
       await act(who);
       expect(await read(other, who.token)).toBe(status);
     }
@@ -144,9 +144,9 @@ describe.runIf(postgres)('two processes over one database, on postgres', () => {
 
   test('it holds on one that was paused meanwhile (L-01)', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const who = await somebody();
+      const who = await newAdmin();
       const goOn = pause(otherPid);
-      await shutOut(who).catch((error: unknown) => {
+      await closeAccess(who).catch((error: unknown) => {
         goOn();
         throw error;
       });
@@ -158,9 +158,9 @@ describe.runIf(postgres)('two processes over one database, on postgres', () => {
 
   test('it holds on one whose line to the database says nothing (L-01)', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const who = await somebody();
+      const who = await newAdmin();
       line.hold();
-      await shutOut(who);
+      await closeAccess(who);
       const asked = read(other, who.token);
       // By now the other process has received the request.
       await fetch(`${other}/health/live`);

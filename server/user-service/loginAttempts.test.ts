@@ -49,7 +49,7 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
     expect(await attempt('::ffff:192.0.2.1')).toBeGreaterThan(600);
   });
 
-  test('lets whoever is known be looked at before strangers who came earlier', async () => {
+  test('checks users from a known place before unknown ones who came earlier', async () => {
     expect(await attempt('192.0.2.7', { right: true })).toBe('in');
     let looked = 0;
     let letGo = () => {};
@@ -86,7 +86,7 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
     expect(await attempt('192.0.2.2', { email: 'b@gs.test' })).toBe('wrong');
   });
 
-  test('from ever new places leaves turns to whoever signed in from theirs before, also on another server', async () => {
+  test('from ever new places keeps room for users who signed in from theirs before, also on another server', async () => {
     expect(await attempt('192.0.2.1', { right: true })).toBe('in');
     const restarted = loginAttempts(database.db, clock.now);
     for (const server of [attempts, restarted]) {
@@ -110,7 +110,7 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
     }
   });
 
-  test('under a clock that was years ahead and is put right keeps nobody out for years', async () => {
+  test('under a clock that was years ahead and is put right locks no user out for years', async () => {
     const years = 5 * 365 * 24 * 3_600_000;
     clock.advance(years);
     for (let n = 0; n < 5; n++) await attempt('192.0.2.1');
@@ -136,25 +136,25 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
     beforeEach(() => {
       another = loginAttempts(database.db, clock.now);
     });
-    const byTurns = (n: number) => (n % 2 === 0 ? attempts : another);
+    const serverOf = (n: number) => (n % 2 === 0 ? attempts : another);
 
-    test('counts in sum, by turns and all at the same moment', async () => {
-      for (let n = 0; n < 5; n++) expect(await attempt('192.0.2.1', { server: byTurns(n) })).toBe('wrong');
+    test('counts in sum, one after another and all at the same moment', async () => {
+      for (let n = 0; n < 5; n++) expect(await attempt('192.0.2.1', { server: serverOf(n) })).toBe('wrong');
       for (const server of [attempts, another]) expect(await attempt('192.0.2.1', { server })).toBe(900);
-      const guess = (_: unknown, n: number) => attempt('192.0.2.2', { email: 'luis@gs.test', server: byTurns(n) });
+      const guess = (_: unknown, n: number) => attempt('192.0.2.2', { email: 'luis@gs.test', server: serverOf(n) });
       const outcomes = await Promise.all(Array.from({ length: 20 }, guess));
       expect(outcomes.filter((outcome) => outcome === 'wrong')).toHaveLength(5);
     });
 
     test('counts what one place tries at many accounts, all at the same moment', async () => {
-      const guess = (_: unknown, n: number) => attempt('192.0.2.1', { email: `${n}@gs.test`, server: byTurns(n) });
+      const guess = (_: unknown, n: number) => attempt('192.0.2.1', { email: `${n}@gs.test`, server: serverOf(n) });
       for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 33 }, guess));
       await attempt('192.0.2.1', { email: 'x@gs.test' });
       expect(await attempt('192.0.2.1', { email: 'y@gs.test', server: another })).toBe(900);
     });
 
     test('gives an account one row of turns', async () => {
-      for (let n = 0; n < 10; n++) expect(await attempt(place(n), { server: byTurns(n) })).toBe('wrong');
+      for (let n = 0; n < 10; n++) expect(await attempt(place(n), { server: serverOf(n) })).toBe('wrong');
       expect(await attempt(place(10), { server: another })).toBe('wrong');
       expect(await attempt(place(11))).toBe(1);
       clock.advance(1_000);
@@ -200,13 +200,13 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
       expect(await attempt(place(60), { email: 'luis@gs.test' })).toBe('wrong');
     });
 
-    test('never keeps the right person out who has signed in from there before', async () => {
+    test('never keeps out a user who has signed in from there before', async () => {
       expect(await attempt('192.0.2.7', { right: true })).toBe('in');
       await manyWrong(200);
       expect(await attempt('192.0.2.7', { right: true })).toBe('in');
     });
 
-    test('lets the right person in from anywhere, when their turn comes', async () => {
+    test('lets the right user in from anywhere, when the turn of their place comes', async () => {
       await manyWrong(40);
       const wait = await attempt('192.0.2.7', { right: true });
       expect(wait).toBeGreaterThan(0);

@@ -64,7 +64,7 @@ export async function disableByEmail(db: Db, { email, now }: { email: string; no
       .orderBy(asc(users.id))
       .for('no key update');
     const person = locked.find((one) => one.id === id);
-    if (!person) throw new StartError(nobody(email));
+    if (!person) throw new StartError(unknownEmail(email));
     const remaining = locked.filter((one) => one.id !== id && one.permission === 'admin' && one.disabledAt === null);
     if (person.permission === 'admin' && remaining.length === 0)
       throw new StartError('Es el último administrador que puede entrar. Crea antes otro: npm run admin -- create');
@@ -135,10 +135,10 @@ async function findStaff(db: Db | Tx, email: string): Promise<{ id: string; name
     })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
-  if (!person) throw new StartError(nobody(email));
+  if (!person) throw new StartError(unknownEmail(email));
   if (person.permission === 'consumer' && person.disabledAt === null)
     throw new StartError(`${person.email} no es administrador ni propietario: no tiene acceso al panel.`);
   return person;
 }
 
-const nobody = (email: string) => `Nadie tiene el correo ${email.trim()}.`;
+const unknownEmail = (email: string) => `Nadie tiene el correo ${email.trim()}.`;

@@ -23,7 +23,7 @@ import { disableUser } from './staffAccess.repository';
 const LOGIN = '/api/gs/user-service/auths/login';
 const LIST = '/api/gs/coupon-service/businesses';
 
-describe.each(ENGINES)('whoever runs the server, on %s', (engine) => {
+describe.each(ENGINES)('the operator, on %s', (engine) => {
   let t: TestApp;
   let ana: UserRow;
   let eva: UserRow;
@@ -42,7 +42,7 @@ describe.each(ENGINES)('whoever runs the server, on %s', (engine) => {
   const actions = async (person: UserRow) =>
     (await accountEvents(t.db, person)).map(({ action, actorId }) => [action, actorId]);
 
-  test('shuts out and lets in by e-mail, which the history says of nobody', async () => {
+  test('closes and opens access by e-mail, for which the history names no user', async () => {
     await t.as(eva).get(LIST);
     expect(await disableByEmail(t.db, { email: ' EVA@gs.test ', now: now() })).toEqual({ name: 'Eva' });
     expect(await t.db.$count(sessions, eq(sessions.userId, eva.id))).toBe(0);
@@ -54,7 +54,7 @@ describe.each(ENGINES)('whoever runs the server, on %s', (engine) => {
     ]);
   });
 
-  test('cannot shut out the last administrator who can sign in (L-02)', async () => {
+  test('cannot close the access of the last administrator who can sign in (L-02)', async () => {
     const out = await t.given.user({ permission: 'admin', disabledAt: now() });
     const last = () => disableByEmail(t.db, { email: ana.email, now: now() });
     await expect(last()).rejects.toThrow('Es el último administrador que puede entrar');
@@ -133,7 +133,7 @@ describe.each(ENGINES)('whoever runs the server, on %s', (engine) => {
     ]);
   });
 
-  test('is told of e-mails that nobody of staff has', async () => {
+  test('is told of e-mails that no administrator or owner has', async () => {
     await t.given.user({ email: 'compra@gs.test' });
     for (const act of [disableByEmail, enableByEmail, endSessionsByEmail, removeSecondFactorByEmail]) {
       const ask = (email: string) => act(t.db, { email, now: now() });
@@ -143,7 +143,7 @@ describe.each(ENGINES)('whoever runs the server, on %s', (engine) => {
     }
   });
 
-  test('sees all staff and whoever is shut out, with when they were last there', async () => {
+  test('sees all staff and all users whose access is closed, with their last request', async () => {
     await t.given.user({ email: 'compra@gs.test' });
     const revoked = await t.given.user({ email: 'zoe@gs.test', disabledAt: now() });
     await t.as(eva).get(LIST);

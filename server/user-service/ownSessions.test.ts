@@ -90,21 +90,21 @@ describe.each(ENGINES)('the own sessions on %s', (engine) => {
     const other = t.as('admin');
     await other.get(SESSIONS);
     const [theirs] = (await other.get(SESSIONS)).json().data as Shown[];
-    const anyone = t.as('anonymous');
+    const anonymous = t.as('anonymous');
     const found = await list(desk);
     const away = found.find(({ current }) => !current)?.id;
     const here = found.find(({ current }) => current)?.id;
 
-    const foreign = await anyone.delete(`${SESSIONS}/${theirs?.id}`, desk);
+    const foreign = await anonymous.delete(`${SESSIONS}/${theirs?.id}`, desk);
     expect([foreign.statusCode, foreign.json().error.detail]).toEqual([404, 'Esa sesión ya terminó.']);
     expect((await other.get(SESSIONS)).statusCode).toBe(200);
 
-    expect((await anyone.delete(`${SESSIONS}/${away}`, desk)).statusCode).toBe(204);
-    expect((await anyone.get(SESSIONS, phone)).statusCode).toBe(401);
-    expect((await anyone.delete(`${SESSIONS}/${away}`, desk)).statusCode).toBe(404);
-    expect((await anyone.delete(`${SESSIONS}/x`, desk)).statusCode).toBe(404);
-    expect((await anyone.delete(`${SESSIONS}/${here}`, desk)).statusCode).toBe(204);
-    expect((await anyone.get(SESSIONS, desk)).statusCode).toBe(401);
+    expect((await anonymous.delete(`${SESSIONS}/${away}`, desk)).statusCode).toBe(204);
+    expect((await anonymous.get(SESSIONS, phone)).statusCode).toBe(401);
+    expect((await anonymous.delete(`${SESSIONS}/${away}`, desk)).statusCode).toBe(404);
+    expect((await anonymous.delete(`${SESSIONS}/x`, desk)).statusCode).toBe(404);
+    expect((await anonymous.delete(`${SESSIONS}/${here}`, desk)).statusCode).toBe(204);
+    expect((await anonymous.get(SESSIONS, desk)).statusCode).toBe(401);
   });
 
   test('end all but this one, which is written down with their number', async () => {

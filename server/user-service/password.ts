@@ -22,7 +22,7 @@ let decoy: Promise<string> | undefined;
 
 /** Spends the same time on an unknown e-mail as on a known one, so that the time does not show which exist. */
 export async function verifyAgainstNobody(password: string): Promise<false> {
-  decoy ??= hash('nobody', ARGON2);
+  decoy ??= hash('decoy', ARGON2);
   await verifyPassword(await decoy, password);
   return false;
 }

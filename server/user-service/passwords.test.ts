@@ -59,7 +59,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
       ['the same again', OLD, OLD, { password: 'Es la contraseña que ya tienes. Elige otra.' }],
       ['one that is too short', OLD, '1234567', { password: 'La contraseña debe tener al menos 8 caracteres' }],
       [
-        'one that everybody tries first',
+        'a common one',
         OLD,
         'Contraseña2026',
         { password: 'Esa contraseña es de las primeras que se adivinan. Elige otra.' },
@@ -203,7 +203,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
       ]);
     });
 
-    test('opens nothing for somebody who was shut out, and again once let in only with a new one', async () => {
+    test('is refused while the access is closed, and after it was opened again a new one is needed', async () => {
       const { token } = await offer();
       // In the database alone: closing an access in the panel deletes the link too.
       await t.db.update(users).set({ disabledAt: t.clock.now() }).where(eq(users.id, ana.id));
@@ -216,7 +216,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
       expect((await login(OLD)).statusCode).toBe(200);
     });
 
-    test('is not given for oneself, a consumer or nobody', async () => {
+    test('is not given for the own account, a consumer or an unknown user', async () => {
       const me = await t.person('admin');
       const consumer = await t.given.user();
       const ask = async (id: string) => {

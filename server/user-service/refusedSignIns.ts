@@ -32,7 +32,7 @@ export function refusedSignIns({ db, now }: { db: Db; now: () => Date }): (refus
   return async ({ email, account, ip, reason, log }) => {
     const times = rows(`${placeOf(ip)} ${reason} ${email.toLowerCase()}`);
     if (!/^10*$/.test(String(times))) return;
-    const entries = hours(account ? 'somebody' : 'nobody');
+    const entries = hours(account ? 'known' : 'unknown');
     if (entries > MOST_AN_HOUR) return;
     const isLast = entries === MOST_AN_HOUR;
     try {

@@ -102,7 +102,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
       'another password',
       () => setPasswordByEmail(t.db, { email: ana.email, password: 'casabe y guarapo', now: t.clock.now() }),
     ],
-    ['a shutting out', () => t.as('admin').put(`${STAFF}/${ana.id}/disable`)],
+    ['closing the access', () => t.as('admin').put(`${STAFF}/${ana.id}/disable`)],
     ['the end of all sessions', () => t.as('admin').delete(`${STAFF}/${ana.id}/sessions`)],
   ])('a secret that waits goes with %s, and one that is on stays', async (_what, end) => {
     await begin();
@@ -181,7 +181,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     expect((await login(totpCode(secret, t.clock.now()))).statusCode).toBe(200);
   });
 
-  test('is not told of to whoever does not know the password', async () => {
+  test('is not told of without the password', async () => {
     await turnOn();
     const answer = await t
       .as('anonymous')
@@ -192,7 +192,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     ]);
   });
 
-  test('a code of somebody without one changes nothing', async () => {
+  test('a code changes nothing for a user without one', async () => {
     expect((await login('123456')).statusCode).toBe(200);
   });
 
@@ -220,7 +220,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
       expect((await remove('casabe y guarapo', '000000')).statusCode).toBe(429);
     });
 
-    test('for somebody who lost the phone is an administrator’s, not for oneself', async () => {
+    test('for a user who lost the phone is an administrator’s, and not for the own account', async () => {
       await turnOn();
       const remove = (id: string) => t.as('admin').delete(`${STAFF}/${id}/second-factor`);
       const user = `/api/gs/user-service/users/${ana.id}`;

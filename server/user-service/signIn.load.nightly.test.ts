@@ -22,7 +22,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   const login = (email: string, n: number) =>
     t.as('anonymous').post(LOGIN, { email, password: 'no es esa' }, { remoteAddress: `10.${n >> 8}.${n & 255}.1` });
 
-  test('takes as long with an e-mail that nobody has as with a wrong password (A-03)', async () => {
+  test('takes as long with an unknown e-mail as with a wrong password (A-03)', async () => {
     const passwordHash = await hashPassword('correcta 1');
     const rounds = 200;
     await t.db.insert(users).values(

@@ -71,7 +71,7 @@ describe.each(ENGINES)('administrators and owners on %s', (engine) => {
       expect(await t.db.$count(users, eq(users.email, INPUT.email))).toBe(0);
     });
 
-    test('an e-mail that somebody has, in whatever capitals, is 409 (R-12)', async () => {
+    test('an e-mail that another user has, in whatever capitals, is 409 (R-12)', async () => {
       await t.given.user({ email: 'Rosa@GS.test' });
       for (const email of ['rosa@gs.test', ' ROSA@gs.TEST ']) {
         const answer = await add({ email });
@@ -154,7 +154,7 @@ describe.each(ENGINES)('administrators and owners on %s', (engine) => {
       expect((await t.as('admin').send('DELETE', `${PATH}/${id}`, body, { headers })).statusCode).toBe(204);
     });
 
-    test('end the sessions of whom they change, and only theirs (S-02)', async () => {
+    test('end the sessions of the user they change, and only theirs (S-02)', async () => {
       const [luis, eva] = [await t.given.user({ permission: 'admin' }), await t.given.user({ permission: 'admin' })];
       const [ofLuis, ofEva] = [t.as(luis), t.as(eva)];
       const own = (who: typeof ofLuis, { id }: { id: string }) => who.get(`/api/gs/user-service/users/${id}`);
@@ -170,7 +170,7 @@ describe.each(ENGINES)('administrators and owners on %s', (engine) => {
       expect(await t.db.$count(sessions, eq(sessions.userId, luis.id))).toBe(0);
     });
 
-    test('are refused with 409 for oneself, also for the only administrator, and for owners (O-07)', async () => {
+    test('are refused with 409 for the own account, also for the only administrator, and for owners (O-07)', async () => {
       const [self, owner] = [await t.person('admin'), await t.person('owner')];
       const admin = t.as('admin');
 

@@ -17,7 +17,7 @@ const LIST = '/api/gs/coupon-service/businesses';
 const SHUT = { error: { detail: 'Tu acceso está cerrado. Habla con un administrador.' } };
 const MINUTE = 60_000;
 
-describe.each(ENGINES)('shutting people out on %s', (engine) => {
+describe.each(ENGINES)('closing the access of a user on %s', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await testApp(engine);
@@ -37,7 +37,7 @@ describe.each(ENGINES)('shutting people out on %s', (engine) => {
   const actionsOn = async (person: UserRow) =>
     (await accountEvents(t.db, person)).map(({ action, actorId }) => [action, actorId]);
 
-  test('ends the sessions at once and refuses the right password, until let in again (L-01)', async () => {
+  test('ends the sessions at once and refuses the right password, until it is opened again (L-01)', async () => {
     const person = await owner({ email: 'eva@gs.test', password: 'correcta 1' });
     const { id } = person;
     const eva = t.as(person);
@@ -92,7 +92,7 @@ describe.each(ENGINES)('shutting people out on %s', (engine) => {
     expect(Object.keys(own)).not.toContain('hasSecondFactor');
   });
 
-  test('is refused for oneself, for a consumer and for nobody', async () => {
+  test('is refused for the own account, for a consumer and for an unknown user', async () => {
     const me = await t.person('admin');
     const consumer = await t.given.user();
     const told = async (id: string, act = disable) => {
@@ -107,7 +107,7 @@ describe.each(ENGINES)('shutting people out on %s', (engine) => {
     expect(await told('x', enable)).toEqual([404, 'Usuario no encontrado']);
   });
 
-  test('outlasts a revocation: nobody becomes an administrator again without being let in on purpose', async () => {
+  test('outlasts a revocation: promoting again is refused until the access is opened', async () => {
     const person = await t.given.user({ permission: 'admin', email: 'eva@gs.test', password: 'correcta 1' });
     const admin = t.as('admin');
     await disable(person.id);
@@ -122,7 +122,7 @@ describe.each(ENGINES)('shutting people out on %s', (engine) => {
     expect((await login('eva@gs.test', 'correcta 1')).statusCode).toBe(200);
   });
 
-  test('of two administrators who shut out each other exactly one stays (L-02)', async () => {
+  test('of two administrators who disable each other exactly one stays (L-02)', async () => {
     const now = t.clock.now();
     for (let round = 0; round < 10; round++) {
       const pair = await Promise.all([1, 2].map(() => t.given.user({ permission: 'admin' })));
@@ -140,7 +140,7 @@ describe.each(ENGINES)('shutting people out on %s', (engine) => {
     expect(await t.db.$count(users, and(eq(users.permission, 'admin'), isNull(users.disabledAt)))).toBe(10);
   });
 
-  test('of many who shut out, let in, revoke and promote each other somebody can sign in, and nobody waits for ever (L-02)', async () => {
+  test('of many who disable, enable, revoke and promote each other one administrator can sign in, and no request waits for ever (L-02)', async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => t.given.user({ permission: 'admin' })));
     const now = t.clock.now();
     const answers = await Promise.allSettled(
@@ -159,12 +159,12 @@ describe.each(ENGINES)('shutting people out on %s', (engine) => {
     expect(await t.db.$count(users, canSignIn)).toBeGreaterThan(0);
   });
 
-  test.each(['shut out', 'revoked', 'given another password'])(
-    'somebody who is %s while signing in gets no session (L-08)',
+  test.each(['disabled', 'revoked', 'given another password'])(
+    'a user who is %s while signing in gets no session (L-08)',
     async (what) => {
       const person = await t.given.user({ permission: 'admin', email: 'eva@gs.test', password: 'correcta 1' });
       const changes = {
-        'shut out': { disabledAt: t.clock.now() },
+        disabled: { disabledAt: t.clock.now() },
         revoked: { permission: 'consumer' as const },
         'given another password': { passwordHash: 'other' },
       }[what];
@@ -184,7 +184,7 @@ describe.each(ENGINES)('shutting people out on %s', (engine) => {
     },
   );
 
-  describe('ending the sessions of somebody', () => {
+  describe('ending the sessions of a user', () => {
     test('ends all of them, once, and is written down with their number', async () => {
       const person = await owner();
       const [one, other] = [t.as(person), t.as(person)];
@@ -199,7 +199,7 @@ describe.each(ENGINES)('shutting people out on %s', (engine) => {
       expect(entry).toMatchObject({ action: 'sessionsEnded', note: '2 sesiones', record: { id: person.id } });
     });
 
-    test('is 404 for nobody', async () => {
+    test('is 404 for an unknown user', async () => {
       const answer = await t.as('admin').delete(`${STAFF}/019a9d52-6f10-7c43-9d2e-3b8f0c5a7e11/sessions`);
       expect(answer.statusCode).toBe(404);
     });

@@ -13,7 +13,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
   afterAll(() => t.close());
   beforeEach(() => t.reset());
 
-  test('an administrator gets anybody, with exactly the fields of the specification and the two of accounts (M-05)', async () => {
+  test('an administrator gets every user, with exactly the fields of the specification and the two of accounts (M-05)', async () => {
     const { id } = await t.given.user({
       name: 'Carla',
       email: 'carla@gs.test',
@@ -49,7 +49,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
     expect((await own()).business).toBeNull();
   });
 
-  test.each(['owner', 'consumer'] as const)('for a %s everybody else does not exist (O-02)', async (permission) => {
+  test.each(['owner', 'consumer'] as const)('for a %s all other users do not exist (O-02)', async (permission) => {
     const self = await t.person(permission);
     const [other, admin] = [await t.given.user(), await t.person('admin')];
     const me = t.as(permission);

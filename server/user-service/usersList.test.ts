@@ -76,7 +76,7 @@ describe.each(ENGINES)('the list of users on %s', (engine) => {
     expect((await t.as('admin').get(`${PATH}?email=mari&limit=1`)).json().pagination.lastPage).toBe(2);
   });
 
-  test('tells everybody for an empty e-mail', async () => {
+  test('lists all users for an empty e-mail', async () => {
     await t.given.user();
     expect(await list('&email=')).toEqual(await list());
   });
@@ -123,26 +123,26 @@ describe.each(ENGINES)('the list of users on %s', (engine) => {
     }
     const OWN = ['de-antes@gs.test', 'usada@gs.test', 'activa@gs.test'];
 
-    test('has the holders and counts nobody else (O-03)', async () => {
+    test('has the holders and counts no other user (O-03)', async () => {
       await holders();
       expect(emails(await list('', 'owner'))).toEqual(OWN);
       expect((await t.as('owner').get(`${PATH}?limit=1`)).json().pagination.lastPage).toBe(3);
     });
 
-    test('says no more of a holder than who it is', async () => {
+    test('says no more of a holder than id, name, e-mail and role', async () => {
       const { active } = await holders();
       const { data } = await list('&email=activa', 'owner');
       expect(data).toEqual([{ id: active.id, name: active.name, email: active.email, permission: 'consumer' }]);
     });
 
-    test('finds nobody else, whatever is searched for (I-03)', async () => {
+    test('finds no other user, whatever is searched for (I-03)', async () => {
       await holders();
       expect(emails(await list('&email=gs.test', 'owner'))).toEqual(OWN);
       for (const email of ['ajena', 'devuelta', 'nadie'])
         expect(emails(await list(`&email=${email}`, 'owner'))).toEqual([]);
     });
 
-    test('gives one with the phone, and everybody else as absent (O-02)', async () => {
+    test('gives one with the phone, and all other users as absent (O-02)', async () => {
       const { active, other, gone } = await holders();
       const { id, name, email, permission, phone } = active;
       const owner = t.as('owner');

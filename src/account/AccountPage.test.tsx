@@ -37,7 +37,7 @@ function open(given: Partial<Records> & { instead?: Instead } = {}, announced = 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the page', () => {
-  it('says who one is, and is reached from the sidebar, by keys and by the palette', async () => {
+  it('says who is signed in, and is reached from the sidebar, by keys and by the palette', async () => {
     fakePlatform({ users: [ANA], capabilities: ACCOUNT });
     const { user } = renderApp('/dashboard/businesses', ANA, ACCOUNT);
     await user.click(await screen.findByRole('link', { name: 'Mi cuenta' }));
@@ -107,7 +107,7 @@ describe('the password', () => {
     await waitFor(() => expect(labelled('Contraseña actual')).toHaveFocus());
   });
 
-  it('says above its button that nobody knows whether it was changed', async () => {
+  it('says above its button that it is unknown whether it was changed', async () => {
     const { user } = open({ instead: { changePassword: unreachable } });
     await change(user, 'la de siempre', 'otra muy larga');
     expect(await screen.findByText(/Puede que ya sea la nueva: sal y prueba a entrar con ella\.$/)).toBeVisible();

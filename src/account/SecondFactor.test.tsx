@@ -86,7 +86,7 @@ describe('turning it on', () => {
     expect(screen.getByRole('img', { name: /^Código QR/ })).toBeVisible();
   });
 
-  it('copies the codes, and saves them as a text with whose they are', async () => {
+  it('copies the codes, and saves them as a text with the name of their user', async () => {
     const { user } = open();
     const saved = vi.spyOn(URL, 'createObjectURL');
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('readListAhead', () => {
+describe('prefetchList', () => {
   it.each<[string, Permission, string]>([
     ['/dashboard', 'owner', `${SERVICE}/offers/resume`],
     ['/dashboard/', 'owner', `${SERVICE}/offers/resume`],
@@ -51,7 +51,7 @@ describe('readListAhead', () => {
     expect(await askedAt(address, permission)).toEqual([url]);
   });
 
-  it('asks for nothing that has no list, and for nobody who is signed out', async () => {
+  it('asks for nothing on a page without a list, nor while no user is signed in', async () => {
     expect(await askedAt('/dashboard/offers/add', 'owner')).toEqual([]);
     expect(await askedAt('/dashboard/nada', 'owner')).toEqual([]);
     session.end();

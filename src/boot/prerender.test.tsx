@@ -39,7 +39,7 @@ describe.each(pages)('$address', ({ head, markup }) => {
     expect(body.querySelectorAll('img:not([loading="lazy"])')).toHaveLength(0);
   });
 
-  it('invites nobody who buys to sign in, and says for whom the panel is', () => {
+  it('invites no customer to sign in, and says for whom the panel is', () => {
     const { body } = new DOMParser().parseFromString(markup, 'text/html');
     expect(body.textContent).not.toMatch(/inicia(r)? sesión/i);
     for (const place of ['header', 'footer']) {
@@ -143,7 +143,7 @@ describe('the terms', () => {
     ['ley-aplicable', /leyes de la República Bolivariana de Venezuela/],
   ])('speak of %s', (id, text) => expect(section(id)).toMatch(text));
 
-  it('promise no period and no remedy that nobody has decided', () => {
+  it('promise no period and no remedy that is not decided', () => {
     expect(body.querySelector('main')?.textContent).not.toMatch(/\d+ días|devol|equivalente|factura/i);
     for (const id of ['solicitud', 'mis-cupones']) {
       expect(section(id)).toContain(`escríbenos a ${PRODUCT.email}. Revisamos el caso con el aliado comercial`);

@@ -89,7 +89,7 @@ describe('BusinessList', () => {
     expect(window.location.pathname).toBe('/dashboard/businesses');
   });
 
-  it('says before a deletion how many offers were seen of the business', async () => {
+  it('says before a deletion how many offers of the business were read', async () => {
     const business = buildBusiness({ id: 'b1' });
     const offers = ['o1', 'o2', 'o3'].map((id) =>
       buildOffer({ id, business: { id: id === 'o3' ? 'b2' : 'b1', name: 'Negocio' } }),

@@ -219,7 +219,7 @@ describe('what was read by an earlier page', () => {
     instead.listBusinesses = unreachable;
     const { session } = await import('../providers/session');
     const user = session.get()?.user;
-    if (!user) throw new Error('Nobody is signed in');
+    if (!user) throw new Error('No user is signed in');
     session.open(user, 'token-2');
     await reload('/dashboard/businesses');
     await inStrip(LOST);
@@ -248,7 +248,7 @@ describe('what takes long', () => {
     expect(within(screen.getByRole('main')).getByRole('button', { name: 'Reintentar' })).toBeVisible();
   });
 
-  it('of a save, ends with Cancelar: nobody knows whether it was saved, and what was typed stays', async () => {
+  it('of a save, ends with Cancelar: the page says that it may not be saved, and what was typed stays', async () => {
     open('/dashboard/businesses/b1');
     const save = await screen.findByRole('button', { name: 'ACTUALIZAR NEGOCIO' });
     await waitFor(() => expect(save).toBeEnabled());

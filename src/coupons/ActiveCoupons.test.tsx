@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the active coupons', () => {
-  it('show the offer, whose each is, and when it was made by the clock of Caracas (R255-R264)', async () => {
+  it('show the offer, the holder of each, and when it was made by the clock of Caracas (R255-R264)', async () => {
     const sent = fakePlatform({ active: [buildCoupon()] });
     renderApp('/dashboard/coupons-active');
     const card = await cardOf('Desayuno criollo para dos');
@@ -104,7 +104,7 @@ describe('the active coupons', () => {
       expect(card.getByRole('button', { name })).toHaveAccessibleDescription('Oferta 2 Carmen Ortiz');
   });
 
-  it('show people of whom a platform says little, in odd shapes', async () => {
+  it('show holders of whom a platform says little, in odd shapes', async () => {
     const odd = { id: CARMEN.id, email: 'c@x.test', phone: 4140201187 };
     fakePlatform({ active: many(1), instead: { getUser: () => json(odd) } });
     renderApp('/dashboard/coupons-active');
@@ -177,7 +177,7 @@ describe('consuming', () => {
 });
 
 describe('deleting', () => {
-  it('asks, sends whose and which, and steps back from a page that is empty now (R264, R266, R268, R413)', async () => {
+  it('asks, sends the holder and the coupon, and steps back from a page that is empty now (R264, R266, R268, R413)', async () => {
     const sent = fakePlatform({ active: many(21) });
     const { user } = renderApp('/dashboard/coupons-active?page=3');
     await screen.findByText('Carmen Ortiz');
@@ -213,7 +213,7 @@ describe('deleting', () => {
   });
 });
 
-describe('somebody who is not found', () => {
+describe('a holder who is not found', () => {
   it.each([
     ['Consumir', 'Usuario no encontrado para consumir el cupón.'],
     ['Eliminar', 'Usuario no encontrado para eliminar el cupón.'],

@@ -31,7 +31,7 @@ describe('the consumed coupons', () => {
     expect(sent.map(({ url }) => url)).toContain(`${LISTS.consumed}?page=2&limit=10`);
   });
 
-  it('say who scanned each: by name, oneself without being asked for, and quietly where nobody is told', async () => {
+  it('say who scanned each: by name, the signed-in user without a look-up, and nothing where the platform does not tell', async () => {
     const scannedBy = ['u1', 'u2', 'u3', null];
     const sent = fakePlatform({
       consumed: used(4).map((coupon, at) => ({ ...coupon, scannedByUserId: scannedBy[at] ?? null })),
@@ -50,7 +50,7 @@ describe('the consumed coupons', () => {
 
   it.each([
     ['an administrator, where the platform has a history', 'admin', ['listHistory'], true],
-    ['nobody, where it has none', 'admin', [], false],
+    ['no administrator, where it has none', 'admin', [], false],
     ['no owner, who has no Bitácora', 'owner', ['listHistory'], false],
   ] as const)('lead to the history of each: %s', async (_, permission, announced, isThere) => {
     fakePlatform({ consumed: used(1), users: [CARMEN], capabilities: [...announced] });

@@ -185,7 +185,7 @@ describe('the page that selects an offer', () => {
     expect(changes(sent)).toEqual([granted(uuid(2))]);
   });
 
-  it('leads nobody away who has left before the answer', async () => {
+  it('leads nowhere when the administrator has left before the answer', async () => {
     const slow = later();
     fakePlatform({ offers: offers(1), instead: { grantCoupons: () => slow.answer } });
     const { user } = renderApp(OFFERS);

@@ -48,7 +48,7 @@ describe('finding a customer among coupons', () => {
     expect(await field()).toHaveValue('');
   });
 
-  it('says when there is nobody, and shows all coupons again', async () => {
+  it('says when no customer is found, and shows all coupons again', async () => {
     platform();
     const { user } = renderApp('/dashboard/coupons-active');
     await user.type(await field(), 'zzz{Enter}');

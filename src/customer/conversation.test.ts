@@ -10,7 +10,7 @@ it('begins with the first name, then says the text', () => {
   expect(address.searchParams.get('text')).toBe('Hola, Carmen. Recibimos tu pago ref. 00&1.');
 });
 
-it('greets whom nobody knows by name, and has no way to a number that nobody can call', () => {
+it('greets a customer without a name, and has no link for a number that cannot be called', () => {
   expect(new URL(conversationWith({ ...carmen, name: ' ' }) ?? '').searchParams.get('text')).toBe('Hola.');
   expect(conversationWith({ ...carmen, phone: '123' })).toBeUndefined();
   expect(conversationWith({ ...carmen, phone: '' })).toBeUndefined();

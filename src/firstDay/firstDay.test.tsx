@@ -55,7 +55,7 @@ describe('the first steps', () => {
     expect(screen.queryByRole('region', { name: 'Primeros pasos' })).toBeNull();
   });
 
-  it('count nobody as help who may do nothing here, nor whoever asks, nor a rate of 0', async () => {
+  it('count no consumer as help, nor the signed-in administrator, nor a rate of 0', async () => {
     const me = buildUser();
     const sent = fakePlatform({ rate: 0, users: [me, CARMEN] });
     renderApp('/dashboard/businesses', me);
@@ -112,7 +112,7 @@ describe('an empty list', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('says the same where it is seen as a table', async () => {
+  it('says the same where it is shown as a table', async () => {
     fakePlatform();
     renderApp('/dashboard/businesses?table=1');
     const region = await steps();

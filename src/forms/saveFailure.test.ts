@@ -35,7 +35,7 @@ describe('what a form says of a save that failed', () => {
     expect(said(Object.assign(new HttpError(earlier, 422), { isRepeatable: true }), 'create')).toBe(earlier);
   });
 
-  it('says what was not even sent as it is, and nothing of what somebody called off', () => {
+  it('says what was not even sent as it is, and nothing of what the user cancelled', () => {
     expect(said(new NotSent(SAVE_MESSAGES.gone))).toBe(SAVE_MESSAGES.gone);
     expect(said(new SaveCancelled())).toBe('');
   });

@@ -19,8 +19,8 @@ const version = fc.record({
 });
 const three = fc.record({ opened: version, mine: version, theirs: version });
 
-describe('what is sent when somebody else has saved meanwhile', () => {
-  it('is mine when nobody has', () => {
+describe('what is sent when another user has saved meanwhile', () => {
+  it('is mine when no other user has', () => {
     fc.assert(
       fc.property(version, version, (opened, mine) => {
         const { merged, clashes } = threeWayMerge(UNITS, { opened, mine, theirs: opened });

@@ -57,7 +57,7 @@ function Who({ entry, narrows }: { entry: HistoryEntry; narrows: boolean }) {
     if (!record) return <strong>{MESSAGES.unknownEmail}</strong>;
     return <RecordName record={record} strong />;
   }
-  if (!person) return <strong>{address ? MESSAGES.unknownEmail : MESSAGES.nobody}</strong>;
+  if (!person) return <strong>{address ? MESSAGES.unknownEmail : MESSAGES.thePlatform}</strong>;
   if (person.id === null) return <strong>{MESSAGES.platform}</strong>;
   const name = person.name ?? MESSAGES.unknownPerson;
   if (!narrows) return <strong dir="auto">{name}</strong>;

@@ -54,7 +54,7 @@ describe('the Bitácora', () => {
     );
   });
 
-  it('tells of what is gone, of data that are not kept, of nobody, and of refused sign-ins', async () => {
+  it('tells of what is gone, of data that are not kept, of changes by the platform, and of refused sign-ins', async () => {
     fakePlatform({
       capabilities: HISTORY,
       history: [
@@ -170,7 +170,7 @@ describe('the Bitácora', () => {
     expect(field).toHaveValue('2026-11-20');
   });
 
-  it('says that nobody has an e-mail', async () => {
+  it('says that no user has an e-mail', async () => {
     fakePlatform({ history: [buildEntry()], capabilities: HISTORY });
     const { user } = renderApp('/dashboard/history', buildUser(), HISTORY);
     await user.type(await screen.findByRole('textbox', { name: 'Correo de la persona' }), 'nadie');
@@ -225,7 +225,7 @@ describe('the Bitácora', () => {
   });
 });
 
-describe('where the platform announced no Bitácora, or for whom it is not', () => {
+describe('where the platform announced no Bitácora, or for owners', () => {
   const link = () => screen.queryByRole('link', { name: 'Bitácora' });
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 

@@ -14,7 +14,7 @@ export const MESSAGES = {
   end: 'No hay nada anterior.',
   retry: 'Reintentar',
   refresh: 'Actualizar',
-  nobody: 'La plataforma',
+  thePlatform: 'La plataforma',
   platform: 'La administración',
   unknownPerson: 'Alguien que ya no está',
   unknownEmail: 'Alguien',

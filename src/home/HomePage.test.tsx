@@ -111,7 +111,7 @@ describe('the owner’s home', () => {
     expect(screen.getAllByRole('img')).toHaveLength(2);
   });
 
-  it('has a friendly word for who has no coupons yet', async () => {
+  it('has a friendly word for an owner who has no coupons yet', async () => {
     fakePlatform();
     openHome();
     expect((await cards()).map(([, count]) => count)).toEqual(['0', '0', '0', '0', '0', '0', '0']);
@@ -165,7 +165,7 @@ describe('the owner’s home', () => {
   });
 });
 
-describe('home for anybody else', () => {
+describe('home for all other roles', () => {
   it.each<Permission>(['admin', 'consumer'])('is the businesses; the figures are never asked for: %s', async (who) => {
     const sent = fakePlatform({ instead: { listBusinesses: () => json({ data: [] }) } });
     const before = window.history.length;

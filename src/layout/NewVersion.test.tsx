@@ -31,7 +31,7 @@ describe('NewVersion', () => {
     act(() => savedToo());
   });
 
-  it('shows it only to who asks, and can be put off', async () => {
+  it('is used only when the user presses Actualizar, and can be put off', async () => {
     vi.spyOn(newerVersion, 'isThere').mockReturnValue(true);
     const use = vi.spyOn(siteVersion, 'use').mockResolvedValue();
     render(<NewVersion />);

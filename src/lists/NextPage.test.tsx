@@ -59,7 +59,7 @@ function stubConnection(connection: object) {
 }
 
 describe('the following page', () => {
-  it('is read once before anybody turns to it, and shown without asking', async () => {
+  it('is prefetched once before the user turns to it, and shown without asking', async () => {
     ownTime();
     const { sent, user } = open(31);
     await screen.findByText('Negocio 1');
@@ -74,7 +74,7 @@ describe('the following page', () => {
   });
 
   it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-    'is not read ahead where the connection says %j',
+    'is not prefetched where the connection says %j',
     async (connection) => {
       ownTime();
       stubConnection(connection);
@@ -85,7 +85,7 @@ describe('the following page', () => {
     },
   );
 
-  it('is not asked for any longer once somebody goes elsewhere', async () => {
+  it('is not asked for any longer once the user goes elsewhere', async () => {
     let signal: AbortSignal | undefined;
     const { sent, user } = open(31, {
       listBusinesses(asked) {

@@ -114,7 +114,7 @@ describe('pages that are turned faster than they come', () => {
     const come = async (page: string) =>
       act(async () => {
         waiting.get(page)?.resolve(new Response());
-        await new Promise((settled) => setTimeout(settled, 20));
+        await new Promise((resolve) => setTimeout(resolve, 20));
       });
     await come('4');
     await screen.findByText('Negocio 31');
@@ -249,7 +249,7 @@ describe('the focus', () => {
     await waitFor(() => expect(rowOf('Negocio 10')).toHaveFocus());
   });
 
-  it('stays where somebody has put it while the list is read after one step back', async () => {
+  it('stays where the user has put it while the list is read after one step back', async () => {
     const slow = later();
     let isSlow = false;
     platform(3, { listBusinesses: () => (isSlow ? slow.answer.then(() => undefined) : undefined) });

@@ -69,7 +69,7 @@ describe('a new offer whose answer was lost', () => {
   });
 });
 
-describe('an offer that somebody saves between the reading and the saving', () => {
+describe('an offer that another user saves between the reading and the saving', () => {
   /** Another user saves each of `others`, right before a request from here arrives. */
   async function open(capabilities: Capability[], others: Partial<Offer>[]) {
     const records = { ...offerRecords(), capabilities };
@@ -115,7 +115,7 @@ describe('an offer that somebody saves between the reading and the saving', () =
     expect(headerOf(sent, 'PUT', 'if-match')).toHaveLength(2);
   });
 
-  it('ends in the platform’s words when somebody is quicker every time', async () => {
+  it('ends in the platform’s words when another user is quicker every time', async () => {
     const every = Array.from({ length: 9 }, (_, n) => ({ price: n + 2 }));
     const { user, sent } = await open(['if-match'], every);
     fill('Título', 'Desayuno para tres');

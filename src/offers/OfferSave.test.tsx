@@ -36,7 +36,7 @@ const done = () => screen.findByText('Oferta actualizada exitosamente');
 const dialog = () => screen.findByRole('dialog', { name: 'Otra persona guardó cambios' });
 const notice = () => screen.findByText(/^(No se|Ya no|Otra persona guardó|.*Puede que)/, { selector: 'form p' });
 
-describe('an offer that somebody else changes while it is open', () => {
+describe('an offer that another user changes while it is open', () => {
   it('keeps what the other one saved in the fields that were not touched', async () => {
     const { sent, save } = await open();
     fill('Descripción', 'Ahora con jugo de parchita.');

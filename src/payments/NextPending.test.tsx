@@ -68,7 +68,7 @@ describe('the next pending payment', () => {
     expect(pagesRead(sent)).toHaveLength(26);
   });
 
-  it('is looked for no further by who has left', async () => {
+  it('is looked for no further once the administrator has left', async () => {
     const second = later();
     const sent = desk([...Array.from({ length: 5 }, () => ten('confirmed')).flat(), 'pending'], {
       page: '2',
@@ -94,7 +94,7 @@ describe('the next pending payment', () => {
 });
 
 describe('a payment that was opened directly', () => {
-  it('is found in the list when somebody asks for it', async () => {
+  it('is found in the list when the administrator asks for it', async () => {
     desk([...ten('confirmed'), 'pending']);
     const { user } = renderApp('/dashboard/payments/p11');
     await user.click(await screen.findByRole('button', { name: 'Buscarlo en la lista' }));

@@ -156,10 +156,10 @@ describe('the table', () => {
   });
 });
 
-describe('whose a payment is', () => {
+describe('the customer of a payment', () => {
   const more = (row: HTMLElement | undefined) => row?.nextElementSibling;
 
-  it('stands below it, with the way to their sheet, each person asked for once', async () => {
+  it('stands below it, with the link to their sheet, each customer looked up once', async () => {
     const sent = platform([buildPayment(), buildPayment({ id: 'p2' })]);
     renderApp('/dashboard/payments');
     const [first, second] = await rows();

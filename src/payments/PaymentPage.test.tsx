@@ -142,7 +142,7 @@ describe('a payment that the list has read', () => {
     expect(writes(sent)).toHaveLength(1);
   });
 
-  it('shows what somebody else decided meanwhile, without leaving the page', async () => {
+  it('shows what another administrator decided meanwhile, without leaving the page', async () => {
     const sent = decidedElsewhere(buildPayment({ status: 'confirmed' }));
     const { user } = renderApp('/dashboard/payments');
     await open(user);
@@ -188,7 +188,7 @@ describe('a payment that the list has read', () => {
     },
   );
 
-  it('shows what somebody else decided where the whole list alone had it', async () => {
+  it('shows what another administrator decided where the whole list alone had it', async () => {
     decidedElsewhere(buildPayment({ status: 'confirmed' }));
     const { user } = renderApp('/dashboard/payments');
     await open(user);

@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 let people = 0;
 /** A user for whom this browser keeps nothing from before. */
-const somebody = () => buildUser({ id: uuid(++people) });
+const newUser = () => buildUser({ id: uuid(++people) });
 
 /** Twenty-five, of which the first and the last have one reference. */
 const withTwin = () => {
@@ -38,7 +38,7 @@ const whole = (answer: () => Response | Promise<Response | undefined> | undefine
 
 const confirmFirst = async (instead: Instead = {}) => {
   const sent = fakePlatform({ payments: withTwin(), instead });
-  const { user } = renderApp('/dashboard/payments', somebody());
+  const { user } = renderApp('/dashboard/payments', newUser());
   await rows();
   return { sent, user, ask: () => ask(user, 'Confirmar...') };
 };
@@ -56,14 +56,14 @@ describe('with how many payments one is compared', () => {
 
   it('is nothing to say, nor to read, where the list is one page', async () => {
     const sent = fakePlatform({ payments: many(2) });
-    const { user } = renderApp('/dashboard/payments', somebody());
+    const { user } = renderApp('/dashboard/payments', newUser());
     const dialog = await ask(user, 'Confirmar...', 'Pago móvil R1');
     expect(await within(dialog).findByText(ALL)).toBeVisible();
     expect(screen.queryByText(/omparado con \d/)).toBeNull();
     expect(reads(sent)).toHaveLength(1);
   });
 
-  it('leaves nobody waiting; a red alarm that comes is told, holds Ok back a moment and takes its focus', async () => {
+  it('keeps no administrator waiting; a red alarm that comes is told, holds Ok back a moment and takes its focus', async () => {
     const rest = later<undefined>();
     const { sent, ask } = await confirmFirst(whole(() => rest.answer));
     const dialog = await ask();
@@ -83,7 +83,7 @@ describe('with how many payments one is compared', () => {
     expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
   });
 
-  it('leaves the focus where somebody has it on anything else', async () => {
+  it('leaves the focus where the administrator has put it on anything else', async () => {
     const rest = later<undefined>();
     const { ask } = await confirmFirst(whole(() => rest.answer));
     const dialog = await ask();
@@ -109,7 +109,7 @@ describe('with how many payments one is compared', () => {
     await waitFor(() => expect(writes(sent)).toHaveLength(1));
   });
 
-  it('is read no further once somebody stops it', async () => {
+  it('is read no further once the administrator stops it', async () => {
     const rest = later<undefined>();
     const { sent, user, ask } = await confirmFirst(whole(() => rest.answer));
     const dialog = await ask();
@@ -121,7 +121,7 @@ describe('with how many payments one is compared', () => {
     expect(reads(sent).filter((address) => address.includes('limit=100'))).toHaveLength(1);
   });
 
-  it('of very many only the first fifty pages are read, and more when somebody wishes', async () => {
+  it('of very many only the first fifty pages are read, and more when the administrator wishes', async () => {
     const sent = fakePlatform({
       instead: {
         listPayments: ({ query }) => {
@@ -132,7 +132,7 @@ describe('with how many payments one is compared', () => {
         },
       },
     });
-    const { user } = renderApp('/dashboard/payments', somebody());
+    const { user } = renderApp('/dashboard/payments', newUser());
     const dialog = await ask(user, 'Confirmar...', 'Pago móvil 10x1x0');
     const more = await within(dialog).findByRole('button', { name: 'Comparar con los demás' });
     expect(dialog).toHaveTextContent(/Comparado con 1\d\d de [\d.]+ pagos/);
@@ -154,7 +154,7 @@ describe('with how many payments one is compared', () => {
         },
       },
     });
-    const { user } = renderApp('/dashboard/payments', somebody());
+    const { user } = renderApp('/dashboard/payments', newUser());
     const dialog = await ask(user, 'Confirmar...');
     expect(within(dialog).getByText(/^Comparado con [12]0 pagos; hay más$/)).toBeVisible();
     rest.resolve(undefined);

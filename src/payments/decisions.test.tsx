@@ -109,7 +109,7 @@ describe('what can be decided', () => {
     expect(writes(sent)).toEqual([]);
   });
 
-  it('what somebody else decided meanwhile is told, and the row shows it', async () => {
+  it('what another administrator decided meanwhile is told, and the row shows it', async () => {
     const records = { payments: [buildPayment()] };
     const rejectPayment = () => {
       records.payments = [buildPayment({ status: 'confirmed' })];

@@ -31,7 +31,7 @@ async function confirmAfter(
   return { sent, user, dialog: within(dialog), readBefore: () => reads(sent).slice(asked) };
 }
 
-describe('a payment that somebody else has decided seconds ago', () => {
+describe('a payment that another administrator has decided seconds ago', () => {
   it('is read before it is confirmed: a rejection is said, and asked about in its own place', async () => {
     const { sent, user, dialog } = await confirmAfter([buildPayment({ status: 'rejected' })]);
     expect(await dialog.findByRole('alert')).toHaveTextContent(REJECTED);

@@ -34,7 +34,7 @@ function lookUpQuery(dataProvider: AppDataProvider, userId: string) {
   return {
     queryKey: ['userLookUp', userId],
     queryFn: ({ client, queryKey }: { client: QueryClient; queryKey: QueryKey }) =>
-      whileLookedAt(client, queryKey, (signal) => dataProvider.getUser(userId, signal)).catch(nobody),
+      whileLookedAt(client, queryKey, (signal) => dataProvider.getUser(userId, signal)).catch(absentUser),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   };
@@ -89,7 +89,7 @@ export function useOpenedAt(): number {
   return openedAt;
 }
 
-function nobody(error: unknown): null {
+function absentUser(error: unknown): null {
   if (error instanceof HttpError && (error.status === 403 || error.status === 404)) return null;
   throw error;
 }

@@ -30,7 +30,7 @@ function held() {
 }
 
 describe('the look-up of users', () => {
-  it('asks once for each of them, over pages, lists and visits', async () => {
+  it('asks once for each of them, over pages and lists, also when these are opened again', async () => {
     const users = [...distinct(6), ...distinct(6), 'u1'];
     const active = ofUsers(users);
     const sent = fakePlatform({ active, consumed: active, users: persons(distinct(6)) });
@@ -62,7 +62,7 @@ describe('the look-up of users', () => {
     expect(await screen.findByText('Persona u9')).toBeVisible();
   });
 
-  it('keeps an answer that comes when nobody looks any more, and asks for nobody whom nobody looks at', async () => {
+  it('keeps an answer that comes after its list was left, and asks for no user who is on no screen', async () => {
     const { instead, waiting, release } = held();
     const sent = fakePlatform({ active: ofUsers(distinct(10)), users: persons(distinct(10)), instead });
     const { user } = renderApp('/dashboard/coupons-active');
@@ -80,7 +80,7 @@ describe('the look-up of users', () => {
     await release();
   });
 
-  it('frees the turns of another person’s look-ups at once', async () => {
+  it('frees the concurrency limit of another person’s look-ups at once', async () => {
     const { instead } = held();
     fakePlatform({ active: ofUsers(distinct(10)), users: persons(distinct(10)), instead });
     const { unmount } = renderApp('/dashboard/coupons-active');
@@ -95,7 +95,7 @@ describe('the look-up of users', () => {
     await waitFor(() => expect(waiting).toHaveLength(4));
   });
 
-  it('frees the turns of those that are never answered once nobody looks at them', async () => {
+  it('frees the concurrency limit of those that are never answered once their list is left', async () => {
     const givenUp: string[] = [];
     const getUser: Instead['getUser'] = ({ params: { id }, init: { signal } }) => {
       if (id === 'u9' || givenUp.includes(id)) return undefined;
@@ -134,7 +134,7 @@ describe('the look-up of users', () => {
     expect(missing()).toEqual([]);
   });
 
-  it('that fails says so in each row and in one toast (A53), and is not tried again on this visit', async () => {
+  it('that fails says so in each row and in one toast (A53), and is not tried again while the list is open', async () => {
     const users = ['gone', ...distinct(8), 'gone', 'u4', 'u5'];
     const sent = fakePlatform({
       active: ofUsers(users),
@@ -170,7 +170,7 @@ describe('the look-up of users', () => {
     expect(lookedUp(sent).at(-1)).toBe('u4');
   });
 
-  it('that is refused (403) signs nobody out', async () => {
+  it('that is refused (403) does not sign the user out', async () => {
     fakePlatform({
       active: ofUsers(distinct(3)),
       instead: { getUser: () => refusal(403, 'No tienes permiso.') },

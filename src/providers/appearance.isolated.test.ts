@@ -19,7 +19,7 @@ beforeEach(() => {
 
 function prefer(media: string, matches: boolean) {
   const query = system[media];
-  if (!query) throw new Error(`nobody asks for ${media}`);
+  if (!query) throw new Error(`no code asks for ${media}`);
   query.matches = matches;
   query.dispatchEvent(new Event('change'));
 }
@@ -63,7 +63,7 @@ it('shows at once what it showed last, and then what the database says, however 
   expect(localStorage.getItem('device/appearance')).toContain('light');
 });
 
-it('keeps what somebody chooses before the database has answered', async () => {
+it('keeps what the user chooses before the database has answered', async () => {
   const { writePreference } = await import('./preferences');
   await writePreference('device', 'appearance', { theme: 'light', highContrast: false });
   const { appearance, startAppearance } = await import('./appearance');

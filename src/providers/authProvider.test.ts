@@ -76,13 +76,13 @@ describe('login', () => {
     expect(session.isConfined()).toBe(is);
   });
 
-  it('has remembered what was announced before anybody can see the session', async () => {
+  it('has kept what was announced before any subscriber gets the session', async () => {
     fakeFetch(() => json({ data: ana, meta: { token: 't-1', capabilities: ['listHistory'] } }));
-    const remembered: unknown[] = [];
-    const stop = session.subscribe(() => remembered.push(browserDatabase.rows.get('u1/capabilities')));
+    const kept: unknown[] = [];
+    const stop = session.subscribe(() => kept.push(browserDatabase.rows.get('u1/capabilities')));
     await auth.login(credentials);
     stop();
-    expect(remembered).toEqual([['listHistory']]);
+    expect(kept).toEqual([['listHistory']]);
   });
 
   it('is held up by no browser whose database does not answer', async () => {
@@ -154,7 +154,7 @@ describe('logout', () => {
     expect(listener.mock.calls).toEqual([[undefined]]);
   });
 
-  it('of nobody asks nothing', async () => {
+  it('without a session sends nothing', async () => {
     const sent = fakeFetch(() => plain(null, 204));
     expect(await auth.logout()).toBe(false);
     expect(sent).toEqual([]);
@@ -169,7 +169,7 @@ describe('what react-admin asks', () => {
     expect(await auth.getIdentity()).toMatchObject({ id: 'u1', fullName: 'Ana Pérez', avatar: '/files/a.webp' });
   });
 
-  it('is refused without a toast when nobody is signed in', async () => {
+  it('is refused without a toast when no user is signed in', async () => {
     await expect(auth.checkAuth()).rejects.toEqual({ message: false });
     await expect(auth.getIdentity()).rejects.toEqual({ message: false });
     expect(await auth.getPermissions()).toBeNull();

@@ -120,7 +120,7 @@ describe('ids', () => {
     expect(sent).toEqual([]);
   });
 
-  it('of many are asked once each, side by side; whoever is gone is left out', async () => {
+  it('of many are asked once each, side by side; users who are gone are left out', async () => {
     const sent = fakeFetch(({ url }) =>
       url.endsWith('/gone') ? refusal(404, 'No existe') : json({ data: { id: url.split('/').at(-1) } }),
     );

@@ -36,7 +36,7 @@ describe('the pictures of a draft', () => {
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  it('that are small before their turn comes are written once', async () => {
+  it('that are small before they leave the queue are written once', async () => {
     vi.spyOn(vault, 'write').mockResolvedValue(true);
     const pictures = draftPictures('b', told());
     const file = photo('small.webp');

@@ -36,7 +36,7 @@ describe('what was asked for with the page', () => {
   it.each([
     ['another address', `${PATH}0`, 'token-1'],
     ['another person', PATH, 'token-2'],
-    ['nobody', PATH, undefined],
+    ['no user', PATH, undefined],
   ])('is no answer for %s', (_, path, token) => {
     answering(rows([]));
     readEarly(PATH, 'token-1');
@@ -46,7 +46,7 @@ describe('what was asked for with the page', () => {
   it.each([
     ['ten seconds', 10_000],
     ['a clock that was set back', -60_000],
-  ])('is no answer after %s in which nobody took it', async (_, passed) => {
+  ])('is no answer after %s in which no request took it', async (_, passed) => {
     const sent = answering(rows(['early']), rows(['later']));
     readEarly(PATH, null);
     await window.earlyRead?.answer;
@@ -59,7 +59,7 @@ describe('what was asked for with the page', () => {
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
-  it('is the answer for whoever comes late while it is still on its way', async () => {
+  it('is the answer for a request that comes late while it is still on its way', async () => {
     let arrive = (_: Response) => {};
     answering(() => new Promise((came) => (arrive = came)));
     readEarly(PATH, null);
@@ -82,14 +82,14 @@ describe('what was asked for with the page', () => {
     stop();
   });
 
-  it('says that no answer came, to whoever asks and to nobody else', async () => {
+  it('says that no answer came, to the request that asks alone', async () => {
     session.open(buildUser(), 'token-1');
     answering();
     readEarly(PATH, 'token-1');
     await expect(httpClient(PATH)).rejects.toMatchObject({ status: 0, message: 'Error en la petición.' });
   });
 
-  it('stands for no change, and for none who has left', async () => {
+  it('answers no change, and no request that was given up', async () => {
     session.open(buildUser(), 'token-1');
     const sent = answering(rows(['early']), rows(['written']));
     readEarly(PATH, 'token-1');

@@ -84,7 +84,7 @@ it('does nothing where something is typed, also while the host was asked', async
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('does nothing where the network fails, the file is there or nobody can say which it is', async () => {
+it('does nothing where the network fails, the file is there or the message names none', async () => {
   host.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await fail();
   host.mockResolvedValueOnce(new Response(null, { status: 200 }));

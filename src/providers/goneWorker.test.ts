@@ -29,7 +29,7 @@ test.each([404, 410])('a worker that the host answers with %i is taken away with
 test.each([
   ['the host cannot serve', status(503)],
   ['its file is there', status(200)],
-  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['no host answers', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('it stays where the update fails and %s', async (_why, answer) => {
   expect(await look(failed(), answer)).toMatchObject({ unregistered: 0, removed: [] });
 });

@@ -25,7 +25,7 @@ describe('what is sent', () => {
     expect(sent[0]?.headers).toEqual({ accept: 'application/json', authorization: 'Bearer t-1' });
   });
 
-  it('carries no Authorization when nobody is signed in, nor when the caller wants none', async () => {
+  it('carries no Authorization when no user is signed in, nor when the caller wants none', async () => {
     const sent = fakeFetch(() => json({}));
     await httpClient(PATH);
     session.open(ana, 't-1');
@@ -182,7 +182,7 @@ describe('a 401 or 403', () => {
     ['a refusal', () => refusal(401, 'Sesión expirada')],
     ['a success', () => json({ data: 1 })],
   ])(
-    'does not end the session of whoever signed in while the request ran, and is what %s counts as then (A100)',
+    'does not end the session of a user who signed in while the request ran, and is what %s counts as then (A100)',
     async (_, answer) => {
       session.open(ana, 't-1');
       const slow = later();

@@ -131,7 +131,7 @@ describe('whole lists that are kept', () => {
     expect(await vault.names('whole/')).toEqual([]);
   });
 
-  it('can be read in the database by nobody', async () => {
+  it('are unreadable in the database', async () => {
     await keptSets.write('payments', { rows, readAt: Date.now() });
     const texts = [...browserDatabase.rows].flatMap(([key, value]) =>
       value instanceof Uint8Array ? [key, new TextDecoder().decode(value)] : [key],

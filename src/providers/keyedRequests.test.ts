@@ -80,7 +80,7 @@ describe('the key of a change', () => {
     expect(again).toBe(first);
   });
 
-  it('is another one for who decides the same later, but not for a form', async () => {
+  it('is another one for the same decision later, but not for a form', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const [first] = await keysOf([unreachable]);
     const [form] = await keysOf([unreachable], () => ({ intent: 'form' }));

@@ -70,7 +70,7 @@ describe('a note', () => {
     expect(await vault.read('note/things')).toEqual({ version: 2, things: ['a'] });
   });
 
-  it('is not written for whoever signs in while somebody else’s change waits', async () => {
+  it('is not written for a user who signs in while another one’s change waits', async () => {
     const change = add('mine');
     session.open(buildUser({ id: `next-${people}` }), 'token-2', []);
     expect(await change).toEqual({ outcome: 'notKept' });

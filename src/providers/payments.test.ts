@@ -38,7 +38,7 @@ describe('the call table', () => {
   });
 
   it.each(['confirmPayment', 'rejectPayment'] as const)(
-    '%s goes with the status that was seen, where the platform judges that',
+    '%s is sent with the status that was shown, where the platform judges that',
     async (verb) => {
       session.open(buildUser(), 't-1', ['if-match-status']);
       const sent = fakeFetch(() => json({ data: buildPayment() }));

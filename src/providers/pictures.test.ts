@@ -44,7 +44,7 @@ describe('pictures of a form', () => {
     expect(stateOf(file)).toMatchObject({ step: 'ready', small: file, drawn });
   });
 
-  it('that fail say why and leave the others; whoever asks again has them tried again', async () => {
+  it('that fail say why and leave the others; the next request tries them again', async () => {
     const compress = vi.fn(async (file: File) => small(file)).mockRejectedValueOnce(new Error('Error en la petición.'));
     const { compressedOf, stateOf } = createPictures(compress);
     const [a, b] = [photo('a.jpg'), photo('b.jpg')];
@@ -56,7 +56,7 @@ describe('pictures of a form', () => {
     expect(stateOf(a)).toMatchObject({ step: 'ready', why: undefined });
   });
 
-  it('whose file is at fault are of no use', async () => {
+  it('of unreadable files are of no use', async () => {
     const { compressedOf, stateOf } = createPictures(() => Promise.reject(new Error(IMAGE_MESSAGES.unreadable)));
     const file = photo('a.jpg');
     await expect(compressedOf(file)).rejects.toThrow(IMAGE_MESSAGES.unreadable);
@@ -73,7 +73,7 @@ describe('pictures of a form', () => {
     expect(stateOf(file)).toMatchObject({ step: 'ready', small: file });
   });
 
-  it('tell who listens, until that is enough', async () => {
+  it('tell their subscribers, until these unsubscribe', async () => {
     const { compressedOf, subscribe } = createPictures(async (file) => small(file));
     const heard = vi.fn();
     const stop = subscribe(heard);

@@ -20,7 +20,7 @@ it('gives the newest value before it is stored', async () => {
   await writing;
 });
 
-it('remembers in memory when the browser blocks its database, and never rejects', async () => {
+it('keeps values in memory when the browser blocks its database, and never rejects', async () => {
   block();
   expect(await readPreference('u3', 'capabilities')).toBeUndefined();
   await writePreference('u3', 'capabilities', ['logout']);

@@ -73,7 +73,7 @@ it.each([401, 403])('never takes a refused save (%i) as a success', async (statu
   expect(session.get()).toBeNull();
 });
 
-it('lists the rows of a lean platform and knows who is signed in', async () => {
+it('lists the rows of a lean platform and knows the signed-in user', async () => {
   fakeFetch(() => json({ data: [{ id: 1, name: 'Pan', images: null }] }));
   const { result } = renderHook(() => ({ list: useGetList('businesses'), identity: useGetIdentity() }), {
     wrapper: Admin,

@@ -32,7 +32,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('storage', () => {
-  it('names nobody in local storage after a refusal', async () => {
+  it('names no user in local storage after a refusal', async () => {
     const { session } = await loadPage();
     session.open(ana, 't-1', ['logout']);
     const preferences = await import('./preferences');
@@ -101,7 +101,7 @@ describe('storage', () => {
     expect({ ...localStorage }).toEqual({});
   });
 
-  it('reads lean users: a number as id, no name, a permission that nobody knows', async () => {
+  it('reads lean users: a number as id, no name, an unknown permission', async () => {
     Object.assign(localStorage, { user: '{"id":7,"permission":"root"}', token: 't' });
     const { session } = await loadPage();
     expect(session.get()?.user).toEqual({ id: '7', name: '', email: '', permission: 'consumer' });
@@ -161,7 +161,7 @@ describe('ending', () => {
     expect(listener.mock.calls).toEqual([['Sesión expirada']]);
   });
 
-  it('does not touch the session of somebody who signed in meanwhile', async () => {
+  it('does not touch the session of a user who signed in meanwhile', async () => {
     const { session, listener } = await loadPage();
     session.open(beto, 't-2');
     listener.mockClear();
@@ -252,14 +252,14 @@ describe('two tabs', () => {
   });
 });
 
-it('remembers for each person what the platform announced', async () => {
+it('keeps for each user what the platform announced', async () => {
   const { session } = await loadPage();
   const preferences = await import('./preferences');
   session.open(ana, 't-1', ['logout']);
   session.open(beto, 't-2');
   expect(await preferences.readPreference('u1', 'capabilities')).toEqual(['logout']);
   expect(await preferences.readPreference('u2', 'capabilities')).toEqual([]);
-  expect(await readPreference('nobody', 'capabilities')).toBeUndefined();
+  expect(await readPreference('another', 'capabilities')).toBeUndefined();
 });
 
 describe('a session that may do nothing but set up a second factor', () => {

@@ -26,7 +26,7 @@ function lockedElsewhere() {
   });
 }
 
-it('gives up a turn that a frozen tab never ends, and runs nothing', async () => {
+it('gives up a lock that a frozen tab never releases, and runs nothing', async () => {
   lockedElsewhere();
   const task = vi.fn(async () => 1);
   await expect(withLock('any', task)).rejects.toThrow('late');

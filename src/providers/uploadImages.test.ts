@@ -78,7 +78,7 @@ describe('the call table', () => {
 describe('a session that was closed meanwhile', () => {
   const luis = buildUser({ id: 'luis' });
 
-  it('sends no picture with a ticket that comes late, and nobody is signed out (A100)', async () => {
+  it('sends no picture with a ticket that comes late, and signs no user out (A100)', async () => {
     const slow = later();
     const sent = fakeFetch((request) => (isTicket(request) ? slow.answer : plain(null, 204)));
     const batch = uploadImages([picture('a.png')]);
@@ -198,7 +198,7 @@ describe('after a failed batch', () => {
     slow.resolve(plain(null, 204));
   });
 
-  it('another folder gets its own, and so does everybody when the time has come', async () => {
+  it('another folder gets its own, and so do all when the time has come', async () => {
     const { sent, files } = await failOnce('offers');
     await uploadImages(files, 'businesses');
     expect(posts(sent)).toHaveLength(6);

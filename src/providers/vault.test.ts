@@ -48,7 +48,7 @@ describe('vault', () => {
     expect([...new Uint8Array((await back?.arrayBuffer()) ?? [])]).toEqual([0, 10, 255, 10]);
   });
 
-  it('keeps nobody waiting for ever where the database does not answer', async () => {
+  it('ends every wait where the database does not answer', async () => {
     vi.useFakeTimers();
     try {
       browserDatabase.open = () => new Promise(() => {});
@@ -65,7 +65,7 @@ describe('vault', () => {
     }
   });
 
-  it('makes no other keys once a turn that took too long is over', async () => {
+  it('makes no other keys once a lock that took too long is given up', async () => {
     const before = new Map(browserDatabase.rows);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ describe('vault', () => {
     expect(browserDatabase.rows).toEqual(before);
   });
 
-  it('lets nobody read in the database what was kept, nor its name, nor its person', async () => {
+  it('keeps values, their names and their user unreadable in the database', async () => {
     await vault.write('draft/offers', { title: 'Secreto' });
     const texts = [...browserDatabase.rows].flatMap(([key, value]) =>
       value instanceof Uint8Array ? [key, new TextDecoder().decode(value)] : [key],
@@ -104,7 +104,7 @@ describe('vault', () => {
     }
   });
 
-  it('gives it back after signing in again, and to nobody else meanwhile', async () => {
+  it('gives it back after signing in again, and to no other user meanwhile', async () => {
     await vault.write('draft/1', 'mine');
     expect(await vault.outlives()).toBe(true);
     await signOut();
@@ -117,7 +117,7 @@ describe('vault', () => {
     expect(await vault.read('draft/1')).toBe('mine');
   });
 
-  it('begins anew where the password was reset elsewhere, and lets go of what nobody can open', async () => {
+  it('begins anew where the password was reset elsewhere, and deletes what cannot be opened any more', async () => {
     await vault.write('draft/1', 'mine');
     await signOut();
     await signIn(ANA, 'another');
@@ -144,7 +144,7 @@ describe('vault', () => {
     },
   );
 
-  it('changes nothing for who does not know the present password', async () => {
+  it('changes nothing for a user who does not know the present password', async () => {
     await vault.write('draft/1', 'mine');
     await rewrapVault('wrong', 'changed');
     await signOut();
@@ -190,7 +190,7 @@ describe('vault', () => {
     await unlockVault('correct horse');
   });
 
-  it('keeps nothing for nobody, but what was typed right before the end', async () => {
+  it('keeps nothing without a session, but what was typed right before its end', async () => {
     await vault.write('draft/1', 'before');
     const late = vault.write('draft/1', 'the end', { late: ANA.id });
     const other = vault.write('seen/1', 'too late');
@@ -204,7 +204,7 @@ describe('vault', () => {
     expect((await vault.names('')).sort()).toEqual(['draft/1', 'draft/3']);
   });
 
-  it('keeps what somebody typed last for them, also while somebody else signs in', async () => {
+  it('keeps what a user typed last for them, also while another user signs in', async () => {
     expect(await vault.names('')).toEqual([]);
     session.open(LUIS, 'token-of-luis');
     expect(await vault.write('draft/1', 'de Ana', { late: ANA.id })).toBe(true);
@@ -215,7 +215,7 @@ describe('vault', () => {
     expect(await vault.read('draft/1')).toBe('de Ana');
   });
 
-  it('drops what belongs to somebody who has not come for a month', async () => {
+  it('drops what belongs to a user who has not signed in for a month', async () => {
     await vault.write('draft/1', 'mine');
     const [name, box] = [...browserDatabase.rows].find(([key]) => key.startsWith('vault/box/')) ?? [];
     await signOut();

@@ -7,7 +7,7 @@ let asked: RouterBlocker;
 let unblock: () => void;
 
 /** Waits for the result of a step that the browser reports a moment later. */
-const settled = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
 const where = () => [navigation.get().location.pathname, window.location.pathname];
 
 /** /lista, /antes, /formulario, /despues; the form asks. */
@@ -16,7 +16,7 @@ beforeEach(async () => {
   navigation = createNavigation();
   for (const to of ['/antes', '/formulario', '/despues']) navigation.navigator.push(to);
   navigation.navigator.go(-1);
-  await settled(() => expect(where()).toEqual(['/formulario', '/formulario']));
+  await eventually(() => expect(where()).toEqual(['/formulario', '/formulario']));
   asked = IDLE;
   unblock = navigation.block({
     asks: () => true,
@@ -37,14 +37,14 @@ describe('steps that come faster than they are answered', () => {
     { steps: [1, -1, -1], to: /^\/(lista|antes)$/ },
   ])('$steps leave address and page together, and lead where was asked about', async ({ steps, to }) => {
     for (const step of steps) window.history.go(step);
-    await settled(() => expect(asked.state).toBe('blocked'));
+    await eventually(() => expect(asked.state).toBe('blocked'));
     // Until the last event has come.
     await new Promise((resolve) => setTimeout(resolve, 100));
-    await settled(() => expect(where()).toEqual(['/formulario', '/formulario']));
+    await eventually(() => expect(where()).toEqual(['/formulario', '/formulario']));
     const pathname = asked.location?.pathname;
     expect(pathname).toMatch(to);
     asked.proceed?.();
-    await settled(() => expect(where()).toEqual([pathname, pathname]));
+    await eventually(() => expect(where()).toEqual([pathname, pathname]));
   });
 
   it('what may not be left stays, whatever is tried', async () => {
@@ -52,31 +52,31 @@ describe('steps that come faster than they are answered', () => {
       window.history.go(step);
       asked.reset?.();
     }
-    await settled(() => expect(asked.state).toBe('blocked'));
+    await eventually(() => expect(asked.state).toBe('blocked'));
     asked.reset?.();
-    await settled(() => expect([...where(), window.history.state.idx]).toEqual(['/formulario', '/formulario', 2]));
+    await eventually(() => expect([...where(), window.history.state.idx]).toEqual(['/formulario', '/formulario', 2]));
   });
 });
 
-it('another step while somebody is asked is what is asked about then', async () => {
+it('another step while the user is asked is what is asked about then', async () => {
   window.history.back();
-  await settled(() => expect(asked).toMatchObject({ state: 'blocked', location: { pathname: '/antes' } }));
-  await settled(() => expect(where()).toEqual(['/formulario', '/formulario']));
+  await eventually(() => expect(asked).toMatchObject({ state: 'blocked', location: { pathname: '/antes' } }));
+  await eventually(() => expect(where()).toEqual(['/formulario', '/formulario']));
   window.history.forward();
-  await settled(() => expect(asked).toMatchObject({ location: { pathname: '/despues' } }));
+  await eventually(() => expect(asked).toMatchObject({ location: { pathname: '/despues' } }));
   asked.proceed?.();
-  await settled(() => expect(where()).toEqual(['/despues', '/despues']));
+  await eventually(() => expect(where()).toEqual(['/despues', '/despues']));
 });
 
-it('a link that is followed while a step is taken back leads from where one is', async () => {
+it('a link that is followed while a step is taken back leads from the shown page', async () => {
   window.history.back();
-  await settled(() => expect(asked.state).toBe('blocked'));
+  await eventually(() => expect(asked.state).toBe('blocked'));
   unblock();
   navigation.navigator.push('/otra');
-  await settled(() => expect([...where(), window.history.state.idx]).toEqual(['/otra', '/otra', 3]));
+  await eventually(() => expect([...where(), window.history.state.idx]).toEqual(['/otra', '/otra', 3]));
 });
 
-describe('of several who ask', () => {
+describe('of several forms that ask', () => {
   /** A second blocker, added later; gives its last state. */
   function another() {
     const told = { asked: IDLE, asks: true };
@@ -96,18 +96,18 @@ describe('of several who ask', () => {
   it.each(Object.entries(stepTo))('each is asked before %s leads away, one after another', async (_, step) => {
     const later = another();
     step();
-    await settled(() => expect(later.asked).toMatchObject({ state: 'blocked', location: { pathname: '/antes' } }));
-    await settled(() => expect(where()).toEqual(['/formulario', '/formulario']));
+    await eventually(() => expect(later.asked).toMatchObject({ state: 'blocked', location: { pathname: '/antes' } }));
+    await eventually(() => expect(where()).toEqual(['/formulario', '/formulario']));
     expect(asked.state).toBe('unblocked');
     later.asked.proceed?.();
     expect(asked).toMatchObject({ state: 'blocked', location: { pathname: '/antes' } });
     expect(where()).toEqual(['/formulario', '/formulario']);
     asked.proceed?.();
-    await settled(() => expect(where()).toEqual(['/antes', '/antes']));
+    await eventually(() => expect(where()).toEqual(['/antes', '/antes']));
     expect([asked.state, later.asked.state]).toEqual(['unblocked', 'unblocked']);
   });
 
-  it('who has nothing to lose holds up nobody who has', async () => {
+  it('one that has nothing to lose does not keep another from asking', async () => {
     const later = another();
     later.asks = false;
     navigation.navigator.push('/antes');
@@ -129,7 +129,7 @@ describe('of several who ask', () => {
 it('a step that is taken back and lost by the browser is taken back again', async () => {
   const go = vi.spyOn(window.history, 'go').mockImplementationOnce(() => {});
   window.history.back();
-  await settled(() => expect(go).toHaveBeenCalledTimes(2));
-  await settled(() => expect(where()).toEqual(['/formulario', '/formulario']));
+  await eventually(() => expect(go).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(where()).toEqual(['/formulario', '/formulario']));
   go.mockRestore();
 });

@@ -78,7 +78,7 @@ describe('a link to elsewhere', () => {
     expect(shown()).toBe('/tercera');
   });
 
-  it('is followed at once where nobody objects, by what was asked last', async () => {
+  it('is followed at once where the form does not object, by what was asked last', async () => {
     await open(({ currentLocation, nextLocation, historyAction }) => {
       expect([currentLocation.pathname, historyAction]).toEqual(['/formulario', 'PUSH']);
       return nextLocation.pathname !== '/formulario/fotos';
@@ -119,7 +119,7 @@ describe('a step back', () => {
   });
 });
 
-it('asks no more when whoever asked has gone', async () => {
+it('asks no more when the form that asked has gone', async () => {
   const { unmount } = await open();
   await go('/otra');
   unmount();

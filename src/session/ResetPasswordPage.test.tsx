@@ -42,7 +42,7 @@ describe('a link for a new password', () => {
     expect(window.history.length).toBe(before);
   });
 
-  it('works with somebody signed in, whose session it neither uses nor ends', async () => {
+  it('works while another user is signed in, whose session it neither uses nor ends', async () => {
     const sent = platform({ resets: {} });
     const { user } = renderApp(`/reset-password#${TOKEN}`, buildUser());
     await user.type(await field(), `${NEXT}{Enter}`);

@@ -10,8 +10,8 @@ import { renderApp } from '../testing/renderApp';
 // Loads the table's code before any test waits for it.
 import '../ListTables';
 
-describe('how a list is seen', () => {
-  it('stands beside its heading and in the address, and one step back is how it was', async () => {
+describe('the view of a list', () => {
+  it('stands beside its heading and in the address, and one step back is the former one', async () => {
     platform(some);
     const { user } = open(PAYMENTS);
     expect(await view('Fichas')).toHaveAttribute('aria-current', 'page');
@@ -26,7 +26,7 @@ describe('how a list is seen', () => {
     expect(await screen.findByText('3 de 3 filas')).toBeInTheDocument();
   });
 
-  it('is remembered for the person and the list, until they choose otherwise', async () => {
+  it('is kept for the user and the list, until they choose otherwise', async () => {
     platform(some);
     const { user, unmount } = open(PAYMENTS);
     await user.click(await view('Tabla'));

@@ -111,18 +111,18 @@ describe('a list as a table', () => {
   });
 
   it('sorted by people whose names were not read says so, and is sorted by them once they were', async () => {
-    const users = ['Zoila', 'Ana'].map((name, place) => buildUser({ id: `${place}-somebody`, name }));
+    const users = ['Zoila', 'Ana'].map((name, place) => buildUser({ id: `${place}-user`, name }));
     const payments = users.map(({ id }, place) => buildPayment({ id: `p${place}`, userId: id }));
     // The look-up of the people in the visible rows is not answered yet.
-    const everybody = later<undefined>();
-    const listUsers = () => everybody.answer;
+    const people = later<undefined>();
+    const listUsers = () => people.answer;
     fakePlatform({ payments, users, instead: { getUser: () => later<undefined>().answer, listUsers } });
     open(`${PAYMENTS}?table=1&by=user`);
     const said = await screen.findByText('Ordenado por el código del usuario donde falta su nombre.');
     await screen.findByRole('table');
     const order = () => bodyRows().flatMap((row) => row.dataset.row ?? []);
     expect(order()).toEqual(['p0', 'p1']);
-    everybody.resolve(undefined);
+    people.resolve(undefined);
     await waitFor(() => expect(order()).toEqual(['p1', 'p0']));
     expect(said).not.toBeInTheDocument();
   });
@@ -179,7 +179,7 @@ describe('a list as a table', () => {
     expect(await readNote(VIEWS)).toEqual(kept);
   });
 
-  it('keeps a view by its name, which opens again what was seen', async () => {
+  it('keeps a view by its name, which opens again what was shown', async () => {
     platform(some);
     const { user } = open(`${PAYMENTS}?table=1&status=pending`);
     await press(user, 'Vistas');

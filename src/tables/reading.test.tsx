@@ -5,7 +5,7 @@ import { readPayment } from '../providers/paymentRecords';
 import { session } from '../providers/session';
 import { later, refusal } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
-import { open, PAYMENTS, press, some, somebody, view, whole } from '../testing/lists';
+import { newUser, open, PAYMENTS, press, some, view, whole } from '../testing/lists';
 import { many, reads } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
 // Loads the table's code before any test waits for it.
@@ -32,7 +32,7 @@ describe('a table', () => {
     expect(reads(sent).filter((url) => url.includes('limit=100')).length).toBeGreaterThan(2);
   });
 
-  it('that was stopped stays so, says how far it came, and goes on when somebody wishes', async () => {
+  it('that was stopped stays so, says how far it came, and goes on when the user wishes', async () => {
     const rest = later<undefined>();
     fakePlatform({ payments: many(250), instead: whole((page) => (page === 2 ? rest.answer : undefined)) });
     const { user } = open(`${PAYMENTS}?table=1`);
@@ -82,7 +82,7 @@ describe('a table', () => {
       readPayment(one.id, { ...one, status: place === 1 ? 'confirmed' : one.status }),
     );
     const rest = later<undefined>();
-    const me = somebody();
+    const me = newUser();
     session.open(me, 'token-1');
     await keptSets.write('payments', { rows: kept, readAt, wholeAt: readAt, perPage: 100 });
     fakePlatform({ payments: some, instead: whole(() => rest.answer) });

@@ -8,8 +8,8 @@ export const PAYMENTS = '/dashboard/payments';
 
 let people = 0;
 /** A user for whom this browser keeps no data and no view from before. */
-export const somebody = () => buildUser({ id: uuid(++people) });
-export const open = (address: string) => renderApp(address, somebody());
+export const newUser = () => buildUser({ id: uuid(++people) });
+export const open = (address: string) => renderApp(address, newUser());
 
 type User = ReturnType<typeof renderApp>['user'];
 export const press = async (user: User, name: string | RegExp) =>

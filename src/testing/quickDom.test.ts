@@ -18,7 +18,7 @@ const PAGE = `
     <form>
       <label for="name">Nombre</label> <input id="name"> <label for="name">o apodo</label> <input type="hidden" id="h">
       <label>Nota <textarea></textarea></label> <label>Permiso <select><option>uno</option></select></label>
-      <label for="go">Enviar</label> <button id="go">Ir</button> <label for="nobody">Nadie</label> <label>solo</label>
+      <label for="go">Enviar</label> <button id="go">Ir</button> <label for="missing">Nadie</label> <label>solo</label>
       <input type="checkbox"> <input type="submit"> <output></output> <progress></progress> <meter></meter>
       <fieldset disabled><legend>Grupo</legend><input></fieldset>
     </form>

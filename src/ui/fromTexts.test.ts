@@ -10,7 +10,7 @@ describe('fromText', () => {
     ['190.202.14.7', '127.0.0.1', 'desde la dirección 190.202.14.7'],
     ['2001:db8::7', 'cupones.example', 'desde la dirección 2001:db8::7'],
     ['la consola (cuenta gs)', '127.0.0.1', 'desde la consola (cuenta gs)'],
-  ])('says of %s to whoever opened the page at %s: %s', (address, host, said) => {
+  ])('says of %s to a user who opened the page at %s: %s', (address, host, said) => {
     expect(fromText(address, host)).toBe(said);
   });
 });

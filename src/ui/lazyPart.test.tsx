@@ -83,7 +83,7 @@ it('forgets that its code did not come once it has come', async () => {
   expect(screen.getByText('Hola, Ana')).toBeVisible();
 });
 
-it('has the page loaded anew by whoever knows how', async () => {
+it('has the page loaded anew by the function that the page gives it', async () => {
   const reload = vi.fn();
   const Lazy = lazyPart(() => Promise.reject<typeof Greeting>(new TypeError('Failed to fetch')));
   render(

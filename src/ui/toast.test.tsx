@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('goes after 4000 ms, and later while somebody points at it or has the focus in it', async () => {
+it('goes after 4000 ms, and later while the user points at it or has the focus in it', async () => {
   act(() => toast.success('Guardado'));
   await pass(3_999);
   fireEvent.pointerEnter(screen.getByText('Guardado').parentElement as HTMLElement);

@@ -48,7 +48,7 @@ describe('what is offered', () => {
     ]);
   });
 
-  it('is no second factor of somebody who has none, and the permission where it can change', async () => {
+  it('is no second factor of a user who has none, and the permission where it can change', async () => {
     const { user } = open({ ...EVA, permission: 'admin', hasSecondFactor: false });
     expect(await actions(user)).toEqual([
       'Revocar permisos de administrador',
@@ -58,7 +58,7 @@ describe('what is offered', () => {
     ]);
   });
 
-  it('is nothing of it for consumers, nothing at all for oneself, and to owners nothing', async () => {
+  it('is nothing of it for consumers, nothing at all for the own account, and to owners nothing', async () => {
     const { user, unmount } = open();
     expect(await actions(user, CARMEN.name)).toEqual(['Hacer administrador']);
     expect(screen.queryByRole('button', { name: 'Acciones de Ana Pérez' })).toBeNull();
@@ -80,7 +80,7 @@ describe('what is offered', () => {
   });
 });
 
-describe('closing somebody’s access', () => {
+describe('closing an account’s access', () => {
   it('says whose it is and what happens, and the card shows it', async () => {
     const { sent, user } = open();
     const dialog = await ask(user, 'Cerrar acceso…');
@@ -94,7 +94,7 @@ describe('closing somebody’s access', () => {
     expect(await actions(user)).toEqual(['Abrir acceso…']);
   });
 
-  it('is taken back, even of somebody whose permission is gone', async () => {
+  it('is taken back, even of a user whose permission is gone', async () => {
     const { sent, user } = open({ ...EVA, permission: 'consumer', disabledAt: '2026-11-20T12:00:00.000Z' });
     expect(await screen.findByText('Acceso cerrado')).toBeVisible();
     expect(await actions(user)).toEqual(['Abrir acceso…']);

@@ -94,7 +94,7 @@ describe('the cards', () => {
 });
 
 describe('the search', () => {
-  it('is sent on Buscar, from page 1, and not while somebody types (A97)', async () => {
+  it('is sent on Buscar, from page 1, and not while the user types (A97)', async () => {
     const sent = fakePlatform({ users: [...many(21), person({ id: 'l1' })] });
     const { user } = renderApp('/dashboard/users?page=3');
     await screen.findByText('Página 3 de 3');
@@ -137,7 +137,7 @@ describe('the search', () => {
     expect(new Set(reads(sent))).toEqual(new Set([`${USERS}?page=1&limit=10&email=p1`]));
   });
 
-  it('says when nobody is found, and leads back to everybody', async () => {
+  it('says when no user is found, and leads back to all of them', async () => {
     fakePlatform({ users: many(2) });
     const { user } = renderApp('/dashboard/users?filter=%7B%22email%22%3A%22nadie%22%7D');
     expect(
@@ -205,7 +205,7 @@ describe('a change of permission', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is offered neither for owners nor for oneself (A19)', async () => {
+  it('is offered neither for owners nor for the own account (A19)', async () => {
     fakePlatform({ users: [buildUser(), person({ permission: 'owner' }), person({ id: 'p9', name: 'Eva' })] });
     renderApp('/dashboard/users');
     await screen.findByText('Luis Briceño');
@@ -234,7 +234,7 @@ describe('the page', () => {
     await waitFor(() => expect(reads(sent)).toHaveLength(2));
   });
 
-  it('shows the shape of what comes, then what failed, tries again, and says that there is nobody', async () => {
+  it('shows the shape of what comes, then what failed, tries again, and says that there are no users', async () => {
     const first = later();
     fakePlatform({ users: [], instead: { listUsers: once(() => first.answer) } });
     const { user } = renderApp('/dashboard/users');

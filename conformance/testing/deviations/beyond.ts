@@ -8,7 +8,7 @@ const deafTo = (header: string) => (asked: Asked) => ({ ...asked, headers: { ...
 
 export const BEYOND: readonly Deviation[] = [
   {
-    name: 'keys that nobody remembers',
+    name: 'keys that the platform forgets',
     at: ['createBusiness'],
     asked: deafTo('idempotency-key'),
     writes: true,
@@ -22,7 +22,7 @@ export const BEYOND: readonly Deviation[] = [
     expected: { createBusiness: ['breaks', 'to a key that it has done'] },
   },
   {
-    name: 'keys that do not mind what is asked under them',
+    name: 'keys that do not depend on the request',
     at: ['createBusiness'],
     reply: (reply) =>
       reply.status === 422 && JSON.stringify(reply.json).includes('Ya se hizo antes')
@@ -32,14 +32,14 @@ export const BEYOND: readonly Deviation[] = [
     expected: { createBusiness: ['breaks', 'to other data under a key'] },
   },
   {
-    name: 'conditions that nobody judges',
+    name: 'conditions that the platform ignores',
     at: ['updateBusiness'],
     asked: deafTo('if-match'),
     writes: true,
     expected: { updateBusiness: ['breaks', 'to a save of another version'] },
   },
   {
-    name: 'statuses that nobody judges',
+    name: 'statuses that the platform ignores',
     at: ['confirmPayment', 'rejectPayment'],
     asked: deafTo('if-match'),
     options: NAMED,
@@ -61,7 +61,7 @@ export const BEYOND: readonly Deviation[] = [
     expected: { updateBusiness: ['breaks', 'to a save of its own version'] },
   },
   {
-    name: 'small pictures that nobody makes',
+    name: 'small pictures that the platform does not make',
     at: ['login'],
     json: ({ meta, ...login }) => {
       const { capabilities, ...rest } = meta as { capabilities?: string[] };

@@ -2,7 +2,7 @@
 import { PICTURES } from '../../../contract/testing/handlers';
 import type { Reply } from '../../../contract/testing/platform';
 import { isObject } from '../../../contract/values';
-import { NOBODY } from '../../refusals';
+import { UNKNOWN_ID } from '../../refusals';
 import { address, type Deviation, each, field, jsonReply, refusal } from '../deviation';
 import { DONE } from '../platform';
 import { NAMED } from '../records';
@@ -75,7 +75,7 @@ export const CHANGES: readonly Deviation[] = [
   {
     name: 'a page of HTML for a change, which is not made',
     at: ['removeBusiness'],
-    asked: address((url) => url.replace(/[^/]+$/, NOBODY)),
+    asked: address((url) => url.replace(/[^/]+$/, UNKNOWN_ID)),
     reply: () => PAGE,
     writes: true,
     expected: each(['removeBusiness'], 'breaks', 'a deleted record is still in the list'),
@@ -132,11 +132,11 @@ export const CHANGES: readonly Deviation[] = [
     expected: each(['consumeCoupon'], 'breaks', '204 for a coupon that was consumed'),
   },
   {
-    name: 'a person who is gone without permissions',
+    name: 'a user who is absent without permissions',
     at: ['getUser'],
     reply: (reply) => (isObject(reply.json) && /invalid/.test(JSON.stringify(reply.json)) ? refusal(404, 'No') : reply),
     writes: true,
-    expected: each(['promoteUser', 'revokeUser'], 'breaks', 'leaves nobody, not '),
+    expected: each(['promoteUser', 'revokeUser'], 'breaks', 'leaves no user, not '),
   },
   {
     name: 'a rate that is rounded',

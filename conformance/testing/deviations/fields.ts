@@ -151,10 +151,10 @@ export const FIELDS: readonly Deviation[] = [
     expected: each(['getBusiness'], 'breaks', 'the map at the centre of Caracas, and an empty field'),
   },
   {
-    name: 'a permission that nobody knows',
+    name: 'an unknown permission',
     at: ['listUsers'],
     json: field('permission', () => 'superadmin'),
-    expected: each(['listUsers'], 'tolerated', 'read as a consumer, who may nothing'),
+    expected: each(['listUsers'], 'tolerated', 'read as a consumer, who may do nothing'),
   },
   {
     name: 'a status in capitals',
@@ -175,7 +175,7 @@ export const FIELDS: readonly Deviation[] = [
     expected: each(['listActiveCoupons'], 'tolerated', "the card shows the offer's id in the place of its title"),
   },
   {
-    name: 'coupons of nobody',
+    name: 'coupons without a holder',
     at: ['listActiveCoupons'],
     json: without('userId'),
     expected: each(['listActiveCoupons'], 'breaks', 'it can be neither consumed nor taken back'),

@@ -175,7 +175,7 @@ export const LISTS: readonly Deviation[] = [
     expected: each(['listOffers'], 'breaks', 'the toast «syntax error» when'),
   },
   {
-    name: 'coupons of everybody for one person',
+    name: 'coupons of all users for one user',
     at: ['listActiveCoupons'],
     asked: query((asked) => asked.delete('userId')),
     expected: each(['listActiveCoupons'], 'breaks', 'userId is not obeyed'),

@@ -9,7 +9,7 @@ const withoutWords = (reply: Reply, json: unknown): Reply => (reply.status === 4
 
 export const SESSIONS: readonly Deviation[] = [
   {
-    name: 'a list that is open to everybody',
+    name: 'a list that needs no session',
     at: ['listCategories'],
     stranger: () => jsonReply(200, { data: [] }),
     expected: each(
@@ -24,13 +24,13 @@ export const SESSIONS: readonly Deviation[] = [
     expected: each(READING, 'tolerated', '403 without a token, not 401 the session ends as with 401'),
   },
   {
-    name: '404 for whoever has no session',
+    name: '404 without a session',
     at: ['listOffers'],
     stranger: () => refusal(404, 'No existe'),
     expected: each(['listOffers'], 'breaks', '404 without a token, not 401'),
   },
   {
-    name: '302 to a login page for whoever has no session',
+    name: '302 to a login page without a session',
     at: ['listBusinesses'],
     stranger: () => ({ status: 302, headers: { location: 'https://otra.test/entrar' } }),
     expected: each(['listBusinesses'], 'breaks', '302 that leads to «https://otra.test/entrar»'),
@@ -67,7 +67,7 @@ export const SESSIONS: readonly Deviation[] = [
     expected: each(['listPayments'], 'breaks', '403 for an owner Pagos: every owner who opens it is signed out'),
   },
   {
-    name: '500 for what somebody may not do',
+    name: '500 for what a role may not do',
     at: ['exportConsumers'],
     owner: true,
     reply: (reply) => (reply.status === 403 ? refusal(500, 'No tienes permiso para hacer esto.') : reply),

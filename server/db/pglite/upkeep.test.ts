@@ -84,7 +84,7 @@ describe('the embedded database on a disk that fills up', () => {
     await upkeep.stop();
   });
 
-  test('is tidied table by table, and others have their turn in between', async () => {
+  test('is tidied table by table, and other statements run in between', async () => {
     const { db } = database;
     await db.insert(categories).values({ name: 'Ordenada' });
     const asked: string[] = [];

@@ -297,7 +297,7 @@ describe('where drafts are', () => {
     await untilKept('Brunch');
   });
 
-  it('who signs in while somebody else types gets nothing of it', async () => {
+  it('a user who signs in while another one types gets nothing of it', async () => {
     await typeSignedIn();
     const write = vi.spyOn(drafts, 'write');
     // In another tab, whose message comes late.

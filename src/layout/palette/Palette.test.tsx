@@ -42,7 +42,7 @@ const options = () =>
     .map(({ textContent }) => textContent?.trim() ?? '');
 const chosen = () => results().getByRole('option', { selected: true });
 const path = () => window.location.pathname;
-const seen = (name: string) => screen.findByRole('link', { name });
+const found = (name: string) => screen.findByRole('link', { name });
 
 describe('the palette', () => {
   it('opens by its button and by Ctrl+K, and closes by Ctrl+K and by its button', async () => {
@@ -132,7 +132,7 @@ describe('the palette', () => {
 
   it('offers what the person may do, and Inicio to an owner', async () => {
     const { user } = await open('/dashboard/offers', buildUser({ permission: 'owner' }));
-    await seen(OFFER.title);
+    await found(OFFER.title);
     await openPalette(user);
     const all = options();
     expect(all[0]).toContain('Inicio');
@@ -142,7 +142,7 @@ describe('the palette', () => {
 
   it('refreshes the page’s list, where there is one', async () => {
     const { user, sent } = await open('/dashboard/offers');
-    await seen(OFFER.title);
+    await found(OFFER.title);
     const before = sent.length;
     await user.type(await openPalette(user), 'actualizar{Enter}');
     await waitFor(() => expect(sent).toHaveLength(before + 1));
@@ -163,7 +163,7 @@ describe('records', () => {
   it('finds rows that were read already, by their business too, and asks for nothing', async () => {
     const rows = [OFFER, { ...OTHER, business: null }];
     const { user, sent } = await open('/dashboard/offers', undefined, { listOffers: () => json({ data: rows }) });
-    await seen(OFFER.title);
+    await found(OFFER.title);
     const before = sent.length;
     await user.type(await openPalette(user), 'sol criollo');
     expect(options()).toEqual([
@@ -182,7 +182,7 @@ describe('records', () => {
     await openPalette(user);
     expect(options()[0]).toContain('Negocios');
     await user.keyboard('negocios{Enter}');
-    await seen('Panadería Sol de Oro');
+    await found('Panadería Sol de Oro');
     await openPalette(user);
     await waitFor(() => expect(options()[0]).toBe('Desayuno criollo para dos Oferta'));
     await user.click(screen.getByRole('button', { name: 'Cerrar' }));
@@ -201,7 +201,7 @@ describe('records', () => {
   it('forgets a record that is not there any more', async () => {
     browserDatabase.rows.set('u1/recentRecords', [{ resource: 'offers', id: 'o9', title: 'Vieja' }]);
     const { user } = await open('/dashboard/businesses');
-    await seen('Panadería Sol de Oro');
+    await found('Panadería Sol de Oro');
     await user.type(await openPalette(user), 'vieja{Enter}');
     expect(await screen.findByText('Oferta no encontrada')).toBeVisible();
     await waitFor(() => expect(browserDatabase.rows.get('u1/recentRecords')).toEqual([]));
@@ -222,7 +222,7 @@ describe('records', () => {
       { resource: 'offers', id: '..', title: 'Imposible' },
     ]);
     const { user } = await open('/dashboard/businesses');
-    await seen('Panadería Sol de Oro');
+    await found('Panadería Sol de Oro');
     await openPalette(user);
     expect(options()[0]).toContain('Negocios');
     expect(options().join()).not.toMatch(/Desconocida|Imposible/);

@@ -39,7 +39,7 @@ it('keeps each person’s apart, in the browser’s database and not in local st
   expect(JSON.stringify(localStorage)).not.toContain('recentRecords');
 });
 
-it('cuts a title that nobody would read', async () => {
+it('cuts a title that is too long to read', async () => {
   await keepRecentRecord('u1', offer('1', 'a'.repeat(5_000)));
   expect((await readRecentRecords('u1'))[0]?.title).toHaveLength(120);
 });
@@ -54,7 +54,7 @@ it.each([
       dispatchEvent(new StorageEvent('storage', { key: null }));
     },
   ],
-  ['somebody else who signs in', () => session.open(buildUser({ id: 'u2' }), 't-2')],
+  ['the sign-in of another user', () => session.open(buildUser({ id: 'u2' }), 't-2')],
 ])('is gone after %s, also what was being written at that moment', async (_, end) => {
   await keepRecentRecord('u1', offer('1'));
   const writing = keepRecentRecord('u1', offer('2'));

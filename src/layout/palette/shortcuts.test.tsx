@@ -100,7 +100,7 @@ it('does nothing of keys that waited too long, and does not take half of one for
   expect(path()).toBe('/dashboard/businesses');
 });
 
-it('creates nothing for who may not', async () => {
+it('creates nothing for a user who may not', async () => {
   const { user } = await open('/dashboard/businesses', buildUser({ permission: 'owner' }));
   await user.keyboard('n');
   expect(path()).toBe('/dashboard/businesses');

@@ -75,7 +75,7 @@ describe('alarms of a payment', () => {
     expect(kinds(payment({ vesPrice: 300, exchangeRate: null, paymentData: { amount: 300 } }))).toEqual([]);
   });
 
-  it('say which amount nobody told', () => {
+  it('say which amount is unknown', () => {
     const said = (given: Given) => {
       const one = payment(given);
       return alarmsOf(one, alarmIndex([one])).map((alarm) => [alarm.tone, alarmText(alarm, one)]);
@@ -94,7 +94,7 @@ describe('alarms of a payment', () => {
     expect(alarm && alarmText(alarm, own)).toBe('La referencia tiene 4 dígitos: es muy corta para compararla.');
   });
 
-  it('are none of who rounds to the bolívar each time, short and above by turns', () => {
+  it('are none of a customer who rounds to the bolívar each time, now short and now above', () => {
     const rounded = [-0.4, 0.3, -0.5, 0.5, -0.2].map((by, n) =>
       payment({ id: `p${n}`, paymentData: { refNumber: `98${n}45172${n}3`, amount: 456.25 + by } }),
     );
@@ -131,7 +131,7 @@ describe('alarms of a payment', () => {
       'warning sharedDocument',
     ]));
 
-  it('tell of a rate that nobody else has that day, from two others on', () => {
+  it('tell of a rate that no other payment of that day has, from two others on', () => {
     const others = ['a', 'b'].map((id, n) =>
       another({ id, exchangeRate: 40, vesPrice: 500, paymentData: { refNumber: `76543${n}1`, amount: 500 } }),
     );
@@ -163,7 +163,7 @@ describe('receipts', () => {
   const receipt = (name: string) => `https://files.example/${name}.webp`;
   const [own, others] = [receipt('own'), receipt('another')];
 
-  it('are an amber alarm where two payments name the same picture, whoever paid', () => {
+  it('are an amber alarm where two payments name the same picture, of one customer or of two', () => {
     expect(
       kinds(payment({ receiptData: own }), another({ receiptData: own, paymentData: { refNumber: '7654321' } })),
     ).toEqual(['warning samePicture']);
@@ -182,14 +182,14 @@ describe('receipts', () => {
     expect(found?.evidence.map(({ id }) => id).sort()).toEqual(['other', 'third']);
   });
 
-  it('are no alarm where everybody has the same: a platform may put a picture where there is none', () => {
+  it('are no alarm where all payments have the same: a platform may put a picture where there is none', () => {
     const many = Array.from({ length: 12 }, (_, n) =>
       payment({ id: `p${n}`, receiptData: own, paymentData: { refNumber: `${7_000_000 + n * 131_071}` } }),
     );
     expect(kinds(payment({ receiptData: own, paymentData: { refNumber: '5150555' } }), ...many)).toEqual([]);
   });
 
-  it('are looked at whoever paid and whatever amount: those of the same person or amount first, the nearest in time first', () => {
+  it('are compared across customers and amounts: those of the same person or amount first, the nearest in time first', () => {
     const at = (hour: number) => ({ purchaseAt: `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z` });
     const many = Array.from({ length: 20 }, (_, n) => payment({ id: `p${n}`, receiptData: receipt(`${n}`), ...at(n) }));
     const stranger = another({ userId: 'luis', receiptData: others, ...at(12), paymentData: { amount: 1 } });

@@ -89,17 +89,17 @@ describe('an alarm that is no problem', () => {
     const again = renderApp(PAYMENTS, person);
     await waitFor(async () => expect(others((await rows())[0])).not.toHaveTextContent(NAMED));
     again.unmount();
-    renderApp(PAYMENTS, buildUser({ id: 'somebody-else' }));
+    renderApp(PAYMENTS, buildUser({ id: 'another-user' }));
     await waitFor(async () => expect(others((await rows())[0])).toHaveTextContent(NAMED));
   });
 
-  it('is not aside for whoever signs in while it is being kept', async () => {
+  it('is not aside for a user who signs in while it is being kept', async () => {
     platform(twice);
     const { write } = vault;
-    const somebodyElseIsIn = later<undefined>();
+    const anotherUserIsIn = later<undefined>();
     const written = vi.spyOn(vault, 'write').mockImplementationOnce(async (...given) => {
       const isWritten = await write(...given);
-      await somebodyElseIsIn.answer;
+      await anotherUserIsIn.answer;
       return isWritten;
     });
     const { unmount } = await putAside();
@@ -108,7 +108,7 @@ describe('an alarm that is no problem', () => {
     renderApp(PAYMENTS, newPerson());
     await waitFor(async () => expect(others((await rows())[0])).toHaveTextContent(NAMED));
     await waitFor(() => expect(queryClient.getQueryData(noteKey({ name: 'alarms' }))).toBeDefined());
-    somebodyElseIsIn.resolve(undefined);
+    anotherUserIsIn.resolve(undefined);
     await written.mock.results[0]?.value;
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(others((await rows())[0])).toHaveTextContent(NAMED);

@@ -45,7 +45,7 @@ describe('the picture of a receipt', () => {
     );
   });
 
-  it('is nearly the same when somebody has changed a few figures in it', async () => {
+  it('is nearly the same when a few figures in it were changed', async () => {
     await fc.assert(
       fc.asyncProperty(bank, written, digits(2), async (of, what, end) => {
         const edited = { ...what, reference: what.reference.slice(0, -2) + end };

@@ -151,7 +151,7 @@ const ORDINARY: Trick[] = [
       };
     },
   },
-  own('a rate that nobody else has', 'otherRate', (random) => {
+  own('a rate that no other payment has', 'otherRate', (random) => {
     const rate = 200 + Math.floor(random() * 1_000) / 100;
     return { exchangeRate: rate, vesPrice: 20 * rate, data: { amount: Math.round(2_000 * rate) / 100 } };
   }),

@@ -103,7 +103,7 @@ describe('the desk', () => {
     await onDesk(3);
   });
 
-  it('tells what somebody else has decided, and goes on', async () => {
+  it('tells what another administrator has decided, and goes on', async () => {
     platform(THREE, () => refusal(409, 'El pago ya fue confirmado.'));
     const { user } = renderApp(DESK);
     await onDesk(1);
@@ -116,7 +116,7 @@ describe('the desk', () => {
   });
 
   it.each(['Confirmar...', 'Rechazar...'] as const)(
-    'blames nobody else for an attempt of which no answer came, when %s is pressed after it',
+    'blames no other administrator for an attempt of which no answer came, when %s is pressed after it',
     async (then) => {
       const payments = THREE.slice(1).map((payment) => ({ ...payment }));
       // As a platform without keys does: done, the answer lost, and refused from then on.
@@ -163,7 +163,7 @@ describe('the desk', () => {
     ).toBeVisible();
   });
 
-  it('sees what others decide while somebody decides, and confirms nothing that they have rejected', async () => {
+  it('sees what other administrators decide meanwhile, and confirms nothing that they have rejected', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     const payments = THREE.map((payment) => ({ ...payment }));
     const sent = platform(payments);
@@ -186,7 +186,7 @@ describe('the desk', () => {
     expect(writes(sent)).toEqual([]);
   });
 
-  it('asks again about what somebody has rejected seconds ago, and confirms it only then', async () => {
+  it('asks again about what another administrator has rejected seconds ago, and confirms it only then', async () => {
     const records = { payments: THREE };
     const sent = fakePlatform(records);
     const { user } = renderApp(DESK);
@@ -244,7 +244,7 @@ describe('the desk', () => {
     expect(writes(sent)).toHaveLength(2);
   });
 
-  it('does what keys without a pause ask for, one after the other, and decides nothing that nobody has seen', async () => {
+  it('does what keys without a pause ask for, one after the other, and decides nothing that was not shown', async () => {
     const sent = platform([pending(5), pending(4), ...THREE]);
     const { user } = renderApp(DESK);
     await onDesk(1);

@@ -56,14 +56,14 @@ it('folds what agrees in everything behind its number and sum, and opens by one 
   expect(row(0)).toBeVisible();
 });
 
-it('names the customer where that is known, and nobody by a code', async () => {
+it('names the customer where that is known, and none by an id', async () => {
   render(<List />);
   await userEvent.click(screen.getByText(/que coinciden en todo/));
   expect(screen.getByText('Ana Pérez')).toBeVisible();
   expect(screen.queryByText(/user-/)).toBeNull();
 });
 
-it('shows what was taken by hand without a press, and leaves out what somebody takes the mark from', async () => {
+it('shows what was matched by hand without a press, and leaves out what the administrator unticks', async () => {
   render(<List byHand={[third]} />);
   expect(row(2)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Deshacer Pago móvil 70112232' })).toBeVisible();

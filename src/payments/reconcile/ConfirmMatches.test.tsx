@@ -57,7 +57,7 @@ async function confirmThree(insteadOf: (records: { payments: Payment[] }) => Ins
   return { sent, receipt, lines: lines.map(({ textContent }) => textContent) };
 }
 
-it('holds back the one that somebody rejects while others are confirmed, and the receipt says so', async () => {
+it('holds back the one that another administrator rejects while others are confirmed, and the receipt says so', async () => {
   const { sent, lines } = await confirmThree((records) => ({
     // With the first confirmation, just before the second.
     confirmPayment: () => {
@@ -69,7 +69,7 @@ it('holds back the one that somebody rejects while others are confirmed, and the
   expect(lines[1]).toMatch(/No se hizo.*Otra persona lo rechazó mientras tanto\./);
 });
 
-it('confirms nothing that it could not look at, and goes on with all of it when somebody wishes', async () => {
+it('confirms nothing that it could not look at, and goes on with all of it when the administrator wishes', async () => {
   const { sent, receipt, lines } = await confirmThree(() => ({ listPayments: () => unreachable() }));
   expect(writes(sent)).toEqual([]);
   expect(lines[0]).toMatch(

@@ -208,7 +208,7 @@ describe('what banks of the country write', () => {
     expect(wholeLayout(guessLayout(rows, TODAY).layout)).toBeUndefined();
   });
 
-  it('names who paid in the description, whose document and telephone are no reference', async () => {
+  it('names the customer in the description, whose document and telephone are no reference', async () => {
     const { credits } = await csv(
       'Fecha;Concepto;Abono\n20/11/2026;PAGO 0412-0123456 58 4141234567 V-12.345.678 J123456789 REF 00998877;456,25',
     );
@@ -290,7 +290,7 @@ describe('what may be two things', () => {
     expect([credits, debits]).toEqual([[], 2]);
   });
 
-  it('has no match in the statement of an account that nobody paid into', async () => {
+  it('has no match in the statement of an account that no customer paid into', async () => {
     const { certain, doubtful, missing } = await matched(
       ['20/11/2026;99887766;12,00', '21/11/2026;55443322;8.000,00'],
       [payment('a', '123456')],

@@ -174,7 +174,7 @@ describe('what is doubtful', () => {
     ]);
   });
 
-  it('is not who merely has the amount of somebody whose reference is there', async () => {
+  it('is not a payment that merely has the amount of one whose reference is there', async () => {
     const { certain, missing } = await match(
       [credit(1, '123456')],
       [payment('a', '123456'), payment('b', '777777123')],
@@ -183,7 +183,7 @@ describe('what is doubtful', () => {
     expect(missing.map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('is what nobody told the amount of', async () => {
+  it('is a payment whose amount is unknown', async () => {
     const made = { ...payment('a', '123456', { amount: null }), vesPrice: null, usdPrice: null };
     const { certain, doubtful } = await match([credit(1, '123456')], [made]);
     expect(certain).toEqual([]);
@@ -197,7 +197,7 @@ describe('what is doubtful', () => {
     expect(doubtful).toHaveLength(1);
   });
 
-  it('is whose reference stands in a payment of the same bank in another currency too', async () => {
+  it('is a payment whose reference stands in one of the same bank in another currency too', async () => {
     const zelle = { ...payment('z', '00123456', { status: 'confirmed' }), type: 'zelle' };
     const { certain, doubtful } = await match([credit(1, '123456')], [payment('a', '123456'), zelle]);
     expect(certain).toEqual([]);

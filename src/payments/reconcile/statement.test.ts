@@ -28,7 +28,7 @@ const TWO = [
 ];
 
 describe('statements of banks', () => {
-  it('with debit and credit apart, below whose account it is, above totals', async () => {
+  it('with debit and credit apart, below the holder of the account, above totals', async () => {
     const text = `Banco;;;;;
 Titular: GS C.A.;;;;;
 Fecha;Referencia;Concepto;Débito;Crédito;Saldo
@@ -78,7 +78,7 @@ Total;;;1,00;1.690,75;`;
     );
   });
 
-  it('whose days have no year', async () => {
+  it('with days without a year', async () => {
     const { credits, isYearGuessed } = await csv('Fecha;Referencia;Abono\n28/12;123456;1,00\n14/11;222222;2,00');
     expect(credits.map(([day]) => day)).toEqual(['2025-12-28', '2026-11-14']);
     expect(isYearGuessed).toBe(true);
@@ -110,7 +110,7 @@ Total;;;1,00;1.690,75;`;
     expect(unread).toEqual([3, 4]);
   });
 
-  it('do not say whether amounts came or went: somebody has to', async () => {
+  it('do not say whether amounts came or went: the administrator has to', async () => {
     const rows = await readPasted('Fecha;Referencia;Monto\n03/11/2026;123456;456,25\n04/11/2026;123457;7,00', '');
     const { layout } = guessLayout(rows, TODAY);
     expect(layout).toMatchObject({ amount: 2, areAllCredits: null });

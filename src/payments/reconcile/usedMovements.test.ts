@@ -79,7 +79,7 @@ describe('a movement that was used', () => {
     expect(await usedIn([movement(1, '123456')])).toEqual([]);
   });
 
-  it('is remembered beside others that were used at the same time', async () => {
+  it('is kept beside others that were used at the same time', async () => {
     const all = Array.from({ length: 5 }, (_, place) => movement(place, `12345${place}`));
     await Promise.all(all.map((_, place) => use(all, place)));
     expect((await usedIn(all)).sort()).toEqual([0, 1, 2, 3, 4]);
@@ -93,7 +93,7 @@ describe('a movement that was used', () => {
     expect(await vault.read('note/reconcile/used')).toEqual(newer);
   });
 
-  it('is used, and not remembered, where the browser has no cryptography (http)', async () => {
+  it('is used, and not kept, where the browser has no cryptography (http)', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     session.open(buildUser({ id: `over-http-${people}` }), 'token-2', []);
     const task = vi.fn(done);
@@ -110,14 +110,14 @@ describe('a movement that was used', () => {
 });
 
 describe('how a file was corrected', () => {
-  it('is remembered by its kind', async () => {
+  it('is kept by its kind', async () => {
     await keepLayout('fecha|monto', { day: 0, amount: 1 });
     await keepLayout('fecha|monto', { day: 0, amount: 2 });
     expect(await keptLayout('fecha|monto')).toEqual({ day: 0, amount: 2 });
     expect(await keptLayout('fecha|abono')).toBeUndefined();
   });
 
-  it('is remembered beside others that are corrected at the same time', async () => {
+  it('is kept beside others that are corrected at the same time', async () => {
     const kinds = ['one', 'two', 'three'];
     await Promise.all(kinds.map((kind, day) => keepLayout(kind, { day })));
     expect(await Promise.all(kinds.map(keptLayout))).toEqual([{ day: 0 }, { day: 1 }, { day: 2 }]);

@@ -77,15 +77,15 @@ describe('rejecting many payments', () => {
   it('changes a table of the whole list once, and not after each', async () => {
     const { rows, user } = await reject();
     queryClient.setQueryData(wholeSetKey('payments'), { ...ABSENT, rows, state: 'whole', readAt: Date.now() });
-    const seen = new Set<unknown>();
+    const versions = new Set<unknown>();
     const unsubscribe = queryClient.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
-      if (queryKey[1] === 'whole') seen.add((state.data as WholeSet<unknown> | undefined)?.rows);
+      if (queryKey[1] === 'whole') versions.add((state.data as WholeSet<unknown> | undefined)?.rows);
     });
-    seen.add(rows);
+    versions.add(rows);
     await press(user, 'Rechazar 4 pagos');
     await receipt();
     await press(user, 'Cerrar');
-    await waitFor(() => expect(seen.size).toBe(2));
+    await waitFor(() => expect(versions.size).toBe(2));
     unsubscribe();
     const now = wholeOf<WholeSet<PaymentRecord>>(queryClient, 'payments')?.rows;
     expect(now?.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
@@ -130,7 +130,7 @@ describe('rejecting many payments', () => {
     expect(changes(sent).map(({ url }) => url.split('/').at(-2))).toEqual(['p1', 'p2', 'p3', 'p4']);
   });
 
-  it('lets somebody wait no longer for an answer that does not come', async () => {
+  it('lets the user wait no longer for an answer that does not come', async () => {
     const { sent, user } = await reject(
       ({ init }) =>
         new Promise((_, fail) => init.signal?.addEventListener('abort', () => fail(new TypeError('Failed to fetch')))),
@@ -168,7 +168,7 @@ describe('many coupons', () => {
   it.each([
     ['consume', '¿Quieres consumir estos 3 cupones?', 'Consumir 3 cupones', 'consumir'],
     ['remove', '¿Quieres eliminar estos 3 cupones?', 'Eliminar 3 cupones', 'eliminar'],
-  ])('%s: of somebody who was not found nothing is asked (A56)', async (name, question, confirm, verb) => {
+  ])('%s: of a holder who was not found nothing is asked (A56)', async (name, question, confirm, verb) => {
     const sent = fakePlatform({ instead: { consumeCoupon: ok, removeCoupon: ok } });
     const { user } = renderBatch(ofCoupons, name, rows);
     queryClient.setQueryData(['userLookUp', uuid(404)], null);

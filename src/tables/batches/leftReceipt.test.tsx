@@ -59,7 +59,7 @@ it('is not offered while another tab shows it', async () => {
   expect(await receipts.left()).toBeUndefined();
 });
 
-it('lies where nobody can read it but the person', async () => {
+it('is kept where only its user can read it', async () => {
   expect(await receipts.keep('mine', RECEIPT, buildUser().id)).toBe(true);
   const texts = [...browserDatabase.rows].map(([key, value]) =>
     value instanceof Uint8Array ? key + new TextDecoder().decode(value) : key,

@@ -133,7 +133,7 @@ const edit = fc.oneof(
     place: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
   }),
   fc.record({
-    kind: fc.constant('settle' as const),
+    kind: fc.constant('decide' as const),
     place: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
   }),
 );

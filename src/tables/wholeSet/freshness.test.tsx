@@ -109,7 +109,7 @@ describe('what is shown as up to date', () => {
     expect(isCheap(setOf(uncounted) ?? ABSENT, 'payments')).toBe(false);
   });
 
-  it('was not read before somebody went home', async () => {
+  it('was not read hours before', async () => {
     const before = listed(350, (index) => (index < 200 ? { status: 'pending' } : {}));
     const failing: Instead = {
       listPayments: ({ query }) => (query.get('page') === '3' ? refusal(500, 'Ocupada') : undefined),
@@ -153,7 +153,7 @@ describe('what a question read only a part of', () => {
   const askFor = (client: QueryClient) => readAll(client, dataProvider, 'payments', undefined, 3);
   const come = (client: QueryClient) => readUnasked(client, dataProvider, 'payments');
 
-  it('is read on by itself for whoever comes to all of the list', async () => {
+  it('is read on by itself when the user opens the whole list', async () => {
     fakePlatform({ payments: listed(950) });
     const client = clientOf();
     await askFor(client);
@@ -163,7 +163,7 @@ describe('what a question read only a part of', () => {
     expect(setOf(client)?.rows).toHaveLength(950);
   });
 
-  it('stays so where somebody stopped it, before the question or after it', async () => {
+  it('stays so where the user stopped it, before the question or after it', async () => {
     const held = later<undefined>();
     fakePlatform({ payments: listed(950), instead: { listPayments: () => held.answer } });
     const client = clientOf();

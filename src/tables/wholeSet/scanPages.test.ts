@@ -159,7 +159,7 @@ describe('a platform with limits', () => {
     ['names no time', null],
     ['wants an hour', '3600'],
     ['names nothing that can be read', 'soon'],
-  ])('that %s ends the walk', async (_, retryAfter) => {
+  ])('that %s ends the scan', async (_, retryAfter) => {
     const { asked, options } = platform(
       () => many(150),
       () => {
@@ -204,7 +204,7 @@ function changing(
 ) {
   let rows = many(size);
   let made = size;
-  let seen = rows;
+  let atFirst = rows;
   const answers = platform(
     () => rows,
     (asked, page) => {
@@ -215,11 +215,11 @@ function changing(
           made += edit.count;
         } else rows = remove(rows, edit.place);
       }
-      if (page === 1) seen = rows;
+      if (page === 1) atFirst = rows;
     },
   );
   // Rows added after the last read of the first page cannot have been read; rows removed since are no loss.
-  return { ...answers, atLastLook: () => seen.filter((row) => rows.includes(row)) };
+  return { ...answers, atLastLook: () => atFirst.filter((row) => rows.includes(row)) };
 }
 
 const removal = (before: number) => ({ before, edit: { kind: 'remove' as const, place: 0 } });

@@ -116,7 +116,7 @@ describe('a list of which the platform says no number of pages', () => {
     );
   });
 
-  it('is never brought up to date from its ends, which nobody knows', async () => {
+  it('is never brought up to date from its ends, which are unknown', async () => {
     const rows = many(350);
     const { options } = platform(() => [...rows, { id: 'new' }]);
     expect(

@@ -52,15 +52,15 @@ async function readWhole() {
 }
 
 describe('useWholeSet', () => {
-  it('keeps nothing for whoever signs in while it is written', async () => {
+  it('keeps nothing for a user who signs in while it is written', async () => {
     const rows = Array.from({ length: 5_000 }, (_, place) => ({ id: `${place}` }));
     const writing = keptSets.write('payments', { rows, readAt: Date.now() });
-    session.open(buildUser({ id: 'somebody-else' }), 'token-2');
+    session.open(buildUser({ id: 'another-user' }), 'token-2');
     expect(await writing).toBe(false);
     expect(await keptSets.read('payments')).toBeUndefined();
   });
 
-  it('asks for nothing before somebody wishes it, then for every page', async () => {
+  it('asks for nothing before the user wishes it, then for every page', async () => {
     const sent = platform();
     const { result } = open();
     expect(result.current).toMatchObject({ state: 'absent', rows: [] });
@@ -106,7 +106,7 @@ describe('useWholeSet', () => {
     expect(result.current).toMatchObject({ waitingUntil: undefined, failure: undefined });
   });
 
-  it('stops when somebody says so, without a failure, and asks nothing more', async () => {
+  it('stops when the user says so, without a failure, and asks nothing more', async () => {
     const held = later<undefined>();
     const sent = platform(({ query }) => (query.get('page') === '3' ? held.answer : undefined));
     const { result } = open();
@@ -202,7 +202,7 @@ describe('useWholeSet', () => {
     await waitFor(async () => expect((await keptSets.read('payments'))?.rows).toHaveLength(349));
   });
 
-  it('keeps nothing of one person for the next, who signs in before it has come to rest', async () => {
+  it('keeps nothing of one user for the next one, who signs in before it is written', async () => {
     platform();
     const { result } = open();
     act(() => result.current.read());
@@ -230,7 +230,7 @@ describe('useWholeSet', () => {
     expect(result.current.rows).toHaveLength(340);
   });
 
-  it('reads and keeps nothing for who has signed out meanwhile', async () => {
+  it('reads and keeps nothing for a user who has signed out meanwhile', async () => {
     const sent = platform();
     const { result, client } = open();
     act(() => result.current.read());
