@@ -84,8 +84,10 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
             !refused && { action: { label: MESSAGES.anyway[decision], pending: false, onClick: decideAnyway } })}
         />
       )}
-      {children ?? <Asked payment={payment} />}
+      {children}
       <PaymentWarnings payment={payment} isAsked />
+      {/* Last: on a phone what comes after the details is out of sight. */}
+      {children === undefined && <Asked payment={payment} />}
       {isDoubtful && !wasDoubtful && (
         <p role="alert" className="visually-hidden">
           {COMPARED.arrived(grave.map(({ kind }) => ALARM_NAMES[kind]).join(', '))}

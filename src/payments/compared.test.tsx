@@ -77,7 +77,11 @@ describe('with how many payments one is compared', () => {
     );
     expect(ok(dialog)).toBeDisabled();
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
-    expect(within(dialog).getByText(/^La misma referencia está en/)).toBeVisible();
+    const alarm = within(dialog).getByText(/^La misma referencia está en/);
+    expect(alarm).toBeVisible();
+    // Before the details: on a small screen it is in sight without scrolling.
+    const details = within(dialog).getByRole('button', { name: 'Copiar la referencia' });
+    expect(alarm.compareDocumentPosition(details)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(writes(sent)).toEqual([]);
     await waitFor(() => expect(ok(dialog)).toBeEnabled());
     expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
