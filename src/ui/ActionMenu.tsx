@@ -34,7 +34,12 @@ export function ActionMenu({ label, actions, icon, text, upwards = false }: Prop
       </button>
       {open && (
         <Suspense fallback={null}>
-          <ActionList {...{ label, actions, upwards }} button={button.current} onClose={() => setOpen(false)} />
+          <ActionList
+            {...{ label, actions, upwards }}
+            button={button.current}
+            side={text ? 'left' : 'right'}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

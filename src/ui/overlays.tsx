@@ -91,19 +91,21 @@ interface MenuProps {
   label: string;
   actions: MenuAction[];
   button: HTMLElement | null;
+  /** The side at which it is in line with the button. */
+  side: 'left' | 'right';
   upwards: boolean;
   onClose: () => void;
 }
 
-export function ActionList({ label, actions, button, upwards, onClose }: MenuProps) {
+export function ActionList({ label, actions, button, side, upwards, onClose }: MenuProps) {
   const [from, to] = upwards ? (['top', 'bottom'] as const) : (['bottom', 'top'] as const);
   return (
     <Themed>
       <Menu
         {...OPEN}
         anchorEl={button}
-        anchorOrigin={{ vertical: from, horizontal: 'right' }}
-        transformOrigin={{ vertical: to, horizontal: 'right' }}
+        anchorOrigin={{ vertical: from, horizontal: side }}
+        transformOrigin={{ vertical: to, horizontal: side }}
         onClose={onClose}
         slotProps={{ list: { 'aria-label': label } }}
       >
