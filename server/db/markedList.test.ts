@@ -64,4 +64,23 @@ describe.each(ENGINES)('a marked list on %s', (engine) => {
       expect((await db.execute(MISCOUNTED)).rows).toEqual([]);
     });
   }
+
+  test('reads no marks of other lists while it is written', async () => {
+    await database.db.transaction(async (tx) => {
+      await tx.execute(
+        sql`insert into list_marks (list, id, below) select 'others', gen_random_uuid(), 0 from generate_series(1, 5000)`,
+      );
+      const marksRead = async () =>
+        Number(
+          (
+            await tx.execute(sql`select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as n
+              from pg_stat_xact_user_tables where relname = 'list_marks'`)
+          ).rows[0]?.n,
+        );
+      const before = await marksRead();
+      await tx.execute(ADDED);
+      expect((await marksRead()) - before).toBeLessThan(5_000);
+      await tx.execute(sql`delete from list_marks where list = 'others'`);
+    });
+  });
 });
