@@ -46,7 +46,7 @@ class FakeWorker extends EventTarget {
     else if ('put' in given) this.engine?.put(given.from as never, given.put as never);
     else if ('cut' in given) this.engine?.cut(given.cut as never);
     else if (!FakeWorker.isSilent) {
-      const data = { serial: given.serial, result: this.engine?.ask(given.ask as never) };
+      const data = this.engine?.ask(given.ask as never);
       queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
     }
   }
