@@ -63,6 +63,7 @@ export function useOfferTable(rows: readonly OfferRecord[]): ListTable<OfferReco
           key: 'phase',
           label: TABLE.phase,
           kind: 'text',
+          isSearched: false,
           value: (offer) => phaseText(phaseOf(offer, now)) || null,
           render: (offer) => <OfferBadges offer={offer} />,
         },
@@ -111,8 +112,7 @@ export function useOfferTable(rows: readonly OfferRecord[]): ListTable<OfferReco
           textOf: (tag) => tagNames([tag]).join(''),
         },
       ],
-      searched: ({ id, title, description, business, tags }) =>
-        [title, business?.name ?? '', ...tagNames(tags), description, id].join('\n'),
+      words: ({ id, description }) => [description, id],
       nameOf: ({ title }) => title,
       pathOf: ({ id }) => encodeURIComponent(id),
       batchActions: [],

@@ -14,6 +14,10 @@ export interface TableColumn<Row> extends ExportColumn<Row> {
   key: string;
   /** Not shown before the user chooses it. */
   isOptional?: boolean;
+  /** Its text, where that is not its value's. */
+  text?: (row: Row) => string;
+  /** Whether words are looked for in it; without it in texts alone. */
+  isSearched?: boolean;
   /** The currency of an amount, within which alone it is compared and added up. */
   currency?: (row: Row) => Currency;
   /** Whether it has a total below the table. */
@@ -61,8 +65,8 @@ export interface ListTable<Row extends { id: string }> {
   label: string;
   columns: readonly TableColumn<Row>[];
   filters: readonly TableFilter<Row>[];
-  /** The searched text, as it is written; the engine folds it. */
-  searched: (row: Row) => string;
+  /** What is searched beside the columns. */
+  words: (row: Row) => readonly string[];
   /** A row's name, for its check box and its link. */
   nameOf: (row: Row) => string;
   /** A row's page, below the list's own path; undefined without one. */

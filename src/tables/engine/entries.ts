@@ -2,6 +2,7 @@
 import { folded } from '../../../contract/folded';
 import { type Currency, toCents } from '../../../contract/money';
 import type { ListTable, TableFilter } from '../table';
+import { comparable, type SortValue } from './sorting';
 
 /** Which values an entry has, in their order. */
 export interface Shape {
@@ -15,7 +16,7 @@ export interface Shape {
 export interface Entry {
   text: string;
   /** The value by which each column is sorted; null comes last. */
-  values: readonly (string | number | null)[];
+  values: readonly SortValue[];
   /** Of each column; '' where all its values are compared with each other. */
   currencies: readonly (Currency | '')[];
   /** Of the columns with totals; null where there is no amount, and for the others. */
@@ -36,14 +37,16 @@ export function shapeOf<Row extends { id: string }>({ columns, filters }: ListTa
 }
 
 /** Gives the function that makes a row's entry. */
-export function entriesOf<Row extends { id: string }>({ columns, filters, searched }: ListTable<Row>) {
+export function entriesOf<Row extends { id: string }>({ columns, filters, words }: ListTable<Row>) {
   const choices = filters.filter((one) => one.kind === 'choice');
   const days = filters.filter((one) => one.kind === 'days');
   const amounts = filters.filter((one) => one.kind === 'amount');
+  const isSearched = columns.map((column) => column.isSearched ?? column.kind === 'text');
   return (row: Row): Entry => {
     const values = columns.map(({ value }) => comparable(value(row)));
+    const texts = values.filter((_, place) => isSearched[place]).map(asWritten);
     return {
-      text: searchable(searched(row)),
+      text: searchable([...texts, ...words(row)].join('\n')),
       values,
       currencies: columns.map(({ currency }) => currency?.(row) ?? ''),
       cents: columns.map(({ hasTotal }, place) => {
@@ -57,10 +60,9 @@ export function entriesOf<Row extends { id: string }>({ columns, filters, search
   };
 }
 
-function comparable(value: string | number | Date | null): string | number | null {
-  const plain = value instanceof Date ? value.getTime() : value;
-  return plain === '' || Number.isNaN(plain) ? null : plain;
-}
+/** An amount as it is typed and as a bank writes it. */
+const asWritten = (value: SortValue) =>
+  typeof value === 'number' ? value.toFixed(2).replace('.', ',') : (value ?? '');
 
 /** Separators between the digits of telephones, documents and accounts. */
 const BETWEEN_DIGITS = /(?<=\d)[\s.\-/]+(?=\d)/g;

@@ -15,7 +15,7 @@ const tableOf = (label: string): ListTable<Row> => ({
   label,
   columns: [{ key: 'name', label: 'Nombre', kind: 'text', value: ({ name }) => name }],
   filters: [{ key: 'first', label: 'Letra', kind: 'choice', values: ({ name }) => [name.slice(0, 1)], textOf: String }],
-  searched: ({ name }) => `${label} ${name}`,
+  words: () => [label],
   nameOf: ({ name }) => name,
   pathOf: () => undefined,
   batchActions: [],
