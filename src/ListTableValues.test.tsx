@@ -17,7 +17,7 @@ import { readPayment } from './providers/paymentRecords';
 import { readPerson } from './providers/records';
 import { entriesOf } from './tables/engine/entries';
 import { csvOf } from './tables/export/exportRows';
-import { Cell } from './tables/TableCell';
+import { Cell } from './tables/TableRow';
 import type { ListTable } from './tables/table';
 import { buildBusiness, buildCoupon, buildOffer, buildPayment, buildUser, CARMEN } from './testing/builders';
 import { fakePlatform } from './testing/fakePlatform';

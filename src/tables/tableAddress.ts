@@ -45,21 +45,7 @@ export function closedTable(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams(OF_A_MOMENT.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : [])));
 }
 
-export interface TableAddress {
-  query: TableQuery;
-  /** Keys of the columns that are shown, in the table's order. */
-  shown: ReadonlySet<string>;
-  /** The text in the address for a filter of days or amounts; '' without one. */
-  written: (key: string) => string;
-  isNarrowed: boolean;
-  setWords: (words: string) => void;
-  setSort: (sort: TableQuery['sort']) => void;
-  setChoice: (key: string, values: readonly string[]) => void;
-  /** A span as `readDays` or `readAmounts` reads it; '' removes it. */
-  setSpan: (key: string, span: string) => void;
-  setShown: (keys: ReadonlySet<string>) => void;
-  clear: () => void;
-}
+export type TableAddress = ReturnType<typeof useTableAddress>;
 
 /** '10..500', '10..' or '..500', with points for decimals; undefined for anything else. */
 export function readAmounts(text: string): TableQuery['amounts'][string] | undefined {
@@ -82,7 +68,7 @@ export function writeAmounts(from: number | undefined, to: number | undefined): 
 }
 
 /** Reads the address for a table and changes it. Unknown parameters are left as they are and narrow nothing. */
-export function useTableAddress<Row extends { id: string }>({ columns, filters }: ListTable<Row>): TableAddress {
+export function useTableAddress<Row extends { id: string }>({ columns, filters }: ListTable<Row>) {
   const [search, setSearch] = useSearchParams();
   const today = dayAt(useNow());
   const text = String(search);
@@ -97,7 +83,7 @@ export function useTableAddress<Row extends { id: string }>({ columns, filters }
   );
   const wanted = search.get(COLUMNS)?.split(',') ?? [];
   const known = columns.filter(({ key }) => wanted.includes(key));
-  const shown = new Set(
+  const shown: ReadonlySet<string> = new Set(
     (known.length > 0 ? known : columns.filter(({ isOptional }) => !isOptional)).map(({ key }) => key),
   );
 
@@ -113,18 +99,21 @@ export function useTableAddress<Row extends { id: string }>({ columns, filters }
 
   return {
     query,
+    /** Keys of the columns that are shown. */
     shown,
-    written: (key) => search.get(key) ?? '',
+    /** The text in the address for a filter of days or amounts; '' without one. */
+    written: (key: string) => search.get(key) ?? '',
     isNarrowed: search.has(WORDS) || filters.some(({ key }) => search.has(key)),
-    setWords: (words) => put(WORDS, words),
-    setSort: (sort) => put(SORT, writeSort(sort)),
-    setChoice: (key, values) =>
+    setWords: (words: string) => put(WORDS, words),
+    setSort: (sort: TableQuery['sort']) => put(SORT, writeSort(sort)),
+    setChoice: (key: string, values: readonly string[]) =>
       change((after) => {
         after.delete(key);
         for (const value of values) after.append(key, value);
       }),
+    /** A span as `readDays` or `readAmounts` reads it; '' removes it. */
     setSpan: put,
-    setShown: (keys) => {
+    setShown: (keys: ReadonlySet<string>) => {
       const isUsual = columns.every(({ key }) => keys.has(key) !== optional.includes(key));
       put(COLUMNS, isUsual ? '' : columns.flatMap(({ key }) => (keys.has(key) ? [key] : [])).join(','));
     },

@@ -1,6 +1,6 @@
 /** The searched, compared and added values of each row: plain values that can be sent to a worker. */
 import { folded } from '../../../contract/folded';
-import { type Currency, toCents } from '../../../contract/money';
+import type { Currency } from '../../../contract/money';
 import type { ListTable, TableFilter } from '../table';
 import { comparable, type SortValue } from './sorting';
 
@@ -19,8 +19,6 @@ export interface Entry {
   values: readonly SortValue[];
   /** Of each column; '' where all its values are compared with each other. */
   currencies: readonly (Currency | '')[];
-  /** Of the columns with totals; null where there is no amount, and for the others. */
-  cents: readonly (number | null)[];
   choices: readonly (readonly string[])[];
   days: readonly string[];
   amounts: readonly (number | null)[];
@@ -49,10 +47,6 @@ export function entriesOf<Row extends { id: string }>({ columns, filters, words 
       text: searchable([...texts, ...words(row)].join('\n')),
       values,
       currencies: columns.map(({ currency }) => currency?.(row) ?? ''),
-      cents: columns.map(({ hasTotal }, place) => {
-        const amount = values[place];
-        return hasTotal && typeof amount === 'number' ? toCents(amount) : null;
-      }),
       choices: choices.map(({ values: own }) => own(row)),
       days: days.map(({ day }) => day(row)),
       amounts: amounts.map(({ amount }) => amount(row)),
@@ -94,20 +88,18 @@ export function sharedWords(): (entry: Entry) => Entry {
     lists.set(key, items);
     return items;
   }
-  const numbers = (items: readonly (number | null)[]) => (items.some((item) => item !== null) ? items : NO_NUMBERS);
-  return ({ text, values, currencies, cents, choices, days, amounts }) => ({
+  return ({ text, values, currencies, choices, days, amounts }) => ({
     text,
     values: values.map((value) => (typeof value === 'string' ? word(value) : value)),
     currencies: list(currencies),
-    cents: numbers(cents),
     choices: choices.map(list),
     days: list(days),
-    amounts: numbers(amounts),
+    amounts: amounts.some((amount) => amount !== null) ? amounts : NO_AMOUNTS,
   });
 }
 
-/** Stands for each missing list. */
-const NO_NUMBERS: readonly null[] = [];
+/** Stands for each list without any. */
+const NO_AMOUNTS: readonly null[] = [];
 
 /** The words to look for, each as it was typed and, where that differs, without separators between its digits. */
 export function wantedWords(words: string): string[][] {
