@@ -119,7 +119,9 @@ describe('payments', () => {
     if (!empty) throw new Error('no payment');
     for (const { value } of result.current.columns) expect(() => value(empty)).not.toThrow();
     expect(entriesOf(result.current)(empty).text).not.toContain('undefined');
-    expect(result.current.filters.map((one) => (one.kind === 'days' ? one.day(empty) : ''))).not.toContain('undefined');
+    expect(result.current.filters.map((one) => (one.kind === 'choice' ? '' : one.value(empty)))).not.toContain(
+      'undefined',
+    );
   });
 });
 

@@ -60,7 +60,7 @@ function useCouponTable(resource: CouponList, rows: readonly CouponRecord[]): Li
           key: 'day',
           label: isConsumed ? MESSAGES.consumedAt : MESSAGES.createdAt,
           kind: 'days',
-          day: ({ consumedAt, createdAt }) => dayAt(isConsumed ? consumedAt : createdAt),
+          value: ({ consumedAt, createdAt }) => dayAt(isConsumed ? consumedAt : createdAt),
         },
       ],
       words: ({ id, userId }) => [id, userId],

@@ -104,10 +104,10 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
           },
           textOf: wordOf({ ...ALARM_NAMES, '': TABLE.noAlarm }),
         },
-        { key: 'day', label: TABLE.day, kind: 'days', day: (payment) => dayAt(dateOf(payment)) },
-        { key: 'paid', label: MESSAGES.paid, kind: 'amount', amount: (payment) => paymentAmounts(payment).paid },
+        { key: 'day', label: TABLE.day, kind: 'days', value: (payment) => dayAt(dateOf(payment)) },
+        { key: 'paid', label: MESSAGES.paid, kind: 'amounts', value: (payment) => paymentAmounts(payment).paid },
         // The other amounts mix bolívares and dollars: only this one compares a pago móvil with a Zelle.
-        { key: 'usd', label: TABLE.usd, kind: 'amount', amount: ({ usdPrice }) => usdPrice },
+        { key: 'usd', label: TABLE.usd, kind: 'amounts', value: ({ usdPrice }) => usdPrice },
       ],
       words: ({ id, userId, paymentData: { ci, paymentIntentId } }) => [ci, paymentIntentId, id, userId],
       nameOf: paymentName,

@@ -48,20 +48,14 @@ export function wordOf(words: Readonly<Partial<Record<string, string>>>): (value
   return (value) => (Object.hasOwn(words, value) ? words[value] : undefined) ?? value;
 }
 
-/** A span of calendar days in Caracas. */
-export interface DayFilter<Row> extends FilterNaming {
-  kind: 'days';
-  /** 'yyyy-mm-dd'; '' without one, which is in no span. */
-  day: (row: Row) => string;
+/** From one calendar day in Caracas to another, or from one amount to another; both included. */
+export interface SpanFilter<Row> extends FilterNaming {
+  kind: 'days' | 'amounts';
+  /** 'yyyy-mm-dd', or an amount; '' or null without one, which is in no span. */
+  value: (row: Row) => string | number | null;
 }
 
-/** From an amount to an amount, both included. */
-export interface AmountFilter<Row> extends FilterNaming {
-  kind: 'amount';
-  amount: (row: Row) => number | null;
-}
-
-export type TableFilter<Row> = ChoiceFilter<Row> | DayFilter<Row> | AmountFilter<Row>;
+export type TableFilter<Row> = ChoiceFilter<Row> | SpanFilter<Row>;
 
 /** A new object whenever data outside a row that its functions use (names of people, other payments) have changed. */
 export interface ListTable<Row extends { id: string }> {
@@ -79,6 +73,11 @@ export interface ListTable<Row extends { id: string }> {
   batchActions: readonly BatchAction<Row>[];
 }
 
+export interface Span<End> {
+  from: End | undefined;
+  to: End | undefined;
+}
+
 /** The user's choice of rows and their order; the address contains all of it. */
 export interface TableQuery {
   /** All of these words, anywhere in a row, in any order, without accents and case. */
@@ -88,8 +87,7 @@ export interface TableQuery {
   /** By filter; no entry, or an empty one, narrows nothing. */
   choices: Readonly<Record<string, readonly string[]>>;
   /** By filter, each end open where undefined; days are already calendar days here. */
-  days: Readonly<Record<string, { from: string | undefined; to: string | undefined }>>;
-  amounts: Readonly<Record<string, { from: number | undefined; to: number | undefined }>>;
+  spans: Readonly<Record<string, Span<string> | Span<number>>>;
 }
 
 export interface TableTotal {

@@ -5,7 +5,7 @@ import { dayAt } from '../../contract/caracas';
 import { TABLE } from '../lists/listViews';
 import { useNow } from '../ui/useNow';
 import { readDays } from './days';
-import type { ListTable, TableFilter, TableQuery } from './table';
+import type { ListTable, Span, TableFilter, TableQuery } from './table';
 
 const WORDS = 'q';
 const SORT = 'by';
@@ -48,7 +48,7 @@ export function closedTable(search: URLSearchParams): URLSearchParams {
 export type TableAddress = ReturnType<typeof useTableAddress>;
 
 /** '10..500', '10..' or '..500', with points for decimals; undefined for anything else. */
-export function readAmounts(text: string): TableQuery['amounts'][string] | undefined {
+export function readAmounts(text: string): Span<number> | undefined {
   const [, from = '', to = ''] = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/.exec(text) ?? [];
   if (from === '' && to === '') return undefined;
   return { from: from === '' ? undefined : Number(from), to: to === '' ? undefined : Number(to) };
@@ -132,19 +132,13 @@ function readQuery<Row>(
 ): TableQuery {
   const wanted = readSort(search.get(SORT) ?? '');
   const choices: Record<string, readonly string[]> = {};
-  const days: Record<string, TableQuery['days'][string]> = {};
-  const amounts: Record<string, TableQuery['amounts'][string]> = {};
-  for (const filter of filters) {
-    const span = search.get(filter.key) ?? '';
-    if (filter.kind === 'choice') choices[filter.key] = search.getAll(filter.key);
-    else if (filter.kind === 'days') {
-      const read = readDays(span, today);
-      if (read) days[filter.key] = read;
-    } else {
-      const read = readAmounts(span);
-      if (read) amounts[filter.key] = read;
-    }
+  const spans: Record<string, Span<string> | Span<number>> = {};
+  for (const { key, kind } of filters) {
+    const written = search.get(key) ?? '';
+    const span = kind === 'days' ? readDays(written, today) : readAmounts(written);
+    if (kind === 'choice') choices[key] = search.getAll(key);
+    else if (span) spans[key] = span;
   }
   const sort = wanted && columns.includes(wanted.key) ? wanted : undefined;
-  return { words: search.get(WORDS) ?? '', sort, choices, days, amounts };
+  return { words: search.get(WORDS) ?? '', sort, choices, spans };
 }

@@ -8,8 +8,7 @@ import { comparable, type SortValue } from './sorting';
 export interface Shape {
   columns: readonly { key: string; hasTotal: boolean }[];
   choices: readonly string[];
-  days: readonly string[];
-  amounts: readonly string[];
+  spans: readonly string[];
 }
 
 /** One row; each list is in the order of its shape. */
@@ -20,25 +19,25 @@ export interface Entry {
   /** Of each column; '' where all its values are compared with each other. */
   currencies: readonly (Currency | '')[];
   choices: readonly (readonly string[])[];
-  days: readonly string[];
-  amounts: readonly (number | null)[];
+  /** The values of the filters by days and by amounts; null where there is none. */
+  spans: readonly SortValue[];
 }
 
+const isChoice = <Row>(filter: TableFilter<Row>) => filter.kind === 'choice';
+const isSpan = <Row>(filter: TableFilter<Row>) => filter.kind !== 'choice';
+
 export function shapeOf<Row extends { id: string }>({ columns, filters }: ListTable<Row>): Shape {
-  const keys = (kind: TableFilter<Row>['kind']) => filters.filter((one) => one.kind === kind).map(({ key }) => key);
   return {
     columns: columns.map(({ key, hasTotal = false }) => ({ key, hasTotal })),
-    choices: keys('choice'),
-    days: keys('days'),
-    amounts: keys('amount'),
+    choices: filters.filter(isChoice).map(({ key }) => key),
+    spans: filters.filter(isSpan).map(({ key }) => key),
   };
 }
 
 /** Gives the function that makes a row's entry. */
 export function entriesOf<Row extends { id: string }>({ columns, filters, words }: ListTable<Row>) {
-  const choices = filters.filter((one) => one.kind === 'choice');
-  const days = filters.filter((one) => one.kind === 'days');
-  const amounts = filters.filter((one) => one.kind === 'amount');
+  const choices = filters.filter(isChoice);
+  const spans = filters.filter(isSpan);
   const isSearched = columns.map((column) => column.isSearched ?? column.kind === 'text');
   return (row: Row): Entry => {
     const values = columns.map(({ value }) => comparable(value(row)));
@@ -48,8 +47,7 @@ export function entriesOf<Row extends { id: string }>({ columns, filters, words 
       values,
       currencies: columns.map(({ currency }) => currency?.(row) ?? ''),
       choices: choices.map(({ values: own }) => own(row)),
-      days: days.map(({ day }) => day(row)),
-      amounts: amounts.map(({ amount }) => amount(row)),
+      spans: spans.map(({ value }) => comparable(value(row))),
     };
   };
 }
@@ -88,18 +86,15 @@ export function sharedWords(): (entry: Entry) => Entry {
     lists.set(key, items);
     return items;
   }
-  return ({ text, values, currencies, choices, days, amounts }) => ({
+  const shared = (value: SortValue) => (typeof value === 'string' ? word(value) : value);
+  return ({ text, values, currencies, choices, spans }) => ({
     text,
-    values: values.map((value) => (typeof value === 'string' ? word(value) : value)),
+    values: values.map(shared),
     currencies: list(currencies),
     choices: choices.map(list),
-    days: list(days),
-    amounts: amounts.some((amount) => amount !== null) ? amounts : NO_AMOUNTS,
+    spans: spans.map(shared),
   });
 }
-
-/** Stands for each list without any. */
-const NO_AMOUNTS: readonly null[] = [];
 
 /** The words to look for, each as it was typed and, where that differs, without separators between its digits. */
 export function wantedWords(words: string): string[][] {

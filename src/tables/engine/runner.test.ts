@@ -21,7 +21,7 @@ const tableOf = (label: string): ListTable<Row> => ({
   batchActions: [],
 });
 const TABLE = tableOf('Personas');
-const QUERY: TableQuery = { words: 'ana', sort: undefined, choices: {}, days: {}, amounts: {} };
+const QUERY: TableQuery = { words: 'ana', sort: undefined, choices: {}, spans: {} };
 const ROWS: Row[] = Array.from({ length: 450 }, (_, place) => ({
   id: `${place}`,
   name: place % 9 ? `Luis ${place}` : `Ana ${place}`,

@@ -24,20 +24,12 @@ export function tableEngine(shape: Shape) {
         return words.every((ways) => ways.some((way) => text.includes(way)));
       });
     }
-    shape.days.forEach((key, index) => {
-      const { from = '', to = '9999' } = query.days[key] ?? {};
-      if (!query.days[key] || (from === '' && to === '9999')) return;
-      conditions.push((place) => {
-        const day = entries[place]?.days[index] ?? '';
-        return day !== '' && from <= day && day <= to;
-      });
-    });
-    shape.amounts.forEach((key, index) => {
-      const { from, to } = query.amounts[key] ?? {};
+    shape.spans.forEach((key, index) => {
+      const { from, to } = query.spans[key] ?? {};
       if (from === undefined && to === undefined) return;
       conditions.push((place) => {
-        const amount = entries[place]?.amounts[index] ?? null;
-        return amount !== null && (from ?? amount) <= amount && amount <= (to ?? amount);
+        const value = entries[place]?.spans[index] ?? null;
+        return value !== null && (from ?? value) <= value && value <= (to ?? value);
       });
     });
     return conditions;
