@@ -113,12 +113,14 @@ describe('with how many payments one is compared', () => {
     const rest = later<undefined>();
     const { sent, user, ask } = await confirmFirst(whole(() => rest.answer));
     const dialog = await ask();
+    const readWhole = () => reads(sent).filter((address) => address.includes('limit=100'));
+    await waitFor(() => expect(readWhole()).toHaveLength(1));
     await user.click(await within(dialog).findByRole('button', { name: 'Detener' }));
     rest.resolve(undefined);
     expect(await within(dialog).findByRole('button', { name: 'Comparar con los demás' })).toBeVisible();
     expect(within(dialog).getByText(SOME)).toBeVisible();
     expect(ok(dialog)).toBeEnabled();
-    expect(reads(sent).filter((address) => address.includes('limit=100'))).toHaveLength(1);
+    expect(readWhole()).toHaveLength(1);
   });
 
   it('of very many only the first fifty pages are read, and more when somebody wishes', async () => {
