@@ -286,6 +286,23 @@ describe('useWholeSet', () => {
     expect(states).not.toContain('stopped');
   });
 
+  it('keeps nothing for the next person whose sign-in comes before the last answer', async () => {
+    platform();
+    const { client, result, unmount } = await readWhole();
+    const held = later<undefined>();
+    const sent = platform(() => held.answer);
+    act(() => void result.current.readAgain());
+    await waitFor(() => expect(reads(sent)).toHaveLength(1));
+    unmount();
+    session.end();
+    client.clear();
+    session.open(buildUser({ id: 'other' }), 'token-2');
+    held.resolve(undefined);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(reads(sent)).toHaveLength(1);
+    expect(await keptSets.read('payments')).toBeUndefined();
+  });
+
   it('leaves nothing of a reading that stopped for the next person', async () => {
     platform(({ query }) => (query.get('page') === '3' ? refusal(500, 'Ocupada') : undefined));
     const { result, client } = open();

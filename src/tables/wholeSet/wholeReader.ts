@@ -99,17 +99,21 @@ export function wholeReader(queryClient: QueryClient, dataProvider: DataProvider
       tell({ state: 'reading', isEnough: false, failure: undefined, waitingUntil: undefined, ...change }, true);
 
     function readPage(page: number, perPage: number, by: AbortSignal): Promise<ReadPage<Row>> {
-      if (isGone(entry)) stop.abort();
       if (asked++ >= mostPages) stop.abort(ENOUGH);
       const onWait = (waitingUntil: number) => tell({ waitingUntil });
       return withRetryAfter(() => ask(page, perPage, by), { onWait, signal: by });
     }
 
     async function ask(page: number, perPage: number, by: AbortSignal): Promise<ReadPage<Row>> {
-      by.throwIfAborted();
+      const stopIfGone = () => {
+        if (isGone(entry)) stop.abort();
+        by.throwIfAborted();
+      };
+      stopIfGone();
       const sort = { field: 'id', order: 'ASC' } as const;
       const wish = { pagination: { page, perPage }, sort, filter: {}, signal: by };
       const { data, meta } = await dataProvider.getList<Row>(resource, wish);
+      stopIfGone();
       const { page: given, lastPage = 1, isGuess = false } = (meta ?? {}) as Partial<PageMeta>;
       return { rows: data.map(share), lastPage, isGuess, page: given };
     }
@@ -145,7 +149,7 @@ export function wholeReader(queryClient: QueryClient, dataProvider: DataProvider
       const whole = changed ? {} : { moving: scan.moving, perPage, wholeAt: readAt, scan: undefined };
       tell({ rows, readAt, ...whole, state: isLate ? 'reading' : 'whole', waitingUntil: undefined });
       if (isLate) return await bring(entry, stop, mostPages, true);
-      keepInTime(resource, entry.state.data ?? ABSENT);
+      if (!isGone(entry)) keepInTime(resource, entry.state.data ?? ABSENT);
     } catch (error) {
       const failure = signal.aborted ? undefined : error instanceof Error ? error.message : UNEXPECTED;
       // A reading that the user stopped before stays stopped.
