@@ -15,9 +15,9 @@ import { dataProvider } from './providers/dataProvider';
 import { readOffer } from './providers/offerRecords';
 import { readPayment } from './providers/paymentRecords';
 import { readPerson } from './providers/records';
-import { entriesOf } from './tables/engine/entries';
+import { entriesOf, shapeOf } from './tables/engine/entries';
 import { csvOf } from './tables/export/exportRows';
-import { Cell } from './tables/TableCell';
+import { Cell } from './tables/TableRow';
 import type { ListTable } from './tables/table';
 import { buildBusiness, buildCoupon, buildOffer, buildPayment, buildUser, CARMEN } from './testing/builders';
 import { fakePlatform } from './testing/fakePlatform';
@@ -62,9 +62,9 @@ async function said<Row extends { id: string }>(table: ListTable<Row>, row: Row)
     return textContent?.replace(/\s/g, ' ');
   });
   const columns = table.columns.map(({ key }, place) => [key, [shown[place], entry.values[place], cells[place]]]);
-  const chosen = [...entry.choices, ...entry.days.map((day) => [day]), ...entry.amounts.map((amount) => [amount])];
-  const ofKind = (kind: string) => table.filters.filter((filter) => filter.kind === kind).map(({ key }) => key);
-  const names = [...ofKind('choice'), ...ofKind('days'), ...ofKind('amount')];
+  const chosen = [...entry.choices, ...entry.spans.map((value) => [value])];
+  const { choices, spans } = shapeOf(table);
+  const names = [...choices, ...spans];
   return {
     columns: Object.fromEntries(columns),
     filters: Object.fromEntries(names.map((name, place) => [name, chosen[place]])),
@@ -171,7 +171,7 @@ describe('what a table says of', () => {
     expect(odd.columns.created.slice(1)).toEqual([null, '']);
     expect(odd.columns.consumed.slice(1)).toEqual([null, '']);
     expect(odd.columns.person.slice(1)).toEqual([null, '']);
-    expect(odd.filters).toMatchObject({ business: [''], person: [''], day: [''] });
+    expect(odd.filters).toMatchObject({ business: [''], person: [''], day: [null] });
   });
 
   it('a user, and of one without anything', async () => {
@@ -245,6 +245,6 @@ describe('what a table says of', () => {
     expect(odd?.columns).toMatchObject({ order: NOTHING, paid: NOTHING, reference: NOTHING, holder: NOTHING });
     expect(odd?.columns.status).toEqual(text('processing'));
     expect(odd?.columns.date.slice(1)).toEqual([null, '']);
-    expect(odd?.filters).toMatchObject({ status: ['processing'], day: [''], paid: [null] });
+    expect(odd?.filters).toMatchObject({ status: ['processing'], day: [null], paid: [null] });
   });
 });

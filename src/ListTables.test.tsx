@@ -7,13 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { useBusinessTable } from './businesses/table';
 import { useActiveCouponTable, useConsumedCouponTable } from './coupons/table';
 import { useOfferTable } from './offers/table';
+import { COLUMNS, LIST } from './payments/paymentTexts';
 import { usePaymentTable } from './payments/table';
 import { readCoupon } from './providers/couponRecords';
 import { dataProvider } from './providers/dataProvider';
 import { readPayment } from './providers/paymentRecords';
 import { readPerson } from './providers/records';
 import { queryClient } from './queryClient';
-import { searchable, wantedWords } from './tables/engine/entries';
+import { entriesOf, wantedWords } from './tables/engine/entries';
 import type { ListTable } from './tables/table';
 import { RESERVED, useTableAddress } from './tables/tableAddress';
 import { ABSENT, wholeSetKey } from './tables/wholeSet/wholeSets';
@@ -69,6 +70,14 @@ describe('payments', () => {
     expect(values('c')).toEqual(['noAmount']);
   });
 
+  it('have every column that payments have, with whose they are and what speaks against them', () => {
+    const { result } = renderHook(() => usePaymentTable(payments), { wrapper });
+    const keys = result.current.columns.map(({ key }) => key);
+    expect(keys.filter((key) => key !== 'user' && key !== 'alarms')).toEqual(Object.keys(COLUMNS));
+    expect(Object.keys(COLUMNS)).toEqual(expect.arrayContaining([...LIST]));
+    expect(keys.slice(0, 5)).toEqual(['user', 'reference', 'paid', 'status', 'alarms']);
+  });
+
   it('have each alarm in its colour, and in words what the colour says', () => {
     const { result } = renderHook(() => usePaymentTable(payments), { wrapper });
     const column = result.current.columns.find(({ key }) => key === 'alarms');
@@ -109,8 +118,10 @@ describe('payments', () => {
     const [, , empty] = payments;
     if (!empty) throw new Error('no payment');
     for (const { value } of result.current.columns) expect(() => value(empty)).not.toThrow();
-    expect(result.current.searched(empty).trim()).not.toContain('undefined');
-    expect(result.current.filters.map((one) => (one.kind === 'days' ? one.day(empty) : ''))).not.toContain('undefined');
+    expect(entriesOf(result.current)(empty).text).not.toContain('undefined');
+    expect(result.current.filters.map((one) => (one.kind === 'choice' ? '' : one.value(empty)))).not.toContain(
+      'undefined',
+    );
   });
 });
 
@@ -127,7 +138,7 @@ describe('a row is found by its id', () => {
   it.each(TABLES)('of %s, whole and as it is shown, and by that of its person', (name, useTable) => {
     const { result } = renderHook(useTable, { wrapper });
     const row = ROWS[name] ?? { id: ID, tags: [] };
-    const text = searchable(result.current.searched(row as never));
+    const { text } = entriesOf(result.current as never)(row as never);
     const ids = 'userId' in row ? [ID, PERSON] : [ID];
     for (const wanted of ids.flatMap((id) => [id, id.toUpperCase(), id.slice(0, 8)])) {
       expect(wantedWords(wanted).map((ways) => ways.some((way) => text.includes(way)))).toEqual([true]);
@@ -137,8 +148,8 @@ describe('a row is found by its id', () => {
   it('also where the name of its person is known', () => {
     queryClient.setQueryData(['userLookUp', PERSON], buildUser({ id: PERSON, name: 'Ana' }));
     const { result } = renderHook(() => usePaymentTable(NONE), { wrapper });
-    const text = result.current.searched(readPayment(ID, { id: ID, userId: PERSON }));
-    expect(text).toContain('Ana');
+    const { text } = entriesOf(result.current)(readPayment(ID, { id: ID, userId: PERSON }));
+    expect(text).toContain('ana');
     expect(text).toContain(PERSON);
   });
 });

@@ -15,8 +15,7 @@ const BUSINESSES: ListTable<BusinessRecord> = {
     { key: 'address', label: TABLE.address, kind: 'text', value: ({ address }) => address || null, isOptional: true },
   ],
   filters: [{ key: 'name', label: TABLE.name, kind: 'choice', values: ({ name }) => [name], textOf: String }],
-  searched: ({ id, name, rif, legalName, email, phone, address, description }) =>
-    [name, rif, legalName, email, phone, address, description, id].join('\n'),
+  words: ({ id, description }) => [description, id],
   nameOf: ({ name }) => name,
   pathOf: ({ id }) => encodeURIComponent(id),
   batchActions: [],

@@ -40,7 +40,7 @@ function useCouponTable(resource: CouponList, rows: readonly CouponRecord[]): Li
     });
     const scanned: readonly TableColumn<CouponRecord>[] = [
       { key: 'consumed', label: MESSAGES.consumedAt, kind: 'date', value: ({ consumedAt }) => dateIn(consumedAt) },
-      whose('scanned', MESSAGES.scannedBy, ({ scannedByUserId }) => scannedByUserId ?? ''),
+      { ...whose('scanned', MESSAGES.scannedBy, ({ scannedByUserId }) => scannedByUserId ?? ''), isSearched: false },
     ];
     return {
       resource,
@@ -60,10 +60,10 @@ function useCouponTable(resource: CouponList, rows: readonly CouponRecord[]): Li
           key: 'day',
           label: isConsumed ? MESSAGES.consumedAt : MESSAGES.createdAt,
           kind: 'days',
-          day: ({ consumedAt, createdAt }) => dayAt(isConsumed ? consumedAt : createdAt),
+          value: ({ consumedAt, createdAt }) => dayAt(isConsumed ? consumedAt : createdAt),
         },
       ],
-      searched: (row) => [titleOf(row), businessOf(row), nameOf(row.userId), row.id, row.userId].join('\n'),
+      words: ({ id, userId }) => [id, userId],
       nameOf: (row) => `${titleOf(row)}, ${nameOf(row.userId)}`,
       // A coupon has no page: only its history can be opened.
       pathOf: ({ id }) => (hasHistory ? historyPath({ record: id }) : undefined),

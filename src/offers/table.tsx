@@ -4,8 +4,7 @@ import { couponsLeft, isSoldOut } from '../../contract/offerStock';
 import { tagNames } from '../../contract/tag';
 import type { OfferRecord } from '../providers/offerRecords';
 import { RESOURCES } from '../resources';
-import type { ListTable, TableColumn } from '../tables/table';
-import { wordOf } from '../tables/wordOf';
+import { type ListTable, type TableColumn, wordOf } from '../tables/table';
 import { MESSAGES } from './messages';
 import { OfferBadges } from './OfferBadges';
 import { TABLE } from './tableTexts';
@@ -63,6 +62,7 @@ export function useOfferTable(rows: readonly OfferRecord[]): ListTable<OfferReco
           key: 'phase',
           label: TABLE.phase,
           kind: 'text',
+          isSearched: false,
           value: (offer) => phaseText(phaseOf(offer, now)) || null,
           render: (offer) => <OfferBadges offer={offer} />,
         },
@@ -111,8 +111,7 @@ export function useOfferTable(rows: readonly OfferRecord[]): ListTable<OfferReco
           textOf: (tag) => tagNames([tag]).join(''),
         },
       ],
-      searched: ({ id, title, description, business, tags }) =>
-        [title, business?.name ?? '', ...tagNames(tags), description, id].join('\n'),
+      words: ({ id, description }) => [description, id],
       nameOf: ({ title }) => title,
       pathOf: ({ id }) => encodeURIComponent(id),
       batchActions: [],

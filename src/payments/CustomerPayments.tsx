@@ -24,7 +24,7 @@ export function CustomerPayments({ userId, conversation }: Props) {
   const loaded = useLoadedPayments();
   const own = useMemo(() => loaded.filter((payment) => payment.userId === userId), [loaded, userId]);
   const whole = useWholeSet('payments');
-  const { read, of } = whole.pages;
+  const { read, of } = whole.counted;
   return (
     <>
       <p>{own.length === 0 ? CUSTOMER.none : totalsOf(own).join(' · ')}</p>

@@ -9,9 +9,9 @@ import { MESSAGES } from './messages';
 import { ComparedNote, PaymentGlance } from './PaymentGlance';
 import { PaymentMenu } from './PaymentMenu';
 import type { PaymentRowsProps } from './PaymentTable';
-import { paymentName, paymentTexts } from './paymentTexts';
+import { COLUMNS, type ColumnKey, LIST, paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
-import { COLUMNS, type ColumnKey, givenOrder, type Sorting } from './sortPayments';
+import { givenOrder, type Sorting } from './sortPayments';
 
 const IN_TITLE: ColumnKey[] = ['type', 'reference', 'status'];
 
@@ -32,7 +32,7 @@ export function PaymentCards({ payments, sorting, busy }: PaymentRowsProps) {
 function OrderFields({ sorting: { sort, setSort }, given }: { sorting: Sorting; given: string }) {
   const Icon = sort?.descending ? ArrowDown : ArrowUp;
   function handleColumn(value: string) {
-    const column = COLUMNS.find(({ key }) => key === value)?.key;
+    const column = LIST.find((key) => key === value);
     setSort(column && { column, descending: sort?.descending ?? false });
   }
   return (
@@ -40,7 +40,7 @@ function OrderFields({ sorting: { sort, setSort }, given }: { sorting: Sorting; 
       <SelectField
         label={MESSAGES.order}
         value={sort?.column ?? ''}
-        options={[{ value: '', label: given }, ...COLUMNS.map(({ key, label }) => ({ value: key, label }))]}
+        options={[{ value: '', label: given }, ...LIST.map((key) => ({ value: key, label: COLUMNS[key].label }))]}
         onChange={handleColumn}
       />
       {sort && (
@@ -56,14 +56,14 @@ function OrderFields({ sorting: { sort, setSort }, given }: { sorting: Sorting; 
 /** Titled by means and reference; missing values have no line. */
 function PaymentCard({ payment }: { payment: PaymentRecord }) {
   const texts = paymentTexts(payment);
-  const facts = COLUMNS.filter(({ key }) => !IN_TITLE.includes(key) && texts[key] !== NO_AMOUNT);
+  const facts = LIST.filter((key) => !IN_TITLE.includes(key) && texts[key] !== NO_AMOUNT);
   return (
     <Card
       to={encodeURIComponent(payment.id)}
       title={paymentName(payment)}
       media={null}
       menu={<PaymentMenu payment={payment} />}
-      footer={<Facts compact facts={facts.map(({ key, label }) => [label, texts[key]])} />}
+      footer={<Facts compact facts={facts.map((key) => [COLUMNS[key].label, texts[key]])} />}
     >
       <StatusBadge status={payment.status} />
       <PaymentGlance payment={payment} />

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Payment } from '../../contract/services/shapes';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { queryClient } from '../queryClient';
-import { ABSENT, setWhole } from '../tables/wholeSet/wholeSets';
+import { entryOf, setWhole } from '../tables/wholeSet/wholeSets';
 import { buildPayment, buildUser } from '../testing/builders';
 import { refusal, type SentRequest } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
@@ -61,7 +61,7 @@ describe('a payment that the list has read', () => {
     const [page] = queryClient.getQueriesData<{ data: PaymentRecord[] }>({ queryKey: ['payments', 'getList'] });
     const kept = page?.[1]?.data.map((row): PaymentRecord => ({ ...row, status: 'pending' })) ?? [];
     const readAt = Date.now() - 60_000;
-    act(() => setWhole(queryClient, 'payments', () => ({ ...ABSENT, rows: kept, readAt, state: 'whole' })));
+    act(() => setWhole(entryOf(queryClient, 'payments'), { rows: kept, readAt, state: 'whole' }));
     await open(user);
     expect(screen.getByText('Confirmado')).toBeVisible();
     expect(kept).toHaveLength(1);

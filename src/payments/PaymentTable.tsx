@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { PAGE_SIZE } from '../../contract/limits';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
@@ -9,9 +9,11 @@ import { MESSAGES } from './messages';
 import { ComparedNote, PaymentGlance } from './PaymentGlance';
 import { PaymentMenu } from './PaymentMenu';
 import styles from './PaymentTable.module.css';
-import { paymentName, paymentTexts } from './paymentTexts';
+import { COLUMNS, LIST, paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
-import { COLUMNS, type Column, givenOrder, type Sort, type Sorting } from './sortPayments';
+import { givenOrder, type Sort, type Sorting } from './sortPayments';
+
+type ListKey = (typeof LIST)[number];
 
 export interface PaymentRowsProps {
   payments: readonly PaymentRecord[];
@@ -30,8 +32,8 @@ export function PaymentTable({ payments, sorting, busy = false }: PaymentRowsPro
         </caption>
         <thead>
           <tr>
-            {COLUMNS.map((column) => (
-              <Heading key={column.key} column={column} sorting={sorting} />
+            {LIST.map((key) => (
+              <Heading key={key} column={key} sorting={sorting} />
             ))}
             <th scope="col">
               <span className="visually-hidden">{MESSAGES.actions}</span>
@@ -46,13 +48,15 @@ export function PaymentTable({ payments, sorting, busy = false }: PaymentRowsPro
   );
 }
 
-function Heading({ column: { key, label, amount }, sorting: { sort, toggle } }: { column: Column; sorting: Sorting }) {
-  const order = sort?.column === key ? (sort.descending ? 'descending' : 'ascending') : undefined;
+const alignedAs = (key: ListKey) => (COLUMNS[key].kind === 'amount' ? styles.amount : undefined);
+
+function Heading({ column, sorting: { sort, toggle } }: { column: ListKey; sorting: Sorting }) {
+  const order = sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : undefined;
   const Icon = order === undefined ? ArrowUpDown : order === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <th scope="col" aria-sort={order ?? 'none'} className={amount ? styles.amount : undefined}>
-      <button type="button" className={styles.sort} onClick={() => toggle(key)}>
-        {label}
+    <th scope="col" aria-sort={order ?? 'none'} className={alignedAs(column)}>
+      <button type="button" className={styles.sort} onClick={() => toggle(column)}>
+        {COLUMNS[column].label}
         <Icon size={14} className={order ? undefined : styles.unsorted} aria-hidden />
       </button>
     </th>
@@ -62,6 +66,58 @@ function Heading({ column: { key, label, amount }, sorting: { sort, toggle } }: 
 /** Reference and amounts: the cells beside them span both lines. */
 const BELOW = 3;
 
+const clamped = (text: string) => (
+  <span className="clamp" title={text}>
+    {text}
+  </span>
+);
+
+/** The cell of each column. */
+const CELLS: Readonly<Record<ListKey, (text: string, payment: PaymentRecord) => ReactNode>> = {
+  type: (text, payment) => (
+    <th scope="row" rowSpan={2}>
+      <Link
+        to={encodeURIComponent(payment.id)}
+        className={styles.link}
+        aria-label={paymentName(payment)}
+        dir="auto"
+        data-opens
+      >
+        {text}
+      </Link>
+    </th>
+  ),
+  reference: (text) => (
+    <td className={styles.reference}>
+      <span className="one-line" title={text}>
+        {text}
+      </span>
+    </td>
+  ),
+  order: (text) => <td className={styles.amount}>{text}</td>,
+  paid: (text) => <td className={styles.amount}>{text}</td>,
+  holder: (text) => (
+    <td className={styles.holder} dir="auto" rowSpan={2}>
+      {clamped(text)}
+    </td>
+  ),
+  bank: (text) => (
+    <td className={styles.bank} dir="auto" rowSpan={2}>
+      {clamped(text)}
+    </td>
+  ),
+  date: (text) => (
+    <td className={styles.date} rowSpan={2}>
+      <TwoLines text={text} />
+    </td>
+  ),
+  status: (_, { status }) => (
+    <td rowSpan={2}>
+      <StatusBadge status={status} />
+    </td>
+  ),
+};
+
 /** A payment's eight cells, and close below what was paid its customer and its alarms. */
 function Rows({ payment }: { payment: PaymentRecord }) {
   const texts = paymentTexts(payment);
@@ -69,40 +125,9 @@ function Rows({ payment }: { payment: PaymentRecord }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what a keyboard opens.
     <tbody className={styles.payment} onClick={openRow}>
       <tr data-row={payment.id} tabIndex={-1}>
-        <th scope="row" rowSpan={2}>
-          <Link
-            to={encodeURIComponent(payment.id)}
-            className={styles.link}
-            aria-label={paymentName(payment)}
-            dir="auto"
-            data-opens
-          >
-            {texts.type}
-          </Link>
-        </th>
-        <td className={styles.reference}>
-          <span className="one-line" title={texts.reference}>
-            {texts.reference}
-          </span>
-        </td>
-        <td className={styles.amount}>{texts.order}</td>
-        <td className={styles.amount}>{texts.paid}</td>
-        <td className={styles.holder} dir="auto" rowSpan={2}>
-          <span className="clamp" title={texts.holder}>
-            {texts.holder}
-          </span>
-        </td>
-        <td className={styles.bank} dir="auto" rowSpan={2}>
-          <span className="clamp" title={texts.bank}>
-            {texts.bank}
-          </span>
-        </td>
-        <td className={styles.date} rowSpan={2}>
-          <TwoLines text={texts.date} />
-        </td>
-        <td rowSpan={2}>
-          <StatusBadge status={payment.status} />
-        </td>
+        {LIST.map((key) => (
+          <Fragment key={key}>{CELLS[key](texts[key], payment)}</Fragment>
+        ))}
         <td rowSpan={2} className={styles.menu}>
           <PaymentMenu payment={payment} />
         </td>
@@ -128,10 +153,9 @@ function TwoLines({ text }: { text: string }) {
 }
 
 function orderText(sort: Sort | undefined, payments: readonly PaymentRecord[]): string {
-  const column = COLUMNS.find(({ key }) => key === sort?.column);
-  if (!sort || !column) return `${MESSAGES.order}: ${givenOrder(payments).toLowerCase()}`;
+  if (!sort) return `${MESSAGES.order}: ${givenOrder(payments).toLowerCase()}`;
   const direction = sort.descending ? MESSAGES.descending : MESSAGES.ascending;
-  return `${MESSAGES.order}: ${column.label}, ${direction.toLowerCase()}`;
+  return `${MESSAGES.order}: ${COLUMNS[sort.column].label}, ${direction.toLowerCase()}`;
 }
 
 const ROWS = Array.from({ length: PAGE_SIZE }, (_, index) => `${index}`);
@@ -145,8 +169,8 @@ export function PaymentTableSkeleton() {
           <tbody>
             {ROWS.map((row) => (
               <tr key={row}>
-                {COLUMNS.map(({ key, amount }) => (
-                  <td key={key} className={amount ? styles.amount : undefined}>
+                {LIST.map((key) => (
+                  <td key={key} className={alignedAs(key)}>
                     <div className={`skeleton ${styles.bar}`} />
                   </td>
                 ))}

@@ -117,12 +117,14 @@ describe('with how many payments one is compared', () => {
     const rest = later<undefined>();
     const { sent, user, ask } = await confirmFirst(whole(() => rest.answer));
     const dialog = await ask();
+    const readWhole = () => reads(sent).filter((address) => address.includes('limit=100'));
+    await waitFor(() => expect(readWhole()).toHaveLength(1));
     await user.click(await within(dialog).findByRole('button', { name: 'Detener' }));
     rest.resolve(undefined);
     expect(await within(dialog).findByRole('button', { name: 'Comparar con los demás' })).toBeVisible();
     expect(within(dialog).getByText(SOME)).toBeVisible();
     expect(ok(dialog)).toBeEnabled();
-    expect(reads(sent).filter((address) => address.includes('limit=100'))).toHaveLength(1);
+    expect(readWhole()).toHaveLength(1);
   });
 
   it('of very many only the first fifty pages are read, and more when the administrator wishes', async () => {
@@ -139,7 +141,7 @@ describe('with how many payments one is compared', () => {
     const { user } = renderApp('/dashboard/payments', newUser());
     const dialog = await ask(user, 'Confirmar...', 'Pago móvil 10x1x0');
     const more = await within(dialog).findByRole('button', { name: 'Comparar con los demás' });
-    expect(dialog).toHaveTextContent(/Comparado con 1\d\d de [\d.]+ pagos/);
+    expect(dialog).toHaveTextContent(/Comparado con (9\d|1\d\d) de [\d.]+ pagos/);
     const before = reads(sent).length;
     expect(before).toBeLessThan(70);
     await user.click(more);

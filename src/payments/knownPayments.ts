@@ -15,7 +15,7 @@ import type { PaymentStatus } from '../../contract/payment';
 import { isObject } from '../../contract/values';
 import type { PageMeta } from '../providers/pages';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { changeRows, type Held, placeIn, type WholeSet, wholeOf, wholeSetKey } from '../tables/wholeSet/wholeSets';
+import { changeRows, placeIn, type WholeSet, wholeOf, wholeSetKey } from '../tables/wholeSet/wholeSets';
 
 const LISTS = { queryKey: ['payments', 'getList'] } as const;
 const WHOLE = { queryKey: wholeSetKey('payments'), exact: true } as const;
@@ -85,7 +85,7 @@ export async function refreshOvertaken(
   const pages = readQueries(queryClient).map(pageOf);
   const found = pages.map((page) => page && rowOf(page, id)).find((row) => row !== undefined);
   if (found) return showPayment(queryClient, found);
-  if (wholeOf<WholeSet<PaymentRecord>>(queryClient, 'payments')?.rows.some((row) => row.id === id))
+  if (wholeOf(queryClient, 'payments').rows.some((row) => row.id === id))
     try {
       await readNow();
       return;
@@ -123,7 +123,7 @@ export function pageOfPayment(queryClient: QueryClient, id: string): number | un
   const newest = readQueries(queryClient).find((query) => rowsIn(query).some((row) => row.id === id));
   const { data } = newest?.state ?? {};
   if (isObject(data) && 'rows' in data)
-    return Math.floor(placeIn(data as unknown as Held<PaymentRecord>, id) / PAGE_SIZE) + 1;
+    return Math.floor(placeIn(data as unknown as WholeSet<PaymentRecord>, id) / PAGE_SIZE) + 1;
   const asked = newest?.queryKey[2];
   const pagination = isObject(asked) && isObject(asked.pagination) ? asked.pagination : {};
   return typeof pagination.page === 'number' ? pagination.page : undefined;

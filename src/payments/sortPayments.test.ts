@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { readPayment } from '../providers/paymentRecords';
 import { buildPayment } from '../testing/builders';
-import { type ColumnKey, sortPayments } from './sortPayments';
+import type { ColumnKey } from './paymentTexts';
+import { sortPayments } from './sortPayments';
 
 type Data = Partial<PaymentRecord['paymentData']>;
 const row = (id: string, given: Partial<PaymentRecord>, data: Data = {}) => {

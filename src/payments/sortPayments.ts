@@ -1,38 +1,8 @@
 import { useState } from 'react';
-import { bankText } from '../../contract/bank';
-import { paymentAmounts } from '../../contract/paymentAmounts';
-import { paymentTypeText } from '../../contract/paymentMeans';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { sortPlaces } from '../tables/engine/sorting';
+import { comparable, sortPlaces } from '../tables/engine/sorting';
 import { MESSAGES } from './messages';
-import { dateOf, holderOf, type paymentTexts, referenceOf, statusText } from './paymentTexts';
-
-export type ColumnKey = keyof ReturnType<typeof paymentTexts>;
-
-export interface Column {
-  key: ColumnKey;
-  label: string;
-  /** The value by which the column is sorted; null comes last. */
-  value: (payment: PaymentRecord) => string | number | null;
-  /** An amount, which is only compared within its currency. */
-  amount?: boolean;
-}
-
-export const COLUMNS: readonly Column[] = [
-  { key: 'type', label: MESSAGES.means, value: (payment) => paymentTypeText(payment) || null },
-  { key: 'reference', label: MESSAGES.reference, value: (payment) => referenceOf(payment) || null },
-  { key: 'order', label: MESSAGES.ordered, value: (payment) => paymentAmounts(payment).order, amount: true },
-  { key: 'paid', label: MESSAGES.paid, value: (payment) => paymentAmounts(payment).paid, amount: true },
-  { key: 'holder', label: MESSAGES.holderOrCi, value: (payment) => holderOf(payment) || null },
-  { key: 'bank', label: MESSAGES.bank, value: (payment) => bankText(payment.paymentData.bank) || null },
-  { key: 'date', label: MESSAGES.date, value: (payment) => instantOf(dateOf(payment)) },
-  { key: 'status', label: MESSAGES.status, value: (payment) => statusText(payment.status) || null },
-];
-
-function instantOf(date: string): number | null {
-  const instant = Date.parse(date);
-  return Number.isNaN(instant) ? null : instant;
-}
+import { COLUMNS, type ColumnKey, dateOf } from './paymentTexts';
 
 export interface Sort {
   column: ColumnKey;
@@ -44,10 +14,10 @@ export interface Sort {
  * within their currency; missing values come last in both directions, equal rows stay in their order.
  */
 export function sortPayments(payments: readonly PaymentRecord[], sort: Sort | undefined): PaymentRecord[] {
-  const column = COLUMNS.find(({ key }) => key === sort?.column);
-  if (!sort || !column) return [...payments];
-  const values = payments.map(column.value);
-  const currencies = payments.map((payment) => (column.amount ? paymentAmounts(payment).currency : ''));
+  if (!sort) return [...payments];
+  const { value, currency } = COLUMNS[sort.column];
+  const values = payments.map((payment) => comparable(value(payment)));
+  const currencies = payments.map((payment) => currency?.(payment) ?? '');
   const places = sortPlaces([...payments.keys()], {
     valueAt: (place) => values[place] ?? null,
     currencyAt: (place) => currencies[place] ?? '',

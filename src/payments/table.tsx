@@ -3,13 +3,12 @@ import { bankText } from '../../contract/bank';
 import { dayAt } from '../../contract/caracas';
 import { PAYMENT_TYPE_LABELS } from '../../contract/payment';
 import { paymentAmounts } from '../../contract/paymentAmounts';
-import { paymentMeans, paymentTypeText } from '../../contract/paymentMeans';
+import { paymentMeans } from '../../contract/paymentMeans';
 import { PersonCell } from '../people/PersonCell';
 import { useKnownNames } from '../people/useKnownNames';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
-import type { ListTable, TableColumn } from '../tables/table';
-import { wordOf } from '../tables/wordOf';
+import { type ListTable, type TableColumn, wordOf } from '../tables/table';
 import { AlarmCell } from './alarms/AlarmCell';
 import type { Alarm } from './alarms/alarm';
 import { type AlarmIndex, alarmIndex } from './alarms/alarmIndex';
@@ -19,19 +18,14 @@ import { useComparedText } from './alarms/compared';
 import { alarmName, useDismissed } from './alarms/dismissed';
 import { batchActions } from './batchActions';
 import { MESSAGES } from './messages';
-import { dateOf, paymentName, referenceOf, statusText } from './paymentTexts';
+import { COLUMNS, dateOf, paymentName, statusText } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
-import { COLUMNS, type Column } from './sortPayments';
 
 /** Offered to every user. */
 export const PAYMENT_VIEWS = [
   { name: TABLE.mobileToday, search: '?day=today&table=1&type=pagoMovil' },
   { name: TABLE.pending, search: '?by=date&status=pending&table=1' },
 ];
-
-/** First the customer, then what decides: in a window of 1280 pixels the rest is scrolled to. */
-const ORDER = ['user', 'reference', 'paid', 'status', 'alarms', 'date', 'type', 'order', 'holder', 'bank'];
-const placeOf = ({ key }: { key: string }) => ORDER.indexOf(key);
 
 /** Payments with their alarms, compared with the same rows. */
 export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<PaymentRecord> {
@@ -66,14 +60,18 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
       key: 'alarms',
       label: TABLE.alarms,
       kind: 'text',
+      isSearched: false,
       value: (payment) => alarmText(payment) || null,
       render: (payment) => <AlarmCell alarms={shownOf(payment)} comparedText={comparedText} />,
     };
-    const columns = [...COLUMNS.map(ofList), person, alarms].sort((one, other) => placeOf(one) - placeOf(other));
+    const render = ({ status }: PaymentRecord) => <StatusBadge status={status} />;
+    const columns = Object.entries(COLUMNS).flatMap(([key, column]): TableColumn<PaymentRecord>[] =>
+      key === 'status' ? [{ key, ...column, render }, alarms] : [{ key, ...column }],
+    );
     return {
       resource: 'payments',
       label: RESOURCES.payments.label,
-      columns,
+      columns: [person, ...columns],
       filters: [
         {
           key: 'status',
@@ -106,18 +104,12 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
           },
           textOf: wordOf({ ...ALARM_NAMES, '': TABLE.noAlarm }),
         },
-        { key: 'day', label: TABLE.day, kind: 'days', day: (payment) => dayAt(dateOf(payment)) },
-        { key: 'paid', label: MESSAGES.paid, kind: 'amount', amount: (payment) => paymentAmounts(payment).paid },
+        { key: 'day', label: TABLE.day, kind: 'days', value: (payment) => dayAt(dateOf(payment)) },
+        { key: 'paid', label: MESSAGES.paid, kind: 'amounts', value: (payment) => paymentAmounts(payment).paid },
         // The other amounts mix bolívares and dollars: only this one compares a pago móvil with a Zelle.
-        { key: 'usd', label: TABLE.usd, kind: 'amount', amount: ({ usdPrice }) => usdPrice },
+        { key: 'usd', label: TABLE.usd, kind: 'amounts', value: ({ usdPrice }) => usdPrice },
       ],
-      searched: (payment) =>
-        [
-          ...[paymentTypeText(payment), referenceOf(payment), payment.paymentData.ownerName, payment.paymentData.ci],
-          ...[bankText(payment.paymentData.bank), statusText(payment.status)],
-          ...[nameOf(payment.userId), amountWords(payment)],
-          ...[payment.id, payment.userId, payment.paymentData.paymentIntentId],
-        ].join('\n'),
+      words: ({ id, userId, paymentData: { ci, paymentIntentId } }) => [ci, paymentIntentId, id, userId],
       nameOf: paymentName,
       pathOf: ({ id }) => encodeURIComponent(id),
       batchActions,
@@ -126,32 +118,3 @@ export function usePaymentTable(rows: readonly PaymentRecord[]): ListTable<Payme
 }
 
 const meansText = wordOf(PAYMENT_TYPE_LABELS);
-
-/** As an amount is typed and as a bank writes it. */
-function amountWords(payment: PaymentRecord): string {
-  const { paid, order } = paymentAmounts(payment);
-  return [paid, order].map((amount) => (amount === null ? '' : amount.toFixed(2).replace('.', ','))).join(' ');
-}
-
-/** A column of the page's table. */
-function ofList({ key, label, value, amount }: Column): TableColumn<PaymentRecord> {
-  if (key === 'date') {
-    return {
-      key,
-      label,
-      kind: 'date',
-      value: (payment) => {
-        const instant = value(payment);
-        return typeof instant === 'number' ? new Date(instant) : null;
-      },
-    };
-  }
-  return {
-    key,
-    label,
-    kind: amount ? 'amount' : 'text',
-    value,
-    ...(amount && { currency: (payment: PaymentRecord) => paymentAmounts(payment).currency, hasTotal: true }),
-    ...(key === 'status' && { render: ({ status }: PaymentRecord) => <StatusBadge status={status} /> }),
-  };
-}

@@ -10,6 +10,6 @@ export function useCurrentPayments() {
   const { read, readAt } = set;
   const [openedAt] = useState(() => Date.now());
   // Once: after a later stop the user goes on by hand.
-  useEffect(() => read(openedAt), [read, openedAt]);
+  useEffect(() => void read(openedAt), [read, openedAt]);
   return { set, openedAt, isOld: readAt !== undefined && readAt < openedAt };
 }

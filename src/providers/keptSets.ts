@@ -41,8 +41,8 @@ const LOCK_MS = 60_000;
 const nameOf = (resource: string) => `${PREFIX}${resource}`;
 const partName = (resource: string, part: string) => `${nameOf(resource)}/${part}`;
 
-/** What this tab wrote or read last, by the name of its head: unchanged parts need not be written again. */
-const held = new Map<string, { head: string; parts: readonly Part[] }>();
+/** What this tab wrote or read last: unchanged parts need not be written again. */
+const held = new Map<string, readonly Part[]>();
 session.subscribe(() => held.clear());
 
 /** How often everything was removed, as for Salir. */
@@ -61,7 +61,7 @@ export const keptSets = {
       if (!Array.isArray(rows)) return undefined;
       parts.push({ name, rows });
     }
-    if (session.endings() === endings) held.set(resource, { head: head.name, parts });
+    if (session.endings() === endings) held.set(resource, parts);
     const { readAt, wholeAt, perPage, moving } = head;
     // Not spread into one call: a hundred thousand arguments are too many.
     return { rows: parts.flatMap(({ rows }) => rows), readAt, wholeAt, perPage, moving };
@@ -86,19 +86,18 @@ export const keptSets = {
           await keptSets.remove(resource);
           return false;
         }
-        const last = held.get(resource);
         // Another tab may have written since, and deleted what this one wrote.
         const standing = await readHead(resource);
-        const former = new Set(last && standing?.name === last.head ? last.parts : []);
+        const former = new Set(held.get(resource)?.filter(({ name }) => standing?.parts.includes(name)));
         const parts = partsOf(rows, [...former]);
-        const name = randomHex(NAME_BYTES);
-        const head = { version: VERSION, name, ...said, parts: parts.map((part) => part.name) };
+        const head = { version: VERSION, ...said, parts: parts.map(({ name }) => name) };
+        if (standing?.readAt === said.readAt && standing.parts.join() === head.parts.join()) return true;
         const isWritten = await writeAll();
-        if (isWritten) held.set(resource, { head: name, parts });
+        if (isWritten) held.set(resource, parts);
         // What stays where there was no space; a tab that was closed in between left more parts.
         const kept = (isWritten ? head : standing)?.parts.map((part) => partName(resource, part)) ?? [];
         const names = await vault.names(`${nameOf(resource)}/`);
-        if (!isAnothers()) await vault.remove(...names.filter((one) => !kept.includes(one)));
+        if (!isAnothers()) await vault.remove(...names.filter((name) => !kept.includes(name)));
         return isWritten;
 
         async function writeAll(): Promise<boolean> {
@@ -130,11 +129,10 @@ export const keptSets = {
 async function readHead(resource: string) {
   const head = await vault.read<unknown>(nameOf(resource));
   if (!isObject(head) || head.version !== VERSION) return undefined;
-  const { name, readAt, wholeAt, perPage, moving, parts } = head;
+  const { readAt, wholeAt, perPage, moving, parts } = head;
   if (typeof readAt !== 'number' || !Array.isArray(parts)) return undefined;
   const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
   return {
-    name: String(name),
     readAt,
     wholeAt: number(wholeAt),
     perPage: number(perPage),

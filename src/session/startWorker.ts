@@ -1,2 +1,2 @@
 /** Exported here for pages with a worker of their own. */
-export { startWorker } from '../providers/startWorker';
+export { SilentWorker, startWorker } from '../providers/startWorker';

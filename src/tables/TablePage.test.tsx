@@ -159,7 +159,7 @@ describe('a list as a table', () => {
     await user.click(making);
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     await waitFor(() => expect(workers).toHaveLength(1));
-    workers[0]?.dispatchEvent(new MessageEvent('message', { data: { made: undefined } }));
+    workers[0]?.dispatchEvent(new MessageEvent('message', { data: undefined }));
     expect(await screen.findByText(/^No se pudo hacer el archivo/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Exportar 3 filas' })).toHaveFocus();
     vi.unstubAllGlobals();

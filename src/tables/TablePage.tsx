@@ -18,7 +18,6 @@ import { ReadingBar } from './ReadingBar';
 import { SelectionBar, useBatchActions, useSelection } from './selection';
 import type { ListTable } from './table';
 import { useTableAddress } from './tableAddress';
-import { useMarkOutdated } from './useMarkOutdated';
 import { useUpToDate } from './useUpToDate';
 import { useWords } from './useWords';
 import { ViewsMenu } from './ViewsMenu';
@@ -47,8 +46,7 @@ export function TablePage<Name extends ListName>({ resource, useTable, companion
   type Row = Records[Name];
   const whole = useWholeSet(resource);
   const list = useListContext<Row>();
-  useMarkOutdated(resource, whole, list.data);
-  useUpToDate(whole);
+  useUpToDate(resource, whole, list.data);
   const scope: Scope = whole.readAt === undefined ? 'partial' : 'whole';
   const page: readonly Row[] = list.data ?? NO_ROWS;
   const given: readonly Row[] = scope === 'partial' && whole.rows.length === 0 ? page : whole.rows;

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { noteKey } from '../session/personalNotes';
 import { ActionMenu } from '../ui/ActionMenu';
+import { Modal } from '../ui/Modal';
 import type { MenuAction } from '../ui/overlays';
 import { toast } from '../ui/toast';
 import { ManageViews } from './ManageViews';
-import { SaveView } from './SaveView';
 import { viewOf } from './tableAddress';
+import { ViewNameForm } from './ViewNameForm';
 import { useViews, type View, viewsNote, withView } from './views';
 import { VIEW_TEXTS } from './viewTexts';
 import type { Listed } from './wholeSet/wholeSets';
@@ -28,6 +29,7 @@ export function ViewsMenu({ resource, given }: Props) {
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   const current = viewOf(search);
   const close = () => setDialog(undefined);
+  const id = useId();
 
   async function copy() {
     try {
@@ -69,7 +71,17 @@ export function ViewsMenu({ resource, given }: Props) {
           { label: VIEW_TEXTS.copyLink, onSelect: () => void copy() },
         ]}
       />
-      {dialog === 'save' && <SaveView taken={names} onCancel={close} onSave={save} />}
+      {dialog === 'save' && (
+        <Modal title={VIEW_TEXTS.saveTitle} aria-describedby={id} onClose={close}>
+          <p id={id}>{VIEW_TEXTS.text}</p>
+          <ViewNameForm
+            label={VIEW_TEXTS.name}
+            noteOf={(name) => ({ text: names.has(name) ? VIEW_TEXTS.replaced(name) : '', isRefused: false })}
+            onName={save}
+            onCancel={close}
+          />
+        </Modal>
+      )}
       {dialog === 'manage' && <ManageViews kept={kept} onClose={close} />}
     </>
   );

@@ -5,8 +5,7 @@ import { formatAmount } from '../../contract/money';
 import { columnWidths } from './columnWidths';
 import { MESSAGES, type Scope } from './messages';
 import type { Selection } from './selection';
-import { isRight } from './TableCell';
-import { Box, TableRow } from './TableRow';
+import { Box, isRight, TableRow } from './TableRow';
 import type { ListTable, TableColumn, TableQuery, TableTotal } from './table';
 import styles from './VirtualTable.module.css';
 

@@ -1,14 +1,13 @@
 /** Spans of calendar days in Caracas, as they are in an address: 'today', '2026-11-01..2026-11-23', '2026-11-01..'. */
-import type { TableQuery } from './table';
+import type { Span } from './table';
 
 export type DayPreset = 'today' | 'yesterday' | 'last7' | 'month';
-export type DaySpan = TableQuery['days'][string];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LENGTH = 'yyyy-mm-dd'.length;
 
 /** Undefined for a text that is no span. `today` is a calendar day. */
-export function readDays(text: string, today: string): DaySpan | undefined {
+export function readDays(text: string, today: string): Span<string> | undefined {
   if (isDayPreset(text)) return PRESETS[text](today);
   const [from = '', to = '', ...more] = text.split('..');
   const isDay = (day: string) => day === '' || DAY.test(day);
@@ -25,7 +24,7 @@ export function writeDays({ from = '', to = '' }: Partial<Record<'from' | 'to', 
   return from === '' && to === '' ? '' : `${from}..${to}`;
 }
 
-const PRESETS: Readonly<Record<DayPreset, (today: string) => DaySpan>> = {
+const PRESETS: Readonly<Record<DayPreset, (today: string) => Span<string>>> = {
   today: (today) => ({ from: today, to: today }),
   yesterday: (today) => ({ from: before(today, 1), to: before(today, 1) }),
   last7: (today) => ({ from: before(today, 6), to: today }),

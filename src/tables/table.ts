@@ -14,6 +14,10 @@ export interface TableColumn<Row> extends ExportColumn<Row> {
   key: string;
   /** Not shown before the user chooses it. */
   isOptional?: boolean;
+  /** Its text, where that is not its value's. */
+  text?: (row: Row) => string;
+  /** Whether words are looked for in it; without it in texts alone. */
+  isSearched?: boolean;
   /** The currency of an amount, within which alone it is compared and added up. */
   currency?: (row: Row) => Currency;
   /** Whether it has a total below the table. */
@@ -39,20 +43,19 @@ export interface ChoiceFilter<Row> extends FilterNaming {
   textOf: (value: string) => string;
 }
 
-/** A span of calendar days in Caracas. */
-export interface DayFilter<Row> extends FilterNaming {
-  kind: 'days';
-  /** 'yyyy-mm-dd'; '' without one, which is in no span. */
-  day: (row: Row) => string;
+/** Gives the function that gives a value's words; without any, a platform's or an address's value is shown as is. */
+export function wordOf(words: Readonly<Partial<Record<string, string>>>): (value: string) => string {
+  return (value) => (Object.hasOwn(words, value) ? words[value] : undefined) ?? value;
 }
 
-/** From an amount to an amount, both included. */
-export interface AmountFilter<Row> extends FilterNaming {
-  kind: 'amount';
-  amount: (row: Row) => number | null;
+/** From one calendar day in Caracas to another, or from one amount to another; both included. */
+export interface SpanFilter<Row> extends FilterNaming {
+  kind: 'days' | 'amounts';
+  /** 'yyyy-mm-dd', or an amount; '' or null without one, which is in no span. */
+  value: (row: Row) => string | number | null;
 }
 
-export type TableFilter<Row> = ChoiceFilter<Row> | DayFilter<Row> | AmountFilter<Row>;
+export type TableFilter<Row> = ChoiceFilter<Row> | SpanFilter<Row>;
 
 /** A new object whenever data outside a row that its functions use (names of people, other payments) have changed. */
 export interface ListTable<Row extends { id: string }> {
@@ -61,13 +64,18 @@ export interface ListTable<Row extends { id: string }> {
   label: string;
   columns: readonly TableColumn<Row>[];
   filters: readonly TableFilter<Row>[];
-  /** The searched text, as it is written; the engine folds it. */
-  searched: (row: Row) => string;
+  /** What is searched beside the columns. */
+  words: (row: Row) => readonly string[];
   /** A row's name, for its check box and its link. */
   nameOf: (row: Row) => string;
   /** A row's page, below the list's own path; undefined without one. */
   pathOf: (row: Row) => string | undefined;
   batchActions: readonly BatchAction<Row>[];
+}
+
+export interface Span<End> {
+  from: End | undefined;
+  to: End | undefined;
 }
 
 /** The user's choice of rows and their order; the address contains all of it. */
@@ -79,8 +87,7 @@ export interface TableQuery {
   /** By filter; no entry, or an empty one, narrows nothing. */
   choices: Readonly<Record<string, readonly string[]>>;
   /** By filter, each end open where undefined; days are already calendar days here. */
-  days: Readonly<Record<string, { from: string | undefined; to: string | undefined }>>;
-  amounts: Readonly<Record<string, { from: number | undefined; to: number | undefined }>>;
+  spans: Readonly<Record<string, Span<string> | Span<number>>>;
 }
 
 export interface TableTotal {

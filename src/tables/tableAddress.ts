@@ -5,7 +5,7 @@ import { dayAt } from '../../contract/caracas';
 import { TABLE } from '../lists/listViews';
 import { useNow } from '../ui/useNow';
 import { readDays } from './days';
-import type { ListTable, TableFilter, TableQuery } from './table';
+import type { ListTable, Span, TableFilter, TableQuery } from './table';
 
 const WORDS = 'q';
 const SORT = 'by';
@@ -45,24 +45,10 @@ export function closedTable(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams(OF_A_MOMENT.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : [])));
 }
 
-export interface TableAddress {
-  query: TableQuery;
-  /** Keys of the columns that are shown, in the table's order. */
-  shown: ReadonlySet<string>;
-  /** The text in the address for a filter of days or amounts; '' without one. */
-  written: (key: string) => string;
-  isNarrowed: boolean;
-  setWords: (words: string) => void;
-  setSort: (sort: TableQuery['sort']) => void;
-  setChoice: (key: string, values: readonly string[]) => void;
-  /** A span as `readDays` or `readAmounts` reads it; '' removes it. */
-  setSpan: (key: string, span: string) => void;
-  setShown: (keys: ReadonlySet<string>) => void;
-  clear: () => void;
-}
+export type TableAddress = ReturnType<typeof useTableAddress>;
 
 /** '10..500', '10..' or '..500', with points for decimals; undefined for anything else. */
-export function readAmounts(text: string): TableQuery['amounts'][string] | undefined {
+export function readAmounts(text: string): Span<number> | undefined {
   const [, from = '', to = ''] = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/.exec(text) ?? [];
   if (from === '' && to === '') return undefined;
   return { from: from === '' ? undefined : Number(from), to: to === '' ? undefined : Number(to) };
@@ -82,7 +68,7 @@ export function writeAmounts(from: number | undefined, to: number | undefined): 
 }
 
 /** Reads the address for a table and changes it. Unknown parameters are left as they are and narrow nothing. */
-export function useTableAddress<Row extends { id: string }>({ columns, filters }: ListTable<Row>): TableAddress {
+export function useTableAddress<Row extends { id: string }>({ columns, filters }: ListTable<Row>) {
   const [search, setSearch] = useSearchParams();
   const today = dayAt(useNow());
   const text = String(search);
@@ -97,7 +83,7 @@ export function useTableAddress<Row extends { id: string }>({ columns, filters }
   );
   const wanted = search.get(COLUMNS)?.split(',') ?? [];
   const known = columns.filter(({ key }) => wanted.includes(key));
-  const shown = new Set(
+  const shown: ReadonlySet<string> = new Set(
     (known.length > 0 ? known : columns.filter(({ isOptional }) => !isOptional)).map(({ key }) => key),
   );
 
@@ -113,18 +99,21 @@ export function useTableAddress<Row extends { id: string }>({ columns, filters }
 
   return {
     query,
+    /** Keys of the columns that are shown. */
     shown,
-    written: (key) => search.get(key) ?? '',
+    /** The text in the address for a filter of days or amounts; '' without one. */
+    written: (key: string) => search.get(key) ?? '',
     isNarrowed: search.has(WORDS) || filters.some(({ key }) => search.has(key)),
-    setWords: (words) => put(WORDS, words),
-    setSort: (sort) => put(SORT, writeSort(sort)),
-    setChoice: (key, values) =>
+    setWords: (words: string) => put(WORDS, words),
+    setSort: (sort: TableQuery['sort']) => put(SORT, writeSort(sort)),
+    setChoice: (key: string, values: readonly string[]) =>
       change((after) => {
         after.delete(key);
         for (const value of values) after.append(key, value);
       }),
+    /** A span as `readDays` or `readAmounts` reads it; '' removes it. */
     setSpan: put,
-    setShown: (keys) => {
+    setShown: (keys: ReadonlySet<string>) => {
       const isUsual = columns.every(({ key }) => keys.has(key) !== optional.includes(key));
       put(COLUMNS, isUsual ? '' : columns.flatMap(({ key }) => (keys.has(key) ? [key] : [])).join(','));
     },
@@ -143,19 +132,13 @@ function readQuery<Row>(
 ): TableQuery {
   const wanted = readSort(search.get(SORT) ?? '');
   const choices: Record<string, readonly string[]> = {};
-  const days: Record<string, TableQuery['days'][string]> = {};
-  const amounts: Record<string, TableQuery['amounts'][string]> = {};
-  for (const filter of filters) {
-    const span = search.get(filter.key) ?? '';
-    if (filter.kind === 'choice') choices[filter.key] = search.getAll(filter.key);
-    else if (filter.kind === 'days') {
-      const read = readDays(span, today);
-      if (read) days[filter.key] = read;
-    } else {
-      const read = readAmounts(span);
-      if (read) amounts[filter.key] = read;
-    }
+  const spans: Record<string, Span<string> | Span<number>> = {};
+  for (const { key, kind } of filters) {
+    const written = search.get(key) ?? '';
+    const span = kind === 'days' ? readDays(written, today) : readAmounts(written);
+    if (kind === 'choice') choices[key] = search.getAll(key);
+    else if (span) spans[key] = span;
   }
   const sort = wanted && columns.includes(wanted.key) ? wanted : undefined;
-  return { words: search.get(WORDS) ?? '', sort, choices, days, amounts };
+  return { words: search.get(WORDS) ?? '', sort, choices, spans };
 }

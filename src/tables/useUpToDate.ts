@@ -1,20 +1,32 @@
-import { useIsMutating } from '@tanstack/react-query';
+import { type Query, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { WholeSet } from './wholeSet/wholeSets';
+import type { GetListResult } from 'react-admin';
+import { offlineData } from '../lists/offlineData';
+import type { useWholeSet } from './wholeSet/useWholeSet';
+import { type Listed, wholeSetKey } from './wholeSet/wholeSets';
+
+interface Row {
+  id: string;
+}
 
 /** How long after the last of many actions. */
 const REST_MS = 1_500;
 
-interface Whole extends Pick<WholeSet<unknown>, 'state'> {
-  isOutdated: boolean;
-  mayUpdate: boolean;
-  read: () => void;
-  readUnasked: () => void;
-}
+const rowsOf = ({ state }: Query) => (state.data as GetListResult<Row> | undefined)?.data ?? [];
+const readAtOf = ({ state }: Query) => offlineData.readAt(state.data) ?? state.dataUpdatedAt;
 
-/** Reads all of a list when its table is opened, and brings it up to date after changes in this tab or another. */
-export function useUpToDate({ state, isOutdated, mayUpdate, read, readUnasked }: Whole): void {
-  useEffect(readUnasked, [readUnasked]);
+/**
+ * Reads all of a list when its table is opened, and brings it up to date after changes in this tab or another. `page`:
+ * the rows of the list's page, whenever they are read again.
+ */
+export function useUpToDate<Name extends Listed>(
+  resource: Name,
+  whole: ReturnType<typeof useWholeSet<Name>>,
+  page: unknown,
+): void {
+  const { state, rows, readAt, isOutdated, mayUpdate, read, readUnasked } = whole;
+  useEffect(() => void readUnasked(), [readUnasked]);
+
   const isActing = useIsMutating() > 0;
   const isDue = state === 'whole' && isOutdated && mayUpdate && !isActing;
   useEffect(() => {
@@ -22,4 +34,18 @@ export function useUpToDate({ state, isOutdated, mayUpdate, read, readUnasked }:
     const timer = setTimeout(read, REST_MS);
     return () => clearTimeout(timer);
   }, [isDue, read]);
+
+  // Outdated where a page that was read since differs: the kept set may lack changes made in an earlier page load, or by
+  // other users.
+  const queryClient = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's rows stand for every page that was read.
+  useEffect(() => {
+    if (state !== 'whole' || readAt === undefined) return;
+    const pages = queryClient.getQueryCache().findAll({ queryKey: [resource, 'getList'] });
+    const seen = new Map<string, Row>();
+    for (const one of pages) if (readAtOf(one) > readAt) for (const row of rowsOf(one)) seen.set(row.id, row);
+    if (seen.size === 0) return;
+    const same = rows.filter((row) => seen.has(row.id) && JSON.stringify(seen.get(row.id)) === JSON.stringify(row));
+    if (same.length < seen.size) void queryClient.invalidateQueries({ queryKey: wholeSetKey(resource), exact: true });
+  }, [queryClient, resource, state, readAt, rows, page]);
 }

@@ -37,21 +37,17 @@ export function renamed(views: Views, from: string, to: string): Views | undefin
   return views.map((view) => (view.name === from ? { ...view, name: to } : view));
 }
 
-export interface KeptViews {
-  views: Views;
-  isUnreadable: boolean;
-  /** Gives the refusal, '' where it was done. `how` gets the present views; undefined from it refuses the change. */
-  change: (how: (now: Views) => Views | undefined, refusal?: string) => Promise<string>;
-}
+export type KeptViews = ReturnType<typeof useViews>;
 
 /** The views of a list, up to date with other tabs. */
-export function useViews(resource: Listed): KeptViews {
+export function useViews(resource: Listed) {
   const note = useMemo(() => viewsNote(resource), [resource]);
   const { value, isUnreadable, change } = useNote(note);
   return {
     views: value,
     isUnreadable,
-    async change(how, refusal = '') {
+    /** Gives the refusal, '' where it was done. `how` gets the present views; undefined from it refuses the change. */
+    async change(how: (now: Views) => Views | undefined, refusal = ''): Promise<string> {
       let isFull = false;
       const { outcome } = await change((now) => {
         const next = how(now);

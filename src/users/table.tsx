@@ -3,8 +3,7 @@ import { PERMISSION_LABELS } from '../../contract/user';
 import { CustomerLink } from '../people/CustomerLink';
 import type { UserRecord } from '../providers/records';
 import { RESOURCES } from '../resources';
-import type { ListTable } from '../tables/table';
-import { wordOf } from '../tables/wordOf';
+import { type ListTable, wordOf } from '../tables/table';
 import { EmailText } from '../ui/EmailText';
 import { batchActions } from './batchActions';
 import { MESSAGES } from './messages';
@@ -36,12 +35,19 @@ const USERS: ListTable<UserRecord> = {
         ),
     },
     { key: 'phone', label: TABLE.phone, kind: 'text', value: ({ phone }) => phone || null },
-    { key: 'permission', label: TABLE.permission, kind: 'text', value: ({ permission }) => permissionText(permission) },
+    {
+      key: 'permission',
+      label: TABLE.permission,
+      kind: 'text',
+      isSearched: false,
+      value: ({ permission }) => permissionText(permission),
+    },
     { key: 'business', label: TABLE.business, kind: 'text', value: ({ business }) => business?.name || null },
     {
       key: 'access',
       label: TABLE.access,
       kind: 'text',
+      isSearched: false,
       value: (user) => ACCESS[accessOf(user)] ?? null,
       isOptional: true,
     },
@@ -69,7 +75,7 @@ const USERS: ListTable<UserRecord> = {
       textOf: wordOf(ACCESS),
     },
   ],
-  searched: ({ id, name, email, phone, business }) => [name, email, phone ?? '', business?.name ?? '', id].join('\n'),
+  words: ({ id }) => [id],
   nameOf: personName,
   pathOf: ({ id }) => `add-offer/${encodeURIComponent(id)}`,
   batchActions,

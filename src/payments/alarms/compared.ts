@@ -1,7 +1,7 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../../contract/limits';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { ABSENT, type Held, wholeSetKey } from '../../tables/wholeSet/wholeSets';
+import { useCachedSet, type WholeSet } from '../../tables/wholeSet/wholeSets';
 import { newestPage, useLoadedPayments } from '../knownPayments';
 import { COMPARED } from '../messages';
 
@@ -12,26 +12,19 @@ interface Compared {
   of: number | undefined;
   /** When all of them were last known, in milliseconds; undefined before. */
   allAt: number | undefined;
-  state: Held<PaymentRecord>['state'];
+  state: WholeSet<PaymentRecord>['state'];
 }
 
 /** With how many of all payments each is compared: while the rest is unread, a missing alarm means nothing. */
 export function useCompared(): Compared {
   const count = useLoadedPayments().length;
   const queryClient = useQueryClient();
-  const { data: whole = ABSENT as Held<PaymentRecord> } = useQuery<Held<PaymentRecord>>({
-    queryKey: wholeSetKey('payments'),
-    queryFn: skipToken,
-    structuralSharing: false,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+  const { counted, readAt, state } = useCachedSet('payments');
   const page = newestPage(queryClient);
-  const { pages, readAt, scan } = whole;
-  const ofPages = pages.of === undefined || !scan ? undefined : pages.of * scan.perPage;
-  const total = page ? page.total : ofPages;
+  const total = page ? page.total : counted.of;
   const isOnePage = page?.total !== undefined && page.total === page.rows;
   const of = total === undefined ? undefined : Math.max(total, count);
-  return { count, of, allAt: readAt ?? (isOnePage ? page.readAt : undefined), state: whole.state };
+  return { count, of, allAt: readAt ?? (isOnePage ? page.readAt : undefined), state };
 }
 
 /**

@@ -5,36 +5,37 @@ import { type PackedSign, type PictureTasks, pictureTasks } from './pictureTasks
 
 const here = pictureTasks(() => Object.assign(document.createElement('canvas'), DRAWN));
 
+/** Longer than a slow phone needs for one picture. */
+const SILENT_MS = 60_000;
+
+function start() {
+  if (typeof OffscreenCanvas === 'undefined') return undefined;
+  const begin = () => new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' });
+  return startWorker<Asked, { done: unknown } | undefined>(begin, SILENT_MS);
+}
+
 /**
  * Examines and compares pictures in a worker, one task after another; in the page where the browser cannot, and what
  * failed in the worker.
  */
 export function openPictureWork() {
   /** Null until the first task. */
-  let worker: Worker | null | undefined = null;
+  let worker: ReturnType<typeof start> | null = null;
 
-  function theWorker(): Worker | undefined {
-    if (worker === null) {
-      const start = () => new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' });
-      worker = typeof OffscreenCanvas === 'undefined' ? undefined : startWorker(start);
-    }
+  function theWorker() {
+    if (worker === null) worker = start();
     return worker;
   }
 
-  function inWorker<Done>(...asked: Asked): Promise<{ done: Done } | undefined> {
-    const one = theWorker();
-    if (!one) return Promise.resolve(undefined);
-    return new Promise((resolve) => {
-      one.onmessage = ({ data }) => resolve(data);
-      // Its file did not load, or the host's policy forbids it.
-      one.onerror = (event) => {
-        event.preventDefault();
-        worker = undefined;
-        resolve(undefined);
-      };
-      const [, first] = asked;
-      one.postMessage(asked, first instanceof ImageBitmap ? [first] : []);
-    });
+  async function inWorker<Done>(...asked: Asked): Promise<{ done: Done } | undefined> {
+    const [, first] = asked;
+    try {
+      const answer = await theWorker()?.ask(asked, first instanceof ImageBitmap ? [first] : []);
+      return answer as { done: Done } | undefined;
+    } catch {
+      worker = undefined;
+      return undefined;
+    }
   }
 
   return {
@@ -48,6 +49,6 @@ export function openPictureWork() {
     async compare(...given: Parameters<PictureTasks['compare']>): Promise<boolean[]> {
       return (await inWorker<boolean[]>('compare', ...given))?.done ?? here.compare(...given);
     },
-    close: () => worker?.terminate(),
+    close: () => worker?.end(),
   };
 }

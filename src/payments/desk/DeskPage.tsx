@@ -99,13 +99,13 @@ function Stopped({ failure, read }: Pick<ReturnType<typeof useDesk>['reading'], 
 
 /** At the end, before the first one was found, and where there is none. */
 function NothingOnIt({ desk }: { desk: ReturnType<typeof useDesk> }) {
-  const { state, failure, pages, read } = desk.reading;
+  const { state, failure, counted, read } = desk.reading;
   if (desk.outcomes.size > 0) return <DeskSummary desk={desk} />;
   if (state === 'stopped') return <ErrorState text={failure ?? MESSAGES.loadFailed} onRetry={read} />;
   if (state !== 'whole' || desk.isAwaited)
     return (
       <>
-        <p className="muted">{loadingText(pages.read, pages.of)}</p>
+        <p className="muted">{loadingText(counted.read, counted.of)}</p>
         <div className={`skeleton ${styles.waiting}`} aria-hidden />
       </>
     );

@@ -43,7 +43,7 @@ export function useDesk() {
   useEffect(() => {
     // By its age alone: a decision made here does not make it older.
     const isStale = readAt !== undefined && Math.max(now.getTime(), Date.now()) - readAt > FRESH_MS;
-    if (id !== undefined && state === 'whole' && isStale && !document.hidden) read();
+    if (id !== undefined && state === 'whole' && isStale && !document.hidden) void read();
   }, [id, state, readAt, now, read]);
 
   // Keys may come without a pause, two before a render: each goes on from the result of the one before.
@@ -103,8 +103,8 @@ export function useDesk() {
     startedAt,
     place: id === undefined ? undefined : placeOf(id, payments, outcomes),
     /** After another administrator's decision: its outcome is not known. */
-    readAgain: () => whole.readAgain(),
-    reading: { state, failure, pages: whole.pages, read: () => read() },
+    readAgain: () => void whole.readAgain(),
+    reading: { state, failure, counted: whole.counted, read: () => void read() },
     settle,
     skip,
     hasBefore: shownBefore(id, outcomes) !== undefined,

@@ -8,7 +8,7 @@ import styles from './Reconcile.module.css';
 /** The progress of reading all payments, with buttons to stop and go on. */
 export function PaymentsRead({ set }: { set: ReturnType<typeof useWholeSet<'payments'>> }) {
   const now = useNow();
-  const { state, pages, failure, rows, readAt } = set;
+  const { state, counted, failure, rows, readAt } = set;
   const pending = rows.filter(({ status }) => status === 'pending').length;
   if (state === 'whole') {
     return (
@@ -34,11 +34,11 @@ export function PaymentsRead({ set }: { set: ReturnType<typeof useWholeSet<'paym
   }
   return (
     <div className={styles.known}>
-      <p role="status">{loadingText(pages.read, pages.of)}</p>
+      <p role="status">{loadingText(counted.read, counted.of)}</p>
       <progress
         aria-label={loadingText(0, undefined)}
         className={styles.progress}
-        {...(pages.of !== undefined && { value: pages.read, max: pages.of })}
+        {...(counted.of !== undefined && { value: counted.read, max: counted.of })}
       />
       <button type="button" className="button" onClick={set.stop}>
         {MESSAGES.stop}

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useNamesKnown } from '../../people/useKnownNames';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { readAll } from '../../tables/wholeSet/readAll';
-import { type WholeSet, wholeOf } from '../../tables/wholeSet/wholeSets';
+import { wholeOf } from '../../tables/wholeSet/wholeSets';
 import { toast } from '../../ui/toast';
 import { useLeaveQuestion } from '../../ui/useLeaveQuestion';
 import { useOneAtATime } from '../../ui/useOneAtATime';
@@ -202,13 +200,12 @@ function useAllPayments() {
   const { readAt, state } = set;
   const isKnown = readAt !== undefined && (!isOld || state === 'stopped');
   const queryClient = useQueryClient();
-  const dataProvider = useDataProvider();
 
   /** All in their present state; undefined where they cannot be read. */
   async function readNow(): Promise<readonly PaymentRecord[] | undefined> {
-    await readAll(queryClient, dataProvider, 'payments', Date.now());
-    const now = wholeOf<WholeSet<PaymentRecord>>(queryClient, 'payments');
-    return now?.state === 'whole' ? now.rows : undefined;
+    await set.read(Date.now());
+    const now = wholeOf(queryClient, 'payments');
+    return now.state === 'whole' ? now.rows : undefined;
   }
   return { set, payments: isKnown ? set.rows : undefined, readNow };
 }

@@ -1,14 +1,14 @@
+import { CircleCheck, CircleDashed, CircleHelp, CircleX, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { dayAt } from '../../../contract/caracas';
 import type { ReceiptRow } from '../../providers/receipts';
-import { Badge } from '../../ui/Badge';
+import { Badge, type Tone } from '../../ui/Badge';
 import { Modal } from '../../ui/Modal';
 import { toast } from '../../ui/toast';
 import { exportRows } from '../export/exportRows';
 import styles from './Batch.module.css';
 import { ItemList } from './ItemList';
 import { COUNTED, MESSAGES, OUTCOMES } from './messages';
-import { LOOKS } from './outcomeLooks';
 import type { BatchOutcome } from './runBatch';
 
 interface Props {
@@ -19,6 +19,13 @@ interface Props {
   onGoOn?: (() => void) | undefined;
   onClose: () => void;
 }
+
+const LOOKS: Readonly<Record<BatchOutcome, { tone: Tone; icon: LucideIcon }>> = {
+  done: { tone: 'success', icon: CircleCheck },
+  refused: { tone: 'danger', icon: CircleX },
+  unknown: { tone: 'warning', icon: CircleHelp },
+  untried: { tone: 'neutral', icon: CircleDashed },
+};
 
 const COLUMNS = [
   { label: MESSAGES.what, value: ({ what }: ReceiptRow) => what, kind: 'text' as const },

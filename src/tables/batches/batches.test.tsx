@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { batchActions as ofCoupons } from '../../coupons/batchActions';
 import { batchActions as ofPayments } from '../../payments/batchActions';
 import { readCoupon } from '../../providers/couponRecords';
-import { type PaymentRecord, readPayment } from '../../providers/paymentRecords';
+import { readPayment } from '../../providers/paymentRecords';
 import { receipts } from '../../providers/receipts';
 import { session } from '../../providers/session';
 import { unlockVault } from '../../providers/vaultKeys';
@@ -87,7 +87,7 @@ describe('rejecting many payments', () => {
     await press(user, 'Cerrar');
     await waitFor(() => expect(versions.size).toBe(2));
     unsubscribe();
-    const now = wholeOf<WholeSet<PaymentRecord>>(queryClient, 'payments')?.rows;
+    const now = wholeOf(queryClient, 'payments').rows;
     expect(now?.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
     queryClient.removeQueries({ queryKey: wholeSetKey('payments') });
   });

@@ -1,66 +1,60 @@
 /** The searched, compared and added values of each row: plain values that can be sent to a worker. */
 import { folded } from '../../../contract/folded';
-import { type Currency, toCents } from '../../../contract/money';
+import type { Currency } from '../../../contract/money';
 import type { ListTable, TableFilter } from '../table';
+import { comparable, type SortValue } from './sorting';
 
 /** Which values an entry has, in their order. */
 export interface Shape {
   columns: readonly { key: string; hasTotal: boolean }[];
   choices: readonly string[];
-  days: readonly string[];
-  amounts: readonly string[];
+  spans: readonly string[];
 }
 
 /** One row; each list is in the order of its shape. */
 export interface Entry {
   text: string;
   /** The value by which each column is sorted; null comes last. */
-  values: readonly (string | number | null)[];
+  values: readonly SortValue[];
   /** Of each column; '' where all its values are compared with each other. */
   currencies: readonly (Currency | '')[];
-  /** Of the columns with totals; null where there is no amount, and for the others. */
-  cents: readonly (number | null)[];
   choices: readonly (readonly string[])[];
-  days: readonly string[];
-  amounts: readonly (number | null)[];
+  /** The values of the filters by days and by amounts; null where there is none. */
+  spans: readonly SortValue[];
 }
 
+const isChoice = <Row>(filter: TableFilter<Row>) => filter.kind === 'choice';
+const isSpan = <Row>(filter: TableFilter<Row>) => filter.kind !== 'choice';
+
 export function shapeOf<Row extends { id: string }>({ columns, filters }: ListTable<Row>): Shape {
-  const keys = (kind: TableFilter<Row>['kind']) => filters.filter((one) => one.kind === kind).map(({ key }) => key);
   return {
     columns: columns.map(({ key, hasTotal = false }) => ({ key, hasTotal })),
-    choices: keys('choice'),
-    days: keys('days'),
-    amounts: keys('amount'),
+    choices: filters.filter(isChoice).map(({ key }) => key),
+    spans: filters.filter(isSpan).map(({ key }) => key),
   };
 }
 
 /** Gives the function that makes a row's entry. */
-export function entriesOf<Row extends { id: string }>({ columns, filters, searched }: ListTable<Row>) {
-  const choices = filters.filter((one) => one.kind === 'choice');
-  const days = filters.filter((one) => one.kind === 'days');
-  const amounts = filters.filter((one) => one.kind === 'amount');
+export function entriesOf<Row extends { id: string }>({ columns, filters, words }: ListTable<Row>) {
+  const choices = filters.filter(isChoice);
+  const spans = filters.filter(isSpan);
+  const isSearched = columns.map((column) => column.isSearched ?? column.kind === 'text');
   return (row: Row): Entry => {
     const values = columns.map(({ value }) => comparable(value(row)));
+    const texts = values.filter((_, place) => isSearched[place]).map(asWritten);
     return {
-      text: searchable(searched(row)),
+      text: searchable([...texts, ...words(row)].join('\n')),
       values,
       currencies: columns.map(({ currency }) => currency?.(row) ?? ''),
-      cents: columns.map(({ hasTotal }, place) => {
-        const amount = values[place];
-        return hasTotal && typeof amount === 'number' ? toCents(amount) : null;
-      }),
       choices: choices.map(({ values: own }) => own(row)),
-      days: days.map(({ day }) => day(row)),
-      amounts: amounts.map(({ amount }) => amount(row)),
+      spans: spans.map(({ value }) => comparable(value(row))),
     };
   };
 }
 
-function comparable(value: string | number | Date | null): string | number | null {
-  const plain = value instanceof Date ? value.getTime() : value;
-  return plain === '' || Number.isNaN(plain) ? null : plain;
-}
+/** An amount as it is typed and as a bank writes it. */
+const asWritten = (value: SortValue) =>
+  typeof value === 'number' ? value.toFixed(2).replace('.', ',') : (value ?? '');
 
 /** Separators between the digits of telephones, documents and accounts. */
 const BETWEEN_DIGITS = /(?<=\d)[\s.\-/]+(?=\d)/g;
@@ -92,20 +86,15 @@ export function sharedWords(): (entry: Entry) => Entry {
     lists.set(key, items);
     return items;
   }
-  const numbers = (items: readonly (number | null)[]) => (items.some((item) => item !== null) ? items : NO_NUMBERS);
-  return ({ text, values, currencies, cents, choices, days, amounts }) => ({
+  const shared = (value: SortValue) => (typeof value === 'string' ? word(value) : value);
+  return ({ text, values, currencies, choices, spans }) => ({
     text,
-    values: values.map((value) => (typeof value === 'string' ? word(value) : value)),
+    values: values.map(shared),
     currencies: list(currencies),
-    cents: numbers(cents),
     choices: choices.map(list),
-    days: list(days),
-    amounts: numbers(amounts),
+    spans: spans.map(shared),
   });
 }
-
-/** Stands for each missing list. */
-const NO_NUMBERS: readonly null[] = [];
 
 /** The words to look for, each as it was typed and, where that differs, without separators between its digits. */
 export function wantedWords(words: string): string[][] {

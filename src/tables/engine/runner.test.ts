@@ -15,13 +15,13 @@ const tableOf = (label: string): ListTable<Row> => ({
   label,
   columns: [{ key: 'name', label: 'Nombre', kind: 'text', value: ({ name }) => name }],
   filters: [{ key: 'first', label: 'Letra', kind: 'choice', values: ({ name }) => [name.slice(0, 1)], textOf: String }],
-  searched: ({ name }) => `${label} ${name}`,
+  words: () => [label],
   nameOf: ({ name }) => name,
   pathOf: () => undefined,
   batchActions: [],
 });
 const TABLE = tableOf('Personas');
-const QUERY: TableQuery = { words: 'ana', sort: undefined, choices: {}, days: {}, amounts: {} };
+const QUERY: TableQuery = { words: 'ana', sort: undefined, choices: {}, spans: {} };
 const ROWS: Row[] = Array.from({ length: 450 }, (_, place) => ({
   id: `${place}`,
   name: place % 9 ? `Luis ${place}` : `Ana ${place}`,
@@ -46,7 +46,7 @@ class FakeWorker extends EventTarget {
     else if ('put' in given) this.engine?.put(given.from as never, given.put as never);
     else if ('cut' in given) this.engine?.cut(given.cut as never);
     else if (!FakeWorker.isSilent) {
-      const data = { serial: given.serial, result: this.engine?.ask(given.ask as never) };
+      const data = this.engine?.ask(given.ask as never);
       queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
     }
   }

@@ -7,6 +7,12 @@ const collator = onFirstUse(() => new Intl.Collator(PRODUCT.locale, { numeric: t
 
 export type SortValue = string | number | null;
 
+/** The value by which a cell is sorted. */
+export function comparable(value: SortValue | Date): SortValue {
+  const plain = value instanceof Date ? value.getTime() : value;
+  return plain === '' || Number.isNaN(plain) ? null : plain;
+}
+
 export function compareValues(one: string | number, other: string | number): number {
   return typeof one === 'number' && typeof other === 'number' ? one - other : collator().compare(`${one}`, `${other}`);
 }

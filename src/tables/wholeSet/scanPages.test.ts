@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { allRows } from './collectedRows';
-import { newScan, type PageScan, scanPages } from './scanPages';
+import { withRetryAfter } from './retryAfter';
+import { newScan, type PageScan, rowsOf, scanPages } from './scanPages';
 
 interface Row {
   id: string;
@@ -11,7 +11,7 @@ interface Row {
 const many = (count: number, from = 0): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: `r${from + index}` }));
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
-const collected = (scan: PageScan<Row>) => ids(allRows(scan.rows));
+const collected = (scan: PageScan<Row>) => ids(rowsOf(scan));
 
 /** A platform whose list is the result of `list` at each request. */
 function platform(
@@ -23,24 +23,27 @@ function platform(
   const stop = new AbortController();
   let atOnce = 0;
   let most = 0;
+  const readPage = async (page: number, perPage: number) => {
+    const count = asked.push(`${page}/${perPage}`);
+    most = Math.max(most, ++atOnce);
+    try {
+      await Promise.resolve();
+      before(count, page, perPage);
+      const rows = list();
+      const lastPage = Math.max(1, Math.ceil(rows.length / perPage));
+      // As the data provider does: past the end it gives the last page.
+      const given = Math.min(page, lastPage);
+      return { rows: rows.slice((given - 1) * perPage, given * perPage), lastPage };
+    } finally {
+      atOnce--;
+    }
+  };
+  const onWait = (until: number) => void waits.push(until);
   const options = {
-    readPage: async (page: number, perPage: number) => {
-      const count = asked.push(`${page}/${perPage}`);
-      most = Math.max(most, ++atOnce);
-      try {
-        await Promise.resolve();
-        before(count, page, perPage);
-        const rows = list();
-        const lastPage = Math.max(1, Math.ceil(rows.length / perPage));
-        // As the data provider does: past the end it gives the last page.
-        const given = Math.min(page, lastPage);
-        return { rows: rows.slice((given - 1) * perPage, given * perPage), lastPage };
-      } finally {
-        atOnce--;
-      }
-    },
+    // As the reader of whole lists does.
+    readPage: (page: number, perPage: number, signal = stop.signal) =>
+      withRetryAfter(() => readPage(page, perPage), { onWait, signal }),
     onRead: () => {},
-    onWait: (until: number) => void waits.push(until),
     signal: stop.signal,
   };
   return { asked, waits, stop, options, mostAtOnce: () => most };
@@ -126,7 +129,7 @@ describe('a platform with limits', () => {
       return perPage > 10 ? { ...answer, lastPage: 1 } : answer;
     };
     await scanPages(scan, { ...options, readPage });
-    expect(scan.rows.places.size).toBe(45);
+    expect(scan.rows.size).toBe(45);
   });
 
   it.each([429, 503])('that answers %s is left alone for as long as it asks', async (status) => {
@@ -145,11 +148,11 @@ describe('a platform with limits', () => {
       await vi.advanceTimersByTimeAsync(6_900);
       const before = asked.length;
       expect(waits).toEqual([begun + 7_000]);
-      expect(scan.rows.places.size).toBe(100);
+      expect(scan.rows.size).toBe(100);
       await vi.advanceTimersByTimeAsync(200);
       await scanning;
       expect(asked.length).toBeGreaterThan(before);
-      expect(scan.rows.places.size).toBe(150);
+      expect(scan.rows.size).toBe(150);
     } finally {
       vi.useRealTimers();
     }
@@ -171,14 +174,16 @@ describe('a platform with limits', () => {
   });
 
   it('can be left while it is waited for', async () => {
-    const { stop, options } = platform(
+    const { stop, waits, options } = platform(
       () => many(150),
       () => {
         throw refusal(429, '60');
       },
     );
-    const scanning = scanPages(newScan<Row>(), { ...options, onWait: () => stop.abort(new Error('left')) });
-    await expect(scanning).rejects.toThrow('left');
+    const scanning = expect(scanPages(newScan<Row>(), options)).rejects.toThrow('left');
+    await expect.poll(() => waits.length).toBe(1);
+    stop.abort(new Error('left'));
+    await scanning;
   });
 });
 
@@ -238,7 +243,7 @@ describe('a list that others change meanwhile', () => {
         await scanPages(scan, options);
         const found = collected(scan);
         expect(new Set(found).size).toBe(found.length);
-        const missing = atLastLook().filter(({ id }) => !scan.rows.places.has(id));
+        const missing = atLastLook().filter(({ id }) => !scan.rows.has(id));
         if (!scan.moving) expect(missing).toEqual([]);
       }),
       { numRuns: 300 },
@@ -266,6 +271,6 @@ describe('a list that others change meanwhile', () => {
     );
     const scan = newScan<Row>();
     await scanPages(scan, options);
-    expect(allRows(scan.rows)[0]).toEqual({ id: 'r0', version: 2 });
+    expect(rowsOf(scan)[0]).toEqual({ id: 'r0', version: 2 });
   });
 });

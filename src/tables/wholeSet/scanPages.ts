@@ -5,12 +5,10 @@
  * again (docs/decisions/0006).
  */
 import { PAGE_SIZE, PICKER_LIMIT } from '../../../contract/limits';
-import { type CollectedRows, collect, noRows } from './collectedRows';
 import { findLast } from './findLast';
-import { withRetryAfter } from './retryAfter';
 
 /** How many pages are requested at once: more would delay other users of the platform. */
-export const AT_ONCE = 2;
+const AT_ONCE = 2;
 /** Pages between two comparisons of the list's ends. */
 const STRETCH = 20;
 /** How often a stretch is read again that changes each time. */
@@ -35,7 +33,8 @@ interface Ends {
 
 /** What has been read so far; a scan changes it. Passed in again, only the missing pages are requested. */
 export interface PageScan<Row> {
-  rows: CollectedRows<Row>;
+  /** By id: where it was when it was read first, and as it was read last. */
+  rows: Map<string, { page: number; index: number; row: Row }>;
   /** Pages that were read and need not be read again. */
   read: Set<number>;
   /** No row slipped past the pages up to this one. */
@@ -48,6 +47,8 @@ export interface PageScan<Row> {
   perPage: number;
   /** Undefined before the first answer. */
   lastPage: number | undefined;
+  /** The platform gives no number of pages. */
+  isUncounted: boolean;
   /** The list changed during each reading of a stretch: a row may be missing. */
   moving: boolean;
   /** In milliseconds. */
@@ -55,7 +56,7 @@ export interface PageScan<Row> {
 }
 
 export const newScan = <Row>(): PageScan<Row> => ({
-  rows: noRows(),
+  rows: new Map(),
   read: new Set(),
   proven: 0,
   ends: undefined,
@@ -63,17 +64,21 @@ export const newScan = <Row>(): PageScan<Row> => ({
   isShifted: false,
   perPage: PICKER_LIMIT,
   lastPage: undefined,
+  isUncounted: false,
   moving: false,
   begunAt: Date.now(),
 });
 
+/** All rows, in the platform's order as far as that did not change. */
+export function rowsOf<Row>({ rows }: PageScan<Row>): Row[] {
+  return [...rows.values()].sort((one, other) => one.page - other.page).map(({ row }) => row);
+}
+
 export interface Options<Row> {
-  /** Rejects as the data provider does. */
+  /** Rejects as the data provider does, and on abort. */
   readPage: (page: number, perPage: number, signal: AbortSignal) => Promise<ReadPage<Row>>;
   /** Called after each page, also of a scan that fails later. */
   onRead: () => void;
-  /** Called when the platform asks to wait, with the end of the wait in milliseconds. */
-  onWait: (until: number) => void;
   signal: AbortSignal;
 }
 
@@ -114,7 +119,12 @@ async function readStretch<Row extends { id: string }>(scan: PageScan<Row>, opti
   const from = scan.proven;
   for (const [id, page] of scan.seen) if (page < from) scan.seen.delete(id);
   for (let readings = 1; ; readings++) {
-    await readMissing(scan, from + STRETCH, options);
+    const upTo = Math.min(from + STRETCH, scan.lastPage ?? 0);
+    const missing = Array.from({ length: upTo }, (_, index) => index + 1).filter((page) => !scan.read.has(page));
+    // It may have become shorter meanwhile.
+    await readEach(missing, options.signal, async (page, signal) => {
+      if (page <= (scan.lastPage ?? 0)) await readOne(scan, page, { ...options, signal });
+    });
     if (await compareEnds(scan, options)) break;
     if (readings === MOST_READINGS) {
       scan.moving = true;
@@ -124,23 +134,27 @@ async function readStretch<Row extends { id: string }>(scan: PageScan<Row>, opti
   scan.proven = Math.max(from + STRETCH, scan.proven);
 }
 
-/** Two at a time, up to a page or the last. */
-async function readMissing<Row extends { id: string }>(scan: PageScan<Row>, upTo: number, options: Options<Row>) {
-  const asked = new Set(scan.read);
+/** Reads pages two at a time; after a failure of one the other sends nothing more. */
+export async function readEach(
+  pages: readonly number[],
+  until: AbortSignal,
+  read: (page: number, signal: AbortSignal) => Promise<unknown>,
+): Promise<void> {
+  const left = [...pages];
   const stop = new AbortController();
-  const signal = AbortSignal.any([options.signal, stop.signal]);
+  const signal = AbortSignal.any([until, stop.signal]);
   async function readOnes() {
-    for (let page = 1; page <= Math.min(upTo, scan.lastPage ?? 0); page++) {
-      if (asked.has(page)) continue;
-      asked.add(page);
-      await readOne(scan, page, { ...options, signal });
+    try {
+      for (let page = left.shift(); page !== undefined; page = left.shift()) {
+        signal.throwIfAborted();
+        await read(page, signal);
+      }
+    } catch (error) {
+      stop.abort();
+      throw error;
     }
   }
-  try {
-    await Promise.all(Array.from({ length: AT_ONCE }, readOnes));
-  } finally {
-    stop.abort();
-  }
+  await Promise.all(Array.from({ length: AT_ONCE }, readOnes));
 }
 
 /** Whether the list's ends are unchanged; otherwise the pages that a row may have slipped past count as not read. */
@@ -176,10 +190,13 @@ async function readEnds<Row extends { id: string }>(
 }
 
 /** These pages do not count as read: the list may change before its ends are known. */
-function lookForLast<Row extends { id: string }>(scan: PageScan<Row>, first: ReadPage<Row>, options: Options<Row>) {
-  return findLast(idsOf(first.rows), scan.lastPage, async (page) => {
-    const ask = () => options.readPage(page, scan.perPage, options.signal);
-    const answer = await withRetryAfter(ask, options);
+function lookForLast<Row extends { id: string }>(
+  { lastPage, perPage }: PageScan<Row>,
+  first: ReadPage<Row>,
+  { readPage, signal }: Options<Row>,
+): Promise<number> {
+  return findLast(idsOf(first.rows), lastPage, async (page) => {
+    const answer = await readPage(page, perPage, signal);
     return (answer.page ?? page) === page ? idsOf(answer.rows) : [];
   });
 }
@@ -189,23 +206,20 @@ export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => i
 export const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id, place) => id === other[place]);
 
-function note<Row extends { id: string }>(scan: PageScan<Row>, page: number, rows: readonly Row[]): void {
-  scan.read.add(page);
-  for (const { id } of rows) {
-    if ((scan.seen.get(id) ?? page) !== page) scan.isShifted = true;
-    scan.seen.set(id, page);
-  }
-}
-
 async function readOne<Row extends { id: string }>(
   scan: PageScan<Row>,
   page: number,
-  options: Options<Row>,
+  { readPage, onRead, signal }: Options<Row>,
 ): Promise<ReadPage<Row>> {
-  const answer = await withRetryAfter(() => options.readPage(page, scan.perPage, options.signal), options);
-  collect(scan.rows, page, answer.rows);
-  note(scan, page, answer.rows);
-  if (!answer.isGuess) scan.lastPage = answer.lastPage;
-  options.onRead();
+  const answer = await readPage(page, scan.perPage, signal);
+  scan.read.add(page);
+  answer.rows.forEach((row, index) => {
+    scan.rows.set(row.id, { page, index, ...scan.rows.get(row.id), row });
+    if ((scan.seen.get(row.id) ?? page) !== page) scan.isShifted = true;
+    scan.seen.set(row.id, page);
+  });
+  if (answer.isGuess) scan.isUncounted = true;
+  else scan.lastPage = answer.lastPage;
+  onRead();
   return answer;
 }

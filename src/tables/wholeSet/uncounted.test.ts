@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allRows } from './collectedRows';
 import { freshen } from './freshen';
-import { newScan, scanPages } from './scanPages';
+import { newScan, rowsOf, scanPages } from './scanPages';
 
 interface Row {
   id: string;
@@ -43,7 +42,6 @@ function platform(
       return { page: given, rows, lastPage: rows.length < perPage ? given : given + 1, isGuess: true };
     },
     onRead: () => {},
-    onWait: () => {},
     signal: new AbortController().signal,
   };
   return { options, asked: () => asked };
@@ -55,7 +53,7 @@ describe('a list of which the platform says no number of pages', () => {
     const scan = newScan<Row>();
     const { options, asked } = platform(() => rows);
     await scanPages(scan, options);
-    expect(ids(allRows(scan.rows))).toEqual(ids(rows));
+    expect(ids(rowsOf(scan))).toEqual(ids(rows));
     expect(scan).toMatchObject({ moving: false, lastPage: Math.max(1, Math.ceil(count / 100)) });
     expect(asked()).toBeLessThan((count / 100) * 1.4 + 20);
   });
@@ -69,14 +67,14 @@ describe('a list of which the platform says no number of pages', () => {
       const rows = many(count);
       const scan = newScan<Row>();
       await scanPages(scan, platform(() => rows, ways).options);
-      expect(ids(allRows(scan.rows))).toEqual(ids(rows));
+      expect(ids(rowsOf(scan))).toEqual(ids(rows));
     }
   });
 
   it('is one page where each page has the same rows', async () => {
     const scan = newScan<Row>();
     await scanPages(scan, platform(() => many(100), { isOnePage: true }).options);
-    expect(ids(allRows(scan.rows))).toEqual(ids(many(100)));
+    expect(ids(rowsOf(scan))).toEqual(ids(many(100)));
     expect(scan.moving).toBe(false);
   });
 
@@ -108,7 +106,7 @@ describe('a list of which the platform says no number of pages', () => {
           const scan = newScan<Row>();
           await scanPages(scan, options);
           const there = new Set(now);
-          const missing = before.filter((row) => there.has(row) && !scan.rows.places.has(row.id));
+          const missing = before.filter((row) => there.has(row) && !scan.rows.has(row.id));
           if (!scan.moving) expect(missing).toEqual([]);
         },
       ),

@@ -1,5 +1,5 @@
 /** The state of whole lists in the cache. The code that reads them is loaded when it is first needed. */
-import type { QueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import type { Records } from '../../providers/tables';
 import type { PageScan } from './scanPages';
 
@@ -14,12 +14,10 @@ export interface WholeSet<Row> {
   rows: readonly Row[];
   /** `stopped`: by the user or by a failure; it can go on from there. */
   state: 'absent' | 'reading' | 'stopped' | 'whole';
-  /** `of` is undefined before the first answer. */
-  pages: { read: number; of: number | undefined };
-  /** The same in rows, as far as the platform's pages show that. */
+  /** In rows, as far as the platform's pages show that; `of` is undefined until the ends of the list were read. */
   counted: { read: number; of: number | undefined };
   /** It stopped since a question had read enough; opening the table goes on. */
-  isEnough?: boolean;
+  isEnough: boolean;
   /** Why it stopped, in the platform's words; undefined without a failure. */
   failure: string | undefined;
   /** The end of the wait that the platform asked for, in milliseconds; undefined without one. */
@@ -30,60 +28,72 @@ export interface WholeSet<Row> {
   readAt: number | undefined;
   /** When all rows were read last; before `readAt` where it was brought up to date since. */
   wholeAt: number | undefined;
-  /** The page size of the reading. */
+  /** The page size of the reading; undefined where the platform gives no number of pages. */
   perPage: number | undefined;
-  /** The platform gives no number of pages. */
-  isUncounted: boolean;
+  /** The state to go on from: in the cache too, so that no part of one user's is left for the next. */
+  scan: PageScan<Row> | undefined;
 }
 
 export const ABSENT: WholeSet<never> = {
   rows: [],
   state: 'absent',
-  pages: { read: 0, of: undefined },
   counted: { read: 0, of: undefined },
+  isEnough: false,
   failure: undefined,
   waitingUntil: undefined,
   moving: false,
   readAt: undefined,
   wholeAt: undefined,
   perPage: undefined,
-  isUncounted: false,
+  scan: undefined,
 };
 
-/** With the state to go on from: in the cache too, so that no part of one user's is left for the next. */
-export type Held<Row extends { id: string }> = WholeSet<Row> & { scan?: PageScan<Row> | undefined };
-
 /** The position of a row in the platform's list, from 0, as far as it is known; -1 where it is not. */
-export function placeIn<Row extends { id: string }>({ rows, scan }: Held<Row>, id: string): number {
+export function placeIn<Row extends { id: string }>({ rows, scan }: WholeSet<Row>, id: string): number {
   // While pages are missing, rows of the list's end are not yet at their positions.
-  const read = scan?.rows.places.get(id);
+  const read = scan?.rows.get(id);
   return scan && read ? (read.page - 1) * scan.perPage + read.index : rows.findIndex((row) => row.id === id);
 }
 
 /** The cache key of a resource's whole set; cleared with the rest of a user's data. */
 export const wholeSetKey = (resource: Listed) => [resource, 'whole'] as const;
 
+const optionsOf = (resource: Listed) => ({
+  queryKey: wholeSetKey(resource),
+  // Comparing a hundred thousand rows each time would take seconds; they are shared when they are read.
+  structuralSharing: false,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** The set's entry in the cache: another one for the next user. */
+export function entryOf<Name extends Listed>(queryClient: QueryClient, resource: Name) {
+  const entry = queryClient.getQueryCache().build(queryClient, queryClient.defaultQueryOptions(optionsOf(resource)));
+  return entry as unknown as Query<WholeSet<Records[Name]>>;
+}
+
 /** The cached set. */
-export const wholeOf = <Set extends WholeSet<{ id: string }>>(queryClient: QueryClient, resource: Listed) =>
-  queryClient.getQueryData<Set>(wholeSetKey(resource));
+export const wholeOf = <Name extends Listed>(queryClient: QueryClient, resource: Name): WholeSet<Records[Name]> =>
+  queryClient.getQueryData<WholeSet<Records[Name]>>(wholeSetKey(resource)) ?? ABSENT;
+
+/** The same, whenever it changes. */
+export function useCachedSet<Name extends Listed>(resource: Name): WholeSet<Records[Name]> {
+  const { data = ABSENT } = useQuery<WholeSet<Records[Name]>>({ ...optionsOf(resource), queryFn: skipToken });
+  return data;
+}
 
 /** Whether there was a change here since it was read that it does not contain. */
 export const isOutdated = (queryClient: QueryClient, resource: Listed): boolean =>
   queryClient.getQueryState(wholeSetKey(resource))?.isInvalidated ?? false;
 
-/** Undefined leaves it as it is. An outdated set stays so, unless `isNew` says that it was read again. */
-export function setWhole<Set extends WholeSet<{ id: string }>>(
-  queryClient: QueryClient,
-  resource: Listed,
-  change: (set: Set | undefined) => Set | undefined,
+/** An outdated set stays so, unless `isNew` says that it is read again. */
+export function setWhole<Row>(
+  entry: Query<WholeSet<Row>>,
+  change: Partial<WholeSet<Row>>,
   { isNew = false } = {},
 ): void {
-  const queryKey = wholeSetKey(resource);
-  const wasOutdated = !isNew && isOutdated(queryClient, resource);
-  // Comparing a hundred thousand rows each time would take seconds; they are shared when they are read.
-  queryClient.setQueryDefaults(queryKey, { structuralSharing: false, gcTime: Number.POSITIVE_INFINITY });
-  queryClient.setQueryData<Set>(queryKey, change);
-  if (wasOutdated) void queryClient.invalidateQueries({ queryKey, exact: true });
+  const wasOutdated = !isNew && entry.state.isInvalidated;
+  entry.setData({ ...(entry.state.data ?? ABSENT), ...change }, { manual: true });
+  if (wasOutdated) entry.invalidate();
 }
 
 /**
@@ -95,10 +105,9 @@ export function changeRows<Name extends Listed>(
   resource: Name,
   how: (row: Records[Name]) => Records[Name] | undefined,
 ): void {
-  setWhole<WholeSet<Records[Name]>>(queryClient, resource, (set) => {
-    const rows = set?.rows.flatMap((row) => how(row) ?? []);
-    const isSame = rows?.length === set?.rows.length && rows?.every((row, place) => row === set?.rows[place]);
-    // Undefined leaves a set and its age as it is.
-    return set && rows && !isSame ? { ...set, rows } : undefined;
-  });
+  const entry = entryOf(queryClient, resource);
+  const { rows: before = [] } = entry.state.data ?? {};
+  const rows = before.flatMap((row) => how(row) ?? []);
+  const isSame = rows.length === before.length && rows.every((row, place) => row === before[place]);
+  if (!isSame) setWhole(entry, { rows });
 }
