@@ -11,8 +11,6 @@ import type { CommandDialogProps, DialogName } from './CommandDialog';
 import { type Command, controlOf, createKeyReader, isPaletteKey, isSomethingInFront, singleKeyOf } from './keys';
 import { keepRecentRecord } from './recentRecords';
 
-/** More than any shortcut has. */
-const MOST_WAITING = 8;
 /** Keys that waited longer for the stored choice are dropped. */
 const TIMEOUT_MS = 1_000;
 
@@ -74,7 +72,7 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
       const key = singleKeys === false ? undefined : singleKeyOf(event);
       if (!key) return;
       const pressed = { key, time: event.timeStamp };
-      if (singleKeys === undefined) waiting.current = [...waiting.current, pressed].slice(-MOST_WAITING);
+      if (singleKeys === undefined) waiting.current.push(pressed);
       else if (press(pressed)) {
         // Otherwise the key would be typed into the field that it leads to.
         event.preventDefault();
