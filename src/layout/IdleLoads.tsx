@@ -17,6 +17,7 @@ import { useSession } from '../session/useSession';
 import { loadOverlays } from '../ui/lateOverlays';
 import { lazyPart } from '../ui/lazyPart';
 import { useIdleLoad } from '../ui/useIdleLoad';
+import { loadPalette } from './palette/usePalette';
 import { ReturnBar } from './ReturnBar';
 
 const LeftReceipt = lazyPart(() => import('../tables/batches/LeftReceipt').then((part) => part.LeftReceipt));
@@ -38,6 +39,7 @@ export function IdleLoads() {
   const userId = useSession()?.user.id;
   const customer = useCustomer();
   useIdleLoad(loadOverlays, true);
+  useIdleLoad(loadPalette, true);
   const [StyleWarmUp, setStyleWarmUp] = useState<ComponentType>();
   const [left, setLeft] = useState<Awaited<ReturnType<typeof receipts.left>>>();
 
