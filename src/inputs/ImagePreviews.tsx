@@ -17,11 +17,7 @@ interface Props {
 }
 
 /** The pictures of a form, each with buttons to remove and move it; a mouse and a finger can drag it too. */
-export function ImagePreviews(props: Props) {
-  return props.images.length === 0 ? null : <Previews {...props} />;
-}
-
-function Previews({ images, onRemove, onMove, onEmptied }: Props) {
+export function ImagePreviews({ images, onRemove, onMove, onEmptied }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const dragged = useRef<number>(undefined);
   const [moved, setMoved] = useState<{ to: number; by: number }>();
@@ -57,6 +53,19 @@ function Previews({ images, onRemove, onMove, onEmptied }: Props) {
     onMove(dragged.current, to);
     dragged.current = undefined;
   }
+
+  const moveButton = (index: number, by: 1 | -1, direction: string, Arrow: typeof ArrowLeft) => (
+    <button
+      type="button"
+      className={`icon-button ${styles.circle} ${styles.move}`}
+      data-move={by}
+      aria-label={`Mover imagen ${index + 1} hacia ${direction}`}
+      disabled={!images[index + by]}
+      onClick={() => handleMove(index, by)}
+    >
+      <Arrow size={18} aria-hidden />
+    </button>
+  );
 
   return (
     <Disclosure title={`Vista previa de imágenes (${images.length})`}>
@@ -96,8 +105,8 @@ function Previews({ images, onRemove, onMove, onEmptied }: Props) {
               </button>
               {images.length > 1 && (
                 <span className={styles.moves}>
-                  <MoveButton index={index} by={-1} last={images.length - 1} onMove={handleMove} />
-                  <MoveButton index={index} by={1} last={images.length - 1} onMove={handleMove} />
+                  {moveButton(index, -1, 'adelante', ArrowLeft)}
+                  {moveButton(index, 1, 'atrás', ArrowRight)}
                 </span>
               )}
             </Preview>
@@ -109,29 +118,6 @@ function Previews({ images, onRemove, onMove, onEmptied }: Props) {
       </span>
       <ReadyCount images={images} />
     </Disclosure>
-  );
-}
-
-interface MoveProps {
-  index: number;
-  by: 1 | -1;
-  last: number;
-  onMove: (from: number, by: number) => void;
-}
-
-function MoveButton({ index, by, last, onMove }: MoveProps) {
-  const Arrow = by === 1 ? ArrowRight : ArrowLeft;
-  return (
-    <button
-      type="button"
-      className={`icon-button ${styles.circle} ${styles.move}`}
-      data-move={by}
-      aria-label={`Mover imagen ${index + 1} hacia ${by === 1 ? 'atrás' : 'adelante'}`}
-      disabled={by === 1 ? index === last : index === 0}
-      onClick={() => onMove(index, by)}
-    >
-      <Arrow size={18} aria-hidden />
-    </button>
   );
 }
 

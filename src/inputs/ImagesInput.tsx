@@ -136,12 +136,14 @@ export function ImagesInput({ source }: { source: string }) {
           )}
         </div>
       </section>
-      <ImagePreviews
-        images={images}
-        onRemove={(index) => field.onChange(images.filter((_, position) => position !== index))}
-        onMove={move}
-        onEmptied={() => button.current?.focus()}
-      />
+      {images.length > 0 && (
+        <ImagePreviews
+          images={images}
+          onRemove={(index) => field.onChange(images.filter((_, position) => position !== index))}
+          onMove={move}
+          onEmptied={() => button.current?.focus()}
+        />
+      )}
     </div>
   );
 }

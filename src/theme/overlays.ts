@@ -118,7 +118,6 @@ export const overlays: NonNullable<ThemeOptions['components']> = {
         overflowWrap: 'anywhere',
         whiteSpace: 'normal',
         borderRadius: 'calc(var(--radius) / 2)',
-        '&:hover, &.Mui-focusVisible': { backgroundColor: token('surface-sunken') },
         '&[data-danger="true"]': { color: token('danger') },
         '& > svg': { flex: 'none' },
         '&[aria-checked="true"] > svg:last-child': { marginLeft: 'auto' },
