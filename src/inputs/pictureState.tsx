@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { ImageItem } from '../../contract/image';
+import { IMAGE_MESSAGES, type ImageItem } from '../../contract/image';
 import { type PictureState, pictures } from '../providers/pictures';
+import { sizeText } from '../ui/sizeText';
 import styles from './Images.module.css';
-import { adviceText, countText, sizesText, stepText } from './pictureTexts';
 
 /** How far a new file has got on its way to the storage; undefined for a stored picture. */
 export function usePictureState(image: ImageItem | undefined): PictureState | undefined {
@@ -31,7 +31,32 @@ export function ReadyCount({ images }: { images: readonly ImageItem[] }) {
   );
   return (
     <span role="status" className="visually-hidden">
-      {files.length > 0 && countText(ready, files.length)}
+      {files.length > 0 && `${ready} de ${files.length} imágenes nuevas listas`}
     </span>
   );
+}
+
+const STEPS: Record<PictureState['step'], string> = {
+  waiting: 'En espera',
+  shrinking: 'Reduciendo…',
+  ready: 'Lista',
+  uploading: 'Subiendo…',
+  stored: 'Subida',
+  failed: IMAGE_MESSAGES.unreadable,
+};
+
+function stepText({ step, percent, why }: PictureState): string {
+  return why ?? (percent === undefined ? STEPS[step] : `Subiendo… ${percent} %`);
+}
+
+/** Advice where the browser cannot read a file; undefined without any. */
+function adviceText({ type }: File, { why }: PictureState): string | undefined {
+  const isHeic = /^image\/hei[cf]/.test(type) && why === IMAGE_MESSAGES.unreadable;
+  return isHeic ? 'Este navegador no abre fotos HEIC: guárdala como JPEG y agrégala otra vez.' : undefined;
+}
+
+/** '3,2 MB → 84 KB', or the one size of a file that is sent as it is. */
+function sizesText(file: File, { small }: PictureState): string {
+  const before = sizeText(file.size);
+  return small && small.size !== file.size ? `${before} → ${sizeText(small.size)}` : before;
 }
