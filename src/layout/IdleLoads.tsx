@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  Suspense,
-  startTransition,
-  useCallback,
-  useEffect,
-  useState,
-} from 'react';
+import { type ComponentType, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
 import { loadDraftCode } from '../forms/drafts/loadDraftCode';
 import { lateComponents } from '../lists/lateComponents';
 import { NextPage } from '../lists/NextPage';
@@ -24,15 +16,7 @@ const LeftReceipt = lazyPart(() => import('../tables/batches/LeftReceipt').then(
 
 const CustomerPlace = lazyPart(() => import('../customer/CustomerPlace').then((part) => part.CustomerPlace));
 
-const FirstDayPart = lazyPart(() => import('../firstDay/FirstDay').then((part) => part.FirstDay));
-
-function FirstDay(props: ComponentProps<typeof FirstDayPart>) {
-  return (
-    <Suspense fallback={null}>
-      <FirstDayPart {...props} />
-    </Suspense>
-  );
-}
+const FirstDay = lazyPart(() => import('../firstDay/FirstDay').then((part) => part.FirstDay));
 
 /** What the dashboard loads when it is idle. */
 export function IdleLoads() {
