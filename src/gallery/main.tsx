@@ -1,5 +1,6 @@
 import '../theme/tokens.css';
 import '../theme/base.css';
+import '../theme/parts.css';
 import { createRoot } from 'react-dom/client';
 import { startAppearance } from '../providers/appearance';
 import { Gallery } from './Gallery';

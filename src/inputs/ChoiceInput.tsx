@@ -1,4 +1,4 @@
-import NativeSelect, { type NativeSelectProps } from '@mui/material/NativeSelect';
+import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { ChevronDown } from 'lucide-react';
 import { useInput } from 'react-admin';
@@ -12,26 +12,19 @@ interface Props {
   options: readonly Option[];
 }
 
+/** The browser's own select, which every phone can show. */
 export function ChoiceInput({ source, label, options }: Props) {
   const { id, field, fieldState } = useInput({ source, parse: (value: string) => value });
   const told = { id, message: fieldState.error?.message };
   return (
     <Field {...told} label={label}>
-      <OneOf options={options} inputProps={{ ...field, ...controlOf(told) }} />
+      <NativeSelect input={<OutlinedInput />} IconComponent={ChevronDown} inputProps={{ ...field, ...controlOf(told) }}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
     </Field>
   );
 }
-
-/** The browser's own select, which every phone can show. */
-function OneOf({ options, ...props }: NativeSelectProps & { options: readonly Option[] }) {
-  return (
-    <NativeSelect {...props} input={<OutlinedInput />} IconComponent={ChevronDown}>
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </NativeSelect>
-  );
-}
-OneOf.muiName = NativeSelect.muiName;

@@ -1,14 +1,11 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { type DragEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ImageItem } from '../../contract/image';
-import { compressedOf } from '../providers/pictures';
+import { IMAGE_MESSAGES, type ImageItem } from '../../contract/image';
+import { pictures } from '../providers/pictures';
 import { Disclosure } from '../ui/Disclosure';
-import { isUndrawable, markUndrawable } from './drawableImages';
 import styles from './Images.module.css';
-import { PictureStep } from './PictureStep';
-import { ReadyCount } from './ReadyCount';
+import { PictureStep, ReadyCount, usePictureState } from './pictureState';
 import { useImageAddress } from './useImageAddress';
-import { usePictureState } from './usePictureState';
 import { useTouchOrder } from './useTouchOrder';
 
 interface Props {
@@ -17,15 +14,10 @@ interface Props {
   onMove: (from: number, to: number) => void;
   /** The last picture is being removed, and the focus with it. */
   onEmptied: () => void;
-  onUndrawable: () => void;
 }
 
 /** The pictures of a form, each with buttons to remove and move it; a mouse and a finger can drag it too. */
-export function ImagePreviews(props: Props) {
-  return props.images.length === 0 ? null : <Previews {...props} />;
-}
-
-function Previews({ images, onRemove, onMove, onEmptied, onUndrawable }: Props) {
+export function ImagePreviews({ images, onRemove, onMove, onEmptied }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const dragged = useRef<number>(undefined);
   const [moved, setMoved] = useState<{ to: number; by: number }>();
@@ -62,6 +54,19 @@ function Previews({ images, onRemove, onMove, onEmptied, onUndrawable }: Props) 
     dragged.current = undefined;
   }
 
+  const moveButton = (index: number, by: 1 | -1, direction: string, Arrow: typeof ArrowLeft) => (
+    <button
+      type="button"
+      className={`icon-button ${styles.circle} ${styles.move}`}
+      data-move={by}
+      aria-label={`Mover imagen ${index + 1} hacia ${direction}`}
+      disabled={!images[index + by]}
+      onClick={() => handleMove(index, by)}
+    >
+      <Arrow size={18} aria-hidden />
+    </button>
+  );
+
   return (
     <Disclosure title={`Vista previa de imágenes (${images.length})`}>
       <ul ref={list} className={styles.previews}>
@@ -87,7 +92,7 @@ function Previews({ images, onRemove, onMove, onEmptied, onUndrawable }: Props) 
             }}
             onDrop={(event) => handleDrop(event, index)}
           >
-            <Preview image={image} onUndrawable={onUndrawable}>
+            <Preview image={image}>
               {index === 0 && images.length > 1 && <span className={styles.cover}>Principal</span>}
               <button
                 type="button"
@@ -100,8 +105,8 @@ function Previews({ images, onRemove, onMove, onEmptied, onUndrawable }: Props) 
               </button>
               {images.length > 1 && (
                 <span className={styles.moves}>
-                  <MoveButton index={index} by={-1} last={images.length - 1} onMove={handleMove} />
-                  <MoveButton index={index} by={1} last={images.length - 1} onMove={handleMove} />
+                  {moveButton(index, -1, 'adelante', ArrowLeft)}
+                  {moveButton(index, 1, 'atrás', ArrowRight)}
                 </span>
               )}
             </Preview>
@@ -116,63 +121,31 @@ function Previews({ images, onRemove, onMove, onEmptied, onUndrawable }: Props) 
   );
 }
 
-interface MoveProps {
-  index: number;
-  by: 1 | -1;
-  last: number;
-  onMove: (from: number, by: number) => void;
-}
-
-function MoveButton({ index, by, last, onMove }: MoveProps) {
-  const Arrow = by === 1 ? ArrowRight : ArrowLeft;
-  return (
-    <button
-      type="button"
-      className={`icon-button ${styles.circle} ${styles.move}`}
-      data-move={by}
-      aria-label={`Mover imagen ${index + 1} hacia ${by === 1 ? 'atrás' : 'adelante'}`}
-      disabled={by === 1 ? index === last : index === 0}
-      onClick={() => onMove(index, by)}
-    >
-      <Arrow size={18} aria-hidden />
-    </button>
-  );
-}
-
 interface PreviewProps {
   image: ImageItem;
-  onUndrawable: () => void;
   /** Elements above the picture. */
   children: ReactNode;
 }
 
-function Preview({ image, onUndrawable, children }: PreviewProps) {
+function Preview({ image, children }: PreviewProps) {
   const src = useImageAddress(image);
   const file = typeof image === 'string' ? undefined : image;
   const state = usePictureState(image);
-  const isUseless = state?.useless === true;
 
   useEffect(() => {
     // Its state has the failure, and saving tries once more.
-    if (file && !isUndrawable(file)) compressedOf(file).catch(() => undefined);
+    if (file) pictures.compressedOf(file).catch(() => undefined);
   }, [file]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, for any number of renders.
-  useEffect(() => {
-    if (isUseless) handleFailure();
-  }, [isUseless]);
 
   function handleFailure() {
     // A stored picture may only be unreachable for now.
-    if (!file) return;
-    markUndrawable(file);
-    onUndrawable();
+    if (file) pictures.report(file, { step: 'failed', why: IMAGE_MESSAGES.unreadable, useless: true });
   }
 
   return (
     <>
       <div className={styles.preview}>
-        {isUndrawable(image) ? (
+        {state?.useless ? (
           <p className={styles.undrawable}>No se puede usar</p>
         ) : (
           <img

@@ -142,6 +142,7 @@ describe('ImagesInput', () => {
     const { choose, user } = await open(['https://cdn.test/a.webp']);
     const broken = picture('foto.heic');
     await choose(broken, picture('2.png'));
+    await waitFor(() => expect(previews().every(({ src }) => src)).toBe(true));
     fireEvent.error(previews()[0] as HTMLElement);
     expect(screen.queryByText('No se puede usar')).toBeNull();
     fireEvent.error(previews()[1] as HTMLElement);

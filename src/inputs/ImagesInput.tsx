@@ -1,13 +1,15 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { Camera, ImagePlus } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { IMAGE_MESSAGES, type ImageItem, isImageFile } from '../../contract/image';
+import { pictures } from '../providers/pictures';
 import { toast } from '../ui/toast';
 import { isUndrawable } from './drawableImages';
 import { ImagePreviews } from './ImagePreviews';
 import styles from './Images.module.css';
+import { withoutRepeated } from './samePicture';
 import { usePastedFiles } from './usePastedFiles';
 
 /** Several pictures, chosen, dropped, pasted or taken: stored addresses and new files in one list. */
@@ -20,8 +22,8 @@ export function ImagesInput({ source }: { source: string }) {
   const { getValues } = useFormContext();
   const button = useRef<HTMLButtonElement>(null);
   const hintId = useId();
-  const [, setJudged] = useState(0);
-  const message = fieldState.error?.message ?? (images.some(isUndrawable) ? IMAGE_MESSAGES.undrawable : undefined);
+  const isMarked = useSyncExternalStore(pictures.subscribe, () => images.some(isUndrawable));
+  const message = fieldState.error?.message ?? (isMarked ? IMAGE_MESSAGES.undrawable : undefined);
 
   // Keeps the browser from opening a file that is dropped beside the zone, which would leave the form.
   useEffect(() => {
@@ -35,23 +37,19 @@ export function ImagesInput({ source }: { source: string }) {
   }, []);
 
   function add(files: readonly File[]) {
-    const pictures = files.filter(isImageFile);
-    if (pictures.length < files.length) toast.error(IMAGE_MESSAGES.notAnImage);
+    const added = files.filter(isImageFile);
+    if (added.length < files.length) toast.error(IMAGE_MESSAGES.notAnImage);
     const before = current();
     // At once: a save from now on includes them.
-    if (pictures.length > 0) field.onChange([...before, ...pictures]);
-    void takeBackRepeated(pictures, before);
+    if (added.length > 0) field.onChange([...before, ...added]);
+    void takeBackRepeated(added, before);
   }
 
-  async function takeBackRepeated(pictures: readonly File[], before: readonly ImageItem[]) {
-    // Where its code cannot be loaded, pictures are taken without looking for duplicates.
-    const fresh = await import('./samePicture').then(
-      ({ withoutRepeated }) => withoutRepeated(pictures, before),
-      () => pictures,
-    );
-    if (fresh.length === pictures.length) return;
+  async function takeBackRepeated(added: readonly File[], before: readonly ImageItem[]) {
+    const fresh = await withoutRepeated(added, before);
+    if (fresh.length === added.length) return;
     toast.error(IMAGE_MESSAGES.repeated);
-    const repeated = pictures.filter((picture) => !fresh.includes(picture));
+    const repeated = added.filter((picture) => !fresh.includes(picture));
     field.onChange(current().filter((image) => !repeated.some((one) => one === image)));
   }
 
@@ -138,13 +136,14 @@ export function ImagesInput({ source }: { source: string }) {
           )}
         </div>
       </section>
-      <ImagePreviews
-        images={images}
-        onRemove={(index) => field.onChange(images.filter((_, position) => position !== index))}
-        onMove={move}
-        onEmptied={() => button.current?.focus()}
-        onUndrawable={() => setJudged((count) => count + 1)}
-      />
+      {images.length > 0 && (
+        <ImagePreviews
+          images={images}
+          onRemove={(index) => field.onChange(images.filter((_, position) => position !== index))}
+          onMove={move}
+          onEmptied={() => button.current?.focus()}
+        />
+      )}
     </div>
   );
 }

@@ -1,14 +1,11 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseInputValue } from 'react-admin';
-import { controlOf, Field } from './Field';
+import { controlOf, Field, type FieldTexts } from './Field';
 
-export interface InputFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'name' | 'ref'> {
+export interface InputFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'name' | 'ref'>, Omit<FieldTexts, 'id'> {
   input: Pick<UseInputValue, 'id' | 'field'>;
   label: string;
-  /** The error; shown in place of the help. */
-  message?: string | undefined;
-  helperText?: string | undefined;
   /** A button or a unit at the end of the field. */
   end?: ReactNode;
 }

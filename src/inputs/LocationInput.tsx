@@ -44,7 +44,7 @@ export function LocationInput({ latitude, longitude }: Props) {
         </FormRow>
       </div>
       <Disclosure title="Ubicación exacta">
-        <p className={styles.hint}>
+        <p className={`muted ${styles.hint}`}>
           Arrastra el marcador hasta el lugar exacto, o pega arriba las coordenadas que copiaste de otro mapa.{' '}
           <span className={styles.touch}>El mapa se mueve con dos dedos.</span>
         </p>

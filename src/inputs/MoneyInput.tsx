@@ -19,10 +19,11 @@ import { InputField } from './InputField';
 export function MoneyInput({ source, label, helperText, suffix }: FieldProps & { suffix?: string }) {
   const input = useInput({ source });
   const { field, fieldState } = input;
+  /** Undefined while another field has the focus. */
   const [typed, setTyped] = useState<string>();
-  const [focused, setFocused] = useState(false);
+  const focused = typed !== undefined;
   // A value from elsewhere (read again, reset) replaces what was typed before.
-  const text = typed !== undefined && Object.is(held(typed) ?? '', field.value ?? '') ? typed : written(field.value);
+  const text = focused && Object.is(held(typed) ?? '', field.value ?? '') ? typed : written(field.value);
   const message = fieldState.error?.message ?? (!focused && isUnreadable(field.value) ? UNREADABLE_AMOUNT : undefined);
 
   function handleFocus(input: HTMLInputElement) {
@@ -38,8 +39,7 @@ export function MoneyInput({ source, label, helperText, suffix }: FieldProps & {
       input.value = ungrouped;
       if (isSelected) input.select();
     });
-    setFocused(true);
-    if (ungrouped !== undefined) setTyped(ungrouped);
+    setTyped(ungrouped ?? text);
   }
 
   function handleChange(next: string) {
@@ -48,7 +48,6 @@ export function MoneyInput({ source, label, helperText, suffix }: FieldProps & {
   }
 
   function handleBlur() {
-    setFocused(false);
     setTyped(undefined);
     field.onBlur();
   }

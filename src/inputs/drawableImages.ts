@@ -1,15 +1,10 @@
 import { IMAGE_MESSAGES, type ImageItem } from '../../contract/image';
 import { imageItems } from '../../contract/imageSchema';
+import { pictures } from '../providers/pictures';
 
-/** Files that this browser could not draw: HEIC in most browsers, or broken ones. */
-const undrawable = new WeakSet<Blob>();
-
-export function markUndrawable(file: File): void {
-  undrawable.add(file);
-}
-
+/** Whether it is a file that this browser cannot draw: HEIC in most browsers, or a broken one. */
 export function isUndrawable(item: ImageItem): boolean {
-  return item instanceof Blob && undrawable.has(item);
+  return item instanceof File && pictures.stateOf(item).useless === true;
 }
 
 export const drawableImages = imageItems.test(

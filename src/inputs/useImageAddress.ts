@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ImageItem } from '../../contract/image';
 import { imageSource } from '../ui/imageSource';
-import { usePictureState } from './usePictureState';
+import { usePictureState } from './pictureState';
 
 /**
  * The address of a form's picture for an <img>: for a new file that of its smaller version, since a dozen of a camera's

@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  Suspense,
-  startTransition,
-  useCallback,
-  useEffect,
-  useState,
-} from 'react';
+import { type ComponentType, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
 import { loadDraftCode } from '../forms/drafts/loadDraftCode';
 import { lateComponents } from '../lists/lateComponents';
 import { NextPage } from '../lists/NextPage';
@@ -17,27 +9,21 @@ import { useSession } from '../session/useSession';
 import { loadOverlays } from '../ui/lateOverlays';
 import { lazyPart } from '../ui/lazyPart';
 import { useIdleLoad } from '../ui/useIdleLoad';
+import { loadPalette } from './palette/usePalette';
 import { ReturnBar } from './ReturnBar';
 
 const LeftReceipt = lazyPart(() => import('../tables/batches/LeftReceipt').then((part) => part.LeftReceipt));
 
 const CustomerPlace = lazyPart(() => import('../customer/CustomerPlace').then((part) => part.CustomerPlace));
 
-const FirstDayPart = lazyPart(() => import('../firstDay/FirstDay').then((part) => part.FirstDay));
-
-function FirstDay(props: ComponentProps<typeof FirstDayPart>) {
-  return (
-    <Suspense fallback={null}>
-      <FirstDayPart {...props} />
-    </Suspense>
-  );
-}
+const FirstDay = lazyPart(() => import('../firstDay/FirstDay').then((part) => part.FirstDay));
 
 /** What the dashboard loads when it is idle. */
 export function IdleLoads() {
   const userId = useSession()?.user.id;
   const customer = useCustomer();
   useIdleLoad(loadOverlays, true);
+  useIdleLoad(loadPalette, true);
   const [StyleWarmUp, setStyleWarmUp] = useState<ComponentType>();
   const [left, setLeft] = useState<Awaited<ReturnType<typeof receipts.left>>>();
 

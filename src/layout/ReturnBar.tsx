@@ -1,21 +1,21 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { can } from '../../contract/access';
 import { PRODUCT } from '../../contract/product';
+import { isNarrowed, readListAddress } from '../lists/listQuery';
 import { openedRecord } from '../lists/openedRecord';
 import { type Place, places } from '../providers/places';
 import { onOtherKeys } from '../providers/vaultKeys';
 import { placesFor, RESOURCES } from '../resources';
-import { placeOf } from '../routes';
+import { isDashboardPage, placeOf, placePath } from '../routes';
 import { Link } from '../routing/Link';
 import { useAnnounced } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { Strip } from '../ui/Strip';
 import { stripsPlace } from '../ui/stripsPlace';
 import { whenIdle } from '../ui/whenIdle';
-import { isWorthReturning, placeLabel } from './placeTexts';
 
 /** What an address is called while its page has not come. */
 function nameOf(pathname: string): string {
@@ -36,7 +36,6 @@ export function ReturnBar() {
   const announced = useAnnounced();
   const [offered, setOffered] = useState<Place | null>();
   const [start] = useState(pathname);
-  const isGone = useRef(false);
   const strips = useSyncExternalStore(stripsPlace.subscribe, stripsPlace.getState);
 
   useEffect(() => {
@@ -71,8 +70,7 @@ export function ReturnBar() {
 
   // Another page was opened, also by «Ir».
   useEffect(() => {
-    if (!offered || pathname === start || isGone.current) return;
-    isGone.current = true;
+    if (!offered || pathname === start) return;
     setOffered(null);
     void places.forget();
   }, [offered, pathname, start]);
@@ -119,4 +117,25 @@ function useNotePlace(enabled: boolean, pathname: string, search: string): strin
     });
   }, [enabled, pathname, search, edited]);
   return noted;
+}
+
+/** Columns and their order alone are not worth returning to; a page or a filter is judged separately. */
+const PLAIN = ['page', 'filter', 'perPage', 'sort', 'order', 'displayedFilters'];
+
+/** Whether an address is worth returning to: a form, one record, a filtered list or a later page of it. */
+function isWorthReturning(pathname: string, search: string): boolean {
+  const place = placeOf(pathname);
+  if (!place || place === 'account' || !isDashboardPage(pathname)) return false;
+  if (place === 'settings' || pathname !== placePath(place)) return true;
+  const query = new URLSearchParams(search);
+  const { page, filter } = readListAddress(query);
+  return page > 1 || isNarrowed(filter) || [...query].some(([name, value]) => value !== '' && !PLAIN.includes(name));
+}
+
+/** The label of an address: for a record being edited its name, else the title of the page. */
+function placeLabel(search: string, pageTitle: string, edited: string | undefined): string {
+  if (edited) return `Editar ${edited}`;
+  const title = pageTitle.replace(/ \| [^|]*$/, '');
+  const { page } = readListAddress(new URLSearchParams(search));
+  return page > 1 ? `${title}, página ${page}` : title;
 }

@@ -17,7 +17,7 @@ interface GridProps {
 export function CardGrid({ label, busy = false, alwaysCards, children }: GridProps) {
   return (
     <div className={alwaysCards ? undefined : styles.room}>
-      <ul className={styles.grid} aria-label={label} aria-busy={busy}>
+      <ul className={`turning ${styles.grid}`} aria-label={label} aria-busy={busy}>
         {children}
       </ul>
     </div>
@@ -58,17 +58,17 @@ export function Card({ to, title, titleId, media, menu, children, footer, wide =
       <div className={styles.text}>
         <h2 id={headingId} className={styles.title}>
           {to === undefined ? (
-            <span className={styles.name} title={title} dir="auto">
+            <span className={`clamp ${styles.name}`} title={title} dir="auto">
               {title}
             </span>
           ) : (
-            <Link to={to} className={styles.link} title={title} dir="auto" data-opens>
+            <Link to={to} className={`clamp ${styles.link}`} title={title} dir="auto" data-opens>
               {title}
             </Link>
           )}
           {Mark && id !== undefined && <Mark id={id} />}
         </h2>
-        <div className={styles.detail}>{children}</div>
+        <div className={`muted ${styles.detail}`}>{children}</div>
       </div>
       {footer && <div className={styles.footer}>{footer}</div>}
       {menu && <div className={styles.menu}>{menu}</div>}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { RaRecord } from 'react-admin';
 import { can } from '../../contract/access';
 import type { Records } from '../providers/tables';
@@ -76,5 +76,9 @@ export function CardListPage<Name extends PlaceName & keyof Records>({
 
 export function NoRecords({ name, text }: { name: ListName; text: string }) {
   const { FirstDay } = useLateComponents();
-  return <EmptyState text={text}>{FirstDay && <FirstDay name={name} />}</EmptyState>;
+  return (
+    <EmptyState text={text}>
+      <Suspense fallback={null}>{FirstDay && <FirstDay name={name} />}</Suspense>
+    </EmptyState>
+  );
 }

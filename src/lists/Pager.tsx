@@ -20,7 +20,7 @@ export function Pager({ label = 'Paginación' }: { label?: string }) {
           <ChevronLeft size={18} aria-hidden />
           <span className={styles.word}>Anterior</span>
         </button>
-        <span className={styles.place} aria-live="polite">
+        <span className={`muted ${styles.place}`} aria-live="polite">
           Página {current} de {last}
         </span>
         <button

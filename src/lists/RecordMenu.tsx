@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { ActionMenu } from '../ui/ActionMenu';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { FormNotice } from '../ui/FormNotice';
+import type { MenuAction } from '../ui/overlays';
 import { toast } from '../ui/toast';
 import { openedRecord } from './openedRecord';
 
@@ -30,24 +31,21 @@ interface Props extends Removal {
 export function RecordMenu({ record, name, to, canRemove, copyTo, texts, known, wayOut }: Props) {
   const [removing, setRemoving] = useState(false);
   const navigate = useNavigate();
-  const edit = { label: 'Editar', icon: <Pencil size={18} aria-hidden />, onSelect: () => navigate(to) };
-  const copy = (address: string) => ({
-    label: 'Duplicar',
-    icon: <CopyPlus size={18} aria-hidden />,
-    onSelect: () => navigate(address),
-  });
-  const remove = {
-    label: 'Eliminar',
-    icon: <Trash2 size={18} aria-hidden />,
-    danger: true,
-    onSelect: () => setRemoving(true),
-  };
+  const actions: MenuAction[] = [
+    { label: 'Editar', icon: <Pencil size={18} aria-hidden />, onSelect: () => navigate(to) },
+  ];
+  if (copyTo)
+    actions.push({ label: 'Duplicar', icon: <CopyPlus size={18} aria-hidden />, onSelect: () => navigate(copyTo) });
+  if (canRemove)
+    actions.push({
+      label: 'Eliminar',
+      icon: <Trash2 size={18} aria-hidden />,
+      danger: true,
+      onSelect: () => setRemoving(true),
+    });
   return (
     <>
-      <ActionMenu
-        label={`Acciones de ${name}`}
-        actions={[edit, ...(copyTo ? [copy(copyTo)] : []), ...(canRemove ? [remove] : [])]}
-      />
+      <ActionMenu label={`Acciones de ${name}`} actions={actions} />
       {removing && <RemoveDialog {...{ record, name, texts, known, wayOut }} onClose={() => setRemoving(false)} />}
     </>
   );

@@ -56,10 +56,12 @@ describe('pictures of a form', () => {
     expect(stateOf(a)).toMatchObject({ step: 'ready', why: undefined });
   });
 
-  it('of unreadable files are of no use', async () => {
-    const { compressedOf, stateOf } = createPictures(() => Promise.reject(new Error(IMAGE_MESSAGES.unreadable)));
+  it('whose file is at fault are of no use, and are not tried again', async () => {
+    const compress = vi.fn(() => Promise.reject(new Error(IMAGE_MESSAGES.unreadable)));
+    const { compressedOf, stateOf } = createPictures(compress);
     const file = photo('a.jpg');
-    await expect(compressedOf(file)).rejects.toThrow(IMAGE_MESSAGES.unreadable);
+    for (const _ of [1, 2]) await expect(compressedOf(file)).rejects.toThrow(IMAGE_MESSAGES.unreadable);
+    expect(compress).toHaveBeenCalledTimes(1);
     expect(stateOf(file).useless).toBe(true);
   });
 

@@ -40,9 +40,10 @@ export function createPictures(compress: Compress) {
       return small;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      report(file, { step: 'failed', why, useless: USELESS.includes(why) });
+      const useless = USELESS.includes(why);
+      report(file, { step: 'failed', why, useless });
       // The next call tries again: the code may only have been unreachable.
-      made.delete(file);
+      if (!useless) made.delete(file);
       throw error;
     }
   }
@@ -60,7 +61,7 @@ export function createPictures(compress: Compress) {
 
     /**
      * Gives the file to send for a form's file, making it at the first call. Rejects as compressImage does, and the
-     * next call tries again.
+     * next call tries again where that is of use.
      */
     compressedOf(file: File): Promise<File> {
       const known = made.get(file);
@@ -88,5 +89,5 @@ export const pictures = createPictures(async (file, onDrawn) => {
   });
   return compressImage(file, onDrawn);
 });
-/** The parts that drafts use. */
-export const { compressedOf, keepCompressed } = pictures;
+/** The part that drafts use. */
+export const { keepCompressed } = pictures;

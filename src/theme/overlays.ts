@@ -118,7 +118,6 @@ export const overlays: NonNullable<ThemeOptions['components']> = {
         overflowWrap: 'anywhere',
         whiteSpace: 'normal',
         borderRadius: 'calc(var(--radius) / 2)',
-        '&:hover, &.Mui-focusVisible': { backgroundColor: token('surface-sunken') },
         '&[data-danger="true"]': { color: token('danger') },
         '& > svg': { flex: 'none' },
         '&[aria-checked="true"] > svg:last-child': { marginLeft: 'auto' },
@@ -133,19 +132,8 @@ export const overlays: NonNullable<ThemeOptions['components']> = {
   },
   MuiSnackbar: {
     styleOverrides: {
-      root: {
-        // Above every dialog.
-        zIndex: 2000,
-        // Stronger than Material UI's rule for wide windows.
-        '&&': { inset: `${SPACE_2} auto auto 50%` },
-        transform: 'translateX(-50%)',
-        width: `min(100% - 2 * ${SPACE_2}, 32rem)`,
-        pointerEvents: 'none',
-        '& > section': { width: '100%' },
-        '& > section > div': { display: 'grid', gap: token('space-1') },
-        '& > section > div:empty': { display: 'none' },
-        '& > section > div:not(:empty) + div:not(:empty)': { marginTop: token('space-1') },
-      },
+      // Several stand below each other (ToastStack.tsx).
+      root: { position: 'static', '& > *': { flex: 1, minWidth: 0 } },
     },
   },
 };

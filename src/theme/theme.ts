@@ -55,7 +55,7 @@ const OPTIONS: ThemeOptions = {
         endAdornment: { right: 2 },
         clearIndicator: indicator,
         popupIndicator: indicator,
-        paper: { marginBlock: 4, border: `1px solid ${token('border')}`, boxShadow: token('shadow') },
+        paper: { marginBlock: 4 },
         listbox: {
           overscrollBehavior: 'contain',
           '& .MuiAutocomplete-option': {

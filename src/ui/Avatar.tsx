@@ -23,32 +23,22 @@ export function Avatar({ name, image }: Props) {
   }
   // A request now might be for the large one.
   if (hasSmall === undefined) return <span className={styles.avatar} aria-hidden />;
-  return <Picture key={image} image={image} hasSmall={hasSmall} onBroken={() => setBroken(image)} />;
-}
-
-interface PictureProps {
-  image: string;
-  hasSmall: boolean;
-  onBroken: () => void;
-}
-
-function Picture({ image, hasSmall, onBroken }: PictureProps) {
-  const [small, setSmall] = useState(() => (hasSmall ? smallOf(image) : undefined));
-  function handleError() {
-    if (small === undefined) return onBroken();
-    markAbsent(small);
-    setSmall(undefined);
-  }
+  const small = hasSmall ? smallOf(image) : undefined;
+  const source = small ?? image;
   return (
     <img
+      key={image}
       className={styles.avatar}
-      src={imageSource(small ?? image)}
+      src={imageSource(source)}
       alt=""
       width="72"
       height="72"
       loading="lazy"
       decoding="async"
-      onError={handleError}
+      onError={() => {
+        if (small) markAbsent(small);
+        setBroken(source);
+      }}
     />
   );
 }

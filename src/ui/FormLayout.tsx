@@ -15,7 +15,7 @@ export function FormColumn({ children }: { children: ReactNode }) {
 
 export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={`panel ${styles.group}`}>
+    <section className={`panel section ${styles.group}`}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -30,7 +30,7 @@ export function PageHeader({ title, name, back, views, actions }: Props) {
           )}
           {views}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="buttons">{actions}</div>}
       </div>
     </header>
   );

@@ -2,13 +2,13 @@ import NProgress from 'nprogress';
 import { useEffect } from 'react';
 import './ProgressBar.css';
 
-// The specification's figures (R65-R68). The markup is nprogress' own, without its invalid roles 'bar' and 'spinner'.
+// The specification's figures (R65-R68). nprogress' own markup has the invalid roles 'bar' and 'spinner'.
 NProgress.configure({
   minimum: 0.08,
   trickleSpeed: 800,
   speed: 200,
   showSpinner: true,
-  template: '<div class="bar"></div><div class="spinner"><div class="spinner-icon"></div></div>',
+  template: '<div class="bar"></div><div class="spinner"></div>',
   barSelector: '.bar',
   spinnerSelector: '.spinner',
 });

@@ -35,7 +35,7 @@ export function SearchForm({ label, found, onSearch, clearLabel, inputMode = 'se
   }
 
   return (
-    <form className={styles.search} onSubmit={handleSubmit}>
+    <form className={`tools ${styles.search}`} onSubmit={handleSubmit}>
       <div className={styles.field}>
         <label htmlFor={id} className="field-label">
           {label}

@@ -1,54 +1,75 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
+import { styled } from '@mui/material/styles';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { TOAST_MS } from '../../contract/limits';
 import { Themed } from '../theme/Themed';
 import { type Toast, toast } from './toast';
 
 const LONG = 300;
 const ICONS = { success: <CircleCheck aria-hidden />, error: <CircleAlert aria-hidden /> };
 
+const Place = styled('section')({
+  position: 'fixed',
+  inset: 'var(--space-2) var(--space-2) auto',
+  // Above every dialog.
+  zIndex: 2000,
+  maxWidth: '32rem',
+  marginInline: 'auto',
+  pointerEvents: 'none',
+  '& > div > * + *, & > div:not(:empty) + div:not(:empty)': { marginTop: 'var(--space-1)' },
+});
+
 /** The toasts at the top, centred; screen readers announce errors at once, the rest when they are idle. */
 export function ToastStack() {
   const toasts = useSyncExternalStore(toast.subscribe, toast.get);
   return (
     <Themed>
-      <Snackbar open anchorOrigin={{ vertical: 'top', horizontal: 'center' }} transitionDuration={0}>
-        <section aria-label="Avisos">
-          {(['success', 'error'] as const).map((kind) => (
-            <div key={kind} role={kind === 'error' ? 'alert' : 'status'}>
-              {toasts
-                .filter((one) => one.kind === kind)
-                .map((one) => (
-                  <Message key={one.id} {...one} />
-                ))}
-            </div>
-          ))}
-        </section>
-      </Snackbar>
+      <Place aria-label="Avisos">
+        {(['success', 'error'] as const).map((kind) => (
+          <div key={kind} role={kind === 'error' ? 'alert' : 'status'}>
+            {toasts
+              .filter((one) => one.kind === kind)
+              .map((one) => (
+                <Message key={one.id} {...one} />
+              ))}
+          </div>
+        ))}
+      </Place>
     </Themed>
   );
 }
 
+/** Its time stops while the pointer or the focus is on it, and begins anew then. */
 function Message({ id, kind, text }: Toast) {
+  const [hasFocus, setHasFocus] = useState(false);
+  const dismiss = () => toast.dismiss(id);
   return (
-    <Alert
-      role="none"
-      severity={kind}
-      icon={ICONS[kind]}
-      action={
-        <button type="button" className="icon-button" aria-label="Cerrar aviso" onClick={() => toast.dismiss(id)}>
-          <X size={18} aria-hidden />
-        </button>
-      }
-      // Focusable, so that a long text can be scrolled by keyboard.
-      slotProps={{ message: { tabIndex: text.length > LONG ? 0 : undefined } }}
-      onPointerEnter={() => toast.hold(id)}
-      onPointerLeave={({ currentTarget }) => currentTarget.matches(':focus-within') || toast.release(id)}
-      onFocus={() => toast.hold(id)}
-      onBlur={({ currentTarget }) => currentTarget.matches(':hover') || toast.release(id)}
+    <Snackbar
+      open
+      transitionDuration={0}
+      autoHideDuration={hasFocus ? null : TOAST_MS}
+      resumeHideDuration={TOAST_MS}
+      disableWindowBlurListener
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+      onClose={(_, reason) => reason === 'timeout' && dismiss()}
     >
-      {text}
-    </Alert>
+      <Alert
+        role="none"
+        severity={kind}
+        icon={ICONS[kind]}
+        action={
+          <button type="button" className="icon-button" aria-label="Cerrar aviso" onClick={dismiss}>
+            <X size={18} aria-hidden />
+          </button>
+        }
+        // Focusable, so that a long text can be scrolled by keyboard.
+        slotProps={{ message: { tabIndex: text.length > LONG ? 0 : undefined } }}
+      >
+        {text}
+      </Alert>
+    </Snackbar>
   );
 }

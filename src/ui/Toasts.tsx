@@ -14,14 +14,9 @@ export function Toasts() {
 
   useEffect(() => {
     if (isThere) return;
-    // Their time begins when they are shown.
-    for (const { id } of toasts) toast.hold(id);
     const load = () =>
       loadToasts().then(
-        () => {
-          for (const { id } of toast.get()) toast.release(id);
-          setIsThere(true);
-        },
+        () => setIsThere(true),
         // The next toast tries again.
         () => undefined,
       );

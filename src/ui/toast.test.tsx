@@ -15,10 +15,11 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 it('goes after 4000 ms, and later while the user points at it or has the focus in it', async () => {
   act(() => toast.success('Guardado'));
   await pass(3_999);
-  fireEvent.pointerEnter(screen.getByText('Guardado').parentElement as HTMLElement);
+  const message = screen.getByText('Guardado').parentElement as HTMLElement;
+  fireEvent.mouseEnter(message);
   await pass(60_000);
   act(() => screen.getByRole('button', { name: 'Cerrar aviso' }).focus());
-  fireEvent.pointerLeave(screen.getByText('Guardado').parentElement as HTMLElement);
+  fireEvent.mouseLeave(message);
   await pass(60_000);
   act(() => screen.getByRole('button', { name: 'Cerrar aviso' }).blur());
   await pass(3_999);

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla';
 import { UNEXPECTED } from '../../contract/envelope';
-import { TOAST_MS } from '../../contract/limits';
 
 export interface Toast {
   id: number;
@@ -10,7 +9,6 @@ export interface Toast {
 
 const toasts = createStore<readonly Toast[]>(() => []);
 let lastId = 0;
-const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
 /** Short messages above every page, outside React: they stay while pages change, and several stand together (A84). */
 export const toast = {
@@ -20,21 +18,7 @@ export const toast = {
     if (!endsSession(error)) show('error', textOf(error));
   },
   dismiss(id: number) {
-    toast.hold(id);
     toasts.setState((all) => all.filter((one) => one.id !== id), true);
-  },
-  /** Keeps it while the pointer or the focus is on it. */
-  hold(id: number) {
-    clearTimeout(timers.get(id));
-    timers.delete(id);
-  },
-  /** Removes it after a while. */
-  release(id: number) {
-    toast.hold(id);
-    timers.set(
-      id,
-      setTimeout(() => toast.dismiss(id), TOAST_MS),
-    );
   },
   get: toasts.getState,
   subscribe: toasts.subscribe,
@@ -44,7 +28,6 @@ function show(kind: Toast['kind'], text: string) {
   const id = ++lastId;
   // The same words twice (ten requests that fail alike) are one message.
   toasts.setState((all) => [...all.filter((one) => one.text !== text), { id, kind, text }], true);
-  toast.release(id);
 }
 
 function endsSession(error: unknown): boolean {

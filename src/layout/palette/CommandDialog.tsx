@@ -3,7 +3,7 @@ import { ShortcutsDialog } from './ShortcutsDialog';
 
 export type DialogName = 'palette' | 'shortcuts';
 
-export interface CommandDialogProps {
+interface Props {
   name: DialogName;
   onOpen: (name: DialogName) => void;
   onClose: () => void;
@@ -12,7 +12,7 @@ export interface CommandDialogProps {
 }
 
 /** The dialogs of src/layout/palette as one chunk, loaded when one is opened. */
-export function CommandDialog({ name, onOpen, onClose, singleKeys, onSingleKeys }: CommandDialogProps) {
+export function CommandDialog({ name, onOpen, onClose, singleKeys, onSingleKeys }: Props) {
   if (name === 'shortcuts')
     return <ShortcutsDialog singleKeys={singleKeys} onSingleKeys={onSingleKeys} onClose={onClose} />;
   return <Palette singleKeys={singleKeys} onShortcuts={() => onOpen('shortcuts')} onClose={onClose} />;

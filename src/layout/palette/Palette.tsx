@@ -1,6 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
-import { ListOption } from '../../ui/ListOption';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Modal } from '../../ui/Modal';
 import { KeyCaps } from './KeyCaps';
 import { countText, MESSAGES } from './messages';
@@ -120,19 +119,27 @@ function useChoice(entries: Entry[]) {
 interface OptionProps {
   id: string;
   entry: Entry;
+  /** The one that Enter takes; it is scrolled into view. */
   active: boolean;
   singleKeys: boolean;
   onChoose: () => void;
 }
 
 function Option({ id, entry, active, singleKeys, onChoose }: OptionProps) {
+  const item = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (active) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
-    <ListOption
+    <button
+      ref={item}
+      type="button"
       id={id}
-      selected={active}
-      active={active}
-      className={`${styles.option} ${active ? styles.active : ''}`}
-      onChoose={onChoose}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className={styles.option}
+      onClick={onChoose}
     >
       <entry.icon size={18} aria-hidden />
       <span className={styles.title} dir="auto">
@@ -140,6 +147,6 @@ function Option({ id, entry, active, singleKeys, onChoose }: OptionProps) {
         {entry.detail && <span className={styles.detail}> · {entry.detail}</span>}
       </span>{' '}
       <span className={styles.kind}>{entry.kind}</span> {entry.keys && singleKeys && <KeyCaps of={entry.keys} />}
-    </ListOption>
+    </button>
   );
 }

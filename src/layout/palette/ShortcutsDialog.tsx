@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useId } from 'react';
 import { Modal } from '../../ui/Modal';
 import { useLinks } from '../useLinks';
@@ -17,13 +16,15 @@ export function ShortcutsDialog({ singleKeys, onSingleKeys, onClose }: Props) {
   const id = useId();
   const places = useLinks().map(({ key, label }) => ({ keys: `g ${key}`, meaning: `Ir a ${label}` }));
   return (
-    <Modal className={styles.dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
-      <header className={styles.head}>
-        <h2 id={`${id}-title`}>{MESSAGES.shortcuts}</h2>
-        <button type="button" className="icon-button" aria-label={MESSAGES.close} onClick={onClose}>
-          <X size={20} aria-hidden />
+    <Modal
+      title={MESSAGES.shortcuts}
+      actions={
+        <button type="button" className="button" onClick={onClose}>
+          {MESSAGES.close}
         </button>
-      </header>
+      }
+      onClose={onClose}
+    >
       <label className={styles.switch}>
         <input
           type="checkbox"
@@ -33,7 +34,7 @@ export function ShortcutsDialog({ singleKeys, onSingleKeys, onClose }: Props) {
         />
         {MESSAGES.singleKeys}
       </label>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="muted">
         {MESSAGES.singleKeysHint}
       </p>
       <table className={styles.table}>

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { FilePenLine, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { can } from '../../../contract/access';
@@ -7,18 +7,20 @@ import { MAX_SEARCH } from '../../../contract/limits';
 import { isSegment } from '../../../contract/paths';
 import type { Permission } from '../../../contract/user';
 import { type Fields, isObject } from '../../../contract/values';
+import { useDrafts } from '../../forms/drafts/useOfferedDrafts';
 import { filteredSearch } from '../../lists/listQuery';
 import { isPlace, RESOURCES } from '../../resources';
-import { dashboardPath } from '../../routes';
+import { dashboardPath, placeOf } from '../../routes';
 import { usePermission } from '../../session/usePermission';
 import { useSession } from '../../session/useSession';
 import { openedTable } from '../../tables/tableAddress';
+import { agoText } from '../../ui/agoTexts';
+import { useNow } from '../../ui/useNow';
 import { PLACE_ICONS } from '../navigation';
 import { MESSAGES } from './messages';
 import { findEntries } from './ranking';
 import { type RecentRecord, readRecentRecords } from './recentRecords';
 import { type Entry, useCommands } from './useCommands';
-import { useDraftEntries } from './useDraftEntries';
 
 const MOST_RECENT_SHOWN = 6;
 const MOST_FOUND = 40;
@@ -56,6 +58,27 @@ export function useEntries(query: string, onShortcuts: () => void): Entry[] {
     run: () => void navigate(to),
   }));
   return [...found, ...searches];
+}
+
+/** The drafts, the newest first; each leads to its form. */
+function useDraftEntries(): Entry[] {
+  const navigate = useNavigate();
+  const now = useNow();
+  return (useDrafts() ?? []).map(({ id, address, title, isUpdate, savedAt }) => {
+    const place = placeOf(address);
+    const known = isPlace(place) ? RESOURCES[place] : undefined;
+    const what = (isUpdate ? known?.record?.kind : known?.create?.label) ?? known?.label ?? '';
+    const detail = [what, agoText(savedAt, now)].filter(Boolean).join(' · ');
+    return {
+      key: `draft/${id}`,
+      kind: MESSAGES.draft,
+      title: title || MESSAGES.untitled,
+      detail,
+      more: `${MESSAGES.drafts} ${detail}`,
+      icon: FilePenLine,
+      run: () => void navigate(address),
+    };
+  });
 }
 
 function useRecentRecords(): readonly RecentRecord[] {

@@ -1,28 +1,26 @@
-import { useIsFetching } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openedRecord } from '../../lists/openedRecord';
 import { readPreference, writePreference } from '../../providers/preferences';
 import { useSession } from '../../session/useSession';
+import { lazyPart, loadPart } from '../../ui/lazyPart';
 import { toast } from '../../ui/toast';
-import { useIdleLoad } from '../../ui/useIdleLoad';
 import { useLinks } from '../useLinks';
-import type { CommandDialogProps, DialogName } from './CommandDialog';
+import type { DialogName } from './CommandDialog';
 import { type Command, controlOf, createKeyReader, isPaletteKey, isSomethingInFront, singleKeyOf } from './keys';
 import { keepRecentRecord } from './recentRecords';
 
-/** More than any shortcut has. */
-const MOST_WAITING = 8;
 /** Keys that waited longer for the stored choice are dropped. */
 const TIMEOUT_MS = 1_000;
 
-const loadDialog = () => import('./CommandDialog');
+const Dialog = lazyPart(() => import('./CommandDialog').then((code) => code.CommandDialog));
+
+export const loadPalette = () => loadPart(Dialog);
 
 /** The command palette and the keyboard shortcuts. Only the listener loads at once, the dialogs later. */
 export function usePalette(): { openPalette: () => void; palette: ReactNode } {
   const user = useSession()?.user;
   const navigate = useNavigate();
-  const [Dialog, setDialog] = useState<ComponentType<CommandDialogProps>>();
   const [shown, setShown] = useState<DialogName>();
   const [singleKeys, setSingleKeys] = useSingleKeys(user?.id);
   const [readKey] = useState(createKeyReader);
@@ -30,13 +28,9 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
   const waiting = useRef<{ key: string; time: number }[]>([]);
 
   function open(name: DialogName) {
-    setShown(name);
-    loadDialog().then(
-      (code) => setDialog(() => code.CommandDialog),
-      () => {
-        setShown(undefined);
-        toast.error('No se pudo abrir el buscador. Revisa tu conexión.');
-      },
+    loadPalette().then(
+      () => setShown(name),
+      () => toast.error('No se pudo abrir el buscador. Revisa tu conexión.'),
     );
   }
 
@@ -74,7 +68,7 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
       const key = singleKeys === false ? undefined : singleKeyOf(event);
       if (!key) return;
       const pressed = { key, time: event.timeStamp };
-      if (singleKeys === undefined) waiting.current = [...waiting.current, pressed].slice(-MOST_WAITING);
+      if (singleKeys === undefined) waiting.current.push(pressed);
       else if (press(pressed)) {
         // Otherwise the key would be typed into the field that it leads to.
         event.preventDefault();
@@ -101,19 +95,14 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
 
   return {
     openPalette: () => open('palette'),
-    palette: (
-      <>
-        <Preload />
-        {shown && Dialog && (
-          <Dialog
-            name={shown}
-            onOpen={setShown}
-            onClose={() => setShown(undefined)}
-            singleKeys={singleKeys ?? false}
-            onSingleKeys={setSingleKeys}
-          />
-        )}
-      </>
+    palette: shown && (
+      <Dialog
+        name={shown}
+        onOpen={setShown}
+        onClose={() => setShown(undefined)}
+        singleKeys={singleKeys ?? false}
+        onSingleKeys={setSingleKeys}
+      />
     ),
   };
 }
@@ -137,12 +126,4 @@ function useSingleKeys(userId: string | undefined) {
   }
 
   return [on, choose] as const;
-}
-
-function Preload() {
-  const reading = useIsFetching() > 0;
-  const [hasRead, setHasRead] = useState(false);
-  if (reading && !hasRead) setHasRead(true);
-  useIdleLoad(loadDialog, hasRead && !reading);
-  return null;
 }
