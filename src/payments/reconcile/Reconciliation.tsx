@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useNamesKnown } from '../../people/useKnownNames';
 import type { PaymentRecord } from '../../providers/paymentRecords';
@@ -219,12 +219,8 @@ function useOpen(
   payments: readonly PaymentRecord[] | undefined,
   used: ReadonlySet<Movement> | undefined,
 ): readonly Match[] {
-  const [held, setHeld] = useState(matches);
-  const waiting = new Set(payments?.filter(({ status }) => status === 'pending').map(({ id }) => id));
-  const open = matches.filter(
-    ({ payment, movement }) => (!payments || waiting.has(payment.id)) && !used?.has(movement),
-  );
-  const isSame = open.length === held.length && open.every((one, place) => one === held[place]);
-  if (!isSame) setHeld(open);
-  return isSame ? held : open;
+  return useMemo(() => {
+    const waiting = new Set(payments?.filter(({ status }) => status === 'pending').map(({ id }) => id));
+    return matches.filter(({ payment, movement }) => (!payments || waiting.has(payment.id)) && !used?.has(movement));
+  }, [matches, payments, used]);
 }

@@ -81,43 +81,37 @@ export async function readMovements(
   const charged = new Set<string>();
   for (const [place, row] of rows.entries()) {
     if (place % MANY === 0) await pause();
-    take(read, known, row, place + 1);
+    if (isSum(row, layout)) continue;
+    const line = place + 1;
+    const day = readDay(row[layout.day], layout.dayOrder, today);
+    const found = amountIn(row, layout);
+    if (!day || !found) {
+      // A heading may contain a day or a number; a movement has both.
+      const digits = `${textOf(row[layout.amount])}${layout.debit === null ? '' : textOf(row[layout.debit])}`;
+      if ((day || found) && /\d/.test(digits) && textOf(row[layout.day]) !== '') read.unread.push(line);
+      continue;
+    }
+    const movement: Movement = { line, day: day.day, cents: found.cents, ...namesIn(row, layout) };
+    if (found.side === 'debit') {
+      read.debits += 1;
+      for (const name of chargeNames(movement)) charged.add(name);
+      continue;
+    }
+    if (found.cents === 0) continue;
+    // An equal line with a reference is the same movement; without one there may be two.
+    const signs = row.join('\u0000');
+    if (movement.references.length > 0 && known.has(signs)) {
+      read.repeated.push(line);
+      continue;
+    }
+    known.add(signs);
+    read.credits.push(movement);
+    if (day.isYearGuessed) read.isYearGuessed = true;
   }
   for (const movement of read.credits) {
     if (chargeNames(movement).some((name) => charged.has(name))) movement.mayBeReversed = true;
   }
   return read;
-
-  function take(into: ReadStatement, seen: Set<string>, row: readonly Cell[], line: number) {
-    if (isSum(row, layout)) return;
-    const day = readDay(row[layout.day], layout.dayOrder, today);
-    const found = amountIn(row, layout);
-    const hasAmount = /\d/.test(
-      `${textOf(row[layout.amount])}${layout.debit === null ? '' : textOf(row[layout.debit])}`,
-    );
-    if (!day && !found) return;
-    if (!day || !found) {
-      // A heading may contain a day or a number; a movement has both.
-      if (hasAmount && textOf(row[layout.day]) !== '') into.unread.push(line);
-      return;
-    }
-    const movement: Movement = { line, day: day.day, cents: found.cents, ...namesIn(row, layout) };
-    if (found.side === 'debit') {
-      into.debits += 1;
-      for (const name of chargeNames(movement)) charged.add(name);
-      return;
-    }
-    if (found.cents === 0) return;
-    // An equal line with a reference is the same movement; without one there may be two.
-    const signs = row.join('\u0000');
-    if (movement.references.length > 0 && seen.has(signs)) {
-      into.repeated.push(line);
-      return;
-    }
-    seen.add(signs);
-    into.credits.push(movement);
-    if (day.isYearGuessed) into.isYearGuessed = true;
-  }
 }
 
 /** So many lines show whether a column contains days. */

@@ -62,12 +62,9 @@ export function dayOrderOf(cells: readonly Cell[], today: string): DayOrder | un
 /** 20261103 and 03112026, of which Excel leaves 3112026: none of them is a day in both orders. */
 function ofDigits(digits: string, order: DayOrder): ReadDay | undefined {
   const whole = digits.padStart(8, '0');
-  const yearFirst = dated(Number(whole.slice(0, 4)), Number(whole.slice(4, 6)), Number(whole.slice(6)));
-  const [one, other, year] = [whole.slice(0, 2), whole.slice(2, 4), whole.slice(4)].map(Number) as [
-    number,
-    number,
-    number,
-  ];
+  const part = (from: number, to: number) => Number(whole.slice(from, to));
+  const [one, other, year] = [part(0, 2), part(2, 4), part(4, 8)];
+  const yearFirst = dated(part(0, 4), part(4, 6), part(6, 8));
   return yearFirst ?? (order === 'dayFirst' ? dated(year, other, one) : dated(year, one, other));
 }
 
@@ -83,12 +80,10 @@ function monthNamed(name: string): number {
 
 function inYear(year: string | undefined, month: number, day: number, today: string): ReadDay | undefined {
   if (year !== undefined) return dated(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
-  const thisYear = Number(today.slice(0, 4));
-  const found = dated(thisYear, month, day);
   // A bank abroad may be a day ahead. February 29 is looked for in the last leap year.
   const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
-  const past = [1, 2, 3, 4].map((years) => dated(thisYear - years, month, day)).find((read) => read !== undefined);
-  const read = found && found.day <= tomorrow ? found : past;
+  const years = [0, 1, 2, 3, 4].map((ago) => dated(Number(today.slice(0, 4)) - ago, month, day));
+  const read = years.find((one) => one !== undefined && one.day <= tomorrow);
   return read && { ...read, isYearGuessed: true };
 }
 

@@ -1,6 +1,6 @@
 /** Reads a bank's file, or what was pasted, into rows of cells. It stays in this browser. */
 import { MOST_LINES, type Refusal, RefusedStatement } from './refusedStatement';
-import { readBytes, readText } from './statementText';
+import { decode, readTable, readText } from './statementText';
 import { type Rows, type Sheet, textOf } from './statementValues';
 import { readXlsx } from './xlsxInWorker';
 
@@ -31,7 +31,9 @@ export async function readFile(file: File): Promise<readonly Sheet[]> {
   if (refusal === 'oldExcel' && isLocked(bytes)) throw new RefusedStatement('lockedExcel');
   if (refusal) throw new RefusedStatement(refusal);
   if (bytes.length === 0) throw new RefusedStatement('empty');
-  const sheets = beginning.startsWith('PK') ? await readXlsx(bytes) : [{ name: '', rows: await readBytes(bytes) }];
+  const sheets = beginning.startsWith('PK')
+    ? await readXlsx(bytes)
+    : [{ name: '', rows: await readText(decode(bytes)) }];
   checked(sheets[0]?.rows ?? []);
   return sheets;
 }
@@ -48,9 +50,7 @@ function isLocked(bytes: Uint8Array): boolean {
 
 /** Cells copied from Excel or from a bank's page come as a table, anything else as text. */
 export async function readPasted(text: string, html: string): Promise<Rows> {
-  const { readTable } = await import('./statementTable');
-  const rows = html === '' ? undefined : readTable(html);
-  return checked(rows ?? (await readText(text)));
+  return checked((html === '' ? undefined : readTable(html)) ?? (await readText(text)));
 }
 
 /** Refuses rows that are no readable table. */
