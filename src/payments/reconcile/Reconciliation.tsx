@@ -8,22 +8,22 @@ import { type WholeSet, wholeOf } from '../../tables/wholeSet/wholeSets';
 import { toast } from '../../ui/toast';
 import { useLeaveQuestion } from '../../ui/useLeaveQuestion';
 import { useOneAtATime } from '../../ui/useOneAtATime';
+import { usePageEvent } from '../../ui/usePageEvent';
 import { paymentName } from '../paymentTexts';
 import { useCurrentPayments } from '../useCurrentPayments';
 import { AgreedList } from './AgreedList';
 import { ByHandDialog } from './ByHandDialog';
 import { ConfirmMatches } from './ConfirmMatches';
-import { CustomerNames } from './customerNames';
 import { DoubtfulList } from './DoubtfulList';
 import type { Match } from './matching';
 import { MESSAGES } from './messages';
 import { daysOf, type Movement } from './movements';
+import { CustomerNames } from './Pair';
 import { PaymentsRead } from './PaymentsRead';
 import styles from './Reconcile.module.css';
 import { StatementPicker } from './StatementPicker';
 import { StatementSummary } from './StatementSummary';
 import { UnmatchedLists } from './UnmatchedLists';
-import { useDropStays } from './useDropStays';
 import { useMatches } from './useMatches';
 import { useStatement } from './useStatement';
 
@@ -51,7 +51,10 @@ export function Reconciliation() {
   const isOpen = agreed.some(({ movement }) => !statement?.used.has(movement));
   useLeaveQuestion(isOpen || (matches?.doubtful.length ?? 0) > 0, MESSAGES.leave, MESSAGES.leave);
 
-  useDropStays(() => {
+  // A file that is dropped beside the zone does not replace the page, whose contents stay.
+  usePageEvent('dragover', (event) => event.preventDefault());
+  usePageEvent('drop', (event) => {
+    event.preventDefault();
     if (statement) toast.error(MESSAGES.oneOpen);
   });
 
