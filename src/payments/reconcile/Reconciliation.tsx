@@ -17,7 +17,7 @@ import { ConfirmMatches } from './ConfirmMatches';
 import { DoubtfulList } from './DoubtfulList';
 import type { Match } from './matching';
 import { MESSAGES } from './messages';
-import { daysOf, type Movement } from './movements';
+import type { Movement } from './movements';
 import { CustomerNames } from './Pair';
 import { PaymentsRead } from './PaymentsRead';
 import styles from './Reconcile.module.css';
@@ -65,10 +65,13 @@ export function Reconciliation() {
   }
 
   /** Read in another way, a line may have another amount or payer: matches made by hand are dropped. */
-  function forgetByHand() {
-    if (byHand.length > 0) toast.error(MESSAGES.byHandForgotten);
-    setByHand([]);
-  }
+  const anew =
+    <Given,>(read: (given: Given) => unknown) =>
+    (given: Given) => {
+      if (byHand.length > 0) toast.error(MESSAGES.byHandForgotten);
+      setByHand([]);
+      void read(given);
+    };
 
   // After a dialog that closes has returned the focus to the button that opened it.
   const next = useRef<HTMLHeadingElement>(null);
@@ -127,18 +130,9 @@ export function Reconciliation() {
             statement={statement}
             payments={payments}
             isUsedUnknown={source.isUsedUnknown}
-            onLayout={(layout) => {
-              forgetByHand();
-              source.setLayout(layout);
-            }}
-            onBank={(bank) => {
-              forgetByHand();
-              void source.setBank(bank);
-            }}
-            onSheet={(sheet) => {
-              forgetByHand();
-              void source.setSheet(sheet);
-            }}
+            onLayout={anew(source.setLayout)}
+            onBank={anew(source.setBank)}
+            onSheet={anew(source.setSheet)}
             onClose={close}
           />
         ) : (
@@ -164,12 +158,7 @@ export function Reconciliation() {
               onUndo={undo}
               onConfirm={() => void ask()}
             />
-            <UnmatchedLists
-              matches={matches}
-              currency={currency}
-              days={daysOf(statement.read.credits)}
-              onSearch={setSearched}
-            />
+            <UnmatchedLists matches={matches} currency={currency} days={statement.read.days} onSearch={setSearched} />
           </>
         )}
         {searched && (

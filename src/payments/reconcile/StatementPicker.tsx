@@ -78,7 +78,7 @@ export function StatementPicker({ source }: { source: ReturnType<typeof useState
       <p role="status">{isReading && MESSAGES.readingFile}</p>
       {refusal && (
         <p role="alert" className={styles.refusal}>
-          {refusal === 'failed' ? MESSAGES.failed : REFUSALS[refusal]}
+          {REFUSALS[refusal]}
         </p>
       )}
     </section>

@@ -23,7 +23,6 @@ export const MESSAGES = {
   pasted: 'Movimientos pegados',
   stays: 'No sale de este equipo: se lee aquí y se olvida al salir de esta página.',
   readingFile: 'Leyendo los movimientos…',
-  failed: 'No se pudo leer el archivo. Inténtalo otra vez.',
   other: 'Usar otro archivo',
   oneOpen: 'Ya hay un archivo abierto. Para cambiarlo, presiona «Usar otro archivo».',
   // Las columnas.

@@ -3,7 +3,7 @@
 import { folded } from '../../../contract/folded';
 import type { Currency } from '../../../contract/money';
 import { endOf, type Reference, referencesIn } from './references';
-import { daysBetween, readDay } from './statementDays';
+import { daysBetween, readDay, type Span, spanOf } from './statementDays';
 import {
   type Cell,
   type DayOrder,
@@ -49,6 +49,8 @@ export interface Movement {
 
 export interface ReadStatement {
   credits: Movement[];
+  /** The days of the credits; undefined without any. */
+  days: Span | undefined;
   debits: number;
   /** Lines of which some cells are those of a movement, and others cannot be read. */
   unread: number[];
@@ -74,7 +76,14 @@ export async function readMovements(
   today: string,
   pause: () => Promise<void> | undefined,
 ): Promise<ReadStatement> {
-  const read: ReadStatement = { credits: [], debits: 0, unread: [], repeated: [], isYearGuessed: false };
+  const read: ReadStatement = {
+    credits: [],
+    days: undefined,
+    debits: 0,
+    unread: [],
+    repeated: [],
+    isYearGuessed: false,
+  };
   const daysIn = (['reference', 'amount'] as const).find((name) => holdsDays(rows, layout, layout[name], today));
   if (daysIn) return { ...read, daysIn };
   const known = new Set<string>();
@@ -111,7 +120,7 @@ export async function readMovements(
   for (const movement of read.credits) {
     if (chargeNames(movement).some((name) => charged.has(name))) movement.mayBeReversed = true;
   }
-  return read;
+  return { ...read, days: spanOf(read.credits.map(({ day }) => day)) };
 }
 
 /** So many lines show whether a column contains days. */
@@ -142,18 +151,6 @@ function chargeNames({ cents, references }: Movement): string[] {
     const end = endOf(reference);
     return end === '' ? [] : [`${cents} ${end}`];
   });
-}
-
-/** The first and the last day of movements; undefined without any. */
-export function daysOf(movements: readonly Movement[]): { first: string; last: string } | undefined {
-  const days = movements.map(({ day }) => day).sort();
-  const [first, last] = [days[0], days.at(-1)];
-  return first === undefined || last === undefined ? undefined : { first, last };
-}
-
-/** Whether a day is so near to some days that a movement of them may be meant. */
-export function isWithin(day: string, { first, last }: { first: string; last: string }, slack: number): boolean {
-  return (day >= first || daysBetween(day, first) <= slack) && (day <= last || daysBetween(day, last) <= slack);
 }
 
 function amountIn(

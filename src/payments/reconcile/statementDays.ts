@@ -43,15 +43,33 @@ export function daysBetween(one: string, other: string): number {
   return Math.round(Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS);
 }
 
+/** A first and a last day. */
+export interface Span {
+  first: string;
+  last: string;
+}
+
+/** Undefined without any day. */
+export function spanOf(days: readonly string[]): Span | undefined {
+  const sorted = days.toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  return first === undefined || last === undefined ? undefined : { first, last };
+}
+
+/** Whether a day is so near to a span that a movement of it may be meant. */
+export function isWithin(day: string, { first, last }: Span, slack: number): boolean {
+  return (day >= first || daysBetween(day, first) <= slack) && (day <= last || daysBetween(day, last) <= slack);
+}
+
 /**
  * Whether the day or the month comes first: the order in which all cells are days; where both fit, the one with the
  * days closer together, since a statement covers some weeks. Undefined where both are as good.
  */
 export function dayOrderOf(cells: readonly Cell[], today: string): DayOrder | undefined {
   const [dayFirst, monthFirst] = (['dayFirst', 'monthFirst'] as const).map((order) => {
-    const days = cells.map((cell) => readDay(cell, order, today)?.day).filter((day) => day !== undefined);
-    const sorted = days.sort();
-    return { count: days.length, span: daysBetween(sorted[0] ?? today, sorted.at(-1) ?? today) };
+    const days = cells.flatMap((cell) => readDay(cell, order, today)?.day ?? []);
+    const { first, last } = spanOf(days) ?? { first: today, last: today };
+    return { count: days.length, span: daysBetween(first, last) };
   });
   if (!dayFirst || !monthFirst) return undefined;
   if (dayFirst.count !== monthFirst.count) return dayFirst.count > monthFirst.count ? 'dayFirst' : 'monthFirst';

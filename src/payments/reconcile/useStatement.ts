@@ -43,7 +43,7 @@ export interface Pasted {
 export function useStatement() {
   const [statement, setStatement] = useState<Statement>();
   const [isReading, setReading] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | 'failed'>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const used = useNote(USED);
   const opened = useRef(0);
   const { rows, layout, read } = statement ?? {};
@@ -115,7 +115,7 @@ export function useStatement() {
       if (!statement) return;
       const { name, sheets } = statement;
       const found = await readStatement(name, async () => sheets, sheet);
-      if (typeof found === 'string') toast.error(found === 'failed' ? MESSAGES.failed : REFUSALS[found]);
+      if (typeof found === 'string') toast.error(REFUSALS[found]);
       // Another statement may be open by now.
       else setStatement((now) => (now?.sheets === sheets ? found : now));
     },
@@ -137,7 +137,7 @@ async function readStatement(
   name: string,
   read: () => Promise<readonly Sheet[]>,
   sheet = 0,
-): Promise<Statement | Refusal | 'failed'> {
+): Promise<Statement | Refusal> {
   try {
     const sheets = await read();
     const rows = sheets[sheet]?.rows ?? [];
