@@ -38,7 +38,7 @@ export function DeskPayment({ payment, isWhole, isOurs }: Props) {
         <Amounts payment={payment} />
         {/* On the desk of pending payments a badge that says so adds nothing. */}
         {isDecided && <StatusBadge status={payment.status} />}
-        <p role="status" className={styles.overtaken}>
+        <p role="status" className="caution">
           {isDecided && !isOurs && decidedText(queryClient, payment)}
         </p>
         <PaymentWarnings payment={payment} />
