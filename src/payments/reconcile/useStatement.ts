@@ -140,9 +140,7 @@ async function readStatement(
 ): Promise<Statement | Refusal> {
   try {
     const sheets = await read();
-    const rows = sheets[sheet]?.rows ?? [];
-    // The first one is checked where it is read.
-    if (sheet > 0) checked(rows);
+    const rows = checked(sheets[sheet]?.rows ?? []);
     const guess = guessLayout(rows, today());
     const bank = bankNamed(guess.above, name);
     return {
