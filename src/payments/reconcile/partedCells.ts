@@ -21,12 +21,14 @@ const ONE_IN = 5;
  */
 export function unparted(rows: string[][]): string[][] {
   const heading = headingOf(rows);
-  const headings = rows[heading.row];
-  // Without headings any cell may be an amount, and a line may have any number of cells.
-  const isMoney = (place: number) => !headings || MONEY.has(heading.roles[place]);
+  const hasHeading = heading.row >= 0;
+  // Without headings any cell may be an amount.
+  const isMoney = (place: number) => !hasHeading || MONEY.has(heading.roles[place]);
   const hasAmountApart = (row: readonly string[]) => isApart(row, isMoney);
   const lines = rows.slice(heading.row + 1).filter((row) => isLine(row) || hasAmountApart(row));
-  const width = headings ? widthOf(lines, headings.length, hasAmountApart) : Number.POSITIVE_INFINITY;
+  const width = hasHeading
+    ? widthOf(lines, rows[heading.row]?.length ?? 0, hasAmountApart)
+    : usual(lines.map(({ length }) => length));
   const isParted = (row: string[]) => hasAmountApart(row) || (isLine(row) && row.length > width);
   const parted = lines.filter(isParted);
   if (parted.length * ONE_IN > lines.length) throw new RefusedStatement('partedCells');
@@ -51,4 +53,11 @@ function isApart(row: readonly string[], isMoney: (place: number) => boolean): b
 
 function isLine(row: readonly string[]): boolean {
   return row.filter((cell) => cell.trim() !== '').length >= FEWEST;
+}
+
+/** The most frequent value. */
+function usual(lengths: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 }
