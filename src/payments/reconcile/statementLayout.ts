@@ -12,6 +12,7 @@ export interface Guess {
   columns: string[];
   /** Equal for statements of one kind: their headings, and the mark before the cents. */
   signature: string;
+  hasHeadings: boolean;
   /** The rows above the headings, where banks write the account's owner. */
   above: Rows;
 }
@@ -89,6 +90,7 @@ export function guessLayout(rows: Rows, today: string): Guess {
     },
     columns: places.map((place) => textOf(rows[heading.row]?.[place]) || textOf(inLines(place)[0]) || ''),
     signature: [...places.map(headingText), decimalMark].join('|'),
+    hasHeadings: heading.row >= 0,
     above: rows.slice(0, Math.max(0, heading.row)),
   };
 }

@@ -107,7 +107,9 @@ export function useStatement() {
     /** A correction by the user, stored for the next statement of its kind. */
     setLayout: (corrected: Partial<Layout>) => {
       if (!statement) return;
-      void keepLayout(kindOf(statement), corrected).then((isKept) => isKept || toast.error(MESSAGES.layoutNotKept));
+      const kind = kindOf(statement);
+      if (kind !== undefined)
+        void keepLayout(kind, corrected).then((isKept) => isKept || toast.error(MESSAGES.layoutNotKept));
       setStatement({ ...statement, layout: corrected, read: undefined, isRemembered: false });
     },
     /** Reads another sheet of the file. */
@@ -162,12 +164,16 @@ async function readStatement(
 
 const NONE: ReadonlySet<Movement> = new Set();
 
-const kindOf = ({ bank, guess }: Pick<Statement, 'bank' | 'guess'>) => `${bank}\n${guess.signature}`;
+/** Undefined where neither the bank nor a heading says which files are alike: nothing is remembered for those. */
+function kindOf({ bank, guess }: Pick<Statement, 'bank' | 'guess'>): string | undefined {
+  return bank === '' && !guess.hasHeadings ? undefined : `${bank}\n${guess.signature}`;
+}
 
 /** How a statement is read: as one of its kind was corrected, else as it was guessed. */
 async function remembered(statement: Pick<Statement, 'bank' | 'guess'>) {
   const guessed = statement.guess.layout;
-  const kept = await keptLayout(kindOf(statement));
+  const kind = kindOf(statement);
+  const kept = kind === undefined ? undefined : await keptLayout(kind);
   const layout = { ...guessed, ...kept };
   const names = Object.keys(layout) as (keyof Layout)[];
   return { layout, isRemembered: names.some((name) => layout[name] !== guessed[name]) };
