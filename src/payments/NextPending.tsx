@@ -50,17 +50,27 @@ export function FindInList({ id }: { id: string }) {
   );
 }
 
-/** Gives the function that looks for a payment and shows it, and the message where none was found. */
+/** Two hundred payments; then the user is asked to go on. */
+const MOST_PAGES = 20;
+
+/**
+ * Gives the function that looks for a payment and shows it, and the message where none was found. It looks through the
+ * pages of payments, since no call searches them or reads a single one (A10): from behind one of them, or from the page
+ * where an earlier search ended, to the list's end and on from its beginning. Pages that were read a moment ago are not
+ * read again, and none once the page is left.
+ */
 function useFindPayment(
   after: string,
   matches: (payment: PaymentRecord) => boolean,
   texts: { none: string; more: string },
 ) {
   const navigate = useNavigate();
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
   const [said, setSaid] = useState('');
+  /** The page to go on with; undefined when all were searched. */
   const from = useRef<number>(undefined);
   const here = useRef(true);
-  const findPayment = usePaymentSearch(() => here.current);
   // Ends as soon as the page is left; other effects end some time after that.
   useLayoutEffect(() => {
     here.current = true;
@@ -69,14 +79,40 @@ function useFindPayment(
     };
   }, []);
 
+  function read(page: number): Promise<GetListResult<PaymentRecord>> {
+    const query = listPageQuery(dataProvider, 'payments', page);
+    return queryClient.fetchQuery({ ...query, ...KEEP_PAGES }) as Promise<GetListResult<PaymentRecord>>;
+  }
+
+  async function find(): Promise<PaymentRecord | undefined> {
+    const isFound = (row: PaymentRecord) => row.id !== after && matches(row);
+    const start = pageOfPayment(queryClient, after) ?? 1;
+    let number = from.current ?? start;
+    for (let looked = 0; looked < MOST_PAGES && here.current; looked++) {
+      const { data, meta } = await read(number);
+      const isFirst = looked === 0 && from.current === undefined;
+      const payment = (isFirst ? behind(data, after) : data).find(isFound);
+      if (payment) return payment;
+      const last = typeof meta?.lastPage === 'number' ? meta.lastPage : number;
+      number = number < last ? number + 1 : 1;
+      // After all other pages: the payments before it on its own page come last.
+      if (number === start) {
+        const { data } = await read(start);
+        from.current = undefined;
+        return data.find(isFound);
+      }
+    }
+    from.current = number;
+    return undefined;
+  }
+
   const { run, isPending: searching } = useAction({
     onMutate: () => setSaid(''),
-    mutationFn: () => findPayment(after, from.current, matches),
-    onSuccess: ({ payment, next }) => {
+    mutationFn: find,
+    onSuccess: (payment) => {
       // A user who has left the page meanwhile stays where they are.
       if (!here.current) return;
-      from.current = next;
-      if (!payment) setSaid(next === undefined ? texts.none : texts.more);
+      if (!payment) setSaid(from.current === undefined ? texts.none : texts.more);
       // Replaced, so that Atrás leads to the list after any number of decisions.
       else void navigate(paymentPath(payment.id), { replace: true });
     },
@@ -84,52 +120,6 @@ function useFindPayment(
   });
 
   return { said, searching, search: () => run() };
-}
-
-/** Two hundred payments; then the user is asked to go on. */
-const MOST_PAGES = 20;
-
-interface Found {
-  payment: PaymentRecord | undefined;
-  /** The page to go on with; undefined when all were searched. */
-  next: number | undefined;
-}
-
-/**
- * Gives the function that looks through the pages of payments, since no call searches them or reads a single one (A10):
- * from behind one of them, or from the page where an earlier search ended, to the list's end and on from its beginning.
- * Pages that were read a moment ago are not read again, and none when the result is not wanted any more. Rejects as a
- * list does.
- */
-function usePaymentSearch(isWanted: () => boolean) {
-  const dataProvider = useDataProvider();
-  const queryClient = useQueryClient();
-
-  return async (
-    after: string,
-    from: number | undefined,
-    matches: (payment: PaymentRecord) => boolean,
-  ): Promise<Found> => {
-    const isFound = (row: PaymentRecord) => row.id !== after && matches(row);
-    const start = pageOfPayment(queryClient, after) ?? 1;
-    let number = from ?? start;
-    for (let looked = 0; looked < MOST_PAGES && isWanted(); looked++) {
-      const { data, meta } = await read(number);
-      const begins = number === start && from === undefined && looked === 0;
-      const payment = (begins ? behind(data, after) : data).find(isFound);
-      if (payment) return { payment, next: undefined };
-      const last = typeof meta?.lastPage === 'number' ? meta.lastPage : number;
-      number = number < last ? number + 1 : 1;
-      // After all other pages: the payments before it on its own page come last.
-      if (number === start) return { payment: (await read(start)).data.find(isFound), next: undefined };
-    }
-    return { payment: undefined, next: number };
-  };
-
-  function read(page: number): Promise<GetListResult<PaymentRecord>> {
-    const query = listPageQuery(dataProvider, 'payments', page);
-    return queryClient.fetchQuery({ ...query, ...KEEP_PAGES }) as Promise<GetListResult<PaymentRecord>>;
-  }
 }
 
 function behind(rows: PaymentRecord[], id: string): PaymentRecord[] {

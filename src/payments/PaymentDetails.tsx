@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import { formatAmount, formatRate, formatUsd, NO_AMOUNT } from '../../contract/money';
 import { differenceText, paymentAmounts } from '../../contract/paymentAmounts';
-import { readCart } from '../../contract/paymentCart';
 import { usePerson } from '../people/PeopleScope';
 import { PersonDetails } from '../people/PersonDetails';
 import type { PaymentRecord } from '../providers/paymentRecords';
+import { Cart } from './Cart';
 import { CopyableReference, Facts, PaidAmount } from './Facts';
 import { MESSAGES } from './messages';
 import styles from './PaymentDetails.module.css';
@@ -24,7 +24,7 @@ export function PaymentDetails({ payment, state }: Props) {
     <>
       <div ref={state} tabIndex={-1} className={styles.status} aria-live="polite">
         <StatusBadge status={payment.status} />
-        <PaymentWarnings payment={payment} mayDismiss />
+        <PaymentWarnings payment={payment} />
       </div>
       <div className={styles.groups}>
         <Group title={MESSAGES.amounts}>
@@ -112,26 +112,6 @@ function Account({ userId }: { userId: string }) {
       <PersonDetails lookUp={lookUp} />
       {lookUp === 'missing' && <Facts facts={[[MESSAGES.userCode, userId]]} />}
     </>
-  );
-}
-
-/** What was bought, as far as the platform's cart can be read (A99). */
-function Cart({ cart }: { cart: unknown }) {
-  const lines = readCart(cart);
-  if (lines.length === 0) return <p className="muted">{MESSAGES.noCart}</p>;
-  return (
-    <ul className={styles.cart}>
-      {lines.map(({ title, quantity, usdPrice }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a platform may list the same offer twice.
-        <li key={place} className={styles.line}>
-          <span dir="auto">
-            {quantity !== null && `${quantity} × `}
-            {title}
-          </span>
-          {usdPrice !== null && <span className={styles.price}>{formatUsd(usdPrice)}</span>}
-        </li>
-      ))}
-    </ul>
   );
 }
 

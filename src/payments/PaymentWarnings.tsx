@@ -23,16 +23,14 @@ const MOST_NAMED = 3;
 
 interface Props {
   payment: PaymentRecord;
-  /** Each can be put aside here, for this user: where there is space and time to read it. */
-  mayDismiss?: boolean;
-  /** A question shows itself with how many it was compared. */
+  /** In a question no alarm can be put aside, and the question shows itself with how many it was compared. */
   isAsked?: boolean;
 }
 
-/** What to look at before a payment is decided, each with the payments that show it. */
-export function PaymentWarnings({ payment, mayDismiss = false, isAsked = false }: Props) {
+/** What to look at before a payment is decided, each with the payments that show it; each can be put aside. */
+export function PaymentWarnings({ payment, isAsked = false }: Props) {
   const { alarms, aside } = useAlarms(payment);
-  useComparePictures(payment, mayDismiss);
+  useComparePictures(payment, !isAsked);
   const dismiss = useDismiss();
   const told = useRef<HTMLParagraphElement>(null);
 
@@ -51,7 +49,7 @@ export function PaymentWarnings({ payment, mayDismiss = false, isAsked = false }
         <ul className={styles.warnings}>
           {alarms.map((alarm) => (
             <AlarmLines key={alarm.kind} alarm={alarm} payment={payment}>
-              {mayDismiss && (
+              {!isAsked && (
                 <button
                   type="button"
                   className={styles.dismiss}
@@ -65,11 +63,9 @@ export function PaymentWarnings({ payment, mayDismiss = false, isAsked = false }
           ))}
         </ul>
       )}
-      {!isAsked && (mayDismiss || alarms.length === 0) && <ComparedSome payment={payment} />}
-      {mayDismiss && <PicturesCompared payment={payment} otherwise={<ComparedAll payment={payment} />} />}
-      {isAsked && <PicturesCompared payment={payment} />}
-      {mayDismiss && (
-        <p ref={told} className={styles.aside} role="status" tabIndex={-1}>
+      <Compared payment={payment} isAsked={isAsked} />
+      {!isAsked && (
+        <p ref={told} className={styles.note} role="status" tabIndex={-1}>
           {aside.length > 0 && (
             <>
               {ALARM_TEXTS.aside(aside.length)}{' '}
@@ -84,25 +80,23 @@ export function PaymentWarnings({ payment, mayDismiss = false, isAsked = false }
   );
 }
 
-/** For one that can be confirmed: a missing alarm means little while most payments are unread. */
-function ComparedSome({ payment }: { payment: PaymentRecord }) {
+/**
+ * With how many other payments, if it can be confirmed, and with how many other receipts it was compared: a missing
+ * alarm means little while most are unread. A line stays once all were compared, so that nothing below moves up then.
+ */
+function Compared({ payment, isAsked }: Required<Props>) {
   const mayConfirm = useOpenDecisions(payment).includes('confirmPayment');
-  const text = useComparedText();
-  return mayConfirm && text !== undefined ? <p className={styles.some}>{text}</p> : null;
-}
-
-/** Without alarms, since that means little while the other receipts were not compared. */
-function PicturesCompared({ payment, otherwise = null }: { payment: PaymentRecord; otherwise?: ReactNode }) {
-  const compared = usePicturesCompared(payment, useAlarmIndex());
-  if (!compared || compared.count === compared.of) return otherwise;
-  return <p className={styles.some}>{ALARM_TEXTS.picturesCompared(compared.count, compared.of)}</p>;
-}
-
-/** A line stays once it is compared with all, so that nothing below moves up then. */
-function ComparedAll({ payment }: { payment: PaymentRecord }) {
-  const mayConfirm = useOpenDecisions(payment).includes('confirmPayment');
-  const isAll = useComparedText() === undefined;
-  return mayConfirm && isAll ? <p className={styles.some}>{COMPARED.all}</p> : null;
+  const some = useComparedText();
+  const pictures = usePicturesCompared(payment, useAlarmIndex());
+  const ofPictures =
+    pictures && pictures.count !== pictures.of && ALARM_TEXTS.picturesCompared(pictures.count, pictures.of);
+  const ofPayments = mayConfirm && !isAsked && (some ?? (!ofPictures && COMPARED.all));
+  return (
+    <>
+      {ofPayments && <p className={styles.note}>{ofPayments}</p>}
+      {ofPictures && <p className={styles.note}>{ofPictures}</p>}
+    </>
+  );
 }
 
 interface LinesProps {

@@ -25,6 +25,7 @@ export const DECISIONS = {
 } as const satisfies Record<string, { label: string; title: string; text: string; outcome: PaymentStatus }>;
 
 export type Decision = keyof typeof DECISIONS;
+const EACH: readonly Decision[] = ['confirmPayment', 'rejectPayment'];
 
 /** The signed-in user's possible decisions about a payment in its state; none while one is under way. */
 export function useDecisions(payment: PaymentRecord): Decision[] {
@@ -37,8 +38,7 @@ export function useDecisions(payment: PaymentRecord): Decision[] {
 export function useOpenDecisions({ status }: PaymentRecord): Decision[] {
   const permission = usePermission();
   const open = { confirmPayment: canConfirm(status), rejectPayment: canReject(status) };
-  const decisions: Decision[] = ['confirmPayment', 'rejectPayment'];
-  return decisions.filter((decision) => open[decision] && can(permission, decision));
+  return EACH.filter((decision) => open[decision] && can(permission, decision));
 }
 
 /**
@@ -51,8 +51,7 @@ export function mayBeOwn(queryClient: QueryClient, id: string, status: string): 
       .getMutationCache()
       .findAll({ mutationKey: [...decisionKey(id), decision], status: 'error' })
       .some(({ state }) => whatBecame(state.error).outcome === 'unknown');
-  const decisions: Decision[] = ['confirmPayment', 'rejectPayment'];
-  return decisions.some((decision) => DECISIONS[decision].outcome === status && isAsked(decision));
+  return EACH.some((decision) => DECISIONS[decision].outcome === status && isAsked(decision));
 }
 
 /** Who decided a payment that was to be decided here. */

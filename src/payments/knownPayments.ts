@@ -68,7 +68,7 @@ export async function refreshPayment(queryClient: QueryClient, id: string): Prom
   await forgetPages(queryClient);
   await queryClient.refetchQueries({
     ...LISTS,
-    predicate: (query) => query.isActive() || rowOf(pageOf(query), id) !== undefined,
+    predicate: (query) => query.isActive() || rowsIn(query).some((row) => row.id === id),
   });
 }
 
@@ -82,8 +82,9 @@ export async function refreshOvertaken(
   readNow: () => Promise<PaymentRecord>,
 ): Promise<void> {
   await refreshPayment(queryClient, id);
-  const pages = readQueries(queryClient).map(pageOf);
-  const found = pages.map((page) => page && rowOf(page, id)).find((row) => row !== undefined);
+  const found = newestFirst(queryClient.getQueryCache().findAll(LISTS))
+    .flatMap(rowsIn)
+    .find((row) => row.id === id);
   if (found) return showPayment(queryClient, found);
   if (wholeOf(queryClient, 'payments').rows.some((row) => row.id === id))
     try {
@@ -107,9 +108,9 @@ function keep(queryClient: QueryClient, id: string, change: (known: KnownPayment
 
 /** The list's numbers on the page that was read last; `total` is undefined where the platform gives no number. */
 export function newestPage(queryClient: QueryClient) {
-  const [newest] = readQueries(queryClient).filter(({ queryKey: [, kind] }) => kind === LISTS.queryKey[1]);
-  const page = newest && pageOf(newest);
-  if (!page) return undefined;
+  const [newest] = newestFirst(queryClient.getQueryCache().findAll(LISTS));
+  const page = newest?.state.data as ListPage | undefined;
+  if (!newest || !page) return undefined;
   const { isGuess, lastPage } = (page.meta ?? {}) as Partial<PageMeta>;
   return {
     rows: page.data.length,
@@ -166,8 +167,11 @@ function loadedPayments(queryClient: QueryClient): readonly PaymentRecord[] {
 /** The pages of the list and the whole set, what was read last first. */
 function readQueries(queryClient: QueryClient): Query[] {
   const cache = queryClient.getQueryCache();
-  const queries = [...cache.findAll(LISTS), ...cache.findAll(WHOLE)];
-  return queries.sort((one, other) => readAtOf(other) - readAtOf(one));
+  return newestFirst([...cache.findAll(LISTS), ...cache.findAll(WHOLE)]);
+}
+
+function newestFirst(queries: readonly Query[]): Query[] {
+  return queries.toSorted((one, other) => readAtOf(other) - readAtOf(one));
 }
 
 /** A whole list is cached long after it was read, where it comes from this browser's store or a row is changed. */
@@ -180,13 +184,4 @@ const NO_ROWS: readonly PaymentRecord[] = [];
 function rowsIn({ state: { data } }: Query): readonly PaymentRecord[] {
   const { data: rows, rows: whole } = (data ?? {}) as Partial<ListPage & WholeSet<PaymentRecord>>;
   return rows ?? whole ?? NO_ROWS;
-}
-
-/** The page that a query of the list has read; undefined for the whole set. */
-function pageOf({ state: { data } }: Query): ListPage | undefined {
-  return isObject(data) && 'data' in data ? (data as unknown as ListPage) : undefined;
-}
-
-function rowOf(page: ListPage | undefined, id: string): PaymentRecord | undefined {
-  return page?.data.find((row) => row.id === id);
 }

@@ -1,23 +1,7 @@
 import type { PaymentRecord } from '../../providers/paymentRecords';
+import type { ALARM_NAMES } from './alarmTexts';
 
-export type AlarmKind =
-  | 'sameReference'
-  | 'short'
-  | 'sameReferenceElsewhere'
-  | 'madeUpReference'
-  | 'swappedDigits'
-  | 'above'
-  | 'noAmount'
-  | 'shortAgain'
-  | 'pricesDisagree'
-  | 'otherHolder'
-  | 'otherDocument'
-  | 'sharedDocument'
-  | 'shortReference'
-  | 'referenceLength'
-  | 'otherRate'
-  | 'futureDay'
-  | 'samePicture';
+export type AlarmKind = keyof typeof ALARM_NAMES;
 
 export interface Alarm {
   kind: AlarmKind;

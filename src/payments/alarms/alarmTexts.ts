@@ -30,7 +30,7 @@ export const ALARM_TEXTS = {
 } as const;
 
 /** In a few words, for tables and filters. */
-export const ALARM_NAMES: Readonly<Record<AlarmKind, string>> = {
+export const ALARM_NAMES = {
   sameReference: 'Referencia repetida',
   short: 'Monto menor',
   sameReferenceElsewhere: 'Referencia parecida',
@@ -48,7 +48,7 @@ export const ALARM_NAMES: Readonly<Record<AlarmKind, string>> = {
   otherRate: 'Otra tasa',
   futureDay: 'Día futuro',
   samePicture: 'Misma imagen',
-};
+} as const;
 
 /** Texts of the table of payments about them. */
 export const TABLE = {

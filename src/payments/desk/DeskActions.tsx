@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { PaymentStatus } from '../../../contract/payment';
 import type { PaymentRecord } from '../../providers/paymentRecords';
@@ -10,7 +10,6 @@ import { Amounts } from './Amounts';
 import styles from './Desk.module.css';
 import { DESK } from './messages';
 import type { useDesk } from './useDesk';
-import { useTimeToLook } from './useTimeToLook';
 
 const KEYS: Record<Decision, string> = { confirmPayment: 'c', rejectPayment: 'r' };
 
@@ -79,4 +78,26 @@ export function DeskActions({ payment, desk, onTold }: Props) {
       )}
     </>
   );
+}
+
+/** A decision sooner than this after it was drawn was made unseen. */
+export const LOOK_MS = 200;
+
+/** Gives the function that says whether this component has been shown for long enough to have been seen. */
+function useTimeToLook(): () => boolean {
+  const hadTime = useRef(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    // From its first frame on: a key pressed while a slow machine draws comes before the timer.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        hadTime.current = true;
+      }, LOOK_MS);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return () => hadTime.current;
 }

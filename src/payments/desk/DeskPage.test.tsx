@@ -9,7 +9,7 @@ import { dayText } from '../paymentTexts';
 // Loads the page's code, which comes late, before any test waits for it.
 import './DeskPage';
 import '../PaymentList';
-import { LOOK_MS } from './useTimeToLook';
+import { LOOK_MS } from './DeskActions';
 
 afterEach(() => {
   vi.useRealTimers();

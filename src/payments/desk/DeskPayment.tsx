@@ -7,6 +7,7 @@ import { PersonDetails } from '../../people/PersonDetails';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { userOffersPath } from '../../resources';
 import { CopyButton } from '../../ui/CopyButton';
+import { Cart } from '../Cart';
 import { decidedText } from '../decisions';
 import { Facts } from '../Facts';
 import { useLoadedPayments } from '../knownPayments';
@@ -15,9 +16,9 @@ import { PaymentWarnings } from '../PaymentWarnings';
 import { dateOf, dateText, dayText, referenceOf } from '../paymentTexts';
 import { StatusBadge } from '../StatusBadge';
 import { Amounts } from './Amounts';
-import { Bought } from './Bought';
 import styles from './Desk.module.css';
 import { DESK } from './messages';
+import { OfferLeft } from './OfferLeft';
 import { ReceiptViewer } from './ReceiptViewer';
 
 interface Props {
@@ -37,10 +38,10 @@ export function DeskPayment({ payment, isWhole, isOurs }: Props) {
         <Amounts payment={payment} />
         {/* On the desk of pending payments a badge that says so adds nothing. */}
         {isDecided && <StatusBadge status={payment.status} />}
-        <p role="status" className={styles.overtaken}>
+        <p role="status" className="caution">
           {isDecided && !isOurs && decidedText(queryClient, payment)}
         </p>
-        <PaymentWarnings payment={payment} mayDismiss />
+        <PaymentWarnings payment={payment} />
       </section>
       <section>
         <h3>{DESK.data}</h3>
@@ -55,7 +56,7 @@ export function DeskPayment({ payment, isWhole, isOurs }: Props) {
       </section>
       <section>
         <h3>{MESSAGES.cart}</h3>
-        <Bought cart={payment.cart} />
+        <Cart cart={payment.cart} besidePrice={(offerId) => <OfferLeft id={offerId} />} />
       </section>
     </div>
   );

@@ -2,7 +2,7 @@ import { readCart } from '../../../contract/paymentCart';
 import { usePerson } from '../../people/PeopleScope';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { receiptAddress } from '../receiptAddress';
-import { useOffer } from './Bought';
+import { useOffer } from './OfferLeft';
 
 /** Prefetches what the next payment shows beside itself: its customer, its offers, its receipt. */
 export function NextReady({ payment }: { payment: PaymentRecord | undefined }) {

@@ -65,16 +65,9 @@ export function shownBefore(id: string | undefined, outcomes: Outcomes): string 
 }
 
 /** '3 de 14': those shown before it, and all that are pending or were shown. */
-export function placeOf(
-  id: string,
-  payments: readonly PaymentRecord[],
-  outcomes: Outcomes,
-): { place: number; of: number } {
+export function placeOf(id: string, payments: readonly PaymentRecord[], outcomes: Outcomes) {
   const before = [...outcomes.keys()].indexOf(id);
+  const place = (before < 0 ? outcomes.size : before) + 1;
   const others = payments.filter((payment) => payment.status === 'pending' && !outcomes.has(payment.id)).length;
-  const isOther = before < 0;
-  return {
-    place: isOther ? outcomes.size + 1 : before + 1,
-    of: Math.max(outcomes.size + others, isOther ? outcomes.size + 1 : 0),
-  };
+  return { place, of: Math.max(outcomes.size + others, place) };
 }

@@ -55,14 +55,15 @@ export function useDesk() {
   function show(next: string | undefined) {
     latest.current = { ...latest.current, id: next };
     setIsOver(next === undefined);
-    setQuery(
-      (before) => {
-        if (next === undefined) before.delete(PAYMENT);
-        else before.set(PAYMENT, next);
-        return before;
-      },
-      { replace: true },
-    );
+    changeAddress((address) => (next === undefined ? address.delete(PAYMENT) : address.set(PAYMENT, next)));
+  }
+
+  function changeAddress(how: (address: URLSearchParams) => void) {
+    const changed = (address: URLSearchParams) => {
+      how(address);
+      return address;
+    };
+    setQuery(changed, { replace: true });
   }
 
   function settle(outcome: Outcome) {
@@ -110,14 +111,10 @@ export function useDesk() {
     hasBefore: shownBefore(id, outcomes) !== undefined,
     back,
     setOrder: (chosen: string) =>
-      setQuery(
-        (before) => {
-          before.set(ORDER, chosen);
-          before.delete(PAYMENT);
-          return before;
-        },
-        { replace: true },
-      ),
+      changeAddress((address) => {
+        address.set(ORDER, chosen);
+        address.delete(PAYMENT);
+      }),
     /** Skipped ones come once more. */
     again: () => {
       setIsOver(false);

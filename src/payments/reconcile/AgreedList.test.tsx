@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { readPayment } from '../../providers/paymentRecords';
 import { buildPayment } from '../../testing/builders';
 import { AgreedList } from './AgreedList';
-import { CustomerNames } from './customerNames';
 import type { Match } from './matching';
+import { CustomerNames } from './Pair';
 
 const [first, second, third] = ['a', 'b', 'c'].map((id, place): Match => {
   const paymentData = { ...buildPayment().paymentData, refNumber: `7011223${place}` };

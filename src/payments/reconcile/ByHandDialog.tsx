@@ -3,10 +3,10 @@ import { folded } from '../../../contract/folded';
 import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { Modal } from '../../ui/Modal';
-import { yielder } from '../../ui/yieldToBrowser';
+import { inSlices } from '../../ui/yieldToBrowser';
 import { graveAlarmsOf } from '../alarms/alarms';
 import { useAlarmIndex } from '../alarms/useAlarms';
-import { claimOf, evidenceFor, worthOf } from './evidence';
+import { bestFirst, claimOf, evidenceFor } from './evidence';
 import type { Match } from './matching';
 import { MESSAGES } from './messages';
 import type { Movement } from './movements';
@@ -31,13 +31,17 @@ export function ByHandDialog({ payment, free, currency, onMatch, onClose }: Prop
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<Movement>();
   const id = useId();
-  const claim = claimOf(payment);
   const grave = graveAlarmsOf(payment, useAlarmIndex());
-  const ranked = useMemo(() => nearestFirst(payment, free), [payment, free]);
+  const ranked = useMemo(() => {
+    const claim = claimOf(payment);
+    return free.map((movement) => evidenceFor(claim, movement)).sort(bestFirst);
+  }, [payment, free]);
   const texts = useTexts(free, currency);
   const wished = folded(words.trim());
-  const found = ranked.filter((movement) => wished === '' || texts?.get(movement)?.includes(wished)).slice(0, SHOWN);
-  const evidence = chosen && evidenceFor(claim, chosen);
+  const found = ranked
+    .filter(({ movement }) => wished === '' || texts?.get(movement)?.includes(wished))
+    .slice(0, SHOWN);
+  const evidence = ranked.find(({ movement }) => movement === chosen);
   return (
     <Modal
       title={MESSAGES.whichMovement}
@@ -51,8 +55,8 @@ export function ByHandDialog({ payment, free, currency, onMatch, onClose }: Prop
           <button
             type="button"
             className="button button-primary"
-            disabled={!chosen}
-            onClick={() => chosen && onMatch({ payment, movement: chosen })}
+            disabled={!evidence}
+            onClick={() => evidence && onMatch({ payment, movement: evidence.movement })}
           >
             {MESSAGES.thisOne}
           </button>
@@ -81,7 +85,7 @@ export function ByHandDialog({ payment, free, currency, onMatch, onClose }: Prop
         <fieldset className={styles.choices}>
           <legend className="visually-hidden">{MESSAGES.whichMovement}</legend>
           {found.length === 0 && <p role="status">{texts ? MESSAGES.noFree : MESSAGES.matching}</p>}
-          {found.map((movement) => (
+          {found.map(({ movement }) => (
             <label key={movement.line} className={styles.choice}>
               <input
                 type="radio"
@@ -106,34 +110,16 @@ export function ByHandDialog({ payment, free, currency, onMatch, onClose }: Prop
   );
 }
 
-function nearestFirst(payment: PaymentRecord, movements: readonly Movement[]): Movement[] {
-  const claim = claimOf(payment);
-  return movements
-    .map((movement) => ({
-      movement,
-      worth: worthOf(evidenceFor(claim, movement)),
-      away: Math.abs(movement.cents - (claim.cents ?? 0)),
-    }))
-    .sort((one, other) => other.worth - one.worth || one.away - other.away)
-    .map(({ movement }) => movement);
-}
-
 /** The searched text of each movement, made in pieces to keep the page responsive; undefined until all are made. */
 function useTexts(movements: readonly Movement[], currency: Currency): ReadonlyMap<Movement, string> | undefined {
   const [texts, setTexts] = useState<ReadonlyMap<Movement, string>>();
   useEffect(() => {
     let isCurrent = true;
-    async function read() {
-      const made = new Map<Movement, string>();
-      const pause = yielder();
-      for (const movement of movements) {
-        made.set(movement, folded(movementText(movement, currency)));
-        await pause();
-        if (!isCurrent) return;
-      }
-      setTexts(made);
-    }
-    void read();
+    const made = new Map<Movement, string>();
+    const read = (some: readonly Movement[]) => {
+      for (const movement of some) made.set(movement, folded(movementText(movement, currency)));
+    };
+    void inSlices(movements, read).then(() => isCurrent && setTexts(made));
     return () => {
       isCurrent = false;
     };

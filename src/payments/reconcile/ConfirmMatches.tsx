@@ -8,10 +8,10 @@ import { graveAlarmsOf } from '../alarms/alarms';
 import { useAlarmIndex } from '../alarms/useAlarms';
 import { setStatus } from '../knownPayments';
 import { useSendDecision } from '../sendDecision';
-import { CustomerNames } from './customerNames';
 import type { Match } from './matching';
 import { MESSAGES } from './messages';
 import type { Movement } from './movements';
+import { CustomerNames } from './Pair';
 import { graveText, movementText, paymentLine } from './reconcileTexts';
 import { onceUsed } from './usedMovements';
 

@@ -3,17 +3,11 @@ import { SelectField } from '../../ui/SelectField';
 import { MESSAGES } from './messages';
 import type { Layout } from './movements';
 import styles from './Reconcile.module.css';
-import type { Sheet } from './statementValues';
+import type { Statement } from './useStatement';
 
 interface Props {
-  layout: Partial<Layout>;
-  /** As in Statement. */
-  bank: string;
-  columns: readonly string[];
-  /** As in Statement. */
-  sheets: readonly Sheet[];
-  sheet: number;
-  onChange: (layout: Partial<Layout>) => void;
+  statement: Statement;
+  onLayout: (layout: Partial<Layout>) => void;
   onBank: (bank: string) => void;
   onSheet: (sheet: number) => void;
 }
@@ -28,14 +22,16 @@ export function bankLabel(bank: string): string {
 
 const BANK_OPTIONS = ['', ...Object.keys(BANKS), OTHER_BANK].map((bank) => ({ value: bank, label: bankLabel(bank) }));
 
-type ColumnName = 'day' | 'reference' | 'description' | 'amount' | 'debit' | 'side';
-const COLUMN_NAMES: readonly ColumnName[] = ['day', 'reference', 'description', 'amount', 'debit', 'side'];
+const COLUMN_NAMES = ['day', 'reference', 'description', 'amount', 'debit', 'side'] as const;
+type ColumnName = (typeof COLUMN_NAMES)[number];
 /** Without these no line is a movement. */
 const NEEDED: readonly ColumnName[] = ['day', 'amount'];
 
 /** Which column has which meaning and how it is written, to be checked and corrected. */
-export function LayoutFields({ layout, bank, columns, sheets, sheet, onChange, onBank, onSheet }: Props) {
-  const options = columns.map((name, place) => ({ value: `${place}`, label: MESSAGES.column(place + 1, name) }));
+export function LayoutFields({ statement, onLayout, onBank, onSheet }: Props) {
+  const { layout, bank, guess, sheets, sheet } = statement;
+  const { areAllCredits } = layout;
+  const options = guess.columns.map((name, place) => ({ value: `${place}`, label: MESSAGES.column(place + 1, name) }));
   const column = (name: ColumnName) => {
     const isNeeded = NEEDED.includes(name);
     return (
@@ -45,11 +41,21 @@ export function LayoutFields({ layout, bank, columns, sheets, sheet, onChange, o
         value={`${layout[name] ?? ''}`}
         options={[{ value: '', label: isNeeded ? MESSAGES.unset : MESSAGES.none }, ...options]}
         invalid={isNeeded && layout[name] === undefined}
-        onChange={(value) => onChange(withColumn(layout, name, value))}
+        onChange={(value) => onLayout(withColumn(layout, name, value))}
       />
     );
   };
-  const { areAllCredits } = layout;
+  const spelling = <Name extends 'dayOrder' | 'decimalMark' | 'currency'>(
+    name: Name,
+    labels: Readonly<Record<Layout[Name], string>>,
+  ) => (
+    <SelectField
+      label={MESSAGES[name]}
+      value={layout[name] ?? ''}
+      options={Object.entries<string>(labels).map(([value, label]) => ({ value, label }))}
+      onChange={(value) => onLayout({ ...layout, [name]: value })}
+    />
+  );
   return (
     <div className={styles.fields}>
       {sheets.length > 1 && (
@@ -72,36 +78,12 @@ export function LayoutFields({ layout, bank, columns, sheets, sheet, onChange, o
             { value: 'false', label: MESSAGES.areDebits },
           ]}
           invalid={areAllCredits == null}
-          onChange={(value) => onChange({ ...layout, areAllCredits: value === '' ? null : value === 'true' })}
+          onChange={(value) => onLayout({ ...layout, areAllCredits: value === '' ? null : value === 'true' })}
         />
       )}
-      <SelectField
-        label={MESSAGES.dayOrder}
-        value={layout.dayOrder ?? ''}
-        options={[
-          { value: 'dayFirst', label: MESSAGES.dayFirst },
-          { value: 'monthFirst', label: MESSAGES.monthFirst },
-        ]}
-        onChange={(value) => onChange({ ...layout, dayOrder: value === 'monthFirst' ? value : 'dayFirst' })}
-      />
-      <SelectField
-        label={MESSAGES.decimalMark}
-        value={layout.decimalMark ?? ''}
-        options={[
-          { value: ',', label: MESSAGES.comma },
-          { value: '.', label: MESSAGES.point },
-        ]}
-        onChange={(value) => onChange({ ...layout, decimalMark: value === '.' ? value : ',' })}
-      />
-      <SelectField
-        label={MESSAGES.currency}
-        value={layout.currency ?? ''}
-        options={[
-          { value: 'VES', label: MESSAGES.bolivares },
-          { value: 'USD', label: MESSAGES.dollars },
-        ]}
-        onChange={(value) => onChange({ ...layout, currency: value === 'USD' ? value : 'VES' })}
-      />
+      {spelling('dayOrder', { dayFirst: MESSAGES.dayFirst, monthFirst: MESSAGES.monthFirst })}
+      {spelling('decimalMark', { ',': MESSAGES.comma, '.': MESSAGES.point })}
+      {spelling('currency', { VES: MESSAGES.bolivares, USD: MESSAGES.dollars })}
     </div>
   );
 }

@@ -1,13 +1,15 @@
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Currency } from '../../../contract/money';
 import { formatAmount } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { dateOf, dayText, holderOf, paymentTexts } from '../paymentTexts';
-import { CustomerNames } from './customerNames';
 import { MESSAGES } from './messages';
 import type { Movement } from './movements';
 import styles from './Reconcile.module.css';
 import { calendarDay } from './reconcileTexts';
+
+/** What names a payment's customer, as far as that is known without asking (src/people/useKnownNames.ts). */
+export const CustomerNames = createContext<(userId: string) => string | undefined>(() => undefined);
 
 /** The bank's side of a pair. */
 export function BankSide({ movement, currency }: { movement: Movement; currency: Currency }) {

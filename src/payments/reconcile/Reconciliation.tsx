@@ -1,27 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNamesKnown } from '../../people/useKnownNames';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { wholeOf } from '../../tables/wholeSet/wholeSets';
 import { toast } from '../../ui/toast';
 import { useLeaveQuestion } from '../../ui/useLeaveQuestion';
 import { useOneAtATime } from '../../ui/useOneAtATime';
+import { usePageEvent } from '../../ui/usePageEvent';
 import { paymentName } from '../paymentTexts';
 import { useCurrentPayments } from '../useCurrentPayments';
 import { AgreedList } from './AgreedList';
 import { ByHandDialog } from './ByHandDialog';
 import { ConfirmMatches } from './ConfirmMatches';
-import { CustomerNames } from './customerNames';
 import { DoubtfulList } from './DoubtfulList';
 import type { Match } from './matching';
 import { MESSAGES } from './messages';
-import { daysOf, type Movement } from './movements';
+import type { Movement } from './movements';
+import { CustomerNames } from './Pair';
 import { PaymentsRead } from './PaymentsRead';
 import styles from './Reconcile.module.css';
 import { StatementPicker } from './StatementPicker';
 import { StatementSummary } from './StatementSummary';
 import { UnmatchedLists } from './UnmatchedLists';
-import { useDropStays } from './useDropStays';
 import { useMatches } from './useMatches';
 import { useStatement } from './useStatement';
 
@@ -49,7 +49,10 @@ export function Reconciliation() {
   const isOpen = agreed.some(({ movement }) => !statement?.used.has(movement));
   useLeaveQuestion(isOpen || (matches?.doubtful.length ?? 0) > 0, MESSAGES.leave, MESSAGES.leave);
 
-  useDropStays(() => {
+  // A file that is dropped beside the zone does not replace the page, whose contents stay.
+  usePageEvent('dragover', (event) => event.preventDefault());
+  usePageEvent('drop', (event) => {
+    event.preventDefault();
     if (statement) toast.error(MESSAGES.oneOpen);
   });
 
@@ -60,10 +63,13 @@ export function Reconciliation() {
   }
 
   /** Read in another way, a line may have another amount or payer: matches made by hand are dropped. */
-  function forgetByHand() {
-    if (byHand.length > 0) toast.error(MESSAGES.byHandForgotten);
-    setByHand([]);
-  }
+  const anew =
+    <Given,>(read: (given: Given) => unknown) =>
+    (given: Given) => {
+      if (byHand.length > 0) toast.error(MESSAGES.byHandForgotten);
+      setByHand([]);
+      void read(given);
+    };
 
   // After a dialog that closes has returned the focus to the button that opened it.
   const next = useRef<HTMLHeadingElement>(null);
@@ -122,18 +128,9 @@ export function Reconciliation() {
             statement={statement}
             payments={payments}
             isUsedUnknown={source.isUsedUnknown}
-            onLayout={(layout) => {
-              forgetByHand();
-              source.setLayout(layout);
-            }}
-            onBank={(bank) => {
-              forgetByHand();
-              void source.setBank(bank);
-            }}
-            onSheet={(sheet) => {
-              forgetByHand();
-              void source.setSheet(sheet);
-            }}
+            onLayout={anew(source.setLayout)}
+            onBank={anew(source.setBank)}
+            onSheet={anew(source.setSheet)}
             onClose={close}
           />
         ) : (
@@ -159,12 +156,7 @@ export function Reconciliation() {
               onUndo={undo}
               onConfirm={() => void ask()}
             />
-            <UnmatchedLists
-              matches={matches}
-              currency={currency}
-              days={daysOf(statement.read.credits)}
-              onSearch={setSearched}
-            />
+            <UnmatchedLists matches={matches} currency={currency} days={statement.read.days} onSearch={setSearched} />
           </>
         )}
         {searched && (
@@ -216,12 +208,8 @@ function useOpen(
   payments: readonly PaymentRecord[] | undefined,
   used: ReadonlySet<Movement> | undefined,
 ): readonly Match[] {
-  const [held, setHeld] = useState(matches);
-  const waiting = new Set(payments?.filter(({ status }) => status === 'pending').map(({ id }) => id));
-  const open = matches.filter(
-    ({ payment, movement }) => (!payments || waiting.has(payment.id)) && !used?.has(movement),
-  );
-  const isSame = open.length === held.length && open.every((one, place) => one === held[place]);
-  if (!isSame) setHeld(open);
-  return isSame ? held : open;
+  return useMemo(() => {
+    const waiting = new Set(payments?.filter(({ status }) => status === 'pending').map(({ id }) => id));
+    return matches.filter(({ payment, movement }) => (!payments || waiting.has(payment.id)) && !used?.has(movement));
+  }, [matches, payments, used]);
 }

@@ -1,5 +1,6 @@
 import { ClipboardPaste, FileUp } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { usePageEvent } from '../../ui/usePageEvent';
 import { MESSAGES } from './messages';
 import styles from './Reconcile.module.css';
 import { REFUSALS } from './reconcileTexts';
@@ -20,7 +21,10 @@ export function StatementPicker({ source }: { source: ReturnType<typeof useState
     if (files.length === 0 && text.trim() !== '') openPasted({ text, html }, MESSAGES.pasted);
     return files.length > 0 || text.trim() !== '';
   }
-  useOnPage(take);
+  usePageEvent('paste', (event) => {
+    if (event.target instanceof Element && event.target.matches('input, textarea')) return;
+    if (take(event.clipboardData)) event.preventDefault();
+  });
 
   function handleChosen({ target }: ChangeEvent<HTMLInputElement>) {
     openFiles([...(target.files ?? [])]);
@@ -74,7 +78,7 @@ export function StatementPicker({ source }: { source: ReturnType<typeof useState
       <p role="status">{isReading && MESSAGES.readingFile}</p>
       {refusal && (
         <p role="alert" className={styles.refusal}>
-          {refusal === 'failed' ? MESSAGES.failed : REFUSALS[refusal]}
+          {REFUSALS[refusal]}
         </p>
       )}
     </section>
@@ -103,17 +107,4 @@ function PasteField({ onUse }: { onUse: (text: string) => void }) {
       </button>
     </div>
   );
-}
-
-/** Pasting anywhere on the page but into a field. */
-function useOnPage(take: (data: DataTransfer | null) => boolean): void {
-  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
-    if (event.target instanceof Element && event.target.matches('input, textarea')) return;
-    if (take(event.clipboardData)) event.preventDefault();
-  });
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => handlePaste(event);
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, []);
 }

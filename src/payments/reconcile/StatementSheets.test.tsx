@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { session } from '../../providers/session';
@@ -63,4 +63,26 @@ it('says which sheet of a workbook was read and which were not, and reads the on
   expect(
     screen.getByText(/^Se leyó solo la hoja «Noviembre»\. También hay datos en «Octubre», «Resumen»: /),
   ).toBeVisible();
+});
+
+it('remembers the columns of lines without headings for their bank alone', async () => {
+  const lines = '03/11/2026|001234567890|PAGO||456,25\n04/11/2026|000000000007|PAN|1,00|\n';
+  const client = new QueryClient();
+  const { result } = renderHook(useStatement, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  async function layoutOf(name: string) {
+    act(() => result.current.openFiles([new File([lines], name)]));
+    await waitFor(() => expect(result.current.statement?.name).toBe(name));
+    const { layout } = result.current.statement ?? {};
+    return [layout?.amount, layout?.debit];
+  }
+  for (const name of ['movimientos.csv', 'banesco.csv']) {
+    expect(await layoutOf(name)).toEqual([undefined, null]);
+    const before = result.current.statement?.layout;
+    act(() => result.current.setLayout({ ...before, amount: 4, debit: 3 }));
+    act(() => result.current.close());
+  }
+  expect(await layoutOf('movimientos.csv')).toEqual([undefined, null]);
+  expect(await layoutOf('banesco.csv')).toEqual([4, 3]);
 });

@@ -3,9 +3,10 @@ import type { PaymentRecord } from '../../providers/paymentRecords';
 import { claimOf, isInStatements, MOST_DAYS } from './evidence';
 import { bankLabel, LayoutFields } from './LayoutFields';
 import { MESSAGES } from './messages';
-import { daysOf, isWithin, type Layout, type ReadStatement } from './movements';
+import type { Layout, ReadStatement } from './movements';
 import styles from './Reconcile.module.css';
 import { calendarDay } from './reconcileTexts';
+import { isWithin, type Span, spanOf } from './statementDays';
 import { wholeLayout } from './statementLayout';
 import type { Sheet } from './statementValues';
 import type { Statement } from './useStatement';
@@ -26,7 +27,7 @@ const PREVIEWED = 3;
 
 /** What was read of the file and what was not, and how; to be corrected. */
 export function StatementSummary({ statement, payments, isUsedUnknown, onLayout, onBank, onSheet, onClose }: Props) {
-  const { name, sheets, sheet, bank, layout, isRemembered, guess, read, used } = statement;
+  const { name, sheets, sheet, bank, layout, isRemembered, read, used } = statement;
   const whole = wholeLayout(layout);
   const isUnclear = !whole || isRemembered || read?.credits.length === 0;
   return (
@@ -48,16 +49,7 @@ export function StatementSummary({ statement, payments, isUsedUnknown, onLayout,
       <details className={styles.details} open={isUnclear}>
         <summary>{MESSAGES.columns}</summary>
         <p className="muted">{MESSAGES.columnsHint}</p>
-        <LayoutFields
-          layout={layout}
-          bank={bank}
-          columns={guess.columns}
-          sheets={sheets}
-          sheet={sheet}
-          onChange={onLayout}
-          onBank={onBank}
-          onSheet={onSheet}
-        />
+        <LayoutFields statement={statement} onLayout={onLayout} onBank={onBank} onSheet={onSheet} />
         {whole && read && read.credits.length > 0 && <Preview read={read} layout={whole} />}
       </details>
     </section>
@@ -97,12 +89,11 @@ function sheetsText(sheets: readonly Sheet[], read: number): string {
 const NAMED_LINES = 8;
 
 function factsOf(
-  { credits, debits, unread, repeated, isYearGuessed }: ReadStatement,
+  { credits, days, debits, unread, repeated, isYearGuessed }: ReadStatement,
   used: number,
   layout: Layout | undefined,
   payments: readonly PaymentRecord[] | undefined,
 ): string[] {
-  const days = daysOf(credits);
   const which = MESSAGES.lines(unread.slice(0, NAMED_LINES), unread.length > NAMED_LINES);
   const facts = [
     days ? MESSAGES.credited(credits.length, calendarDay(days.first), calendarDay(days.last)) : MESSAGES.noCredits,
@@ -116,16 +107,15 @@ function factsOf(
   return facts.filter((fact) => typeof fact === 'string');
 }
 
-function warningsOf(payments: readonly PaymentRecord[], { currency }: Layout, days: { first: string; last: string }) {
+function warningsOf(payments: readonly PaymentRecord[], { currency }: Layout, days: Span) {
   const pending = payments.filter((payment) => payment.status === 'pending' && isInStatements(payment)).map(claimOf);
   const here = pending.filter((claim) => claim.currency === currency);
-  const known = here.flatMap(({ day }) => day ?? []).sort();
-  const [first, last] = [known[0], known.at(-1)];
-  const isElsewhere = first && last && !known.some((day) => isWithin(day, days, MOST_DAYS));
+  const known = here.flatMap(({ day }) => day ?? []);
+  const span = known.some((day) => isWithin(day, days, MOST_DAYS)) ? undefined : spanOf(known);
   const others = pending.length - here.length;
   const otherName = currency === 'VES' ? MESSAGES.dollars : MESSAGES.bolivares;
   return [
-    isElsewhere && MESSAGES.otherDays(calendarDay(first), calendarDay(last)),
+    span && MESSAGES.otherDays(calendarDay(span.first), calendarDay(span.last)),
     others > 0 && MESSAGES.otherCurrency(others, otherName.toLowerCase()),
   ];
 }

@@ -5,15 +5,15 @@ import { claimOf, MOST_DAYS } from './evidence';
 import { LongList } from './LongList';
 import type { Matches } from './matching';
 import { MESSAGES } from './messages';
-import { isWithin } from './movements';
 import { BankSide, PaymentSide } from './Pair';
 import styles from './Reconcile.module.css';
+import { isWithin, type Span } from './statementDays';
 
 interface Props {
   matches: Matches;
   currency: Currency;
   /** The days that the statement covers. */
-  days: { first: string; last: string } | undefined;
+  days: Span | undefined;
   onSearch: (payment: PaymentRecord) => void;
 }
 

@@ -82,6 +82,23 @@ describe('commas that nothing quotes', () => {
     expect(unread).toEqual([3]);
   });
 
+  it('within some lines below no headings leave these unread too', async () => {
+    const rows = await readPasted(
+      [
+        '20/11/2026,00123456,PAGO,,456.25,1456.25',
+        '21/11/2026,00654321,PAGO, DE PAN,9.00,,1447.25',
+        ...[7, 8, 9].map((amount) => `22/11/2026,0022222${amount},PAGO,,${amount}.00,1${amount}00.00`),
+      ].join('\n'),
+      '',
+    );
+    const { layout } = guessLayout(rows, TODAY);
+    const chosen = wholeLayout({ ...layout, amount: 4, debit: 3 });
+    if (!chosen) throw new Error('there is more to choose');
+    const { credits, unread } = await readMovements(rows, chosen, TODAY, noPause);
+    expect(credits.map(({ cents }) => cents)).toEqual([45625, 700, 800, 900]);
+    expect(unread).toEqual([2]);
+  });
+
   it('at the end of each line part nothing', async () => {
     const { credits, unread } = await csv(
       'Fecha,Referencia,Oficina,Abono\n20/11/2026,10123456,10,456.25,\n21/11/2026,00654321,7,8.00,',

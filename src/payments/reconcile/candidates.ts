@@ -7,15 +7,15 @@ const DAY_MS = 86_400_000;
 
 /** Gives the function that finds them: those of the days around, and those that end like the reference. */
 export function candidatesFor(movements: readonly Movement[]): (claim: Claim) => Movement[] {
-  const byDay = new Map<string, Movement[]>();
-  const byEnd = new Map<string, Movement[]>();
-  for (const movement of movements) {
-    add(byDay, movement.day, movement);
-    for (const end of new Set(movement.references.map(endOf))) if (end !== '') add(byEnd, end, movement);
-  }
+  const byDay = groupBy(movements, ({ day }) => day);
+  const named = movements.flatMap((movement) =>
+    movement.references.map((reference) => ({ movement, end: endOf(reference) })),
+  );
+  const byEnd = groupBy(named, ({ end }) => end);
   return ({ day, reference }) => {
     const near = day === undefined ? [] : daysAround(day).flatMap((one) => byDay.get(one) ?? []);
-    return [...new Set([...near, ...((reference && byEnd.get(endOf(reference))) ?? [])])];
+    const ending = (reference && byEnd.get(endOf(reference))) ?? [];
+    return [...new Set([...near, ...ending.map(({ movement }) => movement)])];
   };
 }
 
@@ -26,8 +26,12 @@ function daysAround(day: string): string[] {
   );
 }
 
-function add(groups: Map<string, Movement[]>, key: string, movement: Movement): void {
-  const group = groups.get(key);
-  if (group) group.push(movement);
-  else groups.set(key, [movement]);
+export function groupBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) {
+    const group = groups.get(keyOf(value));
+    if (group) group.push(value);
+    else groups.set(keyOf(value), [value]);
+  }
+  return groups;
 }

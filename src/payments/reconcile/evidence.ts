@@ -6,7 +6,7 @@ import type { PaymentRecord } from '../../providers/paymentRecords';
 import { expectedAmount, isTolerated } from '../alarms/expected';
 import { dateOf } from '../paymentTexts';
 import type { Movement } from './movements';
-import { type Agreement, agreementOf, type Reference, typedReference } from './references';
+import { AGREEMENTS, type Agreement, agreementOf, type Reference, typedReference } from './references';
 import { daysBetween } from './statementDays';
 
 /** Banks book at night, and on Monday what was sent on Friday. */
@@ -31,6 +31,8 @@ export interface Evidence {
   claim: Claim;
   movement: Movement;
   reference: Agreement;
+  /** How many cents the amounts differ; infinite where the payment has none. */
+  away: number;
   /** `same` within the rounding to the bolívar. */
   amount: 'same' | 'near' | 'other';
   /** Undefined where the payment has no date. */
@@ -64,12 +66,11 @@ export function evidenceFor(claim: Claim, movement: Movement): Evidence {
   const amount = isSame ? 'same' : away <= (claim.cents ?? 0) * NEAR ? 'near' : 'other';
   const days = claim.day === undefined ? undefined : daysBetween(claim.day, movement.day);
   const isFull = reference === 'same' && isSame && isOrder(claim, movement) && isNear(days) && !movement.mayBeReversed;
-  return { claim, movement, reference, amount, days, isFull };
+  return { claim, movement, reference, away, amount, days, isFull };
 }
 
-/** How many cents an amount and the movement differ; NaN without an amount. */
 function awayOf(cents: number | undefined, movement: Movement): number {
-  return Math.abs(movement.cents - (cents ?? Number.NaN));
+  return Math.abs(movement.cents - (cents ?? Number.POSITIVE_INFINITY));
 }
 
 /** Whether what came is what the order costs. */
@@ -103,16 +104,14 @@ export function mayBeSame({ amount, days }: Evidence): boolean {
   return amount === 'same' && isNear(days);
 }
 
-const WORTH: Record<Agreement, number> = { same: 3000, alike: 500, short: 400, rounded: 300, missing: 200, other: 100 };
-/** Full evidence outweighs any two other matches of its payment and its movement. */
-const FULL = 7000;
+/** Orders by the reference, then by the amount, then by the day. */
+export function bestFirst(one: Evidence, other: Evidence): number {
+  return rankOf(one) - rankOf(other) || one.away - other.away || (one.days ?? 0) - (other.days ?? 0);
+}
 
-/** Never 0, or an assignment would leave it out. */
-export function worthOf({ claim, movement, reference, amount, days, isFull }: Evidence): number {
-  // To the cent is worth more than rounded.
-  const ofAmount = amount === 'same' ? 300 - awayOf(claim.cents, movement) : amount === 'near' ? 150 : 0;
-  const ofDay = days !== undefined && isNear(days) ? 100 - 10 * days : 0;
-  return WORTH[reference] + ofAmount + ofDay + (isFull ? FULL : 0);
+/** A reference that names nothing says as little as another one. */
+function rankOf(one: Evidence): number {
+  return isNamed(one) ? AGREEMENTS.indexOf(one.reference) : AGREEMENTS.length;
 }
 
 export function isNear(days: number | undefined): boolean {

@@ -1,6 +1,6 @@
 /**
- * How statements are read, as the user corrected it last for files of the same kind: of one bank, where it is known,
- * with the same headings and the same spelling of their lines (statementKind.ts).
+ * How statements are read, as the user corrected it last for files of the same kind: of one bank, where it is known
+ * (statementBank.ts), with the same headings and the same mark before the cents.
  */
 import { isObject } from '../../../contract/values';
 import { changeNote, type Note, readNote } from '../../session/personalNotes';

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PaymentRecord, readPayment } from '../../providers/paymentRecords';
 import { buildPayment } from '../../testing/builders';
-import { bestAssignment } from './assignment';
 import { matchPayments } from './matching';
 import { type Movement, readMovements } from './movements';
 import { reasonsOf } from './reconcileTexts';
@@ -49,41 +48,6 @@ describe('a month of payments and lines of the bank', () => {
       { numRuns: 12 },
     );
   });
-});
-
-describe('the best assignment', () => {
-  it('is worth as much as the best of all that are possible', async () => {
-    const worths = fc.integer({ min: 1, max: 5 }).chain((columns) =>
-      fc.array(
-        fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 30 })), { minLength: columns, maxLength: columns }),
-        {
-          minLength: 1,
-          maxLength: 5,
-        },
-      ),
-    );
-    await fc.assert(
-      fc.asyncProperty(worths, async (worth) => {
-        const found = await bestAssignment(worth, noPause);
-        const columns = found.filter((column) => column >= 0);
-        expect(new Set(columns).size).toBe(columns.length);
-        const total = found.reduce((sum, column, row) => sum + (worth[row]?.[column] ?? 0), 0);
-        expect(total).toBe(bestOf(worth, 0, new Set()));
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  /** Tries them all. */
-  function bestOf(worth: readonly (readonly number[])[], row: number, taken: ReadonlySet<number>): number {
-    const cells = worth[row];
-    if (!cells) return 0;
-    const without = bestOf(worth, row + 1, taken);
-    const withOne = cells.map((value, column) =>
-      taken.has(column) ? 0 : value + bestOf(worth, row + 1, new Set([...taken, column])),
-    );
-    return Math.max(without, ...withOne);
-  }
 });
 
 const credit = (line: number, reference: string, amount = 456.25, day = '2026-11-20'): Movement => ({
@@ -164,13 +128,17 @@ describe('what is doubtful', () => {
     expect((await matchPayments({ ...given, used, payments })).doubtful).toHaveLength(1);
   });
 
-  it('is proposed as a whole: the nearest for each would leave one without', async () => {
-    // The first line is the nearest of both, and all that b has by its reference.
-    const lines = [credit(1, '87654320'), credit(2, '87654311', 456.25, '2026-11-22')];
-    const { doubtful } = await match(lines, [payment('a', '87654321'), payment('b', '87654323')]);
-    expect(doubtful.map(({ payment, candidates }) => [payment.id, candidates[0]?.movement.line])).toEqual([
-      ['b', 1],
-      ['a', 2],
+  it('is shown with the best movement first: by the reference, then the amount, then the day', async () => {
+    const lines = [
+      credit(1, '55555123', 456.25),
+      credit(2, '87654311', 456.25, '2026-11-22'),
+      credit(3, '87654311', 456.25),
+      credit(4, '87654320', 456),
+      credit(5, '4321', 456.25),
+    ];
+    const { doubtful } = await match(lines, [payment('a', '87654321')]);
+    expect(doubtful.map(({ candidates }) => candidates.map(({ movement }) => movement.line))).toEqual([
+      [3, 2, 4, 5, 1],
     ]);
   });
 

@@ -5,9 +5,10 @@ import type { PaymentRecord } from '../../providers/paymentRecords';
 import type { Alarm } from '../alarms/alarm';
 import { alarmIndex } from '../alarms/alarmIndex';
 import { graveAlarmsOf } from '../alarms/alarms';
-import { bestAssignment } from './assignment';
-import { candidatesFor } from './candidates';
+import { candidatesFor, groupBy } from './candidates';
 import {
+  bestFirst,
+  type Claim,
   claimOf,
   type Evidence,
   evidenceFor,
@@ -17,10 +18,8 @@ import {
   isRival,
   isSpent,
   mayBeSame,
-  worthOf,
 } from './evidence';
 import type { Movement } from './movements';
-import { unnamedAmong } from './unnamed';
 
 export interface Match {
   payment: PaymentRecord;
@@ -29,7 +28,7 @@ export interface Match {
 
 export interface Doubt {
   payment: PaymentRecord;
-  /** The movements that it may be, first the one of the best assignment of all. */
+  /** The movements that it may be, the best first. */
   candidates: readonly Evidence[];
   /** Other payments that may be the first of them. */
   others: readonly PaymentRecord[];
@@ -85,7 +84,11 @@ export async function matchPayments({ movements, used = [], currency, payments, 
   const isGone = (one: Evidence) => isSpent(one) || (unnamed.has(one.claim) && mayBeSame(one));
   const index = alarmIndex(payments);
   const graveOf = (payment: PaymentRecord) => graveAlarmsOf(payment, index);
-  const certain = certainOf(all, isGone).filter((one) => isPending(one) && graveOf(one.claim.payment).length === 0);
+  const strong = all.filter((one) => isRival(one) || isGone(one));
+  const rivals = countsIn(strong);
+  const certain = strong.filter(
+    (one) => isPending(one) && one.isFull && rivals(one) === 1 && graveOf(one.claim.payment).length === 0,
+  );
   const settled = new Set<object>(certain.flatMap(({ claim, movement }) => [claim.payment, movement]));
   const open = all.filter(
     (one) =>
@@ -96,8 +99,7 @@ export async function matchPayments({ movements, used = [], currency, payments, 
       (isNamed(one) || !taken.has(one.movement)),
   );
   const kept = withoutCrowds(open);
-  const proposed = await proposals(kept, pause);
-  const doubtful = doubtsOf(kept, all, proposed, { graveOf, isGone });
+  const doubtful = doubtsOf(kept, all, isGone).map((doubt) => ({ ...doubt, alarms: graveOf(doubt.payment) }));
   const concerned = new Set(kept.map(({ movement }) => movement));
   const doubted = new Set(doubtful.map(({ payment }) => payment));
   return {
@@ -112,115 +114,55 @@ export async function matchPayments({ movements, used = [], currency, payments, 
   };
 }
 
-/** Full evidence without a rival on either side. */
-function certainOf(all: readonly Evidence[], isGone: (one: Evidence) => boolean): Evidence[] {
-  const strong = all.filter((one) => isRival(one) || isGone(one));
-  const ofPayment = countBy(strong, ({ claim }) => claim.payment);
-  const ofMovement = countBy(strong, ({ movement }) => movement);
-  return strong.filter(
-    ({ isFull, claim, movement }) => isFull && ofPayment.get(claim.payment) === 1 && ofMovement.get(movement) === 1,
-  );
-}
-
 /** Leaves out amounts that many share on the same days, where no reference distinguishes them. */
 function withoutCrowds(open: readonly Evidence[]): Evidence[] {
-  const unnamed = open.filter((one) => one.reference === 'other');
-  const ofPayment = countBy(unnamed, ({ claim }) => claim.payment);
-  const ofMovement = countBy(unnamed, ({ movement }) => movement);
-  return open.filter(
-    (one) =>
-      one.reference !== 'other' ||
-      ((ofPayment.get(one.claim.payment) ?? 0) <= FEW && (ofMovement.get(one.movement) ?? 0) <= FEW),
-  );
+  const crowd = countsIn(open.filter(({ reference }) => reference === 'other'));
+  return open.filter((one) => one.reference !== 'other' || crowd(one) <= FEW);
 }
 
-/** The assignment of the greatest worth, computed for each connected part. */
-async function proposals(open: readonly Evidence[], pause: Given['pause']): Promise<Set<Evidence>> {
-  const found = new Set<Evidence>();
-  for (const part of partsOf(open)) {
-    const payments = [...new Set(part.map(({ claim }) => claim.payment))];
-    const movements = [...new Set(part.map(({ movement }) => movement))];
-    const [row, column] = [placesOf(payments), placesOf(movements)];
-    const worth = payments.map(() => movements.map(() => 0));
-    for (const one of part) {
-      const cells = worth[row.get(one.claim.payment) ?? 0];
-      if (cells) cells[column.get(one.movement) ?? 0] = worthOf(one);
-    }
-    const best = await bestAssignment(worth, pause);
-    for (const one of part) {
-      if (best[row.get(one.claim.payment) ?? -1] === column.get(one.movement)) found.add(one);
-    }
-  }
-  return found;
+/** Tells how much of some evidence is about the same payment or the same movement, whichever is more. */
+function countsIn(some: readonly Evidence[]): (one: Evidence) => number {
+  const counts = new Map<object, number>();
+  for (const { claim, movement } of some)
+    for (const side of [claim.payment, movement]) counts.set(side, (counts.get(side) ?? 0) + 1);
+  return ({ claim, movement }) => Math.max(counts.get(claim.payment) ?? 0, counts.get(movement) ?? 0);
 }
 
-function doubtsOf(
-  kept: readonly Evidence[],
-  all: readonly Evidence[],
-  proposed: ReadonlySet<Evidence>,
-  { graveOf, isGone }: { graveOf: (payment: PaymentRecord) => readonly Alarm[]; isGone: (one: Evidence) => boolean },
-): Doubt[] {
+/** One of each payment, those with the best evidence first. */
+function doubtsOf(kept: readonly Evidence[], all: readonly Evidence[], isGone: (one: Evidence) => boolean) {
   const ofMovement = groupBy(all, ({ movement }) => movement);
-  const doubts = [...groupBy(kept, ({ claim }) => claim.payment)].map(([payment, candidates]) => {
-    const sorted = [...candidates].sort(
-      (one, other) => Number(proposed.has(other)) - Number(proposed.has(one)) || worthOf(other) - worthOf(one),
-    );
-    const first = sorted[0];
+  return [...groupBy(kept.toSorted(bestFirst), ({ claim }) => claim.payment)].map(([payment, candidates]) => {
+    const [first] = candidates;
     const rivals = (first && ofMovement.get(first.movement)) ?? [];
     // A match by amount and day alone is no alternative where this one names the movement.
     const asGood = rivals.filter((one) => first && (isNamed(one) || isGone(one) || !isNamed(first)));
-    return {
-      payment,
-      candidates: sorted,
-      alarms: graveOf(payment),
-      others: asGood.map(({ claim }) => claim.payment).filter((other) => other !== payment),
-    };
-  });
-  return doubts.sort((one, other) => worthOfFirst(other) - worthOfFirst(one));
-}
-
-function worthOfFirst({ candidates }: Doubt): number {
-  return candidates[0] ? worthOf(candidates[0]) : 0;
-}
-
-/** Parts connected by payments and movements. */
-function partsOf(open: readonly Evidence[]): Evidence[][] {
-  const near = groupBy(
-    [...open, ...open].map((one, place) => ({ one, of: place < open.length ? one.claim.payment : one.movement })),
-    ({ of }) => of,
-  );
-  const seen = new Set<Evidence>();
-  return open.flatMap((start) => {
-    if (seen.has(start)) return [];
-    const part = [start];
-    seen.add(start);
-    for (const { claim, movement } of part) {
-      for (const { one } of [...(near.get(claim.payment) ?? []), ...(near.get(movement) ?? [])]) {
-        if (seen.has(one)) continue;
-        seen.add(one);
-        part.push(one);
-      }
-      near.delete(claim.payment);
-      near.delete(movement);
-    }
-    return [part];
+    const others = asGood.map(({ claim }) => claim.payment).filter((other) => other !== payment);
+    return { payment, candidates, others };
   });
 }
 
-function placesOf<Key>(keys: readonly Key[]): Map<Key, number> {
-  return new Map(keys.map((key, place) => [key, place]));
-}
-
-function groupBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {
-  const groups = new Map<Key, Value[]>();
-  for (const value of values) {
-    const group = groups.get(keyOf(value));
-    if (group) group.push(value);
-    else groups.set(keyOf(value), [value]);
+/**
+ * The confirmed payments that name no movement: one with their amount and day was theirs, but it is unknown which. One
+ * that fits a movement used before, which no other confirmed payment names, has had that one: it is left out.
+ */
+async function unnamedAmong(
+  claims: readonly Claim[],
+  used: readonly Movement[],
+  pause: () => Promise<void> | undefined,
+): Promise<ReadonlySet<Claim>> {
+  const confirmed = claims.filter(({ payment }) => payment.status === 'confirmed');
+  const unnamed = confirmed.filter(({ reference }) => reference === undefined);
+  if (unnamed.length === 0 || used.length === 0) return new Set(unnamed);
+  const find = candidatesFor(used);
+  const taken = new Set<Movement>();
+  for (const claim of confirmed) {
+    for (const movement of find(claim)) if (isNamed(evidenceFor(claim, movement))) taken.add(movement);
+    await pause();
   }
-  return groups;
-}
-
-function countBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, number> {
-  return new Map([...groupBy(values, keyOf)].map(([key, group]) => [key, group.length]));
+  const open = unnamed.filter((claim) => {
+    const own = find(claim).find((movement) => !taken.has(movement) && mayBeSame(evidenceFor(claim, movement)));
+    if (own) taken.add(own);
+    return !own;
+  });
+  return new Set(open);
 }

@@ -23,7 +23,6 @@ export const MESSAGES = {
   pasted: 'Movimientos pegados',
   stays: 'No sale de este equipo: se lee aquí y se olvida al salir de esta página.',
   readingFile: 'Leyendo los movimientos…',
-  failed: 'No se pudo leer el archivo. Inténtalo otra vez.',
   other: 'Usar otro archivo',
   oneOpen: 'Ya hay un archivo abierto. Para cambiarlo, presiona «Usar otro archivo».',
   // Las columnas.
@@ -100,7 +99,6 @@ export const MESSAGES = {
   yearGuessed: 'Las fechas no tienen año: se tomó el último en que ya pasaron.',
   otherDays: (first: string, last: string) =>
     `Ningún pago por decidir es de estos días: son del ${first} al ${last}. ¿Es el archivo correcto?`,
-  nothingFits: 'Ningún abono se parece a los pagos por decidir. ¿Es la cuenta que recibe los pagos?',
   otherCurrency: (count: number, name: string) =>
     `${payments(count)} por decidir en ${name} no se comparan con esta cuenta.`,
   notKept: 'Este navegador no guarda qué movimientos se usaron: en la próxima conciliación revisa que no se repitan.',

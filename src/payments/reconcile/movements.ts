@@ -3,7 +3,7 @@
 import { folded } from '../../../contract/folded';
 import type { Currency } from '../../../contract/money';
 import { endOf, type Reference, referencesIn } from './references';
-import { daysBetween, readDay } from './statementDays';
+import { daysBetween, readDay, type Span, spanOf } from './statementDays';
 import {
   type Cell,
   type DayOrder,
@@ -49,6 +49,8 @@ export interface Movement {
 
 export interface ReadStatement {
   credits: Movement[];
+  /** The days of the credits; undefined without any. */
+  days: Span | undefined;
   debits: number;
   /** Lines of which some cells are those of a movement, and others cannot be read. */
   unread: number[];
@@ -74,50 +76,51 @@ export async function readMovements(
   today: string,
   pause: () => Promise<void> | undefined,
 ): Promise<ReadStatement> {
-  const read: ReadStatement = { credits: [], debits: 0, unread: [], repeated: [], isYearGuessed: false };
+  const read: ReadStatement = {
+    credits: [],
+    days: undefined,
+    debits: 0,
+    unread: [],
+    repeated: [],
+    isYearGuessed: false,
+  };
   const daysIn = (['reference', 'amount'] as const).find((name) => holdsDays(rows, layout, layout[name], today));
   if (daysIn) return { ...read, daysIn };
   const known = new Set<string>();
   const charged = new Set<string>();
   for (const [place, row] of rows.entries()) {
     if (place % MANY === 0) await pause();
-    take(read, known, row, place + 1);
+    if (isSum(row, layout)) continue;
+    const line = place + 1;
+    const day = readDay(row[layout.day], layout.dayOrder, today);
+    const found = amountIn(row, layout);
+    if (!day || !found) {
+      // A heading may contain a day or a number; a movement has both.
+      const digits = `${textOf(row[layout.amount])}${layout.debit === null ? '' : textOf(row[layout.debit])}`;
+      if ((day || found) && /\d/.test(digits) && textOf(row[layout.day]) !== '') read.unread.push(line);
+      continue;
+    }
+    const movement: Movement = { line, day: day.day, cents: found.cents, ...namesIn(row, layout) };
+    if (found.side === 'debit') {
+      read.debits += 1;
+      for (const name of chargeNames(movement)) charged.add(name);
+      continue;
+    }
+    if (found.cents === 0) continue;
+    // An equal line with a reference is the same movement; without one there may be two.
+    const signs = row.join('\u0000');
+    if (movement.references.length > 0 && known.has(signs)) {
+      read.repeated.push(line);
+      continue;
+    }
+    known.add(signs);
+    read.credits.push(movement);
+    if (day.isYearGuessed) read.isYearGuessed = true;
   }
   for (const movement of read.credits) {
     if (chargeNames(movement).some((name) => charged.has(name))) movement.mayBeReversed = true;
   }
-  return read;
-
-  function take(into: ReadStatement, seen: Set<string>, row: readonly Cell[], line: number) {
-    if (isSum(row, layout)) return;
-    const day = readDay(row[layout.day], layout.dayOrder, today);
-    const found = amountIn(row, layout);
-    const hasAmount = /\d/.test(
-      `${textOf(row[layout.amount])}${layout.debit === null ? '' : textOf(row[layout.debit])}`,
-    );
-    if (!day && !found) return;
-    if (!day || !found) {
-      // A heading may contain a day or a number; a movement has both.
-      if (hasAmount && textOf(row[layout.day]) !== '') into.unread.push(line);
-      return;
-    }
-    const movement: Movement = { line, day: day.day, cents: found.cents, ...namesIn(row, layout) };
-    if (found.side === 'debit') {
-      into.debits += 1;
-      for (const name of chargeNames(movement)) charged.add(name);
-      return;
-    }
-    if (found.cents === 0) return;
-    // An equal line with a reference is the same movement; without one there may be two.
-    const signs = row.join('\u0000');
-    if (movement.references.length > 0 && seen.has(signs)) {
-      into.repeated.push(line);
-      return;
-    }
-    seen.add(signs);
-    into.credits.push(movement);
-    if (day.isYearGuessed) into.isYearGuessed = true;
-  }
+  return { ...read, days: spanOf(read.credits.map(({ day }) => day)) };
 }
 
 /** So many lines show whether a column contains days. */
@@ -148,18 +151,6 @@ function chargeNames({ cents, references }: Movement): string[] {
     const end = endOf(reference);
     return end === '' ? [] : [`${cents} ${end}`];
   });
-}
-
-/** The first and the last day of movements; undefined without any. */
-export function daysOf(movements: readonly Movement[]): { first: string; last: string } | undefined {
-  const days = movements.map(({ day }) => day).sort();
-  const [first, last] = [days[0], days.at(-1)];
-  return first === undefined || last === undefined ? undefined : { first, last };
-}
-
-/** Whether a day is so near to some days that a movement of them may be meant. */
-export function isWithin(day: string, { first, last }: { first: string; last: string }, slack: number): boolean {
-  return (day >= first || daysBetween(day, first) <= slack) && (day <= last || daysBetween(day, last) <= slack);
 }
 
 function amountIn(

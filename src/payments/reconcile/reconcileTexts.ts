@@ -10,9 +10,9 @@ import { dateOf, dayText, holderOf, paymentTexts, referenceOf, statusText } from
 import { claimOf, type Evidence, evidenceFor, isNamed, isNear, isOrder } from './evidence';
 import type { Doubt } from './matching';
 import type { Movement } from './movements';
-import { MOST_LINES, type Refusal } from './refusedStatement';
+import { MOST_LINES } from './refusedStatement';
 
-export const REFUSALS: Record<Refusal, string> = {
+export const REFUSALS = {
   empty: 'El archivo está vacío.',
   unreadable:
     'No se pudo leer el archivo. Puede que esté abierto en otro programa o que ya no exista: ciérralo y elígelo otra vez.',
@@ -29,7 +29,8 @@ export const REFUSALS: Record<Refusal, string> = {
   brokenExcel:
     'El archivo de Excel está dañado o tiene contraseña. Ábrelo, guárdalo otra vez sin contraseña y elígelo.',
   severalFiles: 'Son varios archivos, y se concilia uno a la vez. Suelta uno solo.',
-};
+  failed: 'No se pudo leer el archivo. Inténtalo otra vez.',
+} as const;
 
 const dayTexts = new Map<string, string>();
 

@@ -71,15 +71,11 @@ export function agreementOf(told: Reference | undefined, named: readonly Referen
 
 function agreement(told: Reference, named: Reference): Agreement {
   if (named.kind === 'rounded') return told.kind === 'digits' ? withRounded(told.digits, named) : 'missing';
-  if (told.kind === 'code' || named.kind === 'code') return textIn(told) === textIn(named) ? 'same' : 'other';
-  if (told.kind !== 'digits') return 'missing';
+  if (told.kind !== 'digits' || named.kind !== 'digits')
+    return told.kind === 'code' && named.kind === 'code' && told.code === named.code ? 'same' : 'other';
   const shared = sharedDigits(told.digits, named.digits);
   if (shared > 0) return shared >= ENOUGH ? 'same' : 'short';
   return areMistyped(told.digits, named.digits) ? 'alike' : 'other';
-}
-
-function textIn(reference: Reference): string {
-  return reference.kind === 'code' ? reference.code : reference.kind === 'digits' ? reference.digits : '';
 }
 
 /** Payers type the end of a reference, of which Excel keeps the beginning: only whole ones can differ. */

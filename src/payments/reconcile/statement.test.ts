@@ -61,11 +61,18 @@ Total;;;1,00;1.690,75;`;
     expect((await csv(text)).credits).toEqual(TWO);
   });
 
-  it('with two columns that no heading names, by what the balance grows by', async () => {
+  it('with two columns that no heading names are read as the user says', async () => {
     const text = `03/11/2026|001234567890|PAGO MOVIL||456,25|1.456,25
 04/11/2026|000000000007|COMISION|1,00||1.455,25
 14/11/2026|000987654321|PAGO MOVIL||1.234,50|2.689,75`;
-    expect((await csv(text)).credits).toEqual(TWO);
+    const rows = await readPasted(text, '');
+    const { layout } = guessLayout(rows, TODAY);
+    expect(wholeLayout(layout)).toBeUndefined();
+    const chosen = wholeLayout({ ...layout, amount: 4, debit: 3 });
+    if (!chosen) throw new Error('there is more to choose');
+    const { credits, debits } = await readMovements(rows, chosen, TODAY, () => undefined);
+    expect(credits.map(({ day, cents, referenceText }) => [day, cents, referenceText])).toEqual(TWO);
+    expect(debits).toBe(1);
   });
 
   it('with currencies, odd spaces and words in their cells', async () => {

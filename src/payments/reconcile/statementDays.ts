@@ -43,15 +43,33 @@ export function daysBetween(one: string, other: string): number {
   return Math.round(Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS);
 }
 
+/** A first and a last day. */
+export interface Span {
+  first: string;
+  last: string;
+}
+
+/** Undefined without any day. */
+export function spanOf(days: readonly string[]): Span | undefined {
+  const sorted = days.toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  return first === undefined || last === undefined ? undefined : { first, last };
+}
+
+/** Whether a day is so near to a span that a movement of it may be meant. */
+export function isWithin(day: string, { first, last }: Span, slack: number): boolean {
+  return (day >= first || daysBetween(day, first) <= slack) && (day <= last || daysBetween(day, last) <= slack);
+}
+
 /**
  * Whether the day or the month comes first: the order in which all cells are days; where both fit, the one with the
  * days closer together, since a statement covers some weeks. Undefined where both are as good.
  */
 export function dayOrderOf(cells: readonly Cell[], today: string): DayOrder | undefined {
   const [dayFirst, monthFirst] = (['dayFirst', 'monthFirst'] as const).map((order) => {
-    const days = cells.map((cell) => readDay(cell, order, today)?.day).filter((day) => day !== undefined);
-    const sorted = days.sort();
-    return { count: days.length, span: daysBetween(sorted[0] ?? today, sorted.at(-1) ?? today) };
+    const days = cells.flatMap((cell) => readDay(cell, order, today)?.day ?? []);
+    const { first, last } = spanOf(days) ?? { first: today, last: today };
+    return { count: days.length, span: daysBetween(first, last) };
   });
   if (!dayFirst || !monthFirst) return undefined;
   if (dayFirst.count !== monthFirst.count) return dayFirst.count > monthFirst.count ? 'dayFirst' : 'monthFirst';
@@ -62,12 +80,9 @@ export function dayOrderOf(cells: readonly Cell[], today: string): DayOrder | un
 /** 20261103 and 03112026, of which Excel leaves 3112026: none of them is a day in both orders. */
 function ofDigits(digits: string, order: DayOrder): ReadDay | undefined {
   const whole = digits.padStart(8, '0');
-  const yearFirst = dated(Number(whole.slice(0, 4)), Number(whole.slice(4, 6)), Number(whole.slice(6)));
-  const [one, other, year] = [whole.slice(0, 2), whole.slice(2, 4), whole.slice(4)].map(Number) as [
-    number,
-    number,
-    number,
-  ];
+  const part = (from: number, to: number) => Number(whole.slice(from, to));
+  const [one, other, year] = [part(0, 2), part(2, 4), part(4, 8)];
+  const yearFirst = dated(part(0, 4), part(4, 6), part(6, 8));
   return yearFirst ?? (order === 'dayFirst' ? dated(year, other, one) : dated(year, one, other));
 }
 
@@ -83,12 +98,10 @@ function monthNamed(name: string): number {
 
 function inYear(year: string | undefined, month: number, day: number, today: string): ReadDay | undefined {
   if (year !== undefined) return dated(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
-  const thisYear = Number(today.slice(0, 4));
-  const found = dated(thisYear, month, day);
   // A bank abroad may be a day ahead. February 29 is looked for in the last leap year.
   const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
-  const past = [1, 2, 3, 4].map((years) => dated(thisYear - years, month, day)).find((read) => read !== undefined);
-  const read = found && found.day <= tomorrow ? found : past;
+  const years = [0, 1, 2, 3, 4].map((ago) => dated(Number(today.slice(0, 4)) - ago, month, day));
+  const read = years.find((one) => one !== undefined && one.day <= tomorrow);
   return read && { ...read, isYearGuessed: true };
 }
 

@@ -1,25 +1,17 @@
 /** Reads a bank's file, or what was pasted, into rows of cells. It stays in this browser. */
 import { MOST_LINES, type Refusal, RefusedStatement } from './refusedStatement';
-import { readBytes, readText } from './statementText';
+import { decode, readTable, readText } from './statementText';
 import { type Rows, type Sheet, textOf } from './statementValues';
 import { readXlsx } from './xlsxInWorker';
 
 const MOST_BYTES = 20_000_000;
 
 /** By the first bytes: a file's name may be anything. */
-const SIGNATURES: readonly (readonly [start: string, Refusal])[] = [
-  ['%PDF', 'pdf'],
-  ['\x89PNG', 'picture'],
-  ['\xff\xd8\xff', 'picture'],
-  ['GIF8', 'picture'],
-  ['RIFF', 'picture'],
-  ['\0\0\0\x18ftyp', 'picture'],
-  ['\0\0\0\x1cftyp', 'picture'],
-  ['\0\0\0\x20ftyp', 'picture'],
-  ['\xd0\xcf\x11\xe0', 'oldExcel'],
-  ['Rar!', 'otherKind'],
-  ['7z\xbc', 'otherKind'],
-  ['\x1f\x8b', 'otherKind'],
+const SIGNATURES: readonly (readonly [Refusal, starts: readonly string[]])[] = [
+  ['pdf', ['%PDF']],
+  ['picture', ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF', '\0\0\0\x18ftyp', '\0\0\0\x1cftyp', '\0\0\0\x20ftyp']],
+  ['oldExcel', ['\xd0\xcf\x11\xe0']],
+  ['otherKind', ['Rar!', '7z\xbc', '\x1f\x8b']],
 ];
 
 /** Its tables, of which the first one can be read. */
@@ -27,30 +19,25 @@ export async function readFile(file: File): Promise<readonly Sheet[]> {
   if (file.size > MOST_BYTES) throw new RefusedStatement('tooBig');
   const bytes = await bytesOf(file);
   const beginning = Array.from(bytes.subarray(0, 16), (byte) => String.fromCharCode(byte)).join('');
-  const refusal = SIGNATURES.find(([start]) => beginning.startsWith(start))?.[1];
+  const [refusal] = SIGNATURES.find(([, starts]) => starts.some((start) => beginning.startsWith(start))) ?? [];
   if (refusal === 'oldExcel' && isLocked(bytes)) throw new RefusedStatement('lockedExcel');
   if (refusal) throw new RefusedStatement(refusal);
   if (bytes.length === 0) throw new RefusedStatement('empty');
-  const sheets = beginning.startsWith('PK') ? await readXlsx(bytes) : [{ name: '', rows: await readBytes(bytes) }];
+  const sheets = beginning.startsWith('PK')
+    ? await readXlsx(bytes)
+    : [{ name: '', rows: await readText(decode(bytes)) }];
   checked(sheets[0]?.rows ?? []);
   return sheets;
 }
 
 /** A workbook with a password is inside the container format of old ones, under this name in two bytes a character. */
-const LOCKED = Uint8Array.from([...'EncryptedPackage'].flatMap((sign) => [sign.charCodeAt(0), 0]));
-
 function isLocked(bytes: Uint8Array): boolean {
-  for (let at = bytes.indexOf(LOCKED[0] ?? 0); at >= 0; at = bytes.indexOf(LOCKED[0] ?? 0, at + 1)) {
-    if (LOCKED.every((byte, place) => bytes[at + place] === byte)) return true;
-  }
-  return false;
+  return new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
 }
 
 /** Cells copied from Excel or from a bank's page come as a table, anything else as text. */
 export async function readPasted(text: string, html: string): Promise<Rows> {
-  const { readTable } = await import('./statementTable');
-  const rows = html === '' ? undefined : readTable(html);
-  return checked(rows ?? (await readText(text)));
+  return checked((html === '' ? undefined : readTable(html)) ?? (await readText(text)));
 }
 
 /** Refuses rows that are no readable table. */

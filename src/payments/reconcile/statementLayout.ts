@@ -3,24 +3,16 @@ import { folded } from '../../../contract/folded';
 import type { Layout } from './movements';
 import { referencesIn } from './references';
 import { dayOrderOf, readDay } from './statementDays';
-import { spellingOf } from './statementKind';
-import {
-  type Cell,
-  type DecimalMark,
-  decimalMarkOf,
-  type Rows,
-  readStatementAmount,
-  sideOf,
-  textOf,
-} from './statementValues';
+import { type Cell, decimalMarkOf, type Rows, readStatementAmount, sideOf, textOf } from './statementValues';
 
 export interface Guess {
   /** Without the parts that the statement does not show. */
   layout: Partial<Layout>;
   /** The name of each column: its heading, else its first content. */
   columns: string[];
-  /** Equal for statements of one kind: their headings, and how their lines are spelled. */
+  /** Equal for statements of one kind: their headings, and the mark before the cents. */
   signature: string;
+  hasHeadings: boolean;
   /** The rows above the headings, where banks write the account's owner. */
   above: Rows;
 }
@@ -58,21 +50,18 @@ export function guessLayout(rows: Rows, today: string): Guess {
   // Lines that could not be split have the whole line in each cell (partedCells.ts).
   const sample = rows.slice(heading.row + 1, heading.row + 1 + SAMPLE).filter((row) => new Set(row).size > 1);
   const places = Array.from({ length: width }, (_, place) => place);
-  const cells = (place: number) => sample.map((row) => row[place] ?? '').filter((cell) => textOf(cell) !== '');
+  const cellsOf = (of: Rows, place: number) =>
+    of.flatMap((row) => (textOf(row[place]) === '' ? [] : (row[place] ?? [])));
   const headingText = (place: number) => folded(textOf(rows[heading.row]?.[place]));
   const named = (role: Role) => places.find((place) => heading.roles[place] === role);
-  const day = named('day') ?? most(places, (place) => share(cells(place), (cell) => isDay(cell, today)));
+  const day = named('day') ?? most(places, (place) => share(cellsOf(sample, place), (cell) => isDay(cell, today)));
   // Below such a heading digits alone are days too.
   const isLineDay = named('day') === undefined ? isDay : isAnyDay;
   const lines = sample.filter((row) => day !== undefined && isLineDay(row[day], today));
-  const inLines = (place: number) => lines.map((row) => row[place] ?? '').filter((cell) => textOf(cell) !== '');
-  const amounts = amountColumns(places, named, inLines, day, lines);
-  const moneyIn = (columns: readonly (number | null | undefined)[]) =>
-    decimalMarkOf(columns.flatMap((place) => (place == null ? [] : inLines(place))));
-  const decimalMark =
-    moneyIn([amounts.amount, amounts.debit]) ??
-    moneyIn(places.filter((place) => place !== day && isMoney(inLines(place)))) ??
-    ',';
+  const inLines = (place: number) => cellsOf(lines, place);
+  const amounts = amountColumns(places, named, inLines, day);
+  const marked = [amounts.amount, amounts.debit].filter((place) => place != null);
+  const decimalMark = decimalMarkOf((marked.length > 0 ? marked : places).flatMap(inLines)) ?? ',';
   const isOfDays = (place: number) =>
     heading.roles[place] === 'day' || share(inLines(place), (cell) => isDay(cell, today)) > 0.5;
   const taken = (place: number) => place === day || Object.values(amounts).includes(place) || isOfDays(place);
@@ -100,10 +89,8 @@ export function guessLayout(rows: Rows, today: string): Guess {
       currency: isInDollars(rows.slice(0, heading.row + 1), lines, amounts) ? 'USD' : 'VES',
     },
     columns: places.map((place) => textOf(rows[heading.row]?.[place]) || textOf(inLines(place)[0]) || ''),
-    signature: [
-      places.map(headingText).join('|'),
-      spellingOf(lines, { ...(day !== undefined && { day }), decimalMark }),
-    ].join('\n'),
+    signature: [...places.map(headingText), decimalMark].join('|'),
+    hasHeadings: heading.row >= 0,
     above: rows.slice(0, Math.max(0, heading.row)),
   };
 }
@@ -152,59 +139,27 @@ function isInDollars(above: Rows, lines: Rows, { amount, debit }: Amounts): bool
 
 type Amounts = Pick<Partial<Layout>, 'amount' | 'debit' | 'side' | 'areAllCredits'>;
 
+/** Of several columns without headings it is not guessed which one has the credits. */
 function amountColumns(
   places: readonly number[],
   named: (role: Role) => number | undefined,
   inLines: (place: number) => Cell[],
   day: number | undefined,
-  lines: Rows,
 ): Amounts {
-  const [credit, debit, amount] = [named('credit'), named('debit'), named('amount')];
-  const saysSides = (place: number) => isAll(inLines(place), (cell) => sideOf(cell) !== undefined);
-  const withSide = [...places.filter((place) => place === named('side')), ...places].find(saysSides) ?? null;
+  const [credit, debit] = [named('credit'), named('debit')];
   if (credit !== undefined && debit !== undefined) return { amount: credit, debit, side: null, areAllCredits: null };
-  if (credit !== undefined) return { amount: credit, debit: null, side: withSide, areAllCredits: true };
+  const saysSides = (place: number) => isAll(inLines(place), (cell) => sideOf(cell) !== undefined);
+  const side = [...places.filter((place) => place === named('side')), ...places].find(saysSides) ?? null;
   const free = places.filter((place) => place !== day && place !== named('balance') && place !== named('reference'));
   const money = free.filter((place) => isMoney(inLines(place)));
-  const single = amount ?? (money.length === 1 ? money[0] : undefined);
-  if (single !== undefined) {
-    const hasSigns = inLines(single).some((cell) => hasSign(cell));
-    return { amount: single, debit: null, side: withSide, areAllCredits: hasSigns || withSide !== null ? true : null };
-  }
-  return pairOf(money, lines) ?? {};
-}
-
-/** Of two columns that are never filled together, the credits are in the one by which the balance grows. */
-function pairOf(money: readonly number[], lines: Rows): Amounts | undefined {
-  for (const [place, one] of money.entries()) {
-    for (const other of money.slice(place + 1)) {
-      if (lines.some((row) => isFilled(row[one]) && isFilled(row[other]))) continue;
-      const balance = money.find((column) => column !== one && column !== other);
-      const growing = balance === undefined ? undefined : growsBy(lines, balance, one);
-      if (growing === undefined) return undefined;
-      const [amount, debit] = growing ? [one, other] : [other, one];
-      return { amount, debit, side: null, areAllCredits: null };
-    }
-  }
-  return undefined;
-}
-
-function growsBy(lines: Rows, balance: number, column: number): boolean | undefined {
-  const mark: DecimalMark = decimalMarkOf(lines.flatMap((row) => row[balance] ?? [])) ?? ',';
-  const cents = (row: readonly Cell[] | undefined, place: number) => readStatementAmount(row?.[place], mark)?.cents;
-  let votes = 0;
-  for (const [place, row] of lines.entries()) {
-    const [before, now, moved] = [cents(lines[place - 1], balance), cents(row, balance), cents(row, column)];
-    if (before === undefined || now === undefined || !moved) continue;
-    if (now - before === moved) votes += 1;
-    if (before - now === moved) votes -= 1;
-  }
-  return votes === 0 ? undefined : votes > 0;
-}
-
-/** Zero counts as empty: banks write 0,00 into the other column. */
-function isFilled(cell: Cell | undefined): boolean {
-  return /[1-9]/.test(textOf(cell));
+  const amount = credit ?? named('amount') ?? (money.length === 1 ? money[0] : undefined);
+  const hasSigns = amount !== undefined && inLines(amount).some(hasSign);
+  return {
+    ...(amount !== undefined && { amount }),
+    debit: null,
+    side,
+    areAllCredits: credit !== undefined || hasSigns || side !== null ? true : null,
+  };
 }
 
 function hasSign(cell: Cell): boolean {

@@ -25,20 +25,13 @@ const SEPARATORS = ['\t', ';', '|', ','];
 /** So many lines show what separates their cells. */
 const SAMPLE = 200;
 const CHUNK = 200_000;
+const NEW_LINE = /\r\n|\r|\n/;
 /** After so many lines the page gets a chance to respond. */
 const MANY = 500;
 
 /** Rows of a CSV, TSV or TXT; of a table where it is a page. */
-export function readBytes(bytes: Uint8Array): Promise<Rows> {
-  return readText(decode(bytes));
-}
-
-/** The same for text. */
 export async function readText(text: string): Promise<Rows> {
-  if (HTML.test(text)) {
-    const { readTable } = await import('./statementTable');
-    return readTable(text) ?? [];
-  }
+  if (HTML.test(text)) return readTable(text) ?? [];
   const { default: papa } = await import('papaparse');
   const delimiter = separatorOf(text);
   const pause = yielder();
@@ -64,64 +57,43 @@ export async function readText(text: string): Promise<Rows> {
 
 /** Two spaces or more separate cells where nothing else does; lines with single ones alone are no movements. */
 const GAP = /[ \u00a0]{2,}/;
-
-/**
- * Replaces spaces between cells by tabs. Where some lines have fewer cells they are aligned: a column ends where all
- * lines have spaces, so that an empty cell stays one, and no charge gets into the column of credits.
- */
-export async function tabbed(text: string, pause: () => Promise<void> | undefined): Promise<string> {
-  const lines: { line: string; parts: string[] }[] = [];
-  const widths = new Set<number>();
-  for (const line of linesOf(text)) {
-    if (lines.length % MANY === 0) await pause();
-    const parts = line.trim().split(GAP);
-    if (isOfTable(parts)) widths.add(parts.length);
-    lines.push({ line, parts });
-  }
-  const starts = widths.size <= 1 ? undefined : await startsOf(lines, pause);
-  const tabs: string[] = [];
-  for (const [place, { line, parts }] of lines.entries()) {
-    if (place % MANY === 0) await pause();
-    const cells =
-      starts && isOfTable(parts) ? starts.map((start, at) => line.slice(start, starts[at + 1]).trim()) : parts;
-    tabs.push(cells.join('\t'));
-  }
-  return tabs.join('\n');
-}
-
-/** One after another, since splitting all of them at once takes as long as most of the rest. */
-function* linesOf(text: string): Generator<string> {
-  let from = 0;
-  for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) {
-    yield text.slice(from, index);
-    from = index + end.length;
-  }
-  yield text.slice(from);
-}
-
+const CELL = /[^ \u00a0]+(?:[ \u00a0][^ \u00a0]+)*/g;
+const partsOf = (line: string) => line.trim().split(GAP);
 const isOfTable = (parts: readonly string[]) => parts.length >= 3;
 
-/** Where columns begin: where a line has text, and all lines have spaces before it. */
-async function startsOf(
-  lines: readonly { line: string; parts: readonly string[] }[],
-  pause: () => Promise<void> | undefined,
-): Promise<number[]> {
+/**
+ * Replaces spaces between cells by tabs. Where some lines have fewer cells they are aligned: a column begins where a
+ * line has text and all have spaces before it, so that an empty cell stays one, and no charge gets into the column of
+ * credits.
+ */
+export async function tabbed(text: string, pause: () => Promise<void> | undefined): Promise<string> {
+  const lines = text.split(NEW_LINE);
+  const widths = new Set<number>();
   const filled: boolean[] = [];
-  for (const [place, { line, parts }] of lines.entries()) {
+  for (const [place, line] of lines.entries()) {
     if (place % MANY === 0) await pause();
+    const parts = partsOf(line);
     if (!isOfTable(parts)) continue;
-    for (const found of line.matchAll(/[^ \u00a0]+(?:[ \u00a0][^ \u00a0]+)*/g)) {
-      for (let at = found.index; at < found.index + found[0].length; at += 1) filled[at] = true;
-    }
+    widths.add(parts.length);
+    for (const { index, 0: cell } of line.matchAll(CELL))
+      for (let at = index; at < index + cell.length; at += 1) filled[at] = true;
   }
-  return filled.flatMap((isFilled, at) => (isFilled && !filled[at - 1] ? [at] : []));
+  const starts = filled.flatMap((isFilled, at) => (isFilled && !filled[at - 1] ? [at] : []));
+  const tabs: string[] = [];
+  for (const [place, line] of lines.entries()) {
+    if (place % MANY === 0) await pause();
+    const parts = partsOf(line);
+    const isAligned = widths.size > 1 && isOfTable(parts);
+    tabs.push((isAligned ? starts.map((start, at) => line.slice(start, starts[at + 1]).trim()) : parts).join('\t'));
+  }
+  return tabs.join('\n');
 }
 
 /** The separator that splits most lines into equally many cells; undefined where only spaces can. */
 function separatorOf(text: string): string | undefined {
   const lines = text
     .slice(0, CHUNK)
-    .split(/\r\n|\r|\n/)
+    .split(NEW_LINE)
     .filter((line) => line.trim() !== '')
     .slice(0, SAMPLE);
   const scores = SEPARATORS.map((separator) => {
@@ -144,4 +116,22 @@ function separatorOf(text: string): string | undefined {
 
 function withoutQuoted(line: string): string {
   return line.replace(/"[^"]*"/g, '');
+}
+
+/** Rows of the table with most cells; undefined without any. No part of the page is drawn, run or fetched. */
+export function readTable(html: string): Rows | undefined {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const tables = [...page.querySelectorAll('table')].map(rowsOf);
+  const size = (rows: Rows) => rows.reduce((count, row) => count + row.length, 0);
+  return tables.sort((one, other) => size(other) - size(one))[0];
+}
+
+function rowsOf(table: HTMLTableElement): string[][] {
+  return [...table.rows].map((row) =>
+    [...row.cells].flatMap((cell) => [
+      (cell.textContent ?? '').trim(),
+      // A cell across two columns leaves the second one empty.
+      ...Array.from({ length: Math.min(cell.colSpan, 50) - 1 }, () => ''),
+    ]),
+  );
 }

@@ -9,8 +9,8 @@ import { MESSAGES } from './messages';
 import { type Layout, type Movement, type ReadStatement, readMovements } from './movements';
 import { REFUSALS } from './reconcileTexts';
 import { type Refusal, RefusedStatement } from './refusedStatement';
+import { bankNamed } from './statementBank';
 import { checked, readFile, readPasted } from './statementFile';
-import { bankNamed } from './statementKind';
 import { type Guess, guessLayout, wholeLayout } from './statementLayout';
 import type { Rows, Sheet } from './statementValues';
 import { USED, type Used, usedAmong } from './usedMovements';
@@ -43,7 +43,7 @@ export interface Pasted {
 export function useStatement() {
   const [statement, setStatement] = useState<Statement>();
   const [isReading, setReading] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | 'failed'>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const used = useNote(USED);
   const opened = useRef(0);
   const { rows, layout, read } = statement ?? {};
@@ -107,7 +107,9 @@ export function useStatement() {
     /** A correction by the user, stored for the next statement of its kind. */
     setLayout: (corrected: Partial<Layout>) => {
       if (!statement) return;
-      void keepLayout(kindOf(statement), corrected).then((isKept) => isKept || toast.error(MESSAGES.layoutNotKept));
+      const kind = kindOf(statement);
+      if (kind !== undefined)
+        void keepLayout(kind, corrected).then((isKept) => isKept || toast.error(MESSAGES.layoutNotKept));
       setStatement({ ...statement, layout: corrected, read: undefined, isRemembered: false });
     },
     /** Reads another sheet of the file. */
@@ -115,7 +117,7 @@ export function useStatement() {
       if (!statement) return;
       const { name, sheets } = statement;
       const found = await readStatement(name, async () => sheets, sheet);
-      if (typeof found === 'string') toast.error(found === 'failed' ? MESSAGES.failed : REFUSALS[found]);
+      if (typeof found === 'string') toast.error(REFUSALS[found]);
       // Another statement may be open by now.
       else setStatement((now) => (now?.sheets === sheets ? found : now));
     },
@@ -137,12 +139,10 @@ async function readStatement(
   name: string,
   read: () => Promise<readonly Sheet[]>,
   sheet = 0,
-): Promise<Statement | Refusal | 'failed'> {
+): Promise<Statement | Refusal> {
   try {
     const sheets = await read();
-    const rows = sheets[sheet]?.rows ?? [];
-    // The first one is checked where it is read.
-    if (sheet > 0) checked(rows);
+    const rows = checked(sheets[sheet]?.rows ?? []);
     const guess = guessLayout(rows, today());
     const bank = bankNamed(guess.above, name);
     return {
@@ -164,12 +164,16 @@ async function readStatement(
 
 const NONE: ReadonlySet<Movement> = new Set();
 
-const kindOf = ({ bank, guess }: Pick<Statement, 'bank' | 'guess'>) => `${bank}\n${guess.signature}`;
+/** Undefined where neither the bank nor a heading says which files are alike: nothing is remembered for those. */
+function kindOf({ bank, guess }: Pick<Statement, 'bank' | 'guess'>): string | undefined {
+  return bank === '' && !guess.hasHeadings ? undefined : `${bank}\n${guess.signature}`;
+}
 
 /** How a statement is read: as one of its kind was corrected, else as it was guessed. */
 async function remembered(statement: Pick<Statement, 'bank' | 'guess'>) {
   const guessed = statement.guess.layout;
-  const kept = await keptLayout(kindOf(statement));
+  const kind = kindOf(statement);
+  const kept = kind === undefined ? undefined : await keptLayout(kind);
   const layout = { ...guessed, ...kept };
   const names = Object.keys(layout) as (keyof Layout)[];
   return { layout, isRemembered: names.some((name) => layout[name] !== guessed[name]) };

@@ -1,4 +1,5 @@
 /** Which movements of statements were used before, by fingerprints from which they cannot be read. */
+import { HttpError } from 'react-admin';
 import type { Currency } from '../../../contract/money';
 import { isObject } from '../../../contract/values';
 import { changeNote, LockTimeout, type Note, readNote, withLock } from '../../session/personalNotes';
@@ -69,9 +70,7 @@ export async function usedAmong(
 }
 
 /** Shown like a refusal of the platform: the others of a batch go on. */
-class UsedElsewhere extends Error {
-  readonly status = 409;
-}
+const usedElsewhere = () => new HttpError(MESSAGES.usedElsewhere, 409);
 
 /**
  * Runs a task with a movement of a statement and stores that it was used; of two tabs that want it the second is
@@ -88,13 +87,13 @@ export async function onceUsed(
     const signs = signsOf(movement);
     const alike = movements.filter((other) => signsOf(other) === signs).length;
     if (used.filter((one) => one.print === print && isKept(one)).length >= alike) {
-      throw new UsedElsewhere(MESSAGES.usedElsewhere);
+      throw usedElsewhere();
     }
     await task();
     return rememberUsed(print);
   }).catch((failure) => {
     // A tab that does not release its lock may have used it.
-    throw failure instanceof LockTimeout ? new UsedElsewhere(MESSAGES.usedElsewhere) : failure;
+    throw failure instanceof LockTimeout ? usedElsewhere() : failure;
   });
 }
 

@@ -1,9 +1,8 @@
-/** What distinguishes the files of one bank from those of another, as far as they contain it. */
+/** Which bank a file is of, as far as it says so. */
 import { BANKS } from '../../../contract/bank';
 import { folded } from '../../../contract/folded';
-import type { Layout } from './movements';
 import { SHORT_BANK_NAMES } from './reconcileTexts';
-import { type Cell, type Rows, textOf } from './statementValues';
+import { type Rows, textOf } from './statementValues';
 
 /** The longest first, so that no name is found inside a longer one. */
 const NAMES = [...Object.entries(BANKS).map(([code, name]) => [name, code] as const), ...SHORT_BANK_NAMES]
@@ -27,24 +26,4 @@ export function bankNamed(above: Rows, fileName: string): string {
 /** In words between spaces, so that no name is found inside another word. */
 function wordsOf(text: string): string {
   return ` ${(folded(text).match(/[\p{L}\p{N}%]+/gu) ?? []).join(' ')} `;
-}
-
-/** How days and amounts are spelled: the usual difference between two banks with the same headings. */
-export function spellingOf(lines: Rows, { day, decimalMark }: Pick<Partial<Layout>, 'day' | 'decimalMark'>): string {
-  const days = day === undefined ? [] : lines.map((row) => dayPattern(row[day]));
-  return `${mostFrequent(days)} ${decimalMark ?? ''}`;
-}
-
-/** '03/11/2026' and '3/11/26' are '#/#/#': the number of digits does not matter; 'y' for a year before them. */
-function dayPattern(cell: Cell | undefined): string {
-  return textOf(cell)
-    .replace(/^\d{4}(?=\D)/, 'y')
-    .replace(/\d+/g, '#')
-    .replace(/\p{L}+/gu, 'a');
-}
-
-function mostFrequent(patterns: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const pattern of patterns) counts.set(pattern, (counts.get(pattern) ?? 0) + 1);
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
 }
