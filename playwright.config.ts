@@ -12,9 +12,8 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: 'list',
   forbidOnly: true,
-  // A busy machine can be slower than any wait. In CI a story that failed is told once more, by a browser and a
-  // platform of its own; the last lines name it as flaky, which is a fault to be found.
-  retries: process.env.CI ? 1 : 0,
+  // In CI too: a story that passes only when it is told again has a fault to be found.
+  retries: 0,
   // A story keeps a processor busy: the browser draws, axe reads, the platform hashes. More of them than processors only
   // wait for each other.
   workers: Math.min(4, availableParallelism()),
