@@ -35,6 +35,7 @@ export function tellOfALostConnection(what: keyof typeof WAYS): void {
     complaints,
   }) => {
     complaints.expected(OFFLINE);
+    await page.clock.install();
     await signIn('admin');
     await openList(page);
     const before = await cardLinks(page).first().boundingBox();
@@ -59,6 +60,7 @@ export function tellOfALostConnection(what: keyof typeof WAYS): void {
     await expect(strip(page)).toHaveText(BACK);
     await expect(page.getByText('No se pudo actualizar')).toHaveCount(0);
     expect(await cardLinks(page).first().boundingBox()).toEqual(before);
+    await page.clock.fastForward(5_000);
     await expect(strip(page)).toHaveCount(0);
   });
 }
