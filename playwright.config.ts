@@ -5,16 +5,16 @@ import { findChromium } from './scripts/findChromium.mjs';
 /** Stories in a real Chromium against the built program. `npm run test:e2e` builds first. */
 export default defineConfig({
   testDir: 'e2e',
-  // What is too long for every change says so in its name; `npm run test:nightly` runs it, and the rest on PostgreSQL.
+  // What is too long for every change, or held by unit tests by day, says so in its name; `npm run test:nightly` runs it,
+  // and the rest on PostgreSQL.
   testMatch: process.env.NIGHTLY === '1' ? '**/*.nightly.spec.ts' : '**/*.spec.ts',
   testIgnore: process.env.NIGHTLY === '1' ? [] : '**/*.nightly.spec.ts',
   globalSetup: './e2e/prepareData.ts',
   outputDir: 'test-results',
   reporter: 'list',
   forbidOnly: true,
-  // A busy machine can be slower than any wait. In CI a story that failed is told once more, by a browser and a
-  // platform of its own; the last lines name it as flaky, which is a fault to be found.
-  retries: process.env.CI ? 1 : 0,
+  // In CI too: a story that passes only when it is told again has a fault to be found.
+  retries: 0,
   // A story keeps a processor busy: the browser draws, axe reads, the platform hashes. More of them than processors only
   // wait for each other.
   workers: Math.min(4, availableParallelism()),

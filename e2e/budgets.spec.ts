@@ -29,14 +29,6 @@ for (const { path, file } of [
     expect(requests.length).toBeLessThanOrEqual(12);
     expect(foreignHosts(requests, platform.url)).toEqual([]);
   });
-
-  test(`${path} can be read without any script`, async ({ browser, platform }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(platform.url + path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await context.close();
-  });
 }
 
 test('the login needs at most 75 KB of script, and its rules 13 KB more that come while it is read', async ({

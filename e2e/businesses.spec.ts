@@ -1,5 +1,5 @@
-import { cardOf, expect, fileInput, fillLogin, test, toasts } from './fixtures';
-import { corruptPicture, picture, textFile } from './pictures';
+import { cardOf, expect, fileInput, fillLogin, test } from './fixtures';
+import { picture } from './pictures';
 import { ACCOUNTS, PASSWORD } from './platform';
 
 const NEW = {
@@ -102,61 +102,6 @@ test.describe('the form', () => {
     await page.goto('/dashboard/businesses/add');
   });
 
-  test('says every rule beside its field, and sends nothing', async ({ page }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
-    await page.getByRole('button', { name: 'CREAR NEGOCIO' }).click();
-    const messages = [
-      'Nombre es obligatorio',
-      'Descripción es obligatorio',
-      'RIF es obligatorio',
-      'Razón social es obligatoria',
-      'Dirección es obligatoria',
-      'Latitud es obligatoria',
-      'Longitud es obligatoria',
-      'Teléfono es obligatorio',
-      'Correo es obligatorio',
-      'Página web es obligatoria',
-      'Debe subir al menos una imagen',
-    ];
-    for (const message of messages) await expect(page.getByText(message, { exact: true })).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
-    expect(sent).toEqual([]);
-  });
-
-  test('refuses what is no picture and keeps the others', async ({ page }) => {
-    const input = fileInput(page);
-    await input.setInputFiles([textFile, await picture('buena.png', '#308050')]);
-    await expect(toasts(page)).toContainText('El archivo debe ser una imagen');
-    await expect(page.getByRole('button', { name: 'Vista previa de imágenes (1)' })).toBeVisible();
-  });
-
-  test('says what a picture that cannot be read is, and keeps the form', async ({ page }) => {
-    for (const [label, value] of Object.entries(NEW)) await page.getByLabel(label, { exact: true }).fill(value);
-    await page.getByLabel('Teléfono').fill('0212-987-6543');
-    await fileInput(page).setInputFiles([corruptPicture]);
-    await page.getByRole('button', { name: 'CREAR NEGOCIO' }).click();
-    await expect(
-      page
-        .getByText(/^No se pudo cargar la imagen/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
-    await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(NEW.Nombre);
-    await expect(page.getByRole('button', { name: 'CREAR NEGOCIO' })).toBeEnabled();
-  });
-
-  test('previews can be folded and removed; without any the panel is gone', async ({ page }) => {
-    await fileInput(page).setInputFiles([await picture('uno.png', '#a03020')]);
-    const header = page.getByRole('button', { name: 'Vista previa de imágenes (1)' });
-    await expect(page.getByAltText('Vista previa')).toBeVisible();
-    await header.click();
-    await expect(page.getByAltText('Vista previa')).toBeHidden();
-    await header.click();
-    await page.getByRole('button', { name: /Quitar/ }).click();
-    await expect(header).toBeHidden();
-  });
-
   test('the map moves without moving the marker, and only buttons zoom it', async ({ page }) => {
     await page.getByLabel('Latitud').fill('10.4683918');
     await page.getByLabel('Longitud').fill('-66.8903658');
@@ -182,31 +127,6 @@ test.describe('the form', () => {
     await page.getByRole('button', { name: 'Atrás' }).click();
     await expect(page).toHaveURL(/\/dashboard\/businesses\?.*page=2/);
   });
-});
-
-test('an id that leads nowhere is said, and does not pretend to be an update', async ({ page, signIn, complaints }) => {
-  complaints.expected(/404/);
-  await signIn('admin');
-  await page.goto('/dashboard/businesses/not-an-id');
-  await expect(page.getByRole('heading', { name: 'Crear nuevo negocio' })).toBeVisible();
-  await expect(page.getByText('No se pudo cargar este negocio: guardar creará uno nuevo')).toBeVisible();
-});
-
-test('pages of the list have an end on both sides', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/dashboard/businesses');
-  const [previous, next] = [
-    page.getByRole('button', { name: 'Página anterior' }),
-    page.getByRole('button', { name: 'Página siguiente' }),
-  ];
-  await expect(page.getByText(/^Página 1 de \d+$/)).toBeVisible();
-  await expect(previous).toBeDisabled();
-  await next.click();
-  await expect(page.getByText(/^Página 2 de/)).toBeVisible();
-  await expect(previous).toBeEnabled();
-  await page.goto('/dashboard/businesses?page=999');
-  await expect(page.locator('main').getByRole('listitem').first()).toBeVisible();
-  await expect(next).toBeDisabled();
 });
 
 test('the fields come in the order of the specification, with Tab and in reading', async ({ page, signIn }) => {

@@ -1,68 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
-import { cardLinks, expect, overflow, test, toasts } from './fixtures';
+import { cardLinks, expect, test, toasts } from './fixtures';
+import { LOST, OFFLINE, openList, strip, tellOfALostConnection } from './lostConnection';
 
 test.use({ maps: true });
 
-const LOST = 'Sin conexión · lo que ves es de ';
-const BACK = 'Conexión recuperada · al día';
-const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_RESET|load preload assets/;
-
-const strip = (page: Page) => page.getByRole('status').filter({ hasText: /^(Sin|Sigue|Conexión)/ });
-
-/** The connection's code has come, as it does when there is nothing else to do. */
-async function openList(page: Page): Promise<void> {
-  const code = page.waitForResponse('**/assets/Connection-*.js');
-  await page.goto('/dashboard/businesses');
-  await expect(cardLinks(page).first()).toBeVisible();
-  await (await code).finished();
-}
-
-for (const [what, breakIt, mendIt] of [
-  [
-    'the network is gone',
-    (page: Page) => page.context().setOffline(true),
-    (page: Page) => page.context().setOffline(false),
-  ],
-  [
-    'the platform resets every request',
-    (page: Page) => page.route('**/api/gs/**', (route) => route.abort('connectionreset')),
-    (page: Page) => page.unrouteAll(),
-  ],
-] as const) {
-  test(`where ${what}, it is said with the age, moves nothing, and what is on screen is read again after it`, async ({
-    page,
-    signIn,
-    complaints,
-  }) => {
-    complaints.expected(OFFLINE);
-    await signIn('admin');
-    await openList(page);
-    const before = await cardLinks(page).first().boundingBox();
-    await breakIt(page);
-    await page.getByRole('button', { name: 'Actualizar' }).click();
-    await expect(strip(page)).toContainText(LOST);
-    expect(await strip(page).count()).toBe(1);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await expect(strip(page).getByRole('button', { name: 'Reintentar' })).toBeInViewport({ ratio: 1 });
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await expectAccessible(page);
-
-    await mendIt(page);
-    // Where the browser tells of the network, no press is needed.
-    // Otherwise it asks now and then by itself, and may have been faster.
-    const retry = strip(page).getByRole('button', { name: 'Reintentar' });
-    if (what !== 'the network is gone')
-      await retry.evaluateAll((all) => {
-        for (const one of all) (one as HTMLElement).click();
-      });
-    await expect(strip(page)).toHaveText(BACK);
-    await expect(page.getByText('No se pudo actualizar')).toHaveCount(0);
-    expect(await cardLinks(page).first().boundingBox()).toEqual(before);
-    await expect(strip(page)).toHaveCount(0);
-  });
-}
+tellOfALostConnection('the network is gone');
 
 test('a page whose code does not come without the network has its heading, and comes when it is asked for again', async ({
   page,
@@ -93,11 +35,13 @@ test('what hangs is said after five seconds and ends with Cancelar, also behind 
   complaints,
 }) => {
   complaints.expected(OFFLINE);
+  await page.clock.install();
   await signIn('admin');
   await openList(page);
   await page.route('**/api/gs/**', () => new Promise<void>(() => {}));
   await page.getByRole('button', { name: 'Actualizar' }).click();
-  await expect(strip(page)).toHaveText('Sigue cargando…Cancelar', { timeout: 10_000 });
+  await page.clock.fastForward(5_000);
+  await expect(strip(page)).toHaveText('Sigue cargando…Cancelar');
   await strip(page).getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByText(/No se pudo actualizar: esto es de/)).toBeVisible();
   await expect(cardLinks(page).first()).toBeVisible();
@@ -110,36 +54,11 @@ test('what hangs is said after five seconds and ends with Cancelar, also behind 
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button').last().click();
-  await expect(dialog.getByText('Sigue cargando…')).toBeVisible({ timeout: 10_000 });
+  await page.clock.fastForward(5_000);
+  await expect(dialog.getByText('Sigue cargando…')).toBeVisible();
   await dialog.getByRole('status').getByRole('button', { name: 'Cancelar' }).click();
   await expect(toasts(page)).toContainText('Error en la petición.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test('a save that hangs ends with Cancelar, says that its outcome is unknown, and succeeds when it is tried again', async ({
-  page,
-  signIn,
-  complaints,
-}) => {
-  complaints.expected(OFFLINE);
-  await signIn('admin');
-  await openList(page);
-  await cardLinks(page).first().click();
-  const description = page.getByLabel('Descripción');
-  await expect(description).toBeEnabled();
-  await description.fill('Guardado a la segunda');
-  await page.route('**/coupon-service/businesses/*', (route) =>
-    route.request().method() === 'PUT' ? new Promise<void>(() => {}) : route.continue(),
-  );
-  await page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' }).click();
-  await expect(strip(page)).toContainText('Sigue cargando…', { timeout: 10_000 });
-  await strip(page).getByRole('button', { name: 'Cancelar' }).click();
-  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'Puede que no se haya guardado' });
-  await expect(notice).toBeVisible();
-  await expect(description).toHaveValue('Guardado a la segunda');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await notice.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByText('Negocio actualizado exitosamente')).toBeVisible();
 });
 
 test.describe('with the site kept by its worker', () => {

@@ -53,10 +53,17 @@ test('a draft is offered above its form without moving it, marked in the list an
   await expect(page.getByLabel('Título')).toHaveValue('Brunch');
 });
 
-test('Salir asks about drafts, and the next user sees none of them', async ({ page }) => {
-  const signIn = async (email: string) => {
+test('Salir asks about drafts; it and a session that ends under a form leave them to the same user, and to no other (S-13)', async ({
+  page,
+  platform,
+  complaints,
+}) => {
+  complaints.expected(/401/);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const openFormAs = async (email: string) => {
     await page.waitForURL('/login');
     await signInByForm(page, email);
+    await page.goto(NEW);
   };
   // A user with a draft, also one that is not offered yet, is asked before leaving.
   const leavesWithoutAny = async () => {
@@ -65,57 +72,37 @@ test('Salir asks about drafts, and the next user sees none of them', async ({ pa
     await expect(page.getByText('Hay un borrador')).toHaveCount(0);
     await page.waitForURL('/login');
   };
+  const recovers = async (title: string) => {
+    await page.getByRole('button', { name: 'Recuperar' }).click();
+    await expect(page.getByLabel('Título')).toHaveValue(title);
+  };
   await page.goto('/login');
-  await signIn(ACCOUNTS.admin);
-  await page.goto(NEW);
+  await openFormAs(ACCOUNTS.admin);
   await type(page, 'Brunch');
   await page.getByRole('button', { name: 'Salir' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Salir?' });
   await expect(dialog).toContainText('Tienes 1 borrador. Si sales se queda en este equipo para cuando vuelvas.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Salir', exact: true }).click();
-  await signIn(ACCOUNTS.owner);
-  await page.goto(NEW);
+  await openFormAs(ACCOUNTS.owner);
   await leavesWithoutAny();
-  await signIn(ACCOUNTS.admin);
-  await page.goto(NEW);
-  await page.getByRole('button', { name: 'Recuperar' }).click();
-  await expect(page.getByLabel('Título')).toHaveValue('Brunch');
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await dialog.getByRole('button', { name: 'Salir y borrarlos' }).click();
-  await signIn(ACCOUNTS.admin);
-  await page.goto(NEW);
-  await leavesWithoutAny();
-});
 
-test('a session that ends under a form leaves its draft to the same user, and to no other (S-13)', async ({
-  page,
-  platform,
-  complaints,
-}) => {
-  complaints.expected(/401/);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.goto('/login');
-  await signInByForm(page, ACCOUNTS.admin);
-  await page.goto(NEW);
-  await type(page, 'Brunch');
+  await openFormAs(ACCOUNTS.admin);
+  await recovers('Brunch');
+  await type(page, 'Brunch criollo');
   const { token } = await storedSession(page);
   const logout = `${platform.url}/api/gs/user-service/auths/logout`;
   await fetch(logout, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   await page.goto('/dashboard/businesses');
+  await openFormAs(ACCOUNTS.owner);
+  await leavesWithoutAny();
 
-  await page.waitForURL('/login');
-  await signInByForm(page, ACCOUNTS.owner);
-  await page.goto(NEW);
-  await expect(page.getByLabel('Título')).toBeEnabled();
-  // A user with a draft is asked before leaving.
+  await openFormAs(ACCOUNTS.admin);
+  await recovers('Brunch criollo');
   await page.getByRole('button', { name: 'Salir' }).click();
-  await expect(page.getByText('Hay un borrador')).toHaveCount(0);
-  await page.waitForURL('/login');
-  await signInByForm(page, ACCOUNTS.admin);
-  await page.goto(NEW);
-  await page.getByRole('button', { name: 'Recuperar' }).click();
-  await expect(page.getByLabel('Título')).toHaveValue('Brunch');
+  await dialog.getByRole('button', { name: 'Salir y borrarlos' }).click();
+  await openFormAs(ACCOUNTS.admin);
+  await leavesWithoutAny();
 });
 
 test('a draft that is open in another tab is announced, not offered', async ({ page, context, signIn }) => {

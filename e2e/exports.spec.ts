@@ -193,17 +193,3 @@ test('what the platform really has is exported as it is shown', async ({ page, s
   const dates = new Map(await datesOfAll(page));
   await expectFilesAsShown(page, (id) => dates.get(id) ?? '');
 });
-
-test('without rows there is nothing to export, and it is said', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto(`${PAYMENTS}?table=1`);
-  await expect(page.getByText(/^([\d.]+) de \1 filas$/)).toBeVisible();
-  await page.getByLabel('Buscar', { exact: true }).fill('nadie se llama asi');
-  const button = page.getByRole('button', { name: 'No hay filas para exportar' });
-  await expect(button).toHaveText('Exportar');
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(toasts(page).getByText('No hay filas para exportar')).toBeVisible();
-  await expect(page.getByRole('menu')).toHaveCount(0);
-});

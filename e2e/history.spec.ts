@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility';
-import { cardLinks, expect, fillLogin, overflow, test } from './fixtures';
+import { cardLinks, expect, fillLogin, test } from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
 
 const HISTORY = '/dashboard/history';
@@ -94,28 +93,6 @@ test('a sign-in announces the Bitácora, which tells of it, of what was done and
     await expect(page.getByText('Solo el historial elegido')).toBeVisible();
   });
 });
-
-for (const [width, height] of [
-  [1280, 800],
-  [390, 844],
-] as const) {
-  test(`the Bitácora and a record's history fit ${width} px, light and dark, and axe finds nothing`, async ({
-    page,
-    signIn,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await signIn('admin');
-    const { offer } = await changeSomething(page);
-    for (const path of [HISTORY, `/dashboard/offers/${offer.id}`]) {
-      await page.goto(path);
-      const toggle = page.getByRole('button', { name: 'Ver historial' });
-      if (path !== HISTORY) await toggle.click();
-      await expect(entries(page).first()).toBeVisible();
-      expect(await overflow(page)).toBe(0);
-      await expectAccessible(page);
-    }
-  });
-}
 
 test('an owner has the history of the own offers and no Bitácora', async ({ page, signIn }) => {
   await signIn('owner');

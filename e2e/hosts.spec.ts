@@ -75,15 +75,12 @@ test('a page that is not drawn before its code says that it is on its way only w
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of ['/login', '/dashboard']) {
-    test(`${path} says what it needs`, async ({ page }) => {
+  test('the application says what it needs, and the landing needs nothing', async ({ page }) => {
+    for (const path of ['/login', '/dashboard']) {
       await page.goto(path);
-      await expect(page.getByText(NEEDS_CODE)).toBeVisible();
-      await expect(page.getByText('Cargando…')).toBeHidden();
-    });
-  }
-
-  test('the landing needs nothing', async ({ page }) => {
+      await expect(page.getByText(NEEDS_CODE), path).toBeVisible();
+      await expect(page.getByText('Cargando…'), path).toBeHidden();
+    }
     await page.goto('/');
     await expect(page.getByText(NEEDS_CODE)).toHaveCount(0);
   });

@@ -111,33 +111,28 @@ test('the film in MP4 plays for browsers that take no WebM', async ({ page }) =>
 });
 
 for (const path of ['/', TERMS]) {
-  test(`${path} fits every width from 320 pixels`, async ({ page }) => {
-    await page.goto(path);
+  test(`nothing of ${path} jumps at 390 and 1280 pixels, and it fits every width from 320`, async ({ page }) => {
+    const expectNoJumps = await watchJumps(page);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await readAll(page);
+      await expectNoJumps(`${width} px`);
+    }
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       expect(await overflow(page), `${width}`).toBe(0);
     }
-  });
 
-  for (const width of [390, 1280]) {
-    test(`nothing of ${path} jumps at ${width} pixels`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      const expectNoJumps = await watchJumps(page);
-      await page.goto(path);
-      await readAll(page);
-      await expectNoJumps(`${width} px`);
+    await test.step('it tells conversations what it is, and no address that is half of one', async () => {
+      const said = (property: string) => page.locator(`head meta[property="${property}"]`).getAttribute('content');
+      expect(await said('og:title')).toBe(await page.title());
+      expect(await page.locator('head meta[name="description"]').count()).toBe(1);
+      const addresses = await page
+        .locator('head :is(meta[property="og:image"], meta[property="og:url"], link[rel="canonical"])')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('content') ?? one.getAttribute('href')));
+      expect(addresses.filter((address) => !/^https?:\/\//.test(address ?? ''))).toEqual([]);
     });
-  }
-
-  test(`${path} tells conversations what it is, and no address that is half of one`, async ({ page }) => {
-    await page.goto(path);
-    const said = (property: string) => page.locator(`head meta[property="${property}"]`).getAttribute('content');
-    expect(await said('og:title')).toBe(await page.title());
-    expect(await page.locator('head meta[name="description"]').count()).toBe(1);
-    const addresses = await page
-      .locator('head :is(meta[property="og:image"], meta[property="og:url"], link[rel="canonical"])')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('content') ?? one.getAttribute('href')));
-    expect(addresses.filter((address) => !/^https?:\/\//.test(address ?? ''))).toEqual([]);
   });
 }
 

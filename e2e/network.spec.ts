@@ -1,7 +1,6 @@
 import { expectAccessible } from './accessibility';
 import { cardLinks, expect, fileInput, overflow, test, toasts } from './fixtures';
 import { picture } from './pictures';
-import { ACCOUNTS, PASSWORD, startPlatform } from './platform';
 
 const NO_ANSWER = 'Error en la petición.';
 
@@ -34,38 +33,6 @@ test.describe('a platform of its own, that stops', () => {
     await cardLinks(page).first().click();
     await expect(description).toHaveValue('Guardado a la segunda');
   });
-});
-
-test('killed without grace right after an answer, it has kept what it acknowledged', async () => {
-  const own = await startPlatform();
-  const login = async () => {
-    const answer = await fetch(`${own.url}/api/gs/user-service/auths/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: ACCOUNTS.admin, password: PASSWORD }),
-    });
-    return (await answer.json()).meta.token as string;
-  };
-  const call = (token: string, method: string, path: string, body?: unknown) =>
-    fetch(`${own.url}/api/gs${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-      body: body ? JSON.stringify(body) : undefined,
-    });
-  const token = await login();
-  const { data } = await (await call(token, 'GET', '/coupon-service/businesses?page=1&limit=1')).json();
-  const { id, ...business } = data[0];
-  const saved = await call(token, 'PUT', `/coupon-service/businesses/${id}`, {
-    ...business,
-    name: 'Guardado antes del corte',
-  });
-  expect(saved.status).toBe(200);
-
-  await own.stop('SIGKILL');
-  await own.restart();
-  const again = await call(await login(), 'GET', `/coupon-service/businesses/${id}`);
-  expect((await again.json()).data.name).toBe('Guardado antes del corte');
-  await own.remove();
 });
 
 test('an upload that fails halfway saves nothing and keeps the form', async ({ page, signIn, complaints }) => {

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { cardLinks, expect, overflow, test } from './fixtures';
+import { field, openPalette, results } from './palette';
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Ir a…' });
-const results = (page: Page) => page.getByRole('listbox', { name: 'Resultados' }).getByRole('option');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-async function openPalette(page: Page) {
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-}
 
 test('a whole story by keyboard alone: find an offer, change it, save, and be back', async ({ page, signIn }) => {
   await signIn('admin');
@@ -85,54 +79,6 @@ test('Esc closes a dialog, and the focus is where it was', async ({ page, signIn
   await expect(page.getByRole('dialog', { name: 'Borrando oferta' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
-});
-
-test('? lists the shortcuts; single keys can be turned off, and stay off after Salir', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/dashboard/businesses');
-  await expect(cardLinks(page).first()).toBeVisible();
-  await page.keyboard.press('?');
-  const shortcuts = page.getByRole('dialog', { name: 'Atajos de teclado' });
-  await shortcuts.getByRole('checkbox', { name: 'Usar atajos de una sola tecla' }).uncheck();
-  await page.keyboard.press('Escape');
-  await expect(shortcuts).toHaveCount(0);
-
-  await openPalette(page);
-  await page.keyboard.type('salir');
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Inicia sesión')).toBeVisible();
-  await signIn('admin');
-  await page.goto('/dashboard/businesses');
-  await expect(cardLinks(page).first()).toBeVisible();
-  await page.keyboard.press('n');
-  await openPalette(page);
-  await expect(page).toHaveURL('/dashboard/businesses');
-  await expect(results(page).filter({ hasText: /^Negocios/ })).toHaveText(/Página\s*$/);
-});
-
-test('what one user opened is not shown to the next one on the same device', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/dashboard/offers');
-  const title = (await cardLinks(page).last().textContent()) ?? '';
-  await cardLinks(page).last().click();
-  await expect(page.getByLabel('Título')).toBeEnabled();
-  await page.getByRole('link', { name: 'Negocios' }).click();
-  await expect(heading(page, 'Negocios')).toBeVisible();
-  await openPalette(page);
-  await expect(results(page).first()).toContainText(title);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await expect(heading(page, 'Inicia sesión')).toBeVisible();
-
-  await signIn('owner');
-  await page.goto('/dashboard/businesses');
-  await expect(cardLinks(page).first()).toBeVisible();
-  await openPalette(page);
-  await expect(results(page).first()).toContainText('Inicio');
-  await page.keyboard.type(title);
-  // Nothing of the other user is left, and the platform can be asked.
-  await expect(results(page)).toHaveCount(2);
-  await expect(results(page).first()).toContainText(`Buscar «${title}» en Ofertas`);
 });
 
 test('the terms are found too, outside the back-office', async ({ page, signIn }) => {

@@ -16,8 +16,8 @@ export const TEMPLATE_VARIABLE = 'E2E_TEMPLATE';
 
 export interface Platform {
   url: string;
-  /** Ends the program: at once and without grace with 'SIGKILL'. */
-  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Ends the program. */
+  stop(): Promise<void>;
   /** Starts it again on the same address and the same data. */
   restart(): Promise<void>;
   /** Stops it and throws its data away. */
@@ -62,7 +62,7 @@ export async function runPlatform(
 ): Promise<Platform> {
   const data = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }), ...settings };
   let { child, url } = await run(data, '0');
-  const stop: Platform['stop'] = (signal = 'SIGTERM') => ended(child, signal);
+  const stop = () => ended(child);
   return {
     url,
     stop,
@@ -98,10 +98,10 @@ function run(data: Record<string, string>, port: string): Promise<{ child: Child
   });
 }
 
-function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.on('exit', () => resolve());
-    child.kill(signal);
+    child.kill();
   });
 }

@@ -209,12 +209,3 @@ test('what is red is said when it is chosen by hand, and when it is confirmed', 
   await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   expect([asked, payments.length]).toEqual([[], 3]);
 });
-
-test('an owner decides no payments', async ({ page, signIn }) => {
-  await signIn('owner');
-  await page.goto('/dashboard/payments');
-  await expect(page.getByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Conciliar con el banco' })).toHaveCount(0);
-  await page.goto(RECONCILE);
-  await expect(page.getByText('Los pagos los decide la administración de la plataforma.')).toBeVisible();
-});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cardLinks, expect, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { filter, readAll, table } from './wholeTable';
 
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -38,22 +38,5 @@ test('a table that is filtered, sorted and searched stays where it is; another p
   await expect.poll(() => place(page)).toBe(0);
   await page.goBack();
   await expect(table(page)).toBeVisible();
-  await expect.poll(() => place(page)).toBe(scrolled);
-});
-
-test('a page that is turned to begins at its top, and one step back is where it was', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await signIn('admin');
-  await page.goto('/dashboard/businesses');
-  await expect(cardLinks(page).nth(9)).toBeVisible();
-  const next = page.getByRole('button', { name: 'Página siguiente' });
-  await next.scrollIntoViewIfNeeded();
-  const scrolled = await place(page);
-  expect(scrolled).toBeGreaterThan(0);
-  await next.click();
-  await expect(page.getByText('Página 2 de')).toBeVisible();
-  await expect.poll(() => place(page)).toBe(0);
-  await page.goBack();
-  await expect(page.getByText('Página 1 de')).toBeVisible();
   await expect.poll(() => place(page)).toBe(scrolled);
 });

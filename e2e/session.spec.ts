@@ -1,15 +1,5 @@
-import type { Page, Route } from '@playwright/test';
-import {
-  cardLinks,
-  cardOf,
-  expect,
-  fillLogin,
-  localStorageOf,
-  storedSession,
-  test,
-  toasts,
-  untilIdle,
-} from './fixtures';
+import type { Page } from '@playwright/test';
+import { cardLinks, expect, fillLogin, localStorageOf, storedSession, test } from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
 
 const SIGNED_OUT_ENDS = /^http:\/\/[^/]+\/login$/;
@@ -29,12 +19,6 @@ test('a deep link leads a signed-out user to the login, replaced and without det
 
   await page.goBack();
   await expect(page).toHaveURL('/termsAndPolicy');
-});
-
-test('a signed-in user who opens the login is sent to the dashboard', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/login');
-  await expect(page).toHaveURL('/dashboard/businesses');
 });
 
 test('Salir clears all local storage, ends the session on the platform, and Back does not return (S-15, W-07)', async ({
@@ -128,95 +112,4 @@ test('the user who signs in, and the next one, are signed in in the other tab to
   await expect(cardLinks(other)).toHaveCount(1);
   const own = await cardLinks(other).allTextContents();
   for (const name of names.filter((one) => !own.includes(one))) await expect(other.getByText(name)).toHaveCount(0);
-});
-
-test('requests of one page that are refused at once end the session once, with one toast (S-12)', async ({
-  page,
-  signIn,
-  complaints,
-}) => {
-  complaints.expected(/401/);
-  await signIn('admin');
-  const held: Route[] = [];
-  let ends = 0;
-  await page.exposeFunction('noteEnd', () => ends++);
-  await page.goto('/dashboard/offers');
-  await expect(cardLinks(page).first()).toBeVisible();
-  await page.evaluate(() => {
-    const remove = Storage.prototype.removeItem;
-    Storage.prototype.removeItem = function (name: string) {
-      if (name === 'token' && this.getItem('token') !== null) (window as unknown as { noteEnd(): void }).noteEnd();
-      remove.call(this, name);
-    };
-  });
-  await page.route('**/api/gs/**', (route) => void held.push(route));
-  await page.getByRole('link', { name: 'Crear oferta' }).click();
-  await expect.poll(() => held.length).toBeGreaterThanOrEqual(2);
-
-  const refusal = { status: 401, json: { error: { detail: 'Tu sesión terminó.' } } };
-  await Promise.all(held.map((route) => route.fulfill(refusal)));
-  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
-  await expect(toasts(page).getByRole('alert').locator('> *')).toHaveText([/Tu sesión terminó\./]);
-  await Promise.all(held.map(async (route) => (await route.request().response())?.finished()));
-  await untilIdle(page);
-  await expect(toasts(page).getByRole('alert').locator('> *')).toHaveCount(1);
-  expect(ends).toBe(1);
-});
-
-test('a session that ends while a user edits is said once, and leads to the login', async ({
-  page,
-  signIn,
-  platform,
-  complaints,
-}) => {
-  complaints.expected(/401/);
-  const { token } = await signIn('admin');
-  await page.goto('/dashboard/businesses');
-  await cardLinks(page).first().click();
-  await page.getByLabel('Nombre', { exact: true }).fill('Nombre que nadie guardó');
-  const ended = await fetch(`${platform.url}/api/gs/user-service/auths/logout`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(ended.status).toBe(204);
-
-  await page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' }).click();
-  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
-  await expect(page.getByRole('alert').locator('> *')).toHaveCount(1);
-  await expect(page.getByText('Negocio actualizado exitosamente')).toBeHidden();
-  const { user, token: left } = await storedSession(page);
-  expect([user, left]).toEqual([undefined, undefined]);
-});
-
-test('a broken stored user, and a token without a user, are no session (S-09)', async ({ page, signIn }) => {
-  for (const user of ['{', 'null', '[]', '"ana"', '{}', undefined]) {
-    await signIn('admin');
-    await page.evaluate((value) => {
-      if (value === undefined) localStorage.removeItem('user');
-      else localStorage.setItem('user', value);
-    }, user);
-    await page.goto('/dashboard/businesses');
-    await expect(page.getByRole('heading', { name: 'Inicia sesión' }), user).toBeVisible();
-    await expect(page).toHaveURL(SIGNED_OUT_ENDS);
-  }
-});
-
-test('an owner sees the own business only, and nothing of the user before', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/dashboard/businesses');
-  await expect(cardLinks(page).nth(9)).toBeVisible();
-  await page.getByRole('button', { name: 'Salir' }).click();
-
-  const refused: string[] = [];
-  page.on('response', (answer) => [401, 403].includes(answer.status()) && refused.push(answer.url()));
-  await signIn('owner');
-  await page.goto('/dashboard/businesses');
-  await expect(page.locator('main').getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Crear negocio' })).toBeHidden();
-  const name = await cardLinks(page).textContent();
-  await cardOf(page, name ?? '')
-    .getByRole('button')
-    .click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Editar']);
-  expect(refused).toEqual([]);
 });

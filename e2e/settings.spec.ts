@@ -58,33 +58,6 @@ test('the rate is filled in, typed, pasted, warned of and set', async ({ page, s
   expect(puts).toHaveLength(1);
 });
 
-test('a rate that could not be sent stays in its field (W-02)', async ({ page, context, signIn, complaints }) => {
-  complaints.expected(/ERR_INTERNET_DISCONNECTED/);
-  await signIn('admin');
-  await page.goto(SETTINGS);
-  await expect(field(page)).toHaveValue(/,\d{2}$/);
-  await type(page, '40');
-  await context.setOffline(true);
-  await submit(page).click();
-  await expect(page.getByRole('alert')).toContainText('Error en la petición.');
-  await expect(field(page)).toHaveValue(/^40(,00)?$/);
-  const puts: string[] = [];
-  page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
-  await context.setOffline(false);
-  await submit(page).click();
-  await expect(page.getByRole('status').filter({ hasText: UPDATED })).toBeVisible();
-  expect(puts).toHaveLength(1);
-});
-
-test('an owner looks at the rate', async ({ page, signIn }) => {
-  await signIn('owner');
-  await page.goto(SETTINGS);
-  await expect(field(page)).toHaveValue(/,\d{2}$/);
-  await expect(field(page)).toBeDisabled();
-  await expect(submit(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: CSV })).toHaveCount(0);
-});
-
 test('the consumers are downloaded as the platform made them', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto(SETTINGS);
@@ -103,17 +76,6 @@ test('the consumers are downloaded as the platform made them', async ({ page, si
   expect([...content.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(content.toString()).toContain(ACCOUNTS.consumer);
   expect(asked).toHaveLength(1);
-});
-
-test('a download that says in its body that it failed saves nothing', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.route('**/consumers-csv', (route) =>
-    route.fulfill({ json: { error: { detail: 'Hay otra exportación en curso.' } } }),
-  );
-  await page.goto(SETTINGS);
-  await page.getByRole('button', { name: CSV }).click();
-  await expect(page.getByText('Hay otra exportación en curso.')).toBeVisible();
-  await expect(page.getByText('No se pudo exportar el CSV de usuarios consumidores')).toBeVisible();
 });
 
 for (const width of [1280, 390])

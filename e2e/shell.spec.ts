@@ -1,85 +1,6 @@
 import sharp from 'sharp';
 import { cardLinks, expect, fileInput, test } from './fixtures';
 
-const NOT_FOUND = '404 - Página no encontrada';
-
-test('an address that is no page is not found, signed out or in', async ({ page, signIn }) => {
-  const paths = ['/nada', '/login/otra', '/termsAndPolicy/x', '/dashboardx', '/dashboard/nada', '/docs/api'];
-  for (const signedIn of [false, true]) {
-    if (signedIn) await signIn('admin');
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: NOT_FOUND }), path).toBeVisible();
-    }
-  }
-});
-
-test('below the dashboard it is not found inside the frame', async ({ page, signIn }) => {
-  await signIn('admin');
-  for (const path of ['/dashboard/nada', '/dashboard/businesses/1/otra', '/dashboard/login']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: NOT_FOUND }), path).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Salir' }), path).toBeVisible();
-  }
-});
-
-test('an address of the API that does not exist is JSON, never the application', async ({ platform }) => {
-  const answer = await fetch(`${platform.url}/api/gs/nada`);
-  expect([answer.status, typeof (await answer.json()).error.detail]).toEqual([404, 'string']);
-  expect((await fetch(`${platform.url}/assets/old-chunk.js`)).status).toBe(404);
-  expect((await fetch(`${platform.url}/docs/openapi.json`)).status).toBe(404);
-});
-
-test('the links stand in the order of the specification, behind them what the platform announced beyond it', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin');
-  await page.goto('/dashboard/businesses');
-  const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
-  await expect(links).toHaveText([
-    'Negocios',
-    'Ofertas',
-    'Cupones activos',
-    'Consumidos',
-    'Usuarios',
-    'Pagos',
-    'Configuración',
-    'Bitácora',
-  ]);
-  const addresses = await links.evaluateAll((all) =>
-    all.map((link) => link.getAttribute('href')?.replace('/dashboard/', '')),
-  );
-  expect(addresses).toEqual([
-    'businesses',
-    'offers',
-    'coupons-active',
-    'admin/consumed',
-    'users',
-    'payments',
-    'settings',
-    'history',
-  ]);
-});
-
-test('an owner has Inicio before them', async ({ page, signIn }) => {
-  await signIn('owner');
-  await page.goto('/dashboard/businesses');
-  const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
-  await expect(links.first()).toHaveText('Inicio');
-  await expect(links.first()).not.toHaveAttribute('aria-current', 'page');
-  await expect(links).toHaveCount(8);
-});
-
-test('a list, its pages and its forms highlight their link and nothing else', async ({ page, signIn }) => {
-  await signIn('admin');
-  for (const path of ['businesses', 'businesses/add', 'businesses?page=2']) {
-    await page.goto(`/dashboard/${path}`);
-    const current = page.getByRole('navigation', { name: 'Principal' }).locator('[aria-current=page]');
-    await expect(current, path).toHaveText(['Negocios']);
-  }
-});
-
 test('the place that is open is marked where the system has its own colours, too', async ({ page, signIn }) => {
   await signIn('admin');
   await page.emulateMedia({ forcedColors: 'active' });
@@ -96,15 +17,6 @@ test('the place that is open is marked where the system has its own colours, too
   };
   expect(await ground('Ofertas')).not.toBe(await ground('Pagos'));
   expect(await ground('Usuarios')).toBe(await ground('Pagos'));
-});
-
-test('the name of the signed-in user, the language and the titles are there', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/dashboard/businesses');
-  const name = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').name as string);
-  await expect(page.getByText(name, { exact: true })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es-VE');
-  await expect(page).toHaveTitle('Negocios | GS');
 });
 
 test('a bar with a spinner runs at the top while something loads', async ({ page, signIn }) => {

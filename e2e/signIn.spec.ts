@@ -25,39 +25,6 @@ test('an administrator signs in and finds the businesses', async ({ page }) => {
   expect(Object.keys(notes).filter((key) => !known.includes(key))).toEqual([]);
 });
 
-test('an old token is not sent with a new sign-in', async ({ page, complaints }) => {
-  complaints.expected(/401/);
-  await page.evaluate(() => localStorage.setItem('token', 'of-another-day'));
-  const request = page.waitForRequest(/auths\/login$/);
-  await fillLogin(page, ACCOUNTS.admin, 'not-the-password');
-  expect(await (await request).headerValue('authorization')).toBeNull();
-});
-
-test('what is missing or malformed is said beside its field, and nothing is sent', async ({ page }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-
-  await page.getByRole('button', { name: 'INICIAR SESIÓN' }).click();
-  await expect(page.getByLabel('Correo')).toHaveAccessibleDescription('El correo es requerido');
-  await expect(page.getByLabel('Contraseña')).toHaveAccessibleDescription('La contraseña es requerida');
-  await expect(page.getByLabel('Correo')).toBeFocused();
-
-  await fillLogin(page, 'ana@gs', 'x');
-  await expect(page.getByLabel('Correo')).toHaveAccessibleDescription('El correo es inválido');
-  await expect(page.getByText('La contraseña es requerida')).toBeHidden();
-  expect(sent).toEqual([]);
-});
-
-test('a wrong password is said once and the e-mail stays', async ({ page, complaints }) => {
-  complaints.expected(/401/);
-  await fillLogin(page, ACCOUNTS.owner, 'not-the-password');
-  await expect(page.getByRole('alert')).toHaveText(/Correo o contraseña/);
-  await expect(page.getByRole('alert').locator('> *')).toHaveCount(1);
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('Correo')).toHaveValue(ACCOUNTS.owner);
-  expect(await storedSession(page)).toEqual({});
-});
-
 test('a consumer is told that this is not for them, and has no session afterwards (A-10)', async ({
   page,
   complaints,

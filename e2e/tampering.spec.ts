@@ -7,21 +7,23 @@ test.use({ maps: true });
 
 const DAY = 86_400_000;
 
-for (const [which, ms] of [
-  ['five years ahead', 5 * 365 * DAY],
-  ['a day behind', -DAY],
-] as const) {
-  test(`a browser whose clock is ${which} works, and ends no session (S-08)`, async ({ page, signIn }) => {
-    await page.clock.install({ time: Date.now() + ms });
-    await signIn('admin');
-    for (const path of ['businesses', 'offers', 'coupons-active', 'payments', 'users']) {
-      await page.goto(`/dashboard/${path}`);
-      await expect(page.getByRole('main').getByRole('listitem').or(page.getByRole('row')).first(), path).toBeVisible();
-      await expect(page.getByRole('main')).not.toContainText(/NaN|Invalid Date|undefined/);
-    }
-    expect((await storedSession(page)).token).toMatch(/^[\w-]{43}$/);
-  });
-}
+test('a browser whose clock is five years ahead, or a day behind, works, and ends no session (S-08)', async ({
+  page,
+  signIn,
+}) => {
+  const now = Date.now();
+  await page.clock.install({ time: now + 5 * 365 * DAY });
+  await signIn('admin');
+  const expectRows = async (path: string) => {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page.getByRole('main').getByRole('listitem').or(page.getByRole('row')).first(), path).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/NaN|Invalid Date|undefined/);
+  };
+  for (const path of ['businesses', 'offers', 'coupons-active', 'payments', 'users']) await expectRows(path);
+  await page.clock.setSystemTime(now - DAY);
+  for (const path of ['coupons-active', 'payments']) await expectRows(path);
+  expect((await storedSession(page)).token).toMatch(/^[\w-]{43}$/);
+});
 
 test('an owner who writes «admin» into the storage gets another menu and nothing else (S-10)', async ({
   page,
@@ -66,16 +68,9 @@ test('an administrator who writes «owner» there is an administrator for the pl
   await expect(page.getByRole('link', { name: 'Crear negocio' })).toBeHidden();
 });
 
-for (const address of ['/login?next=//evil.example', '/login?next=https://evil.example/&redirect=//evil.example']) {
-  test(`signing in at ${address} leads to the dashboard (C-04)`, async ({ page, platform }) => {
-    await page.goto(address);
-    await fillLogin(page, ACCOUNTS.admin, PASSWORD);
-    await expect(page).toHaveURL(`${platform.url}/dashboard/businesses`);
-  });
-}
-
-test('signing in where the history says otherwise leads to the dashboard (C-04)', async ({ page, platform }) => {
-  await page.goto('/login');
+test('signing in where address and history say otherwise leads to the dashboard (C-04)', async ({ page, platform }) => {
+  const address = '/login?next=//evil.example&redirect=https://evil.example/';
+  await page.goto(address);
   // As the router and react-admin write down where a user came from; a page that is loaded anew still has it.
   await page.evaluate(() => {
     const from = {
@@ -87,6 +82,7 @@ test('signing in where the history says otherwise leads to the dashboard (C-04)'
     history.replaceState({ usr: from, key: 'evil', idx: 0, ...from }, '');
   });
   await page.reload();
+  await expect(page).toHaveURL(address);
   expect(await page.evaluate(() => history.state.usr.nextPathname)).toBe('//evil.example');
   await fillLogin(page, ACCOUNTS.admin, PASSWORD);
   await expect(page).toHaveURL(`${platform.url}/dashboard/businesses`);

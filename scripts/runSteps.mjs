@@ -33,6 +33,6 @@ async function outcome(run) {
 
 /** How many passed, failed and were left out; each test that failed, once. */
 function closingLines(output) {
-  const isTold = /^\W*(Test Files|Tests)\s+.*\d|^\s*\d+ (passed|failed|flaky|skipped)\b|^\s*FAIL\s|^ {4}e2e\/.* › /;
+  const isTold = /^\W*(Test Files|Tests)\s+.*\d|^\s*\d+ (passed|failed|skipped)\b|^\s*FAIL\s|^ {4}e2e\/.* › /;
   return [...new Set(output.split('\n').filter((line) => isTold.test(line)))];
 }

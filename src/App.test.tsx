@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { session } from './providers/session';
-import { buildUser } from './testing/builders';
+import { buildBusiness, buildUser } from './testing/builders';
 import { refusal } from './testing/fakeFetch';
 import { fakePlatform } from './testing/fakePlatform';
 import { renderApp } from './testing/renderApp';
@@ -22,6 +22,16 @@ describe('addresses', () => {
     renderApp(address);
     expect(await heading('404 - Página no encontrada')).toBeVisible();
   });
+
+  it.each(['/dashboard/nada', '/dashboard/businesses/b1/otra', '/dashboard/login'])(
+    '%s is not found inside the frame',
+    async (address) => {
+      fakePlatform();
+      renderApp(address);
+      expect(await heading('404 - Página no encontrada')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Salir' })).toBeVisible();
+    },
+  );
 
   it.each(['/nada', '/dashboard/nada', '/dashboard/users/u1', '/dashboard/offers/o1/más'])(
     'tells the signed out too that %s does not exist',
@@ -81,15 +91,52 @@ describe('sidebar', () => {
     renderApp('/dashboard/businesses');
     expect(await links()).toEqual(everybodys);
     expect(screen.getByText('Ana Pérez')).toBeVisible();
+    await heading('Negocios');
+    expect(document.title).toBe('Negocios | GS');
     expect(screen.getByRole('link', { name: 'Negocios' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Ofertas' })).not.toHaveAttribute('aria-current');
   });
 
+  it('has behind them what the platform announced beyond the table, each at its address', async () => {
+    fakePlatform({ capabilities: ['listHistory'] });
+    renderApp('/dashboard/businesses', buildUser(), ['listHistory']);
+    await waitFor(async () => expect(await links()).toEqual([...everybodys, 'Bitácora']));
+    const nav = within(screen.getByRole('navigation', { name: 'Principal' }));
+    expect(nav.getAllByRole('link').map((link) => link.getAttribute('href')?.replace('/dashboard/', ''))).toEqual([
+      'businesses',
+      'offers',
+      'coupons-active',
+      'admin/consumed',
+      'users',
+      'payments',
+      'settings',
+      'history',
+    ]);
+  });
+
+  it.each(['/dashboard/businesses', '/dashboard/businesses/add', '/dashboard/businesses?page=2'])(
+    'highlights the link of the list and nothing else: %s',
+    async (address) => {
+      fakePlatform({ businesses: Array.from({ length: 11 }, (_, at) => buildBusiness({ id: `b${at}` })) });
+      renderApp(address);
+      const nav = await screen.findByRole('navigation', { name: 'Principal' });
+      expect(
+        within(nav)
+          .getAllByRole('link', { current: 'page' })
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Negocios']);
+    },
+  );
+
   it('adds Inicio for an owner, highlighted only at home', async () => {
     fakePlatform();
-    renderApp('/dashboard/businesses', buildUser({ permission: 'owner' }));
+    const { user } = renderApp('/dashboard/businesses', buildUser({ permission: 'owner' }));
     expect(await links()).toEqual(['Inicio', ...everybodys]);
-    expect(screen.getByRole('link', { name: 'Inicio' })).not.toHaveAttribute('aria-current');
+    const home = screen.getByRole('link', { name: 'Inicio' });
+    expect(home).not.toHaveAttribute('aria-current');
+    await user.click(home);
+    expect(await heading('Tablero')).toBeVisible();
+    expect(home).toHaveAttribute('aria-current', 'page');
   });
 });
 

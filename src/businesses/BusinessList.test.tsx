@@ -170,8 +170,13 @@ describe('BusinessList', () => {
 
   it('says that there is nothing yet, and offers an owner nothing that is refused', async () => {
     fakePlatform();
-    renderApp('/dashboard/businesses', buildUser({ permission: 'owner' }));
+    const { unmount } = renderApp('/dashboard/businesses', buildUser({ permission: 'owner' }));
     expect(await screen.findByText('Todavía no hay negocios.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Crear negocio' })).toBeNull();
+    unmount();
+    fakePlatform({ businesses: [buildBusiness()] });
+    const { user } = renderApp('/dashboard/businesses', buildUser({ permission: 'owner' }));
+    await user.click(await screen.findByRole('button', { name: 'Acciones de Panadería Sol de Oro' }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Editar']);
   });
 });

@@ -58,8 +58,10 @@ describe('creating an offer', () => {
     fill('Precio original (USD)', '20,00');
     fill('Válida desde', '2026-12-01T08:00');
     fill('Cupones válidos desde', '2026-12-01T08:00');
+    await user.click(screen.getByRole('button', { name: 'Agregar horario' }));
     await user.click(await saveButton());
     await screen.findByText('El título es requerido');
+    expect(screen.getByText('La hora de inicio o la hora de fin debe estar definida')).toBeVisible();
     // What else each field refuses: contract/offer.test.ts.
     const wrong: [Label, string, string][] = [
       ['Nuevo precio (USD)', '20,00', 'El nuevo precio debe ser menor al precio original'],

@@ -125,7 +125,7 @@ describe('what can be decided', () => {
     expect(reads(sent)).toHaveLength(2);
   });
 
-  it('without an answer it fails at once, and nothing is sent later', async () => {
+  it('without an answer it fails at once, and nothing is sent later (W-02)', async () => {
     const sent = platform([buildPayment()], unreachable);
     const { user } = renderApp('/dashboard/payments');
     const dialog = await ask(user, 'Confirmar...');

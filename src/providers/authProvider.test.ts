@@ -25,7 +25,8 @@ beforeEach(() => session.end());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('login', () => {
-  it('posts e-mail and password without Authorization and opens the session', async () => {
+  it('posts e-mail and password without Authorization, whatever token is left, and opens the session', async () => {
+    session.open(ana, 'of-another-day');
     const sent = fakeFetch(() => json({ data: ana, meta: { token: 't-1' } }));
     await auth.login(credentials);
     expect(sent).toMatchObject([{ method: 'POST', url: LOGIN, body: credentials }]);

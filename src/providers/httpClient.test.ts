@@ -117,6 +117,7 @@ describe('what comes back', () => {
     ],
     ['a body that is null', json(null, 500), 500, UNEXPECTED],
     ['a page of a proxy', plain('<h1>Bad Gateway</h1>', 502), 502, UNEXPECTED],
+    ['half a JSON', plain('{"error":', 502), 502, UNEXPECTED],
     ['nothing', plain('', 500), 500, UNEXPECTED],
     ['a redirect that was not followed', plain(null, 304), 304, UNEXPECTED],
   ])('of any other status is an error with its words: %s', async (_, answer, status, message) => {

@@ -214,7 +214,7 @@ describe('the exchange rate', () => {
     await waitFor(() => expect(input).toBeInvalid());
   });
 
-  it('without a network it fails at once, and nothing is sent later', async () => {
+  it('without a network it fails at once, and nothing is sent later (W-02)', async () => {
     const sent = fakePlatform({ rate: 36.5, instead: { updateExchangeRate: unreachable } });
     const { user } = renderApp('/dashboard/settings');
     const input = await type(user, '37');

@@ -61,6 +61,22 @@ describe('a table', () => {
     expect(await screen.findByText('250 de 250 filas')).toBeInTheDocument();
   });
 
+  it('that a platform asks to wait says so, and goes on by itself', async () => {
+    let refusals = 1;
+    const wait = () =>
+      new Response(JSON.stringify({ error: { detail: 'Demasiadas consultas' } }), {
+        status: 429,
+        headers: { 'retry-after': '1' },
+      });
+    fakePlatform({
+      payments: many(250),
+      instead: whole((page) => (page === 2 && refusals-- > 0 ? wait() : undefined)),
+    });
+    open(`${PAYMENTS}?table=1`);
+    expect(await screen.findByText(/^Hay que esperar 1 s; después sigue sola/)).toBeInTheDocument();
+    expect(await screen.findByText('250 de 250 filas', {}, { timeout: 5_000 })).toBeInTheDocument();
+  });
+
   it('is brought up to date by «Actualizar», of which there is one; pressed again at once it reads each row', async () => {
     const at = (place: number) => new Date(Date.UTC(2026, 10, 20) - place * 60_000).toISOString();
     const dated = many(250).map((one, place) => ({ ...one, status: 'confirmed' as const, createdAt: at(place) }));

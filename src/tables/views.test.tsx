@@ -139,6 +139,7 @@ describe('a table without rows', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAttribute('title', 'No hay filas para exportar');
     await user.click(button);
+    expect(await screen.findByText('No hay filas para exportar')).toBeInTheDocument();
     expect(screen.queryByRole('menuitem', { name: /CSV/ })).not.toBeInTheDocument();
   });
 });

@@ -1,0 +1,3 @@
+import { tellOfTenAtAGlance } from './glance';
+
+tellOfTenAtAGlance('owner');
