@@ -1,8 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { useSaveContext, useTranslate } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
-import type { Fields } from '../../contract/values';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
 import { Themed } from '../theme/Themed';
 import styles from '../ui/FormLayout.module.css';
 import { FormNotice } from '../ui/FormNotice';
@@ -93,9 +92,7 @@ export function FormActions({ submitLabel }: { submitLabel: string }) {
 
 /** Whether the surrounding form is being checked, its pictures uploaded or itself sent. */
 export function useSaving(): boolean {
-  const { saving } = useSaveContext();
-  const { isSubmitting } = useFormState();
-  return Boolean(saving) || isSubmitting;
+  return useFormState().isSubmitting;
 }
 
 /**
@@ -114,29 +111,17 @@ function useFocusFirstError(container: RefObject<HTMLElement | null>, saving: bo
   }, [submitCount, saving, container]);
 }
 
-/** Asks before the changes of the surrounding form are lost, while `enabled`: not after a save, nor where nothing differs. */
-export function useAskUnsaved(enabled: boolean, units?: readonly MergeUnit[]): void {
-  const { isSubmitSuccessful } = useFormState();
-  const isChanged = useIsChanged(units);
-  const translate = useTranslate();
-  useLeaveQuestion(enabled && !isSubmitSuccessful && isChanged, translate('ra.message.unsaved_changes'));
+interface AskProps {
+  enabled: boolean;
+  units?: readonly MergeUnit[];
 }
 
-function useIsChanged(units: readonly MergeUnit[] | undefined): boolean {
-  // The form is a new object at each render, these functions of it are not.
-  const { subscribe, getValues, formState } = useFormContext();
-  const { dirtyFields, defaultValues } = formState;
-  const [isChanged, setIsChanged] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: changes before the first run are checked once.
-  useEffect(() => {
-    const look = (dirty: Fields = {}, opened: Fields = {}) =>
-      setIsChanged(changedFields({ dirty, opened, values: getValues() }, units).length > 0);
-    look(dirtyFields, defaultValues);
-    return subscribe({
-      formState: { values: true, dirtyFields: true },
-      callback: (now) => look(now.dirtyFields, now.defaultValues),
-    });
-  }, [subscribe, getValues, units]);
-  return isChanged;
+/** Asks before the changes of the surrounding form are lost, while `enabled`: not after a save, nor where nothing differs. */
+export function AskUnsaved({ enabled, units }: AskProps) {
+  const { dirtyFields, defaultValues = {}, isSubmitSuccessful } = useFormState();
+  const values = useWatch();
+  const isChanged = changedFields({ dirty: dirtyFields, opened: defaultValues, values }, units).length > 0;
+  const translate = useTranslate();
+  useLeaveQuestion(enabled && !isSubmitSuccessful && isChanged, translate('ra.message.unsaved_changes'));
+  return null;
 }

@@ -11,20 +11,18 @@ import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { loadDraftCode } from './drafts/loadDraftCode';
 import { useSaving } from './FormControls';
-import { useLeaveAfterSave } from './useLeaveAfterSave';
 
 export interface RecordFormProps {
   mode: 'create' | 'update';
   name?: string | undefined;
-  left: boolean;
+  /** Says that it was saved. */
+  saved: string;
   /** The record is still being read: its fields are shown but cannot be changed. */
   loading?: boolean;
   notice?: ReactNode;
 }
 
 export interface NewRecordPage {
-  /** The list, where there is no step back (A4). */
-  list: string;
   texts: { created: string };
   Form: ComponentType<RecordFormProps>;
 }
@@ -43,48 +41,31 @@ interface Props {
 }
 
 export function CreatePage({ page, notice, record }: Props) {
-  const { left, leave } = useLeaveAfterSave(page.list);
-
-  function handleSuccess() {
-    toast.success(page.texts.created);
-    leave();
-  }
-
   return (
-    <CreateBase {...(record && { record })} redirect={false} mutationOptions={{ onSuccess: handleSuccess }}>
-      <page.Form mode="create" left={left} notice={notice} />
+    <CreateBase {...(record && { record })} redirect={false}>
+      <page.Form mode="create" saved={page.texts.created} notice={notice} />
     </CreateBase>
   );
 }
 
-/** The page of one record: shows that it was updated and goes back one step. Each record has its own form. */
+/** The page of one record. Each has its own form. */
 export function EditPage({ page }: { page: RecordPage }) {
   const { id } = useParams();
-  return <OneRecord key={id} page={page} />;
-}
-
-function OneRecord({ page }: { page: RecordPage }) {
   useEffect(() => {
     // The form loads it again, and works without.
     loadDraftCode().catch(() => undefined);
   }, []);
-  const { left, leave } = useLeaveAfterSave(page.list);
-
-  function handleSuccess() {
-    toast.success(page.texts.updated);
-    leave();
-  }
 
   return (
     <EditBase
+      key={id}
       // The guard of the routes has checked the session; asked again, the record would come after the row is drawn.
       disableAuthentication
       mutationMode="pessimistic"
       redirect={false}
       queryOptions={{ onError: toast.error }}
-      mutationOptions={{ onSuccess: handleSuccess }}
     >
-      <Content page={page} left={left} />
+      <Content page={page} />
     </EditBase>
   );
 }
@@ -93,18 +74,21 @@ function OneRecord({ page }: { page: RecordPage }) {
  * The list's row is shown at once, but nothing can be changed before the record itself was read (A75): a lean
  * platform's rows may lack fields, which would then be saved as empty.
  */
-function Content({ page, left }: { page: RecordPage; left: boolean }) {
+function Content({ page }: { page: RecordPage }) {
   const { record, isPending, isFetching, error } = useEditContext();
   const [loaded, setLoaded] = useState(false);
   useTellOpened(page.titleField);
   if (!loaded && record && !isFetching && !error) setLoaded(true);
   const name: unknown = record?.[page.titleField];
-  const named = typeof name === 'string' ? name : undefined;
+  const form = {
+    mode: 'update',
+    name: typeof name === 'string' ? name : undefined,
+    saved: page.texts.updated,
+  } as const;
   const readAt = useUnansweredSince(record, error);
-  if (record && (loaded || isFetching)) return <page.Form mode="update" name={named} left={left} loading={!loaded} />;
+  if (record && (loaded || isFetching)) return <page.Form {...form} loading={!loaded} />;
   if (record && readAt !== undefined) {
-    const notice = <OldNotice readAt={readAt} of="form" />;
-    return <page.Form mode="update" name={named} left={left} loading notice={notice} />;
+    return <page.Form {...form} loading notice={<OldNotice readAt={readAt} of="form" />} />;
   }
   if (isPending) return <page.Skeleton />;
   return <CreatePage page={page} notice={<NotLoaded text={page.texts.notLoaded} />} />;

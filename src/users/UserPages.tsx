@@ -75,7 +75,7 @@ function UserForm(page: RecordFormProps) {
   );
 }
 
-const USER_PAGE: NewRecordPage = { list: USER_LIST, texts: MESSAGES, Form: UserForm };
+const USER_PAGE: NewRecordPage = { texts: MESSAGES, Form: UserForm };
 
 export function UserCreate() {
   return <CreatePage page={USER_PAGE} />;

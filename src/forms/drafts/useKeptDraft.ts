@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { type Fields, only } from '../../../contract/values';
 import { changedFields } from '../changedFields';
 import type { MergeUnit } from '../threeWayMerge';
@@ -14,7 +14,7 @@ export interface DraftPlace {
   /** The fields that are kept. */
   names: readonly string[];
   /** Which of them are lists without an order. */
-  units?: readonly MergeUnit[] | undefined;
+  fields: readonly MergeUnit[];
   intent?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface DraftPlace {
 const TITLE_NAMES = ['title', 'name'];
 
 /** Keeps the draft of a form while it is mounted; gives its keeper. */
-export function useKeptDraft<Values extends FieldValues>(form: UseFormReturn<Values>, place: DraftPlace) {
+export function useKeptDraft(form: UseFormReturn, place: DraftPlace) {
   const latest = useRef(place);
   useLayoutEffect(() => {
     latest.current = place;
@@ -30,10 +30,10 @@ export function useKeptDraft<Values extends FieldValues>(form: UseFormReturn<Val
   const state = useRef<{ dirty: Fields; opened: Fields }>(undefined);
   const [keeper] = useState(() =>
     draftKeeper(() => {
-      const { address, title, isUpdate, names, units, intent } = latest.current;
+      const { address, title, isUpdate, names, fields, intent } = latest.current;
       const { dirty = {}, opened = {} } = state.current ?? {};
       const values = only(names, form.getValues());
-      if (changedFields({ dirty: only(names, dirty), opened, values }, units).length === 0) return undefined;
+      if (changedFields({ dirty: only(names, dirty), opened, values }, fields).length === 0) return undefined;
       const typed = TITLE_NAMES.map((name) => values[name]).find((text) => typeof text === 'string');
       return { address, title: title ?? String(typed ?? ''), isUpdate, opened: only(names, opened), values, intent };
     }),
