@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type RaRecord,
   useDataProvider,
@@ -34,18 +34,13 @@ interface Props extends RecordFormProps {
   schema: yup.ObjectSchema<yup.AnyObject>;
   /** For fields that the record lacks. */
   defaultValues: object;
-  /** How the fields are shown beside another user's values; needed where a record is updated. */
-  fields?: readonly RecordField[];
-  /** Names of fields that no draft keeps. */
-  secrets?: readonly string[];
+  /** How the fields are compared and shown. What is not among these no draft keeps. */
+  fields: readonly RecordField[];
   /** Why nothing can be saved; without it everything can. */
   refusal?: string | false;
   actions?: ReactNode;
   children: ReactNode;
 }
-
-const NO_FIELDS: readonly RecordField[] = [];
-const NO_SECRETS: readonly string[] = [];
 
 /** A page with one form, which is left once its record is saved; warns before a loss. */
 export function RecordForm({
@@ -57,8 +52,7 @@ export function RecordForm({
   list,
   schema,
   defaultValues,
-  fields = NO_FIELDS,
-  secrets = NO_SECRETS,
+  fields,
   refusal,
   loading = false,
   notice,
@@ -67,7 +61,6 @@ export function RecordForm({
 }: Props) {
   const { save } = useSaveContext();
   const { left, leave } = useLeaveAfterSave(list);
-  const kept = useMemo(() => Object.keys(schema.fields).filter((name) => !secrets.includes(name)), [schema, secrets]);
   const address = useFormAddress();
   const [ownIntent, setIntent] = useIntent();
   const intent = mode === 'create' ? ownIntent : undefined;
@@ -118,7 +111,6 @@ export function RecordForm({
             address={address}
             title={name}
             isUpdate={mode === 'update'}
-            names={kept}
             fields={fields}
             intent={intent}
             onIntent={setIntent}

@@ -26,7 +26,6 @@ const KEPT = {
   address: dashboardPath('settings'),
   title: MESSAGES.rateTitle,
   isUpdate: true,
-  names: [SOURCE],
   fields: [RATE_FIELD],
 };
 

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Fields, only } from '../../../contract/values';
+import type { RecordField } from '../ConflictDialog';
 import { changedFields } from '../changedFields';
-import type { MergeUnit } from '../threeWayMerge';
 import { draftKeeper } from './draftKeeper';
 
 export interface DraftPlace {
@@ -12,9 +12,7 @@ export interface DraftPlace {
   title?: string | undefined;
   isUpdate: boolean;
   /** The fields that are kept. */
-  names: readonly string[];
-  /** Which of them are lists without an order. */
-  fields: readonly MergeUnit[];
+  fields: readonly RecordField[];
   intent?: string | undefined;
 }
 
@@ -30,7 +28,8 @@ export function useKeptDraft(form: UseFormReturn, place: DraftPlace) {
   const state = useRef<{ dirty: Fields; opened: Fields }>(undefined);
   const [keeper] = useState(() =>
     draftKeeper(() => {
-      const { address, title, isUpdate, names, fields, intent } = latest.current;
+      const { address, title, isUpdate, fields, intent } = latest.current;
+      const names = fields.flatMap((field) => field.names);
       const { dirty = {}, opened = {} } = state.current ?? {};
       const values = only(names, form.getValues());
       if (changedFields({ dirty: only(names, dirty), opened, values }, fields).length === 0) return undefined;
@@ -53,16 +52,10 @@ export function useKeptDraft(form: UseFormReturn, place: DraftPlace) {
     // What was typed before this code was loaded.
     state.current ??= { dirty: typedBefore.dirtyFields, opened: typedBefore.defaultValues ?? {} };
     keeper.touch();
-    const flush = () => void keeper.flush();
-    const hide = () => document.visibilityState === 'hidden' && flush();
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', hide);
-    keeper.begin();
+    const end = keeper.begin();
     return () => {
       stop();
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', hide);
-      keeper.end();
+      end();
     };
   }, [subscribe, keeper]);
 
