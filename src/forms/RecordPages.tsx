@@ -10,7 +10,6 @@ import { openedRecord } from '../lists/openedRecord';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { loadDraftCode } from './drafts/loadDraftCode';
-import { useSaving } from './FormControls';
 
 export interface RecordFormProps {
   mode: 'create' | 'update';
@@ -106,8 +105,7 @@ function useUnansweredSince(record: RaRecord | undefined, error: unknown): numbe
 /** The specification makes it a form to create one; a user who came to update must see that (A74). */
 function NotLoaded({ text }: { text: string }) {
   const { refetch, isFetching } = useEditContext();
-  const saving = useSaving();
-  const { dirtyFields } = useFormState();
+  const { dirtyFields, isSubmitting } = useFormState();
   const translate = useTranslate();
 
   function handleRetry() {
@@ -116,7 +114,10 @@ function NotLoaded({ text }: { text: string }) {
   }
 
   return (
-    <FormNotice text={text} action={{ label: 'Reintentar', pending: isFetching || saving, onClick: handleRetry }} />
+    <FormNotice
+      text={text}
+      action={{ label: 'Reintentar', pending: isFetching || isSubmitting, onClick: handleRetry }}
+    />
   );
 }
 

@@ -1,9 +1,10 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useMemo } from 'react';
 import { Form } from 'react-admin';
 import { type FieldValues, type Resolver, type UseFormReturn, useFormContext } from 'react-hook-form';
 import type { yup } from '../../contract/locale';
 import { toast } from '../ui/toast';
+import { useOneAtATime } from '../ui/useOneAtATime';
 import { NotSent, SaveCancelled, saveErrors } from './saveFailure';
 
 export interface SubmitFormProps<Values extends FieldValues> {
@@ -34,17 +35,7 @@ export function SubmitForm<Values extends FieldValues>(props: SubmitFormProps<Va
   const { schema, mode = 'update', maybeDone, send, ref, children, ...form } = props;
   // For a schema whose fields are not known here, yup's types are wider than its values.
   const resolver = useMemo(() => yupResolver(schema, { stripUnknown: true }) as unknown as Resolver, [schema]);
-  const running = useRef<Promise<ReturnType<typeof saveErrors> | undefined>>(undefined);
-
-  function submit(values: FieldValues) {
-    // The second of two quick presses may come before the first has disabled the button: it gets the same promise.
-    running.current ??= send(values as Values)
-      .then(() => undefined, tell)
-      .finally(() => {
-        running.current = undefined;
-      });
-    return running.current;
-  }
+  const submit = useOneAtATime((values: FieldValues) => send(values as Values).then(() => undefined, tell));
 
   function tell(failure: unknown) {
     if (!(failure instanceof SaveCancelled)) toast.error((failure instanceof NotSent && failure.cause) || failure);
