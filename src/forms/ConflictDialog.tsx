@@ -101,7 +101,7 @@ interface ClashProps {
 function Clash({ field, versions, side, onChoose }: ClashProps) {
   const id = useId();
   return (
-    <fieldset className={styles.clash}>
+    <fieldset className={`${styles.versions} ${styles.clash}`}>
       <legend>{field.label}</legend>
       {SIDES.map(([name, title]) => (
         <div key={name} className={styles.side} data-chosen={side === name}>

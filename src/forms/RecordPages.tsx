@@ -76,12 +76,14 @@ export function EditPage({ page }: { page: RecordPage }) {
 function Content({ page }: { page: RecordPage }) {
   const { record, isPending, isFetching, error } = useEditContext();
   const [loaded, setLoaded] = useState(false);
-  useTellOpened(page.titleField);
   if (!loaded && record && !isFetching && !error) setLoaded(true);
-  const name: unknown = record?.[page.titleField];
+  const title: unknown = record?.[page.titleField];
+  const name = typeof title === 'string' ? title : undefined;
+  const isGone = error instanceof Error && 'status' in error && error.status === 404;
+  useTellOpened(isGone ? null : isFetching || error ? undefined : name);
   const form = {
     mode: 'update',
-    name: typeof name === 'string' ? name : undefined,
+    name,
     saved: page.texts.updated,
   } as const;
   const readAt = useUnansweredSince(record, error);
@@ -121,17 +123,11 @@ function NotLoaded({ text }: { text: string }) {
   );
 }
 
-/** Reports that the record of this page was read, with its title, or that the platform has none (404). */
-function useTellOpened(titleField: string): void {
-  const { record, isFetching, error } = useEditContext();
+/** Reports that the record of this page was read, with its title, or that the platform has none (null). */
+function useTellOpened(title: string | null | undefined): void {
   const resource = useResourceContext();
   const { id } = useParams();
-  const title: unknown = isFetching || error ? undefined : record?.[titleField];
-  const gone = error instanceof Error && 'status' in error && error.status === 404;
-
   useEffect(() => {
-    if (!resource || !id) return;
-    if (gone) openedRecord.setState({ resource, id, title: null });
-    else if (typeof title === 'string' && title) openedRecord.setState({ resource, id, title });
-  }, [resource, id, title, gone]);
+    if (resource && id && (title || title === null)) openedRecord.setState({ resource, id, title });
+  }, [resource, id, title]);
 }

@@ -7,10 +7,13 @@ import { can } from '../../contract/access';
 import { type ExchangeRateInput, exchangeRateFormSchema } from '../../contract/exchangeRate';
 import { formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
 import { rateChange, rateWarning } from '../../contract/rateChange';
+import { type RecordField, useConflictQuestion } from '../forms/ConflictDialog';
 import type { DraftKeeper } from '../forms/drafts/draftKeeper';
 import { FormDraft } from '../forms/drafts/FormDraft';
 import { AskUnsaved, FormFieldset, SubmitButton } from '../forms/FormControls';
+import { asText } from '../forms/recordValues';
 import { SubmitForm } from '../forms/SubmitForm';
+import { NotSent, SAVE_MESSAGES } from '../forms/saveFailure';
 import { MoneyInput } from '../inputs/MoneyInput';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { dashboardPath } from '../routes';
@@ -20,7 +23,17 @@ import { EXCHANGE_RATE_KEY } from './exchangeRateQuery';
 import { MESSAGES } from './messages';
 import { changeText, warningText } from './rateTexts';
 import styles from './SettingsPage.module.css';
-import { RATE_FIELD, type Rate, SOURCE, useRateConflict } from './useRateConflict';
+
+/** Null when there is none, undefined when it could not be read. */
+type Rate = number | null | undefined;
+
+const SOURCE = 'usdVesExchangeRate' satisfies keyof ExchangeRateInput;
+
+const RATE_FIELD: RecordField = {
+  names: [SOURCE],
+  label: MESSAGES.rate,
+  Value: asText(SOURCE, (rate) => (typeof rate === 'number' ? formatRate(rate) : MESSAGES.noRate)),
+};
 
 const KEPT = {
   address: dashboardPath('settings'),
@@ -60,6 +73,42 @@ export function RateForm({ current }: { current: Rate }) {
       {dialog}
     </>
   );
+}
+
+/**
+ * The rate is read once more before it is set, as records are (decision 0010). `mayReplace` gives whether the typed one
+ * is to be set: if another administrator has set one since `opened`, a dialog asks which one stays, which is `opened`
+ * then. It rejects on Cancelar, and where the rate cannot be read by then, since a rate that the user has not seen is
+ * not overwritten. A rate that could not be read from the beginning is set without a question.
+ */
+function useRateConflict(opened: RefObject<Rate>) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const { ask, dialog } = useConflictQuestion();
+
+  async function mayReplace(typed: number): Promise<boolean> {
+    while (opened.current !== undefined) {
+      const stored: Rate = await readAgain();
+      // After a lost answer the typed one is stored, and was not before.
+      if (stored === opened.current || stored === typed) return true;
+      queryClient.setQueryData(EXCHANGE_RATE_KEY, stored);
+      const chosen = await ask({ clashes: [RATE_FIELD], mine: { [SOURCE]: typed }, theirs: { [SOURCE]: stored } });
+      // The question took time: another administrator may have set one once more.
+      opened.current = stored;
+      if (chosen[SOURCE] === stored) return false;
+    }
+    return true;
+  }
+
+  async function readAgain(): Promise<Rate> {
+    try {
+      return await dataProvider.getExchangeRate();
+    } catch (cause) {
+      throw new NotSent(SAVE_MESSAGES.unchecked, { cause });
+    }
+  }
+
+  return { mayReplace, dialog };
 }
 
 function useSaveRate() {

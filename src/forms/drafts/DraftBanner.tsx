@@ -6,6 +6,7 @@ import { type Draft, drafts } from '../../providers/drafts';
 import { toast } from '../../ui/toast';
 import { useNow } from '../../ui/useNow';
 import { FieldValue, type RecordField } from '../ConflictDialog';
+import versions from '../ConflictDialog.module.css';
 import styles from './DraftBanner.module.css';
 import type { DraftKeeper } from './draftKeeper';
 import { DRAFT_TEXTS, missingText, offerText } from './draftTexts';
@@ -122,13 +123,13 @@ function Offer({ draft, isBusy, isUpdate, fields, stored, disabled, onRecover, o
         <details className={styles.changes}>
           <summary>{DRAFT_TEXTS.differences}</summary>
           {changes.map(({ field, isTouched }) => (
-            <div key={field.names.join()} className={styles.difference}>
+            <div key={field.names.join()} className={`${versions.versions} ${styles.difference}`}>
               <h3>{field.label}</h3>
-              <div className={styles.side}>
+              <div className={versions.value}>
                 <strong>{DRAFT_TEXTS.stored}</strong>
                 <FieldValue field={field} values={stored} />
               </div>
-              <div className={styles.side}>
+              <div className={versions.value}>
                 <strong>{DRAFT_TEXTS.yours}</strong>
                 {isTouched ? <FieldValue field={field} values={draft.values} /> : DRAFT_TEXTS.untouched}
               </div>
