@@ -132,7 +132,6 @@ const COLUMNS = [
 ];
 
 const BUSINESS_PAGE: RecordPage = {
-  list: BUSINESS_LIST,
   texts: MESSAGES,
   Form: BusinessForm,
   Skeleton: () => (

@@ -1,22 +1,46 @@
-import { type ComponentType, useId, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Fields } from '../../contract/values';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import styles from './ConflictDialog.module.css';
+import { SaveCancelled } from './saveFailure';
 import { type MergeUnit, take } from './threeWayMerge';
 
-export interface ConflictQuestion {
+export interface Conflict {
   clashes: readonly RecordField[];
   mine: Fields;
   theirs: Fields;
+}
+
+interface Question extends Conflict {
   /** Takes the chosen values, or undefined for Cancelar. */
   settle: (chosen: Fields | undefined) => void;
+}
+
+/** `ask` shows the question and gives the chosen values. It rejects on Cancelar, as which leaving the page counts. */
+export function useConflictQuestion() {
+  const [question, setQuestion] = useState<Question>();
+
+  useEffect(() => () => question?.settle(undefined), [question]);
+
+  const ask = useCallback((conflict: Conflict) => {
+    return new Promise<Fields>((resolve, reject) => {
+      const settle = (chosen: Fields | undefined) => {
+        setQuestion(undefined);
+        if (chosen) resolve(chosen);
+        else reject(new SaveCancelled());
+      };
+      setQuestion({ ...conflict, settle });
+    });
+  }, []);
+
+  return { ask, dialog: question && <ConflictDialog {...question} /> };
 }
 
 type Side = 'theirs' | 'mine';
 
 /** Asks, field by field, what to keep where another user saved another value. Nothing is preselected. */
-export function ConflictDialog({ clashes, settle, ...versions }: ConflictQuestion) {
+function ConflictDialog({ clashes, settle, ...versions }: Question) {
   const [sides, setSides] = useState<ReadonlyMap<RecordField, Side>>(new Map());
   const open = clashes.length - sides.size;
 
@@ -77,7 +101,7 @@ interface ClashProps {
 function Clash({ field, versions, side, onChoose }: ClashProps) {
   const id = useId();
   return (
-    <fieldset className={styles.clash}>
+    <fieldset className={`${styles.versions} ${styles.clash}`}>
       <legend>{field.label}</legend>
       {SIDES.map(([name, title]) => (
         <div key={name} className={styles.side} data-chosen={side === name}>

@@ -1,8 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { useSaveContext, useTranslate } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
-import type { Fields } from '../../contract/values';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
 import { Themed } from '../theme/Themed';
 import styles from '../ui/FormLayout.module.css';
 import { FormNotice } from '../ui/FormNotice';
@@ -21,7 +20,8 @@ interface Props {
  * made of plain elements. The focus comes back to where it was, or goes to the first field with an error.
  */
 export function FormFieldset({ locked = false, children }: Props) {
-  const saving = useSaving();
+  // Being checked, its pictures uploaded or itself sent.
+  const { isSubmitting: saving, submitCount } = useFormState();
   const disabled = saving || locked;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const focused = useRef<HTMLElement>(null);
@@ -30,7 +30,14 @@ export function FormFieldset({ locked = false, children }: Props) {
     // Disabling took the focus away, and it has not moved elsewhere since.
     if (!disabled && document.activeElement === document.body) focused.current?.focus({ preventScroll: true });
   }, [disabled]);
-  useFocusFirstError(fieldset, saving);
+
+  useEffect(() => {
+    // React Hook Form would do it while the fields are still disabled, and in the order in which they were registered.
+    if (submitCount === 0 || saving) return;
+    const wrong = fieldset.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
+    wrong?.focus({ preventScroll: true });
+    wrong?.scrollIntoView({ block: 'center' });
+  }, [submitCount, saving]);
 
   return (
     <>
@@ -54,10 +61,10 @@ export function FormFieldset({ locked = false, children }: Props) {
 
 /** Sends the surrounding form. The reason of the last failure is beside it, since the toast soon goes. */
 export function SubmitButton({ label }: { label: string }) {
-  const saving = useSaving();
+  const { isSubmitting: saving, errors } = useFormState();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { save: failed, again } = useFormState().errors.root ?? {};
+  const { save: failed, again } = errors.root ?? {};
   const failure = failed?.message;
   const told = Boolean(failure) && !saving;
   const retry = again?.message && {
@@ -91,52 +98,17 @@ export function FormActions({ submitLabel }: { submitLabel: string }) {
   );
 }
 
-/** Whether the surrounding form is being checked, its pictures uploaded or itself sent. */
-export function useSaving(): boolean {
-  const { saving } = useSaveContext();
-  const { isSubmitting } = useFormState();
-  return Boolean(saving) || isSubmitting;
+interface AskProps {
+  enabled: boolean;
+  units?: readonly MergeUnit[];
 }
 
-/**
- * Focuses the first field with an error after a refused submit. React Hook Form would do it while the fields are still
- * disabled, and in the order in which they were registered.
- */
-function useFocusFirstError(container: RefObject<HTMLElement | null>, saving: boolean): void {
-  const { submitCount } = useFormState();
-
-  useEffect(() => {
-    // The platform's refusal is known while the fields are still disabled.
-    if (submitCount === 0 || saving) return;
-    const first = container.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
-    first?.focus({ preventScroll: true });
-    first?.scrollIntoView({ block: 'center' });
-  }, [submitCount, saving, container]);
-}
-
-/** Asks before the changes of the surrounding form are lost, while `enabled`: not after a save, nor where nothing differs. */
-export function useAskUnsaved(enabled: boolean, units?: readonly MergeUnit[]): void {
-  const { isSubmitSuccessful } = useFormState();
-  const isChanged = useIsChanged(units);
+/** Asks before the changes of the surrounding form are lost, while `enabled`; not where nothing differs. */
+export function AskUnsaved({ enabled, units }: AskProps) {
+  const { dirtyFields, defaultValues = {} } = useFormState();
+  const values = useWatch();
+  const isChanged = changedFields({ dirty: dirtyFields, opened: defaultValues, values }, units).length > 0;
   const translate = useTranslate();
-  useLeaveQuestion(enabled && !isSubmitSuccessful && isChanged, translate('ra.message.unsaved_changes'));
-}
-
-function useIsChanged(units: readonly MergeUnit[] | undefined): boolean {
-  // The form is a new object at each render, these functions of it are not.
-  const { subscribe, getValues, formState } = useFormContext();
-  const { dirtyFields, defaultValues } = formState;
-  const [isChanged, setIsChanged] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: changes before the first run are checked once.
-  useEffect(() => {
-    const look = (dirty: Fields = {}, opened: Fields = {}) =>
-      setIsChanged(changedFields({ dirty, opened, values: getValues() }, units).length > 0);
-    look(dirtyFields, defaultValues);
-    return subscribe({
-      formState: { values: true, dirtyFields: true },
-      callback: (now) => look(now.dirtyFields, now.defaultValues),
-    });
-  }, [subscribe, getValues, units]);
-  return isChanged;
+  useLeaveQuestion(enabled && isChanged, translate('ra.message.unsaved_changes'));
+  return null;
 }

@@ -1,120 +1,137 @@
-import { yupResolver } from '@hookform/resolvers/yup';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { Form, useResourceContext, useSaveContext } from 'react-admin';
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  type RaRecord,
+  useDataProvider,
+  useRecordContext,
+  useRegisterMutationMiddleware,
+  useResourceContext,
+  useSaveContext,
+} from 'react-admin';
+import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useParams } from 'react-router';
 import type { yup } from '../../contract/locale';
+import type { Fields } from '../../contract/values';
 import { dashboardPath } from '../routes';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
-import type { RecordField } from './ConflictDialog';
-import { CreateOnce } from './CreateOnce';
+import { toast } from '../ui/toast';
+import { type RecordField, useConflictQuestion } from './ConflictDialog';
+import type { DraftKeeper } from './drafts/draftKeeper';
 import { FormDraft } from './drafts/FormDraft';
-import { FormActions, FormFieldset, useAskUnsaved } from './FormControls';
+import { AskUnsaved, FormActions, FormFieldset } from './FormControls';
 import type { RecordFormProps } from './RecordPages';
-import { SaveOnTop } from './SaveOnTop';
+import { SubmitForm } from './SubmitForm';
+import { type FileStore, type Send, saveRecord } from './saveRecord';
 import { useIntent } from './useIntent';
-import { useSubmit } from './useSubmit';
+import { useLeaveAfterSave } from './useLeaveAfterSave';
 
 interface Props extends RecordFormProps {
   title: string;
   submitLabel: string;
+  /** Where the page leads after a save that has no step back. */
   list: string;
   /** The rules of the fields, and the shape in which they are sent. */
   schema: yup.ObjectSchema<yup.AnyObject>;
   /** For fields that the record lacks. */
   defaultValues: object;
-  /** How the fields are shown beside another user's values; needed where a record is updated. */
-  fields?: readonly RecordField[];
-  /** Names of fields that no draft keeps. */
-  secrets?: readonly string[];
+  /** How the fields are compared and shown. What is not among these no draft keeps. */
+  fields: readonly RecordField[];
   /** Why nothing can be saved; without it everything can. */
   refusal?: string | false;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-// A record that is read again in the background must not replace what the user typed (A75).
-const RESET = { keepDirtyValues: true } as const;
-const UNSEEN = { visibility: 'hidden' } as const;
-const NO_SECRETS: readonly string[] = [];
-
-/** A page with one form: sends what its rules accept, keeps its contents after a failure, warns before a loss. */
+/** A page with one form, which is left once its record is saved; warns before a loss. */
 export function RecordForm({
   mode,
   title,
   name,
+  saved,
   submitLabel,
   list,
   schema,
   defaultValues,
   fields,
-  secrets = NO_SECRETS,
   refusal,
-  left,
   loading = false,
   notice,
   actions,
   children,
 }: Props) {
   const { save } = useSaveContext();
-  const resolver = useMemo(() => yupResolver(schema, { stripUnknown: true }), [schema]);
-
-  const kept = useMemo(() => Object.keys(schema.fields).filter((name) => !secrets.includes(name)), [schema, secrets]);
+  const { left, leave } = useLeaveAfterSave(list);
   const address = useFormAddress();
-  const [isKnown, setKnown] = useState(false);
-  const handleKnown = useCallback(() => setKnown(true), []);
-  const [intent, setIntent] = useIntent();
+  const [ownIntent, setIntent] = useIntent();
+  const intent = mode === 'create' ? ownIntent : undefined;
+  const form = useRef<UseFormReturn>(null);
+  const draft = useRef<DraftKeeper>(null);
+  const opened = useOpened(loading);
+  const dataProvider = useDataProvider<FileStore>();
+  const { ask, dialog } = useConflictQuestion();
 
-  const { submit } = useSubmit(
-    async (values: object) => {
-      // React-admin does not pass failures on.
-      const failed: unknown[] = [];
-      await save?.(values, { onError: (error: unknown) => void failed.push(error) });
-      if (failed.length > 0) throw failed[0];
-    },
-    { mode, names: Object.keys(schema.fields) },
+  useRegisterMutationMiddleware<Send>((resource, params, next) =>
+    saveRecord(resource, params, next, {
+      ...{ dataProvider, fields, schema, intent, opened, ask },
+      form: form.current,
+      draft: draft.current,
+    }),
   );
 
+  async function send(values: object) {
+    // React-admin does not pass failures on.
+    const failed: unknown[] = [];
+    await save?.(values, { onSuccess: () => undefined, onError: (error: unknown) => void failed.push(error) });
+    if (failed.length > 0) throw failed[0];
+    toast.success(saved);
+    leave();
+  }
+
+  const contents = (
+    <FormFieldset locked={left || loading || Boolean(refusal)}>
+      <div>{children}</div>
+      <FormActions submitLabel={submitLabel} />
+    </FormFieldset>
+  );
   return (
     <>
       <PageHeader title={title} name={name} back={list} actions={actions} />
-      <Form
-        resolver={resolver}
-        defaultValues={defaultValues}
-        resetOptions={RESET}
-        onSubmit={submit}
-        shouldFocusError={false}
-        disableInvalidFormNotification
-        noValidate
-      >
-        {!refusal && (
+      <SubmitForm ref={form} mode={mode} schema={schema} defaultValues={defaultValues} send={send}>
+        {dialog}
+        <AskUnsaved enabled={!left} units={fields} />
+        {notice}
+        {refusal ? (
+          <>
+            <FormNotice text={refusal} />
+            {contents}
+          </>
+        ) : (
           <FormDraft
+            keeper={draft}
             address={address}
             title={name}
             isUpdate={mode === 'update'}
-            names={kept}
-            intent={mode === 'create' ? intent : undefined}
-            onIntent={setIntent}
-            onKnown={handleKnown}
             fields={fields}
+            intent={intent}
+            onIntent={setIntent}
             busy={loading || left}
-          />
+          >
+            {contents}
+          </FormDraft>
         )}
-        {mode === 'create' && <CreateOnce intent={intent} />}
-        {mode === 'update' && fields && <SaveOnTop fields={fields} schema={schema} loading={loading} />}
-        {notice}
-        {refusal && <FormNotice text={refusal} />}
-        <AskUnsaved enabled={!left} fields={fields} />
-        {/* Shown a moment later at most, in its space: what appears above must not move it. */}
-        <div style={isKnown || refusal ? undefined : UNSEEN}>
-          <FormFieldset locked={left || loading || Boolean(refusal)}>
-            <div>{children}</div>
-            <FormActions submitLabel={submitLabel} />
-          </FormFieldset>
-        </div>
-      </Form>
+      </SubmitForm>
     </>
   );
+}
+
+/** The record as it was when the form could be used first: one that is still being read is no base of changes. */
+function useOpened(loading: boolean) {
+  const record = useRecordContext<RaRecord>();
+  const opened = useRef<Fields>(undefined);
+  useEffect(() => {
+    if (!loading && record) opened.current ??= record;
+  }, [loading, record]);
+  return opened;
 }
 
 /** The form's address; for a new record also which one it is a copy of. */
@@ -123,9 +140,4 @@ function useFormAddress(): string {
   const { id } = useParams();
   const { search } = useLocation();
   return id ? dashboardPath(resource, id) : dashboardPath(resource, 'add') + search;
-}
-
-function AskUnsaved({ enabled, fields }: { enabled: boolean; fields: readonly RecordField[] | undefined }) {
-  useAskUnsaved(enabled, fields);
-  return null;
 }

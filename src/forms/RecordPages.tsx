@@ -10,21 +10,18 @@ import { openedRecord } from '../lists/openedRecord';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { loadDraftCode } from './drafts/loadDraftCode';
-import { useSaving } from './FormControls';
-import { useLeaveAfterSave } from './useLeaveAfterSave';
 
 export interface RecordFormProps {
   mode: 'create' | 'update';
   name?: string | undefined;
-  left: boolean;
+  /** Says that it was saved. */
+  saved: string;
   /** The record is still being read: its fields are shown but cannot be changed. */
   loading?: boolean;
   notice?: ReactNode;
 }
 
 export interface NewRecordPage {
-  /** The list, where there is no step back (A4). */
-  list: string;
   texts: { created: string };
   Form: ComponentType<RecordFormProps>;
 }
@@ -43,48 +40,31 @@ interface Props {
 }
 
 export function CreatePage({ page, notice, record }: Props) {
-  const { left, leave } = useLeaveAfterSave(page.list);
-
-  function handleSuccess() {
-    toast.success(page.texts.created);
-    leave();
-  }
-
   return (
-    <CreateBase {...(record && { record })} redirect={false} mutationOptions={{ onSuccess: handleSuccess }}>
-      <page.Form mode="create" left={left} notice={notice} />
+    <CreateBase {...(record && { record })} redirect={false}>
+      <page.Form mode="create" saved={page.texts.created} notice={notice} />
     </CreateBase>
   );
 }
 
-/** The page of one record: shows that it was updated and goes back one step. Each record has its own form. */
+/** The page of one record. Each has its own form. */
 export function EditPage({ page }: { page: RecordPage }) {
   const { id } = useParams();
-  return <OneRecord key={id} page={page} />;
-}
-
-function OneRecord({ page }: { page: RecordPage }) {
   useEffect(() => {
     // The form loads it again, and works without.
     loadDraftCode().catch(() => undefined);
   }, []);
-  const { left, leave } = useLeaveAfterSave(page.list);
-
-  function handleSuccess() {
-    toast.success(page.texts.updated);
-    leave();
-  }
 
   return (
     <EditBase
+      key={id}
       // The guard of the routes has checked the session; asked again, the record would come after the row is drawn.
       disableAuthentication
       mutationMode="pessimistic"
       redirect={false}
       queryOptions={{ onError: toast.error }}
-      mutationOptions={{ onSuccess: handleSuccess }}
     >
-      <Content page={page} left={left} />
+      <Content page={page} />
     </EditBase>
   );
 }
@@ -93,18 +73,23 @@ function OneRecord({ page }: { page: RecordPage }) {
  * The list's row is shown at once, but nothing can be changed before the record itself was read (A75): a lean
  * platform's rows may lack fields, which would then be saved as empty.
  */
-function Content({ page, left }: { page: RecordPage; left: boolean }) {
+function Content({ page }: { page: RecordPage }) {
   const { record, isPending, isFetching, error } = useEditContext();
   const [loaded, setLoaded] = useState(false);
-  useTellOpened(page.titleField);
   if (!loaded && record && !isFetching && !error) setLoaded(true);
-  const name: unknown = record?.[page.titleField];
-  const named = typeof name === 'string' ? name : undefined;
+  const title: unknown = record?.[page.titleField];
+  const name = typeof title === 'string' ? title : undefined;
+  const isGone = error instanceof Error && 'status' in error && error.status === 404;
+  useTellOpened(isGone ? null : isFetching || error ? undefined : name);
+  const form = {
+    mode: 'update',
+    name,
+    saved: page.texts.updated,
+  } as const;
   const readAt = useUnansweredSince(record, error);
-  if (record && (loaded || isFetching)) return <page.Form mode="update" name={named} left={left} loading={!loaded} />;
+  if (record && (loaded || isFetching)) return <page.Form {...form} loading={!loaded} />;
   if (record && readAt !== undefined) {
-    const notice = <OldNotice readAt={readAt} of="form" />;
-    return <page.Form mode="update" name={named} left={left} loading notice={notice} />;
+    return <page.Form {...form} loading notice={<OldNotice readAt={readAt} of="form" />} />;
   }
   if (isPending) return <page.Skeleton />;
   return <CreatePage page={page} notice={<NotLoaded text={page.texts.notLoaded} />} />;
@@ -122,8 +107,7 @@ function useUnansweredSince(record: RaRecord | undefined, error: unknown): numbe
 /** The specification makes it a form to create one; a user who came to update must see that (A74). */
 function NotLoaded({ text }: { text: string }) {
   const { refetch, isFetching } = useEditContext();
-  const saving = useSaving();
-  const { dirtyFields } = useFormState();
+  const { dirtyFields, isSubmitting } = useFormState();
   const translate = useTranslate();
 
   function handleRetry() {
@@ -132,21 +116,18 @@ function NotLoaded({ text }: { text: string }) {
   }
 
   return (
-    <FormNotice text={text} action={{ label: 'Reintentar', pending: isFetching || saving, onClick: handleRetry }} />
+    <FormNotice
+      text={text}
+      action={{ label: 'Reintentar', pending: isFetching || isSubmitting, onClick: handleRetry }}
+    />
   );
 }
 
-/** Reports that the record of this page was read, with its title, or that the platform has none (404). */
-function useTellOpened(titleField: string): void {
-  const { record, isFetching, error } = useEditContext();
+/** Reports that the record of this page was read, with its title, or that the platform has none (null). */
+function useTellOpened(title: string | null | undefined): void {
   const resource = useResourceContext();
   const { id } = useParams();
-  const title: unknown = isFetching || error ? undefined : record?.[titleField];
-  const gone = error instanceof Error && 'status' in error && error.status === 404;
-
   useEffect(() => {
-    if (!resource || !id) return;
-    if (gone) openedRecord.setState({ resource, id, title: null });
-    else if (typeof title === 'string' && title) openedRecord.setState({ resource, id, title });
-  }, [resource, id, title, gone]);
+    if (resource && id && (title || title === null)) openedRecord.setState({ resource, id, title });
+  }, [resource, id, title]);
 }

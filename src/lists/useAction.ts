@@ -7,13 +7,8 @@ import { useOneAtATime } from '../ui/useOneAtATime';
  * shown in a toast unless `onError` handles it; by the mutationKey staleLists.ts finds the lists to read again.
  */
 export function useAction<Answer, Given = void>(options: UseMutationOptions<Answer, Error, Given>) {
-  const begin = useOneAtATime();
-  const { mutate, isPending } = useMutation({ onError: toast.error, ...options });
-  return {
-    isPending,
-    run: (given: Given) => {
-      const end = begin();
-      if (end) mutate(given, { onSettled: end });
-    },
-  };
+  const { mutateAsync, isPending } = useMutation({ onError: toast.error, ...options });
+  // `onError` has told the failure.
+  const runOnce = useOneAtATime((given: Given) => mutateAsync(given).catch(() => undefined));
+  return { isPending, run: (given: Given) => void runOnce(given) };
 }

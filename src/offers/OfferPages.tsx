@@ -165,7 +165,6 @@ const COLUMNS = [
 ];
 
 const OFFER_PAGE: RecordPage = {
-  list: OFFER_LIST,
   texts: MESSAGES,
   Form: OfferForm,
   Skeleton: () => (

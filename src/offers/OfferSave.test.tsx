@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { offerFormSchema } from '../../contract/offer';
 import type { Offer } from '../../contract/services/shapes';
 import { buildOffer } from '../testing/builders';
 import { json, refusal, unreachable } from '../testing/fakeFetch';
@@ -258,7 +259,9 @@ describe('a save that fails', () => {
   });
 });
 
-it('names the fields as the form does', async () => {
+it('names all fields, as the form does', async () => {
+  const names = OFFER_RECORD_FIELDS.flatMap((field) => field.names);
+  expect(names.toSorted()).toEqual(Object.keys(offerFormSchema.fields).toSorted());
   await open();
   for (const { label, names } of OFFER_RECORD_FIELDS) {
     const shown = ['images', 'tags', 'weeklyScheduleItems'].includes(names[0] ?? '')

@@ -185,5 +185,5 @@ const LOCK = 'gs-draft/';
 /** The drafts that a form of any tab has locked; undefined where the browser does not say. */
 export const busyDrafts = (): Promise<string[] | undefined> => lockedNames(LOCK);
 
-/** Locks a draft until the given promise ends; false if another form has it. */
-export const holdDraft = (id: string, until: Promise<unknown>): Promise<boolean> => hold(LOCK + id, until);
+/** Locks a draft, and gives the function that releases it; undefined if another form has it. */
+export const holdDraft = (id: string) => hold(LOCK + id);

@@ -30,8 +30,8 @@ export const receipts = {
   /** Never rejects. */
   forget: (id: string): Promise<void> => vault.remove(PREFIX + id),
 
-  /** A lock that all tabs see while it is written and shown here, until the given promise ends. */
-  hold: (id: string, until: Promise<unknown>): Promise<boolean> => hold(LOCK + id, until),
+  /** A lock that all tabs see while it is written and shown here; gives the function that releases it. */
+  hold: (id: string) => hold(LOCK + id),
 
   /** The newest that no tab shows; undefined where there is none. Never rejects. */
   async left(): Promise<{ id: string; receipt: Receipt } | undefined> {

@@ -8,14 +8,13 @@ export async function lockedNames(prefix: string): Promise<string[] | undefined>
   return held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
 }
 
-/** Locks a name until the given promise ends; false if another holder has it. */
-export async function hold(name: string, until: Promise<unknown>): Promise<boolean> {
-  if (!navigator.locks) return true;
+/** Locks a name, and gives the function that releases it; undefined if another holder has it. */
+export async function hold(name: string): Promise<(() => void) | undefined> {
+  if (!navigator.locks) return () => undefined;
   return new Promise((resolve) => {
-    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
-      resolve(lock !== null);
-      return lock ? until : undefined;
-    });
+    void navigator.locks.request(name, { ifAvailable: true }, (lock) =>
+      lock ? new Promise<void>((release) => resolve(release)) : resolve(undefined),
+    );
   });
 }
 

@@ -60,7 +60,7 @@ it('writes a draft once more, with its pictures, when its tab hears of the keys'
   const picture = new File(['picture'], 'foto.webp');
   const contents = { address: '/x', title: 'Arepera', isUpdate: false, opened: {}, values: { images: [picture] } };
   const keeper = draftKeeper(() => contents);
-  keeper.begin();
+  const end = keeper.begin();
   keeper.touch();
   await keeper.flush();
   await drafts.load();
@@ -74,7 +74,7 @@ it('writes a draft once more, with its pictures, when its tab hears of the keys'
   const [draft] = drafts.get() ?? [];
   const { values, missing } = await drafts.withPictures(draft?.values ?? {});
   expect([missing, (values.images as File[]).map(({ name }) => name)]).toEqual([0, ['foto.webp']]);
-  keeper.end();
+  end();
 });
 
 it('tells nothing to a tab that has these keys already, or has asked for none', async () => {

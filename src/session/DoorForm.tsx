@@ -1,8 +1,9 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { PRODUCT } from '../../contract/product';
 import { takeEarlySubmit } from '../boot/earlyActions';
 import { LANDING } from '../routes';
 import { ProgressBar } from '../ui/ProgressBar';
+import { useOneAtATime } from '../ui/useOneAtATime';
 import styles from './DoorForm.module.css';
 
 interface DoorProps {
@@ -35,6 +36,22 @@ export function Door({ title, told = false, sending = false, children }: DoorPro
       </div>
     </main>
   );
+}
+
+/** Gives the handler of a form's submit, which hands on what was typed, and whether that is under way. */
+export function useDoorSubmit(send: (typed: Record<string, FormDataEntryValue>) => Promise<void>) {
+  const [sending, setSending] = useState(false);
+  const sendOnce = useOneAtATime(async (form: HTMLFormElement) => {
+    setSending(true);
+    await send(Object.fromEntries(new FormData(form))).finally(() => setSending(false));
+  });
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void sendOnce(event.currentTarget);
+  }
+
+  return { sending, handleSubmit };
 }
 
 interface FormProps {

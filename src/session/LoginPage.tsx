@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorFields } from '../../contract/envelope';
 import type { Login } from '../../contract/session';
 import { isObject } from '../../contract/values';
 import { login } from '../providers/authProvider';
 import { withWords } from '../providers/errorText';
 import { toast } from '../ui/toast';
-import { Door, DoorField, DoorForm } from './DoorForm';
+import { Door, DoorField, DoorForm, useDoorSubmit } from './DoorForm';
 
 type Errors = Partial<Record<keyof Login, string>>;
 
@@ -22,19 +22,14 @@ export function LoginPage() {
   const [errors, setErrors] = useState<Errors>({});
   // The platform's first answer to a user with a second factor; other users have no field for a code.
   const [codeWanted, setCodeWanted] = useState<string>();
-  const [sending, setSending] = useState(false);
 
   useEffect(() => {
     // A failure is ignored: it is loaded again, and shown, when it is needed.
     loadRules().catch(() => {});
   }, []);
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending) return;
-    const { code: typedCode, ...typed } = Object.fromEntries(new FormData(event.currentTarget));
+  const { sending, handleSubmit } = useDoorSubmit(async ({ code: typedCode, ...typed }) => {
     const code = String(typedCode ?? '').trim();
-    setSending(true);
     try {
       const { checkLogin } = await loadRules().catch((error) => {
         throw withWords(error);
@@ -60,10 +55,8 @@ export function LoginPage() {
         // A refused password is a 401 without a session to end (A20), so its message is shown here.
         toast.error(error instanceof Error ? error.message : String(error));
       }
-    } finally {
-      setSending(false);
     }
-  }
+  });
 
   /** Another user may have no second factor, and the platform is sent no code then. */
   function forgetCode() {

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { resetPasswordFormSchema } from '../../contract/account';
 import { errorFields } from '../../contract/envelope';
 import { PASSWORD_HINT } from '../../contract/limits';
@@ -8,8 +8,7 @@ import { isObject } from '../../contract/values';
 import { resetPassword } from '../providers/passwordReset';
 import { LOGIN } from '../routes';
 import { FormNotice } from '../ui/FormNotice';
-import { useOneAtATime } from '../ui/useOneAtATime';
-import { Door, DoorField, DoorForm } from './DoorForm';
+import { Door, DoorField, DoorForm, useDoorSubmit } from './DoorForm';
 
 const TITLE = 'Contraseña nueva';
 const DONE = 'Contraseña cambiada';
@@ -75,31 +74,22 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
   const [notice, setNotice] = useState('');
   const [isSpent, setIsSpent] = useState(false);
   const [unanswered, setUnanswered] = useState(false);
-  const [sending, setSending] = useState(false);
   const [shown, setShown] = useState(false);
-  const begin = useOneAtATime();
   const id = useId();
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const end = begin();
-    if (!end) return;
-    const typed = { token, ...Object.fromEntries(new FormData(event.currentTarget)) };
+  const { sending, handleSubmit } = useDoorSubmit(async (typed) => {
     setNotice('');
     setIsSpent(false);
-    setSending(true);
+    setErrors({});
     try {
-      setErrors({});
-      const values = await resetPasswordFormSchema.validate(typed, { abortEarly: false, stripUnknown: true });
+      const given = { token, ...typed };
+      const values = await resetPasswordFormSchema.validate(given, { abortEarly: false, stripUnknown: true });
       await resetPassword(values);
       onDone();
     } catch (failure) {
       tell(failure);
-    } finally {
-      setSending(false);
-      end();
     }
-  }
+  });
 
   function tell(failure: unknown) {
     if (failure instanceof yup.ValidationError) return setErrors({ password: failure.errors[0] ?? failure.message });

@@ -1,19 +1,19 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { Form, useDataProvider } from 'react-admin';
-import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useDataProvider } from 'react-admin';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { can } from '../../contract/access';
 import { type ExchangeRateInput, exchangeRateFormSchema } from '../../contract/exchangeRate';
 import { formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
 import { rateChange, rateWarning } from '../../contract/rateChange';
-import { DraftBanner } from '../forms/drafts/DraftBanner';
-import { useKeptDraft } from '../forms/drafts/useKeptDraft';
-import type { OfferedDraft } from '../forms/drafts/useOfferedDrafts';
-import { FormFieldset, SubmitButton, useAskUnsaved } from '../forms/FormControls';
+import { type RecordField, useConflictQuestion } from '../forms/ConflictDialog';
+import type { DraftKeeper } from '../forms/drafts/draftKeeper';
+import { FormDraft } from '../forms/drafts/FormDraft';
+import { AskUnsaved, FormFieldset, SubmitButton } from '../forms/FormControls';
 import { asText } from '../forms/recordValues';
-import { useSubmit } from '../forms/useSubmit';
+import { SubmitForm } from '../forms/SubmitForm';
+import { NotSent, SAVE_MESSAGES } from '../forms/saveFailure';
 import { MoneyInput } from '../inputs/MoneyInput';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { dashboardPath } from '../routes';
@@ -23,88 +23,92 @@ import { EXCHANGE_RATE_KEY } from './exchangeRateQuery';
 import { MESSAGES } from './messages';
 import { changeText, warningText } from './rateTexts';
 import styles from './SettingsPage.module.css';
-import { type Rate, useRateConflict } from './useRateConflict';
+
+/** Null when there is none, undefined when it could not be read. */
+type Rate = number | null | undefined;
 
 const SOURCE = 'usdVesExchangeRate' satisfies keyof ExchangeRateInput;
-// The form's own values are wider than those sent: null while the field is empty.
-const RESOLVER = yupResolver<FieldValues, unknown, FieldValues>(exchangeRateFormSchema);
-// Read again, the rate does not replace what the user has typed meanwhile (A75).
-export const RATE_ADDRESS = dashboardPath('settings');
+
+const RATE_FIELD: RecordField = {
+  names: [SOURCE],
+  label: MESSAGES.rate,
+  Value: asText(SOURCE, (rate) => (typeof rate === 'number' ? formatRate(rate) : MESSAGES.noRate)),
+};
+
 const KEPT = {
-  address: RATE_ADDRESS,
+  address: dashboardPath('settings'),
   title: MESSAGES.rateTitle,
   isUpdate: true,
-  names: [SOURCE],
+  fields: [RATE_FIELD],
 };
-const UNITS = [{ names: [SOURCE], label: MESSAGES.rate, Value: asText(SOURCE, (rate) => formatRate(Number(rate))) }];
-const RESET = { keepDirtyValues: true } as const;
 
-interface Props {
-  current: Rate;
-  offered: readonly OfferedDraft[];
-}
-
-export function RateForm({ current, offered }: Props) {
+export function RateForm({ current }: { current: Rate }) {
   const record = useMemo(() => ({ [SOURCE]: typeof current === 'number' ? toCents(current) / 100 : null }), [current]);
   const save = useSaveRate();
-  const [isDirty, setDirty] = useState(false);
-  const { resolve, dialog } = useRateConflict(current, isDirty);
-  const saved = useRef<Rate>(current);
-  const { submit, sent } = useSubmit(
-    async (typed: FieldValues) => {
-      const chosen = await resolve(typed[SOURCE]);
-      if (chosen.isMine) {
-        await save(typed[SOURCE]);
-        toast.success(chosen.isSame ? MESSAGES.unchanged(formatRate(typed[SOURCE])) : MESSAGES.updated);
-      }
-      saved.current = chosen.rate;
-    },
-    { mode: 'update', names: [SOURCE] },
-  );
+  /** The rate in force when the user began to type. */
+  const opened = useRef(current);
+  const { mayReplace, dialog } = useRateConflict(opened);
+  const form = useRef<UseFormReturn>(null);
+  const draft = useRef<DraftKeeper>(null);
+
+  async function send({ [SOURCE]: typed }: ExchangeRateInput) {
+    if (await mayReplace(typed)) {
+      const isSame = opened.current === typed;
+      await save(typed);
+      toast.success(isSame ? MESSAGES.unchanged(formatRate(typed)) : MESSAGES.updated);
+      opened.current = typed;
+    }
+    form.current?.reset({ [SOURCE]: opened.current });
+    // Nothing is unsaved now.
+    void draft.current?.flush();
+  }
 
   return (
     <>
-      <Form
-        resolver={RESOLVER}
-        record={record}
-        resetOptions={RESET}
-        onSubmit={submit}
-        shouldFocusError={false}
-        disableInvalidFormNotification
-        noValidate
-      >
-        <RateDraft sent={sent} saved={saved} offered={offered} onDirty={setDirty} />
-        <Fields current={current} />
-      </Form>
+      <SubmitForm ref={form} schema={exchangeRateFormSchema} record={record} send={send}>
+        <FormDraft {...KEPT} keeper={draft} busy={false}>
+          <Fields current={current} opened={opened} />
+        </FormDraft>
+      </SubmitForm>
       {dialog}
     </>
   );
 }
 
-interface DraftProps {
-  sent: number;
-  /** The rate in force after a save. */
-  saved: RefObject<Rate>;
-  offered: readonly OfferedDraft[];
-  onDirty: (isDirty: boolean) => void;
-}
+/**
+ * The rate is read once more before it is set, as records are (decision 0010). `mayReplace` gives whether the typed one
+ * is to be set: if another administrator has set one since `opened`, a dialog asks which one stays, which is `opened`
+ * then. It rejects on Cancelar, and where the rate cannot be read by then, since a rate that the user has not seen is
+ * not overwritten. A rate that could not be read from the beginning is set without a question.
+ */
+function useRateConflict(opened: RefObject<Rate>) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const { ask, dialog } = useConflictQuestion();
 
-function RateDraft({ sent, saved, offered, onDirty }: DraftProps) {
-  const form = useFormContext();
-  const keeper = useKeptDraft(form, KEPT);
-  const { isDirty } = form.formState;
+  async function mayReplace(typed: number): Promise<boolean> {
+    while (opened.current !== undefined) {
+      const stored: Rate = await readAgain();
+      // After a lost answer the typed one is stored, and was not before.
+      if (stored === opened.current || stored === typed) return true;
+      queryClient.setQueryData(EXCHANGE_RATE_KEY, stored);
+      const chosen = await ask({ clashes: [RATE_FIELD], mine: { [SOURCE]: typed }, theirs: { [SOURCE]: stored } });
+      // The question took time: another administrator may have set one once more.
+      opened.current = stored;
+      if (chosen[SOURCE] === stored) return false;
+    }
+    return true;
+  }
 
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  async function readAgain(): Promise<Rate> {
+    try {
+      return await dataProvider.getExchangeRate();
+    } catch (cause) {
+      throw new NotSent(SAVE_MESSAGES.unchecked, { cause });
+    }
+  }
 
-  const { reset } = form;
-  useEffect(() => {
-    if (sent === 0) return;
-    // The saved rate is the new base for changes.
-    reset({ [SOURCE]: saved.current }, { keepDirtyValues: false });
-    void keeper.flush();
-  }, [sent, saved, reset, keeper]);
-
-  return <DraftBanner form={form} keeper={keeper} offered={offered} units={UNITS} isUpdate busy={false} />;
+  return { mayReplace, dialog };
 }
 
 function useSaveRate() {
@@ -122,8 +126,14 @@ function useSaveRate() {
   return mutateAsync;
 }
 
-function Fields({ current }: { current: Rate }) {
+function Fields({ current, opened }: { current: Rate; opened: RefObject<Rate> }) {
   const mayChange = can(usePermission(), 'updateExchangeRate');
+  const { isDirty } = useFormState();
+
+  useEffect(() => {
+    if (!isDirty) opened.current = current;
+  }, [isDirty, opened, current]);
+
   return (
     <FormFieldset locked={!mayChange}>
       <div className={styles.rate}>
@@ -163,10 +173,10 @@ function Comparison({ current }: { current: Rate }) {
 /** The button, and beside it a warning about an unusual rate; it refuses nothing. */
 function Actions({ current = null }: { current: Rate }) {
   const next = useTyped();
-  useAskUnsaved(true);
   const warning = next === null ? undefined : rateWarning(current, next);
   return (
     <div className={styles.actions}>
+      <AskUnsaved enabled />
       <SubmitButton label={MESSAGES.submit} />
       <p role="status" className={`caution ${styles.warning}`}>
         {warning && (

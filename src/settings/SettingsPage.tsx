@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { can } from '../../contract/access';
-import { useOfferedDrafts } from '../forms/drafts/useOfferedDrafts';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { RESOURCES } from '../resources';
 import { usePermission } from '../session/usePermission';
@@ -12,7 +11,7 @@ import { toast } from '../ui/toast';
 import { ExportSection } from './ExportSection';
 import { exchangeRateQuery } from './exchangeRateQuery';
 import { MESSAGES } from './messages';
-import { RATE_ADDRESS, RateForm } from './RateForm';
+import { RateForm } from './RateForm';
 import styles from './SettingsPage.module.css';
 
 export function SettingsPage() {
@@ -31,7 +30,6 @@ export function SettingsPage() {
 /** A rate that cannot be read can still be set. */
 function RateSection() {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const offered = useOfferedDrafts(RATE_ADDRESS);
   const { data, error, isPending, isFetching, refetch } = useQuery(exchangeRateQuery(dataProvider));
 
   useEffect(() => {
@@ -43,7 +41,7 @@ function RateSection() {
     <section className="panel section" aria-labelledby="tasa">
       <h2 id="tasa">{MESSAGES.rateTitle}</h2>
       {error && data === undefined && <FormNotice text={MESSAGES.rateNotLoaded} action={retry} />}
-      {isPending || !offered ? <RateSkeleton /> : <RateForm current={data} offered={offered} />}
+      {isPending ? <RateSkeleton /> : <RateForm current={data} />}
     </section>
   );
 }

@@ -20,17 +20,14 @@ interface Props {
 export function ViewNameForm({ label, value = '', noteOf, onName, onCancel }: Props) {
   const [typed, setTyped] = useState(value);
   const [refusal, setRefusal] = useState('');
-  const begin = useOneAtATime();
+  const send = useOneAtATime(async () => setRefusal(await onName(name)));
   const id = useId();
   const name = typed.trim();
   const note = name === '' ? { text: VIEW_TEXTS.nameMissing, isRefused: true } : noteOf(name);
 
-  async function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const end = note.isRefused ? undefined : begin();
-    if (!end) return;
-    setRefusal(await onName(name));
-    end();
+    if (!note.isRefused) void send();
   }
 
   return (

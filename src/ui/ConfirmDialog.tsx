@@ -60,10 +60,7 @@ function Answers({ confirmLabel = 'Ok', danger, hesitant, pending, refused, onCo
   }, [hesitant]);
 
   // Never ended: the dialog closes after one confirmation.
-  const begin = useOneAtATime();
-  const confirm = () => {
-    if (begin()) onConfirm();
-  };
+  const confirm = useOneAtATime(() => new Promise(() => onConfirm()));
 
   return (
     <>

@@ -1,16 +1,15 @@
 import { useRef } from 'react';
 
 /**
- * Gives begin(): it gives the function that ends the action, or undefined while another one is under way. The second of
- * two quick presses may come before the first has disabled the button.
+ * Gives a function that runs a task once at a time: the second of two quick presses may come before the first has
+ * disabled the button, and gets the promise of the first.
  */
-export function useOneAtATime(): () => (() => void) | undefined {
-  const isUnderWay = useRef(false);
-  return () => {
-    if (isUnderWay.current) return undefined;
-    isUnderWay.current = true;
-    return () => {
-      isUnderWay.current = false;
-    };
+export function useOneAtATime<Given extends unknown[], Result>(task: (...given: Given) => Promise<Result>) {
+  const running = useRef<Promise<Result>>(undefined);
+  return (...given: Given): Promise<Result> => {
+    running.current ??= task(...given).finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
   };
 }

@@ -55,7 +55,11 @@ const EMPTY = {
   businessId: '',
 } satisfies Record<keyof StaffInput, unknown>;
 
-const SECRETS = ['password'];
+/** What a draft keeps of a new user: everything but the password. */
+const USER_RECORD_FIELDS = (['name', 'email', 'permission', 'businessId'] as const).map((name) => ({
+  names: [name],
+  label: FIELDS[name],
+}));
 
 function UserForm(page: RecordFormProps) {
   const allowed = can(usePermission(), 'createStaffUser');
@@ -66,7 +70,7 @@ function UserForm(page: RecordFormProps) {
       submitLabel={MESSAGES.createSubmit}
       list={USER_LIST}
       schema={staffFormSchema}
-      secrets={SECRETS}
+      fields={USER_RECORD_FIELDS}
       defaultValues={EMPTY}
       refusal={!allowed && MESSAGES.createOnly}
     >
@@ -75,7 +79,7 @@ function UserForm(page: RecordFormProps) {
   );
 }
 
-const USER_PAGE: NewRecordPage = { list: USER_LIST, texts: MESSAGES, Form: UserForm };
+const USER_PAGE: NewRecordPage = { texts: MESSAGES, Form: UserForm };
 
 export function UserCreate() {
   return <CreatePage page={USER_PAGE} />;

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldValues, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import type { Draft } from '../../providers/drafts';
 import { DraftBanner } from './DraftBanner';
@@ -21,14 +21,14 @@ const draftOf = (id: string, isBusy: boolean): OfferedDraft => {
 };
 
 function Banner({ offered }: { offered: readonly OfferedDraft[] }) {
-  const form = useForm({ defaultValues: { title: 'Brunch' } });
+  const form = useForm<FieldValues>({ defaultValues: { title: 'Brunch' } });
   const [keeper] = useState(() => draftKeeper(() => undefined));
   return (
     <DraftBanner
       form={form}
       keeper={keeper}
       offered={offered}
-      units={[{ names: ['title'], label: 'Título' }]}
+      fields={[{ names: ['title'], label: 'Título' }]}
       isUpdate
       busy={false}
     />

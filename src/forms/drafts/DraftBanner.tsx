@@ -1,22 +1,23 @@
 import { FilePenLine } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Fields } from '../../../contract/values';
 import { type Draft, drafts } from '../../providers/drafts';
 import { toast } from '../../ui/toast';
 import { useNow } from '../../ui/useNow';
 import { FieldValue, type RecordField } from '../ConflictDialog';
+import versions from '../ConflictDialog.module.css';
 import styles from './DraftBanner.module.css';
 import type { DraftKeeper } from './draftKeeper';
 import { DRAFT_TEXTS, missingText, offerText } from './draftTexts';
 import { changedSince, recover } from './recoverDraft';
 import type { OfferedDraft } from './useOfferedDrafts';
 
-interface Props<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
+interface Props {
+  form: UseFormReturn;
   keeper: DraftKeeper;
   offered: readonly OfferedDraft[];
-  units: readonly RecordField[];
+  fields: readonly RecordField[];
   isUpdate: boolean;
   /** The record is still being read, or the form is being sent: a draft cannot be restored. */
   busy: boolean;
@@ -24,8 +25,7 @@ interface Props<Values extends FieldValues> {
 }
 
 /** Above a form: its unsaved contents. The form itself shows the stored record until the user restores them. */
-export function DraftBanner<Values extends FieldValues>(props: Props<Values>) {
-  const { form, keeper, offered, units, isUpdate, busy, onRecovered } = props;
+export function DraftBanner({ form, keeper, offered, fields, isUpdate, busy, onRecovered }: Props) {
   const [discarded, setDiscarded] = useState<Draft>();
   const [isRecovered, setRecovered] = useState(false);
   const [isWorking, setWorking] = useState(false);
@@ -36,7 +36,7 @@ export function DraftBanner<Values extends FieldValues>(props: Props<Values>) {
 
   async function handleRecover(draft: Draft) {
     setWorking(true);
-    const { missing, files } = await recover(form, units, draft);
+    const { missing, files } = await recover(form, fields, draft);
     await keeper.adopt(draft, files);
     onRecovered?.(draft);
     setWorking(false);
@@ -74,9 +74,7 @@ export function DraftBanner<Values extends FieldValues>(props: Props<Values>) {
       </div>
       {next && (
         <Offer
-          {...next}
-          isUpdate={isUpdate}
-          units={units}
+          {...{ ...next, isUpdate, fields }}
           stored={busy ? undefined : (form.formState.defaultValues ?? {})}
           disabled={busy || isWorking}
           onRecover={() => void handleRecover(next.draft)}
@@ -87,9 +85,7 @@ export function DraftBanner<Values extends FieldValues>(props: Props<Values>) {
   );
 }
 
-interface OfferProps extends OfferedDraft {
-  isUpdate: boolean;
-  units: readonly RecordField[];
+interface OfferProps extends OfferedDraft, Pick<Props, 'isUpdate' | 'fields'> {
   /** Undefined until it is read. */
   stored: Fields | undefined;
   disabled: boolean;
@@ -97,10 +93,10 @@ interface OfferProps extends OfferedDraft {
   onDiscard: () => void;
 }
 
-function Offer({ draft, isBusy, isUpdate, units, stored, disabled, onRecover, onDiscard }: OfferProps) {
+function Offer({ draft, isBusy, isUpdate, fields, stored, disabled, onRecover, onDiscard }: OfferProps) {
   const now = useNow();
   const isGone = draft.isUpdate && !isUpdate;
-  const changes = stored && !isGone ? changedSince(units, draft, stored) : [];
+  const changes = stored && !isGone ? changedSince(fields, draft, stored) : [];
   const words = [
     offerText(draft.savedAt, now),
     isBusy && DRAFT_TEXTS.elsewhere,
@@ -126,16 +122,16 @@ function Offer({ draft, isBusy, isUpdate, units, stored, disabled, onRecover, on
       {stored && changes.length > 0 && (
         <details className={styles.changes}>
           <summary>{DRAFT_TEXTS.differences}</summary>
-          {changes.map(({ unit, isTouched }) => (
-            <div key={unit.names.join()} className={styles.difference}>
-              <h3>{unit.label}</h3>
-              <div className={styles.side}>
+          {changes.map(({ field, isTouched }) => (
+            <div key={field.names.join()} className={`${versions.versions} ${styles.difference}`}>
+              <h3>{field.label}</h3>
+              <div className={versions.value}>
                 <strong>{DRAFT_TEXTS.stored}</strong>
-                <FieldValue field={unit} values={stored} />
+                <FieldValue field={field} values={stored} />
               </div>
-              <div className={styles.side}>
+              <div className={versions.value}>
                 <strong>{DRAFT_TEXTS.yours}</strong>
-                {isTouched ? <FieldValue field={unit} values={draft.values} /> : DRAFT_TEXTS.untouched}
+                {isTouched ? <FieldValue field={field} values={draft.values} /> : DRAFT_TEXTS.untouched}
               </div>
             </div>
           ))}

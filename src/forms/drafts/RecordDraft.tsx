@@ -1,66 +1,94 @@
-import { useCallback, useLayoutEffect, useMemo } from 'react';
-import {
-  type CreateParams,
-  type CreateResult,
-  type UpdateParams,
-  type UpdateResult,
-  useRegisterMutationMiddleware,
-} from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useFormContext } from 'react-hook-form';
+import { type Fields, only } from '../../../contract/values';
 import type { RecordField } from '../ConflictDialog';
+import { changedFields } from '../changedFields';
 import { DraftBanner } from './DraftBanner';
-import { unitsOf } from './recoverDraft';
-import { type DraftPlace, useKeptDraft } from './useKeptDraft';
+import { type DraftKeeper, draftKeeper } from './draftKeeper';
 import { useOfferedDrafts } from './useOfferedDrafts';
 
-export interface RecordDraftProps extends DraftPlace {
-  fields?: readonly RecordField[] | undefined;
+export interface RecordDraftProps {
+  /** Gets the keeper of the draft. */
+  keeper: Ref<DraftKeeper>;
+  /** The address of the form. */
+  address: string;
+  /** The record's name, where it exists; else the first of `TITLE_NAMES` that was typed. */
+  title?: string | undefined;
+  isUpdate: boolean;
+  /** The fields that are kept. */
+  fields: readonly RecordField[];
+  intent?: string | undefined;
+  onIntent?: (intent: string) => void;
+  /** The record is still being read, or the form is being left: a draft cannot be restored. */
   busy: boolean;
-  onIntent: (intent: string) => void;
   /** Called when the banner above the form is ready. */
   onKnown: () => void;
 }
 
-type Params = CreateParams & UpdateParams;
-type Next = (resource: string, params: Params) => Promise<CreateResult & UpdateResult>;
-
-/**
- * The draft of the surrounding form of a record. It comes before the other steps around a save, so that it gets the
- * final contents, and is the first to get the success.
- */
-export function RecordDraft({ fields, busy, onIntent, onKnown, ...place }: RecordDraftProps) {
-  const offered = useOfferedDrafts(place.address);
+/** The draft of the surrounding form, and above it the earlier ones. */
+export function RecordDraft(props: RecordDraftProps) {
+  const { keeper: ref, address, fields, isUpdate, busy, onIntent, onKnown } = props;
+  const offered = useOfferedDrafts(address);
   const isKnown = offered !== undefined;
   const form = useFormContext();
-  const keeper = useKeptDraft(form, { ...place, units: fields });
-  const { names, isUpdate } = place;
-  const units = useMemo(() => unitsOf(names, fields), [names, fields]);
+  const keeper = useKeptDraft(form, props);
+  useImperativeHandle(ref, () => keeper, [keeper]);
 
   useLayoutEffect(() => {
     if (isKnown) onKnown();
   }, [isKnown, onKnown]);
 
-  const save = useCallback(
-    async (resource: string, params: Params, next: Next) => {
-      // If the answer and this page are lost, the draft has what was sent.
-      await keeper.flush();
-      const answer = await next(resource, params);
-      await keeper.drop();
-      return answer;
-    },
-    [keeper],
-  );
-  useRegisterMutationMiddleware<Next>(save);
-
   return (
     <DraftBanner
-      form={form}
-      keeper={keeper}
+      {...{ form, keeper, fields, isUpdate, busy }}
       offered={offered ?? []}
-      units={units}
-      isUpdate={isUpdate}
-      busy={busy}
-      onRecovered={({ intent }) => intent && onIntent(intent)}
+      onRecovered={({ intent }) => intent && onIntent?.(intent)}
     />
   );
+}
+
+/** For a record that does not exist yet. */
+const TITLE_NAMES = ['title', 'name'];
+
+/** Keeps the draft of a form while it is mounted; gives its keeper. */
+function useKeptDraft(form: UseFormReturn, props: RecordDraftProps): DraftKeeper {
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const state = useRef<{ dirty: Fields; opened: Fields }>(undefined);
+  const [keeper] = useState(() =>
+    draftKeeper(() => {
+      const { address, title, isUpdate, fields, intent } = latest.current;
+      const names = fields.flatMap((field) => field.names);
+      const { dirty = {}, opened = {} } = state.current ?? {};
+      const values = only(names, form.getValues());
+      if (changedFields({ dirty: only(names, dirty), opened, values }, fields).length === 0) return undefined;
+      const typed = TITLE_NAMES.map((name) => values[name]).find((text) => typeof text === 'string');
+      return { address, title: title ?? String(typed ?? ''), isUpdate, opened: only(names, opened), values, intent };
+    }),
+  );
+
+  // The form is a new object at each render, this function of it is not.
+  const { subscribe, formState: typedBefore } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before the first run matters.
+  useEffect(() => {
+    const stop = subscribe({
+      formState: { values: true, dirtyFields: true },
+      callback: ({ dirtyFields = {}, defaultValues = {} }) => {
+        state.current = { dirty: dirtyFields, opened: defaultValues };
+        keeper.touch();
+      },
+    });
+    // What was typed before this code was loaded.
+    state.current ??= { dirty: typedBefore.dirtyFields, opened: typedBefore.defaultValues ?? {} };
+    keeper.touch();
+    const end = keeper.begin();
+    return () => {
+      stop();
+      end();
+    };
+  }, [subscribe, keeper]);
+
+  return keeper;
 }

@@ -25,9 +25,9 @@ it('lets go of a draft that its form got hold of only after it was left', async 
     values: { title: 'Brunch' },
   };
   const keeper = draftKeeper(() => contents);
-  keeper.begin();
+  const end = keeper.begin();
   keeper.touch();
-  keeper.end();
+  end();
   await vi.waitFor(() => expect(heldBefore.some((name) => name.includes(keeper.id()))).toBe(true), 10_000);
   await vi.waitFor(() => expect(held.filter((name) => name.includes(keeper.id()))).toEqual([]), 10_000);
 });

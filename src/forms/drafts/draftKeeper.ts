@@ -20,20 +20,23 @@ let isTold = false;
 const open = new Set<DraftKeeper>();
 
 /**
- * Keeps the draft of one form: `contents` gives its values, undefined where nothing differs from what was loaded. Until
- * `end` the draft is locked for other forms.
+ * Keeps the draft of one form: `contents` gives its values, undefined where nothing differs from what was loaded. While
+ * the form is mounted the draft is locked for other forms.
  */
 export function draftKeeper(contents: () => Contents | undefined) {
   // Also when another user has signed in before the last of it is written.
   const person = session.get()?.user.id;
   let id = randomHex(16);
-  let pictures = draftPictures(id, { onReady: touch, onRefused: tellNotKept });
+  let pictures = newPictures();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Promise<boolean> = Promise.resolve(true);
   let isWritten = false;
   let isOver = false;
   let release: (() => void) | undefined;
-  let endKeys: (() => void) | undefined;
+
+  function newPictures() {
+    return draftPictures(id, { onReady: touch, onRefused: tellNotKept });
+  }
 
   /** Something changed. Typing without a pause does not put it off. */
   function touch(): void {
@@ -55,7 +58,7 @@ export function draftKeeper(contents: () => Contents | undefined) {
       isWritten = false;
       return true;
     }
-    if (!release) await hold(id);
+    release ??= await holdDraft(id);
     const { images } = now.values;
     const values = Array.isArray(images) ? { ...now.values, images: await pictures.named(images) } : now.values;
     const isKept = await drafts.write({ ...now, id, values, savedAt: new Date().toISOString() }, person);
@@ -63,18 +66,6 @@ export function draftKeeper(contents: () => Contents | undefined) {
     if (isKept) await pictures.sweep();
     else tellNotKept();
     return isKept;
-  }
-
-  async function hold(wanted: string): Promise<boolean> {
-    let end: () => void = () => undefined;
-    const isHeld = await holdDraft(
-      wanted,
-      new Promise<void>((resolve) => {
-        end = resolve;
-      }),
-    );
-    if (isHeld) release = end;
-    return isHeld;
   }
 
   const keeper = {
@@ -93,36 +84,42 @@ export function draftKeeper(contents: () => Contents | undefined) {
     /** Goes on with an earlier draft; false if another form has it. */
     async adopt(draft: Draft, files: ReadonlyMap<File, KeptPicture>): Promise<boolean> {
       await last;
-      const [own, ownRelease, wasWritten] = [id, release, isWritten];
-      if (!(await hold(draft.id))) return false;
+      const adopted = await holdDraft(draft.id);
+      if (!adopted) return false;
       await pictures.end();
+      const [own, wasWritten] = [id, isWritten];
       id = draft.id;
       isWritten = true;
-      pictures = draftPictures(id, { onReady: touch, onRefused: tellNotKept });
+      pictures = newPictures();
       for (const [file, picture] of files) pictures.know(file, picture);
-      ownRelease?.();
+      release?.();
+      release = adopted;
       if (wasWritten) await drafts.remove(own);
       return true;
     },
 
-    /** The form is mounted. */
-    begin(): void {
+    /** The form is mounted; the function that it gives is called when it is unmounted. */
+    begin(): () => void {
       open.add(keeper);
-      // What was written under the former keys cannot be found any more.
-      endKeys = onOtherKeys(() => {
-        pictures = draftPictures(id, { onReady: touch, onRefused: tellNotKept });
+      const flush = () => void keeper.flush();
+      const hide = () => document.visibilityState === 'hidden' && flush();
+      window.addEventListener('pagehide', flush);
+      document.addEventListener('visibilitychange', hide);
+      const endKeys = onOtherKeys(() => {
+        // What was written under the former keys cannot be found any more.
+        pictures = newPictures();
         touch();
       });
-    },
-
-    /** The form is unmounted. */
-    end(): void {
-      open.delete(keeper);
-      endKeys?.();
-      const letGo = () => release?.();
-      void keeper.flush().then(letGo);
-      // A slow browser may get hold of the draft only later.
-      void last.then(letGo, letGo);
+      return () => {
+        open.delete(keeper);
+        window.removeEventListener('pagehide', flush);
+        document.removeEventListener('visibilitychange', hide);
+        endKeys();
+        const letGo = () => release?.();
+        void keeper.flush().then(letGo);
+        // A slow browser may get hold of the draft only later.
+        void last.then(letGo, letGo);
+      };
     },
   };
   return keeper;

@@ -1,10 +1,11 @@
+import { useId } from 'react';
 import { lateComponents } from '../../lists/lateComponents';
 import { drafts } from '../../providers/drafts';
 import { keptSets } from '../../providers/keptSets';
 import { vault } from '../../providers/vault';
+import { Modal } from '../../ui/Modal';
 import { eraseDrafts, flushDrafts, soon } from './draftKeeper';
-import { DRAFT_TEXTS } from './draftTexts';
-import { type LogOutChoice, LogOutDialog } from './LogOutDialog';
+import { DRAFT_TEXTS, leaveText } from './draftTexts';
 
 let isAsking = false;
 
@@ -29,7 +30,11 @@ async function maySignOut(unsaved: boolean): Promise<boolean> {
     const count = drafts.get()?.length ?? 0;
     if (unsaved && (!isKept || count === 0)) return window.confirm(DRAFT_TEXTS.leaveUnsaved);
     if (count === 0) return true;
-    const choice = await askLogOut(count, await soon(vault.outlives(), false));
+    const outlives = await soon(vault.outlives(), false);
+    const choice = await new Promise<Choice>((resolve) =>
+      lateComponents.setState({ question: <LogOutDialog count={count} outlives={outlives} onChoose={resolve} /> }),
+    );
+    lateComponents.setState({ question: undefined });
     if (choice === 'erase') await eraseDrafts();
     return choice !== 'stay';
   } finally {
@@ -37,9 +42,40 @@ async function maySignOut(unsaved: boolean): Promise<boolean> {
   }
 }
 
-function askLogOut(count: number, outlives: boolean): Promise<LogOutChoice> {
-  return new Promise<LogOutChoice>((resolve) => {
-    const question = <LogOutDialog count={count} outlives={outlives} onChoose={resolve} />;
-    lateComponents.setState({ question });
-  }).finally(() => lateComponents.setState({ question: undefined }));
+type Choice = 'leave' | 'erase' | 'stay';
+
+interface Props {
+  count: number;
+  /** Whether the drafts can be opened at the next sign-in; otherwise signing out deletes them. */
+  outlives: boolean;
+  onChoose: (choice: Choice) => void;
+}
+
+/** Asks whether to keep or delete the drafts of the user who signs out. */
+function LogOutDialog({ count, outlives, onChoose }: Props) {
+  const id = useId();
+  return (
+    <Modal
+      title={DRAFT_TEXTS.leaveTitle}
+      aria-describedby={id}
+      onClose={() => onChoose('stay')}
+      actions={
+        <>
+          <button type="button" className="button" onClick={() => onChoose('stay')}>
+            {DRAFT_TEXTS.cancel}
+          </button>
+          {outlives && (
+            <button type="button" className="button button-danger" onClick={() => onChoose('erase')}>
+              {DRAFT_TEXTS.leaveAndErase}
+            </button>
+          )}
+          <button type="button" className="button button-primary" onClick={() => onChoose('leave')}>
+            {DRAFT_TEXTS.leave}
+          </button>
+        </>
+      }
+    >
+      <p id={id}>{leaveText(count, outlives)}</p>
+    </Modal>
+  );
 }

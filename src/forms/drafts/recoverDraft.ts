@@ -1,36 +1,29 @@
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Fields } from '../../../contract/values';
 import { type Draft, drafts, type KeptPicture } from '../../providers/drafts';
 import type { RecordField } from '../ConflictDialog';
 import { same, take, threeWayMerge } from '../threeWayMerge';
 
-/** The form's units: its fields as they are compared; without such a list each field by itself. */
-export function unitsOf(names: readonly string[], fields: readonly RecordField[] = []): readonly RecordField[] {
-  const listed = fields.flatMap((field) => field.names);
-  const others = names.filter((name) => !listed.includes(name));
-  return [...fields, ...others.map((name) => ({ names: [name], label: name }))];
-}
-
 /** The fields whose stored value has changed since the draft was begun, and whether the draft changed each. */
-export function changedSince(units: readonly RecordField[], { opened, values }: Draft, stored: Fields) {
-  return units
-    .filter((unit) => !same(unit, opened, stored))
-    .map((unit) => ({ unit, isTouched: !same(unit, opened, values) }));
+export function changedSince(fields: readonly RecordField[], { opened, values }: Draft, stored: Fields) {
+  return fields
+    .filter((field) => !same(field, opened, stored))
+    .map((field) => ({ field, isTouched: !same(field, opened, values) }));
 }
 
 /** Puts the draft's changes into the form, as changes; gives how many pictures could not be read, and the others. */
-export async function recover<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  units: readonly RecordField[],
+export async function recover(
+  form: UseFormReturn,
+  fields: readonly RecordField[],
   { opened, values }: Draft,
 ): Promise<{ missing: number; files: ReadonlyMap<File, KeptPicture> }> {
   const stored = form.formState.defaultValues ?? {};
-  const { merged } = threeWayMerge(units, { opened, mine: values, theirs: stored });
+  const { merged } = threeWayMerge(fields, { opened, mine: values, theirs: stored });
   const wanted: Fields = {};
-  for (const unit of units) if (!same(unit, opened, values)) take(unit, merged, wanted);
+  for (const field of fields) if (!same(field, opened, values)) take(field, merged, wanted);
   const { values: whole, missing } = await drafts.withPictures(wanted);
   for (const [name, value] of Object.entries(whole)) {
-    form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    form.setValue(name, value, { shouldDirty: true });
   }
   return { missing, files: filesOf(wanted, whole) };
 }

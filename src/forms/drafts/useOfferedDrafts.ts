@@ -9,8 +9,6 @@ export interface OfferedDraft {
   isBusy: boolean;
 }
 
-/** How long a form waits for the offer above it, so that nothing moves. */
-const TIMEOUT_MS = 300;
 const LOOK_AGAIN_MS = 2_000;
 const NONE: readonly OfferedDraft[] = [];
 
@@ -19,7 +17,6 @@ export function useOfferedDrafts(address: string): readonly OfferedDraft[] | und
   // Only the ids: the form's own draft is written again and again while the user types.
   const ids = useDraftsAs((all) => idsAt(all, address));
   const [busy, setBusy] = useState<readonly string[]>();
-  const [isLate, setLate] = useState(false);
 
   useEffect(() => {
     let isHere = true;
@@ -36,17 +33,15 @@ export function useOfferedDrafts(address: string): readonly OfferedDraft[] | und
     void look();
     // Another tab may have written meanwhile, or been closed.
     window.addEventListener('focus', lookAgain);
-    const timer = setTimeout(setLate, TIMEOUT_MS, true);
     return () => {
       isHere = false;
-      clearTimeout(timer);
       clearTimeout(again);
       window.removeEventListener('focus', lookAgain);
     };
   }, []);
 
   if (ids === '') return NONE;
-  if (ids === undefined || !busy) return isLate ? NONE : undefined;
+  if (ids === undefined || !busy) return undefined;
   const here = drafts.get()?.filter((draft) => draft.address === address) ?? [];
   return here.map((draft) => ({ draft, isBusy: busy.includes(draft.id) }));
 }

@@ -38,7 +38,6 @@ export function Reconciliation() {
   const [searched, setSearched] = useState<PaymentRecord>();
   const [confirming, setConfirming] = useState<readonly Match[]>();
   const [said, setSaid] = useState('');
-  const begin = useOneAtATime();
   const agreedHeading = useRef<HTMLHeadingElement>(null);
   const doubtfulHeading = useRef<HTMLHeadingElement>(null);
   const byHand = useOpen(chosen, payments, statement?.used);
@@ -96,15 +95,12 @@ export function Reconciliation() {
    * Reads first what other administrators may have decided since: the platform confirms rejected payments too, so it
    * would not refuse. Of two tabs with the same file the second says so before it asks.
    */
-  async function ask() {
-    const end = begin();
-    if (!end) return;
+  const ask = useOneAtATime(async () => {
     const wished = agreed.filter(({ payment }) => !left.has(payment.id));
     const refusal = await whyNot(wished);
-    end();
     if (refusal) toast.error(refusal);
     else setConfirming(wished);
-  }
+  });
 
   async function whyNot(wished: readonly Match[]): Promise<string | undefined> {
     const rows = await readNow();

@@ -92,9 +92,12 @@ function receiptKeeper() {
   const person = session.get()?.user.id;
   const id = randomHex(16);
   let newest: Receipt | undefined;
-  let isHeld = false;
   let writing: Promise<unknown> = Promise.resolve();
-  let letGo: () => void = () => undefined;
+  let held: ReturnType<typeof receipts.hold> | undefined;
+
+  function letGo() {
+    void held?.then((release) => release?.());
+  }
 
   async function write() {
     const receipt = newest;
@@ -110,11 +113,9 @@ function receiptKeeper() {
     },
     /** From now on no other tab offers it. */
     hold() {
-      if (isHeld) return;
-      isHeld = true;
-      void receipts.hold(id, new Promise<void>((resolve) => (letGo = resolve)));
+      held ??= receipts.hold(id);
     },
-    leave: () => letGo(),
+    leave: letGo,
     close() {
       newest = undefined;
       letGo();
