@@ -98,6 +98,7 @@ describe('the embedded database on a disk that fills up', () => {
         dataDir: '/datos',
         log: console,
         roomShare: async () => 1e3,
+        pauseMs: 1,
       });
     const round = async (upkeep: ReturnType<typeof keepUp>) => {
       await db.execute(sql`select pg_stat_force_next_flush()`);
