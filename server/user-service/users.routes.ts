@@ -1,6 +1,6 @@
 import { ENTRIES } from '../../contract/services';
 import type { Db } from '../db/types';
-import { pace } from '../http/budget';
+import { budget } from '../http/budget';
 import { type CallTable, dataOf } from '../http/calls';
 import { Download } from '../http/download';
 import { makeAccount } from './accounts.repository';
@@ -18,7 +18,7 @@ import { getUser, listUsers } from './users.repository';
 const MINUTE = 60_000;
 
 export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
-  const countExport = pace({ times: 5, perMs: MINUTE, now });
+  const exports = budget({ times: 5, perMs: MINUTE, now });
 
   calls.on('listUsers', ({ actor, query }) => listUsers(db, actor, query));
 
@@ -69,7 +69,7 @@ export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
   calls.on(
     'exportConsumers',
     async ({ actor, transact }) => {
-      countExport(actor.id);
+      exports.spend(actor.id);
       const mayGoOn = () => transact(async () => undefined);
       return Download.of({ name: consumersFile(now()), type: ENTRIES.exportConsumers.file, mayGoOn }, consumersCsv(db));
     },
