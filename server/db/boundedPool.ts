@@ -22,8 +22,6 @@ interface Bounds {
   readAside?: ReadAside;
   /** Whether this is the replica's pool, whose waiting times are not measured. */
   isAside?: boolean;
-  /** Called for each commit that was tried, before its caller gets the result. */
-  committed?: (() => void) | undefined;
   /** Where a full disk closes the database to writes: whether there is room for those that may use the reserve. */
   hasReserve?: () => boolean;
   /** Whether a connection that is lost comes back; the embedded engine's does not, and it is watched elsewhere. */
@@ -46,17 +44,7 @@ interface Bounded {
  */
 export function boundedDatabase(
   pool: Pick<Connections, 'take'>,
-  {
-    connections,
-    hasLookout,
-    unhurried,
-    prepares,
-    reconnects,
-    readAside,
-    committed,
-    hasReserve,
-    isAside = false,
-  }: Bounds,
+  { connections, hasLookout, unhurried, prepares, reconnects, readAside, hasReserve, isAside = false }: Bounds,
 ): Bounded {
   const runQueued = isAside ? fairQueue(connections) : measureQueue(connections, fairQueue(connections));
   const runLookQueued = hasLookout ? fairQueue(1) : runQueued;
@@ -84,7 +72,7 @@ export function boundedDatabase(
         try {
           work?.goOn();
           if (!writes) return await send(client, config, values);
-          return await committing(work, () => send(client, config, values), committed);
+          return await committing(work, () => send(client, config, values));
         } catch (error) {
           trouble = error;
           throw error;
@@ -122,7 +110,6 @@ export function boundedDatabase(
           // Prepared under the same names as outside of a transaction, or under none.
           ask: (client, asked, values) => send(client, know(asked).config, values),
           marksChanges: readAside !== undefined,
-          committed,
           hasReserve,
         });
         try {

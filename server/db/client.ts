@@ -24,14 +24,12 @@ import {
 import { readingFrom } from './replica';
 import { grantRights, ownsTables, requireServerRole } from './roles';
 import { ensureSearchIndexes } from './searchIndexes';
-import type { Commits, Db } from './types';
+import type { Db } from './types';
 
 export interface OpenDatabase {
   db: Db;
   engine: 'pglite' | 'postgres';
   alone: Alone;
-  /** Of the embedded one, which no other process changes. */
-  commits?: Commits;
   /** Of the embedded one: lets its files be copied while it is used. */
   stillness?: Stillness;
   /** Of PostgreSQL: whether the server's account could change the history. */
@@ -175,10 +173,10 @@ async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string)
   try {
     warnOfSharedDisk(dataDir, log);
     await clearCopyPlace(dataDir);
-    const { db, commits, holdCheckpoints, close } = await openLocked(dataDir, log, onDeath);
+    const { db, holdCheckpoints, close } = await openLocked(dataDir, log, onDeath);
     const { alone, hold: holdTidying } = aloneUnlessHeld();
     const stillness = { holdCheckpoints, holdTidying };
-    return { db, engine: 'pglite', alone, commits, stillness, close: () => close().then(lock.release) };
+    return { db, engine: 'pglite', alone, stillness, close: () => close().then(lock.release) };
   } catch (error) {
     lock.release();
     throw error;
@@ -188,15 +186,11 @@ async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string)
 async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) => void) {
   const engine = await startEngine({ directory: join(dataDir, 'postgres'), log, onDeath });
   const connection = onlyConnection(engine.socket);
-  const commits = { count: 0 };
   // PGlite cannot stop a statement, so a statement that a request has no time for is refused before it is sent.
   const { db, ask } = boundedDatabase(connection, {
     connections: 1,
     prepares: true,
     reconnects: false,
-    committed: () => {
-      commits.count++;
-    },
     hasReserve: () => upkeep.hasReserve(),
   });
   const upkeep = keepUp({
@@ -214,7 +208,7 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
     await migrateDatabase(connection);
     await engine.withLongLimit(() => ensureSearchIndexes(ask, log));
     await upkeep.guardDisk();
-    return { db, commits, holdCheckpoints: upkeep.holdCheckpoints, close };
+    return { db, holdCheckpoints: upkeep.holdCheckpoints, close };
   } catch (error) {
     await close();
     throw error;

@@ -48,22 +48,14 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The user of a session, and until when the session needs no further query or write. */
-export interface Found {
-  person: SignedIn;
-  holdsUntil: Date;
-}
-
 /** The user whose live session this token opens, as they are now; undefined for a closed access. */
-export async function findPerson(db: Db, token: string, now: Date): Promise<Found | undefined> {
+export async function findPerson(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
   const tokenHash = hashToken(token);
   const [session] = await people(db, {}).execute({ tokenHash, ...moments(now) });
   if (!session) return undefined;
-  const { lastSeenAt, expiresAt, changes, ...person } = session;
+  const { lastSeenAt, changes, ...person } = session;
   if (lastSeenAt < before(now, MINUTE)) await touch(db, tokenHash, now);
-  const touchedUntil = lastSeenAt.getTime() + MINUTE;
-  const holdsUntil = new Date(Math.min(touchedUntil, expiresAt.getTime()));
-  return { person: { ...person, session: { tokenHash, changes } }, holdsUntil };
+  return { ...person, session: { tokenHash, changes } };
 }
 
 const people = prepared('find_person', (db) =>
@@ -75,7 +67,6 @@ const people = prepared('find_person', (db) =>
       sessionId: sessions.id,
       hasSecondFactor: hasSecondFactor(),
       lastSeenAt: sessions.lastSeenAt,
-      expiresAt: sessions.expiresAt,
       changes: sessions.changes,
     })
     .from(sessions)
