@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { measureQueue } from '../measured';
+import { queueEvents } from '../measured';
 import { fairQueue } from './fairQueue';
 import type { Connections } from './pool';
 import type { ReadAside } from './replica';
@@ -46,7 +46,7 @@ export function boundedDatabase(
   pool: Pick<Connections, 'take'>,
   { connections, hasLookout, unhurried, prepares, reconnects, readAside, hasReserve, isAside = false }: Bounds,
 ): Bounded {
-  const runQueued = isAside ? fairQueue(connections) : measureQueue(connections, fairQueue(connections));
+  const runQueued = fairQueue(connections, isAside ? undefined : queueEvents.tell);
   const runLookQueued = hasLookout ? fairQueue(1) : runQueued;
   const spoils = (error: unknown) => reconnects && spoilsConnection(error);
   const send = askOn({ reconnects });

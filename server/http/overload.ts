@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooMany, unavailable } from './errors';
@@ -71,30 +70,16 @@ function keepingUp(app: FastifyInstance, mostMs: number): () => Promise<void> {
 /** Gives the hook that throws 503 for a request of a place that has `most` under way already. */
 function placesAtOnce(most: number): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const begin = atMost(most);
-  const underWay = new WeakMap<Socket, Set<() => void>>();
-
-  /** A response that waits behind another one gets no event when its connection ends, so one listener serves all. */
-  function endingWith(socket: Socket): Set<() => void> {
-    const known = underWay.get(socket);
-    if (known) return known;
-    const ends = new Set<() => void>();
-    underWay.set(socket, ends);
-    socket.once('close', () => {
-      for (const end of ends) end();
-    });
-    return ends;
-  }
-
   return async ({ ip, socket }, { raw }) => {
     const end = begin(placeOf(ip));
     if (!end) throw unavailable();
-    const ends = endingWith(socket);
-    ends.add(end);
     // The request was answered, or the client has gone.
     const over = () => {
-      ends.delete(end);
+      socket.off('close', over);
       end();
     };
     raw.once('finish', over).once('close', over);
+    // A response that waits behind another one gets no event when its connection ends; many may wait on one.
+    socket.setMaxListeners(0).once('close', over);
   };
 }
