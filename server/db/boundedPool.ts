@@ -6,7 +6,7 @@ import type { Connections } from './pool';
 import type { ReadAside } from './replica';
 import { mayBeRepeated, spoilsConnection } from './sqlErrors';
 import { askOn, committing, sayWho, TransactionSession, WRITES, writeFor } from './transactionSession';
-import type { Db, Tx } from './types';
+import type { Db } from './types';
 import { Work } from './work';
 
 interface Bounds {
@@ -92,7 +92,7 @@ export function boundedDatabase(
         async (tx) => {
           if (!work && unhurried) await tx.execute(unhurried);
           if (work?.asker) await sayWho(session, work.asker);
-          return body(joined(tx));
+          return body(tx);
         },
         ...config,
       ),
@@ -126,11 +126,6 @@ export function boundedDatabase(
     query: queryHere,
     ask: async (statement) => (await query({ text: statement })).rows,
   };
-}
-
-/** A transaction within one is part of it: both happen, or neither. */
-function joined(tx: Tx): Tx {
-  return Object.assign(tx, { transaction: <T>(body: (tx: Tx) => Promise<T>) => body(tx) });
 }
 
 /** Of two transactions that conflict PostgreSQL undoes one, which is then tried once more. */

@@ -46,20 +46,18 @@ const paymentPages = prepared('list_payments', (db, { limit }: { limit: number }
  * is none that the actor may see. Throws 409, with nothing changed, when it is confirmed already or an offer of the
  * cart does not exist (any more) or has too few coupons left; 412 when its status does not meet the condition.
  */
-export async function confirmPayment(db: Db, decision: Decision): Promise<Payment | undefined> {
-  return db.transaction(async (tx) => {
-    const confirmed = await decide(tx, 'confirmed', decision);
-    if (confirmed) await issueCart(tx, confirmed, decision.now);
-    return answered(tx, confirmed);
-  });
+export async function confirmPayment(tx: Tx, decision: Decision): Promise<Payment | undefined> {
+  const confirmed = await decide(tx, 'confirmed', decision);
+  if (confirmed) await issueCart(tx, confirmed, decision.now);
+  return answered(tx, confirmed);
 }
 
 /**
  * Rejects a payment and gives it; undefined when there is none that the actor may see. Throws 409, with nothing changed,
  * when it is confirmed or rejected already; 412 when its status does not meet the condition.
  */
-export async function rejectPayment(db: Db, decision: Decision): Promise<Payment | undefined> {
-  return db.transaction(async (tx) => answered(tx, await decide(tx, 'rejected', decision)));
+export async function rejectPayment(tx: Tx, decision: Decision): Promise<Payment | undefined> {
+  return answered(tx, await decide(tx, 'rejected', decision));
 }
 
 const MAY = { confirmed: canConfirm, rejected: canReject };
