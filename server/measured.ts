@@ -10,12 +10,12 @@ export interface StatementOver {
   asker?: Asker;
 }
 
-/** How many requests have a connection, and how many wait for one, after one began, ended or gave up. */
+/** How many requests have a connection, and how many wait for one, after one came to wait, began, ended or gave up. */
 export interface QueueEvent {
   connections: number;
   busy: number;
   waiting: number;
-  /** The call of the request that just began, ended or gave up, and how many of the same call wait. */
+  /** The call of that request, and how many of the same call wait. */
   call?: string | undefined;
   waitingAlike: number;
   /** How long the request that just began had waited. */

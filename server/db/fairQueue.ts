@@ -22,7 +22,8 @@ interface Waiter {
  * A queue with a concurrency limit of as many as there are connections. A call gets another connection only while more
  * are free than it has, so that calls that wait for a locked table leave some to the others (docs/decisions/0022). What
  * belongs to no call, such as upkeep, takes what is free. A request that waits too long is refused, which is certain to
- * have sent nothing: the driver's own queue could not say so. `tell` gets each request that begins, ends or is given up.
+ * have sent nothing: the driver's own queue could not say so. `tell` hears of each request that waits, begins, ends or
+ * gives up.
  */
 export function fairQueue(atOnce: number, tell: (event: QueueEvent) => void = () => undefined): RunQueued {
   let free = atOnce;
@@ -58,7 +59,7 @@ export function fairQueue(atOnce: number, tell: (event: QueueEvent) => void = ()
   function turnIn(
     line: Line,
     work: Work | undefined,
-    say: (more: Pick<QueueEvent, 'waitedMs' | 'isRefused'>) => void,
+    say: (more?: Pick<QueueEvent, 'waitedMs' | 'isRefused'>) => void,
   ): Promise<void> {
     const asked = performance.now();
     return new Promise((resolve, reject) => {
@@ -86,6 +87,7 @@ export function fairQueue(atOnce: number, tell: (event: QueueEvent) => void = ()
       line.waiting.add(waiter);
       waiting++;
       letIn();
+      if (line.waiting.has(waiter)) say();
     });
   }
 
