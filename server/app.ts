@@ -5,7 +5,7 @@ import type { Config } from './config';
 import { businessRoutes } from './coupon-service/businesses.routes';
 import { couponRoutes } from './coupon-service/coupons.routes';
 import { offerRoutes } from './coupon-service/offers.routes';
-import { type Alone, aloneAnyway } from './db/alone';
+import { type Alone, aloneUnlessHeld } from './db/alone';
 import type { Db } from './db/types';
 import { historyRoutes } from './history-service/history.routes';
 import { keepHouse } from './housekeeping';
@@ -64,7 +64,8 @@ export interface AppDeps extends Limits {
 
 /** The one application, for production, tests and measurements alike: everything but the port to listen on. */
 export async function buildApp({ config, db, storage, logTo, metrics, ...others }: AppDeps) {
-  const { now = () => new Date(), alone = aloneAnyway, leave = { isLeaving: false }, isDiskLow, ...limits } = others;
+  const { now = () => new Date(), leave = { isLeaving: false }, isDiskLow, ...limits } = others;
+  const { alone = aloneUnlessHeld().alone } = others;
   const site = await readSite(config.siteDir);
   const images = imageAddresses(config.publicUrl, storage);
   const filing = imageFiling({ db, storage, now }, images);

@@ -6,7 +6,7 @@ import { ENTRIES } from '../../contract/services';
 import type { Business } from '../../contract/services/shapes';
 import { always } from '../db/always';
 import { sliceOfMarked } from '../db/markedList';
-import { type Asked, BEFORE, before, pageOf, sliceOfHits } from '../db/page';
+import { type Asked, before, pageOf, sliceOfHits } from '../db/page';
 import { prepared } from '../db/prepared';
 import { businesses, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -50,8 +50,7 @@ const businessPages = prepared('list_businesses', (db, { sight, limit }: { sight
     .from(businesses)
     .where(visibleTo(VIEWERS[sight]))
     .getSQL();
-  const place = { before: BEFORE, limit };
-  const slice = sight === 'all' ? sliceOfMarked('businesses', listed, place) : sliceOfHits(listed, place, 'id');
+  const slice = sight === 'all' ? sliceOfMarked('businesses', listed, limit) : sliceOfHits(listed, limit, 'id');
   return db
     .select({ total: sql`slice.total`.mapWith(Number), found: answered })
     .from(sql`(${slice}) slice`)

@@ -12,10 +12,6 @@ import { Work } from './work';
 interface Bounds {
   /** How many statements and transactions run at once: the connections of the pool. */
   connections: number;
-  /** Whether the pool has one connection more, for checks whether the database is there. */
-  hasLookout?: boolean;
-  /** Sent at the beginning of a transaction that belongs to no request. */
-  unhurried?: string;
   /** Whether the database may keep the plans of statements that ask for it; not so behind a pooler. */
   prepares: boolean;
   /** The replica that some reads go to; a session's changes are then counted, to know whether it shows them. */
@@ -24,7 +20,10 @@ interface Bounds {
   isAside?: boolean;
   /** Where a full disk closes the database to writes: whether there is room for those that may use the reserve. */
   hasReserve?: () => boolean;
-  /** Whether a connection that is lost comes back; the embedded engine's does not, and it is watched elsewhere. */
+  /**
+   * Whether it is a server: a connection that is lost comes back, statements have limits of time, and the pool has one
+   * connection more for checks whether the database is there. The embedded engine is watched elsewhere.
+   */
   reconnects: boolean;
 }
 
@@ -44,10 +43,10 @@ interface Bounded {
  */
 export function boundedDatabase(
   pool: Pick<Connections, 'take'>,
-  { connections, hasLookout, unhurried, prepares, reconnects, readAside, hasReserve, isAside = false }: Bounds,
+  { connections, prepares, reconnects, readAside, hasReserve, isAside = false }: Bounds,
 ): Bounded {
   const runQueued = fairQueue(connections, isAside ? undefined : queueEvents.tell);
-  const runLookQueued = hasLookout ? fairQueue(1) : runQueued;
+  const runLookQueued = reconnects ? fairQueue(1) : runQueued;
   const spoils = (error: unknown) => reconnects && spoilsConnection(error);
   const send = askOn({ reconnects });
   const know = known(prepares ? preparedNames() : withoutName);
@@ -90,7 +89,8 @@ export function boundedDatabase(
     return inSession((session) =>
       drizzle(session as unknown as pg.PoolClient).transaction(
         async (tx) => {
-          if (!work && unhurried) await tx.execute(unhurried);
+          // What belongs to no request takes its time.
+          if (!work && reconnects) await tx.execute('set local statement_timeout = 0');
           if (work?.asker) await sayWho(session, work.asker);
           return body(tx);
         },

@@ -101,8 +101,6 @@ async function openPostgres(
   const replica = replicaUrl ? openReplica(replicaUrl, { ...options, ...limits, ...REST }) : undefined;
   const { db, query } = boundedDatabase(pool, {
     connections: CONNECTIONS,
-    hasLookout: true,
-    unhurried: 'set local statement_timeout = 0',
     // Elsewhere a pooler may give the next statement to a connection that does not know the plan.
     prepares: kept === 'own',
     reconnects: true,

@@ -78,17 +78,9 @@ const people = prepared('find_person', (db) =>
 export async function isStillSignedIn(db: Db | Tx, { session, ...person }: Person, now: Date): Promise<boolean> {
   if (!session) return false;
   const { tokenHash } = session;
-  const [found] = await stillSignedIn(db, {}).execute({ tokenHash, ...moments(now) });
+  const [found] = await people(db, {}).execute({ tokenHash, ...moments(now) });
   return found?.permission === person.permission && found.businessId === person.businessId;
 }
-
-const stillSignedIn = prepared('still_signed_in', (db) =>
-  db
-    .select({ permission: users.permission, businessId: users.businessId })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(opens()),
-);
 
 /** Whether the session of the value `tokenHash` is valid, at the values that `moments` gives. */
 function opens(): SQL | undefined {

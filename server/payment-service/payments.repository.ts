@@ -4,7 +4,7 @@ import { canConfirm, canReject, PAYMENT_STATUS_LABELS } from '../../contract/pay
 import type { Payment } from '../../contract/services/shapes';
 import { isOffered, issueCoupons } from '../coupon-service/coupons.repository';
 import { sliceOfMarked } from '../db/markedList';
-import { type Asked, BEFORE, before, pageOf } from '../db/page';
+import { type Asked, before, pageOf } from '../db/page';
 import { paymentCoupons, paymentLines, payments } from '../db/paymentSchema';
 import { prepared } from '../db/prepared';
 import { offers } from '../db/schema';
@@ -36,7 +36,7 @@ const paymentPages = prepared('list_payments', (db, { limit }: { limit: number }
   const listed = sql`select ${payments.id} from ${payments}`;
   return db
     .select({ total: sql`slice.total`.mapWith(Number), found: payments })
-    .from(sql`(${sliceOfMarked('payments', listed, { before: BEFORE, limit })}) slice`)
+    .from(sql`(${sliceOfMarked('payments', listed, limit)}) slice`)
     .leftJoin(payments, eq(payments.id, sql`slice.id`))
     .orderBy(desc(payments.id));
 });

@@ -23,7 +23,7 @@ interface UpkeepOptions {
   dataDir: string;
   log: Log;
   /** Gives the free space, in multiples of the reserve. */
-  roomShare?: (directory: string) => Promise<number>;
+  roomShare?: (directory: string) => number;
   /** Runs a long task without taking it for a hanging engine. */
   withLongLimit?: <T>(task: () => Promise<T>) => Promise<T>;
   /** Between two steps of a vacuum, for requests that came meanwhile. */
@@ -46,7 +46,7 @@ export function keepUp(options: UpkeepOptions) {
   let isStopping = false;
 
   async function guardDisk(): Promise<void> {
-    const share = await roomShare(dataDir);
+    const share = roomShare(dataDir);
     hasReserve = share >= LAST;
     const low = share < (readOnly ? ENOUGH : LOW);
     if (low === readOnly) return;
