@@ -49,18 +49,19 @@ export function boundedDatabase(
   const runLookQueued = reconnects ? fairQueue(1) : runQueued;
   const spoils = (error: unknown) => reconnects && spoilsConnection(error);
   const send = askOn({ reconnects });
-  const know = known(prepares ? preparedNames() : withoutName);
+  const asSent = prepares ? (asked: pg.QueryConfig) => asked : withoutName;
 
   const connect = () => pool.take({ goOn: () => Work.current?.goOn() });
 
   async function query(asked: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
-    const elsewhere = readAside && !know(asked).writes ? await readAside(asked, values) : undefined;
+    const elsewhere = readAside && !WRITES.test(asked.text) ? await readAside(asked, values) : undefined;
     return elsewhere ?? queryHere(asked, values);
   }
 
   function queryHere(asked: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
     const work = Work.current;
-    const { config, writes } = know(asked);
+    const config = asSent(asked);
+    const writes = WRITES.test(asked.text);
     const asker = writes ? work?.asker : undefined;
     if (asker) return inSession((session) => writeFor(asker, session, config, values));
     const take = work?.onlyLooks ? runLookQueued : runQueued;
@@ -108,7 +109,7 @@ export function boundedDatabase(
         const session = new TransactionSession(client, work, {
           spoils,
           // Prepared under the same names as outside of a transaction, or under none.
-          ask: (client, asked, values) => send(client, know(asked).config, values),
+          ask: (client, asked, values) => send(client, asSent(asked), values),
           marksChanges: readAside !== undefined,
           hasReserve,
         });
@@ -137,43 +138,6 @@ async function twice<T>(work: Work | undefined, task: () => Promise<T>): Promise
     work?.goOn();
     return task();
   }
-}
-
-/** A statement as it is sent, and whether it writes. */
-interface Known {
-  config: pg.QueryConfig;
-  writes: boolean;
-}
-
-/** Examines each statement once: a prepared one (prepared.ts) is sent again and again, and its text is long. */
-function known(named: (config: pg.QueryConfig) => pg.QueryConfig): (asked: pg.QueryConfig) => Known {
-  const seen = new WeakMap<pg.QueryConfig, Known>();
-  return (asked) => {
-    const before = seen.get(asked);
-    if (before) return before;
-    const now = { config: named(asked), writes: WRITES.test(asked.text) };
-    seen.set(asked, now);
-    return now;
-  };
-}
-
-/** Statements with a name whose plans a connection keeps at most; their texts vary little. */
-const MAX_PREPARED = 100;
-
-/**
- * Gives a name to each text of a statement that asks to be prepared: PostgreSQL knows a plan by that name, and each
- * filter of a list makes another text.
- */
-function preparedNames(): (config: pg.QueryConfig) => pg.QueryConfig {
-  const names = new Map<string, string>();
-  return ({ name, ...config }) => {
-    if (!name) return config;
-    const known = names.get(config.text);
-    if (known === undefined && names.size === MAX_PREPARED) return config;
-    const own = known ?? `${name}_${names.size}`;
-    names.set(config.text, own);
-    return { ...config, name: own };
-  };
 }
 
 function withoutName({ name: _, ...config }: pg.QueryConfig): pg.QueryConfig {

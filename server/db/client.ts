@@ -8,7 +8,7 @@ import { type Alone, afterOthers, aloneOn, aloneUnlessHeld } from './alone';
 import { boundedDatabase } from './boundedPool';
 import { requireFitDatabase } from './fitDatabase';
 import { LIMITS, limitsKept, NO_LIMITS } from './limits';
-import type { Log } from './log';
+import { endProcess, type Log } from './log';
 import { migrateDatabase } from './migrate';
 import { clearCopyPlace } from './pglite/copyPlace';
 import { startEngine } from './pglite/engine';
@@ -66,7 +66,7 @@ const REST = { idleTimeoutMillis: 60_000, maxLifetimeSeconds: 30 * 60 };
 export async function openDatabase(
   { databaseUrl, dataDir, ...reading }: Pick<Config, 'databaseUrl' | 'dataDir'> & Reading,
   log: Log,
-  onDeath: (reason: string) => void = exitOn(log),
+  onDeath: (reason: string) => void = endProcess(log),
 ): Promise<OpenDatabase> {
   return databaseUrl ? openPostgres(databaseUrl, reading, log) : openEmbedded(resolve(dataDir), log, onDeath);
 }
@@ -216,11 +216,4 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
 /** Waits for what is under way, with a limit. */
 async function inTime(ending: Promise<void>): Promise<void> {
   await Promise.race([ending, wait(LAST_WORDS_MS, undefined, { ref: false })]);
-}
-
-function exitOn(log: Log) {
-  return (reason: string): never => {
-    log.error(reason);
-    process.exit(1);
-  };
 }
