@@ -5,12 +5,11 @@ import type { Config } from './config';
 import { businessRoutes } from './coupon-service/businesses.routes';
 import { couponRoutes } from './coupon-service/coupons.routes';
 import { offerRoutes } from './coupon-service/offers.routes';
-import { type Alone, aloneAnyway } from './db/alone';
-import type { Commits, Db } from './db/types';
+import { type Alone, aloneUnlessHeld } from './db/alone';
+import type { Db } from './db/types';
 import { historyRoutes } from './history-service/history.routes';
 import { keepHouse } from './housekeeping';
 import type { AuthDeps } from './http/auth';
-import { readJsonBodies } from './http/bodies';
 import { callTable, refuseUntaggedRoutes } from './http/calls';
 import { answerInTime } from './http/deadline';
 import { answerBrokenRequest, answerError, handleErrors } from './http/errorHandlers';
@@ -19,7 +18,7 @@ import { healthRoutes, type Leave } from './http/health';
 import { serveLocalOnly } from './http/localOnly';
 import { type Limits, shedLoad } from './http/overload';
 import { sendSecurityHeaders } from './http/securityHeaders';
-import { refuseNulInAddress } from './http/validate';
+import { readJsonBodies, refuseNulInAddress } from './http/validate';
 import { logOptions, logRequests, logSlowStatements } from './log';
 import type { Metrics } from './metrics';
 import { paymentRoutes } from './payment-service/payments.routes';
@@ -45,8 +44,6 @@ export interface AppDeps extends Limits {
     | 'secondFactor'
   >;
   db: Db;
-  /** Where one process has the database to itself: a signed-in user is cached until the next commit. */
-  commits?: Commits | undefined;
   storage: Storage;
   /** Takes the lines of the log in place of the output. */
   logTo?: { write(line: string): void };
@@ -65,8 +62,9 @@ export interface AppDeps extends Limits {
 }
 
 /** The one application, for production, tests and measurements alike: everything but the port to listen on. */
-export async function buildApp({ config, db, commits, storage, logTo, metrics, ...others }: AppDeps) {
-  const { now = () => new Date(), alone = aloneAnyway, leave = { isLeaving: false }, isDiskLow, ...limits } = others;
+export async function buildApp({ config, db, storage, logTo, metrics, ...others }: AppDeps) {
+  const { now = () => new Date(), leave = { isLeaving: false }, isDiskLow, ...limits } = others;
+  const { alone = aloneUnlessHeld().alone } = others;
   const site = await readSite(config.siteDir);
   const images = imageAddresses(config.publicUrl, storage);
   const filing = imageFiling({ db, storage, now }, images);
@@ -107,7 +105,7 @@ export async function buildApp({ config, db, commits, storage, logTo, metrics, .
     limited.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     const asksSecondFactor: AuthDeps['asksSecondFactor'] = ({ permission }) =>
       config.secondFactor === 'admins' && permission === 'admin';
-    const calls = callTable(limited, { db, commits, now, asksSecondFactor });
+    const calls = callTable(limited, { db, now, asksSecondFactor });
     authRoutes(calls, { db, now, asksSecondFactor });
     userRoutes(calls, { db, now });
     businessRoutes(calls, { db, images, filing, now });

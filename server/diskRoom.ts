@@ -1,4 +1,4 @@
-import { existsSync, type StatsFs, statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -15,25 +15,24 @@ export async function freeBytes(directory: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** The free space on the disk of a directory, which need not exist yet, in multiples of the reserve. */
-export async function roomShare(directory: string): Promise<number> {
-  return shareOf(await statfs(nearest(directory)));
+/**
+ * The free space on the disk of a directory, which need not exist yet, in multiples of the reserve. A file system that
+ * has no number of files has room for as many as there are bytes.
+ */
+export function roomShare(directory: string): number {
+  const { bavail, bsize, files, ffree } = statfsSync(nearest(directory));
+  const ofFiles = files > 0 ? ffree / DISK_RESERVE_FILES : Number.POSITIVE_INFINITY;
+  return Math.min((bavail * bsize) / DISK_RESERVE_BYTES, ofFiles);
 }
 
 /** Whether less than the reserve is free there; false where the system does not say. */
 export function isDiskLow(directory: string): boolean {
   try {
-    return shareOf(statfsSync(nearest(directory))) < 1;
+    return roomShare(directory) < 1;
   } catch {
     // Its space is unknown, so a full disk is not reported.
     return false;
   }
-}
-
-/** A file system that has no number of files has room for as many as there are bytes. */
-function shareOf({ bavail, bsize, files, ffree }: StatsFs): number {
-  const ofFiles = files > 0 ? ffree / DISK_RESERVE_FILES : Number.POSITIVE_INFINITY;
-  return Math.min((bavail * bsize) / DISK_RESERVE_BYTES, ofFiles);
 }
 
 /** The directory itself, or the nearest one around it that is there already. */

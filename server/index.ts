@@ -45,14 +45,12 @@ export async function startServer(config: Config, log: Log = terminal) {
     const storage = await openStorage(config, log);
     const demoEmails = await prepareData({ config, database, storage, log });
     const leave = { isLeaving: false };
-    const { alone, commits } = database;
     const app = await buildApp({
       config,
       db,
-      commits,
       storage,
       metrics,
-      alone,
+      alone: database.alone,
       leave,
       localOnly: demoEmails.length > 0,
       isDiskLow: () => isDiskLow(resolve(config.dataDir)),

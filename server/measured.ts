@@ -1,5 +1,4 @@
 import { channel } from 'node:diagnostics_channel';
-import type { RunQueued } from './db/fairQueue';
 import { type Asker, Work } from './db/work';
 
 /** A statement that has ended. Its text holds no values: those are sent beside it. */
@@ -11,12 +10,12 @@ export interface StatementOver {
   asker?: Asker;
 }
 
-/** How many requests have a connection, and how many wait for one, after one began, ended or gave up. */
+/** How many requests have a connection, and how many wait for one, after one came to wait, began, ended or gave up. */
 export interface QueueEvent {
   connections: number;
   busy: number;
   waiting: number;
-  /** The call of the request that just began, ended or gave up, and how many of the same call wait. */
+  /** The call of that request, and how many of the same call wait. */
   call?: string | undefined;
   waitingAlike: number;
   /** How long the request that just began had waited. */
@@ -74,43 +73,4 @@ async function measure<T>(run: () => Promise<T>, tell: (ms: number, failed: bool
   } finally {
     tell(performance.now() - began, failed);
   }
-}
-
-/** The same queue, `connections` at once, with an event for each request that begins, ends or is given up. */
-export function measureQueue(connections: number, runQueued: RunQueued): RunQueued {
-  let busy = 0;
-  let waiting = 0;
-  const waitingFor = new Map<string | undefined, number>();
-  const wait = (call: string | undefined, more: number) => {
-    waiting += more;
-    waitingFor.set(call, (waitingFor.get(call) ?? 0) + more);
-  };
-  const tell = (call: string | undefined, more: Pick<QueueEvent, 'waitedMs' | 'isRefused'> = {}) =>
-    queueEvents.tell({ connections, busy, waiting, call, waitingAlike: waitingFor.get(call) ?? 0, ...more });
-
-  return async (task) => {
-    const asked = performance.now();
-    const call = Work.current?.asker?.call;
-    let hasBegun = false;
-    wait(call, 1);
-    try {
-      return await runQueued(async () => {
-        hasBegun = true;
-        wait(call, -1);
-        busy++;
-        tell(call, { waitedMs: performance.now() - asked });
-        try {
-          return await task();
-        } finally {
-          busy--;
-          tell(call);
-        }
-      });
-    } finally {
-      if (!hasBegun) {
-        wait(call, -1);
-        tell(call, { isRefused: true });
-      }
-    }
-  };
 }

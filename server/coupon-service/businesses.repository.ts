@@ -6,7 +6,7 @@ import { ENTRIES } from '../../contract/services';
 import type { Business } from '../../contract/services/shapes';
 import { always } from '../db/always';
 import { sliceOfMarked } from '../db/markedList';
-import { type Asked, BEFORE, before, pageOf, sliceOfHits } from '../db/page';
+import { type Asked, before, pageOf, sliceOfHits } from '../db/page';
 import { prepared } from '../db/prepared';
 import { businesses, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -50,8 +50,7 @@ const businessPages = prepared('list_businesses', (db, { sight, limit }: { sight
     .from(businesses)
     .where(visibleTo(VIEWERS[sight]))
     .getSQL();
-  const place = { before: BEFORE, limit };
-  const slice = sight === 'all' ? sliceOfMarked('businesses', listed, place) : sliceOfHits(listed, place, 'id');
+  const slice = sight === 'all' ? sliceOfMarked('businesses', listed, limit) : sliceOfHits(listed, limit, 'id');
   return db
     .select({ total: sql`slice.total`.mapWith(Number), found: answered })
     .from(sql`(${slice}) slice`)
@@ -69,18 +68,16 @@ export async function getBusiness(db: Db | Tx, actor: Actor, id: string): Promis
 
 /** Stores a new business. Throws 422 for a picture that was not uploaded here. */
 export async function createBusiness(
-  db: Db,
+  tx: Tx,
   images: ImageAddresses,
   { actor, input }: Pick<Change, 'actor' | 'input'>,
 ): Promise<Business> {
-  return db.transaction(async (tx) => {
-    const own = await requireOwnImages(tx, images, { actor, images: input.images });
-    const [business] = await tx
-      .insert(businesses)
-      .values({ ...input, images: own })
-      .returning(answered);
-    return always(business);
-  });
+  const own = await requireOwnImages(tx, images, { actor, images: input.images });
+  const [business] = await tx
+    .insert(businesses)
+    .values({ ...input, images: own })
+    .returning(answered);
+  return always(business);
 }
 
 interface Change {
@@ -98,24 +95,22 @@ interface Change {
  * the stored version does not meet the condition.
  */
 export async function updateBusiness(
-  db: Db,
+  tx: Tx,
   images: ImageAddresses,
   { actor, id, input, condition, now }: Change,
 ): Promise<Business | undefined> {
-  return db.transaction(async (tx) => {
-    const where = and(eq(businesses.id, id), visibleTo(actor));
-    const [current] = await tx.select(answered).from(businesses).where(where).for('update');
-    if (!current) return undefined;
-    if (actor.scope === 'own') refuseFrozen(current, input);
-    const own = await requireOwnImages(tx, images, { actor, images: input.images, known: current.images });
-    condition?.(versionOf(current));
-    const [updated] = await tx
-      .update(businesses)
-      .set({ ...input, images: own, updatedAt: now })
-      .where(where)
-      .returning(answered);
-    return updated;
-  });
+  const where = and(eq(businesses.id, id), visibleTo(actor));
+  const [current] = await tx.select(answered).from(businesses).where(where).for('update');
+  if (!current) return undefined;
+  if (actor.scope === 'own') refuseFrozen(current, input);
+  const own = await requireOwnImages(tx, images, { actor, images: input.images, known: current.images });
+  condition?.(versionOf(current));
+  const [updated] = await tx
+    .update(businesses)
+    .set({ ...input, images: own, updatedAt: now })
+    .where(where)
+    .returning(answered);
+  return updated;
 }
 
 /**
@@ -123,24 +118,22 @@ export async function updateBusiness(
  * actor may see. Throws 409, with nothing changed, while coupons or payments depend on it, naming these.
  */
 export async function removeBusiness(
-  db: Db,
+  tx: Tx,
   { actor, id, now }: { actor: Actor; id: string; now: Date },
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await holdOffersOf(tx, id);
-    const where = and(eq(businesses.id, id), visibleTo(actor));
-    // Locked, so that no offer is published for it between the check of its offers and its removal.
-    const [business] = await tx.select({ id: businesses.id }).from(businesses).where(where).for('update');
-    if (!business) return false;
-    await refuseBusinessInUse(tx, id, now);
-    const mark = { deletedAt: now, updatedAt: now };
-    await tx
-      .update(offers)
-      .set(mark)
-      .where(and(eq(offers.businessId, id), isNull(offers.deletedAt)));
-    await tx.update(businesses).set(mark).where(where);
-    return true;
-  });
+  await holdOffersOf(tx, id);
+  const where = and(eq(businesses.id, id), visibleTo(actor));
+  // Locked, so that no offer is published for it between the check of its offers and its removal.
+  const [business] = await tx.select({ id: businesses.id }).from(businesses).where(where).for('update');
+  if (!business) return false;
+  await refuseBusinessInUse(tx, id, now);
+  const mark = { deletedAt: now, updatedAt: now };
+  await tx
+    .update(offers)
+    .set(mark)
+    .where(and(eq(offers.businessId, id), isNull(offers.deletedAt)));
+  await tx.update(businesses).set(mark).where(where);
+  return true;
 }
 
 function visibleTo(viewer: Viewer): SQL | undefined {

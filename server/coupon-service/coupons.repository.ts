@@ -4,7 +4,7 @@ import type { GrantCoupons } from '../../contract/couponBodies';
 import { ENTRIES } from '../../contract/services';
 import type { Coupon } from '../../contract/services/shapes';
 import { businesses, coupons, offers, users } from '../db/schema';
-import type { Db, Tx } from '../db/types';
+import type { Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { type AppError, conflict, wrongField } from '../http/errors';
 import { getCoupons } from './coupons.view';
@@ -89,21 +89,19 @@ async function countOn(
  * few left and 422 when the user or an offer does not exist (any more).
  */
 export async function grantCoupons(
-  db: Db,
+  tx: Tx,
   { body: { userId, items }, now }: { body: GrantCoupons; now: Date },
 ): Promise<Coupon[]> {
-  return db.transaction(async (tx) => {
-    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
-    if (!user) throw wrongField('userId', ENTRIES.grantCoupons.refuses[422]);
-    const granted: string[] = [];
-    // In the order that all transactions use, so that no two wait for each other.
-    for (const { offerId, quantity } of items.toSorted((one, other) => (one.offerId < other.offerId ? -1 : 1))) {
-      const ids = await issueCoupons(tx, { offerId, userId, count: quantity, now });
-      if (!ids) throw await whyNone(tx, offerId);
-      granted.push(...ids);
-    }
-    return getCoupons(tx, granted);
-  });
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  if (!user) throw wrongField('userId', ENTRIES.grantCoupons.refuses[422]);
+  const granted: string[] = [];
+  // In the order that all transactions use, so that no two wait for each other.
+  for (const { offerId, quantity } of items.toSorted((one, other) => (one.offerId < other.offerId ? -1 : 1))) {
+    const ids = await issueCoupons(tx, { offerId, userId, count: quantity, now });
+    if (!ids) throw await whyNone(tx, offerId);
+    granted.push(...ids);
+  }
+  return getCoupons(tx, granted);
 }
 
 async function whyNone(tx: Tx, offerId: string): Promise<AppError> {
@@ -127,24 +125,20 @@ interface Holding {
  * Uses a coupon up for the user who holds it; undefined when the actor may see no such coupon. Throws 409 when it was
  * consumed or removed before. Validity and schedule are judged by the store owner: nothing is refused for them.
  */
-export async function consumeHeldCoupon(db: Db, holding: Holding): Promise<Coupon | undefined> {
-  return db.transaction(async (tx) => {
-    const { actor, id, now } = holding;
-    if (!(await isThere(tx, holding))) return undefined;
-    if (!(await consumeCoupon(tx, { id, scannedByUserId: actor.id, now }))) throw await usedUp(tx, id);
-    const [consumed] = await getCoupons(tx, [id]);
-    return consumed;
-  });
+export async function consumeHeldCoupon(tx: Tx, holding: Holding): Promise<Coupon | undefined> {
+  const { actor, id, now } = holding;
+  if (!(await isThere(tx, holding))) return undefined;
+  if (!(await consumeCoupon(tx, { id, scannedByUserId: actor.id, now }))) throw await usedUp(tx, id);
+  const [consumed] = await getCoupons(tx, [id]);
+  return consumed;
 }
 
 /** Removes an active coupon; false when the actor may see no such coupon. Throws 409 when it was used or removed. */
-export async function removeHeldCoupon(db: Db, holding: Holding): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const { id, now } = holding;
-    if (!(await isThere(tx, holding))) return false;
-    if (!(await removeCoupon(tx, { id, now }))) throw await usedUp(tx, id);
-    return true;
-  });
+export async function removeHeldCoupon(tx: Tx, holding: Holding): Promise<boolean> {
+  const { id, now } = holding;
+  if (!(await isThere(tx, holding))) return false;
+  if (!(await removeCoupon(tx, { id, now }))) throw await usedUp(tx, id);
+  return true;
 }
 
 async function isThere(tx: Tx, { actor, id, userId }: Holding): Promise<boolean> {

@@ -133,5 +133,5 @@ function sliceOfUser({ list, sight, limit }: PageShape): SQL {
     .from(coupons)
     .innerJoin(offers, eq(offers.id, coupons.offerId))
     .where(and(COUPON_LISTS[list](coupons), eq(coupons.userId, sql.placeholder('userId')), belongsTo(VIEWERS[sight])));
-  return sliceOfHits(hits, { before: BEFORE, limit });
+  return sliceOfHits(hits, limit);
 }

@@ -86,31 +86,29 @@ describe.each(ENGINES)('lists of coupons on %s', (engine) => {
     expect(await ids('consumed')).toEqual([]);
   });
 
-  test.each(['', '&userId='])(
-    'have every row once over their pages, over blocks, gaps and both ways out of a list (G-03) %s',
-    async (by) => {
-      const { id: userId } = await t.person('consumer');
-      const all = await given(3 * COUPON_SPANS.small);
-      const kept = all.filter((_, index) => index % 300 > 40 && index % 7 !== 0);
-      const gone = all.filter((id) => !kept.includes(id));
-      const removed = gone.filter((_, index) => index % 2 === 0);
-      await t.db.update(coupons).set({ removedAt: new Date() }).where(sql`${coupons.id} in ${removed}`);
-      const consumed = gone.filter((id) => !removed.includes(id)).toReversed();
-      for (const id of consumed) await use(id);
+  test('have every row once over their pages, also by user, over blocks, gaps and both ways out of a list (G-03)', async () => {
+    const { id: userId } = await t.person('consumer');
+    const all = await given(3 * COUPON_SPANS.small);
+    const kept = all.filter((_, index) => index % 300 > 40 && index % 7 !== 0);
+    const gone = all.filter((id) => !kept.includes(id));
+    const removed = gone.filter((_, index) => index % 2 === 0);
+    await t.db.update(coupons).set({ removedAt: new Date() }).where(sql`${coupons.id} in ${removed}`);
+    const consumed = gone.filter((id) => !removed.includes(id)).toReversed();
+    for (const id of consumed) await use(id);
 
-      for (const [which, expected] of [
-        ['active', kept],
-        ['consumed', consumed],
-      ] as const) {
-        const start = `${which}?limit=50${by && by + userId}`;
-        const { lastPage } = (await list(start)).pagination;
-        const listed: string[] = [];
-        for (let page = 1; page <= lastPage; page++) listed.push(...(await ids(`${start}&page=${page}`)));
-        expect(listed).toEqual(expected.toReversed());
-        expect(lastPage).toBe(Math.ceil(expected.length / 50));
-      }
-    },
-  );
+    for (const [start, expected] of [
+      ['active?limit=50', kept],
+      [`active?limit=50&userId=${userId}`, kept],
+      ['consumed?limit=50', consumed],
+      [`consumed?limit=50&userId=${userId}`, consumed],
+    ] as const) {
+      const { lastPage } = (await list(start)).pagination;
+      const walked: string[] = [];
+      for (let page = 1; page <= lastPage; page++) walked.push(...(await ids(`${start}&page=${page}`)));
+      expect(walked).toEqual(expected.toReversed());
+      expect(lastPage).toBe(Math.ceil(expected.length / 50));
+    }
+  });
 
   test('are empty past the end, with the right lastPage (G-02)', async () => {
     await given(2);

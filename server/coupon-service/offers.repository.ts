@@ -13,8 +13,7 @@ import type { Actor } from '../http/auth';
 import { wrongField } from '../http/errors';
 import type { Condition } from '../http/ifMatch';
 import { type ImageAddresses, requireOwnImages } from '../s3/images.repository';
-import { asOffer, type Viewer, viewed, visibleTo } from './offers.view';
-import { versionOfOffer } from './offerVersion';
+import { asOffer, type Viewer, versionOfOffer, viewed, visibleTo } from './offers.view';
 import { refuseOfferBeingPaid } from './removal.repository';
 
 interface Change {
@@ -34,16 +33,14 @@ export async function getOffer(db: Db | Tx, viewer: Viewer, id: string): Promise
 }
 
 /** Stores a new offer. Throws 422, naming the field, for what only the server can know to be wrong. */
-export async function createOffer(db: Db, images: ImageAddresses, { actor, input, now }: Change): Promise<Offer> {
-  return db.transaction(async (tx) => {
-    requireMayPublish(actor, input);
-    refuseUnknownTags(input.tags);
-    await requirePlace(tx, input);
-    const own = await requireOwnImages(tx, images, { actor, images: input.images });
-    const values = { ...asColumns(input), images: own, createdAt: now, updatedAt: now };
-    const [created] = await tx.insert(offers).values(values).returning({ id: offers.id });
-    return always(await getOffer(tx, actor, always(created).id));
-  });
+export async function createOffer(tx: Tx, images: ImageAddresses, { actor, input, now }: Change): Promise<Offer> {
+  requireMayPublish(actor, input);
+  refuseUnknownTags(input.tags);
+  await requirePlace(tx, input);
+  const own = await requireOwnImages(tx, images, { actor, images: input.images });
+  const values = { ...asColumns(input), images: own, createdAt: now, updatedAt: now };
+  const [created] = await tx.insert(offers).values(values).returning({ id: offers.id });
+  return always(await getOffer(tx, actor, always(created).id));
 }
 
 /**
@@ -52,27 +49,25 @@ export async function createOffer(db: Db, images: ImageAddresses, { actor, input
  * stored version does not meet the condition.
  */
 export async function updateOffer(
-  db: Db,
+  tx: Tx,
   images: ImageAddresses,
   { actor, id, input, condition, now }: Change & { id: string; condition?: Condition | undefined },
 ): Promise<Offer | undefined> {
-  return db.transaction(async (tx) => {
-    const where = and(eq(offers.id, id), visibleTo(actor));
-    // Locked, so that no coupon is issued between reading the counter and writing the new maximum.
-    const [current] = await tx.select().from(offers).where(where).for('update');
-    if (!current) return undefined;
-    requireMayPublish(actor, input, current.priority);
-    refuseUnknownTags(input.tags, current.tags);
-    refuseFewerThanSold(input, current.couponsCount);
-    await requirePlace(tx, input);
-    const own = await requireOwnImages(tx, images, { actor, images: input.images, known: current.images });
-    condition?.(versionOfOffer(always(await getOffer(tx, actor, id))));
-    await tx
-      .update(offers)
-      .set({ ...asColumns(input), images: own, updatedAt: now })
-      .where(where);
-    return getOffer(tx, actor, id);
-  });
+  const where = and(eq(offers.id, id), visibleTo(actor));
+  // Locked, so that no coupon is issued between reading the counter and writing the new maximum.
+  const [current] = await tx.select().from(offers).where(where).for('update');
+  if (!current) return undefined;
+  requireMayPublish(actor, input, current.priority);
+  refuseUnknownTags(input.tags, current.tags);
+  refuseFewerThanSold(input, current.couponsCount);
+  await requirePlace(tx, input);
+  const own = await requireOwnImages(tx, images, { actor, images: input.images, known: current.images });
+  condition?.(versionOfOffer(always(await getOffer(tx, actor, id))));
+  await tx
+    .update(offers)
+    .set({ ...asColumns(input), images: own, updatedAt: now })
+    .where(where);
+  return getOffer(tx, actor, id);
 }
 
 /**
@@ -80,19 +75,17 @@ export async function updateOffer(
  * may see. Throws 409, with nothing changed, while a payment of it is pending.
  */
 export async function removeOffer(
-  db: Db,
+  tx: Tx,
   { actor, id, now }: { actor: Actor; id: string; now: Date },
 ): Promise<RemovedOffer | undefined> {
-  return db.transaction(async (tx) => {
-    const where = and(eq(offers.id, id), visibleTo(actor));
-    const unusedCouponsCount = sql<number>`${offers.couponsCount} - ${offers.usedCouponsCount}`;
-    // Locked, so that no payment of it is confirmed between the check of its payments and its removal.
-    const [removed] = await tx.select({ id: offers.id, unusedCouponsCount }).from(offers).where(where).for('update');
-    if (!removed) return undefined;
-    await refuseOfferBeingPaid(tx, id);
-    await tx.update(offers).set({ deletedAt: now, updatedAt: now }).where(where);
-    return removed;
-  });
+  const where = and(eq(offers.id, id), visibleTo(actor));
+  const unusedCouponsCount = sql<number>`${offers.couponsCount} - ${offers.usedCouponsCount}`;
+  // Locked, so that no payment of it is confirmed between the check of its payments and its removal.
+  const [removed] = await tx.select({ id: offers.id, unusedCouponsCount }).from(offers).where(where).for('update');
+  if (!removed) return undefined;
+  await refuseOfferBeingPaid(tx, id);
+  await tx.update(offers).set({ deletedAt: now, updatedAt: now }).where(where);
+  return removed;
 }
 
 export function asColumns({ weeklyScheduleItems, ...input }: OfferInput) {

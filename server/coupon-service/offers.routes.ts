@@ -8,8 +8,8 @@ import type { Filing } from '../s3/filing';
 import type { ImageAddresses } from '../s3/images.repository';
 import { listCategories } from './categories.repository';
 import { createOffer, getOffer, removeOffer, unknownTag, updateOffer } from './offers.repository';
+import { versionOfOffer } from './offers.view';
 import { getOffersResume, listOffers } from './offersList.repository';
-import { versionOfOffer } from './offerVersion';
 
 export function offerRoutes(
   calls: CallTable,

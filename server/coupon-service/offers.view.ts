@@ -5,6 +5,7 @@ import type { Offer } from '../../contract/services/shapes';
 import { isLiveBusiness } from '../db/contents';
 import { asText } from '../db/instantText';
 import { businesses, categories, offers } from '../db/schema';
+import { versionOf } from '../http/ifMatch';
 import type { Person } from '../http/session.repository';
 
 export const viewed = {
@@ -87,4 +88,10 @@ export function total(of: SQL, where: SQL | undefined = sql`true`): SQL<number> 
 
 export function visibleTo(viewer: Viewer): SQL | undefined {
   return and(isNull(offers.deletedAt), belongsTo(viewer));
+}
+
+/** The version of an offer's fields that can be edited: without its counters and the names of records it refers to. */
+export function versionOfOffer(offer: Offer): string {
+  const { couponsCount, usedCouponsCount, percentageDiscount, updatedAt, business, category, ...edited } = offer;
+  return versionOf({ ...edited, business: business.id, category: category.id });
 }

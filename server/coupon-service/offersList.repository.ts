@@ -49,9 +49,7 @@ interface PageShape extends Shape {
 
 const offerPages = prepared('list_offers', (db, shape: PageShape) => {
   const isWhole = shape.sight === 'all' && shape.searchedBy === undefined && !shape.byTag;
-  const slice = isWhole
-    ? sliceOfAll(shape.limit)
-    : sliceOfHits(matching(shape), { before: BEFORE, limit: shape.limit });
+  const slice = isWhole ? sliceOfAll(shape.limit) : sliceOfHits(matching(shape), shape.limit);
   return db
     .select({ total: sql`slice.total`.mapWith(Number), ...viewed })
     .from(sql`(${slice}) slice`)

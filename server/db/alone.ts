@@ -17,13 +17,10 @@ export function afterOthers(connections: Pick<Connections, 'take'>, lock: Lock, 
   return underLock(connections, `select pg_advisory_xact_lock(${LOCKS[lock]}) is not null as taken`, task);
 }
 
-/** For the embedded database: the lock on its directory lets in one server only. */
-export const aloneAnyway: Alone = async (_lock, task) => {
-  await task();
-  return true;
-};
-
-/** The same; `hold` waits for running tasks and then keeps all others out until its answer is called. */
+/**
+ * For the embedded database: the lock on its directory lets in one server only. `hold` waits for running tasks and then
+ * keeps all others out until its answer is called.
+ */
 export function aloneUnlessHeld(): { alone: Alone; hold(): Promise<() => void> } {
   let holders = 0;
   let underWay: Promise<unknown> = Promise.resolve();

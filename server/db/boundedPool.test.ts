@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { borrowTestDatabase, ENGINES, openTestDatabase, type TestDatabase } from '../testing/database';
 import { categories } from './schema';
-import type { Db, Tx } from './types';
+import type { Tx } from './types';
 import { OVERDUE, Work } from './work';
 
 const refusal = (state: string) => sql.raw(`do $$ begin raise exception 'no' using errcode = '${state}'; end $$`);
@@ -47,21 +47,6 @@ describe.each(ENGINES)('a piece of work on %s', (engine) => {
     );
     await expect(late).rejects.toMatchObject({ cause: { code: OVERDUE } });
     expect([await names(), work.outcome, asked]).toEqual([[], 'nothing', 1]);
-  });
-
-  test('with a transaction within one: both happen, or neither', async () => {
-    const add = (db: Db, name: string) =>
-      db.transaction(async (tx) => void (await tx.insert(categories).values({ name })));
-    await database.db.transaction(async (tx) => {
-      await add(tx, 'Dentro');
-      await add(tx, 'También');
-    });
-    const failed = database.db.transaction(async (tx) => {
-      await add(tx, 'Deshecha');
-      throw new Error('no');
-    });
-    await expect(failed).rejects.toThrow('no');
-    expect((await names()).sort()).toEqual(['Dentro', 'También']);
   });
 
   test('is turned away, with nothing sent, when no connection is free in time', async () => {

@@ -1,32 +1,29 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { measureQueue } from '../measured';
+import { queueEvents } from '../measured';
 import { fairQueue } from './fairQueue';
 import type { Connections } from './pool';
 import type { ReadAside } from './replica';
 import { mayBeRepeated, spoilsConnection } from './sqlErrors';
 import { askOn, committing, sayWho, TransactionSession, WRITES, writeFor } from './transactionSession';
-import type { Db, Tx } from './types';
+import type { Db } from './types';
 import { Work } from './work';
 
 interface Bounds {
   /** How many statements and transactions run at once: the connections of the pool. */
   connections: number;
-  /** Whether the pool has one connection more, for checks whether the database is there. */
-  hasLookout?: boolean;
-  /** Sent at the beginning of a transaction that belongs to no request. */
-  unhurried?: string;
   /** Whether the database may keep the plans of statements that ask for it; not so behind a pooler. */
   prepares: boolean;
   /** The replica that some reads go to; a session's changes are then counted, to know whether it shows them. */
   readAside?: ReadAside;
   /** Whether this is the replica's pool, whose waiting times are not measured. */
   isAside?: boolean;
-  /** Called for each commit that was tried, before its caller gets the result. */
-  committed?: (() => void) | undefined;
   /** Where a full disk closes the database to writes: whether there is room for those that may use the reserve. */
   hasReserve?: () => boolean;
-  /** Whether a connection that is lost comes back; the embedded engine's does not, and it is watched elsewhere. */
+  /**
+   * Whether it is a server: a connection that is lost comes back, statements have limits of time, and the pool has one
+   * connection more for checks whether the database is there. The embedded engine is watched elsewhere.
+   */
   reconnects: boolean;
 }
 
@@ -46,34 +43,25 @@ interface Bounded {
  */
 export function boundedDatabase(
   pool: Pick<Connections, 'take'>,
-  {
-    connections,
-    hasLookout,
-    unhurried,
-    prepares,
-    reconnects,
-    readAside,
-    committed,
-    hasReserve,
-    isAside = false,
-  }: Bounds,
+  { connections, prepares, reconnects, readAside, hasReserve, isAside = false }: Bounds,
 ): Bounded {
-  const runQueued = isAside ? fairQueue(connections) : measureQueue(connections, fairQueue(connections));
-  const runLookQueued = hasLookout ? fairQueue(1) : runQueued;
+  const runQueued = fairQueue(connections, isAside ? undefined : queueEvents.tell);
+  const runLookQueued = reconnects ? fairQueue(1) : runQueued;
   const spoils = (error: unknown) => reconnects && spoilsConnection(error);
   const send = askOn({ reconnects });
-  const know = known(prepares ? preparedNames() : withoutName);
+  const asSent = prepares ? (asked: pg.QueryConfig) => asked : withoutName;
 
   const connect = () => pool.take({ goOn: () => Work.current?.goOn() });
 
   async function query(asked: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
-    const elsewhere = readAside && !know(asked).writes ? await readAside(asked, values) : undefined;
+    const elsewhere = readAside && !WRITES.test(asked.text) ? await readAside(asked, values) : undefined;
     return elsewhere ?? queryHere(asked, values);
   }
 
   function queryHere(asked: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
     const work = Work.current;
-    const { config, writes } = know(asked);
+    const config = asSent(asked);
+    const writes = WRITES.test(asked.text);
     const asker = writes ? work?.asker : undefined;
     if (asker) return inSession((session) => writeFor(asker, session, config, values));
     const take = work?.onlyLooks ? runLookQueued : runQueued;
@@ -84,7 +72,7 @@ export function boundedDatabase(
         try {
           work?.goOn();
           if (!writes) return await send(client, config, values);
-          return await committing(work, () => send(client, config, values), committed);
+          return await committing(work, () => send(client, config, values));
         } catch (error) {
           trouble = error;
           throw error;
@@ -102,9 +90,10 @@ export function boundedDatabase(
     return inSession((session) =>
       drizzle(session as unknown as pg.PoolClient).transaction(
         async (tx) => {
-          if (!work && unhurried) await tx.execute(unhurried);
+          // What belongs to no request takes its time.
+          if (!work && reconnects) await tx.execute('set local statement_timeout = 0');
           if (work?.asker) await sayWho(session, work.asker);
-          return body(joined(tx));
+          return body(tx);
         },
         ...config,
       ),
@@ -120,9 +109,8 @@ export function boundedDatabase(
         const session = new TransactionSession(client, work, {
           spoils,
           // Prepared under the same names as outside of a transaction, or under none.
-          ask: (client, asked, values) => send(client, know(asked).config, values),
+          ask: (client, asked, values) => send(client, asSent(asked), values),
           marksChanges: readAside !== undefined,
-          committed,
           hasReserve,
         });
         try {
@@ -141,11 +129,6 @@ export function boundedDatabase(
   };
 }
 
-/** A transaction within one is part of it: both happen, or neither. */
-function joined(tx: Tx): Tx {
-  return Object.assign(tx, { transaction: <T>(body: (tx: Tx) => Promise<T>) => body(tx) });
-}
-
 /** Of two transactions that conflict PostgreSQL undoes one, which is then tried once more. */
 async function twice<T>(work: Work | undefined, task: () => Promise<T>): Promise<T> {
   try {
@@ -155,43 +138,6 @@ async function twice<T>(work: Work | undefined, task: () => Promise<T>): Promise
     work?.goOn();
     return task();
   }
-}
-
-/** A statement as it is sent, and whether it writes. */
-interface Known {
-  config: pg.QueryConfig;
-  writes: boolean;
-}
-
-/** Examines each statement once: a prepared one (prepared.ts) is sent again and again, and its text is long. */
-function known(named: (config: pg.QueryConfig) => pg.QueryConfig): (asked: pg.QueryConfig) => Known {
-  const seen = new WeakMap<pg.QueryConfig, Known>();
-  return (asked) => {
-    const before = seen.get(asked);
-    if (before) return before;
-    const now = { config: named(asked), writes: WRITES.test(asked.text) };
-    seen.set(asked, now);
-    return now;
-  };
-}
-
-/** Statements with a name whose plans a connection keeps at most; their texts vary little. */
-const MAX_PREPARED = 100;
-
-/**
- * Gives a name to each text of a statement that asks to be prepared: PostgreSQL knows a plan by that name, and each
- * filter of a list makes another text.
- */
-function preparedNames(): (config: pg.QueryConfig) => pg.QueryConfig {
-  const names = new Map<string, string>();
-  return ({ name, ...config }) => {
-    if (!name) return config;
-    const known = names.get(config.text);
-    if (known === undefined && names.size === MAX_PREPARED) return config;
-    const own = known ?? `${name}_${names.size}`;
-    names.set(config.text, own);
-    return { ...config, name: own };
-  };
 }
 
 function withoutName({ name: _, ...config }: pg.QueryConfig): pg.QueryConfig {

@@ -8,7 +8,7 @@ import { type Alone, afterOthers, aloneOn, aloneUnlessHeld } from './alone';
 import { boundedDatabase } from './boundedPool';
 import { requireFitDatabase } from './fitDatabase';
 import { LIMITS, limitsKept, NO_LIMITS } from './limits';
-import type { Log } from './log';
+import { endProcess, type Log } from './log';
 import { migrateDatabase } from './migrate';
 import { clearCopyPlace } from './pglite/copyPlace';
 import { startEngine } from './pglite/engine';
@@ -24,14 +24,12 @@ import {
 import { readingFrom } from './replica';
 import { grantRights, ownsTables, requireServerRole } from './roles';
 import { ensureSearchIndexes } from './searchIndexes';
-import type { Commits, Db } from './types';
+import type { Db } from './types';
 
 export interface OpenDatabase {
   db: Db;
   engine: 'pglite' | 'postgres';
   alone: Alone;
-  /** Of the embedded one, which no other process changes. */
-  commits?: Commits;
   /** Of the embedded one: lets its files be copied while it is used. */
   stillness?: Stillness;
   /** Of PostgreSQL: whether the server's account could change the history. */
@@ -68,7 +66,7 @@ const REST = { idleTimeoutMillis: 60_000, maxLifetimeSeconds: 30 * 60 };
 export async function openDatabase(
   { databaseUrl, dataDir, ...reading }: Pick<Config, 'databaseUrl' | 'dataDir'> & Reading,
   log: Log,
-  onDeath: (reason: string) => void = exitOn(log),
+  onDeath: (reason: string) => void = endProcess(log),
 ): Promise<OpenDatabase> {
   return databaseUrl ? openPostgres(databaseUrl, reading, log) : openEmbedded(resolve(dataDir), log, onDeath);
 }
@@ -103,8 +101,6 @@ async function openPostgres(
   const replica = replicaUrl ? openReplica(replicaUrl, { ...options, ...limits, ...REST }) : undefined;
   const { db, query } = boundedDatabase(pool, {
     connections: CONNECTIONS,
-    hasLookout: true,
-    unhurried: 'set local statement_timeout = 0',
     // Elsewhere a pooler may give the next statement to a connection that does not know the plan.
     prepares: kept === 'own',
     reconnects: true,
@@ -175,10 +171,10 @@ async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string)
   try {
     warnOfSharedDisk(dataDir, log);
     await clearCopyPlace(dataDir);
-    const { db, commits, holdCheckpoints, close } = await openLocked(dataDir, log, onDeath);
+    const { db, holdCheckpoints, close } = await openLocked(dataDir, log, onDeath);
     const { alone, hold: holdTidying } = aloneUnlessHeld();
     const stillness = { holdCheckpoints, holdTidying };
-    return { db, engine: 'pglite', alone, commits, stillness, close: () => close().then(lock.release) };
+    return { db, engine: 'pglite', alone, stillness, close: () => close().then(lock.release) };
   } catch (error) {
     lock.release();
     throw error;
@@ -188,15 +184,11 @@ async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string)
 async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) => void) {
   const engine = await startEngine({ directory: join(dataDir, 'postgres'), log, onDeath });
   const connection = onlyConnection(engine.socket);
-  const commits = { count: 0 };
   // PGlite cannot stop a statement, so a statement that a request has no time for is refused before it is sent.
   const { db, ask } = boundedDatabase(connection, {
     connections: 1,
     prepares: true,
     reconnects: false,
-    committed: () => {
-      commits.count++;
-    },
     hasReserve: () => upkeep.hasReserve(),
   });
   const upkeep = keepUp({
@@ -214,7 +206,7 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
     await migrateDatabase(connection);
     await engine.withLongLimit(() => ensureSearchIndexes(ask, log));
     await upkeep.guardDisk();
-    return { db, commits, holdCheckpoints: upkeep.holdCheckpoints, close };
+    return { db, holdCheckpoints: upkeep.holdCheckpoints, close };
   } catch (error) {
     await close();
     throw error;
@@ -224,11 +216,4 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
 /** Waits for what is under way, with a limit. */
 async function inTime(ending: Promise<void>): Promise<void> {
   await Promise.race([ending, wait(LAST_WORDS_MS, undefined, { ref: false })]);
-}
-
-function exitOn(log: Log) {
-  return (reason: string): never => {
-    log.error(reason);
-    process.exit(1);
-  };
 }

@@ -1,3 +1,4 @@
+import type { QueueEvent } from '../measured';
 import { overdue, Work } from './work';
 
 /** How long a request waits for a connection; what it then asks still has time to be answered. */
@@ -21,23 +22,29 @@ interface Waiter {
  * A queue with a concurrency limit of as many as there are connections. A call gets another connection only while more
  * are free than it has, so that calls that wait for a locked table leave some to the others (docs/decisions/0022). What
  * belongs to no call, such as upkeep, takes what is free. A request that waits too long is refused, which is certain to
- * have sent nothing: the driver's own queue could not say so.
+ * have sent nothing: the driver's own queue could not say so. `tell` hears of each request that waits, begins, ends or
+ * gives up.
  */
-export function fairQueue(atOnce: number): RunQueued {
+export function fairQueue(atOnce: number, tell: (event: QueueEvent) => void = () => undefined): RunQueued {
   let free = atOnce;
+  let waiting = 0;
   let came = 0;
   const lines = new Map<string | undefined, Line>();
 
   return async (task) => {
     const work = Work.current;
     work?.goOn();
-    const line = lineOf(work?.asker?.call);
-    await turnIn(line, work);
+    const call = work?.asker?.call;
+    const line = lineOf(call);
+    const say = (more?: Pick<QueueEvent, 'waitedMs' | 'isRefused'>) =>
+      tell({ connections: atOnce, busy: atOnce - free, waiting, call, waitingAlike: line.waiting.size, ...more });
+    await turnIn(line, work, say);
     try {
       return await task();
     } finally {
       line.held--;
       free++;
+      say();
       letIn();
     }
   };
@@ -49,10 +56,20 @@ export function fairQueue(atOnce: number): RunQueued {
     return line;
   }
 
-  function turnIn(line: Line, work: Work | undefined): Promise<void> {
+  function turnIn(
+    line: Line,
+    work: Work | undefined,
+    say: (more?: Pick<QueueEvent, 'waitedMs' | 'isRefused'>) => void,
+  ): Promise<void> {
+    const asked = performance.now();
     return new Promise((resolve, reject) => {
-      const giveUp = () => {
+      const leave = () => {
         line.waiting.delete(waiter);
+        waiting--;
+      };
+      const giveUp = () => {
+        leave();
+        say({ isRefused: true });
         reject(overdue());
       };
       const patience = work && setTimeout(giveUp, Math.min(TIMEOUT_MS, work.remainingMs));
@@ -60,14 +77,17 @@ export function fairQueue(atOnce: number): RunQueued {
         number: came++,
         begin() {
           clearTimeout(patience);
-          line.waiting.delete(waiter);
+          leave();
           line.held++;
           free--;
+          say({ waitedMs: performance.now() - asked });
           resolve();
         },
       };
       line.waiting.add(waiter);
+      waiting++;
       letIn();
+      if (line.waiting.has(waiter)) say();
     });
   }
 

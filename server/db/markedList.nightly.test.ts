@@ -90,7 +90,7 @@ describe.each(ENGINES)('marked lists on %s', (engine) => {
   /** The page that a reader gets is the one of counting and skipping, in the same moment. */
   async function looksRight(list: MarkedList) {
     const { rows } = await database.db.execute(sql`
-      with page as (${sliceOfMarked(list, LISTED[list], { page: 3, limit: 7 })})
+      with page as (${sliceOfMarked(list, LISTED[list], 7, 14)})
       select (select max(total) from page) as total, (select count(*) from (${LISTED[list]}) as listed) as counted,
         (select array_agg(id order by id) from page where id is not null) as ids,
         (select array_agg(id order by id) from (${LISTED[list]} order by id desc offset 14 limit 7) as skipped) as skipped`);
@@ -102,7 +102,7 @@ describe.each(ENGINES)('marked lists on %s', (engine) => {
     const all = (await database.db.execute<{ id: string }>(sql`${LISTED[list]} order by id desc`)).rows;
     const listed: string[] = [];
     for (let page = 1; page <= Math.max(1, Math.ceil(all.length / 100)) + 1; page++) {
-      const slice = sliceOfMarked(list, LISTED[list], { page, limit: 100 });
+      const slice = sliceOfMarked(list, LISTED[list], 100, (page - 1) * 100);
       const { rows } = await database.db.execute<{ total: string; id: string | null }>(
         sql`select * from (${slice}) as slice order by id desc`,
       );

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { listChanges, listMarks, type MarkedList } from './listSchema';
-import { type Asked, limited, type Placed, startOf } from './page';
+import { BEFORE, limited } from './page';
 import type { Db } from './types';
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -11,9 +11,8 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
  * holds none. `listed` gives the ids of all that is listed; only those behind the last mark before the page are looked at
  * (docs/decisions/0023).
  */
-export function sliceOfMarked(list: MarkedList, listed: SQL, asked: Asked | Placed): SQL {
-  const { limit } = asked;
-  const before = sql`${startOf(asked)}::bigint`;
+export function sliceOfMarked(list: MarkedList, listed: SQL, limit: number, start: Placeholder | number = BEFORE): SQL {
+  const before = sql`${start}::bigint`;
   return sql`
     with changed as materialized (
       select ${listChanges.id} as id, ${listChanges.change} as change from ${listChanges} where ${listChanges.list} = ${list}

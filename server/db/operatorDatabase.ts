@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { takeDataDirectory } from '../dataDirectory';
 import { messageOf, StartError } from '../startError';
 import { requireFitDatabase } from './fitDatabase';
-import type { Log } from './log';
+import { endProcess, type Log } from './log';
 import { startEngine } from './pglite/engine';
 import { type Connections, connectionsTo, databaseAddresses, onlyConnection } from './pool';
 
@@ -68,12 +68,5 @@ export async function openFiles(directory: string, log: Log): Promise<OperatorDa
       if (engine.isAlive()) await connections.end();
       await engine.close();
     },
-  };
-}
-
-function endProcess(log: Log) {
-  return (reason: string): never => {
-    log.error(reason);
-    process.exit(1);
   };
 }

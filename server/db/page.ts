@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Page, Pagination } from '../../contract/envelope';
 
 export type Asked = Pick<Pagination, 'page' | 'limit'>;
@@ -15,23 +15,14 @@ export const before = ({ page, limit }: Asked) => (page - 1) * limit;
  * The keys of one page, the greatest first, each with the list's `total`, or one row without a key where the page holds
  * none. `hits` gives the keys of all that is listed: they are looked up once, which is both the total and the page.
  */
-export function sliceOfHits(hits: SQLWrapper, asked: Asked | Placed, by: 'seq' | 'id' = 'seq'): SQL {
+export function sliceOfHits(hits: SQLWrapper, limit: number, by: 'seq' | 'id' = 'seq'): SQL {
   const key = sql.identifier(by);
   return sql`
     with hits as materialized (${hits})
     select total, ${key} from (select count(*) as total from hits) counted left join lateral (
-      select ${key} from hits order by ${key} desc offset ${startOf(asked)} ${limited(asked.limit)}
+      select ${key} from hits order by ${key} desc offset ${BEFORE} ${limited(limit)}
     ) found on true`;
 }
-
-/** A page whose beginning is a value of the statement. */
-export interface Placed {
-  before: Placeholder;
-  limit: number;
-}
-
-/** How many rows come before a page, as a part of a statement. */
-export const startOf = (asked: Asked | Placed) => ('page' in asked ? before(asked) : asked.before);
 
 /** A limit in the statement's text, from 1 to 100: the planner counts on it, while a parameter could be anything. */
 export function limited(limit: number): SQL {

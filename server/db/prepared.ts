@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PAGE_SIZE, PICKER_LIMIT } from '../../contract/limits';
 import type { Db, Tx } from './types';
 
@@ -13,8 +14,8 @@ const KEPT_LIMITS: readonly (number | undefined)[] = [undefined, PAGE_SIZE, PICK
 
 /**
  * A statement that is asked again and again. `write` gives it with `sql.placeholder` where its values go; that is done
- * once for each shape in the life of a database, and PostgreSQL plans it once for each connection, by `name`
- * (docs/decisions/0023). The result takes the values: `execute({ … })`.
+ * once for each shape in the life of a database, and PostgreSQL plans it once for each connection, by `name` and the
+ * shape (docs/decisions/0023); there are some ninety. The result takes the values: `execute({ … })`.
  */
 export function prepared<S extends Shape, Statement>(
   name: string,
@@ -26,7 +27,7 @@ export function prepared<S extends Shape, Statement>(
     const ofDb = kept.get(db) ?? new Map<string, Statement>();
     kept.set(db, ofDb);
     const key = keyOf(shape);
-    const statement = ofDb.get(key) ?? write(db, shape).prepare(name);
+    const statement = ofDb.get(key) ?? write(db, shape).prepare(`${name}_${hashOf(key)}`);
     ofDb.set(key, statement);
     return statement;
   };
@@ -43,6 +44,8 @@ function keyOf(shape: Shape): string {
       .filter(([, value]) => value !== undefined),
   );
 }
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 16);
 
 /** PostgreSQL's name for a statement that it forgets with the next one. */
 const UNNAMED = '';

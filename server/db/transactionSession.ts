@@ -44,8 +44,6 @@ interface Ways {
   ask: Ask;
   /** Whether a change is counted at the actor's session (replica.ts). */
   marksChanges: boolean;
-  /** Called for each commit that was tried. */
-  committed?: (() => void) | undefined;
   /** Whether there is room for writes that may use the disk's reserve. */
   hasReserve?: (() => boolean) | undefined;
 }
@@ -68,7 +66,7 @@ export class TransactionSession {
     const isRollback = config.text === 'rollback';
     if (this.isOver && isRollback) return NOTHING_TO_SAY;
     if (this.isOver) throw new Error('This transaction is over');
-    if (config.text === 'commit') return committing(this.work, () => this.commit(config), this.ways.committed);
+    if (config.text === 'commit') return committing(this.work, () => this.commit(config));
     if (isRollback) return this.rollBack(config);
     this.work?.goOn();
     if (WRITES.test(config.text)) this.hasWritten = true;
@@ -108,20 +106,14 @@ export class TransactionSession {
   }
 }
 
-/** Runs a commit, notes whether it may have taken effect, and calls `committed`. */
-export async function committing<T>(
-  work: Work | undefined,
-  task: () => Promise<T>,
-  committed: () => void = () => undefined,
-): Promise<T> {
+/** Runs a commit, and notes whether it may have taken effect. */
+export async function committing<T>(work: Work | undefined, task: () => Promise<T>): Promise<T> {
   work?.commits();
   try {
     return await task();
   } catch (error) {
     if (!mayHaveHappened(error)) work?.didNot();
     throw error;
-  } finally {
-    committed();
   }
 }
 

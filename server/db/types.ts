@@ -4,8 +4,3 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 export type Db = NodePgDatabase;
 /** The handle inside `db.transaction`; only this may be used there. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-
-/** A number that changes after each commit that was tried, by the one process that has its database to itself. */
-export interface Commits {
-  readonly count: number;
-}

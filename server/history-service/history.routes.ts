@@ -1,6 +1,6 @@
 import { ENTRIES } from '../../contract/services';
 import type { Db } from '../db/types';
-import { pace } from '../http/budget';
+import { budget } from '../http/budget';
 import type { CallTable } from '../http/calls';
 import { Download } from '../http/download';
 import { listHistory } from './history.view';
@@ -9,14 +9,14 @@ import { historyCsv, historyFile } from './historyCsv';
 const MINUTE = 60_000;
 
 export function historyRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
-  const countExport = pace({ times: 5, perMs: MINUTE, now });
+  const exports = budget({ times: 5, perMs: MINUTE, now });
 
   calls.on('listHistory', ({ actor, query }) => listHistory(db, actor, query));
 
   calls.on(
     'exportHistory',
     async ({ actor, query, transact }) => {
-      countExport(actor.id);
+      exports.spend(actor.id);
       const mayGoOn = () => transact(async () => undefined);
       return Download.of(
         { name: historyFile(now()), type: ENTRIES.exportHistory.file, mayGoOn },

@@ -3,7 +3,6 @@ import type { Roles, Scope } from '../../contract/services/entry';
 import type { Db } from '../db/types';
 import type { Budget } from './budget';
 import { forbidden, unauthorized } from './errors';
-import type { FindPerson } from './knownPeople';
 import { placeOf } from './overload';
 import { findPerson, type Person, type SignedIn } from './session.repository';
 
@@ -26,8 +25,6 @@ declare module 'fastify' {
 export interface AuthDeps {
   db: Db;
   now: () => Date;
-  /** Finds the signed-in user for calls that only read; those that write look again. */
-  findReader: FindPerson;
   /** How many tokens without a session a place may try. */
   wrongTokens: Budget;
   asksSecondFactor: (person: Pick<Person, 'permission'>) => boolean;
@@ -61,16 +58,12 @@ export function requireSession(deps: AuthDeps): (request: FastifyRequest) => Pro
  * The person behind a request's token. Throws 401 when there is none, and 429 without a look-up when its place has sent
  * too many invalid tokens.
  */
-async function requirePerson(
-  request: FastifyRequest,
-  { db, now, findReader, wrongTokens }: AuthDeps,
-): Promise<SignedIn> {
+async function requirePerson(request: FastifyRequest, { db, now, wrongTokens }: AuthDeps): Promise<SignedIn> {
   const token = tokenOf(request);
   if (token === undefined) throw unauthorized();
   const place = placeOf(request.ip);
   wrongTokens.check(place);
-  const person =
-    request.method === 'GET' ? await findReader(token, now()) : (await findPerson(db, token, now()))?.person;
+  const person = await findPerson(db, token, now());
   if (person) {
     request.signedIn = person;
     return person;

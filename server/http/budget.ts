@@ -5,29 +5,41 @@ const MAX_KEYS = 10_000;
 
 export type Budget = ReturnType<typeof budget>;
 
-interface Account {
-  spent: number;
-  /** When the budget is renewed, in milliseconds. */
-  until: number;
+interface Span {
+  perMs: number;
+  now: () => Date;
 }
 
-/**
- * So many uses for each key, and a new budget `perMs` after the first of them. Its cost does not grow with the keys,
- * unlike that of `pace`, so it can protect public calls.
- */
-export function budget({ times, perMs, now }: { times: number; perMs: number; now: () => Date }) {
-  const accounts = new Map<string, Account>();
+/** Counts uses of each key; a count begins anew `perMs` after the first of them. */
+export function counter({ perMs, now }: Span) {
+  const counts = new Map<string, { times: number; until: number }>();
 
-  function open(key: string): Account {
+  function read(key: string) {
     const time = now().getTime();
-    const account = accounts.get(key);
-    return account && isWithin(account.until, time, perMs) ? account : { spent: 0, until: time + perMs };
+    const count = counts.get(key);
+    return count && isWithin(count.until, time, perMs) ? count : { times: 0, until: time + perMs };
   }
+
+  return {
+    /** How many there were, and when the count begins anew, in milliseconds. */
+    read,
+    /** Counts one more, and gives how many there are. */
+    add(key: string): number {
+      const { times, until } = read(key);
+      setRecent(counts, key, { times: times + 1, until });
+      return times + 1;
+    },
+  };
+}
+
+/** So many uses for each key, and a new budget `perMs` after the first of them. */
+export function budget({ times, ...span }: Span & { times: number }) {
+  const uses = counter(span);
 
   /** Throws 429, with the time of the next budget, when the key has used its budget up. */
   function check(key: string): void {
-    const { spent, until } = open(key);
-    if (spent >= times) throw tooMany(Math.ceil((until - now().getTime()) / 1000));
+    const spent = uses.read(key);
+    if (spent.times >= times) throw tooMany(Math.ceil((spent.until - span.now().getTime()) / 1000));
   }
 
   return {
@@ -35,16 +47,8 @@ export function budget({ times, perMs, now }: { times: number; perMs: number; no
     /** The same, and otherwise uses one up. */
     spend(key: string): void {
       check(key);
-      const { spent, until } = open(key);
-      setRecent(accounts, key, { spent: spent + 1, until });
+      uses.add(key);
     },
-    /** Undoes one `spend`. */
-    refund(key: string): void {
-      const account = accounts.get(key);
-      if (account) account.spent -= 1;
-    },
-    /** Gives the key its whole budget back. */
-    renew: (key: string) => void accounts.delete(key),
   };
 }
 
@@ -62,21 +66,4 @@ export function setRecent<T>(all: Map<string, T>, key: string, value: T): void {
   all.set(key, value);
   const [oldest] = all.size > MAX_KEYS ? all.keys() : [];
   if (oldest !== undefined) all.delete(oldest);
-}
-
-/** Gives the function that counts a use under a key and throws 429 for one beyond `times` in any `perMs`. */
-export function pace({ times, perMs, now }: { times: number; perMs: number; now: () => Date }): (key: string) => void {
-  const uses = new Map<string, number[]>();
-  return (key) => {
-    const time = now().getTime();
-    for (const [other, when] of uses) {
-      const recent = when.filter((use) => isWithin(use + perMs, time, perMs));
-      if (recent.length > 0) uses.set(other, recent);
-      else uses.delete(other);
-    }
-    const recent = uses.get(key) ?? [];
-    const [oldest = time] = recent;
-    if (recent.length >= times) throw tooMany(Math.ceil((oldest + perMs - time) / 1000));
-    uses.set(key, [...recent, time]);
-  };
 }

@@ -12,14 +12,12 @@ import {
 } from '../../contract/services';
 import { type Entry, isKeyed, successStatus } from '../../contract/services/entry';
 import { readUuid } from '../../contract/uuid';
-import type { Commits } from '../db/types';
 import { type Actor, type AuthDeps, requireAccess, requireSession, tokenOf } from './auth';
 import { budget } from './budget';
 import { Download } from './download';
 import { notFound, unauthorized } from './errors';
 import { type Condition, conditionOf, etagOf, Versioned } from './ifMatch';
 import { type Change, Changed, keyedChanges } from './keyedChange';
-import { knownPeople } from './knownPeople';
 import type { SignedIn } from './session.repository';
 import { bodyReader, queryReader } from './validate';
 import { type Transact, whileSignedIn } from './whileSignedIn';
@@ -87,13 +85,8 @@ export interface CallTable {
 /** More than a whole office sends in its first minute when its sessions ended over night. */
 const WRONG_TOKENS = { times: 300, perMs: 60_000 };
 
-/** With `commits` a signed-in user is cached until the next commit; without it each request looks them up. */
-export function callTable(
-  app: FastifyInstance,
-  { commits, ...known }: Omit<AuthDeps, 'wrongTokens' | 'findReader'> & { commits?: Commits | undefined },
-): CallTable {
-  const wrongTokens = budget({ ...WRONG_TOKENS, now: known.now });
-  const deps: AuthDeps = { ...known, findReader: knownPeople(known.db, commits), wrongTokens };
+export function callTable(app: FastifyInstance, known: Omit<AuthDeps, 'wrongTokens'>): CallTable {
+  const deps: AuthDeps = { ...known, wrongTokens: budget({ ...WRONG_TOKENS, now: known.now }) };
   return {
     on(name, handle, { timeoutMs, mayUseReserve = false } = {}) {
       const entry: Entry = ENTRIES[name];

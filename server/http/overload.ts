@@ -1,10 +1,9 @@
-import type { Socket } from 'node:net';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { queueEvents } from '../measured';
 import { tooMany, unavailable } from './errors';
 import { callOf } from './requests';
 import { atMost } from './slots';
-import { standingQueue } from './standingQueue';
 
 export interface Limits {
   /** Requests that one place may make in a minute; measurements set it out of reach. */
@@ -22,6 +21,8 @@ const AT_ONCE_PER_PLACE = 40;
 /** Above this, new requests are refused, while those under way are answered. */
 const MAX_LAG_MS = 1_000;
 const LOOK_EVERY_MS = 250;
+/** Requests of one call that may wait for the database: more than come while one statement takes seconds. */
+const MOST_WAITING = 200;
 
 /** Where a request comes from, as limits count it: an IPv4 address however it is written, or an IPv6 network (/64). */
 export function placeOf(ip: string): string {
@@ -30,7 +31,8 @@ export function placeOf(ip: string): string {
 
 /**
  * Limits the requests to the routes of `app`, before a request causes any query (docs/decisions/0024): how often and
- * how many at once from one place (429, 503), and from all together while the event loop is late (503).
+ * how many at once from one place (429, 503), and from all together while the event loop is late or too many wait for
+ * the same call (503).
  */
 export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<void> {
   await app.register(rateLimit, {
@@ -43,10 +45,7 @@ export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<vo
   });
   app.addHook('onRequest', app.rateLimit());
   app.addHook('onRequest', keepingUp(app, limits.maxLagMs ?? MAX_LAG_MS));
-  const isFull = standingQueue(app);
-  app.addHook('onRequest', async (request) => {
-    if (isFull(callOf(request))) throw unavailable();
-  });
+  app.addHook('onRequest', queuesAtMost(app, MOST_WAITING));
   app.addHook('onRequest', placesAtOnce(limits.atOncePerPlace ?? AT_ONCE_PER_PLACE));
 }
 
@@ -68,33 +67,32 @@ function keepingUp(app: FastifyInstance, mostMs: number): () => Promise<void> {
   };
 }
 
+/**
+ * Gives the hook that throws 503 for a call of which `most` requests wait for a connection: each call has its own queue
+ * (db/fairQueue.ts), and who would wait longer is told to come back instead (docs/decisions/0022).
+ */
+function queuesAtMost(app: FastifyInstance, most: number): (request: FastifyRequest) => Promise<void> {
+  const waiting = new Map<string | undefined, number>();
+  const hush = queueEvents.listen(({ call, waitingAlike }) => void waiting.set(call, waitingAlike));
+  app.addHook('onClose', async () => hush());
+  return async (request) => {
+    if ((waiting.get(callOf(request)) ?? 0) >= most) throw unavailable();
+  };
+}
+
 /** Gives the hook that throws 503 for a request of a place that has `most` under way already. */
 function placesAtOnce(most: number): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const begin = atMost(most);
-  const underWay = new WeakMap<Socket, Set<() => void>>();
-
-  /** A response that waits behind another one gets no event when its connection ends, so one listener serves all. */
-  function endingWith(socket: Socket): Set<() => void> {
-    const known = underWay.get(socket);
-    if (known) return known;
-    const ends = new Set<() => void>();
-    underWay.set(socket, ends);
-    socket.once('close', () => {
-      for (const end of ends) end();
-    });
-    return ends;
-  }
-
   return async ({ ip, socket }, { raw }) => {
     const end = begin(placeOf(ip));
     if (!end) throw unavailable();
-    const ends = endingWith(socket);
-    ends.add(end);
     // The request was answered, or the client has gone.
     const over = () => {
-      ends.delete(end);
+      socket.off('close', over);
       end();
     };
     raw.once('finish', over).once('close', over);
+    // A response that waits behind another one gets no event when its connection ends; many may wait on one.
+    socket.setMaxListeners(0).once('close', over);
   };
 }

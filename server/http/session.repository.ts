@@ -48,22 +48,14 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The user of a session, and until when the session needs no further query or write. */
-export interface Found {
-  person: SignedIn;
-  holdsUntil: Date;
-}
-
 /** The user whose live session this token opens, as they are now; undefined for a closed access. */
-export async function findPerson(db: Db, token: string, now: Date): Promise<Found | undefined> {
+export async function findPerson(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
   const tokenHash = hashToken(token);
   const [session] = await people(db, {}).execute({ tokenHash, ...moments(now) });
   if (!session) return undefined;
-  const { lastSeenAt, expiresAt, changes, ...person } = session;
+  const { lastSeenAt, changes, ...person } = session;
   if (lastSeenAt < before(now, MINUTE)) await touch(db, tokenHash, now);
-  const touchedUntil = lastSeenAt.getTime() + MINUTE;
-  const holdsUntil = new Date(Math.min(touchedUntil, expiresAt.getTime()));
-  return { person: { ...person, session: { tokenHash, changes } }, holdsUntil };
+  return { ...person, session: { tokenHash, changes } };
 }
 
 const people = prepared('find_person', (db) =>
@@ -75,7 +67,6 @@ const people = prepared('find_person', (db) =>
       sessionId: sessions.id,
       hasSecondFactor: hasSecondFactor(),
       lastSeenAt: sessions.lastSeenAt,
-      expiresAt: sessions.expiresAt,
       changes: sessions.changes,
     })
     .from(sessions)
@@ -87,17 +78,9 @@ const people = prepared('find_person', (db) =>
 export async function isStillSignedIn(db: Db | Tx, { session, ...person }: Person, now: Date): Promise<boolean> {
   if (!session) return false;
   const { tokenHash } = session;
-  const [found] = await stillSignedIn(db, {}).execute({ tokenHash, ...moments(now) });
+  const [found] = await people(db, {}).execute({ tokenHash, ...moments(now) });
   return found?.permission === person.permission && found.businessId === person.businessId;
 }
-
-const stillSignedIn = prepared('still_signed_in', (db) =>
-  db
-    .select({ permission: users.permission, businessId: users.businessId })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(opens()),
-);
 
 /** Whether the session of the value `tokenHash` is valid, at the values that `moments` gives. */
 function opens(): SQL | undefined {

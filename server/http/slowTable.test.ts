@@ -21,42 +21,39 @@ describe.runIf(ENGINES.includes('postgres'))('a locked table, on postgres,', () 
   });
   afterAll(() => t.close());
 
-  test.each([12, 30])(
-    'holds up %i lists that are asked for without a pause, and nothing else (K-06)',
-    async (crowd) => {
-      const admin = t.as('admin');
-      const { email } = await t.given.user({ permission: 'admin', password: PASSWORD });
-      const others = {
-        rate: () => admin.get(pathOf(CALLS.getExchangeRate)),
-        setRate: () => admin.put(pathOf(CALLS.updateExchangeRate), { usdVesExchangeRate: 463.4 }),
-        login: () => t.as('anonymous').post(pathOf(CALLS.login), { email, password: PASSWORD }),
-        ready: () => t.as('anonymous').get('/health/ready'),
-      };
-      await admin.get(pathOf(CALLS.listBusinesses));
-      const holder = await hold(t.db, (tx) => tx.execute(sql`lock table businesses in access exclusive mode`));
-      let isOver = false;
-      const lists = Array.from({ length: crowd }, async () => {
-        while (!isOver) await admin.get(pathOf(CALLS.listBusinesses));
+  test('holds up the lists that thirty ask for without a pause, and nothing else (K-06)', async () => {
+    const admin = t.as('admin');
+    const { email } = await t.given.user({ permission: 'admin', password: PASSWORD });
+    const others = {
+      rate: () => admin.get(pathOf(CALLS.getExchangeRate)),
+      setRate: () => admin.put(pathOf(CALLS.updateExchangeRate), { usdVesExchangeRate: 463.4 }),
+      login: () => t.as('anonymous').post(pathOf(CALLS.login), { email, password: PASSWORD }),
+      ready: () => t.as('anonymous').get('/health/ready'),
+    };
+    await admin.get(pathOf(CALLS.listBusinesses));
+    const holder = await hold(t.db, (tx) => tx.execute(sql`lock table businesses in access exclusive mode`));
+    let isOver = false;
+    const lists = Array.from({ length: 30 }, async () => {
+      while (!isOver) await admin.get(pathOf(CALLS.listBusinesses));
+    });
+    await wait(300);
+    const answers: { name: string; status: number; ms: number }[] = [];
+    for (const until = performance.now() + HELD_MS; performance.now() < until; await wait(200)) {
+      // A second later it repeats the same answer.
+      t.clock.advance(1_000);
+      const asked = Object.entries(others).map(async ([name, ask]) => {
+        const began = performance.now();
+        const { statusCode: status } = await ask();
+        answers.push({ name, status, ms: performance.now() - began });
       });
-      await wait(300);
-      const answers: { name: string; status: number; ms: number }[] = [];
-      for (const until = performance.now() + HELD_MS; performance.now() < until; await wait(200)) {
-        // A second later it repeats the same answer.
-        t.clock.advance(1_000);
-        const asked = Object.entries(others).map(async ([name, ask]) => {
-          const began = performance.now();
-          const { statusCode: status } = await ask();
-          answers.push({ name, status, ms: performance.now() - began });
-        });
-        await Promise.all(asked);
-      }
-      isOver = true;
-      await holder.end();
-      await Promise.all(lists);
-      expect(answers.filter(({ status, ms }) => status !== 200 || ms > QUICK_MS)).toEqual([]);
-      expect(answers.length).toBeGreaterThan(4 * 5);
-    },
-  );
+      await Promise.all(asked);
+    }
+    isOver = true;
+    await holder.end();
+    await Promise.all(lists);
+    expect(answers.filter(({ status, ms }) => status !== 200 || ms > QUICK_MS)).toEqual([]);
+    expect(answers.length).toBeGreaterThan(4 * 5);
+  });
 
   test('does not make the server unready, even if every connection waits for it', async () => {
     t.clock.advance(1_000);

@@ -1,13 +1,30 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UNSTORABLE } from '../../contract/fields';
 import { MAX_TEXT } from '../../contract/limits';
 import { yup } from '../../contract/locale';
-import { badRequest, unprocessable, wrongField } from './errors';
+import { badRequest, unprocessable, unsupported, wrongField } from './errors';
 
 /** Answers 422 for every address with NUL in its path or query: no database and no file system takes it. */
 export function refuseNulInAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.url?.includes('%00')) throw unprocessable(UNSTORABLE);
+  });
+}
+
+/**
+ * Reads JSON and nothing else (415). A PUT or DELETE without a body may still name a content type: ra-data-simple-rest
+ * sends text/plain, others application/json, and Fastify alone would refuse both (A32). `__proto__` and
+ * `constructor.prototype` are refused with 400.
+ */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => {
+    if (body !== '') throw unsupported();
   });
 }
 

@@ -68,8 +68,6 @@ const closeDemo: OperatorCommand<never> = {
   },
 };
 
-const EMAIL = { takes: '<correo>', fields: ['email'] } as const;
-
 /** The e-mail in the arguments, when it is the only one. */
 async function readEmail([email, ...more]: string[]): Promise<{ email: string } | undefined> {
   return email && more.length === 0 ? { email } : undefined;
@@ -89,45 +87,39 @@ const password: OperatorCommand<'email' | 'password'> = {
   },
 };
 
-const disable: OperatorCommand<'email'> = {
-  ...EMAIL,
-  does: 'cierra el acceso de un administrador o propietario y termina sus sesiones',
-  read: readEmail,
-  async run(db, { email }) {
+/** A command about the account of an e-mail; `act` gives what it did. */
+function about(does: string, act: (db: Db, email: string) => Promise<string>): OperatorCommand<'email'> {
+  return {
+    takes: '<correo>',
+    does,
+    fields: ['email'],
+    read: readEmail,
+    run: async (db, { email }) => ({ lines: [await act(db, email)] }),
+  };
+}
+
+const disable = about(
+  'cierra el acceso de un administrador o propietario y termina sus sesiones',
+  async (db, email) => {
     const { name } = await disableByEmail(db, { email, now: new Date() });
-    return { lines: [`${name} ya no puede entrar; sus sesiones terminaron.`] };
+    return `${name} ya no puede entrar; sus sesiones terminaron.`;
   },
-};
+);
 
-const enable: OperatorCommand<'email'> = {
-  ...EMAIL,
-  does: 'deja entrar de nuevo a alguien',
-  read: readEmail,
-  async run(db, { email }) {
-    const { name } = await enableByEmail(db, { email, now: new Date() });
-    return { lines: [`${name} puede entrar de nuevo.`] };
-  },
-};
+const enable = about('deja entrar de nuevo a alguien', async (db, email) => {
+  const { name } = await enableByEmail(db, { email, now: new Date() });
+  return `${name} puede entrar de nuevo.`;
+});
 
-const signOut: OperatorCommand<'email'> = {
-  ...EMAIL,
-  does: 'termina las sesiones de alguien',
-  read: readEmail,
-  async run(db, { email }) {
-    const { name, endedSessions } = await endSessionsByEmail(db, { email });
-    return { lines: [`${name}: ${ended(endedSessions)}`] };
-  },
-};
+const signOut = about('termina las sesiones de alguien', async (db, email) => {
+  const { name, endedSessions } = await endSessionsByEmail(db, { email });
+  return `${name}: ${ended(endedSessions)}`;
+});
 
-const removeSecondFactor: OperatorCommand<'email'> = {
-  ...EMAIL,
-  does: 'quita el segundo factor a quien perdió su teléfono',
-  read: readEmail,
-  async run(db, { email }) {
-    const { name, removed } = await removeSecondFactorByEmail(db, { email });
-    return { lines: [removed ? `${name} entra sin segundo factor.` : `${name} no tenía segundo factor.`] };
-  },
-};
+const removeSecondFactor = about('quita el segundo factor a quien perdió su teléfono', async (db, email) => {
+  const { name, removed } = await removeSecondFactorByEmail(db, { email });
+  return removed ? `${name} entra sin segundo factor.` : `${name} no tenía segundo factor.`;
+});
 
 const list: OperatorCommand<never> = {
   takes: '',

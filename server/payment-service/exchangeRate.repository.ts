@@ -19,11 +19,11 @@ export async function getExchangeRate(db: Db | Tx): Promise<number | null> {
  * stay, with the actor and the time, and so do the payments made at them.
  */
 export async function setExchangeRate(
-  db: Db | Tx,
+  tx: Tx,
   { actor, usdVes, now }: { actor: Actor; usdVes: number; now: Date },
 ): Promise<number> {
-  if ((await getExchangeRate(db)) === usdVes) return usdVes;
-  const [set] = await db
+  if ((await getExchangeRate(tx)) === usdVes) return usdVes;
+  const [set] = await tx
     .insert(exchangeRates)
     .values({ usdVes, setBy: actor.id, createdAt: now })
     .returning({ usdVes: exchangeRates.usdVes });

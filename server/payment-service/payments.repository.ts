@@ -4,7 +4,7 @@ import { canConfirm, canReject, PAYMENT_STATUS_LABELS } from '../../contract/pay
 import type { Payment } from '../../contract/services/shapes';
 import { isOffered, issueCoupons } from '../coupon-service/coupons.repository';
 import { sliceOfMarked } from '../db/markedList';
-import { type Asked, BEFORE, before, pageOf } from '../db/page';
+import { type Asked, before, pageOf } from '../db/page';
 import { paymentCoupons, paymentLines, payments } from '../db/paymentSchema';
 import { prepared } from '../db/prepared';
 import { offers } from '../db/schema';
@@ -36,7 +36,7 @@ const paymentPages = prepared('list_payments', (db, { limit }: { limit: number }
   const listed = sql`select ${payments.id} from ${payments}`;
   return db
     .select({ total: sql`slice.total`.mapWith(Number), found: payments })
-    .from(sql`(${sliceOfMarked('payments', listed, { before: BEFORE, limit })}) slice`)
+    .from(sql`(${sliceOfMarked('payments', listed, limit)}) slice`)
     .leftJoin(payments, eq(payments.id, sql`slice.id`))
     .orderBy(desc(payments.id));
 });
@@ -46,20 +46,18 @@ const paymentPages = prepared('list_payments', (db, { limit }: { limit: number }
  * is none that the actor may see. Throws 409, with nothing changed, when it is confirmed already or an offer of the
  * cart does not exist (any more) or has too few coupons left; 412 when its status does not meet the condition.
  */
-export async function confirmPayment(db: Db, decision: Decision): Promise<Payment | undefined> {
-  return db.transaction(async (tx) => {
-    const confirmed = await decide(tx, 'confirmed', decision);
-    if (confirmed) await issueCart(tx, confirmed, decision.now);
-    return answered(tx, confirmed);
-  });
+export async function confirmPayment(tx: Tx, decision: Decision): Promise<Payment | undefined> {
+  const confirmed = await decide(tx, 'confirmed', decision);
+  if (confirmed) await issueCart(tx, confirmed, decision.now);
+  return answered(tx, confirmed);
 }
 
 /**
  * Rejects a payment and gives it; undefined when there is none that the actor may see. Throws 409, with nothing changed,
  * when it is confirmed or rejected already; 412 when its status does not meet the condition.
  */
-export async function rejectPayment(db: Db, decision: Decision): Promise<Payment | undefined> {
-  return db.transaction(async (tx) => answered(tx, await decide(tx, 'rejected', decision)));
+export async function rejectPayment(tx: Tx, decision: Decision): Promise<Payment | undefined> {
+  return answered(tx, await decide(tx, 'rejected', decision));
 }
 
 const MAY = { confirmed: canConfirm, rejected: canReject };

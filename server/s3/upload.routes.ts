@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { UNSTORABLE } from '../../contract/fields';
 import { MAX_UPLOAD_BYTES } from '../../contract/limits';
 import type { Db } from '../db/types';
-import { pace } from '../http/budget';
+import { budget } from '../http/budget';
 import type { CallTable } from '../http/calls';
 import { AppError, badRequest, notFound, tooLarge, unprocessable, unsupported } from '../http/errors';
 import { isOutage } from '../http/outage';
@@ -42,10 +42,10 @@ export function uploadRoutes(
   calls: CallTable,
   { db, storage, images, now }: { db: Db; storage: Storage; images: ImageAddresses; now: () => Date },
 ): void {
-  const countTicket = pace({ ...TICKETS, now });
+  const tickets = budget({ ...TICKETS, now });
 
   calls.on('createUploadTicket', async ({ actor, query: { folder } }) => {
-    countTicket(actor.id);
+    tickets.spend(actor.id);
     const asked = { folder, requestedBy: actor.id, now: now() };
     if (storage.kind === 'disk') return { data: { url: images.base, fields: { ...(await createTicket(db, asked)) } } };
     // Signing asks no server, so without this a form would hear of a failure from the bucket alone, without a message.

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { notFound } from '../http/errors';
 import { type InlineHashes, inlineHashes } from '../http/securityHeaders';
 import { ifMissing } from '../s3/storage';
-import { sendWorker } from './worker';
 
 /** The built back-office as it was on the disk when the server started. */
 export interface Site {
@@ -15,6 +17,8 @@ export interface Site {
   files: ReadonlySet<string>;
   inline: InlineHashes;
 }
+
+const compress = promisify(gzip);
 
 const INDEX = 'index.html';
 /** The application without a public page's HTML in it; where a build has none, INDEX serves. */
@@ -63,6 +67,25 @@ export async function serveSite(
     if (file === WORKER) return sendWorker(join(site.directory, file), request, reply);
     return reply.header('cache-control', cacheControl(file)).sendFile(file);
   });
+}
+
+/**
+ * Sends the service worker, with a mark of these settings' policy at its end: browsers cache the page with its policy,
+ * and fetch both again only when the worker's file has changed.
+ */
+async function sendWorker(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const policy = hash(String(reply.raw.getHeader('content-security-policy')));
+  const code = `${await readFile(path, 'utf8')}\n// ${policy}\n`;
+  const { 'accept-encoding': encodings = '', 'if-none-match': known = '' } = request.headers;
+  const isZipped = /\bgzip\b/.test(String(encodings));
+  const etag = `"${hash(code)}${isZipped ? '-gzip' : ''}"`;
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag }).type('text/javascript; charset=utf-8');
+  if (known.includes(etag)) return reply.code(304).send();
+  return isZipped ? reply.header('content-encoding', 'gzip').send(await compress(code)) : reply.send(code);
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
 function cacheControl(file: string): string {

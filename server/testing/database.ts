@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { onServer } from '../../scripts/onServer.mjs';
 import { openDatabase } from '../db/client';
-import type { Commits, Db } from '../db/types';
+import type { Db } from '../db/types';
 import { cleanedDatabase } from './cleanedDatabase';
 import type { DatabaseName } from './globalSetup';
 
@@ -19,7 +19,6 @@ export const ENGINES: readonly Engine[] = prepared.postgres ? ['pglite', 'postgr
 
 export interface TestDatabase {
   db: Db;
-  commits?: Commits | undefined;
   close(): Promise<void>;
 }
 
@@ -47,7 +46,7 @@ export async function borrowTestDatabase(engine: Engine): Promise<TestDatabase> 
   const lent = idle.pop() ?? (await openCleaned());
   // A method that a test replaces is replaced on this object alone.
   const db: Db = Object.create(lent.db);
-  return { db, commits: lent.commits, close: () => lent.close() };
+  return { db, close: () => lent.close() };
 }
 
 /** Lives as long as its worker, and its directory as long as the run (globalSetup.ts). */
@@ -60,7 +59,6 @@ async function openCleaned(): Promise<TestDatabase> {
   const clean = await cleanedDatabase(database.db);
   const lent: TestDatabase = {
     db: database.db,
-    commits: database.commits,
     async close() {
       try {
         await clean();
@@ -75,10 +73,9 @@ async function openCleaned(): Promise<TestDatabase> {
 }
 
 async function openEmbedded(dataDir: string): Promise<TestDatabase> {
-  const { db, commits, close } = await openDatabase({ dataDir }, console);
+  const { db, close } = await openDatabase({ dataDir }, console);
   return {
     db,
-    commits,
     async close() {
       await close();
       rmSync(dataDir, { recursive: true });

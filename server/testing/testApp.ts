@@ -57,14 +57,13 @@ export async function testApp(
     database,
     ...config
   } = changes;
-  const { db, commits, close: closeDatabase } = database ?? (await borrowTestDatabase(engine));
+  const { db, close: closeDatabase } = database ?? (await borrowTestDatabase(engine));
   const directory = await mkdtemp(join(tmpdir(), 'gs-test-'));
   const bucket = !elsewhere && inBucket ? await openTestBucket() : undefined;
   const storage = elsewhere ?? bucket?.storage ?? diskStorage(join(directory, 'storage'));
   const clock = testClock();
   const app = await buildApp({
     db,
-    commits,
     storage,
     now: clock.now,
     logTo,

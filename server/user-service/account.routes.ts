@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { WRONG_PASSWORD } from '../../contract/account';
 import { CODE_REFUSALS } from '../../contract/secondFactor';
 import { ENTRIES } from '../../contract/services';
-import type { Db } from '../db/types';
 import type { AuthDeps } from '../http/auth';
 import { budget } from '../http/budget';
 import type { CallTable } from '../http/calls';
 import { AppError, conflict, unauthorized, wrongField } from '../http/errors';
 import { placeOf } from '../http/overload';
+import type { SignedIn } from '../http/session.repository';
 import type { LoginAttempts } from './loginAttempts';
 import { endOtherSessions, endSession, listSessions } from './ownSessions.repository';
 import { verifyPassword } from './password';
@@ -32,6 +32,30 @@ interface Deps extends Pick<AuthDeps, 'db' | 'now' | 'asksSecondFactor'> {
 export function accountRoutes(calls: CallTable, { db, now, asksSecondFactor, attempts }: Deps): void {
   const wrongLinks = budget({ ...WRONG_LINKS, now });
 
+  /**
+   * Runs an action of a user who gives a password or code once more: `act` gives an error for a wrong proof, which is
+   * counted and thrown.
+   */
+  async function proving<T>(
+    { me, ip, log }: { me: SignedIn; ip: string; log: FastifyBaseLogger },
+    act: (person: Credentials) => Promise<T>,
+  ): Promise<Exclude<T, AppError>> {
+    const person = await credentialsOf(db, me.id);
+    if (!person) throw unauthorized();
+    let wrong: AppError | undefined;
+    const done = await attempts.prove({ ip, email: person.email.toLowerCase() }, async () => {
+      const given = await act(person);
+      if (!(given instanceof AppError)) return { given: given as Exclude<T, AppError> };
+      wrong = given;
+      return undefined;
+    });
+    if (!done) {
+      log.warn({ address: ip, account: me.id }, 'proof refused');
+      throw wrong ?? unauthorized();
+    }
+    return done.given;
+  }
+
   calls.on('listSessions', async ({ me }) => ({ data: await listSessions(db, me, now()) }));
   calls.on('endSession', ({ me, params, transact }) =>
     transact((tx) => endSession(tx, { me, id: params.id, now: now() })),
@@ -39,7 +63,7 @@ export function accountRoutes(calls: CallTable, { db, now, asksSecondFactor, att
   calls.on('endOtherSessions', ({ me, transact }) => transact((tx) => endOtherSessions(tx, me)));
 
   calls.on('changePassword', async ({ me, ip, log, body: { currentPassword, password }, transact }) => {
-    await proving({ db, attempts, ip, log, id: me.id }, async (person) => {
+    await proving({ me, ip, log }, async (person) => {
       if (!(await verifyPassword(person.passwordHash, currentPassword)))
         return wrongField('currentPassword', WRONG_PASSWORD);
       const passwordHash = await hashNew(password, person);
@@ -66,7 +90,7 @@ export function accountRoutes(calls: CallTable, { db, now, asksSecondFactor, att
 
   calls.on('beginSecondFactor', async ({ me, ip, log, body, transact }) => {
     if (me.hasSecondFactor) throw conflict(ENTRIES.beginSecondFactor.refuses[409]);
-    const data = await proving({ db, attempts, ip, log, id: me.id }, async (person) => {
+    const data = await proving({ me, ip, log }, async (person) => {
       if (!(await verifyPassword(person.passwordHash, body.password))) return wrongField('password', WRONG_PASSWORD);
       return transact((tx) => beginSecondFactor(tx, { ...person, now: now() }));
     });
@@ -75,7 +99,7 @@ export function accountRoutes(calls: CallTable, { db, now, asksSecondFactor, att
 
   calls.on('confirmSecondFactor', async ({ me, ip, log, body, transact }) => {
     const recoveryCodes = await proving(
-      { db, attempts, ip, log, id: me.id },
+      { me, ip, log },
       async ({ id }) =>
         (await transact((tx) =>
           confirmSecondFactor(tx, { id, sessionId: me.sessionId, code: body.code, now: now() }),
@@ -86,42 +110,10 @@ export function accountRoutes(calls: CallTable, { db, now, asksSecondFactor, att
 
   calls.on('removeSecondFactor', async ({ me, ip, log, body: { password, code }, transact }) => {
     if (asksSecondFactor(me)) throw conflict(ENTRIES.removeSecondFactor.refuses[409]);
-    await proving({ db, attempts, ip, log, id: me.id }, async (person) => {
+    await proving({ me, ip, log }, async (person) => {
       if (!(await verifyPassword(person.passwordHash, password))) return wrongField('password', WRONG_PASSWORD);
       const isRight = await transact((tx) => removeSecondFactor(tx, { id: person.id, code, now: now() }));
       return isRight ? undefined : wrongField('code', CODE_REFUSALS.wrong);
     });
   });
-}
-
-interface Proof {
-  db: Db;
-  attempts: LoginAttempts;
-  ip: string;
-  log: FastifyBaseLogger;
-  id: string;
-}
-
-/**
- * Runs an action of a user who gives a password or code once more: `act` gives an error for a wrong proof, which is
- * counted and thrown.
- */
-async function proving<T>(
-  { db, attempts, ip, log, id }: Proof,
-  act: (person: Credentials) => Promise<T>,
-): Promise<Exclude<T, AppError>> {
-  const person = await credentialsOf(db, id);
-  if (!person) throw unauthorized();
-  let wrong: AppError | undefined;
-  const done = await attempts.prove({ ip, email: person.email.toLowerCase() }, async () => {
-    const given = await act(person);
-    if (!(given instanceof AppError)) return { given: given as Exclude<T, AppError> };
-    wrong = given;
-    return undefined;
-  });
-  if (!done) {
-    log.warn({ address: ip, account: id }, 'proof refused');
-    throw wrong ?? unauthorized();
-  }
-  return done.given;
 }

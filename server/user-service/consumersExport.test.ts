@@ -114,7 +114,7 @@ describe.each(ENGINES)('the export of consumers on %s', (engine) => {
 
     test('stops reading when the browser hangs up, and the server serves on', async () => {
       // More than the buffers of the two sockets hold.
-      await crowd(20_000, 'x'.repeat(2_000));
+      await crowd(8_000, 'x'.repeat(2_000));
       const asked = await request();
       const [answer] = (await once(asked, 'response')) as [IncomingMessage];
       await once(answer, 'data');

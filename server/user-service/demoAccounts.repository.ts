@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, inArray, ne } from 'drizzle-orm';
 import { users } from '../db/schema';
 import type { Db } from '../db/types';
 import { StartError } from '../startError';
 import { DEMO_EMAILS, DEMO_PASSWORD } from './demoSignIn';
 import { hashPassword, verifyPassword } from './password';
+import { holdAdministratorsAnd } from './staff.repository';
 import { setPassword } from './staffAccess.repository';
 
 const EMAILS: string[] = Object.values(DEMO_EMAILS);
@@ -33,14 +34,7 @@ export async function closeDemoAccounts(db: Db, now: Date): Promise<void> {
   // A random password that is shown nowhere.
   const passwordHash = await hashPassword(randomUUID());
   await db.transaction(async (tx) => {
-    const isDemo = inArray(users.email, EMAILS);
-    // Locked, so that an administrator among them stays one until this is over, as where an access is closed.
-    const locked = await tx
-      .select({ id: users.id, email: users.email })
-      .from(users)
-      .where(or(and(eq(users.permission, 'admin'), isNull(users.disabledAt)), isDemo))
-      .orderBy(asc(users.id))
-      .for('no key update');
+    const locked = await holdAdministratorsAnd(tx, inArray(users.email, EMAILS));
     const closed = locked.filter(({ email }) => EMAILS.includes(email));
     if (closed.length === locked.length) throw new StartError('Crea primero tu administrador: npm run admin -- create');
     for (const { id } of closed) await setPassword(tx, { id, passwordHash, now });

@@ -94,11 +94,15 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
       const held = new Promise<undefined>((resolve) => {
         end = () => resolve(undefined);
       });
+      let refused = 0;
       const strangers = Array.from({ length: 42 }, (_, n) =>
-        server.signIn({ ip: place(n), email: `${n}@gs.test` }, () => held).catch(({ status }) => status),
+        server
+          .signIn({ ip: place(n), email: `${n}@gs.test` }, () => held)
+          .catch(({ status }) => {
+            if (status === 503) refused += 1;
+          }),
       );
-      const refused = strangers.map((one) => Promise.race([one, new Promise((later) => setTimeout(later, 1_000))]));
-      expect((await Promise.all(refused)).filter((status) => status === 503)).toHaveLength(12);
+      await expect.poll(() => refused).toBe(12);
       expect(await attempt('192.0.2.1', { right: true, server })).toBe('in');
       // A colleague in the same office, and a signed-in user who gives the password once more.
       expect(await attempt('192.0.2.1', { email: 'eva@gs.test', right: true, server })).toBe('in');
@@ -107,6 +111,7 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
       await expect(unknown).rejects.toMatchObject({ status: 503 });
       end();
       await Promise.all(strangers);
+      expect(refused).toBe(12);
     }
   });
 
@@ -184,11 +189,11 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
   });
 
   describe('of one account from many places', () => {
-    test('becomes slow: of a thousand places in ten minutes few get a try', async () => {
+    test('becomes slow: of hundreds of places in ten minutes few get a try', async () => {
       let tried = 0;
-      for (let second = 0; second < 600; second++) {
-        for (const n of [second, second + 400]) if ((await attempt(place(n))) === 'wrong') tried += 1;
-        clock.advance(1_000);
+      for (let second = 0; second < 600; second += 2) {
+        for (const n of [second, second + 401]) if ((await attempt(place(n))) === 'wrong') tried += 1;
+        clock.advance(2_000);
       }
       // The first ten, some while the pauses grow to 30 seconds, then two a minute.
       expect(tried).toBeLessThan(40);

@@ -92,14 +92,10 @@ export function loginAttempts(db: Db, now: () => Date) {
     refused.delete(key);
   }
 
-  /** Counts a try as a wrong one before the password is checked: others may be under way. Throws 429 for too many. */
-  async function count(of: Try): Promise<void> {
-    const outcome = await aside((tx) => countIn(tx, of, now().getTime()));
-    if (outcome) refuse(outcome.key, outcome.until);
-  }
-
   async function tried<T>({ renews, ...of }: Try & { renews: boolean }, attempt: () => Promise<T | undefined>) {
-    await count(of);
+    // Counted as a wrong one before the password is checked: others may be under way.
+    const refusal = await aside((tx) => countIn(tx, of, now().getTime()));
+    if (refusal) refuse(refusal.key, refusal.until);
     const outcome = await attempt().catch(async (error: unknown) => {
       // The first error is the one to report; a count that stays is over in a quarter of an hour.
       await aside((tx) => takeBack(tx, Object.values(of))).catch(() => undefined);

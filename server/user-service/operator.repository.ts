@@ -2,7 +2,7 @@
  * What an operator does about accounts, by e-mail and without a session: the history says that it came from the
  * console. Every function throws a StartError, in Spanish, where it cannot be done.
  */
-import { and, asc, eq, isNull, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, max, ne, or, sql } from 'drizzle-orm';
 import { yup } from '../../contract/locale';
 import { storedPassword } from '../../contract/passwords';
 import type { Permission } from '../../contract/user';
@@ -14,6 +14,7 @@ import { hasSecondFactor } from '../http/session.repository';
 import { StartError } from '../startError';
 import { COMMON_PASSWORD, isCommonPassword } from './commonPasswords';
 import { hashPassword } from './password';
+import { holdAdministratorsAnd } from './staff.repository';
 import { endSessions, letIn, setPassword, shutOut } from './staffAccess.repository';
 
 /** An account of staff, as the operator sees it. */
@@ -56,17 +57,10 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
 export async function disableByEmail(db: Db, { email, now }: { email: string; now: Date }): Promise<{ name: string }> {
   return db.transaction(async (tx) => {
     const { id } = await findStaff(tx, email);
-    // Locks the administrators until this is over: no two can close each other's access.
-    const locked = await tx
-      .select({ id: users.id, name: users.name, permission: users.permission, disabledAt: users.disabledAt })
-      .from(users)
-      .where(or(and(eq(users.permission, 'admin'), isNull(users.disabledAt)), eq(users.id, id)))
-      .orderBy(asc(users.id))
-      .for('no key update');
+    const locked = await holdAdministratorsAnd(tx, eq(users.id, id));
     const person = locked.find((one) => one.id === id);
     if (!person) throw new StartError(unknownEmail(email));
-    const remaining = locked.filter((one) => one.id !== id && one.permission === 'admin' && one.disabledAt === null);
-    if (person.permission === 'admin' && remaining.length === 0)
+    if (person.permission === 'admin' && locked.every((one) => one.id === id))
       throw new StartError('Es el último administrador que puede entrar. Crea antes otro: npm run admin -- create');
     await shutOut(tx, { id, now });
     return { name: person.name };

@@ -68,7 +68,7 @@ describe.each(ENGINES)('the operator, on %s', (engine) => {
       const luis = await t.given.user({ permission: 'admin' });
       const answers = await Promise.allSettled([
         disableByEmail(t.db, { email: luis.email, now: now() }),
-        disableUser(t.db, { actor: luis, id: ana.id, now: now() }),
+        t.db.transaction((tx) => disableUser(tx, { actor: luis, id: ana.id, now: now() })),
       ]);
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       await t.db.update(users).set({ disabledAt: null }).where(eq(users.id, ana.id));

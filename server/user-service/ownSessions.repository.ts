@@ -56,22 +56,17 @@ export async function listSessions(db: Db, me: SignedIn, now: Date): Promise<Ses
 const MOST_SHOWN = 100;
 
 /** Ends one of the user's own sessions, this one too; false where there is none of that id. */
-export async function endSession(
-  db: Db | Tx,
-  { me, id, now }: { me: SignedIn; id: string; now: Date },
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const ended = await tx
-      .delete(sessions)
-      .where(and(eq(sessions.userId, me.id), eq(sessions.id, id), isLive(now)))
-      .returning({ id: sessions.id });
-    if (ended.length === 0) return false;
-    await recordAccountAction(tx, { person: me.id, action: 'sessionsEnded', details: { count: 1 } });
-    return true;
-  });
+export async function endSession(tx: Tx, { me, id, now }: { me: SignedIn; id: string; now: Date }): Promise<boolean> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, me.id), eq(sessions.id, id), isLive(now)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) return false;
+  await recordAccountAction(tx, { person: me.id, action: 'sessionsEnded', details: { count: 1 } });
+  return true;
 }
 
 /** Ends all sessions of the user but the one that this request came with. */
-export async function endOtherSessions(db: Db | Tx, me: SignedIn): Promise<void> {
-  await db.transaction((tx) => endSessions(tx, { id: me.id, kept: me.sessionId }));
+export async function endOtherSessions(tx: Tx, me: SignedIn): Promise<void> {
+  await endSessions(tx, { id: me.id, kept: me.sessionId });
 }

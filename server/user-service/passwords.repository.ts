@@ -16,18 +16,16 @@ import type { Credentials } from './users.repository';
  * password was changed at the same moment.
  */
 export async function changePassword(
-  db: Db | Tx,
+  tx: Tx,
   { person, sessionId, passwordHash, now }: { person: Credentials; sessionId: string; passwordHash: string; now: Date },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [same] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, person.id), eq(users.passwordHash, person.passwordHash)))
-      .for('no key update');
-    if (!same) throw conflict('Tu contraseña cambió mientras tanto. Inicia sesión de nuevo.');
-    await setPassword(tx, { id: person.id, passwordHash, now, kept: sessionId });
-  });
+  const [same] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, person.id), eq(users.passwordHash, person.passwordHash)))
+    .for('no key update');
+  if (!same) throw conflict('Tu contraseña cambió mientras tanto. Inicia sesión de nuevo.');
+  await setPassword(tx, { id: person.id, passwordHash, now, kept: sessionId });
 }
 
 /**

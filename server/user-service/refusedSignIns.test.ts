@@ -69,7 +69,7 @@ describe.each(ENGINES)('sign-ins in the history on %s', (engine) => {
 
   test('are bounded: invented e-mails from anywhere fill a hundred entries an hour, and hide no account (B-05)', async () => {
     const { id } = await t.given.user({ permission: 'admin', email: 'ana@gs.test', password: 'correcta 1' });
-    const places = Array.from({ length: 130 }, (_, n) => `198.51.100.${n + 1}`);
+    const places = Array.from({ length: 104 }, (_, n) => `198.51.100.${n + 1}`);
     // Fewer at once than are hashed at once: an answer for want of room would be no refusal.
     for (let first = 0; first < places.length; first += 26) {
       const some = places.slice(first, first + 26);

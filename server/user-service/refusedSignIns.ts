@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RefusalReason } from '../../contract/history';
 import { recordRefusedSignIn } from '../db/audit';
 import type { Db } from '../db/types';
-import { isWithin, setRecent } from '../http/budget';
+import { counter } from '../http/budget';
 import { placeOf } from '../http/overload';
 
 const MINUTE = 60_000;
@@ -26,13 +26,13 @@ interface Refusal {
  * them. A failure to record is logged and changes no answer, which could tell a wrong password from a right one.
  */
 export function refusedSignIns({ db, now }: { db: Db; now: () => Date }): (refusal: Refusal) => Promise<void> {
-  const rows = counters(now, ROW_MS);
-  const hours = counters(now, 60 * MINUTE);
+  const rows = counter({ perMs: ROW_MS, now });
+  const hours = counter({ perMs: 60 * MINUTE, now });
 
   return async ({ email, account, ip, reason, log }) => {
-    const times = rows(`${placeOf(ip)} ${reason} ${email.toLowerCase()}`);
+    const times = rows.add(`${placeOf(ip)} ${reason} ${email.toLowerCase()}`);
     if (!/^10*$/.test(String(times))) return;
-    const entries = hours(account ? 'known' : 'unknown');
+    const entries = hours.add(account ? 'known' : 'unknown');
     if (entries > MOST_AN_HOUR) return;
     const isLast = entries === MOST_AN_HOUR;
     try {
@@ -40,17 +40,5 @@ export function refusedSignIns({ db, now }: { db: Db; now: () => Date }): (refus
     } catch (err) {
       log.error({ err }, 'refused sign-in not recorded');
     }
-  };
-}
-
-/** Gives the function that counts a key and gives how often that was since the first of the last `perMs`. */
-function counters(now: () => Date, perMs: number): (key: string) => number {
-  const counts = new Map<string, { times: number; until: number }>();
-  return (key) => {
-    const time = now().getTime();
-    const known = counts.get(key);
-    const { times, until } = known && isWithin(known.until, time, perMs) ? known : { times: 0, until: time + perMs };
-    setRecent(counts, key, { times: times + 1, until });
-    return times + 1;
   };
 }

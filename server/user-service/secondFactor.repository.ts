@@ -24,12 +24,12 @@ export async function readSecondFactor(db: Db, userId: string): Promise<{ isOn: 
 
 /** Stores a new secret, which waits for its first code; a newer one replaces it. Throws 409 where one is on. */
 export async function beginSecondFactor(
-  db: Db | Tx,
+  tx: Tx,
   { id, email, now }: { id: string; email: string; now: Date },
 ): Promise<PendingSecondFactor> {
   const secret = newSecret();
   const made = { secret, createdAt: now };
-  const stored = await db
+  const stored = await tx
     .insert(secondFactors)
     .values({ userId: id, ...made })
     .onConflictDoUpdate({ target: secondFactors.userId, set: made, setWhere: isNull(secondFactors.confirmedAt) })
@@ -44,24 +44,22 @@ export async function beginSecondFactor(
  * Throws 409 where none is waiting.
  */
 export async function confirmSecondFactor(
-  db: Db | Tx,
+  tx: Tx,
   { id, sessionId, code, now }: { id: string; sessionId: string; code: string; now: Date },
 ): Promise<string[] | undefined> {
-  return db.transaction(async (tx) => {
-    const [waiting] = await tx
-      .select({ secret: secondFactors.secret })
-      .from(secondFactors)
-      .where(and(of(id), isNull(secondFactors.confirmedAt), gt(secondFactors.createdAt, pendingSince(now))))
-      .for('update');
-    if (!waiting) throw conflict(ENTRIES.confirmSecondFactor.refuses[409]);
-    const lastStep = stepOf(waiting.secret, plainCode(code), now);
-    if (lastStep === undefined) return undefined;
-    const codes = newRecoveryCodes();
-    const recoveryHashes = codes.map((one) => hashRecoveryCode(plainCode(one)));
-    await tx.update(secondFactors).set({ confirmedAt: now, lastStep, recoveryHashes }).where(of(id));
-    await endSessions(tx, { id, kept: sessionId });
-    return codes;
-  });
+  const [waiting] = await tx
+    .select({ secret: secondFactors.secret })
+    .from(secondFactors)
+    .where(and(of(id), isNull(secondFactors.confirmedAt), gt(secondFactors.createdAt, pendingSince(now))))
+    .for('update');
+  if (!waiting) throw conflict(ENTRIES.confirmSecondFactor.refuses[409]);
+  const lastStep = stepOf(waiting.secret, plainCode(code), now);
+  if (lastStep === undefined) return undefined;
+  const codes = newRecoveryCodes();
+  const recoveryHashes = codes.map((one) => hashRecoveryCode(plainCode(one)));
+  await tx.update(secondFactors).set({ confirmedAt: now, lastStep, recoveryHashes }).where(of(id));
+  await endSessions(tx, { id, kept: sessionId });
+  return codes;
 }
 
 /** Uses a code up; one that was used is wrong. 'not asked' for a user without a second factor. */
@@ -97,14 +95,12 @@ export async function spendCode(
 
 /** Turns the second factor off, a waiting one too; false for a wrong code. */
 export async function removeSecondFactor(
-  db: Db | Tx,
+  tx: Tx,
   { id, code, now }: { id: string; code: string; now: Date },
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    if ((await spendCode(tx, { id, code, now })) === 'wrong') return false;
-    await tx.delete(secondFactors).where(of(id));
-    return true;
-  });
+  if ((await spendCode(tx, { id, code, now })) === 'wrong') return false;
+  await tx.delete(secondFactors).where(of(id));
+  return true;
 }
 
 /** Deletes secrets that were never confirmed. */

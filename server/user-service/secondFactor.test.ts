@@ -264,7 +264,8 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
   test('two codes at the same moment confirm once', async () => {
     const { secret } = (await begin()).json().data;
     const asked = { id: ana.id, sessionId: randomUUID(), code: totpCode(secret, t.clock.now()), now: t.clock.now() };
-    const answers = await Promise.allSettled([confirmSecondFactor(t.db, asked), confirmSecondFactor(t.db, asked)]);
+    const confirm = () => t.db.transaction((tx) => confirmSecondFactor(tx, asked));
+    const answers = await Promise.allSettled([confirm(), confirm()]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const again = await t.db.transaction((tx) => spendCode(tx, asked));
     expect(again).toBe('wrong');

@@ -20,14 +20,18 @@ describe.each(ENGINES)('permissions on %s', (engine) => {
 
   const administrators = (count: number) =>
     Promise.all(Array.from({ length: count }, () => t.given.user({ permission: 'admin' })));
-  const promote = (actor: UserRow, { id }: UserRow) => promoteUser(t.db, { actor, id, now: t.clock.now() });
-  const revoke = (actor: UserRow, { id }: UserRow) => revokeUser(t.db, { actor, id, now: t.clock.now() });
+  const promote = (actor: UserRow, { id }: UserRow) =>
+    t.db.transaction((tx) => promoteUser(tx, { actor, id, now: t.clock.now() }));
+  const revoke = (actor: UserRow, { id }: UserRow) =>
+    t.db.transaction((tx) => revokeUser(tx, { actor, id, now: t.clock.now() }));
   const create = ({ id, permission, businessId }: UserRow) =>
-    createStaffUser(t.db, {
-      actor: { id, permission, businessId, scope: 'all' },
-      account: { name: 'Rosa', email: 'rosa@gs.test', passwordHash: 'none', permission: 'admin' },
-      now: t.clock.now(),
-    });
+    t.db.transaction((tx) =>
+      createStaffUser(tx, {
+        actor: { id, permission, businessId, scope: 'all' },
+        account: { name: 'Rosa', email: 'rosa@gs.test', passwordHash: 'none', permission: 'admin' },
+        now: t.clock.now(),
+      }),
+    );
   const permissionOf = async ({ id }: UserRow): Promise<Permission | undefined> =>
     (await t.db.select().from(users).where(eq(users.id, id)))[0]?.permission;
   const sessionsOf = ({ id }: UserRow) => t.db.$count(sessions, eq(sessions.userId, id));

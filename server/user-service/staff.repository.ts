@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { ENTRIES } from '../../contract/services';
 import type { User } from '../../contract/services/shapes';
 import type { Permission } from '../../contract/user';
@@ -6,7 +6,7 @@ import { passwordResets } from '../db/accountSchema';
 import { always } from '../db/always';
 import { holdBusiness } from '../db/contents';
 import { users } from '../db/schema';
-import type { Db, Tx } from '../db/types';
+import type { Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { conflict, wrongField } from '../http/errors';
 import { removeSessionsOf } from '../http/session.repository';
@@ -18,17 +18,15 @@ import { getUser } from './users.repository';
  * the e-mail is taken or the actor is no administrator any more.
  */
 export async function createStaffUser(
-  db: Db,
+  tx: Tx,
   { actor, account, now }: { actor: Actor; account: Account; now: Date },
 ): Promise<User> {
-  return db.transaction(async (tx) => {
-    // The actor may have been revoked meanwhile.
-    await requireAdmin(tx, actor);
-    if (account.businessId !== undefined && !(await holdBusiness(tx, account.businessId)))
-      throw wrongField('businessId', ENTRIES.createStaffUser.refuses[422]);
-    const id = await insertAccount(tx, { account, now });
-    return always(await getUser(tx, actor, id));
-  });
+  // The actor may have been revoked meanwhile.
+  await requireAdmin(tx, actor);
+  if (account.businessId !== undefined && !(await holdBusiness(tx, account.businessId)))
+    throw wrongField('businessId', ENTRIES.createStaffUser.refuses[422]);
+  const id = await insertAccount(tx, { account, now });
+  return always(await getUser(tx, actor, id));
 }
 
 export interface Change {
@@ -41,13 +39,11 @@ export interface Change {
  * Makes a consumer an administrator; an administrator stays one. False when there is no such user; throws 409 for an
  * owner, for a closed access, which is to be opened by itself, and for an actor who is no administrator any more.
  */
-export async function promoteUser(db: Db, { actor, id, now }: Change): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const person = await requireAdmin(tx, actor, id);
-    if (person?.permission === 'consumer' && person.disabledAt)
-      throw conflict('Su acceso está cerrado. Ábrelo antes de hacerlo administrador.');
-    return changePermission(tx, { id, from: 'consumer', to: 'admin', now });
-  });
+export async function promoteUser(tx: Tx, { actor, id, now }: Change): Promise<boolean> {
+  const person = await requireAdmin(tx, actor, id);
+  if (person?.permission === 'consumer' && person.disabledAt)
+    throw conflict('Su acceso está cerrado. Ábrelo antes de hacerlo administrador.');
+  return changePermission(tx, { id, from: 'consumer', to: 'admin', now });
 }
 
 /**
@@ -55,12 +51,23 @@ export async function promoteUser(db: Db, { actor, id, now }: Change): Promise<b
  * owner, for the actor's own account, and for an actor who is no administrator any more, so that one always remains
  * (docs/decisions/0028).
  */
-export async function revokeUser(db: Db, { actor, id, now }: Change): Promise<boolean> {
+export async function revokeUser(tx: Tx, { actor, id, now }: Change): Promise<boolean> {
   if (id === actor.id) throw conflict(ENTRIES.revokeUser.refuses[409]);
-  return db.transaction(async (tx) => {
-    await requireAdmin(tx, actor, id);
-    return changePermission(tx, { id, from: 'admin', to: 'consumer', now });
-  });
+  await requireAdmin(tx, actor, id);
+  return changePermission(tx, { id, from: 'admin', to: 'consumer', now });
+}
+
+/**
+ * Locks the administrators who can sign in, and others, until the transaction ends, and gives all of them: no two can
+ * close each other's access.
+ */
+export function holdAdministratorsAnd(tx: Tx, others: SQL) {
+  return tx
+    .select({ id: users.id, name: users.name, email: users.email, permission: users.permission })
+    .from(users)
+    .where(or(and(eq(users.permission, 'admin'), isNull(users.disabledAt)), others))
+    .orderBy(asc(users.id))
+    .for('no key update');
 }
 
 /** What is read of a user before a decision about them. */

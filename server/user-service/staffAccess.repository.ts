@@ -4,7 +4,7 @@ import type { PasswordReset } from '../../contract/services/accountShapes';
 import { passwordResets, secondFactors } from '../db/accountSchema';
 import { recordAccountAction } from '../db/audit';
 import { users } from '../db/schema';
-import type { Db, Tx } from '../db/types';
+import type { Tx } from '../db/types';
 import { conflict } from '../http/errors';
 import { hashToken, newToken, removeSessionsOf } from '../http/session.repository';
 import { type Change, removePasswordReset, requireAdmin } from './staff.repository';
@@ -18,33 +18,27 @@ const NO_STAFF = ENTRIES.enableUser.refuses[409];
  * such user; throws 409 for a consumer, for the actor's own account, and for an actor who is no administrator any more,
  * so that one always remains who can sign in.
  */
-export async function disableUser(db: Db, { actor, id, now }: Change): Promise<boolean> {
+export async function disableUser(tx: Tx, { actor, id, now }: Change): Promise<boolean> {
   if (id === actor.id) throw conflict(ENTRIES.disableUser.refuses[409]);
-  return db.transaction(async (tx) => {
-    const person = await requireAdmin(tx, actor, id);
-    if (person?.permission === 'consumer' && !person.disabledAt) throw conflict(NO_STAFF);
-    if (person) await shutOut(tx, { id, now });
-    return person !== undefined;
-  });
+  const person = await requireAdmin(tx, actor, id);
+  if (person?.permission === 'consumer' && !person.disabledAt) throw conflict(NO_STAFF);
+  if (person) await shutOut(tx, { id, now });
+  return person !== undefined;
 }
 
 /** Opens a user's access again. False when there is no such user; throws 409 as above. */
-export async function enableUser(db: Db, { actor, id, now }: Change): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const person = await requireAdmin(tx, actor, id);
-    if (person?.permission === 'consumer' && !person.disabledAt) throw conflict(NO_STAFF);
-    if (person) await letIn(tx, { id, now });
-    return person !== undefined;
-  });
+export async function enableUser(tx: Tx, { actor, id, now }: Change): Promise<boolean> {
+  const person = await requireAdmin(tx, actor, id);
+  if (person?.permission === 'consumer' && !person.disabledAt) throw conflict(NO_STAFF);
+  if (person) await letIn(tx, { id, now });
+  return person !== undefined;
 }
 
 /** Ends all sessions of a user. False when there is none; throws 409 for an actor who is no administrator any more. */
-export async function endSessionsOfUser(db: Db, { actor, id }: Omit<Change, 'now'>): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const person = await requireAdmin(tx, actor, id);
-    if (person) await endSessions(tx, { id });
-    return person !== undefined;
-  });
+export async function endSessionsOfUser(tx: Tx, { actor, id }: Omit<Change, 'now'>): Promise<boolean> {
+  const person = await requireAdmin(tx, actor, id);
+  if (person) await endSessions(tx, { id });
+  return person !== undefined;
 }
 
 /**
@@ -52,35 +46,31 @@ export async function endSessionsOfUser(db: Db, { actor, id }: Omit<Change, 'now
  * no such user; throws 409 for the actor's own account, for a consumer, for a closed access, and for an actor who is no
  * administrator any more.
  */
-export async function createPasswordReset(db: Db | Tx, { actor, id, now }: Change): Promise<PasswordReset | undefined> {
+export async function createPasswordReset(tx: Tx, { actor, id, now }: Change): Promise<PasswordReset | undefined> {
   if (id === actor.id) throw conflict(ENTRIES.createPasswordReset.refuses[409]);
   const token = newToken();
   const expiresAt = new Date(now.getTime() + RESET_MS);
-  return db.transaction(async (tx) => {
-    const person = await requireAdmin(tx, actor, id);
-    if (!person) return undefined;
-    if (person.permission === 'consumer') throw conflict(NO_STAFF);
-    if (person.disabledAt) throw conflict('Su acceso está cerrado. Ábrelo antes de darle un enlace.');
-    const made = { tokenHash: hashToken(token), createdAt: now, expiresAt };
-    await tx
-      .insert(passwordResets)
-      .values({ userId: id, ...made })
-      .onConflictDoUpdate({ target: passwordResets.userId, set: made });
-    return { token, expiresAt: expiresAt.toISOString() };
-  });
+  const person = await requireAdmin(tx, actor, id);
+  if (!person) return undefined;
+  if (person.permission === 'consumer') throw conflict(NO_STAFF);
+  if (person.disabledAt) throw conflict('Su acceso está cerrado. Ábrelo antes de darle un enlace.');
+  const made = { tokenHash: hashToken(token), createdAt: now, expiresAt };
+  await tx
+    .insert(passwordResets)
+    .values({ userId: id, ...made })
+    .onConflictDoUpdate({ target: passwordResets.userId, set: made });
+  return { token, expiresAt: expiresAt.toISOString() };
 }
 
 /**
  * Removes the second factor of a user who lost the phone, if there is one. False when there is no such user; throws 409
  * for the actor's own account and for an actor who is no administrator any more.
  */
-export async function removeSecondFactorOfUser(db: Db, { actor, id }: Omit<Change, 'now'>): Promise<boolean> {
+export async function removeSecondFactorOfUser(tx: Tx, { actor, id }: Omit<Change, 'now'>): Promise<boolean> {
   if (id === actor.id) throw conflict(ENTRIES.removeSecondFactorOfUser.refuses[409]);
-  return db.transaction(async (tx) => {
-    const person = await requireAdmin(tx, actor, id);
-    if (person) await tx.delete(secondFactors).where(eq(secondFactors.userId, id));
-    return person !== undefined;
-  });
+  const person = await requireAdmin(tx, actor, id);
+  if (person) await tx.delete(secondFactors).where(eq(secondFactors.userId, id));
+  return person !== undefined;
 }
 
 interface OfPerson {

@@ -128,8 +128,8 @@ describe.each(ENGINES)('closing the access of a user on %s', (engine) => {
       const pair = await Promise.all([1, 2].map(() => t.given.user({ permission: 'admin' })));
       const [first, second] = (round % 2 === 0 ? pair : pair.reverse()) as [UserRow, UserRow];
       const answers = await Promise.allSettled([
-        disableUser(t.db, { actor: first, id: second.id, now }),
-        disableUser(t.db, { actor: second, id: first.id, now }),
+        t.db.transaction((tx) => disableUser(tx, { actor: first, id: second.id, now })),
+        t.db.transaction((tx) => disableUser(tx, { actor: second, id: first.id, now })),
       ]);
       expect(answers).toContainEqual({ status: 'fulfilled', value: true });
       expect(answers).toContainEqual({
@@ -148,7 +148,9 @@ describe.each(ENGINES)('closing the access of a user on %s', (engine) => {
         all
           .filter((other) => other !== actor)
           .flatMap(({ id }) =>
-            [disableUser, revokeUser, promoteUser, enableUser].map((act) => act(t.db, { actor, id, now })),
+            [disableUser, revokeUser, promoteUser, enableUser].map((act) =>
+              t.db.transaction((tx) => act(tx, { actor, id, now })),
+            ),
           ),
       ),
     );

@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Page } from '../../contract/envelope';
 import type { User } from '../../contract/services/shapes';
 import { sliceOfMarked } from '../db/markedList';
-import { type Asked, BEFORE, before, pageOf, sliceOfHits } from '../db/page';
+import { type Asked, before, pageOf, sliceOfHits } from '../db/page';
 import { holds, PATTERN, type SearchedBy, searched } from '../db/pattern';
 import { prepared, type Shape } from '../db/prepared';
 import { businesses, coupons, offers, users } from '../db/schema';
@@ -45,10 +45,9 @@ interface PageShape extends Shape {
 }
 
 const userPages = prepared('list_users', (db, { searchedBy, limit }: PageShape) => {
-  const place = { before: BEFORE, limit };
   const slice = searchedBy
-    ? sliceOfHits(idsOf(holds(lowerEmail, searchedBy, PATTERN)), place, 'id')
-    : sliceOfMarked('users', idsOf(), place);
+    ? sliceOfHits(idsOf(holds(lowerEmail, searchedBy, PATTERN)), limit, 'id')
+    : sliceOfMarked('users', idsOf(), limit);
   return db
     .select({
       total: slices.total,
@@ -68,7 +67,7 @@ const holderPages = prepared('list_holders', (db, { searchedBy, isOwner, limit }
   const hits = searchedBy ? idsOf(and(among(holders), holds(lowerEmail, searchedBy, PATTERN))) : holders;
   return db
     .select({ total: slices.total, found: holder })
-    .from(sql`(${sliceOfHits(hits, { before: BEFORE, limit }, 'id')}) slice`)
+    .from(sql`(${sliceOfHits(hits, limit, 'id')}) slice`)
     .leftJoin(users, eq(users.id, slices.id))
     .orderBy(desc(users.id));
 });

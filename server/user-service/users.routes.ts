@@ -1,6 +1,7 @@
 import { ENTRIES } from '../../contract/services';
-import type { Db } from '../db/types';
-import { pace } from '../http/budget';
+import type { Db, Tx } from '../db/types';
+import type { Actor } from '../http/auth';
+import { budget } from '../http/budget';
 import { type CallTable, dataOf } from '../http/calls';
 import { Download } from '../http/download';
 import { makeAccount } from './accounts.repository';
@@ -18,7 +19,7 @@ import { getUser, listUsers } from './users.repository';
 const MINUTE = 60_000;
 
 export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
-  const countExport = pace({ times: 5, perMs: MINUTE, now });
+  const exports = budget({ times: 5, perMs: MINUTE, now });
 
   calls.on('listUsers', ({ actor, query }) => listUsers(db, actor, query));
 
@@ -29,30 +30,19 @@ export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
     return change(async (tx) => ({ data: await createStaffUser(tx, { actor, account, now: now() }) }));
   });
 
-  calls.on('promoteUser', ({ actor, params, change }) =>
-    change(async (tx) => {
-      if (!(await promoteUser(tx, { actor, id: params.id, now: now() }))) return undefined;
-      return dataOf(await getUser(tx, actor, params.id));
-    }),
-  );
+  /** Decides about a user, and gives them as they are then. */
+  const decided = async (tx: Tx, act: typeof promoteUser, actor: Actor, id: string) =>
+    (await act(tx, { actor, id, now: now() })) ? dataOf(await getUser(tx, actor, id)) : undefined;
+
+  calls.on('promoteUser', ({ actor, params: { id }, change }) => change((tx) => decided(tx, promoteUser, actor, id)));
 
   calls.on('revokeUser', ({ actor, params, change }) =>
     change((tx) => revokeUser(tx, { actor, id: params.id, now: now() })),
   );
 
-  calls.on('disableUser', ({ actor, params: { id }, change }) =>
-    change(async (tx) => {
-      if (!(await disableUser(tx, { actor, id, now: now() }))) return undefined;
-      return dataOf(await getUser(tx, actor, id));
-    }),
-  );
+  calls.on('disableUser', ({ actor, params: { id }, change }) => change((tx) => decided(tx, disableUser, actor, id)));
 
-  calls.on('enableUser', ({ actor, params: { id }, change }) =>
-    change(async (tx) => {
-      if (!(await enableUser(tx, { actor, id, now: now() }))) return undefined;
-      return dataOf(await getUser(tx, actor, id));
-    }),
-  );
+  calls.on('enableUser', ({ actor, params: { id }, change }) => change((tx) => decided(tx, enableUser, actor, id)));
 
   calls.on('endSessionsOfUser', ({ actor, params: { id }, change }) =>
     change((tx) => endSessionsOfUser(tx, { actor, id })),
@@ -69,7 +59,7 @@ export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
   calls.on(
     'exportConsumers',
     async ({ actor, transact }) => {
-      countExport(actor.id);
+      exports.spend(actor.id);
       const mayGoOn = () => transact(async () => undefined);
       return Download.of({ name: consumersFile(now()), type: ENTRIES.exportConsumers.file, mayGoOn }, consumersCsv(db));
     },

@@ -19,7 +19,7 @@ function later(response: ServerResponse, reply: Reply, ms: number): void {
 }
 
 /** From here on the kit, with this option, calls an answer slow. */
-const SLOW_MS = 1_500;
+const SLOW_MS = 1_000;
 
 export const WIRE: readonly Deviation[] = [
   {
@@ -97,7 +97,7 @@ export const WIRE: readonly Deviation[] = [
     name: 'an answer that never comes',
     at: ['listCategories'],
     send: () => {},
-    options: { timeoutMs: 2_000 },
+    options: { timeoutMs: 1_000 },
     expected: each(['listCategories'], 'breaks', 'no whole answer within'),
   },
   {

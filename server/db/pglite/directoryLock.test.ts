@@ -129,28 +129,3 @@ describe('the lock of a data directory', () => {
     held.release();
   });
 });
-
-describe('the numbered locks of earlier versions', () => {
-  const leave = (number: number, content: string) => {
-    const path = join(directory, `lock.${number}`);
-    writeFileSync(path, content);
-    return path;
-  };
-
-  test('are removed when they were released', async () => {
-    leave(1, 'released');
-    leave(2, 'released');
-    (await lock()).release();
-    expect(readdirSync(directory)).toEqual(['lock']);
-  });
-
-  test('are respected while their process shows that it lives, and removed when it does not', async () => {
-    const path = leave(3, '{"pid":1}');
-    const heart = setInterval(() => utimesSync(path, new Date(), new Date()), 200);
-    await expect(lock()).rejects.toThrow(HELD);
-    expect(readdirSync(directory)).toContain('lock.3');
-    clearInterval(heart);
-    (await lock()).release();
-    expect(readdirSync(directory)).toEqual(['lock']);
-  }, 20_000);
-});

@@ -1,18 +1,6 @@
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  ftruncateSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, constants, fstatSync, ftruncateSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { PRODUCT } from '../../../contract/product';
 import { messageOf, StartError } from '../../startError';
 
@@ -25,10 +13,6 @@ const NAME = 'lock';
 /** The locked byte lies far behind what is written: on Windows no other process can read a locked byte. */
 const LOCKED_BYTE = 2 ** 30;
 const LOOK_EVERY_MS = 5_000;
-
-/** Earlier versions locked a directory with numbered files, which they touch every five seconds. */
-const EARLIER_NAME = /^lock\.\d+$/;
-const HEARTBEAT_MS = 6_000;
 
 /**
  * Takes the lock of a directory, or rejects at once, in Spanish, naming the process that has it. `onLost` is called,
@@ -43,10 +27,7 @@ export async function lockDirectory(directory: string, onLost: (reason: string) 
     const file = openSync(path, constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0), 0o600);
     try {
       if (!isGranted(tryLock, file, directory)) throw alreadyRunning(directory, readHolder(path));
-      if (isAt(path, file)) {
-        if (!(await retireEarlierLock(directory))) throw alreadyRunning(directory);
-        return hold(directory, file, onLost);
-      }
+      if (isAt(path, file)) return hold(directory, file, onLost);
     } catch (error) {
       closeSync(file);
       throw error;
@@ -56,7 +37,7 @@ export async function lockDirectory(directory: string, onLost: (reason: string) 
   }
 }
 
-function alreadyRunning(directory: string, holder = ''): StartError {
+function alreadyRunning(directory: string, holder: string): StartError {
   return new StartError(
     `${PRODUCT.name} ya está en marcha con los datos de ${directory}${holder}. ` +
       'Detén ese proceso o elige otro DATA_DIR.',
@@ -120,26 +101,4 @@ function readHolder(path: string): string {
   } catch {
     return '';
   }
-}
-
-/**
- * Removes the locks of earlier versions. False, with nothing removed, when a process holds one still. A touch is
- * noticed by watching the file, not by comparing its time with a clock.
- */
-async function retireEarlierLock(directory: string): Promise<boolean> {
-  const paths = readdirSync(directory).flatMap((name) => (EARLIER_NAME.test(name) ? join(directory, name) : []));
-  const held = paths.filter((path) => readFileSync(path, 'utf8') !== 'released');
-  if (held.length > 0 && (await areTouched(held))) return false;
-  for (const path of paths) rmSync(path, { force: true });
-  return true;
-}
-
-async function areTouched(paths: string[]): Promise<boolean> {
-  const touched = () => paths.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs).join();
-  const before = touched();
-  for (let waited = 0; waited < HEARTBEAT_MS; waited += 100) {
-    await wait(100);
-    if (touched() !== before) return true;
-  }
-  return false;
 }

@@ -24,7 +24,7 @@ function promised<T>() {
 }
 
 function startImpatient(onDeath: (reason: string) => void) {
-  return startEngine({ directory: join(dataDir, 'postgres'), log: console, onDeath, timeoutMs: 1_000 });
+  return startEngine({ directory: join(dataDir, 'postgres'), log: console, onDeath, timeoutMs: 500 });
 }
 
 /** A query as a message of PostgreSQL's protocol. */
@@ -59,7 +59,7 @@ describe('an embedded database that cannot go on', () => {
     const engine = await startImpatient((reason) => expect.unreachable(reason));
     const answered = once(engine.socket, 'data');
     await engine.withLongLimit(async () => {
-      engine.socket.write(question('select pg_sleep(4)'));
+      engine.socket.write(question('select pg_sleep(2)'));
       await answered;
     });
     expect(engine.isAlive()).toBe(true);

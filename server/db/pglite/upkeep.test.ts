@@ -19,7 +19,7 @@ describe('the embedded database on a disk that fills up', () => {
       execute: async (statement) => (await db.execute(sql.raw(statement))).rows,
       dataDir: '/datos',
       log,
-      roomShare: async () => share,
+      roomShare: () => share,
     });
     const write = (name: string) => db.insert(categories).values({ name });
 
@@ -52,7 +52,7 @@ describe('the embedded database on a disk that fills up', () => {
       said.push(statement);
       return [{ due: true }];
     };
-    const upkeep = keepUp({ execute, dataDir: '/datos', log: console, roomShare: async () => 1e3 });
+    const upkeep = keepUp({ execute, dataDir: '/datos', log: console, roomShare: () => 1e3 });
     const release = await upkeep.holdCheckpoints();
     expect(said).toEqual(['checkpoint']);
     await upkeep.checkpoint();
@@ -69,7 +69,7 @@ describe('the embedded database on a disk that fills up', () => {
       execute: async (statement) => (await db.execute(sql.raw(statement))).rows,
       dataDir: '/datos',
       log: console,
-      roomShare: async () => 1e3,
+      roomShare: () => 1e3,
     });
     const redo = async () =>
       (await db.execute<{ lsn: string }>(sql`select redo_lsn::text lsn from pg_control_checkpoint()`)).rows[0]?.lsn;
@@ -97,7 +97,8 @@ describe('the embedded database on a disk that fills up', () => {
         },
         dataDir: '/datos',
         log: console,
-        roomShare: async () => 1e3,
+        roomShare: () => 1e3,
+        pauseMs: 1,
       });
     const round = async (upkeep: ReturnType<typeof keepUp>) => {
       await db.execute(sql`select pg_stat_force_next_flush()`);
@@ -140,7 +141,7 @@ describe('the embedded database on a disk that fills up', () => {
       },
       dataDir: '/datos',
       log,
-      roomShare: async () => 1e3,
+      roomShare: () => 1e3,
     });
     await upkeep.vacuum();
     expect(asked).toEqual(['vacuum broken', 'vacuum whole']);

@@ -16,9 +16,6 @@ const DISK_EVERY = 2 * SECOND;
 const CHECKPOINT_EVERY = MINUTE;
 const VACUUM_EVERY = 60 * MINUTE;
 
-/** Between two steps of a vacuum, for requests that came meanwhile. */
-const PAUSE_MS = 100;
-
 type Execute = (statement: string) => Promise<Record<string, unknown>[]>;
 
 interface UpkeepOptions {
@@ -26,21 +23,30 @@ interface UpkeepOptions {
   dataDir: string;
   log: Log;
   /** Gives the free space, in multiples of the reserve. */
-  roomShare?: (directory: string) => Promise<number>;
+  roomShare?: (directory: string) => number;
   /** Runs a long task without taking it for a hanging engine. */
   withLongLimit?: <T>(task: () => Promise<T>) => Promise<T>;
+  /** Between two steps of a vacuum, for requests that came meanwhile. */
+  pauseMs?: number;
 }
 
 /** What PostgreSQL's background processes do elsewhere; PGlite has none. */
 export function keepUp(options: UpkeepOptions) {
-  const { execute, dataDir, log, roomShare = roomShareOnDisk, withLongLimit = (task) => task() } = options;
+  const {
+    execute,
+    dataDir,
+    log,
+    roomShare = roomShareOnDisk,
+    withLongLimit = (task) => task(),
+    pauseMs = 100,
+  } = options;
   let readOnly = false;
   let hasReserve = false;
   let holders = 0;
   let isStopping = false;
 
   async function guardDisk(): Promise<void> {
-    const share = await roomShare(dataDir);
+    const share = roomShare(dataDir);
     hasReserve = share >= LAST;
     const low = share < (readOnly ? ENOUGH : LOW);
     if (low === readOnly) return;
@@ -83,7 +89,7 @@ export function keepUp(options: UpkeepOptions) {
         await withLongLimit(() => execute(`${step} ${name}`)).catch((error: unknown) =>
           report(new Error(`${step} ${name}: ${error}`)),
         );
-        await wait(PAUSE_MS);
+        await wait(pauseMs);
       }
     }
   }
