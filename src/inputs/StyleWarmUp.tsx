@@ -1,4 +1,7 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import ToggleButton from '@mui/material/ToggleButton';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Themed } from '../theme/Themed';
@@ -20,6 +23,12 @@ export function StyleWarmUp() {
         <Field id="lines" label="">
           <OutlinedInput multiline inputComponent="textarea" />
         </Field>
+        <NativeSelect input={<OutlinedInput />} />
+        <Autocomplete
+          options={[]}
+          renderInput={({ InputProps, inputProps }) => <OutlinedInput {...InputProps} inputProps={inputProps} />}
+        />
+        <ToggleButton value="" selected />
       </Disclosure>
     </Themed>,
     unseen,

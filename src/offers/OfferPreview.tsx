@@ -13,10 +13,8 @@ import { MESSAGES } from './messages';
 import styles from './OfferPreview.module.css';
 import { Prices } from './Prices';
 
+/** The offer as its form has it. Each part watches its own fields, so that a key draws one of them anew. */
 export function OfferPreview() {
-  const [title, description, until] = useWatch({ name: ['title', 'description', 'endsAt'] });
-  const prices = usePrices();
-  const business = useBusinessName();
   return (
     <section className={styles.preview} aria-label={MESSAGES.preview}>
       <h2 className="muted">{MESSAGES.preview}</h2>
@@ -24,21 +22,35 @@ export function OfferPreview() {
         <Picture />
         <div className={`muted ${styles.body}`}>
           <p className={`clamp ${styles.business}`} dir="auto">
-            {business}
+            <BusinessName />
           </p>
           <h3 className={`clamp ${styles.title}`} dir="auto">
-            {title || MESSAGES.previewTitle}
+            <Text of="title" otherwise={MESSAGES.previewTitle} />
           </h3>
           <p className="clamp" dir="auto">
-            {description}
+            <Text of="description" />
           </p>
-          {(prices.originalPrice ?? prices.price) !== null && <Prices {...prices} />}
+          <Amounts />
           <Tags />
-          {until && until !== HALF_TYPED_DATE && <p>{MESSAGES.previewUntil(formatDate(until))}</p>}
+          <Until />
         </div>
       </article>
     </section>
   );
+}
+
+function Text({ of: name, otherwise }: { of: string; otherwise?: string }) {
+  return useWatch({ name }) || otherwise;
+}
+
+function Amounts() {
+  const prices = usePrices();
+  return (prices.originalPrice ?? prices.price) !== null && <Prices {...prices} />;
+}
+
+function Until() {
+  const until = useWatch({ name: 'endsAt' });
+  return until && until !== HALF_TYPED_DATE && <p>{MESSAGES.previewUntil(formatDate(until))}</p>;
 }
 
 /** The discount of the two prices while they are typed (A43). */
@@ -75,7 +87,7 @@ function Tags() {
 }
 
 /** The chosen business by name: the record's own, or one of the field's choices. */
-function useBusinessName(): string {
+function BusinessName(): string {
   const chosen: unknown = useWatch({ name: 'businessId' });
   const current = useRecordContext<OfferRecord>()?.business;
   const { choices } = useChoices('businesses');
