@@ -70,7 +70,11 @@ function useKeptDraft(form: UseFormReturn, props: RecordDraftProps): DraftKeeper
   );
 
   // The form is a new object at each render, this function of it is not.
-  const { subscribe, formState: typedBefore } = form;
+  const {
+    subscribe,
+    getFieldState,
+    formState: { defaultValues: opened = {} },
+  } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before the first run matters.
   useEffect(() => {
     const stop = subscribe({
@@ -80,8 +84,10 @@ function useKeptDraft(form: UseFormReturn, props: RecordDraftProps): DraftKeeper
         keeper.touch();
       },
     });
-    // What was typed before this code was loaded.
-    state.current ??= { dirty: typedBefore.dirtyFields, opened: typedBefore.defaultValues ?? {} };
+    // What was typed before this code was loaded. To read `formState.dirtyFields` would draw the whole form at each
+    // change of it.
+    const typed = latest.current.fields.flatMap(({ names }) => names).filter((name) => getFieldState(name).isDirty);
+    state.current ??= { dirty: Object.fromEntries(typed.map((name) => [name, true])), opened };
     keeper.touch();
     const end = keeper.begin();
     return () => {
