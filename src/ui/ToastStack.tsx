@@ -18,6 +18,7 @@ const Place = styled('section')({
   maxWidth: '32rem',
   marginInline: 'auto',
   pointerEvents: 'none',
+  '& > div:empty': { display: 'none' },
   '& > div > * + *, & > div:not(:empty) + div:not(:empty)': { marginTop: 'var(--space-1)' },
 });
 
