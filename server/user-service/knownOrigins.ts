@@ -8,17 +8,20 @@ const READ_WITHIN_MS = 5_000;
 
 /**
  * A cache of where users have signed in from, by the keys that are stored for all servers. A look-up costs no
- * statement, so each request of a flood may have one. It forgets nothing: whose turn it is, the stored keys decide.
+ * statement, so each request of a flood may have one. Where the database cannot be read, the cache stays as it is.
  */
 export function knownOrigins(db: Db, now: () => Date) {
-  const known = new Set<string>();
+  let known = new Set<string>();
+  /** Keys of sign-ins while it was read, which the result may lack. */
+  let added = new Set<string>();
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
   async function read(): Promise<void> {
+    added = new Set();
     try {
       const noted = await new Work(READ_WITHIN_MS).run(() => readKnown(db, now()));
-      for (const key of noted) known.add(key);
+      known = new Set([...noted, ...added]);
     } catch {
       // The sign-in itself will fail where the database does not answer.
     }
@@ -35,7 +38,10 @@ export function knownOrigins(db: Db, now: () => Date) {
       return keys.some((key) => known.has(key));
     },
     add(keys: readonly string[]): void {
-      for (const key of keys) known.add(key);
+      for (const key of keys) {
+        known.add(key);
+        added.add(key);
+      }
     },
   };
 }

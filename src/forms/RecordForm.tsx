@@ -72,9 +72,8 @@ export function RecordForm({
 
   useRegisterMutationMiddleware<Send>((resource, params, next) =>
     saveRecord(resource, params, next, {
-      ...{ dataProvider, fields, schema, intent, opened, ask },
+      ...{ dataProvider, draft, fields, schema, intent, opened, ask },
       form: form.current,
-      draft: draft.current,
     }),
   );
 

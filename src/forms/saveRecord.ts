@@ -18,8 +18,8 @@ interface RecordSave {
   dataProvider: FileStore;
   /** Null once the page is left. */
   form: UseFormReturn | null;
-  /** Null until the code of drafts is loaded. */
-  draft: DraftKeeper | null;
+  /** Null until the code of drafts is loaded, which may come while the record is sent. */
+  draft: RefObject<DraftKeeper | null>;
   fields: readonly RecordField[];
   /** The shape in which the record is sent; the stored one is cast into it too, so that only contents are compared. */
   schema: yup.ObjectSchema<yup.AnyObject>;
@@ -42,7 +42,7 @@ export async function saveRecord(resource: string, params: Params, send: Send, s
   const { dataProvider, form, draft, fields, schema, intent, opened, ask } = save;
 
   // If the answer and this page are lost, the draft has what was sent.
-  await draft?.flush();
+  await draft.current?.flush();
   let mine = await storePictures(dataProvider, resource, params.data);
   let answer: Awaited<ReturnType<Send>>;
   try {
@@ -52,7 +52,7 @@ export async function saveRecord(resource: string, params: Params, send: Send, s
     adopt(params.data, mine);
     throw error;
   }
-  await draft?.drop();
+  await draft.current?.drop();
   return answer;
 
   /** Another user may save between the reading and the sending; where the platform reports that, nothing is lost. */

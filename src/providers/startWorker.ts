@@ -48,8 +48,8 @@ export function startWorker<Request, Reply>(start: () => Worker, silentMs: numbe
     ask: (request: Request, transfer: Transferable[] = []) =>
       new Promise<Reply>((resolve, reject) => {
         if (failure) return reject(failure);
-        waiting.push({ resolve, reject });
         worker.postMessage(request, transfer);
+        waiting.push({ resolve, reject });
         watchOver();
       }),
     end,

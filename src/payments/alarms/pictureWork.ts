@@ -33,6 +33,7 @@ export function openPictureWork() {
       const answer = await theWorker()?.ask(asked, first instanceof ImageBitmap ? [first] : []);
       return answer as { done: Done } | undefined;
     } catch {
+      worker?.end();
       worker = undefined;
       return undefined;
     }
