@@ -1,6 +1,6 @@
 import { FilePenLine } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
 import type { Fields } from '../../../contract/values';
 import { type Draft, drafts } from '../../providers/drafts';
 import { toast } from '../../ui/toast';
@@ -19,7 +19,7 @@ interface Props {
   offered: readonly OfferedDraft[];
   fields: readonly RecordField[];
   isUpdate: boolean;
-  /** The record is still being read, or the form is being sent: a draft cannot be restored. */
+  /** The record is still being read, or the form is being left: a draft cannot be restored. */
   busy: boolean;
   onRecovered?: (draft: Draft) => void;
 }
@@ -30,6 +30,8 @@ export function DraftBanner({ form, keeper, offered, fields, isUpdate, busy, onR
   const [isRecovered, setRecovered] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
+  // Restored meanwhile, it would be dropped with what is sent, which it is not part of.
+  const { isSubmitting } = useFormState({ control: form.control });
   // One after the other, if there are several: first those that can be restored, then those that are locked.
   const others = offered.filter(({ draft }) => draft.id !== keeper.id());
   const next = isRecovered ? undefined : (others.find(({ isBusy }) => !isBusy) ?? others[0]);
@@ -76,7 +78,7 @@ export function DraftBanner({ form, keeper, offered, fields, isUpdate, busy, onR
         <Offer
           {...{ ...next, isUpdate, fields }}
           stored={busy ? undefined : (form.formState.defaultValues ?? {})}
-          disabled={busy || isWorking}
+          disabled={busy || isWorking || isSubmitting}
           onRecover={() => void handleRecover(next.draft)}
           onDiscard={() => void handleDiscard(next.draft)}
         />
