@@ -148,7 +148,7 @@ export function wholeReader(queryClient: QueryClient, dataProvider: DataProvider
       const perPage = scan.isUncounted ? undefined : scan.perPage;
       const whole = changed ? {} : { moving: scan.moving, perPage, wholeAt: readAt, scan: undefined };
       tell({ rows, readAt, ...whole, state: isLate ? 'reading' : 'whole', waitingUntil: undefined });
-      if (isLate) return await bring(entry, stop, mostPages, true);
+      if (isLate) return await bring(entry, stop, mostPages - asked, true);
       if (!isGone(entry)) keepInTime(resource, entry.state.data ?? ABSENT);
     } catch (error) {
       const failure = signal.aborted ? undefined : error instanceof Error ? error.message : UNEXPECTED;
