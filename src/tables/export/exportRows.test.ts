@@ -187,7 +187,7 @@ describe('many rows', () => {
     class FakeWorker extends EventTarget {
       terminate() {}
       postMessage() {
-        this.dispatchEvent(reply);
+        queueMicrotask(() => this.dispatchEvent(reply));
       }
     }
     vi.stubGlobal('Worker', FakeWorker);
