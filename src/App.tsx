@@ -13,17 +13,8 @@ import { NotFoundPage } from './layout/NotFoundPage';
 import { startAppearance } from './providers/appearance';
 import { session } from './providers/session';
 import { siteVersion } from './providers/siteVersion';
-import {
-  ACCOUNT,
-  currentAddress,
-  DASHBOARD,
-  isBelow,
-  isDashboardPage,
-  LANDING,
-  LOGIN,
-  RESET_PASSWORD,
-  TERMS,
-} from './routes';
+import { ACCOUNT, isDashboardPage } from './resources';
+import { currentAddress, DASHBOARD, isBelow, LANDING, LOGIN, RESET_PASSWORD, TERMS } from './routes';
 import { LoginPage } from './session/LoginPage';
 import { useIsConfined, useSession } from './session/useSession';
 import { lazyPart, loadPart, ReloadPage } from './ui/lazyPart';

@@ -26,8 +26,8 @@ import { dataProvider } from './providers/dataProvider';
 import { i18nProvider } from './providers/i18nProvider';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
-import type { ResourcePages } from './resources';
-import { currentAddress, DASHBOARD, type PlaceName, pageAt, placeOf, placePath } from './routes';
+import { type PlaceName, pageAt, placeOf, placePath, type ResourcePages } from './resources';
+import { currentAddress, DASHBOARD } from './routes';
 import { Router } from './routing/Router';
 import { routerProvider } from './routing/routerProvider';
 import { useIsAnnounced } from './session/useCapability';
@@ -41,7 +41,7 @@ import { users } from './users';
  * By the resource's name, which is its segment of the address and its key in the data provider's table. Where a page has
  * code of its own, src/boot/prerender.tsx names that too.
  */
-const PLACES: Readonly<Record<PlaceName, ResourcePages>> = {
+const PAGES: Readonly<Record<PlaceName, ResourcePages>> = {
   businesses,
   offers,
   'coupons-active': activeCoupons,
@@ -57,9 +57,9 @@ const PLACES: Readonly<Record<PlaceName, ResourcePages>> = {
 function partAt(address: string): ComponentType | undefined {
   const user = session.get()?.user;
   const own = user && pageAt(address, user.permission);
-  if (own !== undefined) return own === '' ? OwnerHome : PLACES[own].list;
+  if (own !== undefined) return own === '' ? OwnerHome : PAGES[own].list;
   const place = placeOf(address);
-  const pages = place === '' ? undefined : PLACES[place];
+  const pages = place === '' ? undefined : PAGES[place];
   const below = address.slice(placePath(place).length + 1);
   if (below.includes('/')) return undefined;
   const segment = below.toLowerCase();
@@ -120,7 +120,7 @@ function Admin() {
       <NotificationBridge />
       <SmallPictures value={useIsAnnounced('small-pictures')}>
         <CoreAdminUI layout={Layout} error={ErrorPage} disableTelemetry>
-          {Object.entries(PLACES).map(([name, { list, edit, create: Create, pages = {}, children }]) => (
+          {Object.entries(PAGES).map(([name, { list, edit, create: Create, pages = {}, children }]) => (
             <Resource key={name} name={name} list={list} edit={edit}>
               {/* React-admin's own address would be `create` (A1). */}
               {Create && <Route path="add" element={<Create />} />}

@@ -1,14 +1,13 @@
 /**
- * Every place of the back-office, once: its name, who may use it, what is found and made there. The sidebar, the keys,
- * the palette, the lists and prefetching derive from it. Addresses are in routes.ts and icons in layout/navigation.ts,
- * so that the login loads neither this nor the icons, and prefetching needs no React.
+ * Every place below the dashboard, once: its address, its code, who may use it, what is found and made there. Routes, the
+ * sidebar, the keys, the palette, the lists, the first paint and prefetching derive from it. Icons are in
+ * layout/navigation.ts, since the first paint and prefetching need no React.
  */
 import type { ComponentType, ReactNode } from 'react';
-import { givesAll } from '../contract/access';
-import type { Capability, CapabilityCall, GuardedCall } from '../contract/calls';
+import type { CapabilityCall, GuardedCall } from '../contract/calls';
 import type { Permission } from '../contract/user';
 import { isObject } from '../contract/values';
-import { DASHBOARD, type PlaceName } from './routes';
+import { DASHBOARD, dashboardPath, isBelow } from './routes';
 
 /** The pages of a place: its index exports them, and Dashboard.tsx makes react-admin's `<Resource>` of them. */
 export interface ResourcePages {
@@ -24,6 +23,10 @@ export interface ResourcePages {
 type Row = Record<string, unknown>;
 
 interface Place {
+  /** The addresses below its own, as a regular expression. */
+  below?: string;
+  /** The module of its own page in this folder, where that is loaded when it is needed. */
+  code?: string;
   label: string;
   /** The key after g. */
   key: string;
@@ -48,8 +51,11 @@ interface Place {
   };
 }
 
-export const RESOURCES: Readonly<Record<PlaceName, Place>> = {
+const ONE_BELOW = '(/[^/]+)?';
+
+const PLACES = {
   businesses: {
+    below: ONE_BELOW,
     label: 'Negocios',
     key: 'n',
     prefetch: 'itself',
@@ -57,6 +63,8 @@ export const RESOURCES: Readonly<Record<PlaceName, Place>> = {
     record: { kind: 'Negocio', title: ({ name }) => name, detail: ({ rif }) => rif },
   },
   offers: {
+    below: ONE_BELOW,
+    code: 'offers/OfferList',
     label: 'Ofertas',
     key: 'o',
     prefetch: 'itself',
@@ -65,13 +73,21 @@ export const RESOURCES: Readonly<Record<PlaceName, Place>> = {
     record: { kind: 'Oferta', title: ({ title }) => title, detail: ({ business }) => of(business).name },
   },
   'coupons-active': {
+    code: 'coupons/CouponsPage',
     label: 'Cupones activos',
     key: 'c',
     hint: 'Comprados u otorgados que falta consumir',
     prefetch: 'usersBySearch',
   },
-  'admin/consumed': { label: 'Consumidos', key: 'd', prefetch: 'usersBySearch' },
+  'admin/consumed': {
+    code: 'coupons/CouponsPage',
+    label: 'Consumidos',
+    key: 'd',
+    prefetch: 'usersBySearch',
+  },
   users: {
+    below: '(/add|/add-offer/[^/]+(/select-offer)?)?',
+    code: 'users/UserList',
     label: 'Usuarios',
     key: 'u',
     prefetch: 'itself',
@@ -80,6 +96,8 @@ export const RESOURCES: Readonly<Record<PlaceName, Place>> = {
     record: { kind: 'Usuario', title: ({ name }) => name, detail: ({ email }) => email, address: userOffersPath },
   },
   payments: {
+    below: ONE_BELOW,
+    code: 'payments/PaymentList',
     label: 'Pagos',
     key: 'p',
     record: {
@@ -88,22 +106,61 @@ export const RESOURCES: Readonly<Record<PlaceName, Place>> = {
       detail: ({ paymentData }) => of(paymentData).ownerName || of(paymentData).ci,
     },
   },
-  settings: { label: 'Configuración', key: 's' },
+  settings: { code: 'settings/SettingsPage', label: 'Configuración', key: 's' },
   // Beyond the specification, so after its places.
-  history: { label: 'Bitácora', key: 'b', hint: 'Quién hizo qué, cuándo y desde dónde', needs: ['listHistory'] },
-  account: { label: 'Mi cuenta', key: 'm', needs: ['changePassword', 'listSessions', 'getSecondFactor'] },
-};
+  history: {
+    code: 'history/HistoryPage',
+    label: 'Bitácora',
+    key: 'b',
+    hint: 'Quién hizo qué, cuándo y desde dónde',
+    needs: ['listHistory'],
+  },
+  account: {
+    code: 'account/AccountPage',
+    label: 'Mi cuenta',
+    key: 'm',
+    needs: ['changePassword', 'listSessions', 'getSecondFactor'],
+  },
+} satisfies Record<string, Place>;
+
+/** The address of a place below the dashboard, and a resource's name. */
+export type PlaceName = keyof typeof PLACES;
+
+export const RESOURCES: Readonly<Record<PlaceName, Place>> = PLACES;
 
 export function isPlace(name: string): name is PlaceName {
   return Object.hasOwn(RESOURCES, name);
 }
 
-/** The links of a permission; one to a call beyond the table is for users whom that gives everything. */
-export function placesFor(permission: Permission | undefined, announced: readonly Capability[] = []): PlaceName[] {
-  return (Object.keys(RESOURCES) as PlaceName[]).filter((name) => {
-    const { needs } = RESOURCES[name];
-    return !needs || needs.some((call) => announced.includes(call) && givesAll(permission, call));
-  });
+/** Whether an address below the dashboard names a page, without loading the dashboard (A5). */
+export function isDashboardPage(address: string): boolean {
+  const pages = Object.entries(RESOURCES).map(([place, { below = '' }]) => place + below);
+  return new RegExp(`^${DASHBOARD}(/(${pages.join('|')}))?$`, 'i').test(address);
+}
+
+/** The place that an address below the dashboard names or lies below; '' for home. */
+export function placeOf(address: string): PlaceName | '' {
+  const below = address.slice(DASHBOARD.length + 1);
+  return (Object.keys(RESOURCES) as PlaceName[]).find((place) => isBelow(place, below)) ?? '';
+}
+
+/** The address of a place; '' is home. */
+export function placePath(place: PlaceName | ''): string {
+  return dashboardPath(...(place ? [place] : []));
+}
+
+/** The signed-in user's own page. */
+export const ACCOUNT = placePath('account');
+
+/** The place of home: for owners its own page, for all other users the businesses. */
+export function homeOf(permission: Permission | undefined): PlaceName | '' {
+  return permission === 'owner' ? '' : 'businesses';
+}
+
+/** The place whose own page is at an address; undefined below a place, where other pages are. */
+export function pageAt(address: string, permission: Permission): PlaceName | '' | undefined {
+  const place = placeOf(address);
+  return isBelow(address, placePath(place)) ? place || homeOf(permission) : undefined;
 }
 
 /** The page of a user's coupons, and the offers beside them. */

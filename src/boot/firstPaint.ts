@@ -6,23 +6,13 @@
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
 import { isNarrowed, readListAddress } from '../lists/listQuery';
+import { placesFor } from '../placesFor';
 import { startAppearance } from '../providers/appearance';
 import { readEarly } from '../providers/earlyRead';
 import { readPreference, recallPreference } from '../providers/preferences';
 import { type Session, session } from '../providers/session';
-import { isPlace, placesFor, RESOURCES } from '../resources';
-import {
-  currentAddress,
-  DASHBOARD,
-  dashboardPath,
-  isBelow,
-  isDashboardPage,
-  LOGIN,
-  type PlaceName,
-  pageAt,
-  placeOf,
-  placePath,
-} from '../routes';
+import { isDashboardPage, isPlace, type PlaceName, pageAt, placeOf, placePath, RESOURCES } from '../resources';
+import { currentAddress, DASHBOARD, dashboardPath, isBelow, LOGIN } from '../routes';
 import { controlName, FIRST_FRAME } from './replaceFirstFrame';
 
 /** Values of the build: the chunks of each page, and the first request of its list. */

@@ -2,8 +2,8 @@ import { listPageQuery, readListAddress, searchedEmail } from '../lists/listQuer
 import { dataProvider } from '../providers/dataProvider';
 import { session } from '../providers/session';
 import { queryClient } from '../queryClient';
-import { RESOURCES } from '../resources';
-import { currentAddress, DASHBOARD, isDashboardPage, pageAt } from '../routes';
+import { isDashboardPage, pageAt, RESOURCES } from '../resources';
+import { currentAddress, DASHBOARD } from '../routes';
 
 /** Requests the first list the moment a user is signed in; gives the function that ends the waiting. */
 export function prefetchOnceSignedIn(): () => void {

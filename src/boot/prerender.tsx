@@ -7,8 +7,8 @@ import { TermsPage } from '../landing/terms/TermsPage';
 import { FirstFrame } from '../layout/FirstFrame';
 import { addressOf } from '../providers/platform';
 import { TABLES } from '../providers/tables';
-import { isPlace, RESOURCES } from '../resources';
-import { LANDING, type PlaceName, TERMS } from '../routes';
+import { RESOURCES } from '../resources';
+import { LANDING, TERMS } from '../routes';
 
 /** The pages that the build writes as HTML, by address, with the module that draws them. */
 const PAGES: Record<string, { Page: ComponentType; module: string }> = {
@@ -35,21 +35,6 @@ export function prerender(): PublicPage[] {
   }));
 }
 
-/** The modules of the pages below the dashboard (PAGES in Dashboard.tsx), for the build to find their chunks. */
-const OWN_CODE: Readonly<Record<PlaceName | '', string | undefined>> = {
-  '': 'src/home/OwnerHome.tsx',
-  // Home for most users: part of the dashboard's own code.
-  businesses: undefined,
-  offers: 'src/offers/OfferList.tsx',
-  'coupons-active': 'src/coupons/CouponsPage.tsx',
-  'admin/consumed': 'src/coupons/CouponsPage.tsx',
-  users: 'src/users/UserList.tsx',
-  payments: 'src/payments/PaymentList.tsx',
-  settings: 'src/settings/SettingsPage.tsx',
-  history: 'src/history/HistoryPage.tsx',
-  account: 'src/account/AccountPage.tsx',
-};
-
 interface DashboardPage {
   module: string | undefined;
   /** The first request of its list. */
@@ -60,14 +45,14 @@ interface DashboardPage {
 
 /** The parts in the application's page that are shown before its code is there (firstPaint.ts). */
 export function firstPages() {
-  const pages: Record<string, DashboardPage> = {};
-  for (const [name, module] of Object.entries(OWN_CODE)) {
+  const pages: Record<string, DashboardPage> = {
+    '': { module: 'src/home/OwnerHome.tsx', read: addressOf('getOffersResume', {}), isKeptFirst: true },
+  };
+  for (const [name, { code, prefetch }] of Object.entries(RESOURCES)) {
     const list = Object.entries(TABLES).find(([table]) => table === name)?.[1];
-    const isReadFirst = isPlace(name) && RESOURCES[name].prefetch !== undefined;
-    const read = isReadFirst ? list?.address({ page: 1, limit: PAGE_SIZE }, {}) : undefined;
-    pages[name] = { module, read, isKeptFirst: list !== undefined };
+    const read = prefetch && list?.address({ page: 1, limit: PAGE_SIZE }, {});
+    pages[name] = { module: code && `src/${code}.tsx`, read, isKeptFirst: list !== undefined };
   }
-  pages[''] = { module: OWN_CODE[''], read: addressOf('getOffersResume', {}), isKeptFirst: true };
   return {
     login: withoutHead(renderToString(<App />)).markup,
     frame: withoutHead(renderToStaticMarkup(<FirstFrame />)).markup,

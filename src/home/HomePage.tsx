@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router';
 import { HOME_LINK } from '../layout/navigation';
-import { dashboardPath, homeOf } from '../routes';
+import { homeOf } from '../resources';
+import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { lazyPart } from '../ui/lazyPart';
 

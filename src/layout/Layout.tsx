@@ -4,7 +4,8 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useSta
 import { Navigate, useLocation } from 'react-router';
 import { PRODUCT } from '../../contract/product';
 import { useLateComponents } from '../lists/lateComponents';
-import { ACCOUNT, isBelow, isDashboardPage } from '../routes';
+import { ACCOUNT, isDashboardPage } from '../resources';
+import { isBelow } from '../routes';
 import { useNavigating } from '../routing/Router';
 import { ScrollRestoration } from '../routing/ScrollRestoration';
 import { useIsConfined } from '../session/useSession';

@@ -1,7 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
-import { ACCOUNT, DASHBOARD } from '../routes';
+import { ACCOUNT } from '../resources';
+import { DASHBOARD } from '../routes';
 import { NavLink } from '../routing/Link';
 import { useLogOut } from '../session/useLogOut';
 import { useSession } from '../session/useSession';

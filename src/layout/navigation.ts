@@ -13,8 +13,9 @@ import {
 } from 'lucide-react';
 import type { Capability } from '../../contract/calls';
 import type { Permission } from '../../contract/user';
-import { placesFor, RESOURCES } from '../resources';
-import { DASHBOARD, dashboardPath, type PlaceName } from '../routes';
+import { placesFor } from '../placesFor';
+import { type PlaceName, RESOURCES } from '../resources';
+import { DASHBOARD, dashboardPath } from '../routes';
 
 export const PLACE_ICONS: Record<PlaceName, LucideIcon> = {
   businesses: Store,

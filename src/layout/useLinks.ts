@@ -1,4 +1,4 @@
-import { ACCOUNT } from '../routes';
+import { ACCOUNT } from '../resources';
 import { useAnnounced } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { useIsConfined } from '../session/useSession';

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import type { PlaceName } from '../routes';
+import type { PlaceName } from '../resources';
 import type { NextPageProps } from './NextPage';
 
 /** The places that are lists of records. */
