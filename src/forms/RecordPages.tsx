@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { CreateBase, EditBase, type RaRecord, useEditContext, useResourceContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router';
+import { statusOf } from '../../contract/envelope';
 import { isUnanswered } from '../../contract/unanswered';
 import { OldNotice } from '../lists/OldNotice';
 import { offlineData } from '../lists/offlineData';
@@ -79,7 +80,7 @@ function Content({ page }: { page: RecordPage }) {
   if (!loaded && record && !isFetching && !error) setLoaded(true);
   const title: unknown = record?.[page.titleField];
   const name = typeof title === 'string' ? title : undefined;
-  const isGone = error instanceof Error && 'status' in error && error.status === 404;
+  const isGone = statusOf(error) === 404;
   useTellOpened(isGone ? null : isFetching || error ? undefined : name);
   const form = {
     mode: 'update',

@@ -1,4 +1,4 @@
-import { errorFields, ONCE, saysOutcome, UNEXPECTED } from '../../contract/envelope';
+import { errorFields, mayHaveArrived, ONCE, saysOutcome, UNEXPECTED } from '../../contract/envelope';
 import { isUnanswered } from '../../contract/unanswered';
 import { isObject } from '../../contract/values';
 
@@ -60,12 +60,6 @@ function notice(error: unknown, mode: 'create' | 'update', maybeDone: string): s
   const { isRepeatable } = error as { isRepeatable?: boolean };
   const again = isRepeatable ? ` ${ONCE}` : mode === 'create' ? ` ${SAVE_MESSAGES.maybeCreated}` : '';
   return `${words} ${maybeDone}${again}`;
-}
-
-/** Without an answer, or with a gateway's, it is unknown what the platform did. */
-function mayHaveArrived(error: unknown): boolean {
-  const status = isObject(error) ? error.status : undefined;
-  return typeof status === 'number' && (status === 0 || status >= 500);
 }
 
 /** A field, one of a list's (`images[0]`, which the list's own field shows), or a field in a row of a list. */

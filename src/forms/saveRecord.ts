@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
 import type { CreateParams, CreateResult, DataProvider, RaRecord, UpdateParams, UpdateResult } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
+import { statusOf } from '../../contract/envelope';
 import type { yup } from '../../contract/locale';
-import { type Fields, isObject } from '../../contract/values';
+import type { Fields } from '../../contract/values';
 import type { Conflict, RecordField } from './ConflictDialog';
 import type { DraftKeeper } from './drafts/draftKeeper';
 import { NotSent, nothingSaved, SAVE_MESSAGES } from './saveFailure';
@@ -62,7 +63,7 @@ export async function saveRecord(resource: string, params: Params, send: Send, s
       try {
         return await send(resource, { ...params, data: mine, previousData: data, meta: { ...params.meta, ...meta } });
       } catch (error) {
-        if (!hasStatus(error, 412) || tries === MAX_OVERTAKEN) throw error;
+        if (statusOf(error) !== 412 || tries === MAX_OVERTAKEN) throw error;
       }
     }
   }
@@ -115,10 +116,6 @@ async function readAgain(dataProvider: DataProvider, resource: string, { id }: U
   try {
     return await dataProvider.getOne<RaRecord>(resource, { id });
   } catch (cause) {
-    throw new NotSent(hasStatus(cause, 404) ? SAVE_MESSAGES.gone : SAVE_MESSAGES.unchecked, { cause });
+    throw new NotSent(statusOf(cause) === 404 ? SAVE_MESSAGES.gone : SAVE_MESSAGES.unchecked, { cause });
   }
-}
-
-function hasStatus(error: unknown, status: number): boolean {
-  return isObject(error) && error.status === status;
 }

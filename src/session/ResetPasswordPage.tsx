@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { resetPasswordFormSchema } from '../../contract/account';
-import { errorFields } from '../../contract/envelope';
+import { errorFields, mayHaveArrived, statusOf } from '../../contract/envelope';
 import { PASSWORD_HINT } from '../../contract/limits';
 import { yup } from '../../contract/locale';
 import { isObject } from '../../contract/values';
@@ -93,15 +93,14 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
 
   function tell(failure: unknown) {
     if (failure instanceof yup.ValidationError) return setErrors({ password: failure.errors[0] ?? failure.message });
-    const { status, body } = isObject(failure) ? failure : {};
-    const { password } = errorFields(body);
+    const { password } = errorFields(isObject(failure) ? failure.body : undefined);
     if (password) return setErrors({ password });
     const words = failure instanceof Error ? failure.message : String(failure);
-    const mayHaveArrived = typeof status === 'number' && (status === 0 || status >= 500);
-    if (mayHaveArrived) setUnanswered(true);
-    setIsSpent(status === 409);
+    if (mayHaveArrived(failure)) setUnanswered(true);
+    const isUsedUp = statusOf(failure) === 409;
+    setIsSpent(isUsedUp);
     // A link works once: the attempt whose answer was lost may have used it up.
-    setNotice(status === 409 && unanswered ? `${words} ${MESSAGES.maybeDone}` : words);
+    setNotice(isUsedUp && unanswered ? `${words} ${MESSAGES.maybeDone}` : words);
   }
 
   const Icon = shown ? EyeOff : Eye;

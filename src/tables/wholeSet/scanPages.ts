@@ -4,6 +4,7 @@
  * their former contents; where they differ, or a row was on two pages, those that a row may have slipped past are read
  * again (docs/decisions/0006).
  */
+import { statusOf } from '../../../contract/envelope';
 import { PAGE_SIZE, PICKER_LIMIT } from '../../../contract/limits';
 import { findLast } from './findLast';
 
@@ -107,7 +108,7 @@ async function readFirst<Row extends { id: string }>(
     const isClear = first.lastPage > 1 || first.isGuess || first.rows.length !== PAGE_SIZE;
     if (scan.perPage === PAGE_SIZE || isClear) return first;
   } catch (error) {
-    const { status } = (error ?? {}) as { status?: unknown };
+    const status = statusOf(error);
     if (scan.perPage === PAGE_SIZE || (status !== 400 && status !== 413 && status !== 422)) throw error;
   }
   scan.perPage = PAGE_SIZE;
