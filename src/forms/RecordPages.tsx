@@ -13,7 +13,8 @@ import { toast } from '../ui/toast';
 import { loadDraftCode } from './drafts/loadDraftCode';
 
 export interface RecordFormProps {
-  mode: 'create' | 'update';
+  /** Whether the record exists. */
+  isUpdate: boolean;
   name?: string | undefined;
   /** Says that it was saved. */
   saved: string;
@@ -43,7 +44,7 @@ interface Props {
 export function CreatePage({ page, notice, record }: Props) {
   return (
     <CreateBase {...(record && { record })} redirect={false}>
-      <page.Form mode="create" saved={page.texts.created} notice={notice} />
+      <page.Form isUpdate={false} saved={page.texts.created} notice={notice} />
     </CreateBase>
   );
 }
@@ -82,11 +83,7 @@ function Content({ page }: { page: RecordPage }) {
   const name = typeof title === 'string' ? title : undefined;
   const isGone = statusOf(error) === 404;
   useTellOpened(isGone ? null : isFetching || error ? undefined : name);
-  const form = {
-    mode: 'update',
-    name,
-    saved: page.texts.updated,
-  } as const;
+  const form = { isUpdate: true, name, saved: page.texts.updated };
   const readAt = useUnansweredSince(record, error);
   if (record && (loaded || isFetching)) return <page.Form {...form} loading={!loaded} />;
   if (record && readAt !== undefined) {

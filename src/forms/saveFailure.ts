@@ -27,12 +27,12 @@ export const SAVE_MESSAGES = {
  */
 export function saveErrors(
   error: unknown,
-  mode: 'create' | 'update',
+  isUpdate: boolean,
   names: readonly string[],
   maybeDone: string = SAVE_MESSAGES.unknown,
 ) {
   const marked: Record<string, string> = {};
-  const said = [notice(error, mode, maybeDone)];
+  const said = [notice(error, isUpdate, maybeDone)];
   for (const [path, text] of Object.entries(errorFields(isObject(error) ? error.body : undefined))) {
     const place = placeOf(path);
     if (place && names.includes(place.name)) marked[place.address] = text;
@@ -52,13 +52,13 @@ const wordsOf = (error: unknown) => (error instanceof Error && error.message ? e
 
 const refusedText = (words: string) => (saysOutcome(words) ? words : `${SAVE_MESSAGES.refused} ${words}`);
 
-function notice(error: unknown, mode: 'create' | 'update', maybeDone: string): string {
+function notice(error: unknown, isUpdate: boolean, maybeDone: string): string {
   if (error instanceof SaveCancelled) return '';
   const words = wordsOf(error);
   if (error instanceof NotSent) return words;
   if (saysOutcome(words) || !mayHaveArrived(error)) return refusedText(words);
   const { isRepeatable } = error as { isRepeatable?: boolean };
-  const again = isRepeatable ? ` ${ONCE}` : mode === 'create' ? ` ${SAVE_MESSAGES.maybeCreated}` : '';
+  const again = isRepeatable ? ` ${ONCE}` : isUpdate ? '' : ` ${SAVE_MESSAGES.maybeCreated}`;
   return `${words} ${maybeDone}${again}`;
 }
 

@@ -24,8 +24,9 @@ interface RecordSave {
   fields: readonly RecordField[];
   /** The shape in which the record is sent; the stored one is cast into it too, so that only contents are compared. */
   schema: yup.ObjectSchema<yup.AnyObject>;
-  /** Identifies a new record, however often it has to be sent; undefined where one is updated. */
-  intent: string | undefined;
+  isUpdate: boolean;
+  /** Identifies a new record, however often it has to be sent. */
+  intent: string;
   /** What was stored when the form was opened; after a try what was stored then. */
   opened: RefObject<Fields | undefined>;
   /** Asks what to keep; rejects on Cancelar. */
@@ -40,14 +41,14 @@ const MAX_OVERTAKEN = 5;
  * pictures that are stored and the values of other users that were merged, so that the next try sends the same.
  */
 export async function saveRecord(resource: string, params: Params, send: Send, save: RecordSave) {
-  const { dataProvider, form, draft, fields, schema, intent, opened, ask } = save;
+  const { dataProvider, form, draft, fields, schema, isUpdate, intent, opened, ask } = save;
 
   // If the answer and this page are lost, the draft has what was sent.
   await draft.current?.flush();
   let mine = await storePictures(dataProvider, resource, params.data);
   let answer: Awaited<ReturnType<Send>>;
   try {
-    if (intent === undefined) answer = await sendOnTop();
+    if (isUpdate) answer = await sendOnTop();
     else answer = await send(resource, { ...params, data: mine, meta: { ...params.meta, intent } });
   } catch (error) {
     adopt(params.data, mine);
