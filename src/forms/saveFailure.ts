@@ -22,15 +22,10 @@ export const SAVE_MESSAGES = {
 
 /**
  * The errors of a form after a failed save: by the names of its fields, and under `root.save` the notice, with the
- * messages about fields that the form does not have. `maybeDone` is the advice where the outcome is unknown and sending
- * it again would not show it. `root.again` is there where another try may help.
+ * messages about fields that the form does not have. `maybeDone` is the advice where the outcome is unknown and
+ * another try would not show it; undefined where it would. `root.again` is there where another try may help.
  */
-export function saveErrors(
-  error: unknown,
-  isUpdate: boolean,
-  names: readonly string[],
-  maybeDone: string = SAVE_MESSAGES.unknown,
-) {
+export function saveErrors(error: unknown, isUpdate: boolean, names: readonly string[], maybeDone?: string) {
   const marked: Record<string, string> = {};
   const said = [notice(error, isUpdate, maybeDone)];
   for (const [path, text] of Object.entries(errorFields(isObject(error) ? error.body : undefined))) {
@@ -39,7 +34,7 @@ export function saveErrors(
     else if (!said.some((one) => one.includes(text))) said.push(text);
   }
   // Where the user should look first, another try would not show the outcome.
-  const again = isUnanswered(error) && maybeDone === SAVE_MESSAGES.unknown && { again: SAVE_MESSAGES.again };
+  const again = isUnanswered(error) && maybeDone === undefined && { again: SAVE_MESSAGES.again };
   return { ...marked, root: { save: said.filter(Boolean).join(' · '), ...again } };
 }
 
@@ -52,7 +47,7 @@ const wordsOf = (error: unknown) => (error instanceof Error && error.message ? e
 
 const refusedText = (words: string) => (saysOutcome(words) ? words : `${SAVE_MESSAGES.refused} ${words}`);
 
-function notice(error: unknown, isUpdate: boolean, maybeDone: string): string {
+function notice(error: unknown, isUpdate: boolean, maybeDone: string = SAVE_MESSAGES.unknown): string {
   if (error instanceof SaveCancelled) return '';
   const words = wordsOf(error);
   if (error instanceof NotSent) return words;
