@@ -19,7 +19,8 @@ import { forgetPages, refreshOvertaken, refreshPayment, setStatus } from './know
 import { COMPARED, MESSAGES } from './messages';
 import styles from './PaymentCards.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
-import { dateOf, dateText, paymentTexts, referenceOf } from './paymentTexts';
+import { dateOf, dateText, referenceOf } from './paymentFields';
+import { paymentTexts } from './paymentTexts';
 import { isHeldBack, isNotSent, isUnchecked, readNow, useSendDecision } from './sendDecision';
 
 interface Props {
