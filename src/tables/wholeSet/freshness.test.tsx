@@ -162,6 +162,21 @@ describe('what a question read only a part of', () => {
     expect(setOf(client).rows).toHaveLength(950);
   });
 
+  it('has no more pages than the limit also where a reading that had stopped long ago is brought up to date', async () => {
+    const failing: Instead = {
+      listPayments: ({ query }) => (query.get('page') === '9' ? refusal(500, 'Ocupada') : undefined),
+    };
+    const client = await read(listed(950), failing);
+    expect(setOf(client).state).toBe('stopped');
+    vi.setSystemTime(NOW + 11 * 60_000);
+    const sent = fakePlatform({ payments: listed(950) });
+    await readerOf(client).read(undefined, 7);
+    expect(reads(sent).length).toBeLessThanOrEqual(7);
+    // The first pass was through: everything is there, and the second one was stopped.
+    expect(setOf(client)).toMatchObject({ state: 'stopped', isEnough: true });
+    expect(setOf(client).rows).toHaveLength(950);
+  });
+
   it('stays so where the user stopped it, before the question or after it', async () => {
     const held = later<undefined>();
     fakePlatform({ payments: listed(950), instead: { listPayments: () => held.answer } });
