@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { resetPasswordFormSchema } from '../../contract/account';
 import { errorFields, mayHaveArrived, statusOf } from '../../contract/envelope';
@@ -8,6 +7,7 @@ import { isObject } from '../../contract/values';
 import { resetPassword } from '../providers/passwordReset';
 import { LOGIN } from '../routes';
 import { FormNotice } from '../ui/FormNotice';
+import { useReveal } from '../ui/useReveal';
 import { Door, DoorField, DoorForm, useDoorSubmit } from './DoorForm';
 
 const TITLE = 'Contraseña nueva';
@@ -74,7 +74,7 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
   const [notice, setNotice] = useState('');
   const [isSpent, setIsSpent] = useState(false);
   const [unanswered, setUnanswered] = useState(false);
-  const [shown, setShown] = useState(false);
+  const reveal = useReveal();
   const id = useId();
 
   const { sending, handleSubmit } = useDoorSubmit(async (typed) => {
@@ -103,28 +103,17 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
     setNotice(isUsedUp && unanswered ? `${words} ${MESSAGES.maybeDone}` : words);
   }
 
-  const Icon = shown ? EyeOff : Eye;
   return (
     <Door title={TITLE} sending={sending}>
       <DoorForm errors={errors} onSubmit={handleSubmit}>
         <DoorField
           name="password"
           label={TITLE}
-          type={shown ? 'text' : 'password'}
+          {...reveal}
           autoComplete="new-password"
           disabled={sending}
           hint={PASSWORD_HINT}
           error={errors.password}
-          end={
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={shown ? 'Ocultar lo escrito' : 'Mostrar lo escrito'}
-              onClick={() => setShown(!shown)}
-            >
-              <Icon size={20} aria-hidden />
-            </button>
-          }
         />
         {notice && <FormNotice id={id} text={notice} />}
         {isSpent && <ToLogin />}
