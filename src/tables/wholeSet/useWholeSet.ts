@@ -14,6 +14,7 @@ export function useWholeSet<Name extends Listed>(resource: Name) {
   const reader = useMemo(() => wholeReader(queryClient, dataProvider, resource), [queryClient, dataProvider, resource]);
   useEffect(() => void reader.restore(), [reader]);
   useEffect(() => {
+    // For changes of rows; what was read the reader keeps, also where no screen shows it any more.
     if (set.state === 'whole') keepInTime(resource, set);
   }, [resource, set]);
   const outdated = useSyncExternalStore(queryClient.getQueryCache().subscribe, () => isOutdated(queryClient, resource));
