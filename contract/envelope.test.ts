@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { errorDetail, errorFields, NO_ANSWER, UNEXPECTED } from './envelope';
+import {
+  errorDetail,
+  errorFields,
+  isSessionRefused,
+  mayHaveArrived,
+  NO_ANSWER,
+  statusOf,
+  UNEXPECTED,
+} from './envelope';
 
 describe('errorDetail', () => {
   it.each([
@@ -50,6 +58,20 @@ describe('errorFields', () => {
     ['a text for fields', { error: { fields: 'email' } }],
     ['a list for fields', { error: { fields: ['email'] } }],
   ])('finds nothing in %s', (_, body) => expect(errorFields(body)).toEqual({}));
+});
+
+describe('the status of a failure', () => {
+  const failed = (status: unknown) => Object.assign(new Error('No'), { status });
+
+  it.each([[null], ['No'], [new Error('No')], [failed('401')]])('is unknown of %s', (error) => {
+    expect([statusOf(error), isSessionRefused(error), mayHaveArrived(error)]).toEqual([undefined, false, false]);
+  });
+
+  it('says whether the session is refused, and whether a change may have been made', () => {
+    const statuses = [0, 400, 401, 403, 404, 500, 503];
+    expect(statuses.filter((status) => isSessionRefused(failed(status)))).toEqual([401, 403]);
+    expect(statuses.filter((status) => mayHaveArrived(failed(status)))).toEqual([0, 500, 503]);
+  });
 });
 
 it('says what the specification says when there is no detail', () => {

@@ -56,6 +56,24 @@ export function errorFields(body: unknown): FieldErrors {
   );
 }
 
+/** The status of the answer that a request was rejected with, 0 where none came; undefined for any other error. */
+export function statusOf(error: unknown): number | undefined {
+  const status = property(error, 'status');
+  return typeof status === 'number' ? status : undefined;
+}
+
+/** Whether a request was rejected with a status that ends the session. */
+export function isSessionRefused(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === 401 || status === 403;
+}
+
+/** Whether a change may have been made all the same: no answer came, or the one of a server that failed. */
+export function mayHaveArrived(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === 0 || (status ?? 0) >= 500;
+}
+
 function property(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 }

@@ -1,4 +1,4 @@
-import { errorDetail } from './envelope';
+import { errorDetail, statusOf } from './envelope';
 import { isObject } from './values';
 
 /** Statuses of a gateway between browser and platform, which answers with a page of its own. */
@@ -10,14 +10,14 @@ const OF_A_GATEWAY = [502, 503, 504];
  */
 export function isUnanswered(error: unknown): boolean {
   if (!isObject(error)) return false;
-  const { status, body, cause } = error;
-  if (typeof status !== 'number') return isUnanswered(cause);
-  return status === 0 || (OF_A_GATEWAY.includes(status) && errorDetail(body) === undefined);
+  const status = statusOf(error);
+  if (status === undefined) return isUnanswered(error.cause);
+  return status === 0 || (OF_A_GATEWAY.includes(status) && errorDetail(error.body) === undefined);
 }
 
 /** Whether a failure is one that the platform itself has answered with. */
 export function isRefusal(error: unknown): boolean {
   if (!isObject(error)) return false;
-  if (typeof error.status !== 'number') return isRefusal(error.cause);
+  if (statusOf(error) === undefined) return isRefusal(error.cause);
   return !isUnanswered(error) && isObject(error.body);
 }

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { useBusinessTable } from './businesses/table';
 import { useActiveCouponTable, useConsumedCouponTable } from './coupons/table';
 import { useOfferTable } from './offers/table';
-import { COLUMNS, LIST } from './payments/paymentTexts';
+import { COLUMNS, LIST } from './payments/columns';
 import { usePaymentTable } from './payments/table';
 import { readCoupon } from './providers/couponRecords';
 import { dataProvider } from './providers/dataProvider';

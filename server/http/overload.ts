@@ -44,16 +44,16 @@ export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<vo
       tooMany(Math.ceil(ttl / 1000), 'Demasiadas acciones seguidas'),
   });
   app.addHook('onRequest', app.rateLimit());
-  app.addHook('onRequest', keepingUp(app, limits.maxLagMs ?? MAX_LAG_MS));
-  app.addHook('onRequest', queuesAtMost(app, MOST_WAITING));
-  app.addHook('onRequest', placesAtOnce(limits.atOncePerPlace ?? AT_ONCE_PER_PLACE));
+  app.addHook('onRequest', limitLag(app, limits.maxLagMs ?? MAX_LAG_MS));
+  app.addHook('onRequest', limitQueues(app, MOST_WAITING));
+  app.addHook('onRequest', limitPlaces(limits.atOncePerPlace ?? AT_ONCE_PER_PLACE));
 }
 
 /**
  * Gives the hook that throws 503 while the event loop is later than `mostMs`, twice in a row: a single long task is
  * soon over, but would make @fastify/under-pressure refuse.
  */
-function keepingUp(app: FastifyInstance, mostMs: number): () => Promise<void> {
+function limitLag(app: FastifyInstance, mostMs: number): () => Promise<void> {
   let due = performance.now() + LOOK_EVERY_MS;
   let lags = [0, 0];
   const timer = setInterval(() => {
@@ -71,7 +71,7 @@ function keepingUp(app: FastifyInstance, mostMs: number): () => Promise<void> {
  * Gives the hook that throws 503 for a call of which `most` requests wait for a connection: each call has its own queue
  * (db/fairQueue.ts), and who would wait longer is told to come back instead (docs/decisions/0022).
  */
-function queuesAtMost(app: FastifyInstance, most: number): (request: FastifyRequest) => Promise<void> {
+function limitQueues(app: FastifyInstance, most: number): (request: FastifyRequest) => Promise<void> {
   const waiting = new Map<string | undefined, number>();
   const hush = queueEvents.listen(({ call, waitingAlike }) => void waiting.set(call, waitingAlike));
   app.addHook('onClose', async () => hush());
@@ -81,7 +81,7 @@ function queuesAtMost(app: FastifyInstance, most: number): (request: FastifyRequ
 }
 
 /** Gives the hook that throws 503 for a request of a place that has `most` under way already. */
-function placesAtOnce(most: number): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+function limitPlaces(most: number): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const begin = atMost(most);
   return async ({ ip, socket }, { raw }) => {
     const end = begin(placeOf(ip));

@@ -27,10 +27,8 @@ import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';
 import { FormSkeleton } from '../ui/FormSkeleton';
 import { FIELDS, GROUPS, MESSAGES } from './formTexts';
 
-const MODES = {
-  create: { title: MESSAGES.createTitle, submitLabel: MESSAGES.createSubmit, call: 'createBusiness' },
-  update: { title: MESSAGES.updateTitle, submitLabel: MESSAGES.updateSubmit, call: 'updateBusiness' },
-} as const;
+const CREATE = { title: MESSAGES.createTitle, submitLabel: MESSAGES.createSubmit, call: 'createBusiness' } as const;
+const UPDATE = { title: MESSAGES.updateTitle, submitLabel: MESSAGES.updateSubmit, call: 'updateBusiness' } as const;
 
 const EMPTY: Partial<BusinessFormValues> = {
   name: '',
@@ -44,8 +42,8 @@ const EMPTY: Partial<BusinessFormValues> = {
   website: '',
 };
 
-function BusinessForm({ mode, ...page }: RecordFormProps) {
-  const { call, ...texts } = MODES[mode];
+function BusinessForm(page: RecordFormProps) {
+  const { call, ...texts } = page.isUpdate ? UPDATE : CREATE;
   const allowed = can(usePermission(), call);
   const storedPhone = useRecordContext<BusinessRecord>()?.phone;
   const schema = useMemo(() => businessFormSchema(storedPhone).shape({ images: drawableImages }), [storedPhone]);
@@ -53,7 +51,6 @@ function BusinessForm({ mode, ...page }: RecordFormProps) {
     <RecordForm
       {...texts}
       {...page}
-      mode={mode}
       fields={BUSINESS_RECORD_FIELDS}
       list={BUSINESS_LIST}
       schema={schema}

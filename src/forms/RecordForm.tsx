@@ -44,7 +44,7 @@ interface Props extends RecordFormProps {
 
 /** A page with one form, which is left once its record is saved; warns before a loss. */
 export function RecordForm({
-  mode,
+  isUpdate,
   title,
   name,
   saved,
@@ -62,8 +62,7 @@ export function RecordForm({
   const { save } = useSaveContext();
   const { left, leave } = useLeaveAfterSave(list);
   const address = useFormAddress();
-  const [ownIntent, setIntent] = useIntent();
-  const intent = mode === 'create' ? ownIntent : undefined;
+  const [intent, setIntent] = useIntent();
   const form = useRef<UseFormReturn>(null);
   const draft = useRef<DraftKeeper>(null);
   const opened = useOpened(loading);
@@ -72,7 +71,7 @@ export function RecordForm({
 
   useRegisterMutationMiddleware<Send>((resource, params, next) =>
     saveRecord(resource, params, next, {
-      ...{ dataProvider, draft, fields, schema, intent, opened, ask },
+      ...{ dataProvider, draft, fields, schema, isUpdate, intent, opened, ask },
       form: form.current,
     }),
   );
@@ -95,7 +94,7 @@ export function RecordForm({
   return (
     <>
       <PageHeader title={title} name={name} back={list} actions={actions} />
-      <SubmitForm ref={form} mode={mode} schema={schema} defaultValues={defaultValues} send={send}>
+      <SubmitForm ref={form} isUpdate={isUpdate} schema={schema} defaultValues={defaultValues} send={send}>
         {dialog}
         <AskUnsaved enabled={!left} units={fields} />
         {notice}
@@ -109,9 +108,9 @@ export function RecordForm({
             keeper={draft}
             address={address}
             title={name}
-            isUpdate={mode === 'update'}
+            isUpdate={isUpdate}
             fields={fields}
-            intent={intent}
+            intent={isUpdate ? undefined : intent}
             onIntent={setIntent}
             busy={loading || left}
           >

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { CreateBase, EditBase, type RaRecord, useEditContext, useResourceContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router';
+import { statusOf } from '../../contract/envelope';
 import { isUnanswered } from '../../contract/unanswered';
 import { OldNotice } from '../lists/OldNotice';
 import { offlineData } from '../lists/offlineData';
@@ -12,7 +13,8 @@ import { toast } from '../ui/toast';
 import { loadDraftCode } from './drafts/loadDraftCode';
 
 export interface RecordFormProps {
-  mode: 'create' | 'update';
+  /** Whether the record exists. */
+  isUpdate: boolean;
   name?: string | undefined;
   /** Says that it was saved. */
   saved: string;
@@ -42,7 +44,7 @@ interface Props {
 export function CreatePage({ page, notice, record }: Props) {
   return (
     <CreateBase {...(record && { record })} redirect={false}>
-      <page.Form mode="create" saved={page.texts.created} notice={notice} />
+      <page.Form isUpdate={false} saved={page.texts.created} notice={notice} />
     </CreateBase>
   );
 }
@@ -79,13 +81,9 @@ function Content({ page }: { page: RecordPage }) {
   if (!loaded && record && !isFetching && !error) setLoaded(true);
   const title: unknown = record?.[page.titleField];
   const name = typeof title === 'string' ? title : undefined;
-  const isGone = error instanceof Error && 'status' in error && error.status === 404;
+  const isGone = statusOf(error) === 404;
   useTellOpened(isGone ? null : isFetching || error ? undefined : name);
-  const form = {
-    mode: 'update',
-    name,
-    saved: page.texts.updated,
-  } as const;
+  const form = { isUpdate: true, name, saved: page.texts.updated };
   const readAt = useUnansweredSince(record, error);
   if (record && (loaded || isFetching)) return <page.Form {...form} loading={!loaded} />;
   if (record && readAt !== undefined) {

@@ -13,7 +13,8 @@ export interface SubmitFormProps<Values extends FieldValues> {
   /** For fields that the record lacks. */
   defaultValues?: object;
   record?: object;
-  mode?: 'create' | 'update';
+  /** Whether it changes something that exists. */
+  isUpdate?: boolean;
   /** The advice where the answer was lost and sending it again would not show the outcome. */
   maybeDone?: string | undefined;
   /** Gets react-hook-form's functions for it. */
@@ -32,14 +33,14 @@ const RESET = { keepDirtyValues: true } as const;
  * toast, and react-admin's Form puts its errors beside the fields and the button.
  */
 export function SubmitForm<Values extends FieldValues>(props: SubmitFormProps<Values>) {
-  const { schema, mode = 'update', maybeDone, send, ref, children, ...form } = props;
+  const { schema, isUpdate = true, maybeDone, send, ref, children, ...form } = props;
   // For a schema whose fields are not known here, yup's types are wider than its values.
   const resolver = useMemo(() => yupResolver(schema, { stripUnknown: true }) as unknown as Resolver, [schema]);
   const submit = useOneAtATime((values: FieldValues) => send(values as Values).then(() => undefined, tell));
 
   function tell(failure: unknown) {
     if (!(failure instanceof SaveCancelled)) toast.error((failure instanceof NotSent && failure.cause) || failure);
-    return saveErrors(failure, mode, Object.keys(schema.fields), maybeDone);
+    return saveErrors(failure, isUpdate, Object.keys(schema.fields), maybeDone);
   }
 
   return (

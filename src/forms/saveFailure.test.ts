@@ -5,7 +5,7 @@ import { NotSent, nothingSaved, SAVE_MESSAGES, SaveCancelled, saveErrors } from 
 
 const NAMES = ['title', 'price', 'tags', 'images', 'weeklyScheduleItems'];
 const refused = (words: string, fields?: unknown) => new HttpError(words, 422, { error: { detail: words, fields } });
-const said = (error: unknown, mode: 'create' | 'update' = 'update') => saveErrors(error, mode, NAMES).root.save;
+const said = (error: unknown, isUpdate = true) => saveErrors(error, isUpdate, NAMES).root.save;
 
 describe('what a form says of a save that failed', () => {
   it.each([
@@ -20,19 +20,19 @@ describe('what a form says of a save that failed', () => {
   });
 
   it('warns of creating something twice only where that is not known', () => {
-    expect(said(new HttpError('Tardó', 504), 'create')).toBe(
+    expect(said(new HttpError('Tardó', 504), false)).toBe(
       `Tardó ${SAVE_MESSAGES.unknown} ${SAVE_MESSAGES.maybeCreated}`,
     );
-    expect(said(refused('No'), 'create')).toBe('No se guardó. No');
+    expect(said(refused('No'), false)).toBe('No se guardó. No');
   });
 
   it('says that it may be sent again where a key went along', () => {
-    for (const mode of ['create', 'update'] as const) {
+    for (const isUpdate of [false, true]) {
       const lost = Object.assign(new HttpError('Tardó', 504), { isRepeatable: true });
-      expect(said(lost, mode)).toBe(`Tardó ${SAVE_MESSAGES.unknown} ${ONCE}`);
+      expect(said(lost, isUpdate)).toBe(`Tardó ${SAVE_MESSAGES.unknown} ${ONCE}`);
     }
     const earlier = 'Ya se hizo antes, con otros datos: x';
-    expect(said(Object.assign(new HttpError(earlier, 422), { isRepeatable: true }), 'create')).toBe(earlier);
+    expect(said(Object.assign(new HttpError(earlier, 422), { isRepeatable: true }), false)).toBe(earlier);
   });
 
   it('says what was not even sent as it is, and nothing of what the user cancelled', () => {
@@ -42,7 +42,7 @@ describe('what a form says of a save that failed', () => {
 
   it('says that nothing was saved when what comes before it failed, whatever became of that', () => {
     const lost = new HttpError('Error en la petición.', 0);
-    expect(saveErrors(nothingSaved(lost), 'create', NAMES).root).toEqual({
+    expect(saveErrors(nothingSaved(lost), false, NAMES).root).toEqual({
       save: 'No se guardó. Error en la petición.',
       again: SAVE_MESSAGES.again,
     });
@@ -61,7 +61,7 @@ describe('what a form says of a save that failed', () => {
       x: 'Y',
       'title.deep.down': 'Z',
     };
-    expect(saveErrors(refused('Revisa los datos', fields), 'update', NAMES)).toEqual({
+    expect(saveErrors(refused('Revisa los datos', fields), true, NAMES)).toEqual({
       title: 'Ya hay una',
       tags: 'Ya no se usa',
       images: 'Es muy grande',
@@ -77,7 +77,7 @@ describe('what a form says of a save that failed', () => {
     ['a list', ['title']],
     ['of other things', { title: 7, price: null, '__proto__.x': 'No', 'constructor.prototype': 'No' }],
   ])('marks nothing when the fields are %s', (_, fields) => {
-    const errors = saveErrors(refused('No se puede', fields), 'update', NAMES);
+    const errors = saveErrors(refused('No se puede', fields), true, NAMES);
     expect(Object.keys(errors)).toEqual(['root']);
     expect(errors.root.save).toMatch(/^No se guardó\. No se puede/);
   });

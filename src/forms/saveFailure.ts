@@ -1,4 +1,4 @@
-import { errorFields, ONCE, saysOutcome, UNEXPECTED } from '../../contract/envelope';
+import { errorFields, mayHaveArrived, ONCE, saysOutcome, UNEXPECTED } from '../../contract/envelope';
 import { isUnanswered } from '../../contract/unanswered';
 import { isObject } from '../../contract/values';
 
@@ -22,24 +22,19 @@ export const SAVE_MESSAGES = {
 
 /**
  * The errors of a form after a failed save: by the names of its fields, and under `root.save` the notice, with the
- * messages about fields that the form does not have. `maybeDone` is the advice where the outcome is unknown and sending
- * it again would not show it. `root.again` is there where another try may help.
+ * messages about fields that the form does not have. `maybeDone` is the advice where the outcome is unknown and
+ * another try would not show it; undefined where it would. `root.again` is there where another try may help.
  */
-export function saveErrors(
-  error: unknown,
-  mode: 'create' | 'update',
-  names: readonly string[],
-  maybeDone: string = SAVE_MESSAGES.unknown,
-) {
+export function saveErrors(error: unknown, isUpdate: boolean, names: readonly string[], maybeDone?: string) {
   const marked: Record<string, string> = {};
-  const said = [notice(error, mode, maybeDone)];
+  const said = [notice(error, isUpdate, maybeDone)];
   for (const [path, text] of Object.entries(errorFields(isObject(error) ? error.body : undefined))) {
     const place = placeOf(path);
     if (place && names.includes(place.name)) marked[place.address] = text;
     else if (!said.some((one) => one.includes(text))) said.push(text);
   }
   // Where the user should look first, another try would not show the outcome.
-  const again = isUnanswered(error) && maybeDone === SAVE_MESSAGES.unknown && { again: SAVE_MESSAGES.again };
+  const again = isUnanswered(error) && maybeDone === undefined && { again: SAVE_MESSAGES.again };
   return { ...marked, root: { save: said.filter(Boolean).join(' · '), ...again } };
 }
 
@@ -52,20 +47,14 @@ const wordsOf = (error: unknown) => (error instanceof Error && error.message ? e
 
 const refusedText = (words: string) => (saysOutcome(words) ? words : `${SAVE_MESSAGES.refused} ${words}`);
 
-function notice(error: unknown, mode: 'create' | 'update', maybeDone: string): string {
+function notice(error: unknown, isUpdate: boolean, maybeDone: string = SAVE_MESSAGES.unknown): string {
   if (error instanceof SaveCancelled) return '';
   const words = wordsOf(error);
   if (error instanceof NotSent) return words;
   if (saysOutcome(words) || !mayHaveArrived(error)) return refusedText(words);
   const { isRepeatable } = error as { isRepeatable?: boolean };
-  const again = isRepeatable ? ` ${ONCE}` : mode === 'create' ? ` ${SAVE_MESSAGES.maybeCreated}` : '';
+  const again = isRepeatable ? ` ${ONCE}` : isUpdate ? '' : ` ${SAVE_MESSAGES.maybeCreated}`;
   return `${words} ${maybeDone}${again}`;
-}
-
-/** Without an answer, or with a gateway's, it is unknown what the platform did. */
-function mayHaveArrived(error: unknown): boolean {
-  const status = isObject(error) ? error.status : undefined;
-  return typeof status === 'number' && (status === 0 || status >= 500);
 }
 
 /** A field, one of a list's (`images[0]`, which the list's own field shows), or a field in a row of a list. */

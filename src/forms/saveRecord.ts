@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
 import type { CreateParams, CreateResult, DataProvider, RaRecord, UpdateParams, UpdateResult } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
+import { statusOf } from '../../contract/envelope';
 import type { yup } from '../../contract/locale';
-import { type Fields, isObject } from '../../contract/values';
+import type { Fields } from '../../contract/values';
 import type { Conflict, RecordField } from './ConflictDialog';
 import type { DraftKeeper } from './drafts/draftKeeper';
 import { NotSent, nothingSaved, SAVE_MESSAGES } from './saveFailure';
@@ -23,8 +24,9 @@ interface RecordSave {
   fields: readonly RecordField[];
   /** The shape in which the record is sent; the stored one is cast into it too, so that only contents are compared. */
   schema: yup.ObjectSchema<yup.AnyObject>;
-  /** Identifies a new record, however often it has to be sent; undefined where one is updated. */
-  intent: string | undefined;
+  isUpdate: boolean;
+  /** Identifies a new record, however often it has to be sent. */
+  intent: string;
   /** What was stored when the form was opened; after a try what was stored then. */
   opened: RefObject<Fields | undefined>;
   /** Asks what to keep; rejects on Cancelar. */
@@ -39,14 +41,14 @@ const MAX_OVERTAKEN = 5;
  * pictures that are stored and the values of other users that were merged, so that the next try sends the same.
  */
 export async function saveRecord(resource: string, params: Params, send: Send, save: RecordSave) {
-  const { dataProvider, form, draft, fields, schema, intent, opened, ask } = save;
+  const { dataProvider, form, draft, fields, schema, isUpdate, intent, opened, ask } = save;
 
   // If the answer and this page are lost, the draft has what was sent.
   await draft.current?.flush();
   let mine = await storePictures(dataProvider, resource, params.data);
   let answer: Awaited<ReturnType<Send>>;
   try {
-    if (intent === undefined) answer = await sendOnTop();
+    if (isUpdate) answer = await sendOnTop();
     else answer = await send(resource, { ...params, data: mine, meta: { ...params.meta, intent } });
   } catch (error) {
     adopt(params.data, mine);
@@ -62,7 +64,7 @@ export async function saveRecord(resource: string, params: Params, send: Send, s
       try {
         return await send(resource, { ...params, data: mine, previousData: data, meta: { ...params.meta, ...meta } });
       } catch (error) {
-        if (!hasStatus(error, 412) || tries === MAX_OVERTAKEN) throw error;
+        if (statusOf(error) !== 412 || tries === MAX_OVERTAKEN) throw error;
       }
     }
   }
@@ -115,10 +117,6 @@ async function readAgain(dataProvider: DataProvider, resource: string, { id }: U
   try {
     return await dataProvider.getOne<RaRecord>(resource, { id });
   } catch (cause) {
-    throw new NotSent(hasStatus(cause, 404) ? SAVE_MESSAGES.gone : SAVE_MESSAGES.unchecked, { cause });
+    throw new NotSent(statusOf(cause) === 404 ? SAVE_MESSAGES.gone : SAVE_MESSAGES.unchecked, { cause });
   }
-}
-
-function hasStatus(error: unknown, status: number): boolean {
-  return isObject(error) && error.status === status;
 }

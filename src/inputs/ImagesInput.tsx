@@ -1,11 +1,12 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { Camera, ImagePlus } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type ChangeEvent, type DragEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { IMAGE_MESSAGES, type ImageItem, isImageFile } from '../../contract/image';
 import { pictures } from '../providers/pictures';
 import { toast } from '../ui/toast';
+import { usePageEvent } from '../ui/usePageEvent';
 import { isUndrawable } from './drawableImages';
 import { ImagePreviews } from './ImagePreviews';
 import styles from './Images.module.css';
@@ -26,15 +27,8 @@ export function ImagesInput({ source }: { source: string }) {
   const message = fieldState.error?.message ?? (isMarked ? IMAGE_MESSAGES.undrawable : undefined);
 
   // Keeps the browser from opening a file that is dropped beside the zone, which would leave the form.
-  useEffect(() => {
-    const stay = (event: globalThis.DragEvent) => event.preventDefault();
-    window.addEventListener('dragover', stay);
-    window.addEventListener('drop', stay);
-    return () => {
-      window.removeEventListener('dragover', stay);
-      window.removeEventListener('drop', stay);
-    };
-  }, []);
+  usePageEvent('dragover', (event) => event.preventDefault());
+  usePageEvent('drop', (event) => event.preventDefault());
 
   function add(files: readonly File[]) {
     const added = files.filter(isImageFile);

@@ -1,11 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
+import { usePageEvent } from '../ui/usePageEvent';
 
 /**
  * Gives the clipboard's files on a paste into the form around `place`, or outside of any field. A field keeps its text:
  * a clipboard with text too, as from a document, is pasted there.
  */
 export function usePastedFiles(place: RefObject<HTMLElement | null>, onFiles: (files: readonly File[]) => void): void {
-  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
+  usePageEvent('paste', (event) => {
     const files = Array.from(event.clipboardData?.files ?? []);
     const target = event.target instanceof Element ? event.target : document.body;
     const isHere = target === document.body || place.current?.closest('form')?.contains(target);
@@ -14,10 +15,4 @@ export function usePastedFiles(place: RefObject<HTMLElement | null>, onFiles: (f
     event.preventDefault();
     onFiles(files);
   });
-
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => handlePaste(event);
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, []);
 }

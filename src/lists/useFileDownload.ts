@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { HttpError } from 'react-admin';
+import { isSessionRefused } from '../../contract/envelope';
 import type { Download, DownloadOptions, ExportedFile } from '../providers/fileDownload';
 import { sizeText } from '../ui/sizeText';
 import { toast } from '../ui/toast';
@@ -59,8 +59,7 @@ function save(file: ExportedFile | undefined, done: string): void {
 
 /** Shows what failed, and what has not happened (A38); a refused session has its own message. */
 function tell(error: unknown, failed: string): void {
-  const endsSession = error instanceof HttpError && (error.status === 401 || error.status === 403);
-  if (endsSession) return;
+  if (isSessionRefused(error)) return;
   toast.error(error);
   toast.error(failed);
 }

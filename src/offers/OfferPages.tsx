@@ -36,10 +36,8 @@ import { ScheduleInput } from './ScheduleInput';
 
 const OFFER_LIST = dashboardPath('offers');
 
-const MODES = {
-  create: { title: MESSAGES.createTitle, call: 'createOffer' },
-  update: { title: MESSAGES.updateTitle, call: 'updateOffer' },
-} as const;
+const CREATE = { title: MESSAGES.createTitle, call: 'createOffer' } as const;
+const UPDATE = { title: MESSAGES.updateTitle, call: 'updateOffer' } as const;
 
 const EMPTY = {
   title: '',
@@ -61,15 +59,14 @@ const EMPTY = {
 
 const schema = offerFormSchema.shape({ images: drawableImages });
 
-function OfferForm({ mode, ...page }: RecordFormProps) {
-  const { title, call } = MODES[mode];
+function OfferForm(page: RecordFormProps) {
+  const { title, call } = page.isUpdate ? UPDATE : CREATE;
   const user = useSession()?.user;
   // An owner has one business and no other to choose.
   const businessId = (user?.permission === 'owner' && user.business?.id) || '';
   return (
     <RecordForm
       {...page}
-      mode={mode}
       fields={OFFER_RECORD_FIELDS}
       title={title}
       submitLabel={MESSAGES.submit}
@@ -77,7 +74,7 @@ function OfferForm({ mode, ...page }: RecordFormProps) {
       schema={schema}
       defaultValues={{ ...EMPTY, businessId }}
       refusal={!can(user?.permission, call) && MESSAGES.notAllowed}
-      actions={mode === 'update' && can(user?.permission, 'createOffer') && <Duplicate />}
+      actions={page.isUpdate && can(user?.permission, 'createOffer') && <Duplicate />}
     >
       {INPUTS}
     </RecordForm>

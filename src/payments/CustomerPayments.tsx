@@ -9,7 +9,8 @@ import { paymentPath } from './addresses';
 import styles from './CustomerPayments.module.css';
 import { useLoadedPayments } from './knownPayments';
 import { CUSTOMER, loadingText } from './messages';
-import { paymentName, paymentTexts, referenceOf } from './paymentTexts';
+import { referenceOf } from './paymentFields';
+import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
 import { totalsOf } from './totals';
 

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type DataProvider, HttpError, useDataProvider } from 'react-admin';
+import { type DataProvider, useDataProvider } from 'react-admin';
+import { statusOf } from '../../contract/envelope';
 import { useOldRecord } from '../lists/OldNotice';
 import { useAction } from '../lists/useAction';
 import type { PaymentRecord } from '../providers/paymentRecords';
@@ -18,7 +19,8 @@ import { forgetPages, refreshOvertaken, refreshPayment, setStatus } from './know
 import { COMPARED, MESSAGES } from './messages';
 import styles from './PaymentCards.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
-import { dateOf, dateText, paymentTexts, referenceOf } from './paymentTexts';
+import { dateOf, dateText, referenceOf } from './paymentFields';
+import { paymentTexts } from './paymentTexts';
 import { isHeldBack, isNotSent, isUnchecked, readNow, useSendDecision } from './sendDecision';
 
 interface Props {
@@ -167,7 +169,7 @@ function useDecide(decision: Decision, id: string, onDone: (error: Error | null)
 
 /** Without an answer another read is no use; after a refusal the payment may have changed. */
 function readAgain(queryClient: QueryClient, dataProvider: DataProvider, id: string, error: unknown): Promise<void> {
-  const status = error instanceof HttpError ? error.status : undefined;
+  const status = statusOf(error);
   if (status === 0) return forgetPages(queryClient);
   return status === 404 || status === 409
     ? refreshOvertaken(queryClient, id, () => readNow(queryClient, dataProvider, id))

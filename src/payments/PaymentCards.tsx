@@ -4,12 +4,13 @@ import { Card, CardGrid } from '../lists/CardGrid';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
 import { SelectField } from '../ui/SelectField';
+import { COLUMNS, type ColumnKey, LIST } from './columns';
 import { Facts } from './Facts';
 import { MESSAGES } from './messages';
 import { ComparedNote, PaymentGlance } from './PaymentGlance';
 import { PaymentMenu } from './PaymentMenu';
 import type { PaymentRowsProps } from './PaymentTable';
-import { COLUMNS, type ColumnKey, LIST, paymentName, paymentTexts } from './paymentTexts';
+import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
 import { givenOrder, type Sorting } from './sortPayments';
 

@@ -9,7 +9,8 @@ import { CopyableReference, Facts, PaidAmount } from './Facts';
 import { MESSAGES } from './messages';
 import styles from './PaymentDetails.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
-import { dateText, paymentTexts } from './paymentTexts';
+import { dateText } from './paymentFields';
+import { paymentTexts } from './paymentTexts';
 import { receiptAddress } from './receiptAddress';
 import { StatusBadge } from './StatusBadge';
 

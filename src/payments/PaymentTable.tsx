@@ -5,11 +5,12 @@ import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
 import { Link } from '../routing/Link';
 import { openRow } from '../ui/openRow';
+import { COLUMNS, LIST } from './columns';
 import { MESSAGES } from './messages';
 import { ComparedNote, PaymentGlance } from './PaymentGlance';
 import { PaymentMenu } from './PaymentMenu';
 import styles from './PaymentTable.module.css';
-import { COLUMNS, LIST, paymentName, paymentTexts } from './paymentTexts';
+import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
 import { givenOrder, type Sort, type Sorting } from './sortPayments';
 

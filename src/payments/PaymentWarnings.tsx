@@ -16,7 +16,7 @@ import { useAlarmIndex, useAlarms } from './alarms/useAlarms';
 import { useOpenDecisions } from './decisions';
 import { COMPARED } from './messages';
 import styles from './PaymentWarnings.module.css';
-import { dateOf, dayText, holderOf, statusText } from './paymentTexts';
+import { dateOf, dayText, holderOf, statusText } from './paymentFields';
 
 /** Further payments of the same alarm are only counted. */
 const MOST_NAMED = 3;

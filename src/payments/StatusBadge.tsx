@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp, CircleX, Clock, type LucideIcon } from 'lucide
 import { NO_AMOUNT } from '../../contract/money';
 import type { PaymentStatus } from '../../contract/payment';
 import { Badge, type Tone } from '../ui/Badge';
-import { isKnown, statusText } from './paymentTexts';
+import { isKnown, statusText } from './paymentFields';
 
 const LOOKS: Record<PaymentStatus, { tone: Tone; icon: LucideIcon }> = {
   pending: { tone: 'warning', icon: Clock },

@@ -1,6 +1,7 @@
 /** Sends the decision about a payment, unless another administrator has decided otherwise since it was read. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, HttpError, useDataProvider } from 'react-admin';
+import { isSessionRefused, statusOf } from '../../contract/envelope';
 import { PAGE_SIZE } from '../../contract/limits';
 import { canConfirm } from '../../contract/payment';
 import { isObject } from '../../contract/values';
@@ -23,12 +24,12 @@ export function isNotSent(error: unknown): boolean {
 
 /** Whether a decision was held back, here or by the platform, and can be tried again. */
 export function isHeldBack(error: unknown): error is HttpError {
-  return isNotSent(error) || (error instanceof HttpError && error.status === 412);
+  return isNotSent(error) || statusOf(error) === 412;
 }
 
 /** Whether it could not be checked if another administrator has decided. */
 export function isUnchecked(error: unknown): boolean {
-  return isNotSent(error) && isHeldBack(error) && error.status === 503;
+  return isNotSent(error) && statusOf(error) === 503;
 }
 
 /**
@@ -77,7 +78,7 @@ export async function readNow(
     }
   } catch (error) {
     // Without a session the user gets that message; a batch waits where the platform takes no more.
-    if (error instanceof HttpError && (error.status === 401 || error.status === 403)) throw error;
+    if (isSessionRefused(error)) throw error;
     throw notSent(MESSAGES.unseen(error instanceof Error ? error.message : ''), 503);
   }
   throw notSent(MESSAGES.unseen(MESSAGES.notInPlace), 503);

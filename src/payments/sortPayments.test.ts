@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { readPayment } from '../providers/paymentRecords';
 import { buildPayment } from '../testing/builders';
-import type { ColumnKey } from './paymentTexts';
+import type { ColumnKey } from './columns';
 import { sortPayments } from './sortPayments';
 
 type Data = Partial<PaymentRecord['paymentData']>;

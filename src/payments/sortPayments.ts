@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { comparable, sortPlaces } from '../tables/engine/sorting';
+import { COLUMNS, type ColumnKey } from './columns';
 import { MESSAGES } from './messages';
-import { COLUMNS, type ColumnKey, dateOf } from './paymentTexts';
+import { dateOf } from './paymentFields';
 
 export interface Sort {
   column: ColumnKey;

@@ -17,8 +17,10 @@ import { ALARM_NAMES, ALARM_TEXTS, TABLE } from './alarms/alarmTexts';
 import { useComparedText } from './alarms/compared';
 import { alarmName, useDismissed } from './alarms/dismissed';
 import { batchActions } from './batchActions';
+import { COLUMNS } from './columns';
 import { MESSAGES } from './messages';
-import { COLUMNS, dateOf, paymentName, statusText } from './paymentTexts';
+import { dateOf, statusText } from './paymentFields';
+import { paymentName } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
 
 /** Offered to every user. */

@@ -1,17 +1,17 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import {
-  type CreateParams,
-  type DataProvider,
-  type DeleteParams,
-  type GetListParams,
-  type GetManyParams,
-  type GetOneParams,
-  HttpError,
-  type Identifier,
-  type RaRecord,
-  type UpdateParams,
+import type {
+  CreateParams,
+  DataProvider,
+  DeleteParams,
+  GetListParams,
+  GetManyParams,
+  GetOneParams,
+  Identifier,
+  RaRecord,
+  UpdateParams,
 } from 'react-admin';
 import { CALLS, type CallName, HEADERS } from '../../contract/calls';
+import { statusOf } from '../../contract/envelope';
 import { API_BASE } from '../../contract/paths';
 import { SENT_FIELDS } from '../../contract/sentFields';
 import { type Fields, isObject, only } from '../../contract/values';
@@ -220,7 +220,7 @@ function given<RecordType extends RaRecord>(record: RaRecord): RecordType {
 }
 
 function ignoreAbsence(error: unknown): undefined {
-  if (!(error instanceof HttpError && error.status === 404)) throw error;
+  if (statusOf(error) !== 404) throw error;
 }
 
 function notInTable(verb: string): Promise<never> {

@@ -1,5 +1,6 @@
 /** The only way to the platform: sends the token along and turns every failure into a Spanish error. */
 import { type fetchUtils, HttpError } from 'react-admin';
+import { isSessionRefused } from '../../contract/envelope';
 import { takeEarlyRead } from './earlyRead';
 import { withWords } from './errorText';
 import { hostAddress } from './hostAddress';
@@ -113,7 +114,7 @@ const refusedTokens = new WeakMap<Error, string | null>();
  * offer. A refusal of another session, or a repeated one, ends nothing.
  */
 export function endRefused(error: unknown): void {
-  if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return;
+  if (!(error instanceof HttpError) || !isSessionRefused(error)) return;
   const token = refusedTokens.get(error);
   if (token !== undefined) session.expire(error.message, token);
 }

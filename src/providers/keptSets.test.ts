@@ -157,4 +157,14 @@ describe('whole lists that are kept', () => {
     await keptSets.removeAll();
     expect(await vault.names('whole/')).toEqual([]);
   });
+
+  it('are not kept any more between Salir and the end of the session', async () => {
+    const set = { rows, readAt: Date.now() };
+    await keptSets.removeAll();
+    expect(await keptSets.write('payments', set)).toBe(false);
+    expect(await vault.names('whole/')).toEqual([]);
+    session.end();
+    session.open(buildUser({ id: 'ana' }), 'token');
+    expect(await keptSets.write('payments', set)).toBe(true);
+  });
 });

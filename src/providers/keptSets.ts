@@ -45,8 +45,8 @@ const partName = (resource: string, part: string) => `${nameOf(resource)}/${part
 const held = new Map<string, readonly Part[]>();
 session.subscribe(() => held.clear());
 
-/** How often everything was removed, as for Salir. */
-let removals = 0;
+/** The session (by its endings) for whose end everything was removed: nothing more is kept of it. */
+let leaving: number | undefined;
 
 export const keptSets = {
   /** Undefined where nothing is kept, or not all of it can be read. Never rejects. */
@@ -75,9 +75,8 @@ export const keptSets = {
     const endings = session.endings();
     const owner = session.get()?.user.id;
     // A user who signs in meanwhile must get nothing that another user read.
-    const before = removals;
     const isAnothers = () => session.endings() !== endings || session.get()?.user.id !== owner;
-    const isOver = () => isAnothers() || removals !== before;
+    const isOver = () => isAnothers() || leaving === endings;
     return withLock(
       `gs-kept/${resource}`,
       async () => {
@@ -119,9 +118,9 @@ export const keptSets = {
     await vault.remove(nameOf(resource), ...parts);
   },
 
-  /** Also one that is being written. Never rejects. */
+  /** For Salir: nothing is kept from now on, also of what is being written, until another session. Never rejects. */
   async removeAll(): Promise<void> {
-    removals++;
+    leaving = session.endings();
     await vault.remove(...(await vault.names(PREFIX)));
   },
 };

@@ -1,6 +1,6 @@
 /** One key for one action of the user, however often its request has to be sent (docs/decisions/0010). */
-import { HttpError } from 'react-admin';
 import { HEADERS } from '../../contract/calls';
+import { statusOf } from '../../contract/envelope';
 import { randomHex } from '../../contract/randomHex';
 import { capabilities } from './capabilities';
 import type { HttpClient } from './httpClient';
@@ -40,7 +40,7 @@ export function withKeys(httpClient: HttpClient): HttpClient {
       return answer;
     } catch (error) {
       // The key was used: a repetition gets another one.
-      if (error instanceof HttpError && error.status === 422) open.set(wanted, { key: newKey(), askedAt: Date.now() });
+      if (statusOf(error) === 422) open.set(wanted, { key: newKey(), askedAt: Date.now() });
       throw error instanceof Error ? Object.assign(error, { isRepeatable: true }) : error;
     }
   };

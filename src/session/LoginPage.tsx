@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorFields } from '../../contract/envelope';
+import { errorFields, statusOf } from '../../contract/envelope';
 import type { Login } from '../../contract/session';
 import { isObject } from '../../contract/values';
 import { login } from '../providers/authProvider';
@@ -124,5 +124,5 @@ function CodeField({ hint, error, disabled, onOtherKind }: CodeProps) {
 
 /** The message of a refusal beside a field `code`; undefined for any other failure. */
 function codeWantedBy(error: unknown): string | undefined {
-  return isObject(error) && error.status === 422 ? errorFields(error.body).code : undefined;
+  return isObject(error) && statusOf(error) === 422 ? errorFields(error.body).code : undefined;
 }

@@ -1,13 +1,13 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { resetPasswordFormSchema } from '../../contract/account';
-import { errorFields } from '../../contract/envelope';
+import { errorFields, mayHaveArrived, statusOf } from '../../contract/envelope';
 import { PASSWORD_HINT } from '../../contract/limits';
 import { yup } from '../../contract/locale';
 import { isObject } from '../../contract/values';
 import { resetPassword } from '../providers/passwordReset';
 import { LOGIN } from '../routes';
 import { FormNotice } from '../ui/FormNotice';
+import { useReveal } from '../ui/useReveal';
 import { Door, DoorField, DoorForm, useDoorSubmit } from './DoorForm';
 
 const TITLE = 'Contraseña nueva';
@@ -74,7 +74,7 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
   const [notice, setNotice] = useState('');
   const [isSpent, setIsSpent] = useState(false);
   const [unanswered, setUnanswered] = useState(false);
-  const [shown, setShown] = useState(false);
+  const reveal = useReveal();
   const id = useId();
 
   const { sending, handleSubmit } = useDoorSubmit(async (typed) => {
@@ -93,39 +93,27 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
 
   function tell(failure: unknown) {
     if (failure instanceof yup.ValidationError) return setErrors({ password: failure.errors[0] ?? failure.message });
-    const { status, body } = isObject(failure) ? failure : {};
-    const { password } = errorFields(body);
+    const { password } = errorFields(isObject(failure) ? failure.body : undefined);
     if (password) return setErrors({ password });
     const words = failure instanceof Error ? failure.message : String(failure);
-    const mayHaveArrived = typeof status === 'number' && (status === 0 || status >= 500);
-    if (mayHaveArrived) setUnanswered(true);
-    setIsSpent(status === 409);
+    if (mayHaveArrived(failure)) setUnanswered(true);
+    const isUsedUp = statusOf(failure) === 409;
+    setIsSpent(isUsedUp);
     // A link works once: the attempt whose answer was lost may have used it up.
-    setNotice(status === 409 && unanswered ? `${words} ${MESSAGES.maybeDone}` : words);
+    setNotice(isUsedUp && unanswered ? `${words} ${MESSAGES.maybeDone}` : words);
   }
 
-  const Icon = shown ? EyeOff : Eye;
   return (
     <Door title={TITLE} sending={sending}>
       <DoorForm errors={errors} onSubmit={handleSubmit}>
         <DoorField
           name="password"
           label={TITLE}
-          type={shown ? 'text' : 'password'}
+          {...reveal}
           autoComplete="new-password"
           disabled={sending}
           hint={PASSWORD_HINT}
           error={errors.password}
-          end={
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={shown ? 'Ocultar lo escrito' : 'Mostrar lo escrito'}
-              onClick={() => setShown(!shown)}
-            >
-              <Icon size={20} aria-hidden />
-            </button>
-          }
         />
         {notice && <FormNotice id={id} text={notice} />}
         {isSpent && <ToLogin />}

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { UNEXPECTED } from '../../contract/envelope';
+import { isSessionRefused, UNEXPECTED } from '../../contract/envelope';
 
 export interface Toast {
   id: number;
@@ -15,7 +15,7 @@ export const toast = {
   success: (text: string) => show('success', text),
   /** Takes a text or whatever was thrown. A refused session (401, 403) has a toast of its own (A18). */
   error(error: unknown) {
-    if (!endsSession(error)) show('error', textOf(error));
+    if (!isSessionRefused(error)) show('error', textOf(error));
   },
   dismiss(id: number) {
     toasts.setState((all) => all.filter((one) => one.id !== id), true);
@@ -28,11 +28,6 @@ function show(kind: Toast['kind'], text: string) {
   const id = ++lastId;
   // The same words twice (ten requests that fail alike) are one message.
   toasts.setState((all) => [...all.filter((one) => one.text !== text), { id, kind, text }], true);
-}
-
-function endsSession(error: unknown): boolean {
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
-  return status === 401 || status === 403;
 }
 
 function textOf(error: unknown): string {

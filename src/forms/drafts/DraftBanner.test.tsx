@@ -38,6 +38,7 @@ function Banner({ offered, send = async () => undefined }: Props) {
         fields={[{ names: ['title'], label: 'Título' }]}
         isUpdate
         busy={false}
+        onRecovered={() => undefined}
       />
       <button type="button" onClick={form.handleSubmit(send)}>
         Guardar

@@ -21,7 +21,7 @@ interface Props {
   isUpdate: boolean;
   /** The record is still being read, or the form is being left: a draft cannot be restored. */
   busy: boolean;
-  onRecovered?: (draft: Draft) => void;
+  onRecovered: (draft: Draft) => void;
 }
 
 /** Above a form: its unsaved contents. The form itself shows the stored record until the user restores them. */
@@ -40,7 +40,7 @@ export function DraftBanner({ form, keeper, offered, fields, isUpdate, busy, onR
     setWorking(true);
     const { missing, files } = await recover(form, fields, draft);
     await keeper.adopt(draft, files);
-    onRecovered?.(draft);
+    onRecovered(draft);
     setWorking(false);
     setRecovered(true);
     if (missing > 0) toast.error(missingText(missing));

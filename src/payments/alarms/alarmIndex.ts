@@ -4,7 +4,7 @@ import { toCents } from '../../../contract/money';
 import { paymentAmounts } from '../../../contract/paymentAmounts';
 import { bankKey, referenceEnding, referenceKey, signsOf, withDigits } from '../../../contract/sameReference';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { dateOf } from '../paymentTexts';
+import { dateOf } from '../paymentFields';
 import { receiptAddress } from '../receiptAddress';
 import { expectedAmount, isTolerated, TOLERANCE } from './expected';
 

@@ -5,7 +5,7 @@ import { differenceText } from '../../../contract/paymentAmounts';
 import { PRODUCT } from '../../../contract/product';
 import { signsOf } from '../../../contract/sameReference';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { dateOf, dayText } from '../paymentTexts';
+import { dateOf, dayText } from '../paymentFields';
 import type { Alarm, AlarmKind } from './alarm';
 import { expectedAmount } from './expected';
 

@@ -5,7 +5,7 @@
 import { folded } from '../../../contract/folded';
 import { paymentMeans } from '../../../contract/paymentMeans';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { dateOf } from '../paymentTexts';
+import { dateOf } from '../paymentFields';
 import { receiptAddress } from '../receiptAddress';
 import { type Alarm, alarm, ownAlarm } from './alarm';
 import {

@@ -6,7 +6,7 @@ import type { PaymentRecord } from '../../providers/paymentRecords';
 import { keptSets, session } from '../../session/keptRows';
 import { isSlow, savesData, whenIdle } from '../../ui/whenIdle';
 import { useLoadedPayments } from '../knownPayments';
-import { dateOf } from '../paymentTexts';
+import { dateOf } from '../paymentFields';
 import { receiptAddress } from '../receiptAddress';
 import type { AlarmIndex } from './alarmIndex';
 import type { PackedSign } from './pictureTasks';

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { HttpError } from 'react-admin';
+import { statusOf } from '../../../contract/envelope';
 import type { PaymentStatus } from '../../../contract/payment';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { DecisionDialog } from '../DecisionDialog';
 import { DECISIONS, type Decision, mayBeOwn, useOpenDecisions } from '../decisions';
-import { paymentName, statusText } from '../paymentTexts';
+import { statusText } from '../paymentFields';
+import { paymentName } from '../paymentTexts';
 import { Amounts } from './Amounts';
 import styles from './Desk.module.css';
 import { DESK } from './messages';
@@ -28,13 +29,14 @@ export function DeskActions({ payment, desk, onTold }: Props) {
   const hadTimeToLook = useTimeToLook();
 
   function hear(decision: Decision, error: Error | null) {
-    const isOvertaken = error instanceof HttpError && (error.status === 404 || error.status === 409);
+    const status = statusOf(error);
+    const isOvertaken = status === 404 || status === 409;
     // After any other answer it stays open: the toast says why, and another press tries again.
     if (error && !isOvertaken) return;
     const { outcome } = DECISIONS[decision];
     // A confirmed payment can neither be confirmed nor rejected; a rejected one can be confirmed.
-    const states: PaymentStatus[] = error?.status === 404 ? [] : [...new Set([outcome, 'confirmed' as const])];
-    const isOwn = states.some((status) => mayBeOwn(queryClient, payment.id, status));
+    const states: PaymentStatus[] = status === 404 ? [] : [...new Set([outcome, 'confirmed' as const])];
+    const isOwn = states.some((state) => mayBeOwn(queryClient, payment.id, state));
     const overtaken = isOwn ? 'perhapsOwn' : 'overtaken';
     onTold(isOvertaken ? DESK[overtaken] : `${statusText(outcome)}.`);
     desk.settle(isOvertaken ? overtaken : outcome);

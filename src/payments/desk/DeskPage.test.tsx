@@ -5,7 +5,7 @@ import { json, later, refusal, unreachable } from '../../testing/fakeFetch';
 import { fakePlatform } from '../../testing/fakePlatform';
 import { ok, platform, reads, writes } from '../../testing/payments';
 import { renderApp } from '../../testing/renderApp';
-import { dayText } from '../paymentTexts';
+import { dayText } from '../paymentFields';
 // Loads the page's code, which comes late, before any test waits for it.
 import './DeskPage';
 import '../PaymentList';

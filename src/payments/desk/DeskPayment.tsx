@@ -13,7 +13,7 @@ import { Facts } from '../Facts';
 import { useLoadedPayments } from '../knownPayments';
 import { MESSAGES } from '../messages';
 import { PaymentWarnings } from '../PaymentWarnings';
-import { dateOf, dateText, dayText, referenceOf } from '../paymentTexts';
+import { dateOf, dateText, dayText, referenceOf } from '../paymentFields';
 import { StatusBadge } from '../StatusBadge';
 import { Amounts } from './Amounts';
 import styles from './Desk.module.css';

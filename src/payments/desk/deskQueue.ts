@@ -5,7 +5,7 @@ import { paymentAmounts } from '../../../contract/paymentAmounts';
 import { paymentTypeText } from '../../../contract/paymentMeans';
 import { PRODUCT } from '../../../contract/product';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { dateOf } from '../paymentTexts';
+import { dateOf } from '../paymentFields';
 
 export const ORDERS = ['oldest', 'amount', 'bank', 'type'] as const;
 export type Order = (typeof ORDERS)[number];

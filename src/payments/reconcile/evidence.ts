@@ -4,7 +4,7 @@ import { type Currency, toCents } from '../../../contract/money';
 import { paymentMeans } from '../../../contract/paymentMeans';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { expectedAmount, isTolerated } from '../alarms/expected';
-import { dateOf } from '../paymentTexts';
+import { dateOf } from '../paymentFields';
 import type { Movement } from './movements';
 import { AGREEMENTS, type Agreement, agreementOf, type Reference, typedReference } from './references';
 import { daysBetween } from './statementDays';

@@ -76,7 +76,7 @@ export async function matchPayments({ movements, used = [], currency, payments, 
     await pause();
   }
   const isPending = ({ claim }: Evidence) => claim.payment.status === 'pending';
-  const taken = new Map(
+  const confirmedBy = new Map(
     all.flatMap((one) => (!isPending(one) && isRival(one) ? [[one.movement, one.claim.payment] as const] : [])),
   );
   const unnamed = await unnamedAmong(claims, used, pause);
@@ -85,20 +85,20 @@ export async function matchPayments({ movements, used = [], currency, payments, 
   const index = alarmIndex(payments);
   const graveOf = (payment: PaymentRecord) => graveAlarmsOf(payment, index);
   const strong = all.filter((one) => isRival(one) || isGone(one));
-  const rivals = countsIn(strong);
+  const strongCount = countsIn(strong);
   const certain = strong.filter(
-    (one) => isPending(one) && one.isFull && rivals(one) === 1 && graveOf(one.claim.payment).length === 0,
+    (one) => isPending(one) && one.isFull && strongCount(one) === 1 && graveOf(one.claim.payment).length === 0,
   );
   const settled = new Set<object>(certain.flatMap(({ claim, movement }) => [claim.payment, movement]));
-  const open = all.filter(
+  const undecided = all.filter(
     (one) =>
       isPending(one) &&
       !settled.has(one.claim.payment) &&
       !settled.has(one.movement) &&
       // A payment named by another one's reference is no longer wanted for its amount and day alone.
-      (isNamed(one) || !taken.has(one.movement)),
+      (isNamed(one) || !confirmedBy.has(one.movement)),
   );
-  const kept = withoutCrowds(open);
+  const kept = withoutCrowds(undecided);
   const doubtful = doubtsOf(kept, all, isGone).map((doubt) => ({ ...doubt, alarms: graveOf(doubt.payment) }));
   const concerned = new Set(kept.map(({ movement }) => movement));
   const doubted = new Set(doubtful.map(({ payment }) => payment));
@@ -107,7 +107,7 @@ export async function matchPayments({ movements, used = [], currency, payments, 
     doubtful,
     unclaimed: movements
       .filter((movement) => !settled.has(movement) && !concerned.has(movement))
-      .map((movement) => ({ movement, confirmed: taken.get(movement) })),
+      .map((movement) => ({ movement, confirmed: confirmedBy.get(movement) })),
     missing: claims
       .map(({ payment }) => payment)
       .filter((payment) => payment.status === 'pending' && !settled.has(payment) && !doubted.has(payment)),
@@ -115,9 +115,9 @@ export async function matchPayments({ movements, used = [], currency, payments, 
 }
 
 /** Leaves out amounts that many share on the same days, where no reference distinguishes them. */
-function withoutCrowds(open: readonly Evidence[]): Evidence[] {
-  const crowd = countsIn(open.filter(({ reference }) => reference === 'other'));
-  return open.filter((one) => one.reference !== 'other' || crowd(one) <= FEW);
+function withoutCrowds(undecided: readonly Evidence[]): Evidence[] {
+  const crowd = countsIn(undecided.filter(({ reference }) => reference === 'other'));
+  return undecided.filter((one) => one.reference !== 'other' || crowd(one) <= FEW);
 }
 
 /** Tells how much of some evidence is about the same payment or the same movement, whichever is more. */
@@ -133,9 +133,9 @@ function doubtsOf(kept: readonly Evidence[], all: readonly Evidence[], isGone: (
   const ofMovement = groupBy(all, ({ movement }) => movement);
   return [...groupBy(kept.toSorted(bestFirst), ({ claim }) => claim.payment)].map(([payment, candidates]) => {
     const [first] = candidates;
-    const rivals = (first && ofMovement.get(first.movement)) ?? [];
+    const ofFirst = (first && ofMovement.get(first.movement)) ?? [];
     // A match by amount and day alone is no alternative where this one names the movement.
-    const asGood = rivals.filter((one) => first && (isNamed(one) || isGone(one) || !isNamed(first)));
+    const asGood = ofFirst.filter((one) => first && (isNamed(one) || isGone(one) || !isNamed(first)));
     const others = asGood.map(({ claim }) => claim.payment).filter((other) => other !== payment);
     return { payment, candidates, others };
   });
@@ -159,10 +159,10 @@ async function unnamedAmong(
     for (const movement of find(claim)) if (isNamed(evidenceFor(claim, movement))) taken.add(movement);
     await pause();
   }
-  const open = unnamed.filter((claim) => {
+  const left = unnamed.filter((claim) => {
     const own = find(claim).find((movement) => !taken.has(movement) && mayBeSame(evidenceFor(claim, movement)));
     if (own) taken.add(own);
     return !own;
   });
-  return new Set(open);
+  return new Set(left);
 }

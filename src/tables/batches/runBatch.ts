@@ -1,7 +1,6 @@
 /** One action over many, one after another, with the outcome of each. */
-import { OUTCOME, UNEXPECTED } from '../../../contract/envelope';
+import { isSessionRefused, OUTCOME, statusOf, UNEXPECTED } from '../../../contract/envelope';
 import { isUnanswered } from '../../../contract/unanswered';
-import { isObject } from '../../../contract/values';
 
 /**
  * `unknown`: it was sent, and no answer says whether it was done. `untried`: it was not sent, or the platform answered
@@ -66,10 +65,10 @@ async function tried(send: () => Promise<unknown>): Promise<Tried> {
 /** The outcome of an item whose request was rejected with this. */
 export function whatBecame(error: unknown): Tried {
   const words = error instanceof Error && error.message ? error.message : UNEXPECTED;
-  const status = isObject(error) && typeof error.status === 'number' ? error.status : undefined;
+  const status = statusOf(error);
   const isUnknown = status === undefined || isUnanswered(error) || words.startsWith(OUTCOME.unknown);
   if (isUnknown) return { outcome: 'unknown', words, ending: 'unknown' };
-  if (status === 401 || status === 403) return { outcome: 'untried', words, ending: 'session' };
+  if (isSessionRefused(error)) return { outcome: 'untried', words, ending: 'session' };
   if (status === 429 || status === 503) return { outcome: 'untried', words, ending: 'wait' };
   // A platform that failed may have done it before it failed.
   const isFailure = status >= 500 && !words.startsWith(OUTCOME.nothing);

@@ -8,7 +8,7 @@ import { buildPayment, buildUser } from '../../testing/builders';
 import { json, later, refusal } from '../../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../../testing/fakePlatform';
 import { reads } from '../../testing/payments';
-import { isFew } from './lasting';
+import { mayUpdateUnasked } from './lasting';
 import { wholeReader } from './wholeReader';
 import { isOutdated, wholeOf } from './wholeSets';
 
@@ -93,11 +93,11 @@ describe('what is shown as up to date', () => {
 
   it('is brought up to date by itself only where that is known to take few requests', async () => {
     const newestFirst = await read(listed(1_050));
-    expect(isFew(setOf(newestFirst), 'payments')).toBe(true);
+    expect(mayUpdateUnasked(setOf(newestFirst), 'payments')).toBe(true);
     const anywhere = await read(
       listed(1_050, (index) => ({ createdAt: new Date(NOW - ((index * 211) % 1_050) * 60_000).toISOString() })),
     );
-    expect(isFew(setOf(anywhere), 'payments')).toBe(false);
+    expect(mayUpdateUnasked(setOf(anywhere), 'payments')).toBe(false);
     const uncounted = await read(listed(1_050), {
       listPayments: ({ query }) => {
         const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
@@ -105,7 +105,7 @@ describe('what is shown as up to date', () => {
       },
     });
     expect(setOf(uncounted).rows).toHaveLength(1_050);
-    expect(isFew(setOf(uncounted), 'payments')).toBe(false);
+    expect(mayUpdateUnasked(setOf(uncounted), 'payments')).toBe(false);
   });
 
   it('was not read hours before', async () => {
@@ -159,6 +159,21 @@ describe('what a question read only a part of', () => {
     expect(setOf(client)).toMatchObject({ state: 'stopped', failure: undefined });
     await come(client);
     expect(setOf(client).state).toBe('whole');
+    expect(setOf(client).rows).toHaveLength(950);
+  });
+
+  it('has no more pages than the limit also where a reading that had stopped long ago is brought up to date', async () => {
+    const failing: Instead = {
+      listPayments: ({ query }) => (query.get('page') === '9' ? refusal(500, 'Ocupada') : undefined),
+    };
+    const client = await read(listed(950), failing);
+    expect(setOf(client).state).toBe('stopped');
+    vi.setSystemTime(NOW + 11 * 60_000);
+    const sent = fakePlatform({ payments: listed(950) });
+    await readerOf(client).read(undefined, 7);
+    expect(reads(sent).length).toBeLessThanOrEqual(7);
+    // The first pass was through: everything is there, and the second one was stopped.
+    expect(setOf(client)).toMatchObject({ state: 'stopped', isEnough: true });
     expect(setOf(client).rows).toHaveLength(950);
   });
 

@@ -1,4 +1,6 @@
 /** Waits for as long as a platform asks for (retry-after). */
+import { statusOf } from '../../../contract/envelope';
+import { isObject } from '../../../contract/values';
 
 /** Above this the user is told the wait and decides. */
 const LONGEST_MS = 2 * 60_000;
@@ -9,7 +11,8 @@ const UNAVAILABLE = 503;
 
 /** Takes the error of a request; undefined where the platform names no wait, or too long a one. */
 function waitAsked(error: unknown, now: number): number | undefined {
-  const { status, retryAfter } = (error ?? {}) as { status?: unknown; retryAfter?: unknown };
+  const status = statusOf(error);
+  const retryAfter = isObject(error) ? error.retryAfter : undefined;
   if ((status !== TOO_MANY && status !== UNAVAILABLE) || typeof retryAfter !== 'string') return undefined;
   // Seconds or a date (RFC 9110, 10.2.3).
   const wait = /^\d+$/.test(retryAfter.trim()) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;

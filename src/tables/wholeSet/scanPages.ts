@@ -4,6 +4,7 @@
  * their former contents; where they differ, or a row was on two pages, those that a row may have slipped past are read
  * again (docs/decisions/0006).
  */
+import { statusOf } from '../../../contract/envelope';
 import { PAGE_SIZE, PICKER_LIMIT } from '../../../contract/limits';
 import { findLast } from './findLast';
 
@@ -14,7 +15,7 @@ const STRETCH = 20;
 /** How often a stretch is read again that changes each time. */
 const MOST_READINGS = 6;
 
-export interface ReadPage<Row> {
+export interface PageOfRows<Row> {
   rows: readonly Row[];
   /** As the platform answers with this page; it may grow or shrink while others work. */
   lastPage: number;
@@ -76,7 +77,7 @@ export function rowsOf<Row>({ rows }: PageScan<Row>): Row[] {
 
 export interface Options<Row> {
   /** Rejects as the data provider does, and on abort. */
-  readPage: (page: number, perPage: number, signal: AbortSignal) => Promise<ReadPage<Row>>;
+  readPage: (page: number, perPage: number, signal: AbortSignal) => Promise<PageOfRows<Row>>;
   /** Called after each page, also of a scan that fails later. */
   onRead: () => void;
   signal: AbortSignal;
@@ -101,13 +102,13 @@ export async function scanPages<Row extends { id: string }>(scan: PageScan<Row>,
 async function readFirst<Row extends { id: string }>(
   scan: PageScan<Row>,
   options: Options<Row>,
-): Promise<ReadPage<Row>> {
+): Promise<PageOfRows<Row>> {
   try {
     const first = await readOne(scan, 1, options);
     const isClear = first.lastPage > 1 || first.isGuess || first.rows.length !== PAGE_SIZE;
     if (scan.perPage === PAGE_SIZE || isClear) return first;
   } catch (error) {
-    const { status } = (error ?? {}) as { status?: unknown };
+    const status = statusOf(error);
     if (scan.perPage === PAGE_SIZE || (status !== 400 && status !== 413 && status !== 422)) throw error;
   }
   scan.perPage = PAGE_SIZE;
@@ -179,7 +180,7 @@ async function compareEnds<Row extends { id: string }>(scan: PageScan<Row>, opti
 async function readEnds<Row extends { id: string }>(
   scan: PageScan<Row>,
   options: Options<Row>,
-  known?: ReadPage<Row>,
+  known?: PageOfRows<Row>,
 ): Promise<Ends> {
   const first = known ?? (await readOne(scan, 1, options));
   if (first.isGuess) scan.lastPage = await lookForLast(scan, first, options);
@@ -192,7 +193,7 @@ async function readEnds<Row extends { id: string }>(
 /** These pages do not count as read: the list may change before its ends are known. */
 function lookForLast<Row extends { id: string }>(
   { lastPage, perPage }: PageScan<Row>,
-  first: ReadPage<Row>,
+  first: PageOfRows<Row>,
   { readPage, signal }: Options<Row>,
 ): Promise<number> {
   return findLast(idsOf(first.rows), lastPage, async (page) => {
@@ -210,7 +211,7 @@ async function readOne<Row extends { id: string }>(
   scan: PageScan<Row>,
   page: number,
   { readPage, onRead, signal }: Options<Row>,
-): Promise<ReadPage<Row>> {
+): Promise<PageOfRows<Row>> {
   const answer = await readPage(page, scan.perPage, signal);
   scan.read.add(page);
   answer.rows.forEach((row, index) => {

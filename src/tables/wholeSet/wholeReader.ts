@@ -6,9 +6,9 @@ import { keptSets } from '../../providers/keptSets';
 import type { PageMeta } from '../../providers/pages';
 import { session } from '../../providers/session';
 import { freshen } from './freshen';
-import { isFew, lastingOf } from './lasting';
+import { lastingOf, mayUpdateUnasked } from './lasting';
 import { withRetryAfter } from './retryAfter';
-import { newScan, type PageScan, type ReadPage, rowsOf, scanPages } from './scanPages';
+import { newScan, type PageOfRows, type PageScan, rowsOf, scanPages } from './scanPages';
 import { sharing } from './sharing';
 import { ABSENT, entryOf, FRESH_MS, type Listed, setWhole, type WholeSet } from './wholeSets';
 
@@ -98,13 +98,13 @@ export function wholeReader(queryClient: QueryClient, dataProvider: DataProvider
     const begin = (change: Partial<WholeSet<Row>>) =>
       tell({ state: 'reading', isEnough: false, failure: undefined, waitingUntil: undefined, ...change }, true);
 
-    function readPage(page: number, perPage: number, by: AbortSignal): Promise<ReadPage<Row>> {
+    function readPage(page: number, perPage: number, by: AbortSignal): Promise<PageOfRows<Row>> {
       if (asked++ >= mostPages) stop.abort(ENOUGH);
       const onWait = (waitingUntil: number) => tell({ waitingUntil });
       return withRetryAfter(() => ask(page, perPage, by), { onWait, signal: by });
     }
 
-    async function ask(page: number, perPage: number, by: AbortSignal): Promise<ReadPage<Row>> {
+    async function ask(page: number, perPage: number, by: AbortSignal): Promise<PageOfRows<Row>> {
       const stopIfGone = () => {
         if (isGone(entry)) stop.abort();
         by.throwIfAborted();
@@ -170,7 +170,8 @@ export function wholeReader(queryClient: QueryClient, dataProvider: DataProvider
       const entry = theEntry();
       await restore();
       const set = entry.state.data ?? ABSENT;
-      const isDue = set.state === 'absent' || set.isEnough || (set.state === 'whole' && isFew(set, resource));
+      const isDue =
+        set.state === 'absent' || set.isEnough || (set.state === 'whole' && mayUpdateUnasked(set, resource));
       if (isDue && !isGone(entry)) await read();
     },
     /** Reads what may have changed, or each row again; the rows read before stay until then. */

@@ -1,0 +1,36 @@
+import { formatDate, formatDateTime } from '../../contract/caracas';
+import { NO_AMOUNT } from '../../contract/money';
+import { PAYMENT_STATUS_LABELS, PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payment';
+import type { PaymentRecord } from '../providers/paymentRecords';
+
+/** The reference at the bank, or at the card's processor; '' when neither is known. */
+export function referenceOf({ paymentData: { refNumber, paymentIntentId } }: PaymentRecord): string {
+  return refNumber || paymentIntentId;
+}
+
+/** Who paid: the name, else the document with its V-, E- or J- (A50); '' when neither is known. */
+export function holderOf({ paymentData: { ownerName, ci } }: PaymentRecord): string {
+  return ownerName || ci;
+}
+
+/** When it was bought, else registered (A49); '' when neither is known. */
+export function dateOf({ purchaseAt, createdAt }: PaymentRecord): string {
+  return purchaseAt || createdAt;
+}
+
+export function dateText(date: string): string {
+  return date === '' ? NO_AMOUNT : formatDateTime(date);
+}
+
+export function dayText(date: string): string {
+  return date === '' ? NO_AMOUNT : formatDate(date);
+}
+
+/** An unknown state is shown as it came. */
+export function statusText(status: string): string {
+  return isKnown(status) ? PAYMENT_STATUS_LABELS[status] : status;
+}
+
+export function isKnown(status: string): status is PaymentStatus {
+  return PAYMENT_STATUSES.some((one) => one === status);
+}
