@@ -9,6 +9,7 @@ import { cpus } from 'node:os';
 import { build } from '../scripts/build.mjs';
 import { measureFloods } from './floods';
 import { measureGrowth } from './growth';
+import { measureHandling } from './handling';
 import { measureLists } from './lists';
 import { measureLoad } from './load';
 import { measureOffersPaging } from './offersPaging';
@@ -30,6 +31,7 @@ const DATABASE = process.env.TEST_DATABASE_URL;
 
 const PARTS: Record<string, Part> = {
   screens: { title: 'What a person waits for', measure: () => measureScreens(settings.demo) },
+  handling: { title: 'What a hand waits for', measure: () => measureHandling() },
   weight: { title: 'What a screen weighs', measure: () => ({ text: measureWeight() }) },
   start: { title: 'From a start to a list', measure: async () => ({ text: await measureStarts() }) },
   lists: { title: 'Lists', measure: () => measureLists(DATABASE, directus()) },
