@@ -47,7 +47,7 @@ export async function capacity(question: Question, connections: number, seconds:
     Array.from({ length: connections }, async (_, n) => {
       for (let turn = n; performance.now() < end; turn += connections) {
         const { status } = await ask(agent, question, turn, performance.now());
-        if (status === 200) served += 1;
+        if (status === 200 || status === 201) served += 1;
       }
     }),
   );

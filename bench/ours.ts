@@ -16,6 +16,11 @@ const config = readConfig();
 const rows = Number(process.env.BENCH_ROWS);
 const offers = Number(process.env.BENCH_OFFERS ?? 0);
 const coupons = Number(process.env.BENCH_COUPONS ?? 0);
+const users = Number(process.env.BENCH_USERS ?? Math.ceil(coupons / 50));
+const payments = Number(process.env.BENCH_PAYMENTS ?? 0);
+const entries = Number(process.env.BENCH_HISTORY ?? 0);
+/** How many more coupons each offer can issue. */
+const room = Number(process.env.BENCH_ROOM ?? 0);
 const log = { info: () => {}, error: console.error };
 
 const database = await openDatabase(config, log);
@@ -29,7 +34,7 @@ const prepare = (statement: SQL) =>
   });
 
 // Only reads are measured; a hundred thousand entries of the history would only slow the preparation down.
-for (const table of ['businesses', 'users', 'offers', 'coupons'])
+for (const table of ['businesses', 'users', 'offers', 'coupons', 'payments'])
   await database.db.execute(
     sql`alter table ${sql.identifier(table)} disable trigger ${sql.identifier(`${table}_history`)}`,
   );
@@ -57,7 +62,7 @@ await prepare(sql`
 await prepare(sql`
   insert into users (id, name, email, permission, password_hash)
   select gen_random_uuid(), 'Cliente ' || n, 'c' || n || '@bench.test', 'consumer', '-'
-  from generate_series(1, ${Math.ceil(coupons / 50)}::int) as n`);
+  from generate_series(1, ${users}::int) as n`);
 await prepare(sql`
   with kinds as (select id, row_number() over (order by title) - 1 as place from offers),
     holders as (select id, row_number() over (order by email) - 1 as place from users where permission = 'consumer')
@@ -68,9 +73,21 @@ await prepare(sql`
   join holders on holders.place = n % (select count(*) from holders)
   order by n`);
 await prepare(sql`
-  update offers set coupons_count = held, used_coupons_count = used, max_coupons_count = greatest(max_coupons_count, held)
+  update offers set coupons_count = held, used_coupons_count = used, max_coupons_count = greatest(max_coupons_count, held) + ${room}::int
   from (select offer_id, count(*) as held, count(consumed_at) as used from coupons group by offer_id) as counted
   where offers.id = offer_id`);
+await prepare(sql`
+  with holders as (select id, row_number() over (order by email) - 1 as place from users where permission = 'consumer')
+  insert into payments (id, user_id, usd_price, ves_price, exchange_rate, type, kind, ref_number, bank, owner_name, ci, amount)
+  select gen_random_uuid(), holders.id, 5, 180.5, 36.1, 'pagoMovil', 'manual', lpad(n::text, 8, '0'), 'Banesco', 'Cliente ' || n,
+    'V-' || n, 180.5
+  from generate_series(1, ${payments}::int) as n
+  join holders on holders.place = n % (select count(*) from holders)`);
+await prepare(sql`
+  insert into audit_events (at, actor_id, action, subject_type, subject_id, business_id, address, details, changes)
+  select now() - make_interval(secs => ${entries}::int - n), (select id from users where permission = 'admin' limit 1), 'updated',
+    case when n % 101 = 0 then 'business' else 'coupon' end, gen_random_uuid(), null, '192.0.2.1', '{}', '{"price": [12.5, 9.5]}'
+  from generate_series(1, ${entries}::int) as n`);
 // A database in use has been vacuumed and analysed by its own upkeep; so is this one, before it is measured.
 if (config.databaseUrl) await onServer(config.databaseUrl, 'vacuum (analyze)');
 else await database.db.execute(sql`vacuum (analyze)`);

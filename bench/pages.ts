@@ -18,13 +18,13 @@ export interface Cost {
 }
 
 /**
- * Sends all requests alternately and gives the medians, in their order. Requests a second depend on other load of the
- * machine; processor time a request hardly does.
+ * Sends all requests alternately and gives the medians, in their order; the embedded server may have other rows, and get
+ * other pages. Requests a second depend on other load of the machine; processor time a request hardly does.
  */
 export async function costsOf(
   { onPostgres, embedded, databaseCpuMs }: Platform,
   asked: readonly Asked[],
-  { rounds, seconds }: { rounds: number; seconds?: number },
+  { rounds, seconds, embedded: within = asked }: { rounds: number; seconds?: number; embedded?: readonly Asked[] },
 ): Promise<Cost[]> {
   const samples = asked.map(() => [] as Cost[]);
   for (let round = 0; round < rounds; round += 1) {
@@ -32,7 +32,7 @@ export async function costsOf(
       const before = await databaseCpuMs();
       const { perSecond, requests, cpu: program } = await load(onPostgres, path, { who, seconds });
       const database = ((await databaseCpuMs()) - before) / requests;
-      const inside = await load(embedded, path, { who, seconds });
+      const inside = await load(embedded, within[index]?.path ?? path, { who, seconds });
       samples[index]?.push({ perSecond, program, database, whole: program + database, embedded: inside.cpu });
     }
   }

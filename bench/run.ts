@@ -7,8 +7,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { build } from '../scripts/build.mjs';
-import { measureCouponsPaging } from './couponsPaging';
 import { measureFloods } from './floods';
+import { measureGrowth } from './growth';
+import { measureHandling } from './handling';
 import { measureLists } from './lists';
 import { measureLoad } from './load';
 import { measureOffersPaging } from './offersPaging';
@@ -19,6 +20,7 @@ import { readSettings } from './settings';
 import { measureStarts } from './start';
 import { measureUploads } from './uploads';
 import { measureWeight } from './weight';
+import { measureWriters } from './writers';
 
 interface Part {
   title: string;
@@ -29,11 +31,13 @@ const DATABASE = process.env.TEST_DATABASE_URL;
 
 const PARTS: Record<string, Part> = {
   screens: { title: 'What a person waits for', measure: () => measureScreens(settings.demo) },
+  handling: { title: 'What a hand waits for', measure: () => measureHandling() },
   weight: { title: 'What a screen weighs', measure: () => ({ text: measureWeight() }) },
   start: { title: 'From a start to a list', measure: async () => ({ text: await measureStarts() }) },
   lists: { title: 'Lists', measure: () => measureLists(DATABASE, directus()) },
   offers: { title: 'Pages of offers', measure: () => measureOffersPaging(DATABASE) },
-  coupons: { title: 'Pages of coupons', measure: () => measureCouponsPaging(DATABASE) },
+  growth: { title: 'With many more rows', measure: () => measureGrowth(DATABASE) },
+  writers: { title: 'Sixteen writers', measure: () => measureWriters(DATABASE) },
   load: { title: 'More than it can do', measure: () => measureLoad(DATABASE) },
   uploads: { title: 'Pictures that arrive at once', measure: async () => ({ text: await measureUploads() }) },
   floods: { title: 'Working beside a flood', measure: async () => ({ text: await measureFloods() }) },

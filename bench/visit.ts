@@ -4,8 +4,8 @@ import type { Figures } from './report';
 import { watchPage } from './screenAgent';
 
 /** As in browsers' developer tools: slow 4G, and a processor four times slower. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
-const SLOWER = 4;
+export const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+export const SLOWER = 4;
 const QUIET_MS = 500;
 const TIMEOUT_MS = 90_000;
 
@@ -71,7 +71,8 @@ async function pageTime(page: Page, expression: string): Promise<number> {
   }
 }
 
-async function heapMb(session: CDPSession): Promise<number> {
+/** What the page's scripts hold, after a collection. */
+export async function heapMb(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   return (await session.send('Runtime.getHeapUsage')).usedSize / 1024 / 1024;
 }
