@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { type To, useHref, useLinkClickHandler, useMatch, useResolvedPath } from 'react-router';
+import { matchPath, type To, useHref, useLinkClickHandler, useResolvedPath } from 'react-router';
+import { useOpenedPathname } from './Router';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
@@ -34,8 +35,8 @@ interface NavLinkProps extends Omit<LinkProps, 'className'> {
   className: (link: { isActive: boolean }) => string;
 }
 
-/** A link that knows whether it leads to the open page. */
+/** A link that knows whether it leads to the opened page, from the moment of the press on. */
 export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
-  const isActive = useMatch({ path: useResolvedPath(to).pathname, end }) !== null;
+  const isActive = matchPath({ path: useResolvedPath(to).pathname, end }, useOpenedPathname()) !== null;
   return <Link {...rest} to={to} className={className({ isActive })} aria-current={isActive ? 'page' : undefined} />;
 }

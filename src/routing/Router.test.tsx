@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { type NavigateFunction, Route, Routes, useNavigate } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
+import { NavLink } from './Link';
 import { Router, useNavigating } from './Router';
 
 let navigate: NavigateFunction;
@@ -42,10 +43,13 @@ it('tells of a navigation while the former page is still shown, until the next i
   expect(screen.getByRole('status')).toHaveTextContent('false');
 });
 
-it('shows at once what is at hand, and lets what may have to load be interrupted', async () => {
+it('paints the press before it draws what is at hand, and lets what may have to load be interrupted', async () => {
   render(
     <Router isAtHand={(pathname) => pathname === '/dos'}>
       <Here />
+      <NavLink to="/dos" className={({ isActive }) => String(isActive)}>
+        Ir
+      </NavLink>
       <Routes>
         <Route path="/" element="Página uno" />
         <Route path="/dos" element="Página dos" />
@@ -56,8 +60,12 @@ it('shows at once what is at hand, and lets what may have to load be interrupted
   // A transition is not rendered within the same event.
   const go = (address: string) => flushSync(() => void navigate(address));
   go('/dos');
-  expect(screen.getByText('Página dos')).toBeVisible();
+  expect(screen.getByRole('link')).toHaveClass('true');
+  expect(screen.getByText('Página uno')).toBeVisible();
+  expect(await screen.findByText('Página dos')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('false');
   go('/tres');
+  expect(screen.getByRole('link')).toHaveClass('false');
   expect(screen.getByText('Página dos')).toBeVisible();
   expect(await screen.findByText('Página tres')).toBeVisible();
 });
