@@ -27,9 +27,4 @@ boundCache(queryClient.getQueryCache());
 otherTabs.listen((action) => refreshAfterOther(queryClient, action));
 
 // One user's data are never shown to the next (A21).
-let userId = session.get()?.user.id;
-session.subscribe(() => {
-  const next = session.get()?.user.id;
-  if (next !== userId) queryClient.clear();
-  userId = next;
-});
+session.onOtherUser(() => queryClient.clear());

@@ -43,7 +43,7 @@ const partName = (resource: string, part: string) => `${nameOf(resource)}/${part
 
 /** What this tab wrote or read last: unchanged parts need not be written again. */
 const held = new Map<string, readonly Part[]>();
-session.subscribe(() => held.clear());
+session.onOtherUser(() => held.clear());
 
 /** How often everything was removed, as for Salir. */
 let removals = 0;
@@ -51,7 +51,7 @@ let removals = 0;
 export const keptSets = {
   /** Undefined where nothing is kept, or not all of it can be read. Never rejects. */
   async read(resource: string): Promise<KeptSet | undefined> {
-    const endings = session.endings();
+    const isSame = session.sameAsNow();
     const head = await readHead(resource);
     if (!head || !(Date.now() - head.readAt < KEPT_MS)) return undefined;
     const parts: Part[] = [];
@@ -61,7 +61,7 @@ export const keptSets = {
       if (!Array.isArray(rows)) return undefined;
       parts.push({ name, rows });
     }
-    if (session.endings() === endings) held.set(resource, parts);
+    if (isSame()) held.set(resource, parts);
     const { readAt, wholeAt, perPage, moving } = head;
     // Not spread into one call: a hundred thousand arguments are too many.
     return { rows: parts.flatMap(({ rows }) => rows), readAt, wholeAt, perPage, moving };
@@ -72,12 +72,10 @@ export const keptSets = {
    * are the same objects as before are not written again. Never rejects.
    */
   async write(resource: string, { rows, ...said }: KeptSet): Promise<boolean> {
-    const endings = session.endings();
-    const owner = session.get()?.user.id;
     // A user who signs in meanwhile must get nothing that another user read.
+    const isSame = session.sameAsNow();
     const before = removals;
-    const isAnothers = () => session.endings() !== endings || session.get()?.user.id !== owner;
-    const isOver = () => isAnothers() || removals !== before;
+    const isOver = () => !isSame() || removals !== before;
     return withLock(
       `gs-kept/${resource}`,
       async () => {
@@ -97,7 +95,7 @@ export const keptSets = {
         // What stays where there was no space; a tab that was closed in between left more parts.
         const kept = (isWritten ? head : standing)?.parts.map((part) => partName(resource, part)) ?? [];
         const names = await vault.names(`${nameOf(resource)}/`);
-        if (!isAnothers()) await vault.remove(...names.filter((name) => !kept.includes(name)));
+        if (isSame()) await vault.remove(...names.filter((name) => !kept.includes(name)));
         return isWritten;
 
         async function writeAll(): Promise<boolean> {
