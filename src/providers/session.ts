@@ -54,7 +54,6 @@ export const session = {
     stored = { user: text, token };
     unstored = !keep(text, token);
     void writePreference(user.id, 'capabilities', capabilities);
-    void forgetNames(user.id);
     show({ user, token }, isConfined);
   },
 
@@ -87,12 +86,10 @@ export const session = {
   refresh(): void {
     const found = unstored ? undefined : read();
     if (!found || (found.user === stored.user && found.token === stored.token)) return;
-    const before = session.get();
     // Half a session may be another tab that is signing in, so it stays.
     stored = found;
     const now = parse(found);
-    if (before && before.user.id !== now?.user.id) void forgetNames(now?.user.id);
-    if (before || now) show(now, now !== null && saysConfined(now.user));
+    if (session.get() || now) show(now, now !== null && saysConfined(now.user));
   },
 
   /** Calls the listener after every change, with the text to show when the platform ended the session. */
@@ -113,8 +110,6 @@ function restore() {
     forget();
     stored = NOTHING;
   }
-  // What could not be deleted because the browser was killed.
-  void forgetNames(session.get()?.user.id);
   // Pages are also drawn without a browser, when the site is built.
   globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
     if (key === null || key === SESSION_KEYS.user || key === SESSION_KEYS.token) session.refresh();
@@ -126,7 +121,6 @@ function restore() {
 function leave(reason?: string) {
   stored = NOTHING;
   unstored = false;
-  void forgetNames();
   if (session.get()) show(null, false, reason);
   else endings++;
 }
@@ -134,6 +128,8 @@ function leave(reason?: string) {
 function show(next: Session | null, isConfined = false, reason?: string) {
   const before = session.get();
   if (before && (before.token !== next?.token || before.user.id !== next.user.id)) endings++;
+  // At the start too: where the browser was killed, those of a former user may still be there.
+  void forgetNames(next?.user.id);
   store.setState({ session: next, isConfined, reason }, true);
 }
 
