@@ -44,7 +44,7 @@ let isSwept = false;
 /** How often everything that was read has become outdated. */
 let beginnings = 0;
 
-session.onOtherUser(beginAnew);
+session.subscribe(beginAnew);
 onOtherKeys(beginAnew);
 
 /** Its readers read again. */

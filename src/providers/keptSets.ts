@@ -43,7 +43,7 @@ const partName = (resource: string, part: string) => `${nameOf(resource)}/${part
 
 /** What this tab wrote or read last: unchanged parts need not be written again. */
 const held = new Map<string, readonly Part[]>();
-session.onOtherUser(() => held.clear());
+session.subscribe(() => held.clear());
 
 /** How often everything was removed, as for Salir. */
 let removals = 0;

@@ -8,7 +8,7 @@ import { session } from './session';
 
 /** The keys of requests that the platform has not answered yet. */
 const open = new Map<string, { key: string; askedAt: number }>();
-session.onOtherUser(() => open.clear());
+session.subscribe(() => open.clear());
 
 /** The first key of an intent that looks like a key is the intent itself: so a draft keeps the key (decision 0011). */
 const KEY_BYTES = 16;
