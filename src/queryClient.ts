@@ -1,5 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { boundCache } from './boundedCache';
+import { MutationCache, type QueryCache, QueryClient } from '@tanstack/react-query';
 import { moveUp } from './lists/moveUp';
 import { otherTabs } from './providers/otherTabs';
 import { session } from './providers/session';
@@ -22,14 +21,35 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-boundCache(queryClient.getQueryCache());
-
 otherTabs.listen((action) => refreshAfterOther(queryClient, action));
 
 // One user's data are never shown to the next (A21).
-let userId = session.get()?.user.id;
-session.subscribe(() => {
-  const next = session.get()?.user.id;
-  if (next !== userId) queryClient.clear();
-  userId = next;
-});
+session.onOtherUser(() => queryClient.clear());
+
+boundCache(queryClient.getQueryCache());
+
+/**
+ * How many of each kind are kept; queries on screen are never removed. Pages of lists stay for the session, so that
+ * going back draws them from memory: these are more than a user goes back through. People are looked up once a session
+ * (A52), and are small.
+ */
+const MOST_KEPT: Readonly<Record<string, number>> = { getList: 50, getOne: 200, userLookUp: 1_000 };
+
+/** Of people the first part of their keys, of all others the second. */
+const kindOf = ([first, second]: readonly unknown[]) => String(first === 'userLookUp' ? first : second);
+
+/** Limits a session's cache of queries: those read longest ago are removed first. */
+export function boundCache(cache: QueryCache): () => void {
+  return cache.subscribe(({ type, query }) => {
+    const kind = kindOf(query.queryKey);
+    const most = MOST_KEPT[kind];
+    if (type !== 'added' || most === undefined) return;
+    const kin = cache.getAll().filter(({ queryKey }) => kindOf(queryKey) === kind);
+    if (kin.length <= most) return;
+    const idle = kin.filter(
+      (other) => other !== query && other.getObserversCount() === 0 && other.state.fetchStatus === 'idle',
+    );
+    idle.sort((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt);
+    for (const old of idle.slice(0, kin.length - most)) cache.remove(old);
+  });
+}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { NewSecondFactor, SecondFactor } from '../providers/accountCalls';
 import type { AppDataProvider } from '../providers/dataProvider';
-import { useConfinement } from '../session/useConfinement';
+import { releaseSession, useIsConfined } from '../session/useSession';
 import { Badge } from '../ui/Badge';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
@@ -48,7 +48,7 @@ export function SecondFactorSection() {
 function Steps({ factor }: { factor: SecondFactor }) {
   const [step, setStep] = useState<Step>({ at: 'start' });
   const [codesLost, setCodesLost] = useState(false);
-  const { isConfined, release } = useConfinement();
+  const isConfined = useIsConfined();
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(step.at);
   const restart = () => setStep({ at: 'start' });
@@ -63,8 +63,8 @@ function Steps({ factor }: { factor: SecondFactor }) {
   // Not before the recovery codes are kept: until then no link leads away from them.
   const isReady = isConfined && factor.isOn && step.at === 'start';
   useEffect(() => {
-    if (isReady) release();
-  }, [isReady, release]);
+    if (isReady) releaseSession();
+  }, [isReady]);
 
   // With a screen reader or a keyboard the user goes on where the next step begins. The first field gets the focus,
   // since outside of a field letters are shortcuts.

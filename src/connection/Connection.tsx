@@ -6,11 +6,10 @@ import { agoText } from '../ui/agoTexts';
 import { Strip } from '../ui/Strip';
 import { useNow } from '../ui/useNow';
 import styles from './Connection.module.css';
-import { connection } from './connection';
+import { connection, shownSince, watchConnection } from './connection';
 import { CONNECTION } from './messages';
-import { shownSince } from './onScreen';
-import { waiting } from './waiting';
-import { watch } from './watch';
+import { openOfflineCache } from './offlineCache';
+import { stopWaiting, waiting, watchWaiting } from './waiting';
 
 /**
  * Shows below everything that the connection is lost and how old the shown data are, that it has come back, or that a
@@ -60,6 +59,26 @@ export function Connection() {
     </div>
   );
   return dialog ? createPortal(place, dialog) : place;
+}
+
+/** Everything about the connection of one user's page: its state, its earlier data and long requests. */
+function watch(client: QueryClient) {
+  const requests = watchConnection(client);
+  const endWaiting = watchWaiting(client);
+  const offlineCache = openOfflineCache(client);
+  return {
+    retry: requests.retry,
+    cancel: () =>
+      void stopWaiting(client, (query) => {
+        void offlineCache.recall(query);
+        requests.lose();
+      }),
+    stop() {
+      offlineCache.stop();
+      endWaiting();
+      requests.stop();
+    },
+  };
 }
 
 function Lost({ client }: { client: QueryClient }) {

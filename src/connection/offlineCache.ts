@@ -4,9 +4,11 @@
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'react-admin';
+import { isUnanswered } from '../../contract/unanswered';
 import { offlineData } from '../lists/offlineData';
 import { session } from '../providers/session';
 import { whenIdle } from '../ui/whenIdle';
+import { connection } from './connection';
 
 /** By the second part of their keys: pages of lists, and single records. */
 const KEPT = ['getList', 'getOne'];
@@ -15,6 +17,8 @@ const MOST_CHARACTERS = 1_000_000;
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 /** A list and what belongs to it are written together. */
 const PAUSE_MS = 1_000;
+/** How long a read may hang, where the connection is known to be lost, before earlier data are shown. */
+const HANGING_MS = 2_000;
 
 const PREFIX = 'seen/';
 const INDEX = `${PREFIX}index`;
@@ -26,7 +30,8 @@ interface Entry {
 }
 
 interface Index {
-  session: string;
+  /** The session that read them (vault.session). */
+  session: string | undefined;
   entries: Entry[];
 }
 
@@ -35,12 +40,11 @@ interface CachedData {
   data: unknown;
 }
 
-/** Keeps answers from now on; gives the functions that use them. */
+/** Keeps answers, and shows earlier ones where a read gets none, until `stop`. */
 export function openOfflineCache(client: QueryClient) {
   const loading = import('../providers/vault').then((code) => code.vault);
-  const mine = tagOf(session.get()?.token);
   const unwritten = new Map<string, CachedData>();
-  let index: Promise<Index> | undefined;
+  let index: Promise<{ entries: Entry[] }> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let callOff: (() => void) | undefined;
 
@@ -50,13 +54,13 @@ export function openOfflineCache(client: QueryClient) {
   };
 
   /** Entries of another session, or of a tab that wrote at the same time, are removed. */
-  async function openIndex(): Promise<Index> {
+  async function openIndex(): Promise<{ entries: Entry[] }> {
     const vault = await loading;
     const found = await vault.read<Index>(INDEX);
-    const entries = found?.session === mine ? found.entries.filter(isRecent) : [];
+    const entries = found && found.session === (await vault.session()) ? found.entries.filter(isRecent) : [];
     const names = new Set([INDEX, ...entries.map(({ name }) => name)]);
     await vault.remove(...(await vault.names(PREFIX)).filter((name) => !names.has(name)));
-    return { session: mine, entries };
+    return { entries };
   }
 
   /** Writes later, when the browser is idle. */
@@ -87,7 +91,7 @@ export function openOfflineCache(client: QueryClient) {
     const { kept, dropped } = bounded([...written, ...others]);
     known.entries = kept;
     await vault.remove(...dropped.map(({ name }) => name));
-    await vault.write(INDEX, known);
+    await vault.write(INDEX, { session: await vault.session(), entries: kept } satisfies Index);
   }
 
   /** Shows earlier data where a read got no answer, and marks it as outdated. Never rejects. */
@@ -114,11 +118,37 @@ export function openOfflineCache(client: QueryClient) {
     await vault.remove(INDEX, ...entries.map(({ name }) => name));
   }
 
-  function stop() {
+  function recallHanging(query: Query): void {
+    setTimeout(() => {
+      const isHanging = query.state.fetchStatus === 'fetching' && query.isActive();
+      if (isHanging && connection.getState().state === 'lost') void recall(query);
+    }, HANGING_MS);
+  }
+
+  function take(query: Query): void {
+    const { error, data, fetchStatus } = query.state;
+    if (isUnanswered(error)) void recall(query);
+    else if (data !== undefined && offlineData.readAt(data) === undefined) note(query);
+    if (fetchStatus === 'fetching') recallHanging(query);
+  }
+
+  for (const query of client.getQueryCache().getAll()) take(query);
+  const endReads = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    const isRead = action.type === 'success' && !action.manual;
+    if (isRead) offlineData.clear(query.state.data);
+    if (isRead || action.type === 'fetch' || action.type === 'error') take(query);
+  });
+  const endSession = session.onOtherUser(() => void forget());
+
+  function stop(): void {
+    endSession();
+    endReads();
     clearTimeout(timer);
     callOff?.();
   }
-  return { note, recall, forget, stop };
+  return { recall, stop };
 }
 
 /** A row serves as its record, as after a read. */
@@ -142,10 +172,3 @@ function bounded(entries: Entry[]): { kept: Entry[]; dropped: Entry[] } {
 }
 
 const isRecent = ({ readAt }: { readAt: number }) => Date.now() - readAt < KEPT_MS;
-
-/** Distinguishes sessions without revealing the token (FNV-1a, 32 bits). */
-function tagOf(token: string | null | undefined): string {
-  let hash = 0x811c9dc5;
-  for (const character of token ?? '') hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
-  return (hash >>> 0).toString(16);
-}

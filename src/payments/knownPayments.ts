@@ -1,4 +1,4 @@
-/** Payments in the pages of the list that have been read: no call reads a single one (A10). */
+/** Payments as the cache has them, from pages of the list or from all of it: no call reads a single one (A10). */
 
 import {
   notifyManager,

@@ -23,7 +23,7 @@ export function createAuthProvider(httpClient: HttpClient) {
      * when the user signed out before the answer came (A100).
      */
     async login({ email, password, code }: Login): Promise<void> {
-      const endings = session.endings();
+      const isSame = session.sameAsNow();
       const { status, json } = await platform('login', {
         body: { email, password, ...(code && { code }) },
         user: { authenticated: false },
@@ -33,7 +33,7 @@ export function createAuthProvider(httpClient: HttpClient) {
       // Written before the session is visible: another tab, or this one reloaded, would not know what was announced.
       const remembered = writePreference(answer.user.id, 'capabilities', answer.capabilities);
       await within(remembered, REMEMBERED_WITHIN_MS);
-      if (session.endings() !== endings) {
+      if (!isSame()) {
         if (answer.capabilities.includes('logout')) void revoke(answer.token);
         throw new DOMException('La sesión se cerró mientras entrabas. Inicia sesión de nuevo.', 'AbortError');
       }

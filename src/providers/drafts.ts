@@ -44,12 +44,7 @@ let isSwept = false;
 /** How often everything that was read has become outdated. */
 let beginnings = 0;
 
-let reader = session.get();
-session.subscribe(() => {
-  if (session.get() === reader) return;
-  reader = session.get();
-  beginAnew();
-});
+session.subscribe(beginAnew);
 onOtherKeys(beginAnew);
 
 /** Its readers read again. */

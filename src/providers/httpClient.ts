@@ -92,9 +92,9 @@ async function asUser<T>(
  * not shown, and nothing is sent for them in another user's session (A100).
  */
 export function openSession(): () => void {
-  const token = session.get()?.token;
+  const isSame = session.sameAsNow();
   return () => {
-    if (session.get()?.token !== token) throw new HttpError('La sesión se cerró.', 401);
+    if (!isSame()) throw new HttpError('La sesión se cerró.', 401);
   };
 }
 

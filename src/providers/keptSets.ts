@@ -45,13 +45,13 @@ const partName = (resource: string, part: string) => `${nameOf(resource)}/${part
 const held = new Map<string, readonly Part[]>();
 session.subscribe(() => held.clear());
 
-/** The session (by its endings) for whose end everything was removed: nothing more is kept of it. */
-let leaving: number | undefined;
+/** Whether the session is one for whose end everything was removed: nothing more is kept of it. */
+let isLeaving: () => boolean = () => false;
 
 export const keptSets = {
   /** Undefined where nothing is kept, or not all of it can be read. Never rejects. */
   async read(resource: string): Promise<KeptSet | undefined> {
-    const endings = session.endings();
+    const isSame = session.sameAsNow();
     const head = await readHead(resource);
     if (!head || !(Date.now() - head.readAt < KEPT_MS)) return undefined;
     const parts: Part[] = [];
@@ -61,7 +61,7 @@ export const keptSets = {
       if (!Array.isArray(rows)) return undefined;
       parts.push({ name, rows });
     }
-    if (session.endings() === endings) held.set(resource, parts);
+    if (isSame()) held.set(resource, parts);
     const { readAt, wholeAt, perPage, moving } = head;
     // Not spread into one call: a hundred thousand arguments are too many.
     return { rows: parts.flatMap(({ rows }) => rows), readAt, wholeAt, perPage, moving };
@@ -72,11 +72,9 @@ export const keptSets = {
    * are the same objects as before are not written again. Never rejects.
    */
   async write(resource: string, { rows, ...said }: KeptSet): Promise<boolean> {
-    const endings = session.endings();
-    const owner = session.get()?.user.id;
     // A user who signs in meanwhile must get nothing that another user read.
-    const isAnothers = () => session.endings() !== endings || session.get()?.user.id !== owner;
-    const isOver = () => isAnothers() || leaving === endings;
+    const isSame = session.sameAsNow();
+    const isOver = () => !isSame() || isLeaving();
     return withLock(
       `gs-kept/${resource}`,
       async () => {
@@ -96,7 +94,7 @@ export const keptSets = {
         // What stays where there was no space; a tab that was closed in between left more parts.
         const kept = (isWritten ? head : standing)?.parts.map((part) => partName(resource, part)) ?? [];
         const names = await vault.names(`${nameOf(resource)}/`);
-        if (!isAnothers()) await vault.remove(...names.filter((name) => !kept.includes(name)));
+        if (isSame()) await vault.remove(...names.filter((name) => !kept.includes(name)));
         return isWritten;
 
         async function writeAll(): Promise<boolean> {
@@ -120,7 +118,7 @@ export const keptSets = {
 
   /** For Salir: nothing is kept from now on, also of what is being written, until another session. Never rejects. */
   async removeAll(): Promise<void> {
-    leaving = session.endings();
+    isLeaving = session.sameAsNow();
     await vault.remove(...(await vault.names(PREFIX)));
   },
 };

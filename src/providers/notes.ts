@@ -42,15 +42,14 @@ export async function changeNote<Value>(
   note: Note<Value>,
   how: (now: Value) => Value | undefined,
 ): Promise<Changed<Value>> {
-  const endings = session.endings();
-  const userId = session.get()?.user.id;
+  const isSame = session.sameAsNow();
   return withLock<Changed<Value>>(LOCK + note.name, async () => {
     const now = await readNote(note);
     if (now === undefined) return { outcome: 'unreadable' };
     const value = how(now);
     if (value === undefined) return { outcome: 'unchanged', value: now };
     // While it waited for another tab, another user may have signed in.
-    if (session.endings() !== endings || session.get()?.user.id !== userId) return { outcome: 'notKept' };
+    if (!isSame()) return { outcome: 'notKept' };
     if (!(await vault.write(PREFIX + note.name, value))) return { outcome: 'notKept' };
     tabs?.postMessage(note.name);
     return { outcome: 'kept', value };

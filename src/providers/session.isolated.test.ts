@@ -178,14 +178,51 @@ describe('ending', () => {
     expect(session.get()).toEqual({ user: beto, token: 't-2' });
   });
 
-  it('is counted, so that a late sign-in can see it', async () => {
+  it('is seen by what was begun before, such as a late sign-in', async () => {
     const { session } = await loadPage();
-    const before = session.endings();
+    const atFirst = session.sameAsNow();
     session.end();
-    expect(session.endings()).toBe(before + 1);
+    expect(atFirst()).toBe(false);
+    const isSame = session.sameAsNow();
     session.open(ana, 't-1');
+    expect(isSame()).toBe(true);
     salirInAnotherTab();
-    expect(session.endings()).toBe(before + 2);
+    expect(isSame()).toBe(false);
+  });
+
+  it.each([
+    ['another user', beto, 't-2'],
+    ['another session of the same user', ana, 't-2'],
+  ])('is seen too where %s is in its place, whose beginning alone came here', async (_, user, token) => {
+    const { session } = await loadPage();
+    session.open(ana, 't-1');
+    const isSame = session.sameAsNow();
+    session.refresh();
+    expect(isSame()).toBe(true);
+    Object.assign(localStorage, { user: JSON.stringify(user), token });
+    session.refresh();
+    expect(isSame()).toBe(false);
+  });
+
+  it('is none where a second factor is set up', async () => {
+    const { session } = await loadPage();
+    session.open(ana, 't-1', [], true);
+    const isSame = session.sameAsNow();
+    session.release();
+    expect(isSame()).toBe(true);
+  });
+
+  it('tells those who forget what was the former user’s, and of that alone', async () => {
+    const { session } = await loadPage();
+    const forget = vi.fn();
+    session.onOtherUser(forget);
+    session.open(ana, 't-1', [], true);
+    session.release();
+    expect(forget).toHaveBeenCalledTimes(1);
+    session.open(beto, 't-2');
+    expect(forget).toHaveBeenCalledTimes(2);
+    session.end();
+    expect(forget).toHaveBeenCalledTimes(3);
   });
 
   it('stops telling a listener that has left', async () => {

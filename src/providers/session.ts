@@ -29,6 +29,7 @@ const store = createStore<State>(() => ({ session: null, isConfined: false }));
 let stored = NOTHING;
 /** The browser refused to store the session: it lives in this page only. */
 let unstored = false;
+/** How many sessions are over: after Salir or a refusal, or since another one is in their place. */
 let endings = 0;
 
 export const session = {
@@ -38,8 +39,14 @@ export const session = {
   /** Whether the platform allows this session only to set up a second factor (meta.secondFactor of the login). */
   isConfined: (): boolean => store.getState().isConfined,
 
-  /** How many sessions ended so far: a login's answer that comes after an ending opens none (A100). */
-  endings: (): number => endings,
+  /**
+   * Gives the function that says whether no session has ended since: what was begun in one is not shown, kept or sent in
+   * the next, and a login's answer that comes after an ending opens none (A100).
+   */
+  sameAsNow(): () => boolean {
+    const before = endings;
+    return () => endings === before;
+  },
 
   /** Signs a user in, in every tab, and stores what their platform announced beyond the call table. */
   open(user: UserRecord, token: string, capabilities: readonly Capability[] = [], isConfined = false): void {
@@ -47,7 +54,6 @@ export const session = {
     stored = { user: text, token };
     unstored = !keep(text, token);
     void writePreference(user.id, 'capabilities', capabilities);
-    void forgetNames(user.id);
     show({ user, token }, isConfined);
   },
 
@@ -80,17 +86,18 @@ export const session = {
   refresh(): void {
     const found = unstored ? undefined : read();
     if (!found || (found.user === stored.user && found.token === stored.token)) return;
-    const before = session.get();
     // Half a session may be another tab that is signing in, so it stays.
     stored = found;
     const now = parse(found);
-    if (before && !now) endings++;
-    if (before && before.user.id !== now?.user.id) void forgetNames(now?.user.id);
-    if (before || now) show(now, now !== null && saysConfined(now.user));
+    if (session.get() || now) show(now, now !== null && saysConfined(now.user));
   },
 
   /** Calls the listener after every change, with the text to show when the platform ended the session. */
   subscribe: (listener: (reason?: string) => void) => store.subscribe(({ reason }) => listener(reason)),
+
+  /** Calls the listener whenever another user is signed in, or none any more: it forgets what was the former one's. */
+  onOtherUser: (listener: () => void) =>
+    store.subscribe((now, before) => now.session?.user.id !== before.session?.user.id && listener()),
 };
 
 restore();
@@ -103,8 +110,6 @@ function restore() {
     forget();
     stored = NOTHING;
   }
-  // What could not be deleted because the browser was killed.
-  void forgetNames(session.get()?.user.id);
   // Pages are also drawn without a browser, when the site is built.
   globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
     if (key === null || key === SESSION_KEYS.user || key === SESSION_KEYS.token) session.refresh();
@@ -116,13 +121,16 @@ function restore() {
 function leave(reason?: string) {
   stored = NOTHING;
   unstored = false;
-  endings++;
-  void forgetNames();
   if (session.get()) show(null, false, reason);
+  else endings++;
 }
 
-function show(session: Session | null, isConfined = false, reason?: string) {
-  store.setState({ session, isConfined, reason }, true);
+function show(next: Session | null, isConfined = false, reason?: string) {
+  const before = session.get();
+  if (before && (before.token !== next?.token || before.user.id !== next.user.id)) endings++;
+  // At the start too: where the browser was killed, those of a former user may still be there.
+  void forgetNames(next?.user.id);
+  store.setState({ session: next, isConfined, reason }, true);
 }
 
 /** The user as it is stored, with the mark of a confined session, so that every tab reads both at once. */

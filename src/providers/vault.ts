@@ -52,12 +52,12 @@ export const vault = {
 
   /** Keeps a value (JSON, or one Blob); false where the browser keeps nothing. Never rejects. */
   async write(name: string, value: unknown, { late }: WriteOptions = {}): Promise<boolean> {
-    const endings = session.endings();
+    const isSame = session.sameAsNow();
     const isWritten = await withKeys(async (keys) => {
       const place = await addressOf(keys, name);
       const sealed = await sealValue(keys, place, value);
       // A user who signed out meanwhile must leave nothing more behind.
-      if (late === undefined && session.endings() !== endings) return false;
+      if (late === undefined && !isSame()) return false;
       await set(place, sealed);
       return true;
     }, late ?? false);

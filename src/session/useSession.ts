@@ -13,3 +13,6 @@ const noSession = () => null;
 export function useIsConfined(): boolean {
   return useSyncExternalStore(session.subscribe, session.isConfined, () => false);
 }
+
+/** Ends that, once it is set up. */
+export const releaseSession = session.release;

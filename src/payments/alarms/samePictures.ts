@@ -123,9 +123,8 @@ async function compareAll(
   left: { count: number },
   signal: AbortSignal,
 ) {
-  const endings = session.endings();
-  /** The work for one user must not end up with the next one who signs in. */
-  const isAnothers = () => session.endings() !== endings;
+  // The work for one user must not end up with the next one who signs in.
+  const isSameSession = session.sameAsNow();
   const signs = () => queryClient.getQueryData<Signs>(SIGNS) ?? new Map<string, undefined>();
   const isUnread = (address: string) => !signs().has(address);
   const work = openPictureWork();
@@ -134,7 +133,7 @@ async function compareAll(
   async function read(address: string) {
     const image = await imageAt(address);
     const sign = image && (await work.look(image));
-    if (isAnothers()) return;
+    if (!isSameSession()) return;
     isNew = true;
     putSigns(queryClient, [[address, sign && { id: address, ...sign }]]);
   }
@@ -145,7 +144,7 @@ async function compareAll(
     const some = addresses.flatMap((address) => (known?.has(address) ? [] : (signs().get(address) ?? [])));
     if (!one || some.length === 0) return;
     const found = await work.compare(one, some);
-    if (isAnothers()) return;
+    if (!isSameSession()) return;
     queryClient.setQueryData<Compared>(COMPARED, (before = NONE) => {
       const now = new Map(before);
       const note = (from: string, to: string, isSame: boolean) => now.set(from, new Map(now.get(from)).set(to, isSame));
@@ -160,7 +159,7 @@ async function compareAll(
   try {
     if (!queryClient.getQueryData<Signs>(SIGNS)) {
       const kept = await keptSigns();
-      if (isAnothers()) return;
+      if (!isSameSession()) return;
       putSigns(queryClient, kept);
     }
     if (isUnread(own)) await read(own);
@@ -174,7 +173,7 @@ async function compareAll(
     }
   } finally {
     work.close();
-    if (isNew && !isAnothers()) {
+    if (isNew && isSameSession()) {
       const rows = [...signs().values()].flatMap((sign) => sign ?? []).reverse();
       void keptSets.write(KEPT, { rows, readAt: Date.now() });
     }

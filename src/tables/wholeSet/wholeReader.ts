@@ -190,11 +190,11 @@ const timers = new Map<Listed, ReturnType<typeof setTimeout>>();
 export function keepInTime(resource: Listed, { rows, readAt, wholeAt, perPage, moving }: WholeSet<Row>): void {
   clearTimeout(timers.get(resource));
   if (readAt === undefined) return;
-  const endings = session.endings();
+  const isSame = session.sameAsNow();
   const keep = () => {
     timers.delete(resource);
     // Not for a user who has signed in since.
-    if (session.endings() === endings) void keptSets.write(resource, { rows, readAt, wholeAt, perPage, moving });
+    if (isSame()) void keptSets.write(resource, { rows, readAt, wholeAt, perPage, moving });
   };
   timers.set(resource, setTimeout(keep, REST_MS));
 }

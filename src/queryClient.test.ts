@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { boundCache } from './boundedCache';
+import { boundCache } from './queryClient';
 
 afterEach(() => vi.useRealTimers());
 
