@@ -1,70 +1,113 @@
-/** Small modules of both the login and the dashboard, and those that the reader of answers imports of react-admin. */
-const SHARED =
-  /\/node_modules\/(react|zustand|idb-keyval|nprogress)\/|\/react-dom\/(?!client|cjs\/react-dom-client)|\/lucide-react\/dist\/esm\/(?!icons\/)|\/ra-core\/dist\/dataProvider\/(fetch|HttpError)\.js|commonjsHelpers/;
-/** Of the dashboard, and of forms, toasts or the login, but too small for a file of its own. */
-const SMALL =
-  /\/contract\/limits\.|\/src\/ui\/(FormNotice|unsavedChanges|useOneAtATime)\.|\/icons\/(circle-check|triangle-exclamation-point|x)\./;
-/** Modules that the lists of offers, coupons and users share, twelve files otherwise. */
-const LIST_PARTS =
-  /\/contract\/(personName|unanswered)\.|\/src\/(ui\/(agoTexts|Badge|SearchForm|SelectField)|lists\/(ListSearch|OldNotice|offlineData)|offers\/(OfferBadges|Prices))\.|\/icons\/(arrow-right|calendar-clock|calendar-x-2|chevron-down|circle-x|clock|download|ticket-check)\./;
-const PREFETCH_PACKAGES = /\/node_modules\/(@tanstack\/query-core|ra-data-simple-rest)\//;
-/** Modules that the dashboard shares with its pages and with the script before it, four files otherwise. */
-const BESIDE_PAGES =
-  /\/node_modules\/react-is\/|\/src\/(boot\/replaceFirstFrame|ui\/useNow)\.|\/scripts\/standIns\/queryString\.|\/contract\/count\.|\/icons\/search\.|\/ra-core\/dist\/controller\/list\/(ListContext|useListContext)\./;
+/** Part of a module's path, or a pattern of it. */
+type Part = string | RegExp;
 
-/** What is kept of a user and of their forms: each in one file, since the list contains the names of all files. */
-const VAULT = /\/src\/providers\/(vault|vaultKeys|sealing|tabLocks|keptSets|receipts)\./;
-const DRAFTS = /\/src\/(forms\/drafts\/(?!loadDraftCode|FormDraft)|providers\/(drafts|draftPictures)\.)/;
+const modules = (folder: string, names: string) => names.split(' ').map((name) => `${folder}${name}.`);
+const packages = (names: string) => names.split(' ').map((name) => `/node_modules/${name}/`);
+const icons = (names: string) => modules('/lucide-react/dist/esm/icons/', names);
 
-/** What every part of Material UI imports, and the first list does not. */
-const MATERIAL =
-  /\/node_modules\/(@mui\/(system|styled-engine|private-theming|utils)|@emotion|stylis|@babel|hoist-non-react-statics|react-transition-group)\/|\/@mui\/material\/(esm\/)?(colors|Grow|Portal|transitions|styles|utils(?!\/createSvgIcon)|zero-styled|DefaultPropsProvider|GlobalStyles|InitColorSchemeScript)\/|\/src\/theme\/(theme|overlays|Themed)\./;
+/** What files have besides the modules that the imports tell, of which of a package they tell nothing. */
+export const PARTS: Readonly<Record<string, readonly Part[]>> = {
+  // Of both the login and the dashboard, and what the reader of answers imports of react-admin.
+  shared: [
+    ...packages('react zustand idb-keyval nprogress'),
+    ...modules('/ra-core/dist/dataProvider/', 'fetch HttpError'),
+    ...icons('circle-check triangle-exclamation-point x'),
+    /\/react-dom\/(?!client|cjs\/react-dom-client)/,
+    /\/lucide-react\/dist\/esm\/(?!icons\/)/,
+    /commonjsHelpers/,
+  ],
+  // Of the lists of offers, coupons and users: twelve files otherwise.
+  listParts: [
+    ...modules('/contract/', 'personName unanswered'),
+    ...modules('/src/', 'ui/agoTexts ui/Badge ui/SearchForm ui/SelectField lists/ListSearch lists/OldNotice'),
+    ...modules('/src/', 'lists/offlineData offers/OfferBadges offers/Prices'),
+    ...icons('arrow-right calendar-clock calendar-x-2 chevron-down circle-x clock download ticket-check'),
+  ],
+  // What every part of Material UI imports.
+  material: [
+    ...packages('@mui/system @mui/styled-engine @mui/private-theming @mui/utils @emotion stylis @babel'),
+    ...packages('hoist-non-react-statics react-transition-group'),
+    /\/@mui\/material\/(esm\/)?(colors|Grow|Portal|transitions|styles|utils(?!\/createSvgIcon)|zero-styled)\//,
+    /\/@mui\/material\/(esm\/)?(DefaultPropsProvider|GlobalStyles|InitColorSchemeScript)\//,
+    ...modules('/src/theme/', 'theme overlays Themed'),
+  ],
+  // What is kept of a user and of their forms: each in one file, since the list contains the names of all files.
+  vault: modules('/src/providers/', 'vault vaultKeys sealing tabLocks keptSets receipts'),
+  drafts: [...modules('/src/providers/', 'drafts draftPictures'), /\/src\/forms\/drafts\/(?!loadDraftCode|FormDraft)/],
+  // Of a few hundred bytes each: files, batches, look-ups.
+  laterParts: [
+    ...modules('/contract/', 'folded'),
+    ...modules('/src/', 'people/concurrencyLimit lists/saveFile'),
+    ...icons('check circle-dashed circle-question-mark eye file-pen-line ticket-plus'),
+  ],
+  // Of the first list's request, and of both the dashboard and the files above. Last: another package has a react-is.
+  prefetch: [
+    ...packages('@tanstack/query-core ra-data-simple-rest react-is'),
+    ...modules('/', 'scripts/standIns/queryString src/ui/useNow contract/count'),
+    ...modules('/ra-core/dist/controller/list/', 'ListContext useListContext'),
+    ...icons('search'),
+  ],
+};
 
-/** Of a few hundred bytes each, for later: files, batches, look-ups. */
-const LATER_PARTS =
-  /\/contract\/folded\.|\/src\/(people\/concurrencyLimit|lists\/saveFile)\.|\/icons\/(check|circle-dashed|circle-question-mark|eye|file-pen-line|ticket-plus)\./;
-
-/** The functions of Rollup that are used: every module, and its static imports. */
+/** The functions of Rollup that are used: every module, and what it imports. */
 interface Graph {
   getModuleIds: () => Iterable<string>;
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
 /**
- * Puts modules that several of the first scripts share into one file each: `shared` for the login and the dashboard,
- * `prefetch` for the dashboard, the first list's request and the pages, `listParts` for the other lists. Rollup by
- * itself makes many files, some of a hundred bytes.
+ * Puts modules that several scripts share into one file each: `shared` for the login and the dashboard, `prefetch` for
+ * the dashboard, the first list's request and the pages, the others for pages. Rollup by itself makes many files, some
+ * of a hundred bytes.
  */
 export function sharedChunks(): (id: string, graph: Graph) => string | undefined {
-  let groups: ReturnType<typeof groupsOf> | undefined;
+  let first: ReturnType<typeof firstFiles> | undefined;
   return (id, { getModuleInfo, getModuleIds }) => {
-    groups ??= groupsOf([...getModuleIds()], getModuleInfo);
-    if (groups.shared.has(id) || SHARED.test(id) || SMALL.test(id)) return 'shared';
-    if (LIST_PARTS.test(id)) return 'listParts';
-    if (MATERIAL.test(id)) return 'material';
-    if (VAULT.test(id) && !groups.prefetch.has(id)) return 'vault';
-    if (DRAFTS.test(id) && !groups.prefetch.has(id)) return 'drafts';
-    if (LATER_PARTS.test(id) && !groups.prefetch.has(id)) return 'laterParts';
-    const isRead = groups.prefetch.has(id) || PREFETCH_PACKAGES.test(id);
-    return isRead || BESIDE_PAGES.test(id) ? 'prefetch' : undefined;
+    first ??= firstFiles([...getModuleIds()], getModuleInfo);
+    return first.get(id) ?? namedFile(id);
   };
 }
 
-function groupsOf(ids: readonly string[], getModuleInfo: Graph['getModuleInfo']) {
-  const idOf = (name: string) => ids.find((id) => id.endsWith(`/src/${name}`)) ?? '';
-  const neededBy = (name: string) => ours(idOf(name), getModuleInfo);
-  const dashboard = neededBy('Dashboard.tsx');
-  const common = (others: Set<string>) => [...others].filter((id) => dashboard.has(id));
-  return {
-    shared: new Set(common(neededBy('App.tsx'))),
-    prefetch: new Set([...common(neededBy('boot/prefetchList.ts')), idOf('boot/prefetchList.ts')]),
+function firstFiles(ids: readonly string[], getModuleInfo: Graph['getModuleInfo']): Map<string, string> {
+  checkParts(ids);
+  const idOf = (name: string) => {
+    const found = ids.find((id) => id.endsWith(name));
+    if (!found) throw new Error(`scripts/sharedChunks.ts: there is no ${name}`);
+    return found;
   };
+  const [main, app, dashboard] = [idOf('/src/boot/main.tsx'), idOf('/src/App.tsx'), idOf('/src/Dashboard.tsx')];
+  const ofDashboard = neededBy([dashboard], getModuleInfo);
+  const common = (starts: readonly string[]) =>
+    [...neededBy(starts, getModuleInfo)].filter((id) => ofDashboard.has(id));
+  const later = (id: string) => getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  // The first list's request, and what puts the page in the place of the drawn one.
+  const early = later(main).filter((id) => id !== app && id !== dashboard);
+  const publicPages = later(app).filter((id) => id !== dashboard && !early.includes(id));
+  return new Map([
+    ...[...early, ...common(early)].map((id) => [id, 'prefetch'] as const),
+    ...common([app, ...publicPages]).map((id) => [id, 'shared'] as const),
+  ]);
 }
 
-/** The modules of the project that one imports statically, without packages: a package's index does not show which. */
-function ours(start: string | undefined, getModuleInfo: Graph['getModuleInfo'], seen = new Set<string>()): Set<string> {
-  if (!start || seen.has(start) || /^\0|\/node_modules\//.test(start)) return seen;
-  seen.add(start);
-  for (const next of getModuleInfo(start)?.importedIds ?? []) ours(next, getModuleInfo, seen);
+/** Fails where a part is no module's any more: nothing else would tell. */
+function checkParts(ids: readonly string[]): void {
+  const stale = Object.values(PARTS).flatMap((parts) => parts.filter((part) => !ids.some((id) => isOf(id, part))));
+  if (stale.length > 0)
+    throw new Error(`scripts/sharedChunks.ts names what is no module any more: ${stale.join(', ')}`);
+}
+
+function namedFile(id: string): string | undefined {
+  return Object.keys(PARTS).find((file) => PARTS[file]?.some((part) => isOf(id, part)));
+}
+
+function isOf(id: string, part: Part): boolean {
+  return typeof part === 'string' ? id.includes(part) : part.test(id);
+}
+
+/** The modules of the project that these import statically, without packages: a package's index does not show which. */
+function neededBy(starts: readonly string[], getModuleInfo: Graph['getModuleInfo']): Set<string> {
+  const seen = new Set(starts);
+  for (const id of seen)
+    for (const next of getModuleInfo(id)?.importedIds ?? []) if (!/^\0|\/node_modules\//.test(next)) seen.add(next);
   return seen;
 }
