@@ -12,6 +12,7 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
     ...packages('react zustand idb-keyval nprogress'),
     ...modules('/ra-core/dist/dataProvider/', 'fetch HttpError'),
     ...icons('circle-check triangle-exclamation-point x'),
+    ...modules('/src/ui/', 'useOneAtATime'),
     /\/react-dom\/(?!client|cjs\/react-dom-client)/,
     /\/lucide-react\/dist\/esm\/(?!icons\/)/,
     /commonjsHelpers/,
@@ -34,10 +35,16 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   // What is kept of a user and of their forms: each in one file, since the list contains the names of all files.
   vault: modules('/src/providers/', 'vault vaultKeys sealing tabLocks keptSets receipts'),
   drafts: [...modules('/src/providers/', 'drafts draftPictures'), /\/src\/forms\/drafts\/(?!loadDraftCode|FormDraft)/],
+  // What asks before something is done.
+  questions: [
+    ...modules('/src/', 'lists/RemoveDialog ui/ConfirmDialog ui/Modal ui/useLeaveQuestion'),
+    ...modules('/ra-core/dist/dataProvider/', 'useDelete useMutationWithMutationMode'),
+    ...modules('/@tanstack/react-query/build/modern/', 'useMutation'),
+  ],
   // Of a few hundred bytes each: files, batches, look-ups.
   laterParts: [
     ...modules('/contract/', 'folded'),
-    ...modules('/src/', 'people/concurrencyLimit lists/saveFile'),
+    ...modules('/src/', 'people/concurrencyLimit lists/saveFile ui/usePageEvent'),
     ...icons('check circle-dashed circle-question-mark eye file-pen-line ticket-plus'),
   ],
   // Of the first list's request, and of both the dashboard and the files above. Last: another package has a react-is.

@@ -5,9 +5,8 @@
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { CapabilityCall, GuardedCall } from '../contract/calls';
-import type { Permission } from '../contract/user';
 import { isObject } from '../contract/values';
-import { DASHBOARD, dashboardPath, isBelow } from './routes';
+import { DASHBOARD, dashboardPath } from './routes';
 
 /** The pages of a place: its index exports them, and Dashboard.tsx makes react-admin's `<Resource>` of them. */
 export interface ResourcePages {
@@ -128,40 +127,14 @@ export type PlaceName = keyof typeof PLACES;
 
 export const RESOURCES: Readonly<Record<PlaceName, Place>> = PLACES;
 
-export function isPlace(name: string): name is PlaceName {
-  return Object.hasOwn(RESOURCES, name);
-}
-
 /** Whether an address below the dashboard names a page, without loading the dashboard (A5). */
 export function isDashboardPage(address: string): boolean {
   const pages = Object.entries(RESOURCES).map(([place, { below = '' }]) => place + below);
   return new RegExp(`^${DASHBOARD}(/(${pages.join('|')}))?$`, 'i').test(address);
 }
 
-/** The place that an address below the dashboard names or lies below; '' for home. */
-export function placeOf(address: string): PlaceName | '' {
-  const below = address.slice(DASHBOARD.length + 1);
-  return (Object.keys(RESOURCES) as PlaceName[]).find((place) => isBelow(place, below)) ?? '';
-}
-
-/** The address of a place; '' is home. */
-export function placePath(place: PlaceName | ''): string {
-  return dashboardPath(...(place ? [place] : []));
-}
-
 /** The signed-in user's own page. */
-export const ACCOUNT = placePath('account');
-
-/** The place of home: for owners its own page, for all other users the businesses. */
-export function homeOf(permission: Permission | undefined): PlaceName | '' {
-  return permission === 'owner' ? '' : 'businesses';
-}
-
-/** The place whose own page is at an address; undefined below a place, where other pages are. */
-export function pageAt(address: string, permission: Permission): PlaceName | '' | undefined {
-  const place = placeOf(address);
-  return isBelow(address, placePath(place)) ? place || homeOf(permission) : undefined;
-}
+export const ACCOUNT = dashboardPath('account' satisfies PlaceName);
 
 /** The page of a user's coupons, and the offers beside them. */
 export function userOffersPath(userId: string): string {

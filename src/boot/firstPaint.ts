@@ -3,15 +3,16 @@
  * or the dashboard's frame, as the build has drawn them, and requests the first list. It shares modules with the
  * application, so both read the session in the same way.
  */
+
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
+import { isPlace, pageAt, placeOf, placePath, placesFor } from '../dashboardPlaces';
 import { isNarrowed, readListAddress } from '../lists/listQuery';
-import { placesFor } from '../placesFor';
 import { startAppearance } from '../providers/appearance';
 import { readEarly } from '../providers/earlyRead';
 import { readPreference, recallPreference } from '../providers/preferences';
 import { type Session, session } from '../providers/session';
-import { isDashboardPage, isPlace, type PlaceName, pageAt, placeOf, placePath, RESOURCES } from '../resources';
+import { isDashboardPage, type PlaceName, RESOURCES } from '../resources';
 import { currentAddress, DASHBOARD, dashboardPath, isBelow, LOGIN } from '../routes';
 import { controlName, FIRST_FRAME } from './replaceFirstFrame';
 

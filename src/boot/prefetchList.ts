@@ -1,8 +1,9 @@
+import { pageAt } from '../dashboardPlaces';
 import { listPageQuery, readListAddress, searchedEmail } from '../lists/listQuery';
 import { dataProvider } from '../providers/dataProvider';
 import { session } from '../providers/session';
 import { queryClient } from '../queryClient';
-import { isDashboardPage, pageAt, RESOURCES } from '../resources';
+import { isDashboardPage, RESOURCES } from '../resources';
 import { currentAddress, DASHBOARD } from '../routes';
 
 /** Requests the first list the moment a user is signed in; gives the function that ends the waiting. */

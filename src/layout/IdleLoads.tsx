@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, startTransition, useCallback, useEffect, 
 import { loadDraftCode } from '../forms/drafts/loadDraftCode';
 import { lateComponents } from '../lists/lateComponents';
 import { NextPage } from '../lists/NextPage';
+import { loadRemoveDialog } from '../lists/RecordMenu';
 import { useCustomer } from '../people/customerAddress';
 import { readPreference, THIS_DEVICE } from '../providers/preferences';
 import type { receipts } from '../providers/receipts';
@@ -24,6 +25,7 @@ export function IdleLoads() {
   const customer = useCustomer();
   useIdleLoad(loadOverlays, true);
   useIdleLoad(loadPalette, true);
+  useIdleLoad(loadRemoveDialog, true);
   const [StyleWarmUp, setStyleWarmUp] = useState<ComponentType>();
   const [left, setLeft] = useState<Awaited<ReturnType<typeof receipts.left>>>();
 

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { Capability } from '../../contract/calls';
 import type { Permission } from '../../contract/user';
-import { placesFor } from '../placesFor';
+import { placesFor } from '../dashboardPlaces';
 import { type PlaceName, RESOURCES } from '../resources';
 import { DASHBOARD, dashboardPath } from '../routes';
 

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import { HttpError, type RaRecord, useDelete, useResourceContext } from 'react-admin';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { FormNotice } from '../ui/FormNotice';
+import { toast } from '../ui/toast';
+import { openedRecord } from './openedRecord';
+
+export interface Removal {
+  record: RaRecord;
+  /** The record's name for the user. */
+  name: string;
+  texts: { removeTitle: string; removeText: string; removeConfirm: string; removed: string };
+  /** Known related data, shown in the question. */
+  known?: ReactNode;
+  /** Leads to what has to be done first, once the removal was refused. */
+  wayOut?: ReactNode;
+}
+
+/**
+ * Asks, and only then deletes a record of the surrounding list, which is read again to fill its page. A refusal (409)
+ * stays in the dialog, beside the question that it answers.
+ */
+export function RemoveDialog({ record, name, texts, known, wayOut, onClose }: Removal & { onClose: () => void }) {
+  const resource = useResourceContext();
+  const [refusal, setRefusal] = useState<string>();
+  // Options of the hook: those of a call would replace its own invalidation.
+  const [remove, { isPending }] = useDelete(
+    resource,
+    { id: record.id, previousData: record },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: handleRemoved,
+      onError: handleFailed,
+    },
+  );
+
+  function handleRemoved() {
+    toast.success(texts.removed);
+    if (resource) openedRecord.setState({ resource, id: String(record.id), title: null });
+    onClose();
+  }
+
+  function handleFailed(error: unknown) {
+    toast.error(error);
+    if (error instanceof HttpError && error.status === 409) setRefusal(error.message);
+    else onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title={texts.removeTitle}
+      text={texts.removeText}
+      confirmLabel={texts.removeConfirm}
+      danger
+      pending={isPending}
+      refused={refusal !== undefined}
+      // The button that had the focus is disabled then.
+      hesitant={refusal !== undefined || undefined}
+      onCancel={onClose}
+      onConfirm={() => remove()}
+    >
+      <strong className="clamp" dir="auto">
+        {name}
+      </strong>
+      {known}
+      {refusal !== undefined && <FormNotice text={refusal} />}
+      {refusal !== undefined && wayOut}
+    </ConfirmDialog>
+  );
+}
