@@ -8,6 +8,8 @@ import { dirname } from 'node:path';
  */
 export const DISK_RESERVE_BYTES = 128 * 1024 * 1024;
 export const DISK_RESERVE_FILES = 512;
+/** Pictures leave more, for the database and for other programs. The alert for operators is at 1 GB (deploy/alerts.yml). */
+export const UPLOADS_LEAVE_BYTES = 256 * 1024 * 1024;
 
 /** What this account may still write on the disk of a directory. Rejects where the system does not say. */
 export async function freeBytes(directory: string): Promise<number> {

@@ -12,7 +12,7 @@ import { PRODUCT } from '../contract/product';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { startAppearance } from './providers/appearance';
 import { session } from './providers/session';
-import { siteVersion } from './providers/siteVersion';
+import { siteReload } from './providers/siteReload';
 import { ACCOUNT, isDashboardPage } from './resources';
 import { currentAddress, DASHBOARD, isBelow, LANDING, LOGIN, RESET_PASSWORD, TERMS } from './routes';
 import { LoginPage } from './session/LoginPage';
@@ -55,7 +55,7 @@ session.subscribe((reason) => reason && toast.error(reason));
 /** Public pages, the login, or the dashboard. It stands before the router, so the login waits for no further code. */
 export function App() {
   return (
-    <ReloadPage value={siteVersion.reload}>
+    <ReloadPage value={siteReload.reload}>
       <Suspense fallback={<ProgressBar loading />}>
         <Page />
       </Suspense>

@@ -4,13 +4,11 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { freeBytes } from '../diskRoom';
+import { freeBytes, UPLOADS_LEAVE_BYTES } from '../diskRoom';
 import { AppError, tooMany, unavailable } from '../http/errors';
 import { atMost } from '../http/slots';
 import { ifMissing } from './storage';
 
-/** What is left free for the database and for other programs on the disk. */
-const RESERVE_BYTES = 256 * 1024 * 1024;
 /** A file that is older than this belongs to an upload that a crash cut off. */
 const LEFT_BEHIND_MS = 60 * 60_000;
 
@@ -68,7 +66,7 @@ function watchPace({ graceMs, bytesPerSecond, atMostMs }: typeof PATIENCE) {
 
 /** Throws 503 where the disk of a directory has no room for more pictures. */
 export async function requireRoom(directory: string): Promise<void> {
-  if ((await freeBytes(directory)) < RESERVE_BYTES) throw unavailable('No queda espacio para más imágenes.');
+  if ((await freeBytes(directory)) < UPLOADS_LEAVE_BYTES) throw unavailable('No queda espacio para más imágenes.');
 }
 
 export async function removeLeftBehind(directory: string, now = new Date()): Promise<void> {

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNotNull, isNull, lt, not, notLike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { RECEIPT_FOLDER, UPLOAD_EXTENSION } from '../../contract/image';
+import { UPLOAD_EXTENSION } from '../../contract/image';
 import { readUuid } from '../../contract/uuid';
 import { businesses, offers, uploads, users } from '../db/schema';
 import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';
 import { AppError, tooMany, unavailable, unprocessable } from '../http/errors';
-import { removePicture, type Sizes } from './pictures';
-import { isStorageKey, type Storage } from './storage';
+import type { Sizes } from './pictures';
+import { isStorageKey } from './storage';
 
 export const TICKET_MS = 5 * 60_000;
+/** After that long a picture that no record names is removed (orphans.repository.ts). */
 export const ORPHAN_MS = 24 * 60 * 60_000;
 /** How long after its ticket a posted picture may be filed: far from the sweep, whatever the clocks of two processes say. */
 const FILE_WITHIN_MS = ORPHAN_MS / 2;
-const SWEEP_SIZE = 500;
 const HOUR_S = 3_600;
 
 /** The right to store one picture under a key that the server chose. */
@@ -134,52 +134,6 @@ export async function markSmall(db: Db, { key, smallBytes }: { key: string; smal
 }
 
 /**
- * Removes the pictures asked for more than ORPHAN_MS ago that no record names, and gives how many. A picture first
- * loses `storedAt`, so that no record can name it any more, then its object, then its row: stopped anywhere in between,
- * by `signal` too, the next sweep goes on from there.
- */
-export async function removeOrphanUploads(
-  db: Db,
-  storage: Storage,
-  { now, signal }: { now: Date; signal?: AbortSignal },
-): Promise<number> {
-  let removed = 0;
-  for (;;) {
-    const keys = await retireOrphans(db, new Date(now.getTime() - ORPHAN_MS));
-    const gone: string[] = [];
-    for (const key of keys) {
-      if (signal?.aborted) break;
-      await removePicture(storage, key);
-      gone.push(key);
-    }
-    if (gone.length > 0) await db.delete(uploads).where(inArray(uploads.key, gone));
-    removed += gone.length;
-    if (keys.length < SWEEP_SIZE || signal?.aborted) return removed;
-  }
-}
-
-async function retireOrphans(db: Db, before: Date): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    const unnamed = and(lt(uploads.createdAt, before), not(namedBy(businesses)), not(namedBy(offers)), isNoReceipt);
-    const candidates = await tx
-      .select({ key: uploads.key })
-      .from(uploads)
-      .where(unnamed)
-      .limit(SWEEP_SIZE)
-      .for('update', { skipLocked: true });
-    if (candidates.length === 0) return [];
-    // Checked again now that the rows are locked: a record saved meanwhile keeps its pictures.
-    const keys = candidates.map(({ key }) => key);
-    const retired = await tx
-      .update(uploads)
-      .set({ storedAt: null })
-      .where(and(inArray(uploads.key, keys), unnamed))
-      .returning({ key: uploads.key });
-    return retired.map(({ key }) => key);
-  });
-}
-
-/**
  * Which pictures a user may put on a record; undefined for all of them. An owner may use those that owners of the same
  * store uploaded, and those on its records, which may be copied.
  */
@@ -194,10 +148,7 @@ export function mayBeNamedBy({ scope, businessId }: Actor): SQL | undefined {
 }
 
 /** An address ends in '<folder>/<uuid>.webp', with any PUBLIC_URL. */
-function namedBy(table: typeof businesses | typeof offers, of: SQL = sql`true`): SQL {
+export function namedBy(table: typeof businesses | typeof offers, of: SQL = sql`true`): SQL {
   return sql`exists (select from ${table}, unnest(${table.images}) image
     where ${of} and substring(image from '[^/]+/[^/]+$') = ${uploads.key})`;
 }
-
-/** Recognised by its folder: reading millions of payments each hour would cost more than a few pictures too many. */
-const isNoReceipt = notLike(uploads.key, `${RECEIPT_FOLDER}/%`);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Records } from '../../contract/testing/records';
-import { ACCOUNT, buildSession } from '../testing/account';
+import { ACCOUNT, buildSession } from '../testing/accountPage';
 import { buildUser, uuid } from '../testing/builders';
 import { refusal, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead, once } from '../testing/fakePlatform';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RIGHT_CODE } from '../../contract/testing/accounts';
 import type { Records } from '../../contract/testing/records';
 import { session } from '../providers/session';
-import { ACCOUNT } from '../testing/account';
+import { ACCOUNT } from '../testing/accountPage';
 import { buildUser } from '../testing/builders';
 import { unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';

@@ -61,7 +61,7 @@ function sayNotLoaded(place: HTMLElement): void {
 }
 
 /**
- * As siteVersion.reload: the active worker would answer with the same page again, the waiting one has the newer one.
+ * As siteReload.reload: the active worker would answer with the same page again, the waiting one has the newer one.
  * The browser itself has looked for that when this page was opened.
  */
 async function reload(): Promise<void> {

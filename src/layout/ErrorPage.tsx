@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { PRODUCT } from '../../contract/product';
-import { siteVersion } from '../providers/siteVersion';
+import { siteReload } from '../providers/siteReload';
 import failure from '../ui/error.svg?inline';
 import styles from './MessagePage.module.css';
 
@@ -16,7 +16,7 @@ export function ErrorPage({ error }: { error?: unknown }) {
       <title>{`Error | ${PRODUCT.shortName}`}</title>
       <h1 lang="en">Unexpected Application Error!</h1>
       <p>Algo falló en la aplicación y esta página no se puede mostrar. Lo que guardaste sigue guardado.</p>
-      <button type="button" className="button button-primary" onClick={siteVersion.reload}>
+      <button type="button" className="button button-primary" onClick={siteReload.reload}>
         Recargar
       </button>
     </div>

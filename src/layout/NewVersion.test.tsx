@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newerVersion } from '../providers/newerVersion';
-import { siteVersion } from '../providers/siteVersion';
+import { siteReload } from '../providers/siteReload';
 import { addUnsavedForm } from '../ui/unsavedChanges';
 import { NewVersion } from './NewVersion';
 
@@ -33,7 +33,7 @@ describe('NewVersion', () => {
 
   it('is used only when the user presses Actualizar, and can be put off', async () => {
     vi.spyOn(newerVersion, 'isThere').mockReturnValue(true);
-    const use = vi.spyOn(siteVersion, 'use').mockResolvedValue();
+    const use = vi.spyOn(siteReload, 'use').mockResolvedValue();
     render(<NewVersion />);
     await userEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
     expect(use).toHaveBeenCalledTimes(1);

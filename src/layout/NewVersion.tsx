@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { reloadWhenFilesAreGone } from '../providers/goneFiles';
 import { newerVersion } from '../providers/newerVersion';
-import { siteVersion } from '../providers/siteVersion';
+import { siteReload } from '../providers/siteReload';
 import { Strip } from '../ui/Strip';
 import { hasUnsavedForm, subscribeToUnsavedForms } from '../ui/unsavedChanges';
 import { savesData } from '../ui/whenIdle';
@@ -23,7 +23,7 @@ export function NewVersion() {
     <div role="status" data-overlay>
       {isShown && (
         <Strip text="Hay una versión nueva">
-          <button type="button" className="button button-quiet" onClick={siteVersion.use}>
+          <button type="button" className="button button-quiet" onClick={siteReload.use}>
             Actualizar
           </button>
           <button type="button" className="icon-button" aria-label="Cerrar aviso" onClick={() => setLater(true)}>

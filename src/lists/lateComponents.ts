@@ -1,10 +1,11 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
+import type { Records } from '../providers/tables';
 import type { PlaceName } from '../resources';
 import type { NextPageProps } from './NextPage';
 
 /** The places that are lists of records. */
-export type ListName = Exclude<PlaceName, 'settings' | 'history' | 'account'>;
+export type ListName = PlaceName & keyof Records;
 
 interface LateComponents {
   /** Shown beside the title of a card, by its record's id. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reloadWhenFilesAreGone } from './goneFiles';
-import { siteVersion } from './siteVersion';
+import { siteReload } from './siteReload';
 
 const FILE = 'http://localhost/assets/OfferPages-12345678.js';
-const reload = vi.spyOn(siteVersion, 'reload');
+const reload = vi.spyOn(siteReload, 'reload');
 const host = vi.fn<typeof fetch>();
 let isFree: boolean;
 let stop: () => void;

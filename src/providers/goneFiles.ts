@@ -1,4 +1,4 @@
-import { siteVersion } from './siteVersion';
+import { siteReload } from './siteReload';
 
 const RELOADED = 'reloaded';
 /** Where the build puts files with a version in their name. */
@@ -14,7 +14,7 @@ export function reloadWhenFilesAreGone(isFree: () => boolean): () => void {
   const reloadWithout = async (file: string | undefined) => {
     if (!file || !isFree() || !(await isGone(file))) return;
     // Both may have changed during the request.
-    if (isFree() && isFirstTime()) await siteVersion.reload();
+    if (isFree() && isFirstTime()) await siteReload.reload();
   };
   const handleFailure = ({ payload }: Event & { payload?: Error }) =>
     void reloadWithout(/(https?:\/)?\/\S+/.exec(payload?.message ?? '')?.[0]);

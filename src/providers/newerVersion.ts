@@ -1,7 +1,7 @@
 /** Whether there is a newer version of the site than this page's. Loaded when the page is idle. */
 import { createStore } from 'zustand/vanilla';
 import { updateWorker } from './goneWorker';
-import { siteVersion, WORKER } from './siteVersion';
+import { siteReload, WORKER } from './siteReload';
 
 const LOOK_EVERY_MS = 10 * 60_000;
 
@@ -22,7 +22,7 @@ export const newerVersion = {
     if (isFirst && !install) return;
     navigator.serviceWorker.addEventListener('controllerchange', () => {
       // The user of another tab chose the new version: this one goes on until it is chosen here.
-      if (!siteVersion.isWanted() && !isFirst) newer.setState({ isThere: true });
+      if (!siteReload.isWanted() && !isFirst) newer.setState({ isThere: true });
       isFirst = false;
     });
     try {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import type { User } from '../../contract/services/shapes';
-import { ACCOUNT } from '../testing/account';
+import { ACCOUNT } from '../testing/accountPage';
 import { buildUser, CARMEN, uuid } from '../testing/builders';
 import { later, refusal, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';

@@ -1,4 +1,4 @@
-import { startWorker } from '../../session/startWorker';
+import { startWorker } from '../../providers/startWorker';
 import type { Asked } from './picture.worker';
 import { DRAWN } from './pictureSign';
 import { type PackedSign, type PictureTasks, pictureTasks } from './pictureTasks';

@@ -1,4 +1,4 @@
-import { SilentWorker, startWorker } from '../../session/startWorker';
+import { SilentWorker, startWorker } from '../../providers/startWorker';
 import type { XlsxAnswer } from './readXlsxRows';
 import { RefusedStatement } from './refusedStatement';
 import type { Sheet } from './statementValues';

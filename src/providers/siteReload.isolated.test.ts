@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newerVersion } from './newerVersion';
-import { siteVersion } from './siteVersion';
+import { siteReload } from './siteReload';
 
 class FakeWorker extends EventTarget {
   readonly heard: unknown[] = [];
@@ -41,7 +41,7 @@ describe('loading the page anew', () => {
   it('puts the version that waits in force first', async () => {
     const waiting = new FakeWorker();
     registration.waiting = waiting;
-    await siteVersion.reload();
+    await siteReload.reload();
     expect(waiting.heard).toEqual(['activate']);
     expect(registration.update).not.toHaveBeenCalled();
     expect(reload).toHaveBeenCalledTimes(1);
@@ -56,24 +56,24 @@ describe('loading the page anew', () => {
         newer.dispatchEvent(new Event('statechange'));
       });
     });
-    await siteVersion.reload();
+    await siteReload.reload();
     expect(newer.heard).toEqual(['activate']);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('is done all the same offline, and in a browser without workers', async () => {
     registration.update.mockRejectedValue(new TypeError('Failed to fetch'));
-    await siteVersion.reload();
+    await siteReload.reload();
     expect(reload).toHaveBeenCalledTimes(1);
     Reflect.deleteProperty(navigator, 'serviceWorker');
-    await siteVersion.reload();
+    await siteReload.reload();
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it('waits no longer than a person does', async () => {
     vi.useFakeTimers();
     registration.update.mockReturnValue(new Promise(() => {}));
-    const loading = siteVersion.reload();
+    const loading = siteReload.reload();
     await vi.runAllTimersAsync();
     await loading;
     vi.useRealTimers();

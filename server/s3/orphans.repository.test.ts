@@ -6,7 +6,8 @@ import { browser } from '../testing/browser';
 import { openTestBucket, STORAGES, type TestBucket } from '../testing/bucket';
 import { businessInput } from '../testing/builders';
 import { type TestApp, testApp } from '../testing/testApp';
-import { ORPHAN_MS, removeOrphanUploads } from './uploads.repository';
+import { removeOrphanUploads } from './orphans.repository';
+import { ORPHAN_MS } from './uploads.repository';
 
 describe.each(STORAGES)('pictures that no record names (F-10), in a %s on %s', (kind, engine) => {
   let t: TestApp;

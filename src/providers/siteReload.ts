@@ -9,7 +9,7 @@ const IN_FORCE_WITHIN_MS = 3_000;
 
 let isWanted = false;
 
-export const siteVersion = {
+export const siteReload = {
   /** Whether this tab is about to show another version. */
   isWanted: (): boolean => isWanted,
 
@@ -31,7 +31,7 @@ export const siteVersion = {
   async reload(): Promise<void> {
     const registered = await registration();
     if (registered && !registered.waiting) await within(lookFor(registered), FOUND_WITHIN_MS);
-    await siteVersion.use();
+    await siteReload.use();
   },
 };
 
