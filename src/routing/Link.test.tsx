@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Link, NavLink } from './Link';
 import { Router } from './Router';
 
@@ -70,4 +70,47 @@ it('says where one is: there or below it, or with `end` only there', () => {
   expect(state('Inicio')).toEqual(['elsewhere', null]);
   expect(state('Usuarios')).toEqual(['here', 'page']);
   expect(state('Usos')).toEqual(['elsewhere', null]);
+});
+
+describe('a press on a link to a place', () => {
+  const placeLink = () => screen.getByRole('link', { name: 'Ofertas' });
+  function open() {
+    return render(
+      <Router>
+        <NavLink to="/dashboard/offers" className={classOf}>
+          Ofertas
+        </NavLink>
+      </Router>,
+    );
+  }
+  const path = () => window.location.pathname;
+
+  it('shows before it leads there, where it is one entry of the history, however often it was pressed', async () => {
+    open();
+    const before = window.history.length;
+    fireEvent.click(placeLink());
+    expect([placeLink().className, placeLink().ariaCurrent, path()]).toEqual(['here', null, '/dashboard/users']);
+    fireEvent.click(placeLink());
+    await waitFor(() => expect(path()).toBe('/dashboard/offers'));
+    await waitFor(() => expect(placeLink()).toHaveAttribute('aria-current', 'page'));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(window.history.length).toBe(before + 1);
+  });
+
+  it('leads nowhere once the router has ended', async () => {
+    const { unmount } = open();
+    fireEvent.click(placeLink());
+    unmount();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(path()).toBe('/dashboard/users');
+  });
+
+  it('leaves a new tab to the browser', () => {
+    open();
+    const event = createEvent.click(placeLink(), { ctrlKey: true });
+    // jsdom opens nothing, and would report that.
+    document.addEventListener('click', (click) => click.preventDefault(), { once: true });
+    fireEvent(placeLink(), event);
+    expect(placeLink()).toHaveClass('elsewhere');
+  });
 });

@@ -1,23 +1,22 @@
 import {
   createContext,
   type ReactNode,
+  startTransition,
   useContext,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
-  useTransition,
 } from 'react';
 import type { RouterBlocker, RouterBlockerFunction } from 'react-admin';
 import { type NavigationType, Router as ReactRouter, useLocation } from 'react-router';
 import { createNavigation, IDLE, type Navigation } from './navigation';
 
 const NavigationInUse = createContext<Navigation | null>(null);
-const Navigating = createContext(false);
 
 interface RouterProps {
-  /** Whether the code of the page at an address is loaded; then the page is drawn without being interrupted. */
+  /** Whether the code of the page at an address is loaded; then the page is drawn without a pause. */
   isAtHand?: (pathname: string) => boolean;
   children: ReactNode;
 }
@@ -40,33 +39,33 @@ export function Router({ isAtHand = () => false, children }: RouterProps) {
 }
 
 /**
- * While the code of another page loads, the former one stays. Where nothing has to load the page is drawn in one go, as a
- * transition React takes half as long again; on a slow processor that is a fifth of a second, so the press is painted
- * before it (NavLink). A second press begins where the first one has led.
+ * While the code of another page loads, the former one stays. Where nothing has to load the page is drawn at once: as a
+ * transition React takes half as long again; and a second press begins where the first one has led.
  */
 function Routed({ navigation, isAtHand, children }: Required<RouterProps> & { navigation: Navigation }) {
   const [{ location, action }, setPlace] = useState(navigation.get);
-  const [isNavigating, startTransition] = useTransition();
+  const shown = useRef(location.pathname);
+
+  useLayoutEffect(() => {
+    shown.current = location.pathname;
+  }, [location]);
 
   useLayoutEffect(() => {
     // A component inside may have navigated already.
     setPlace(navigation.get());
-    return navigation.subscribe((left) => {
+    return navigation.subscribe(() => {
       const show = () => setPlace(navigation.get());
       const { pathname } = navigation.get().location;
-      if (pathname === left.pathname) show();
-      else if (isAtHand(pathname)) requestAnimationFrame(() => setTimeout(show));
+      if (pathname === shown.current || isAtHand(pathname)) show();
       else startTransition(show);
     });
   }, [navigation, isAtHand]);
 
   return (
     <NavigationInUse value={navigation}>
-      <Navigating value={isNavigating}>
-        <ReactRouter navigator={navigation.navigator} location={location} navigationType={action as NavigationType}>
-          {children}
-        </ReactRouter>
-      </Navigating>
+      <ReactRouter navigator={navigation.navigator} location={location} navigationType={action as NavigationType}>
+        {children}
+      </ReactRouter>
     </NavigationInUse>
   );
 }
@@ -81,20 +80,21 @@ export function useNavigation(): Navigation {
 /** Whether there is a Router of ours around this. */
 export const useIsInRouter = () => useContext(NavigationInUse) !== null;
 
-/** Whether the code of another page is being loaded, while the former one is still shown. */
-export const useNavigating = () => useContext(Navigating);
+/** Whether another page is being rendered, while React still shows the former one. */
+export function useNavigating(): boolean {
+  const navigation = useNavigation();
+  const { key: shown } = useLocation();
+  return useSyncExternalStore(navigation.subscribe, () => navigation.get().location.key) !== shown;
+}
 
 const NOTHING = () => () => undefined;
 
-/** The address that was opened last, which is not drawn yet for a moment; as the build draws it, the router's. */
+/** The path that was opened last, while React may still show the former page; as the build draws it, the router's. */
 export function useOpenedPathname(): string {
   const navigation = useContext(NavigationInUse);
   const { pathname } = useLocation();
-  return useSyncExternalStore(
-    navigation?.subscribe ?? NOTHING,
-    () => navigation?.get().location.pathname ?? pathname,
-    () => pathname,
-  );
+  const opened = () => navigation?.get().location.pathname ?? pathname;
+  return useSyncExternalStore(navigation?.subscribe ?? NOTHING, opened, () => pathname);
 }
 
 /** Asks before the address changes; the functions that answer are in the returned state. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { readScrollPositions, writeScrollPositions } from '../providers/scrollPositions';
 import { useNavigation } from './Router';
@@ -12,10 +12,12 @@ const positions = readScrollPositions();
 export function ScrollRestoration() {
   const navigation = useNavigation();
   const location = useLocation();
+  // The open address may be another one already, whose page is not drawn yet.
+  const drawn = useRef(location.key);
 
   useEffect(() => {
     const leave = () => {
-      positions[navigation.get().location.key] = window.scrollY;
+      positions[drawn.current] = window.scrollY;
       writeScrollPositions(positions);
       // For the next page.
       window.history.scrollRestoration = 'auto';
@@ -31,17 +33,18 @@ export function ScrollRestoration() {
       window.removeEventListener('pageshow', come);
       window.history.scrollRestoration = 'auto';
     };
-  }, [navigation]);
+  }, []);
 
   useLayoutEffect(
     () =>
-      navigation.subscribe((left) => {
-        positions[left.key] = window.scrollY;
+      navigation.subscribe(() => {
+        positions[drawn.current] = window.scrollY;
       }),
     [navigation],
   );
 
   useLayoutEffect(() => {
+    drawn.current = location.key;
     const position = positions[location.key];
     const part = location.hash && document.getElementById(readable(location.hash.slice(1)));
     if (position === undefined && part) part.scrollIntoView();

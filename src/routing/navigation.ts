@@ -32,7 +32,7 @@ export const IDLE: RouterBlocker = { state: 'unblocked', reset: undefined, proce
  */
 export function createNavigation() {
   const history = createBrowserHistory();
-  const listeners = new Set<(left: Location) => void>();
+  const listeners = new Set<() => void>();
   const blockers = new Map<Blocker, RouterBlocker['state']>();
   let place = placeOf();
   /** The number of the shown entry in the history; null for one that another program has made. */
@@ -52,11 +52,10 @@ export function createNavigation() {
   }
 
   function arrive() {
-    const left = place.location;
     place = placeOf();
     shown = entry();
     forget();
-    for (const listener of listeners) listener(left);
+    for (const listener of listeners) listener();
   }
 
   /** Drops the open question, and an answer that was given. */
@@ -141,8 +140,8 @@ export function createNavigation() {
   return {
     navigator,
     get: () => place,
-    /** The listener gets the location that was left, before anything else is drawn. */
-    subscribe(listener: (left: Location) => void) {
+    /** The listener is called before another page is drawn. */
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
