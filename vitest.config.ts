@@ -57,7 +57,15 @@ export default defineConfig({
         test: { name: 'server', ...server, ...everyServer, exclude: [...everyServer.exclude, LOAD] },
       },
       // After all others, one file at a time.
-      { test: { name: 'server-load', ...server, include: nightly ? [LOAD] : [], fileParallelism: false } },
+      {
+        test: {
+          name: 'server-load',
+          ...server,
+          include: nightly ? [LOAD] : [],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
       {
         test: {
           name: 'conformance',

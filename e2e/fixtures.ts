@@ -20,6 +20,7 @@ interface Fixtures {
 }
 
 interface Shared {
+  /** One a worker, with its own copy of the demonstration, which its stories share; a story's own: freshRecords.ts. */
   platform: Platform;
 }
 

@@ -17,9 +17,7 @@ import { PRIORITY_MAX, PRIORITY_MIN } from '../../contract/limits';
 import type { ScheduleItem } from '../../contract/schedule';
 import { PERMISSIONS } from '../../contract/user';
 import { bytes, createdAt, dollars, id, idOf, instant, updatedAt } from './columns';
-
-/** A text as searches compare it: without accents and capitals, whatever the engine knows of languages. */
-export const folded = (of: SQL) => sql`lower(regexp_replace(normalize(${of}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+import { folded } from './textSearch';
 
 export const permission = pgEnum('permission', PERMISSIONS);
 

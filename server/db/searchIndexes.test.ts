@@ -3,9 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { ENGINES, newDatabase, openTestDatabase, type TestDatabase } from '../testing/database';
-import { holds, searched } from './pattern';
 import { users } from './schema';
 import { ensureSearchIndexes } from './searchIndexes';
+import { holds, searched } from './textSearch';
 
 const NAMES = ['businesses_name_parts', 'offers_text_parts', 'users_email_parts'];
 

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { messageOf } from '../startError';
 import type { Log } from './log';
-import { businesses, folded } from './schema';
+import { businesses } from './schema';
 import { codesOf } from './sqlErrors';
+import { folded } from './textSearch';
 
 /** The role may not create the extension, or the server does not have its files. */
 const WITHOUT_EXTENSION = /^(42501|0A000|58P01)$/;

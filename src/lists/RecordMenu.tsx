@@ -23,6 +23,7 @@ interface Props extends Removal {
   copyTo?: string | false;
 }
 
+/** What can be done with a business or an offer of a list: Editar, Duplicar, Eliminar. */
 export function RecordMenu({ record, name, to, canRemove, copyTo, texts, known, wayOut }: Props) {
   const [removing, setRemoving] = useState(false);
   const navigate = useNavigate();

@@ -1,5 +1,8 @@
 import { like, type SQL, sql } from 'drizzle-orm';
 
+/** A text as searches compare it: without accents and capitals, whatever the engine knows of languages. */
+export const folded = (of: SQL) => sql`lower(regexp_replace(normalize(${of}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+
 /** A text without three letters or digits in a row cannot be looked up in an index. */
 const SEARCHABLE = /[\p{L}\p{N}]{3}/u;
 
