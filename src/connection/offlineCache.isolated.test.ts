@@ -8,7 +8,7 @@ import { openOfflineCache } from './offlineCache';
 
 const ANA = buildUser({ id: 'ana' });
 const LUIS = buildUser({ id: 'luis' });
-const page = (number: number) => ['payments', 'getList', { page: number }];
+const page = (number: number): readonly unknown[] => ['payments', 'getList', { page: number }];
 
 const signInInAnotherTab = (user: typeof ANA, token: string) => {
   Object.assign(localStorage, { user: JSON.stringify(user), token });
