@@ -132,8 +132,9 @@ export async function flushDrafts(): Promise<boolean> {
 
 /** Deletes all drafts of the user, also those of the forms of this page. */
 export async function eraseDrafts(): Promise<void> {
+  const isSame = session.sameAsNow();
   await Promise.all([...open].map((keeper) => keeper.drop()));
-  await soon(drafts.removeAll(), undefined);
+  if (isSame()) await soon(drafts.removeAll(), undefined);
 }
 
 function tellNotKept(): void {
