@@ -78,20 +78,25 @@ export function openOfflineCache(client: QueryClient) {
   }
 
   async function write(): Promise<void> {
+    // What one user read is not kept for the next.
+    const isSame = session.sameAsNow();
     const [vault, known] = [await loading, await theIndex()];
+    if (!isSame()) return;
     const all = [...unwritten];
     unwritten.clear();
     const written: Entry[] = [];
     for (const [name, cached] of all) {
       const size = JSON.stringify(cached).length;
-      if (size < MOST_CHARACTERS / 2 && (await vault.write(name, cached)))
+      if (size < MOST_CHARACTERS / 2 && isSame() && (await vault.write(name, cached)))
         written.push({ name, readAt: cached.readAt, size });
     }
+    if (!isSame()) return;
     const others = known.entries.filter(({ name }) => written.every((entry) => entry.name !== name));
     const { kept, dropped } = bounded([...written, ...others]);
     known.entries = kept;
     await vault.remove(...dropped.map(({ name }) => name));
-    await vault.write(INDEX, { session: await vault.session(), entries: kept } satisfies Index);
+    const next: Index = { session: await vault.session(), entries: kept };
+    if (isSame()) await vault.write(INDEX, next);
   }
 
   /** Shows earlier data where a read got no answer, and marks it as outdated. Never rejects. */

@@ -44,7 +44,7 @@ export async function saveRecord(resource: string, params: Params, send: Send, s
   const { dataProvider, form, draft, fields, schema, isUpdate, intent, opened, ask } = save;
 
   // If the answer and this page are lost, the draft has what was sent.
-  await draft.current?.flush();
+  await draft.current?.flushToSave();
   let mine = await storePictures(dataProvider, resource, params.data);
   let answer: Awaited<ReturnType<Send>>;
   try {

@@ -115,6 +115,31 @@ describe('login', () => {
     await expect.poll(() => sent).toHaveLength(2);
     expect(sent[1]).toMatchObject({ method: 'POST', url: LOGOUT, headers: { authorization: 'Bearer t-1' } });
   });
+
+  describe('answered after a sign-in in another tab', () => {
+    async function answeredLate(user: User) {
+      const slow = later();
+      const sent = fakeFetch(({ url }) => (url === LOGIN ? slow.answer : plain(null, 204)));
+      const attempt = auth.login(credentials);
+      Object.assign(localStorage, { user: JSON.stringify(user), token: 't-2' });
+      slow.resolve(json({ data: ana, meta: { token: 't-1', capabilities: ['logout'] } }));
+      const failure = await attempt.catch((error: Error) => error.message);
+      await expect.poll(() => sent).toHaveLength(2);
+      expect(sent[1]).toMatchObject({ url: LOGOUT, headers: { authorization: 'Bearer t-1' } });
+      expect(session.get()).toEqual({ user, token: 't-2' });
+      return failure;
+    }
+
+    it('by another user leaves that session and says so (A100)', async () => {
+      expect(await answeredLate({ ...ana, id: 'u2', name: 'Luis Rojas' })).toBe(
+        'No entraste: en este navegador ya hay otra sesión abierta.',
+      );
+    });
+
+    it('by the same user goes on with that session', async () => {
+      expect(await answeredLate(ana)).toBeUndefined();
+    });
+  });
 });
 
 describe('logout', () => {

@@ -15,12 +15,15 @@ import { within } from './within';
 /** A browser whose database does not answer must not delay the sign-in longer. */
 const REMEMBERED_WITHIN_MS = 1_000;
 
+const OTHER_SESSION = 'No entraste: en este navegador ya hay otra sesión abierta.';
+const CLOSED = 'La sesión se cerró mientras entrabas. Inicia sesión de nuevo.';
+
 export function createAuthProvider(httpClient: HttpClient) {
   const platform = platformOf(httpClient);
   return {
     /**
      * Opens the session. Rejects with the platform's message, without touching any session (A20), and with an abort
-     * when the user signed out before the answer came (A100).
+     * when the user signed out, or another one in, before the answer came (A100).
      */
     async login({ email, password, code }: Login): Promise<void> {
       const isSame = session.sameAsNow();
@@ -33,9 +36,13 @@ export function createAuthProvider(httpClient: HttpClient) {
       // Written before the session is visible: another tab, or this one reloaded, would not know what was announced.
       const remembered = writePreference(answer.user.id, 'capabilities', answer.capabilities);
       await within(remembered, REMEMBERED_WITHIN_MS);
+      session.refresh();
       if (!isSame()) {
         if (answer.capabilities.includes('logout')) void revoke(answer.token);
-        throw new DOMException('La sesión se cerró mientras entrabas. Inicia sesión de nuevo.', 'AbortError');
+        const now = session.get();
+        // The same user was quicker in another tab.
+        if (now?.user.id === answer.user.id) return;
+        throw new DOMException(now ? OTHER_SESSION : CLOSED, 'AbortError');
       }
       session.open(answer.user, answer.token, answer.capabilities, answer.isConfined);
     },

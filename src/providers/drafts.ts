@@ -90,7 +90,7 @@ export const drafts = {
 
   async removeAll(): Promise<void> {
     store.setState([], true);
-    await vault.remove(...(await vault.names(DRAFT)), ...(await vault.names(PICTURE)));
+    await vault.remove(...(await Promise.all([DRAFT, PICTURE].map(vault.names))).flat());
   },
 
   /** The draft's pictures themselves in the place of their keys, and how many could not be read. Never rejects. */
@@ -144,8 +144,12 @@ async function readAll(): Promise<void> {
     true,
   );
   await vault.remove(...gone);
-  if (!isSwept) await vault.remove(...(await picturesWithout(live)));
+  if (isSwept) return;
+  const unused = await picturesWithout(live);
+  // They may be pictures of a user who has signed in since.
+  if (beginnings !== beginning) return;
   isSwept = true;
+  await vault.remove(...unused);
 }
 
 /** Pictures that no draft has, and no form that is about to write one. */

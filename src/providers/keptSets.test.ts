@@ -151,6 +151,14 @@ describe('whole lists that are kept', () => {
     expect(await vault.names('whole/')).toEqual([]);
   });
 
+  it('are not kept for a user who signs in after they were to be written without a session', async () => {
+    session.end();
+    const writing = keptSets.write('payments', { rows, readAt: Date.now() });
+    session.open(buildUser({ id: 'luis' }), 'token-of-luis');
+    expect(await writing).toBe(false);
+    expect(await vault.names('whole/')).toEqual([]);
+  });
+
   it('are all forgotten at once', async () => {
     await keptSets.write('payments', { rows, readAt: Date.now() });
     await keptSets.write('users', { rows, readAt: Date.now() });

@@ -77,6 +77,14 @@ describe('a note', () => {
     expect(await readNote(NOTE)).toEqual([]);
   });
 
+  it('that was begun without a session is not written for a user who signs in meanwhile', async () => {
+    session.end();
+    const change = add('mine');
+    session.open(buildUser({ id: `next-${people}` }), 'token-2', []);
+    expect(await change).toEqual({ outcome: 'notKept' });
+    expect(await readNote(NOTE)).toEqual([]);
+  });
+
   it('can be left as it is', async () => {
     await add('a');
     expect(await changeNote(NOTE, () => undefined)).toEqual({ outcome: 'unchanged', value: ['a'] });

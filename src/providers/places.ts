@@ -1,5 +1,6 @@
 /** Where the user was when their session ended, kept for each tab in their vault. Loaded when the page is idle. */
 import { isObject } from '../../contract/values';
+import { session } from './session';
 import { vault } from './vault';
 
 export interface Place {
@@ -26,10 +27,12 @@ const TAB = 'tab';
 export const places = {
   /** Stores this tab's place, or that there is none to return to. Never rejects. */
   async note(place: Place | undefined): Promise<void> {
+    const isSame = session.sameAsNow();
     const name = tabName();
     const stay = mark(() => localStorage, STAY);
-    const session = await vault.session();
-    await vault.write(name, { ...(place ?? NOWHERE), at: Date.now(), session, stay } satisfies Noted);
+    const noted: Noted = { ...(place ?? NOWHERE), at: Date.now(), session: await vault.session(), stay };
+    // Another user may have signed in.
+    if (isSame()) await vault.write(name, noted);
   },
 
   /**

@@ -178,16 +178,18 @@ describe('ending', () => {
     expect(session.get()).toEqual({ user: beto, token: 't-2' });
   });
 
-  it('is seen by what was begun before, such as a late sign-in', async () => {
+  it('is seen by what was begun before, and so is a beginning', async () => {
     const { session } = await loadPage();
     const atFirst = session.sameAsNow();
     session.end();
     expect(atFirst()).toBe(false);
     const isSame = session.sameAsNow();
-    session.open(ana, 't-1');
     expect(isSame()).toBe(true);
-    salirInAnotherTab();
+    session.open(ana, 't-1');
     expect(isSame()).toBe(false);
+    const isStillSame = session.sameAsNow();
+    salirInAnotherTab();
+    expect(isStillSame()).toBe(false);
   });
 
   it.each([

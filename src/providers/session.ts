@@ -29,8 +29,8 @@ const store = createStore<State>(() => ({ session: null, isConfined: false }));
 let stored = NOTHING;
 /** The browser refused to store the session: it lives in this page only. */
 let unstored = false;
-/** How many sessions are over: after Salir or a refusal, or since another one is in their place. */
-let endings = 0;
+/** How often a session has begun or ended. */
+let changes = 0;
 
 export const session = {
   /** The session, or null: the same object until it changes. */
@@ -40,12 +40,12 @@ export const session = {
   isConfined: (): boolean => store.getState().isConfined,
 
   /**
-   * Gives the function that says whether no session has ended since: what was begun in one is not shown, kept or sent in
-   * the next, and a login's answer that comes after an ending opens none (A100).
+   * Gives the function that says whether no session has begun or ended since: what was begun in one, or in none, is not
+   * shown, kept or sent in the next, and a login's answer that comes late opens none (A100).
    */
   sameAsNow(): () => boolean {
-    const before = endings;
-    return () => endings === before;
+    const before = changes;
+    return () => changes === before;
   },
 
   /** Signs a user in, in every tab, and stores what their platform announced beyond the call table. */
@@ -122,12 +122,12 @@ function leave(reason?: string) {
   stored = NOTHING;
   unstored = false;
   if (session.get()) show(null, false, reason);
-  else endings++;
+  else changes++;
 }
 
 function show(next: Session | null, isConfined = false, reason?: string) {
   const before = session.get();
-  if (before && (before.token !== next?.token || before.user.id !== next.user.id)) endings++;
+  if (before?.token !== next?.token || before?.user.id !== next?.user.id) changes++;
   // At the start too: where the browser was killed, those of a former user may still be there.
   void forgetNames(next?.user.id);
   store.setState({ session: next, isConfined, reason }, true);

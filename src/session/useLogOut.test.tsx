@@ -1,6 +1,8 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { AuthContext, type AuthProvider } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../providers/session';
+import { buildUser } from '../testing/builders';
 import { addUnsavedForm } from '../ui/unsavedChanges';
 import { useLogOut } from './useLogOut';
 
@@ -37,5 +39,16 @@ describe('Salir', () => {
     await salir('¿El archivo?', '¿El lote?')();
     expect(confirm).toHaveBeenCalledTimes(2);
     expect(logout).not.toHaveBeenCalled();
+  });
+
+  it('ends no session of a user who signed in in another tab while it asked', async () => {
+    session.open(buildUser({ id: 'ana' }), 'token-of-ana');
+    vi.spyOn(window, 'confirm').mockImplementation(() => {
+      Object.assign(localStorage, { user: JSON.stringify(buildUser({ id: 'luis' })), token: 'token-of-luis' });
+      return true;
+    });
+    await salir('¿El archivo?')();
+    expect(logout).not.toHaveBeenCalled();
+    session.end();
   });
 });

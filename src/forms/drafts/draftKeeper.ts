@@ -5,6 +5,7 @@ import { session } from '../../providers/session';
 import { onOtherKeys } from '../../providers/vaultKeys';
 import { within } from '../../providers/within';
 import { toast } from '../../ui/toast';
+import { nothingSaved } from '../saveFailure';
 import { DRAFT_TEXTS } from './draftTexts';
 
 /** With the write itself this keeps input within half a second. */
@@ -75,6 +76,13 @@ export function draftKeeper(contents: () => Contents | undefined) {
     /** When it resolves, after a second at the latest, the input is kept, or not (false). */
     flush: (): Promise<boolean> => soon(timer === undefined ? last : run(), false),
 
+    /** As `flush`. Rejects with NotSent where the session is another one by then: the record would be sent in that. */
+    async flushToSave(): Promise<void> {
+      const isSame = session.sameAsNow();
+      await keeper.flush();
+      if (!isSame()) throw nothingSaved(new Error('La sesión se cerró.'));
+    },
+
     /** The contents were saved: the draft is deleted. */
     drop(): Promise<boolean> {
       isOver = true;
@@ -132,8 +140,9 @@ export async function flushDrafts(): Promise<boolean> {
 
 /** Deletes all drafts of the user, also those of the forms of this page. */
 export async function eraseDrafts(): Promise<void> {
+  const isSame = session.sameAsNow();
   await Promise.all([...open].map((keeper) => keeper.drop()));
-  await soon(drafts.removeAll(), undefined);
+  if (isSame()) await soon(drafts.removeAll(), undefined);
 }
 
 function tellNotKept(): void {
