@@ -132,7 +132,7 @@ describe('login', () => {
 
     it('by another user leaves that session and says so (A100)', async () => {
       expect(await answeredLate({ ...ana, id: 'u2', name: 'Luis Rojas' })).toBe(
-        'No entraste: en este navegador ya hay otra sesión abierta.',
+        'No entraste: la sesión cambió mientras tanto en este navegador.',
       );
     });
 

@@ -15,9 +15,6 @@ import { within } from './within';
 /** A browser whose database does not answer must not delay the sign-in longer. */
 const REMEMBERED_WITHIN_MS = 1_000;
 
-const OTHER_SESSION = 'No entraste: en este navegador ya hay otra sesión abierta.';
-const CLOSED = 'La sesión se cerró mientras entrabas. Inicia sesión de nuevo.';
-
 export function createAuthProvider(httpClient: HttpClient) {
   const platform = platformOf(httpClient);
   return {
@@ -39,10 +36,9 @@ export function createAuthProvider(httpClient: HttpClient) {
       session.refresh();
       if (!isSame()) {
         if (answer.capabilities.includes('logout')) void revoke(answer.token);
-        const now = session.get();
         // The same user was quicker in another tab.
-        if (now?.user.id === answer.user.id) return;
-        throw new DOMException(now ? OTHER_SESSION : CLOSED, 'AbortError');
+        if (session.get()?.user.id === answer.user.id) return;
+        throw new DOMException('No entraste: la sesión cambió mientras tanto en este navegador.', 'AbortError');
       }
       session.open(answer.user, answer.token, answer.capabilities, answer.isConfined);
     },
