@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  errorDetail,
-  errorFields,
-  isSessionRefused,
-  mayHaveArrived,
-  NO_ANSWER,
-  statusOf,
-  UNEXPECTED,
-} from './envelope';
+import { errorDetail, errorFields, isSessionRefused, NO_ANSWER, statusOf, UNEXPECTED } from './envelope';
+import { mayHaveArrived } from './outcome';
 
 describe('errorDetail', () => {
   it.each([

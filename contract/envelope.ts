@@ -21,21 +21,6 @@ export const NO_ANSWER = 'Error en la petición.';
 /** Message for a failure whose answer has no words of its own. */
 export const UNEXPECTED = 'Algo salió mal. Intente de nuevo más tarde.';
 
-/** How a platform's message begins when it knows, beyond the status of a refusal, what became of a change. */
-export const OUTCOME = {
-  nothing: 'No se hizo nada',
-  unknown: 'No se sabe si se hizo',
-  earlier: 'Ya se hizo antes',
-} as const;
-
-/** Message for a change that may be sent again, since a key goes with it. */
-export const ONCE = 'Puedes intentarlo otra vez: no se hará dos veces.';
-
-/** Takes the words of a failed answer and gives whether they already say what became of the change. */
-export function saysOutcome(words: string): boolean {
-  return Object.values(OUTCOME).some((beginning) => words.startsWith(beginning));
-}
-
 /** Takes the body of a failed answer, whatever it is, and gives `error.detail` as one text, or undefined (A23). */
 export function errorDetail(body: unknown): string | undefined {
   return textOf(property(property(body, 'error'), 'detail')) || undefined;
@@ -66,12 +51,6 @@ export function statusOf(error: unknown): number | undefined {
 export function isSessionRefused(error: unknown): boolean {
   const status = statusOf(error);
   return status === 401 || status === 403;
-}
-
-/** Whether a change may have been made all the same: no answer came, or the one of a server that failed. */
-export function mayHaveArrived(error: unknown): boolean {
-  const status = statusOf(error);
-  return status === 0 || (status ?? 0) >= 500;
 }
 
 function property(value: unknown, key: string): unknown {

@@ -43,7 +43,7 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   ],
   // Of a few hundred bytes each: files, batches, look-ups.
   laterParts: [
-    ...modules('/contract/', 'folded'),
+    ...modules('/contract/', 'folded outcome'),
     ...modules('/src/', 'people/concurrencyLimit lists/saveFile ui/usePageEvent'),
     ...icons('check circle-dashed circle-question-mark eye file-pen-line ticket-plus'),
   ],

@@ -2,8 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeBrokenRules } from '../../contract/brokenRules';
-import { type ErrorBody, type FieldErrors, OUTCOME, UNEXPECTED } from '../../contract/envelope';
+import { type ErrorBody, type FieldErrors, UNEXPECTED } from '../../contract/envelope';
 import { yup } from '../../contract/locale';
+import { OUTCOME } from '../../contract/outcome';
 import { AppError, changeUnavailable, notFound, STATUS_DETAIL, unavailable, unprocessable } from './errors';
 import { isDiskTrouble, isOutage } from './outage';
 

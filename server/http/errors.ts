@@ -1,4 +1,5 @@
-import { type FieldErrors, ONCE, OUTCOME } from '../../contract/envelope';
+import type { FieldErrors } from '../../contract/envelope';
+import { ONCE, OUTCOME } from '../../contract/outcome';
 
 /** Messages by status, for refusals without a more exact one. */
 export const STATUS_DETAIL: Record<number, string> = {

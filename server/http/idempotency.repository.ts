@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { ONCE, OUTCOME } from '../../contract/envelope';
+import { ONCE, OUTCOME } from '../../contract/outcome';
 import { idempotencyKeys } from '../db/idempotencySchema';
 import { codesOf } from '../db/sqlErrors';
 import type { Db, Tx } from '../db/types';

@@ -1,4 +1,4 @@
-import { OUTCOME } from '../../contract/envelope';
+import { OUTCOME } from '../../contract/outcome';
 import { codesOf } from '../db/sqlErrors';
 import { AppError } from '../http/errors';
 import { messageOf } from '../startError';

@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { ONCE, UNEXPECTED } from '../../contract/envelope';
+import { UNEXPECTED } from '../../contract/envelope';
+import { ONCE } from '../../contract/outcome';
 import { NotSent, nothingSaved, SAVE_MESSAGES, SaveCancelled, saveErrors } from './saveFailure';
 
 const NAMES = ['title', 'price', 'tags', 'images', 'weeklyScheduleItems'];

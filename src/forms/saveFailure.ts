@@ -1,4 +1,5 @@
-import { errorFields, mayHaveArrived, ONCE, saysOutcome, UNEXPECTED } from '../../contract/envelope';
+import { errorFields, UNEXPECTED } from '../../contract/envelope';
+import { mayHaveArrived, ONCE, saysOutcome } from '../../contract/outcome';
 import { isUnanswered } from '../../contract/unanswered';
 import { isObject } from '../../contract/values';
 

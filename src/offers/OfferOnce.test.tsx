@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Capability } from '../../contract/calls';
-import { ONCE } from '../../contract/envelope';
+import { ONCE } from '../../contract/outcome';
 import type { Offer } from '../../contract/services/shapes';
 import { SAVE_MESSAGES } from '../forms/saveFailure';
 import { buildOffer, buildUser } from '../testing/builders';

@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { resetPasswordFormSchema } from '../../contract/account';
-import { errorFields, mayHaveArrived, statusOf } from '../../contract/envelope';
+import { errorFields, statusOf } from '../../contract/envelope';
 import { PASSWORD_HINT } from '../../contract/limits';
 import { yup } from '../../contract/locale';
+import { mayHaveArrived } from '../../contract/outcome';
 import { isObject } from '../../contract/values';
 import { resetPassword } from '../providers/passwordReset';
 import { LOGIN } from '../routes';

@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { NO_ANSWER, OUTCOME } from '../../../contract/envelope';
+import { NO_ANSWER } from '../../../contract/envelope';
+import { OUTCOME } from '../../../contract/outcome';
 import { runBatch, untried } from './runBatch';
 
 const refused = (status: number, detail: string) => new HttpError(detail, status, { error: { detail } });

@@ -1,5 +1,6 @@
 /** One action over many, one after another, with the outcome of each. */
-import { isSessionRefused, OUTCOME, statusOf, UNEXPECTED } from '../../../contract/envelope';
+import { isSessionRefused, statusOf, UNEXPECTED } from '../../../contract/envelope';
+import { OUTCOME } from '../../../contract/outcome';
 import { isUnanswered } from '../../../contract/unanswered';
 
 /**
