@@ -81,7 +81,7 @@ test('a bank’s file is matched, confirmed with a receipt, forgotten, and used 
     void dialog.dismiss();
   });
   await page.getByRole('link', { name: 'Ofertas' }).click();
-  expect(questions).toEqual([expect.stringContaining('La conciliación está a medias')]);
+  await expect.poll(() => questions).toEqual([expect.stringContaining('La conciliación está a medias')]);
   await expect(page).toHaveURL(RECONCILE);
 
   await page.getByRole('button', { name: 'Confirmar 2 pagos' }).click();

@@ -1,3 +1,7 @@
+/**
+ * What PostgreSQL's errors mean for a statement. http/outage.ts makes 503 of some; of a broken constraint nothing is made:
+ * repositories look first, or write `onConflictDoNothing`, and throw what http/errors.ts has.
+ */
 import pg from 'pg';
 
 /** The connection ended with a statement under way, of which it is unknown whether it took effect. */

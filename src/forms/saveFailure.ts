@@ -9,6 +9,7 @@ export class NotSent extends Error {}
 /** Cancelar, before anything was sent. */
 export class SaveCancelled extends Error {}
 
+/** What other users saved meanwhile is merged, or asked about, before it comes to this: saveRecord.ts. */
 export const SAVE_MESSAGES = {
   gone: 'Ya no existe: otra persona lo borró mientras lo editabas. No se guardó nada; lo que escribiste sigue aquí.',
   unchecked:

@@ -3,7 +3,10 @@ import { loadDraftCode } from '../forms/drafts/loadDraftCode';
 import { session } from '../providers/session';
 import { unsavedQuestions } from '../ui/unsavedChanges';
 
-/** Gives Salir: it ends the session, after the question of each unsaved input, and one where drafts are left behind. */
+/**
+ * Gives Salir: it ends the session, after the question of each unsaved input, and one where drafts are left behind. What
+ * the browser kept is emptied by `session.end`, caches by those that listen to `session.onOtherUser`.
+ */
 export function useLogOut(): () => void {
   const authProvider = useAuthProvider();
   return async () => {

@@ -10,7 +10,10 @@ export interface Toast {
 const toasts = createStore<readonly Toast[]>(() => []);
 let lastId = 0;
 
-/** Short messages above every page, outside React: they stay while pages change, and several stand together (A84). */
+/**
+ * Short messages above every page, outside React: they stay while pages change, and several stand together (A84).
+ * ToastStack.tsx draws them, and takes them away after TOAST_MS.
+ */
 export const toast = {
   success: (text: string) => show('success', text),
   /** Takes a text or whatever was thrown. A refused session (401, 403) has a toast of its own (A18). */
