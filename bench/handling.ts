@@ -31,9 +31,8 @@ const SCREENS = {
  */
 export async function measureHandling(): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'gs-cupones-bench-'));
-  const start = () =>
-    startMeasured(['--import', 'tsx', 'bench/ours.ts'], { ...ENVIRONMENT, ...DATA, DATA_DIR: folder });
-  const server = await start();
+  const environment = { ...ENVIRONMENT, ...DATA, DATA_DIR: folder };
+  const server = await startMeasured(['--import', 'tsx', 'bench/ours.ts'], environment);
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   try {
     const samples = [new Map<string, number[]>(), new Map<string, number[]>()];
