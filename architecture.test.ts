@@ -352,7 +352,7 @@ describe('doors', () => {
     expect(users(['process.env'], inside('server/', 'demo/', 'contract/', 'src/'))).toEqual(['server/config.ts']);
   });
 
-  it('only repositories, and views that say what is read for an answer, ask the database', () => {
+  it('only repositories, and views that say how an answer shows a record, ask the database', () => {
     const asking = /^server\/db\/|\.(repository|view)\.ts$/;
     const others = inside('server/').filter(({ path }) => !asking.test(path));
     const breaks: Breaks = (target, { typeOnly }) =>

@@ -1,4 +1,4 @@
-/** The 13 tags of an offer as they are sent, and their labels. */
+/** The tags of an offer as they are sent, and their labels. A new one needs an offer in demo/, and `npm run openapi`. */
 export const TAG_LABELS = {
   desayunos: 'Desayunos',
   atraccionesInfantiles: 'Atracciones infantiles',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { CALLS, CAPABILITIES } from '../contract/calls';
-import { type Action, button, callOf, fromMenu, press, type Scene, said } from './action';
+import { type Action, button, callOf, fromMenu, press, type Scene, said } from './actionParts';
 import type { DirectApi, Row } from './directApi';
 import { expect, fillLogin } from './fixtures';
 import { STAFF_PASSWORD } from './freshRecords';

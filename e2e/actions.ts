@@ -1,6 +1,6 @@
 import { CALLS, CAPABILITIES } from '../contract/calls';
 import { ACCOUNT_ACTIONS } from './accountActions';
-import { type Action, callOf, press, said } from './action';
+import { type Action, callOf, press, said } from './actionParts';
 import { expect, fillLogin, toasts } from './fixtures';
 import { FORM_ACTIONS } from './formActions';
 import { STAFF_PASSWORD } from './freshRecords';

@@ -1,4 +1,4 @@
-import type { Action } from './action';
+import type { Action } from './actionParts';
 import { ACTIONS } from './actions';
 import { type DirectApi, directApi } from './directApi';
 import { type Fault, type FaultyProxy, startFaultyProxy } from './faultyProxy';

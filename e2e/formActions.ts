@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CALLS } from '../contract/calls';
-import { type Action, among, button, callOf, type Moment, press, said } from './action';
+import { type Action, among, button, callOf, type Moment, press, said } from './actionParts';
 import type { DirectApi } from './directApi';
 import { expect, fileInput } from './fixtures';
 import { named, STAFF_PASSWORD } from './freshRecords';

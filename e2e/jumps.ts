@@ -24,7 +24,7 @@ interface Jump {
 interface Shift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
-  sources: { node?: Node }[];
+  sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 /** Collects the layout shifts that the browser reports. */
@@ -33,7 +33,14 @@ function noteJumps(): void {
   Object.assign(window, { jumps });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Shift[]) {
-      const sources = entry.sources.map(({ node }) => (node as Element)?.className ?? '');
+      const at = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+      const sources = entry.sources.map(({ node, previousRect, currentRect }) => {
+        // A node that left the page meanwhile is not told.
+        const what = node
+          ? `${node.nodeName} ${(node as Element).className ?? ''} «${node.textContent?.slice(0, 40)}»`
+          : '?';
+        return `${what} from ${at(previousRect)} to ${at(currentRect)}`;
+      });
       jumps.push({ value: entry.value, hadRecentInput: entry.hadRecentInput, sources });
     }
   }).observe({ type: 'layout-shift', buffered: true });

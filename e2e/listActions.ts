@@ -2,7 +2,7 @@ import { CALLS } from '../contract/calls';
 import { COUPONS_MAX } from '../contract/limits';
 import { couponsLeft, type OfferStock } from '../contract/offerStock';
 import { readCart } from '../contract/paymentCart';
-import { type Action, among, callOf, fromMenu, gone, ok, press, said } from './action';
+import { type Action, among, callOf, fromMenu, gone, ok, press, said } from './actionParts';
 import type { DirectApi, Row } from './directApi';
 import { cardOf, expect } from './fixtures';
 

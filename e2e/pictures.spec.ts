@@ -37,7 +37,7 @@ for (const width of [320, 390]) {
     const begun = new Promise<void>((resolve) => {
       begin = resolve;
     });
-    await page.route(/shrink\.worker.*\.js$/, async (route) => {
+    await page.route(/compressImage\.worker.*\.js$/, async (route) => {
       await begun;
       await route.fallback();
     });

@@ -58,7 +58,7 @@ async function withoutWebp(page: Page): Promise<void> {
       write.call(this, callback, 'image/png');
     };
   });
-  await page.route(/shrink\.worker.*\.js$/, async (route) => {
+  await page.route(/compressImage\.worker.*\.js$/, async (route) => {
     const answer = await route.fetch();
     const patch =
       'const w = OffscreenCanvas.prototype.convertToBlob; OffscreenCanvas.prototype.convertToBlob = function () { return w.call(this, { type: "image/png" }); };';

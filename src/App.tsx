@@ -103,6 +103,7 @@ function SignedIn({ address }: { address: string }) {
   return misplaced ? null : <Dashboard />;
 }
 
+/** The guard of the routes: without a session every address of the dashboard becomes the login's, in its place. */
 function SignedOut({ address }: { address: string }) {
   useLayoutEffect(() => {
     if (address !== LOGIN) replaceAddress(LOGIN);

@@ -1,7 +1,7 @@
 /**
- * Every place below the dashboard, once: its address, its code, who may use it, what is found and made there. Routes, the
- * sidebar, the keys, the palette, the lists, the first paint and prefetching derive from it. Icons are in
- * layout/navigation.ts, since the first paint and prefetching need no React.
+ * Every place below the dashboard, once, in the order of the sidebar's links: its address, its code, who may use it, what
+ * is found and made there. Routes, the sidebar, the keys, the palette, the lists, the first paint and prefetching derive
+ * from it. Icons are in layout/navigation.ts, since the first paint and prefetching need no React.
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { CapabilityCall, GuardedCall } from '../contract/calls';

@@ -9,7 +9,8 @@ import type { ImageAddresses } from '../s3/images.repository';
 import { listCategories } from './categories.repository';
 import { createOffer, getOffer, removeOffer, unknownTag, updateOffer } from './offers.repository';
 import { versionOfOffer } from './offers.view';
-import { getOffersResume, listOffers } from './offersList.repository';
+import { listOffers } from './offersList.repository';
+import { getOffersResume } from './offersResume.repository';
 
 export function offerRoutes(
   calls: CallTable,

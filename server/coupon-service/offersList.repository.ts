@@ -1,16 +1,15 @@
-import { and, arrayContains, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Page } from '../../contract/envelope';
-import type { Offer, OffersResume } from '../../contract/services/shapes';
+import type { Offer } from '../../contract/services/shapes';
 import type { Tag } from '../../contract/tag';
-import { always } from '../db/always';
 import { type Asked, BEFORE, before, limited, pageOf, sliceOfHits } from '../db/page';
 import { prepared, type Shape } from '../db/prepared';
 import { businesses, categories, OFFER_BLOCK, offerBlocks, offers } from '../db/schema';
 import { folded, holds, PATTERN, type SearchedBy, searched } from '../db/textSearch';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
-import { asOffer, belongsTo, type Sight, sightOf, total, VIEWERS, viewed, visibleTo } from './offers.view';
+import { asOffer, type Sight, sightOf, VIEWERS, viewed, visibleTo } from './offers.view';
 
 export interface OfferFilter {
   /** Part of the title, the description or the business's name, whatever its accents and capitals. */
@@ -91,31 +90,3 @@ function matching({ sight, searchedBy, byTag }: PageShape): SQL {
     .where(holds(folded(sql`${businesses.name}`), searchedBy, folded(PATTERN)));
   return sql`${hits(holds(sql`${offers.searchText}`, searchedBy, folded(PATTERN)))} union ${hits(inArray(offers.businessId, named))}`;
 }
-
-/**
- * The figures of the viewer's offers since the beginning, all of them coupons; upcoming, active and expired are the
- * existent ones by the phase of their offer (contract/offerPhase.ts). A removed offer keeps the coupons that it sold
- * and no longer counts the others.
- */
-export async function getOffersResume(db: Db | Tx, viewer: Actor, now: Date): Promise<OffersResume> {
-  const { businessId } = viewer;
-  const [resume] = await resumes(db, { sight: sightOf(viewer) }).execute({ businessId, now: now.toISOString() });
-  return always(resume);
-}
-
-const resumes = prepared('offers_resume', (db, { sight }: { sight: Sight }) => {
-  const now = sql.placeholder('now');
-  const existent = sql`case when ${offers.deletedAt} is null then ${offers.maxCouponsCount} else ${offers.couponsCount} end`;
-  return db
-    .select({
-      existent: total(existent),
-      available: total(sql`${existent} - ${offers.couponsCount}`),
-      sold: total(sql`${offers.couponsCount}`),
-      consumed: total(sql`${offers.usedCouponsCount}`),
-      upcoming: total(existent, gt(offers.startsAt, now)),
-      active: total(existent, and(lte(offers.startsAt, now), gt(offers.endsAt, now))),
-      expired: total(existent, lte(offers.endsAt, now)),
-    })
-    .from(offers)
-    .where(belongsTo(VIEWERS[sight]));
-});

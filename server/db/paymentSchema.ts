@@ -23,6 +23,7 @@ export const paymentStatus = pgEnum('payment_status', PAYMENT_STATUSES);
 export const paymentType = pgEnum('payment_type', PAYMENT_TYPES);
 export const paymentKind = pgEnum('payment_kind', PAYMENT_KINDS);
 
+/** No call here makes a payment: customers do, elsewhere. */
 export const payments = pgTable(
   'payments',
   {

@@ -7,7 +7,7 @@ import { weekText } from '../../contract/schedule';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import { tagNames } from '../../contract/tag';
 import { PERMISSION_LABELS } from '../../contract/user';
-import type { HistoryRow, Names } from './names.view';
+import type { HistoryRow, Names } from './historyNames.repository';
 
 type Write = (value: unknown, names: Names) => string;
 

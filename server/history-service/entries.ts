@@ -3,7 +3,7 @@ import { type HistoryKind, REFUSAL_REASONS, REFUSAL_TEXTS } from '../../contract
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import { CONSOLE } from '../db/audit';
 import { changesInWords } from './changes';
-import type { HistoryRow, Names } from './names.view';
+import type { HistoryRow, Names } from './historyNames.repository';
 
 /** An entry as it is shown: with the present names and its changes in words. */
 export function asEntry(row: HistoryRow, names: Names): HistoryEntry {

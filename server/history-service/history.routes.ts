@@ -3,7 +3,7 @@ import type { Db } from '../db/types';
 import { budget } from '../http/budget';
 import type { CallTable } from '../http/calls';
 import { Download } from '../http/download';
-import { listHistory } from './history.view';
+import { listHistory } from './history.repository';
 import { historyCsv, historyFile } from './historyCsv';
 
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import { actionText, HISTORY_KIND_LABELS } from '../../contract/history';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';
-import { type HistoryFilter, historyInParts } from './history.view';
+import { type HistoryFilter, historyInParts } from './history.repository';
 
 const BATCH = 500;
 const HEADINGS = [

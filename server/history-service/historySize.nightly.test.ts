@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HISTORY_PAGE } from '../../contract/limits';
 import type { Actor } from '../http/auth';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/database';
-import { rowsOf } from './history.view';
+import { rowsOf } from './history.repository';
 
 const FEW = 5_000;
 const MANY = { pglite: 200_000, postgres: 5_000_000 };

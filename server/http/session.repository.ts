@@ -160,7 +160,10 @@ export async function removeSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Ends all sessions of a person, but for the one that is kept, and gives how many. */
+/**
+ * Ends all sessions of a person, but for the one that is kept, and gives how many: when a role changes
+ * (user-service/staff.repository.ts), access is closed (staffAccess.repository.ts) or a password changes.
+ */
 export async function removeSessionsOf(tx: Tx, userId: string, kept?: string): Promise<number> {
   const others = kept === undefined ? undefined : ne(sessions.id, kept);
   const { rowCount } = await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));

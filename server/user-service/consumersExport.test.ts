@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../db/schema';
 import { ENGINES } from '../testing/database';
 import { type TestApp, testApp } from '../testing/testApp';
-import { consumersCsv } from './consumers.view';
+import { consumersCsv } from './consumers.repository';
 
 const PATH = '/api/gs/user-service/users/export/consumers-csv';
 const HEADINGS = '\uFEFF"Nombre";"Correo";"Teléfono";"Dirección";"Fecha de registro"\r\n';

@@ -5,7 +5,7 @@ import { budget } from '../http/budget';
 import { type CallTable, dataOf } from '../http/calls';
 import { Download } from '../http/download';
 import { makeAccount } from './accounts.repository';
-import { consumersCsv, consumersFile } from './consumers.view';
+import { consumersCsv, consumersFile } from './consumers.repository';
 import { createStaffUser, promoteUser, revokeUser } from './staff.repository';
 import {
   createPasswordReset,

@@ -46,7 +46,7 @@ export function linkTo(name: PlaceName): NavigationLink {
   return { to: dashboardPath(name), icon: PLACE_ICONS[name], label, key, ...(hint && { hint }) };
 }
 
-/** The sidebar's links: Inicio is an owner's. */
+/** The sidebar's links, in the order of resources.ts: Inicio is an owner's. */
 export function linksFor(permission: Permission | undefined, announced?: readonly Capability[]): NavigationLink[] {
   const links = placesFor(permission, announced).map(linkTo);
   return permission === 'owner' ? [HOME_LINK, ...links] : links;

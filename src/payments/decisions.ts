@@ -1,4 +1,7 @@
-/** The decisions about a payment, and the texts for one that was decided meanwhile. */
+/**
+ * The decisions about a payment, and the texts for one that was decided meanwhile. Which states allow them is in
+ * contract/payment.ts, what the questions say in messages.ts.
+ */
 import { type QueryClient, useIsMutating } from '@tanstack/react-query';
 import { can } from '../../contract/access';
 import { canConfirm, canReject, type PaymentStatus } from '../../contract/payment';

@@ -60,7 +60,7 @@ export function createPictures(compress: Compress) {
     },
 
     /**
-     * Gives the file to send for a form's file, making it at the first call. Rejects as compressImage does, and the
+     * Gives the file to send for a form's file, making it at the first call. Rejects as imageToSend does, and the
      * next call tries again where that is of use.
      */
     compressedOf(file: File): Promise<File> {
@@ -84,10 +84,10 @@ export function createPictures(compress: Compress) {
 
 /** The pictures of this page's forms. The code that makes them small is loaded with the first of them. */
 export const pictures = createPictures(async (file, onDrawn) => {
-  const { compressImage } = await import('./compressImage').catch((error) => {
+  const { imageToSend } = await import('./imageToSend').catch((error) => {
     throw withWords(error);
   });
-  return compressImage(file, onDrawn);
+  return imageToSend(file, onDrawn);
 });
 /** The part that drafts use. */
 export const { keepCompressed } = pictures;

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { runnerInWorker } from '../tables/engine/runner';
-import { shrinkInWorker } from './shrinkInWorker';
+import { compressInWorker } from './compressInWorker';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,6 +15,6 @@ it.each([
 ])('leaves pictures and tables to the page where a worker %s', async (_, Worker) => {
   vi.stubGlobal('Worker', Worker);
   vi.stubGlobal('OffscreenCanvas', class {});
-  expect(await shrinkInWorker(new File(['1'], 'uno.png', { type: 'image/png' }))).toBeUndefined();
+  expect(await compressInWorker(new File(['1'], 'uno.png', { type: 'image/png' }))).toBeUndefined();
   expect(runnerInWorker({ searched: [], columns: [] } as never)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compressImage } from './compressImage';
+import { imageToSend } from './imageToSend';
 
-/** The library's parts need a real browser: e2e runs compressImage with them. */
+/** The library's parts need a real browser: e2e runs imageToSend with them. */
 const library = vi.hoisted(() => ({ drawFileInCanvas: vi.fn(), canvasToFile: vi.fn() }));
-vi.unmock('./compressImage');
+vi.unmock('./imageToSend');
 vi.mock('browser-image-compression', () => ({ default: library }));
 
 const photo = new File(['jpeg'], 'foto de la fachada.jpeg', { type: 'image/jpeg', lastModified: 7 });
@@ -42,14 +42,14 @@ describe('size', () => {
     [10_000, 1, 640, 1],
   ])('of %d by %d becomes %d by %d', async (width, height, newWidth, newHeight) => {
     open(width, height);
-    await compressImage(photo);
+    await imageToSend(photo);
     expect(encodedSize()).toEqual([newWidth, newHeight]);
   });
 });
 
 it('gives WebP at quality 0.85, named after the file, and lets the open picture go', async () => {
   open(3000, 2000);
-  const webp = await compressImage(photo);
+  const webp = await imageToSend(photo);
   expect(webp).toMatchObject({ name: 'foto de la fachada.webp', type: 'image/webp' });
   expect(library.drawFileInCanvas).toHaveBeenCalledExactlyOnceWith(photo, { fileType: 'image/webp' });
   expect(library.canvasToFile).toHaveBeenCalledExactlyOnceWith(
@@ -64,7 +64,7 @@ it('gives WebP at quality 0.85, named after the file, and lets the open picture 
 
 it('names a file without a name', async () => {
   open(10, 10);
-  expect((await compressImage(new File(['x'], '.png', { type: 'image/png' }))).name).toBe('imagen.webp');
+  expect((await imageToSend(new File(['x'], '.png', { type: 'image/png' }))).name).toBe('imagen.webp');
 });
 
 describe('gives the original, silently,', () => {
@@ -77,10 +77,7 @@ describe('gives the original, silently,', () => {
     const chunk = (kind: string) => [0, 0, 0, 0, ...[...kind].map((letter) => letter.charCodeAt(0)), 1, 2, 3, 4];
     const png = (...kinds: string[]) => new Uint8Array([...head, ...kinds.flatMap(chunk)]);
     const onDrawn = vi.fn();
-    const sent = await compressImage(
-      new File([png('IHDR', 'eXIf', 'IEND')], 'foto.png', { type: 'image/png' }),
-      onDrawn,
-    );
+    const sent = await imageToSend(new File([png('IHDR', 'eXIf', 'IEND')], 'foto.png', { type: 'image/png' }), onDrawn);
     expect(sent).toMatchObject({ name: 'foto.png', type: 'image/png' });
     expect(new Uint8Array(await sent.arrayBuffer())).toEqual(png('IHDR', 'IEND'));
     expect(onDrawn).toHaveBeenCalledExactlyOnceWith(drawn);
@@ -88,19 +85,19 @@ describe('gives the original, silently,', () => {
 
   it('when the encoder gives nothing', async () => {
     library.canvasToFile.mockResolvedValue(null);
-    expect(await compressImage(photo)).toBe(photo);
+    expect(await imageToSend(photo)).toBe(photo);
   });
 
   it('when the encoder fails', async () => {
     library.canvasToFile.mockRejectedValue(new DOMException('encoding', 'EncodingError'));
-    expect(await compressImage(photo)).toBe(photo);
+    expect(await imageToSend(photo)).toBe(photo);
   });
 });
 
 it('gives what was drawn where WebP cannot be written and the place cannot be cut out', async () => {
   open(10, 10);
   library.canvasToFile.mockResolvedValue(new Blob(['png'], { type: 'image/png' }));
-  const sent = await compressImage(new File(['ftypheic with its place'], 'foto.heic', { type: 'image/heic' }));
+  const sent = await imageToSend(new File(['ftypheic with its place'], 'foto.heic', { type: 'image/heic' }));
   expect(sent).toMatchObject({ name: 'foto.png', type: 'image/png' });
   expect(await sent.text()).toBe('png');
 });
@@ -108,22 +105,22 @@ it('gives what was drawn where WebP cannot be written and the place cannot be cu
 describe('refuses', () => {
   it('a picture that does not load', async () => {
     library.drawFileInCanvas.mockRejectedValue(new Event('error'));
-    await expect(compressImage(photo)).rejects.toThrow('No se pudo cargar la imagen');
+    await expect(imageToSend(photo)).rejects.toThrow('No se pudo cargar la imagen');
   });
 
   it('a picture of no size', async () => {
     open(0, 0);
-    await expect(compressImage(photo)).rejects.toThrow('No se pudo cargar la imagen');
+    await expect(imageToSend(photo)).rejects.toThrow('No se pudo cargar la imagen');
   });
 
   it('to draw without a context, in the library', async () => {
     library.drawFileInCanvas.mockRejectedValue(new TypeError("Cannot read properties of null (reading 'drawImage')"));
-    await expect(compressImage(photo)).rejects.toThrow('No se pudo obtener el contexto del canvas');
+    await expect(imageToSend(photo)).rejects.toThrow('No se pudo obtener el contexto del canvas');
   });
 
   it('to draw without a context, here', async () => {
     open(10, 10);
     vi.mocked(HTMLCanvasElement.prototype.getContext).mockReturnValue(null);
-    await expect(compressImage(photo)).rejects.toThrow('No se pudo obtener el contexto del canvas');
+    await expect(imageToSend(photo)).rejects.toThrow('No se pudo obtener el contexto del canvas');
   });
 });

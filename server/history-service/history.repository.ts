@@ -10,7 +10,7 @@ import { users } from '../db/schema';
 import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';
 import { asEntry } from './entries';
-import { lookUpNames } from './names.view';
+import { lookUpNames } from './historyNames.repository';
 
 export type HistoryFilter = Query<'exportHistory'>;
 type HistoryQuery = Query<'listHistory'>;

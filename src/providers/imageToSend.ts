@@ -1,0 +1,44 @@
+import { IMAGE_MESSAGES } from '../../contract/image';
+import { compressInWorker } from './compressInWorker';
+import { withWords } from './errorText';
+import { withoutMetadata } from './withoutMetadata';
+
+const WEBP = 'image/webp';
+
+/**
+ * Gives a picture as WebP, never enlarged, turned as its EXIF says (compressImage.ts draws it). Where the browser cannot write WebP it gives the
+ * file itself (A79) without the metadata of place and camera, or what was drawn where those cannot be cut out;
+ * `onDrawn` then gets what was drawn. Rejects with the literal texts of IMAGE_MESSAGES, or as without an answer when
+ * its code could not be fetched.
+ */
+export async function imageToSend(file: File, onDrawn?: (drawn: Blob) => void): Promise<File> {
+  await mustBeThere(file);
+  const drawn = (await compressInWorker(file)) ?? (await compressHere(file));
+  if (drawn?.type === WEBP) return named(drawn, file);
+  if (drawn) onDrawn?.(drawn);
+  return (await withoutMetadata(file)) ?? (drawn ? named(drawn, file) : file);
+}
+
+/** On the page's own thread. */
+async function compressHere(file: File): Promise<Blob | null> {
+  const { compressImage } = await import('./compressImage').catch((error) => {
+    throw withWords(error);
+  });
+  return compressImage(file);
+}
+
+/** An empty file, or one on a disk that was removed, has another message than a file that is no picture. */
+async function mustBeThere(file: File): Promise<void> {
+  if (file.size === 0) throw new Error(IMAGE_MESSAGES.empty);
+  await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch((cause) => {
+      throw new Error(IMAGE_MESSAGES.vanished, { cause });
+    });
+}
+
+function named(drawn: Blob, { name }: File): File {
+  const stem = name.replace(/\.[^.]*$/, '') || 'imagen';
+  return new File([drawn], `${stem}.${drawn.type.replace('image/', '')}`, { type: drawn.type });
+}
