@@ -171,7 +171,8 @@ function hrefOf(link: HTMLAnchorElement): string {
 
 function preload(href: string): void {
   const link = document.createElement('link');
-  if (href.endsWith('.css')) Object.assign(link, { rel: 'stylesheet' });
+  // Only fetched: Vite's loader would take a style sheet that is in the page for one that is applied, and not wait for it.
+  if (href.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
   else Object.assign(link, { rel: 'modulepreload' });
   link.crossOrigin = '';
   link.href = href;
