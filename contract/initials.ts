@@ -1,4 +1,5 @@
 import { onFirstUse } from './onFirstUse';
+import { PRODUCT } from './product';
 
 const letters = onFirstUse(() => new Intl.Segmenter('es'));
 
@@ -8,7 +9,7 @@ const letters = onFirstUse(() => new Intl.Segmenter('es'));
  */
 export function initials(name: string | null | undefined): string {
   const words = (name ?? '').trim().split(/\s+/).slice(0, 2);
-  return words.map(firstLetter).join('').toLocaleUpperCase('es-VE');
+  return words.map(firstLetter).join('').toLocaleUpperCase(PRODUCT.locale);
 }
 
 function firstLetter(word: string): string {

@@ -17,9 +17,9 @@ import { ACCOUNT, isDashboardPage } from './resources';
 import { currentAddress, DASHBOARD, isBelow, LANDING, LOGIN, RESET_PASSWORD, TERMS } from './routes';
 import { LoginPage } from './session/LoginPage';
 import { useIsConfined, useSession } from './session/useSession';
+import { LateToasts } from './ui/LateToasts';
 import { lazyPart, loadPart, ReloadPage } from './ui/lazyPart';
 import { ProgressBar } from './ui/ProgressBar';
-import { Toasts } from './ui/Toasts';
 import { toast } from './ui/toast';
 import { whenIdle } from './ui/whenIdle';
 
@@ -59,7 +59,7 @@ export function App() {
       <Suspense fallback={<ProgressBar loading />}>
         <Page />
       </Suspense>
-      <Toasts />
+      <LateToasts />
       {import.meta.env.PROD && <Later />}
     </ReloadPage>
   );

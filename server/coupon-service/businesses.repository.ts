@@ -14,8 +14,8 @@ import type { Actor } from '../http/auth';
 import { unprocessable } from '../http/errors';
 import { type Condition, versionOf } from '../http/ifMatch';
 import { type ImageAddresses, requireOwnImages } from '../s3/images.repository';
+import { holdOffersOf, refuseBusinessInUse } from './inUse.repository';
 import { type Sight, sightOf, VIEWERS, type Viewer } from './offers.view';
-import { holdOffersOf, refuseBusinessInUse } from './removal.repository';
 
 /** Exactly what the specification shows of a business (R290); no other field is ever answered. */
 const answered = {

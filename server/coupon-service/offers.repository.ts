@@ -13,8 +13,8 @@ import type { Actor } from '../http/auth';
 import { wrongField } from '../http/errors';
 import type { Condition } from '../http/ifMatch';
 import { type ImageAddresses, requireOwnImages } from '../s3/images.repository';
+import { refuseOfferBeingPaid } from './inUse.repository';
 import { asOffer, type Viewer, versionOfOffer, viewed, visibleTo } from './offers.view';
-import { refuseOfferBeingPaid } from './removal.repository';
 
 interface Change {
   actor: Actor;

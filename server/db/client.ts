@@ -7,7 +7,6 @@ import { messageOf, StartError } from '../startError';
 import { type Alone, afterOthers, aloneOn, aloneUnlessHeld } from './alone';
 import { boundedDatabase } from './boundedPool';
 import { requireFitDatabase } from './fitDatabase';
-import { LIMITS, limitsKept, NO_LIMITS } from './limits';
 import { endProcess, type Log } from './log';
 import { migrateDatabase } from './migrate';
 import { clearCopyPlace } from './pglite/copyPlace';
@@ -24,6 +23,7 @@ import {
 import { readingFrom } from './replica';
 import { grantRights, ownsTables, requireServerRole } from './roles';
 import { ensureSearchIndexes } from './searchIndexes';
+import { LIMITS, limitsKept, NO_LIMITS } from './statementLimits';
 import type { Db } from './types';
 
 export interface OpenDatabase {

@@ -132,7 +132,7 @@ export const overlays: NonNullable<ThemeOptions['components']> = {
   },
   MuiSnackbar: {
     styleOverrides: {
-      // Several stand below each other (ToastStack.tsx).
+      // Several stand below each other (Toasts.tsx).
       root: { position: 'static', '& > *': { flex: 1, minWidth: 0 } },
     },
   },

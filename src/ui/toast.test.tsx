@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Toasts } from './Toasts';
+import { LateToasts } from './LateToasts';
 import { toast } from './toast';
 
 beforeEach(() => {
   vi.useFakeTimers();
   for (const { id } of toast.get()) toast.dismiss(id);
-  render(<Toasts />);
+  render(<LateToasts />);
 });
 afterEach(() => vi.useRealTimers());
 

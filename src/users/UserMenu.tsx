@@ -10,10 +10,10 @@ import { useSession } from '../session/useSession';
 import { ActionMenu } from '../ui/ActionMenu';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { toast } from '../ui/toast';
-import { type AccountAction, accountActions, permissionChange, type ResetAction } from './accountActions';
 import { MESSAGES } from './messages';
 import { ResetDialog } from './ResetDialog';
 import { Subject } from './Subject';
+import { type AccountAction, accountActions, permissionChange, type ResetAction } from './userActions';
 
 interface Props {
   user: UserRecord;

@@ -1,4 +1,4 @@
-/** An administrator's actions on a user's account, each after a question. */
+/** An administrator's actions on a user (permission, access, sessions, password), each after a question. */
 import {
   KeyRound,
   Lock,

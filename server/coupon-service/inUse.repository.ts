@@ -8,6 +8,11 @@ import type { Tx } from '../db/types';
 import { conflict } from '../http/errors';
 import { total } from './offers.view';
 
+/*
+ * What keeps a business or an offer from being removed; the removal itself is in businesses.repository.ts and
+ * offers.repository.ts.
+ */
+
 const list = new Intl.ListFormat(PRODUCT.locale);
 
 /**
