@@ -1,17 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { PRODUCT } from '../../contract/product';
 import { LANDING, LOGIN, TERMS } from '../routes';
+import { PublicHead, type PublicHeadProps } from './PublicHead';
 import styles from './Site.module.css';
 import { SECTIONS } from './sections';
 
-interface HeadProps {
-  title: string;
-  description: string;
-  /** The address's path, with its capitals. */
-  address: string;
-}
-
-interface Props extends HeadProps {
+interface Props extends PublicHeadProps {
   className?: string | undefined;
   children: ReactNode;
 }
@@ -20,7 +14,7 @@ interface Props extends HeadProps {
 export function PublicPage({ className, children, ...head }: Props) {
   return (
     <>
-      <Head {...head} />
+      <PublicHead {...head} />
       <Header />
       <main id="contenido" className={className}>
         {children}
@@ -28,47 +22,6 @@ export function PublicPage({ className, children, ...head }: Props) {
       <Footer />
     </>
   );
-}
-
-/**
- * What browsers, search engines and previews of links show of a public page; React puts it into the head. Picture and
- * address must be absolute there, so a build without VITE_SITE_ORIGIN leaves them out.
- */
-function Head({ title, description, address }: HeadProps) {
-  const origin = import.meta.env.VITE_SITE_ORIGIN;
-  useEffect(goToFragment, []);
-  return (
-    <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={PRODUCT.name} />
-      <meta property="og:locale" content={PRODUCT.locale.replace('-', '_')} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      {origin ? <Located origin={origin} address={address} /> : <meta name="twitter:card" content="summary" />}
-    </>
-  );
-}
-
-function Located({ origin, address }: { origin: string; address: string }) {
-  const here = new URL(address, origin).href;
-  return (
-    <>
-      <link rel="canonical" href={here} />
-      <meta property="og:url" content={here} />
-      <meta property="og:image" content={new URL('/social.png', origin).href} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`Una calle con locales y un cupón de ${PRODUCT.name}`} />
-      <meta name="twitter:card" content="summary_large_image" />
-    </>
-  );
-}
-
-/** Where the page is drawn here, the browser has looked for the fragment before it was there. */
-function goToFragment(): void {
-  if (window.location.hash) window.location.replace(window.location.hash);
 }
 
 function Header() {

@@ -2,6 +2,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Changed, Note } from '../providers/notes';
+import { session } from '../providers/session';
 
 /** For tasks that several tabs must not run at once, such as using up what a note records. */
 export { LockTimeout, withLock } from '../providers/tabLocks';
@@ -12,12 +13,15 @@ export async function readNote<Value>(note: Note<Value>): Promise<Value | undefi
   return (await loadNotes())?.readNote(note);
 }
 
-/** Changes the present value of a note (providers/notes.ts). Never rejects. */
+/** Changes the present value of a note (providers/notes.ts), of the user who is signed in now. Never rejects. */
 export async function changeNote<Value>(
   note: Note<Value>,
   how: (now: Value) => Value | undefined,
 ): Promise<Changed<Value>> {
-  return (await loadNotes())?.changeNote(note, how) ?? { outcome: 'unreadable' };
+  const isSame = session.sameAsNow();
+  const notes = await loadNotes();
+  if (!isSame()) return { outcome: 'notKept' };
+  return notes?.changeNote(note, how) ?? { outcome: 'unreadable' };
 }
 
 /** In an object, since undefined means unreadable. */
