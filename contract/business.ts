@@ -11,6 +11,7 @@ export type BusinessInput = yup.InferType<typeof businessSchema>;
 const fields = {
   name: requiredText('Nombre es obligatorio'),
   description: requiredText('Descripción es obligatorio'),
+  // Of any shape: the specification names none.
   rif: requiredText('RIF es obligatorio'),
   legalName: requiredText('Razón social es obligatoria'),
   address: requiredText('Dirección es obligatoria'),

@@ -26,6 +26,9 @@ export const PARTS = [
   },
 ];
 
+/** Where Vite looks for its settings besides the environment. */
+const SETTINGS_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
+
 /** Builds what is missing or outdated, or everything, or one result `only`; gives whether all of it could be built. */
 export function build({ everything = false, only } = {}) {
   for (const { name, sources, settings, result, mark, command } of PARTS) {
@@ -48,9 +51,22 @@ export function fingerprint(sources, beginning) {
   const hash = createHash('sha256');
   for (const path of sources.flatMap(filesBelow))
     hash.update(path).update('\0').update(readFileSync(path)).update('\0');
-  const settings = Object.entries(process.env).filter(([name]) => beginning && name.startsWith(beginning));
-  return hash.update(JSON.stringify(settings.sort())).digest('hex');
+  const settings = beginning ? [...settingsOf(process.env, beginning), ...settingLines(beginning)] : [];
+  return hash.update(JSON.stringify(settings)).digest('hex');
 }
+
+const settingsOf = (environment, beginning) =>
+  Object.entries(environment)
+    .filter(([name]) => name.startsWith(beginning))
+    .sort();
+
+/** The rest of such a file is the server's, and changes nothing of the site. */
+const settingLines = (beginning) =>
+  SETTINGS_FILES.filter((file) => existsSync(file)).flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line.replace(/^\s*(export\s+)?/, '').startsWith(beginning)),
+  );
 
 function filesBelow(path) {
   if (!existsSync(path)) return [];

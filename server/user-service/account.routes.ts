@@ -8,7 +8,6 @@ import type { CallTable } from '../http/calls';
 import { AppError, conflict, unauthorized, wrongField } from '../http/errors';
 import { placeOf } from '../http/overload';
 import type { SignedIn } from '../http/session.repository';
-import type { LoginAttempts } from './loginAttempts';
 import { endOtherSessions, endSession, listSessions } from './ownSessions.repository';
 import { verifyPassword } from './password';
 import { changePassword, hashNew, resetPassword } from './passwords.repository';
@@ -18,6 +17,7 @@ import {
   readSecondFactor,
   removeSecondFactor,
 } from './secondFactor.repository';
+import type { SignInAttempts } from './signInAttempts';
 import { type Credentials, credentialsOf } from './users.repository';
 
 /** Wrong links from one place; 256 bits cannot be guessed, but each try costs a query. */
@@ -25,7 +25,7 @@ const WRONG_LINKS = { times: 20, perMs: 15 * 60_000 };
 
 interface Deps extends Pick<AuthDeps, 'db' | 'now' | 'asksSecondFactor'> {
   /** The same that count at the sign-in: with an open session on a desk, its other secrets must not be guessable. */
-  attempts: LoginAttempts;
+  attempts: SignInAttempts;
 }
 
 /** What users do with their own account. */

@@ -9,17 +9,17 @@ import type { CallTable } from '../http/calls';
 import { AppError, unauthorized, wrongField } from '../http/errors';
 import { type Origin, removeSession } from '../http/session.repository';
 import { accountRoutes } from './account.routes';
-import { loginAttempts } from './loginAttempts';
 import { openSession } from './ownSessions.repository';
 import { verifyAgainstNobody, verifyPassword } from './password';
 import { refusedSignIns } from './refusedSignIns';
+import { signInAttempts } from './signInAttempts';
 import { findCredentials, getUser } from './users.repository';
 
 type Deps = Pick<AuthDeps, 'db' | 'now' | 'asksSecondFactor'>;
 
 export function authRoutes(calls: CallTable, deps: Deps): void {
   const { db, now } = deps;
-  const attempts = loginAttempts(db, now);
+  const attempts = signInAttempts(db, now);
   const recordRefusal = refusedSignIns({ db, now });
 
   calls.on(

@@ -10,7 +10,10 @@ export interface Choice {
 
 const PARAMS = { pagination: { page: 1, perPage: PICKER_LIMIT }, sort: { field: 'id', order: 'ASC' } } as const;
 
-/** A resource's records to choose from: the first hundred at once, the others when `loadMore` asks for them (A39). */
+/**
+ * A resource's records to choose from: the first hundred at once, the others when `inputs/PickerInput.tsx` asks for them
+ * by `loadMore`, at the end of its list or with few found (A39).
+ */
 export function useChoices(resource: string) {
   const list = useInfiniteGetList<Choice>(resource, PARAMS, { staleTime: LIST_STALE_MS, onError: toast.error });
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = list;

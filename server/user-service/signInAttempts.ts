@@ -41,7 +41,7 @@ const STRANGERS_AT_ONCE = 30;
 const COUNTING = 2;
 const COUNT_WITHIN_MS = 5 * SECOND;
 
-export type LoginAttempts = ReturnType<typeof loginAttempts>;
+export type SignInAttempts = ReturnType<typeof signInAttempts>;
 
 interface Try {
   place: string;
@@ -59,7 +59,7 @@ interface Try {
  * (docs/decisions/0024). Nothing that a client can invent (headers, extra fields, capitals, the lower half of an IPv6
  * address) makes a fresh count. Unknown e-mails are treated alike, so that an attacker does not learn which exist.
  */
-export function loginAttempts(db: Db, now: () => Date) {
+export function signInAttempts(db: Db, now: () => Date) {
   const lines = new Map<string, Promise<unknown>>();
   const refused = new Map<string, { until: number; askAgainAt: number }>();
   const few = pLimit(COUNTING);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { signInLimits } from '../db/signInSchema';
 import { borrowTestDatabase, ENGINES, type TestDatabase } from '../testing/database';
 import { testClock } from '../testing/testApp';
-import { type LoginAttempts, loginAttempts } from './loginAttempts';
 import { HASHED_AT_ONCE } from './password';
+import { type SignInAttempts, signInAttempts } from './signInAttempts';
 import { removeOldCounts } from './signInLimits.repository';
 
 const ANA = 'ana@gs.test';
@@ -11,7 +11,7 @@ const ANA = 'ana@gs.test';
 describe.each(ENGINES)('guessing passwords on %s', (engine) => {
   let database: TestDatabase;
   let clock: ReturnType<typeof testClock>;
-  let attempts: LoginAttempts;
+  let attempts: SignInAttempts;
   beforeAll(async () => {
     database = await borrowTestDatabase(engine);
   });
@@ -19,7 +19,7 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
   beforeEach(async () => {
     await database.db.delete(signInLimits);
     clock = testClock();
-    attempts = loginAttempts(database.db, clock.now);
+    attempts = signInAttempts(database.db, clock.now);
   });
 
   /** Tries a password; gives 'in', 'wrong', or the seconds to wait. */
@@ -88,7 +88,7 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
 
   test('from ever new places keeps room for users who signed in from theirs before, also on another server', async () => {
     expect(await attempt('192.0.2.1', { right: true })).toBe('in');
-    const restarted = loginAttempts(database.db, clock.now);
+    const restarted = signInAttempts(database.db, clock.now);
     for (const server of [attempts, restarted]) {
       let end = () => {};
       const held = new Promise<undefined>((resolve) => {
@@ -123,7 +123,7 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
     expect(await attempt('192.0.2.1')).toBe(900);
     clock.advance(-years);
     // Both this server, which caches its refusals, and one that reads the stored counts.
-    for (const server of [attempts, loginAttempts(database.db, clock.now)])
+    for (const server of [attempts, signInAttempts(database.db, clock.now)])
       expect(await attempt('192.0.2.1', { server })).toBe('wrong');
     expect(await attempt('198.51.100.9', { right: true })).toBe('in');
     for (let n = 0; n < 3; n++) await attempt('192.0.2.1');
@@ -137,9 +137,9 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
   });
 
   describe('at two servers over one database', () => {
-    let another: LoginAttempts;
+    let another: SignInAttempts;
     beforeEach(() => {
-      another = loginAttempts(database.db, clock.now);
+      another = signInAttempts(database.db, clock.now);
     });
     const serverOf = (n: number) => (n % 2 === 0 ? attempts : another);
 
@@ -181,7 +181,7 @@ describe.each(ENGINES)('guessing passwords on %s', (engine) => {
       const full = Object.assign(Object.create(database.db), {
         transaction: () => Promise.reject(Object.assign(new Error('disk full'), { code: '53100' })),
       });
-      const blind = loginAttempts(full, clock.now);
+      const blind = signInAttempts(full, clock.now);
       const tried = vi.fn(async () => 'in');
       await expect(blind.signIn({ ip: '192.0.2.1', email: ANA }, tried)).rejects.toThrow('disk full');
       expect(tried).not.toHaveBeenCalled();
