@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/findChromium.mjs';
+import { HANDLING_GOALS } from './goals';
 import { watchHandling } from './handlingAgent';
 import { ENVIRONMENT } from './platform';
 import { type Measured, startMeasured } from './processes';
@@ -48,13 +49,14 @@ export async function measureHandling(): Promise<Report> {
     const [once = new Map(), again = new Map()] = samples;
     const rows = [...once].map(([name, values]) => {
       const [here, there] = [median(values), median(again.get(name) ?? [])];
-      return [name, numberText(here), numberText(there), ratioText(there, here)];
+      const goal = HANDLING_GOALS.find(([like]) => like.test(name))?.[1] ?? '';
+      return [name, numberText(here), numberText(there), ratioText(there, here), goal];
     });
     return {
       text: [
         `A server with ${ROWS.toLocaleString('en')} offers, coupons and payments; the processor four times slower (six times for keys in a form), slow 4G, medians of ${ROUNDS} rounds; milliseconds where nothing else is said. «Again» is the same site, measured in turns.`,
         '',
-        table([['', 'once', 'again', 'again / once'], ...rows]),
+        table([['', 'once', 'again', 'again / once', 'goal'], ...rows]),
       ].join('\n'),
       figures: Object.fromEntries([...once].map(([name, values]) => [name, median(values)])),
     };
