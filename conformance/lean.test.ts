@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { startLeanServer } from '../e2e/leanServer';
+import { startLeanPlatform } from '../e2e/leanPlatform';
 import { checkPlatform } from './check';
 import { exitCodeOf, reportText } from './reportText';
 
 it('tolerates a platform that answers the call table at its leanest', async () => {
-  const lean = await startLeanServer();
+  const lean = await startLeanPlatform();
   try {
     const report = await checkPlatform({
       ...{ base: lean.url, admin: { email: 'ana@lean.test', password: 'x' }, write: true, lasting: true },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { look, servePayments } from './deskPayments';
 import { expect, test, toasts } from './fixtures';
-import { startLeanServer } from './leanServer';
+import { startLeanPlatform } from './leanPlatform';
 import { returnBar, signInByForm, untilNoted } from './signInByForm';
 import { agreed, copiedLine, paste } from './statements';
 
@@ -99,7 +99,7 @@ test('the same on a platform that announces nothing and gives a user the same to
   complaints,
 }) => {
   complaints.expected(/401/);
-  const lean = await startLeanServer();
+  const lean = await startLeanPlatform();
   try {
     await page.goto(`${lean.url}/login`);
     await decideAsSessionEnds(page, 'ana@lean.test');

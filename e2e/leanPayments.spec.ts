@@ -1,10 +1,10 @@
 import { expect, fillLogin, test } from './fixtures';
-import { type LeanServer, startLeanServer } from './leanServer';
+import { type LeanPlatform, startLeanPlatform } from './leanPlatform';
 import { agreed, paste } from './statements';
 
-let lean: LeanServer;
+let lean: LeanPlatform;
 test.beforeEach(async () => {
-  lean = await startLeanServer();
+  lean = await startLeanPlatform();
 });
 test.afterEach(() => lean.close());
 

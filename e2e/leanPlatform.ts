@@ -11,7 +11,7 @@ import { leanTable, type Reply } from './leanTable';
  * A platform that is not ours: it serves the built site as any static host would, and answers the call table with the
  * leanest shapes that it allows (leanTable.ts). It shares no code with server/.
  */
-export interface LeanServer {
+export interface LeanPlatform {
   url: string;
   /** Every call that was made, as 'GET /coupon-service/businesses?page&limit'. */
   calls: string[];
@@ -20,7 +20,7 @@ export interface LeanServer {
   close(): Promise<void>;
 }
 
-export async function startLeanServer(site = 'dist'): Promise<LeanServer> {
+export async function startLeanPlatform(site = 'dist'): Promise<LeanPlatform> {
   const calls: string[] = [];
   const outside: string[] = [];
   const table = leanTable();

@@ -1,12 +1,12 @@
 import { cardLinks, cardOf, expect, fileInput, fillLogin, storedSession, test } from './fixtures';
-import { type LeanServer, startLeanServer } from './leanServer';
+import { type LeanPlatform, startLeanPlatform } from './leanPlatform';
 import { picture } from './pictures';
 
 test.use({ maps: true });
 
-let lean: LeanServer;
+let lean: LeanPlatform;
 test.beforeEach(async () => {
-  lean = await startLeanServer();
+  lean = await startLeanPlatform();
 });
 test.afterEach(() => lean.close());
 
