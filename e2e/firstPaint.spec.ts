@@ -125,6 +125,19 @@ test('what is pressed in the frame is done when its code is there', async ({ pag
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
+test('a press that begins in the frame and ends when the page is there is not lost', async ({ page, signIn }) => {
+  await signIn('admin');
+  const arrive = await holdBackCode(page);
+  await page.goto('/dashboard/businesses', { waitUntil: 'commit' });
+  await drawnFrame(page).getByRole('link', { name: 'Usuarios' }).hover();
+  await page.mouse.down();
+  arrive();
+  await expect(page.locator('#root').getByRole('link', { name: 'Usuarios' })).toBeAttached();
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Usuarios');
+  await expect(drawnFrame(page)).not.toBeAttached();
+});
+
 test('a session that ended meanwhile says so once, and leads to the login', async ({ page, signIn, complaints }) => {
   complaints.expected(/401/);
   await signIn('admin');

@@ -17,13 +17,19 @@ export function replaceFirstFrame(root: HTMLElement): void {
   new MutationObserver((_, observer) => {
     if ([...root.children].every((child) => child.hasAttribute(OVERLAY))) return;
     observer.disconnect();
-    const focused = frame.contains(document.activeElement) ? document.activeElement : null;
-    const pressed = window.firstPaint?.pressed;
-    window.firstPaint = undefined;
-    frame.remove();
-    if (focused) control(root, controlName(focused))?.focus();
-    if (pressed !== undefined) control(root, pressed)?.click();
+    replace(frame, root);
   }).observe(root, { childList: true });
+}
+
+function replace(frame: HTMLElement, root: HTMLElement): void {
+  // A press that has begun there ends there: a browser sends no click to a control that is gone.
+  if (frame.querySelector(':active')) return void requestAnimationFrame(() => replace(frame, root));
+  const focused = frame.contains(document.activeElement) ? document.activeElement : null;
+  const pressed = window.firstPaint?.pressed;
+  window.firstPaint = undefined;
+  frame.remove();
+  if (focused) control(root, controlName(focused))?.focus();
+  if (pressed !== undefined) control(root, pressed)?.click();
 }
 
 function control(root: HTMLElement, name: string): HTMLElement | undefined {
