@@ -81,3 +81,24 @@ it('keeps the former page where a page that has to load is opened twice, or afte
   for (const address of ['/dos', '/lenta']) await act(() => navigate(address));
   expect(screen.getByText('Página dos')).toBeVisible();
 });
+
+it('does not let a page that is being left change its own address in the place of the one that was asked for', async () => {
+  const Late = lazy(() => new Promise<{ default: () => string }>(() => {}));
+  render(
+    <Router>
+      <Here />
+      <Suspense fallback="Cargando…">
+        <Routes>
+          <Route path="/" element="Página uno" />
+          <Route path="/lenta" element={<Late />} />
+        </Routes>
+      </Suspense>
+    </Router>,
+  );
+  await act(() => navigate('?table=1', { replace: true }));
+  expect(window.location.search).toBe('?table=1');
+  const ofTheFirst = navigate;
+  await act(() => navigate('/lenta'));
+  await act(() => ofTheFirst('?table=2', { replace: true }));
+  expect(window.location.pathname).toBe('/lenta');
+});

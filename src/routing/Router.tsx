@@ -5,12 +5,13 @@ import {
   useContext,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import type { RouterBlocker, RouterBlockerFunction } from 'react-admin';
-import { type NavigationType, Router as ReactRouter, useLocation } from 'react-router';
+import { type NavigationType, parsePath, Router as ReactRouter, type To, useLocation } from 'react-router';
 import { createNavigation, IDLE, type Navigation } from './navigation';
 
 const NavigationInUse = createContext<Navigation | null>(null);
@@ -61,9 +62,18 @@ function Routed({ navigation, isAtHand, children }: Required<RouterProps> & { na
     });
   }, [navigation, isAtHand]);
 
+  const navigator = useMemo(() => {
+    const { replace } = navigation.navigator;
+    // A page that is being left may still change its own address, as after a look into the database: that would lead back.
+    const isLeft = (to: To) =>
+      navigation.get().location.pathname !== shown.current &&
+      (typeof to === 'string' ? parsePath(to) : to).pathname === shown.current;
+    return { ...navigation.navigator, replace: (to: To, state: unknown) => void (isLeft(to) || replace(to, state)) };
+  }, [navigation]);
+
   return (
     <NavigationInUse value={navigation}>
-      <ReactRouter navigator={navigation.navigator} location={location} navigationType={action as NavigationType}>
+      <ReactRouter navigator={navigator} location={location} navigationType={action as NavigationType}>
         {children}
       </ReactRouter>
     </NavigationInUse>
