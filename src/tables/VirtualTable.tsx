@@ -29,7 +29,7 @@ interface Props<Row extends { id: string }> {
 /** So many are all drawn; of more only the visible ones. */
 const FEW = 60;
 const ROW_PX = 49;
-const OVERSCAN = 8;
+const OVERSCAN = 4;
 
 /** The rows as a table of which only the visible part is drawn, for any number; on narrow windows each is a card. */
 export function VirtualTable<Row extends { id: string }>(props: Props<Row>) {
