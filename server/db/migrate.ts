@@ -15,7 +15,8 @@ const MIGRATION_TRIES_MS = 60_000;
 /**
  * Brings the tables up to date; there is nothing to do where another server has. Servers of the former release go on
  * meanwhile, and lock tables in more than one order: a migration that would wait for them longer than their users
- * notice is rolled back, lets them go first and begins anew.
+ * notice is rolled back, lets them go first and begins anew. Tables of a later release are served as they are, since
+ * migrations only add (docs/decisions/0025).
  */
 export async function migrateDatabase(connections: Connections): Promise<void> {
   const until = performance.now() + MIGRATION_TRIES_MS;

@@ -31,7 +31,7 @@ type Journal = { entries: { tag: string; when: number }[] };
 
 /**
  * Gives the last step that a database has taken; undefined for one without tables of ours. Throws a StartError for a
- * step that this program does not know.
+ * step that this program does not know. For backups: a start does not ask.
  */
 export async function lastStep(client: pg.ClientBase): Promise<Step | undefined> {
   const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there");
