@@ -2,20 +2,7 @@ import type { Page } from '@playwright/test';
 import { cardLinks, expect, fillLogin, test, toasts } from './fixtures';
 import { watchJumps } from './jumps';
 import { ACCOUNTS, PASSWORD } from './platform';
-import { recordRequests } from './weights';
-
-/** Holds back all code of the site until it is called; what is in the page itself runs. */
-async function holdBackCode(page: Page): Promise<() => void> {
-  let arrive = () => {};
-  const arrived = new Promise<void>((done) => {
-    arrive = done;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  return arrive;
-}
+import { holdBackCode, recordRequests } from './weights';
 
 const drawnFrame = (page: Page) => page.locator('#first-frame');
 

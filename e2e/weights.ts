@@ -27,6 +27,19 @@ const pathOf = (request: Request) => new URL(request.url()).pathname;
 
 export const weighPaths = (paths: string[]) => paths.reduce((sum, path) => sum + travels(path), 0);
 
+/** Holds back all code of the site until what it gives is called; what is in the page itself runs. */
+export async function holdBackCode(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}
+
 /** Lets a page have these scripts only, so that what it shows proves that it needs no others. */
 export async function holdBackScriptsBut(page: Page, scripts: string[]): Promise<void> {
   await page.route('**/*.js', (route) => {

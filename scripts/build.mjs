@@ -60,7 +60,7 @@ const settingsOf = (environment, beginning) =>
     .filter(([name]) => name.startsWith(beginning))
     .sort();
 
-/** The rest of such a file is the server's, and changes nothing of the site. */
+/** The rest of such a file is the server's, and changes nothing of the site. Of a value over several lines the first counts. */
 const settingLines = (beginning) =>
   SETTINGS_FILES.filter((file) => existsSync(file)).flatMap((file) =>
     readFileSync(file, 'utf8')

@@ -23,7 +23,7 @@ export function replaceFirstFrame(root: HTMLElement): void {
 
 function replace(frame: HTMLElement, root: HTMLElement): void {
   // A press that has begun there ends there: a browser sends no click to a control that is gone.
-  if (frame.querySelector(':active')) return void requestAnimationFrame(() => replace(frame, root));
+  if (frame.querySelector('a:active, button:active')) return void requestAnimationFrame(() => replace(frame, root));
   const focused = frame.contains(document.activeElement) ? document.activeElement : null;
   const pressed = window.firstPaint?.pressed;
   window.firstPaint = undefined;

@@ -7,6 +7,7 @@ import { can } from '../../contract/access';
 import { listPageQuery } from '../lists/listQuery';
 import { useAction } from '../lists/useAction';
 import type { PaymentRecord } from '../providers/paymentRecords';
+import { useStillHere } from '../routing/Router';
 import { usePermission } from '../session/usePermission';
 import { toast } from '../ui/toast';
 import { paymentPath } from './addresses';
@@ -71,6 +72,7 @@ function useFindPayment(
   /** The page to go on with; undefined when all were searched. */
   const from = useRef<number>(undefined);
   const here = useRef(true);
+  const isStillHere = useStillHere();
   // Ends as soon as the page is left; other effects end some time after that.
   useLayoutEffect(() => {
     here.current = true;
@@ -111,7 +113,7 @@ function useFindPayment(
     mutationFn: find,
     onSuccess: (payment) => {
       // A user who has left the page meanwhile stays where they are.
-      if (!here.current) return;
+      if (!here.current || !isStillHere()) return;
       if (!payment) setSaid(from.current === undefined ? texts.none : texts.more);
       // Replaced, so that Atrás leads to the list after any number of decisions.
       else void navigate(paymentPath(payment.id), { replace: true });

@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { RouterBlocker, RouterBlockerFunction } from 'react-admin';
-import { type NavigationType, parsePath, Router as ReactRouter, type To, useLocation } from 'react-router';
+import { createPath, type NavigationType, parsePath, Router as ReactRouter, type To, useLocation } from 'react-router';
 import { createNavigation, IDLE, type Navigation } from './navigation';
 
 const NavigationInUse = createContext<Navigation | null>(null);
@@ -45,10 +45,10 @@ export function Router({ isAtHand = () => false, children }: RouterProps) {
  */
 function Routed({ navigation, isAtHand, children }: Required<RouterProps> & { navigation: Navigation }) {
   const [{ location, action }, setPlace] = useState(navigation.get);
-  const shown = useRef(location.pathname);
+  const shown = useRef(location);
 
   useLayoutEffect(() => {
-    shown.current = location.pathname;
+    shown.current = location;
   }, [location]);
 
   useLayoutEffect(() => {
@@ -57,17 +57,21 @@ function Routed({ navigation, isAtHand, children }: Required<RouterProps> & { na
     return navigation.subscribe(() => {
       const show = () => setPlace(navigation.get());
       const { pathname } = navigation.get().location;
-      if (pathname === shown.current || isAtHand(pathname)) show();
+      if (pathname === shown.current.pathname || isAtHand(pathname)) show();
       else startTransition(show);
     });
   }, [navigation, isAtHand]);
 
   const navigator = useMemo(() => {
     const { replace } = navigation.navigator;
-    // A page that is being left may still change its own address, as after a look into the database: that would lead back.
-    const isLeft = (to: To) =>
-      navigation.get().location.pathname !== shown.current &&
-      (typeof to === 'string' ? parsePath(to) : to).pathname === shown.current;
+    // A page that is being left may still change its own address, as after a look into the database: that would lead
+    // back. A press on the link to the very page that is shown does lead back.
+    const isLeft = (to: To) => {
+      const { pathname } = shown.current;
+      const path = typeof to === 'string' ? parsePath(to) : to;
+      const isOwn = path.pathname === pathname && navigation.get().location.pathname !== pathname;
+      return isOwn && createPath(path) !== createPath(shown.current);
+    };
     return { ...navigation.navigator, replace: (to: To, state: unknown) => void (isLeft(to) || replace(to, state)) };
   }, [navigation]);
 
@@ -95,6 +99,13 @@ export function useNavigating(): boolean {
   const navigation = useNavigation();
   const { key: shown } = useLocation();
   return useSyncExternalStore(navigation.subscribe, () => navigation.get().location.key) !== shown;
+}
+
+/** Gives whether the page is still the one that was asked for, to ask after a wait: another may be on its way. */
+export function useStillHere(): () => boolean {
+  const navigation = useContext(NavigationInUse);
+  const { pathname } = useLocation();
+  return () => !navigation || navigation.get().location.pathname === pathname;
 }
 
 const NOTHING = () => () => undefined;
