@@ -118,4 +118,6 @@ export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Waits until the page has nothing left to do: what its last answers lead to stands there then, or never will. */
-export const untilIdle = (page: Page) => page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+export const untilIdle = (page: Page) =>
+  // A page that draws nothing more may get no idle moment of its own.
+  page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5_000 })));
