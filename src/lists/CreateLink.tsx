@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Link } from '../routing/Link';
 
 interface Props {
-  /** Relative to the page, or absolute. */
+  /** Relative to the page (`add`), or an address of resources.ts. */
   to: string;
   label: string;
   primary?: boolean;

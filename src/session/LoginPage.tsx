@@ -18,7 +18,10 @@ const FIELDS = [
 // The rules load yup, which is not needed before the button is pressed.
 const loadRules = () => import('./loginRules');
 
-/** Drawn before the back-office's code is there, which loads while the user types. */
+/**
+ * Drawn before the back-office's code is there, which loads while the user types. App.tsx shows it, and sends users who
+ * are signed in on to the dashboard.
+ */
 export function LoginPage() {
   const [errors, setErrors] = useState<Errors>({});
   // The platform's first answer to a user with a second factor; other users have no field for a code.
