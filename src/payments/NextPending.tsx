@@ -73,6 +73,8 @@ function useFindPayment(
   const from = useRef<number>(undefined);
   const here = useRef(true);
   const isStillHere = useStillHere();
+  // Neither gone nor on the way to another page.
+  const isHere = () => here.current && isStillHere();
   // Ends as soon as the page is left; other effects end some time after that.
   useLayoutEffect(() => {
     here.current = true;
@@ -90,7 +92,7 @@ function useFindPayment(
     const isFound = (row: PaymentRecord) => row.id !== after && matches(row);
     const start = pageOfPayment(queryClient, after) ?? 1;
     let number = from.current ?? start;
-    for (let looked = 0; looked < MOST_PAGES && here.current; looked++) {
+    for (let looked = 0; looked < MOST_PAGES && isHere(); looked++) {
       const { data, meta } = await read(number);
       const isFirst = looked === 0 && from.current === undefined;
       const payment = (isFirst ? behind(data, after) : data).find(isFound);
@@ -113,12 +115,12 @@ function useFindPayment(
     mutationFn: find,
     onSuccess: (payment) => {
       // A user who has left the page meanwhile stays where they are.
-      if (!here.current || !isStillHere()) return;
+      if (!isHere()) return;
       if (!payment) setSaid(from.current === undefined ? texts.none : texts.more);
       // Replaced, so that Atrás leads to the list after any number of decisions.
       else void navigate(paymentPath(payment.id), { replace: true });
     },
-    onError: (error) => here.current && toast.error(error),
+    onError: (error) => isHere() && toast.error(error),
   });
 
   return { said, searching, search: () => run() };
