@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { cardLinks, expect, fillLogin, test, toasts } from './fixtures';
 import { watchJumps } from './jumps';
 import { ACCOUNTS, PASSWORD } from './platform';
-import { holdBackCode, recordRequests } from './weights';
+import { holdBack, recordRequests } from './weights';
 
 const drawnFrame = (page: Page) => page.locator('#first-frame');
 
 test('the login stands before its code, and keeps what was typed and sent', async ({ page }) => {
-  const arrive = await holdBackCode(page);
+  const arrive = await holdBack(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page).toHaveTitle('Inicia sesión | GS');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicia sesión');
@@ -22,7 +22,7 @@ test('the login stands before its code, and keeps what was typed and sent', asyn
 });
 
 test('a user who is still typing when the code comes goes on in the same field', async ({ page }) => {
-  const arrive = await holdBackCode(page);
+  const arrive = await holdBack(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const field = page.getByLabel('Correo');
   // Waits for the colours: no user types into what is not shown yet.
@@ -49,7 +49,7 @@ for (const { width, height } of [
   }) => {
     await page.setViewportSize({ width, height });
     await signIn('admin');
-    const arrive = await holdBackCode(page);
+    const arrive = await holdBack(page);
     const expectNoJumps = await watchJumps(page);
     const requests = recordRequests(page);
     await page.goto('/dashboard', { waitUntil: 'commit' });
@@ -79,7 +79,7 @@ for (const { width, height } of [
 
 test('a later page of a list is asked for before its code, and once', async ({ page, signIn }) => {
   await signIn('admin');
-  const arrive = await holdBackCode(page);
+  const arrive = await holdBack(page);
   const requests = recordRequests(page);
   const asked = () => requests.filter((one) => one.url().includes('/coupon-service/businesses?page=2&')).length;
   // As addresses of former versions have it.
@@ -92,7 +92,7 @@ test('a later page of a list is asked for before its code, and once', async ({ p
 
 test('an owner’s frame has Inicio, and no link that the platform did not announce', async ({ page, signIn }) => {
   await signIn('owner');
-  const arrive = await holdBackCode(page);
+  const arrive = await holdBack(page);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   const links = drawnFrame(page).getByRole('navigation', { name: 'Principal' }).getByRole('link');
   await expect(links).toHaveCount(8);
@@ -104,7 +104,7 @@ test('an owner’s frame has Inicio, and no link that the platform did not annou
 
 test('what is pressed in the frame is done when its code is there', async ({ page, signIn }) => {
   await signIn('admin');
-  const arrive = await holdBackCode(page);
+  const arrive = await holdBack(page);
   await page.goto('/dashboard/businesses', { waitUntil: 'commit' });
   await drawnFrame(page).getByRole('button', { name: 'Salir' }).click();
   arrive();
@@ -114,7 +114,7 @@ test('what is pressed in the frame is done when its code is there', async ({ pag
 
 test('a press that begins in the frame and ends when the page is there is not lost', async ({ page, signIn }) => {
   await signIn('admin');
-  const arrive = await holdBackCode(page);
+  const arrive = await holdBack(page);
   await page.goto('/dashboard/businesses', { waitUntil: 'commit' });
   await drawnFrame(page).getByRole('link', { name: 'Usuarios' }).hover();
   await page.mouse.down();
@@ -136,7 +136,7 @@ test('a session that ended meanwhile says so once, and leads to the login', asyn
 });
 
 test('a signed-out user never sees the frame, nor a signed-in one the login', async ({ page, signIn }) => {
-  const arrive = await holdBackCode(page);
+  const arrive = await holdBack(page);
   await page.goto('/dashboard/offers', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicia sesión');
   await expect(drawnFrame(page)).toBeEmpty();
@@ -158,7 +158,7 @@ test('chosen colours are there from the first moment, and where the database nev
   const dark = () => expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await dark();
   await expect.poll(() => page.evaluate(keptAppearance)).toMatchObject({ theme: 'dark' });
-  const letCodeArrive = await holdBackCode(page);
+  const letCodeArrive = await holdBack(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await dark();
@@ -169,7 +169,7 @@ test('chosen colours are there from the first moment, and where the database nev
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
   });
-  const arrive = await holdBackCode(page);
+  const arrive = await holdBack(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(drawnFrame(page).getByRole('link', { name: 'Bitácora' })).toBeVisible();
   await dark();

@@ -1,6 +1,6 @@
 import { expect, test, untilIdle } from './fixtures';
 import { startStaticHost } from './staticHost';
-import { holdBackScriptsBut, recordRequests } from './weights';
+import { holdBack, holdBackScriptsBut, recordRequests } from './weights';
 
 const NEEDS_CODE = /activa JavaScript/;
 const NOT_FOUND = '404 - Página no encontrada';
@@ -54,14 +54,7 @@ test('the name of a page’s file is the page, and that of the application is no
 test('a page that is not drawn before its code says that it is on its way only when that takes long', async ({
   page,
 }) => {
-  let arrive = () => {};
-  const asked = new Promise<void>((done) => {
-    arrive = done;
-  });
-  await page.route('**/assets/main-*.js', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const arrive = await holdBack(page, '**/assets/main-*.js');
   await page.goto('/nada', { waitUntil: 'commit' });
   const waiting = page.getByText('Cargando…');
   await expect(waiting).toBeVisible();

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { cardLinks, expect, fileInput, test } from './fixtures';
+import { holdBack } from './weights';
 
 test('the place that is open is marked where the system has its own colours, too', async ({ page, signIn }) => {
   await signIn('admin');
@@ -21,14 +22,7 @@ test('the place that is open is marked where the system has its own colours, too
 
 test('a bar with a spinner runs at the top while something loads', async ({ page, signIn }) => {
   await signIn('admin');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/coupon-service/businesses?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/coupon-service/businesses?*');
   await page.goto('/dashboard/businesses');
   await expect(page.locator('#nprogress .bar')).toBeVisible();
   await expect(page.locator('#nprogress .spinner')).toBeVisible();

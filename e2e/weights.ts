@@ -27,13 +27,13 @@ const pathOf = (request: Request) => new URL(request.url()).pathname;
 
 export const weighPaths = (paths: string[]) => paths.reduce((sum, path) => sum + travels(path), 0);
 
-/** Holds back all code of the site until what it gives is called; what is in the page itself runs. */
-export async function holdBackCode(page: Page): Promise<() => void> {
+/** Holds back what is asked for at such addresses until what it gives is called: all code, where none are named. */
+export async function holdBack(page: Page, addresses = '**/assets/*.js'): Promise<() => void> {
   let arrive = () => {};
   const arrived = new Promise<void>((done) => {
     arrive = done;
   });
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(addresses, async (route) => {
     await arrived;
     await route.continue();
   });
