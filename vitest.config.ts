@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
-          ...tests('{contract/**/,scripts/**/,}'),
+          ...tests('{contract/**/,scripts/**/,deploy/,docs/}'),
           // Forty small files, each of which would wait for a process of its own.
           isolate: false,
           ...patience,

@@ -1,4 +1,4 @@
-/** The project's own modules as a parser reads them, and their imports, for the checks of architecture.test.ts. */
+/** The project's own modules as a parser reads them, and their imports, for the checks of docs/architecture.test.ts. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -31,7 +31,18 @@ export interface Module {
 
 const CODE = /\.(ts|tsx|mjs)$/;
 /** The folders with code of ours. */
-export const FOLDERS = ['contract', 'src', 'server', 'demo', 'conformance', 'e2e', 'bench', 'scripts'];
+export const FOLDERS = [
+  'contract',
+  'src',
+  'server',
+  'demo',
+  'conformance',
+  'e2e',
+  'bench',
+  'scripts',
+  'deploy',
+  'docs',
+];
 
 /** Reads and parses every module below the root and the root's own; throws for one that does not parse. */
 export function readModules(root: string): Module[] {

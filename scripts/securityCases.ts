@@ -1,6 +1,6 @@
 /**
  * `npm run security-cases`: writes docs/security-cases.md, with the tests for every case of docs/security.md and when
- * they run. docs.test.ts checks that it is up to date.
+ * they run. docs/docs.test.ts checks that it is up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

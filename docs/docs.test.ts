@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scripts } from './package.json';
-import { FOLDERS, readModules } from './scripts/modules';
-import { casesPage, readCases, testsByCase } from './scripts/securityCases';
-import { VARIABLES } from './server/config';
+import { scripts } from '../package.json';
+import { FOLDERS, readModules } from '../scripts/modules';
+import { casesPage, readCases, testsByCase } from '../scripts/securityCases';
+import { VARIABLES } from '../server/config';
 
 /** What README.md and docs/ promise is there: links, pictures, commands, files, variables. */
 const pages = ['README.md', 'SECURITY.md', ...pagesBelow('docs')].map((path) => ({

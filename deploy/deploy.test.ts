@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { ENTRIES } from './contract/services';
-import { STAYS_OUTSIDE } from './scripts/buildServer.mjs';
-import { VARIABLES } from './server/config';
-import { openMetrics } from './server/metrics';
+import { ENTRIES } from '../contract/services';
+import { STAYS_OUTSIDE } from '../scripts/buildServer.mjs';
+import { VARIABLES } from '../server/config';
+import { openMetrics } from '../server/metrics';
 
 /** What runs the platform elsewhere names its settings, files and figures: nothing else would notice when one is gone. */
 const read = (name: string) => readFileSync(name, 'utf8');
@@ -40,7 +40,7 @@ describe('what watches over the server', () => {
 
 describe('what starts the server', () => {
   test.each([
-    ['Dockerfile', found(/^ENV .+HOST.+$/m.exec(read('Dockerfile'))?.[0] ?? '', /\b([A-Z_]{3,})=/g)],
+    ['deploy/Dockerfile', found(/^ENV .+HOST.+$/m.exec(read('deploy/Dockerfile'))?.[0] ?? '', /\b([A-Z_]{3,})=/g)],
     ['deploy/gs-cupones.service', found(read('deploy/gs-cupones.service'), /(?<=Environment=|[a-z] )([A-Z_]{3,})=/g)],
     [
       'deploy/compose.yaml',
@@ -101,6 +101,7 @@ describe('what starts the server', () => {
 
   test('every file beside it is told of in docs/deploy.md', () => {
     const guide = read('docs/deploy.md');
-    for (const name of readdirSync('deploy')) expect(guide).toContain(join('deploy', name));
+    const files = readdirSync('deploy').filter((name) => !name.endsWith('.test.ts'));
+    for (const name of files) expect(guide).toContain(join('deploy', name));
   });
 });
