@@ -122,7 +122,7 @@ describe.each(ENGINES)('a backup that is made on %s while eight people write', (
     const { here, offerId } = await furnished(engine);
     const work = await atWork(here, offerId);
     while (work.granted.length < 20) await wait(50);
-    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       const command = runProgram('admin', ['backup', room.file], environment(here));
       await wait(700 + Math.random() * 1_000);
       command.kill(signal);
