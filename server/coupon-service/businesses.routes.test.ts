@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SENT_FIELDS } from '../../contract/sentFields';
 import { businesses } from '../db/schema';
 import { businessInput, inFolder } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 
 const PATH = '/api/gs/coupon-service/businesses';
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
 const FIELDS = ['id', ...SENT_FIELDS.createBusiness].sort();
 
 describe.each(ENGINES)('businesses on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   const validInput = async () => businessInput({ images: [await t.given.image()] });
 

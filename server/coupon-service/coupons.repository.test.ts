@@ -1,21 +1,16 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { coupons, offers } from '../db/schema';
 import type { Tx } from '../db/types';
 import { offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 import { consumeCoupon, issueCoupons, removeCoupon } from './coupons.repository';
 
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
 
 describe.each(ENGINES)('coupons on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => t.db.transaction(work);
   const issue = (offerId: string, userId: string, count = 1) =>

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAX_GRANT_ITEMS, MAX_GRANT_QUANTITY } from '../../contract/limits';
 import { businesses, coupons, offers } from '../db/schema';
 import { offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp, type TestApp } from '../testing/testApp';
 
 const PATH = '/api/gs/coupon-service/coupons';
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
@@ -13,12 +13,7 @@ const CONSUMED = { error: { detail: 'El cupón ya fue consumido.' } };
 const REMOVED = { error: { detail: 'El cupón ya fue eliminado.' } };
 
 describe.each(ENGINES)('what is done with coupons on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   type Coupon = { id: string; userId: string };
   type Caller = ReturnType<TestApp['as']>;

@@ -1,19 +1,14 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { businesses, COUPON_LISTS, COUPON_SPANS, coupons, offers } from '../db/schema';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp, type Who } from '../testing/testApp';
+import { openedApp, type Who } from '../testing/testApp';
 
 const PATH = '/api/gs/coupon-service/coupons/admin';
 const LISTS = ['active', 'consumed'] as const;
 
 describe.each(ENGINES)('lists of coupons on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   const list = async (query: string, who: Who = 'admin') => {
     const answer = await t.as(who).get(`${PATH}/${query}`);

@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OFFER_BLOCK, offerBlocks, offers } from '../db/schema';
 import { offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 import { asColumns } from './offers.repository';
 
 const PATH = '/api/gs/coupon-service/offers';
 
 describe.each(ENGINES)('lists of offers on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   /** Offers with these titles, of one business and one category. */
   async function given(titles: string[], changes: Partial<typeof offers.$inferInsert> = {}) {

@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pathOf } from '../../contract/paths';
 import { ENTRIES } from '../../contract/services';
 import type { Entry } from '../../contract/services/entry';
 import { businesses } from '../db/schema';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp, type TestApp } from '../testing/testApp';
 
 const PATH = '/api/gs/user-service/users';
 
 describe.each(ENGINES)('the list of users on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   const list = async (query = '', who: Parameters<TestApp['as']>[0] = 'admin') => {
     const answer = await t.as(who).get(`${PATH}?limit=100${query}`);
