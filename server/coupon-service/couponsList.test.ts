@@ -121,12 +121,10 @@ describe.each(ENGINES)('lists of coupons on %s', (engine) => {
     }
   });
 
-  test.each(['page=0', 'page=abc', 'limit=101', 'page=1&page=2', 'userId=a&userId=b'])(
-    'refuse ?%s with 400 (G-01, I-04)',
-    async (query) => {
-      for (const which of LISTS) expect((await t.as('admin').get(`${PATH}/${which}?${query}`)).statusCode).toBe(400);
-    },
-  );
+  test('refuse two users with 400 (I-04)', async () => {
+    for (const which of LISTS)
+      expect((await t.as('admin').get(`${PATH}/${which}?userId=a&userId=b`)).statusCode).toBe(400);
+  });
 
   test('hold one user’s only where that is asked for, and none for an id that no user has', async () => {
     const [mine] = await given(1);

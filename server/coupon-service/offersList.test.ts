@@ -66,27 +66,14 @@ describe.each(ENGINES)('lists of offers on %s', (engine) => {
     }
   });
 
-  test.each([
-    'page=-1',
-    'page=0',
-    'page=1.5',
-    'page=abc',
-    'page=',
-    'page=1e18',
-    'page=9007199254740993',
-    'limit=0',
-    'limit=-1',
-    'limit=1e9',
-    'limit=101',
-    'page=1&page=2',
-    'search=a&search=b',
-    'tag=cines&tag=pizzas',
-    `search=${'x'.repeat(101)}`,
-  ])('refuse ?%s with 400 (G-01, I-04)', async (query) => {
-    const answer = await t.as('admin').get(`${PATH}?${query}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.detail).toMatch(/^El parámetro (page|limit|search|tag) /);
-  });
+  test.each(['search=a&search=b', 'tag=cines&tag=pizzas', `search=${'x'.repeat(101)}`])(
+    'refuse ?%s with 400 (I-04)',
+    async (query) => {
+      const answer = await t.as('admin').get(`${PATH}?${query}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().error.detail).toMatch(/^El parámetro (search|tag) /);
+    },
+  );
 
   describe('by tag', () => {
     test('hold what carries it, in both ways to ask (A30)', async () => {
