@@ -36,7 +36,8 @@ export async function buildServer(directory, others = {}) {
     logLevel: 'warning',
   });
   // Found beside the bundle too: server/db/client.ts, demo/pictureFiles.ts.
-  cpSync('server/db/migrations', `${directory}/migrations`, { recursive: true });
+  const filter = (path) => !path.endsWith('_snapshot.json');
+  cpSync('server/db/migrations', `${directory}/migrations`, { recursive: true, filter });
   cpSync('demo/pictures', `${directory}/pictures`, { recursive: true });
 }
 

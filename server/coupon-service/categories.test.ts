@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { categories } from '../db/schema';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 import { ensureCategories } from './categories.repository';
 
 const PATH = '/api/gs/coupon-service/categories';
 
 describe.each(ENGINES)('categories on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   const list = async (who: 'admin' | 'owner') => (await t.as(who).get(PATH)).json().data;
 

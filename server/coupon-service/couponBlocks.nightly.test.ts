@@ -1,19 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { COUPON_SPANS, couponBlocks, coupons } from '../db/schema';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 
 const PATH = '/api/gs/coupon-service/coupons/admin';
 
 describe.each(ENGINES)('counted blocks of coupons on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   const list = async (query: string) => (await t.as('admin').get(`${PATH}/${query}`)).json();
 

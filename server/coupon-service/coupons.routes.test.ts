@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAX_GRANT_ITEMS, MAX_GRANT_QUANTITY } from '../../contract/limits';
 import { businesses, coupons, offers } from '../db/schema';
 import { offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp, type TestApp } from '../testing/testApp';
 
 const PATH = '/api/gs/coupon-service/coupons';
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
@@ -13,12 +13,7 @@ const CONSUMED = { error: { detail: 'El cupón ya fue consumido.' } };
 const REMOVED = { error: { detail: 'El cupón ya fue eliminado.' } };
 
 describe.each(ENGINES)('what is done with coupons on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   type Coupon = { id: string; userId: string };
   type Caller = ReturnType<TestApp['as']>;
@@ -80,7 +75,7 @@ describe.each(ENGINES)('what is done with coupons on %s', (engine) => {
 
     test('against removal at the same moment: one wins, the other hears what became of it (R-05)', async () => {
       const admin = t.as('admin');
-      for (let round = 0; round < 6; round++) {
+      for (let round = 0; round < 10; round++) {
         const coupon = await t.given.coupon();
         const both = [() => consume(admin, coupon), () => remove(admin, coupon)];
         const answers = await Promise.all((round % 2 ? both : both.reverse()).map((call) => call()));
@@ -156,14 +151,18 @@ describe.each(ENGINES)('what is done with coupons on %s', (engine) => {
 
   describe('remove', () => {
     test('takes an active one back, so that one more is left, and is 409 the second time', async () => {
-      const coupon = await t.given.coupon();
+      const { id: offerId } = await t.given.offer({ maxCouponsCount: 1 });
+      const coupon = await t.given.coupon({ offerId });
       const admin = t.as('admin');
+      expect((await grant(admin, coupon.userId, [offerId, 1])).statusCode).toBe(409);
       const [first, second] = [await remove(admin, coupon), await remove(admin, coupon)];
 
       expect([first.statusCode, first.body]).toEqual([204, '']);
       expect([second.statusCode, second.json()]).toEqual([409, REMOVED]);
       expect((await consume(admin, coupon)).json()).toEqual(REMOVED);
-      expect(await sold(coupon.offerId)).toEqual([0, 0]);
+      expect(await sold(offerId)).toEqual([0, 0]);
+      expect((await grant(admin, coupon.userId, [offerId, 1])).statusCode).toBe(201);
+      expect(await sold(offerId)).toEqual([1, 0]);
     });
 
     test('leaves a consumed one as it is', async () => {

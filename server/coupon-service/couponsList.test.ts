@@ -1,19 +1,14 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { businesses, COUPON_LISTS, COUPON_SPANS, coupons, offers } from '../db/schema';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp, type Who } from '../testing/testApp';
+import { openedApp, type Who } from '../testing/testApp';
 
 const PATH = '/api/gs/coupon-service/coupons/admin';
 const LISTS = ['active', 'consumed'] as const;
 
 describe.each(ENGINES)('lists of coupons on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   const list = async (query: string, who: Who = 'admin') => {
     const answer = await t.as(who).get(`${PATH}/${query}`);
@@ -126,12 +121,10 @@ describe.each(ENGINES)('lists of coupons on %s', (engine) => {
     }
   });
 
-  test.each(['page=0', 'page=abc', 'limit=101', 'page=1&page=2', 'userId=a&userId=b'])(
-    'refuse ?%s with 400 (G-01, I-04)',
-    async (query) => {
-      for (const which of LISTS) expect((await t.as('admin').get(`${PATH}/${which}?${query}`)).statusCode).toBe(400);
-    },
-  );
+  test('refuse two users with 400 (I-04)', async () => {
+    for (const which of LISTS)
+      expect((await t.as('admin').get(`${PATH}/${which}?userId=a&userId=b`)).statusCode).toBe(400);
+  });
 
   test('hold one user’s only where that is asked for, and none for an id that no user has', async () => {
     const [mine] = await given(1);

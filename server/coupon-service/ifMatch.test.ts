@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { businesses, offers } from '../db/schema';
 import { businessInput, type OfferRow, offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 
 const BUSINESSES = '/api/gs/coupon-service/businesses';
 const OFFERS = '/api/gs/coupon-service/offers';
 const OVERTAKEN = 'Otra persona lo cambió mientras tanto. Mira cómo quedó antes de guardar.';
 
 describe.each(ENGINES)('a save with a condition on %s', (engine) => {
-  let t: TestApp;
+  const t = openedApp(engine, { corsOrigins: ['https://site.test'] });
   let offer: OfferRow;
-  beforeAll(async () => {
-    t = await testApp(engine, { corsOrigins: ['https://site.test'] });
-  });
-  afterAll(() => t.close());
   beforeEach(async () => {
-    await t.reset();
     offer = await t.given.offer();
   });
 

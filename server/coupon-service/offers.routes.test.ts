@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OfferInput } from '../../contract/offer';
 import { SENT_FIELDS } from '../../contract/sentFields';
 import { businesses, offers } from '../db/schema';
 import { businessInput, offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 
 const PATH = '/api/gs/coupon-service/offers';
 const BUSINESSES = '/api/gs/coupon-service/businesses';
@@ -19,12 +19,7 @@ const FIELDS = [
 const ABSENT = { error: { detail: 'Oferta no encontrada' } };
 
 describe.each(ENGINES)('offers on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   async function validInput(changes: Partial<OfferInput> = {}): Promise<OfferInput> {
     const businessId = changes.businessId ?? (await t.given.business()).id;

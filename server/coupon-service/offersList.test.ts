@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OFFER_BLOCK, offerBlocks, offers } from '../db/schema';
 import { offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 import { asColumns } from './offers.repository';
 
 const PATH = '/api/gs/coupon-service/offers';
 
 describe.each(ENGINES)('lists of offers on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   /** Offers with these titles, of one business and one category. */
   async function given(titles: string[], changes: Partial<typeof offers.$inferInsert> = {}) {
@@ -71,27 +66,14 @@ describe.each(ENGINES)('lists of offers on %s', (engine) => {
     }
   });
 
-  test.each([
-    'page=-1',
-    'page=0',
-    'page=1.5',
-    'page=abc',
-    'page=',
-    'page=1e18',
-    'page=9007199254740993',
-    'limit=0',
-    'limit=-1',
-    'limit=1e9',
-    'limit=101',
-    'page=1&page=2',
-    'search=a&search=b',
-    'tag=cines&tag=pizzas',
-    `search=${'x'.repeat(101)}`,
-  ])('refuse ?%s with 400 (G-01, I-04)', async (query) => {
-    const answer = await t.as('admin').get(`${PATH}?${query}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.detail).toMatch(/^El parámetro (page|limit|search|tag) /);
-  });
+  test.each(['search=a&search=b', 'tag=cines&tag=pizzas', `search=${'x'.repeat(101)}`])(
+    'refuse ?%s with 400 (I-04)',
+    async (query) => {
+      const answer = await t.as('admin').get(`${PATH}?${query}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().error.detail).toMatch(/^El parámetro (search|tag) /);
+    },
+  );
 
   describe('by tag', () => {
     test('hold what carries it, in both ways to ask (A30)', async () => {

@@ -1,20 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { businesses } from '../db/schema';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 
 const PATH = '/api/gs/coupon-service/offers/resume';
 const HOUR = 60 * 60_000;
 const NOTHING = { existent: 0, available: 0, sold: 0, consumed: 0, upcoming: 0, active: 0, expired: 0 };
 
 describe.each(ENGINES)('figures of offers on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   const at = (hours: number) => new Date(t.clock.now().getTime() + hours * HOUR);
   const resume = async (who: 'owner' | 'admin') => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { payments } from '../db/paymentSchema';
 import { businesses, coupons, offers } from '../db/schema';
 import { type OfferRow, offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 
 const BUSINESSES = '/api/gs/coupon-service/businesses';
 const OFFERS = '/api/gs/coupon-service/offers';
@@ -12,12 +12,7 @@ const COUPONS = '/api/gs/coupon-service/coupons';
 const DAY = 86_400_000;
 
 describe.each(ENGINES)('removing what others count on, on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   const days = (count: number) => new Date(t.clock.now().getTime() + count * DAY);
   const onSale = () => ({ startsAt: days(-9), endsAt: days(9), couponsValidAt: days(-9), couponsValidUntil: days(20) });

@@ -3,10 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '../config';
 import { takeDataDirectory, warnOfSharedDisk } from '../dataDirectory';
-import { messageOf, StartError } from '../startError';
 import { type Alone, afterOthers, aloneOn, aloneUnlessHeld } from './alone';
 import { boundedDatabase } from './boundedPool';
-import { requireFitDatabase } from './fitDatabase';
+import { notOpened, openFit } from './fitDatabase';
 import { endProcess, type Log } from './log';
 import { migrateDatabase } from './migrate';
 import { clearCopyPlace } from './pglite/copyPlace';
@@ -122,13 +121,11 @@ async function starting<T>(
   options: pg.PoolConfig,
   act: (connections: Connections) => Promise<T>,
 ): Promise<T> {
-  const connections = connectionsTo(databaseAddresses(url) ?? [], { ...options, max: 2 });
+  const connections = await openFit(setting, url, options);
   try {
-    await requireFitDatabase(connections, setting);
     return await act(connections);
   } catch (cause) {
-    if (cause instanceof StartError) throw cause;
-    throw new StartError(`No se pudo abrir la base de datos de ${setting}: ${messageOf(cause)}`, { cause });
+    throw notOpened(setting, cause);
   } finally {
     await connections.end();
   }

@@ -1,15 +1,37 @@
-import { StartError } from '../startError';
-import { type Connections, withClient } from './pool';
+import type pg from 'pg';
+import { messageOf, StartError } from '../startError';
+import { type Connections, connectionsTo, databaseAddresses, withClient } from './pool';
 
 const SETTINGS = `select current_setting('server_encoding') as encoding,
   current_setting('default_transaction_isolation') as isolation`;
+
+/**
+ * Opens a few connections to PostgreSQL, to be ended. Rejects with a StartError when it cannot be reached or is not fit;
+ * `setting` is the variable that names it.
+ */
+export async function openFit(setting: string, url: string, options: pg.PoolConfig): Promise<Connections> {
+  const connections = connectionsTo(databaseAddresses(url) ?? [], { ...options, keepAlive: true, max: 2 });
+  try {
+    await requireFit(connections, setting);
+    return connections;
+  } catch (cause) {
+    await connections.end();
+    throw notOpened(setting, cause);
+  }
+}
+
+/** What is said of a database that could not be opened, unless the cause says it itself. */
+export function notOpened(setting: string, cause: unknown): StartError {
+  if (cause instanceof StartError) return cause;
+  return new StartError(`No se pudo abrir la base de datos de ${setting}: ${messageOf(cause)}`, { cause });
+}
 
 /**
  * Throws a StartError, which says how to mend it, for a database that would fail later, under load. One that is not
  * UTF8 lacks letters beyond ASCII: clusters that were made without a locale make such ones. Above read committed two
  * changes that meet are an error, and making an index beside an open transaction of ours waits for it without end.
  */
-export async function requireFitDatabase(connections: Pick<Connections, 'take'>, setting: string): Promise<void> {
+async function requireFit(connections: Connections, setting: string): Promise<void> {
   const { rows } = await withClient(connections, (client) =>
     client.query<{ encoding: string; isolation: string }>(SETTINGS),
   );

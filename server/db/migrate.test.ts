@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, test } from 'vitest';
 import { onServer } from '../../scripts/onServer.mjs';
-import { ENGINES, openTestDatabase } from '../testing/database';
+import { ENGINES, newDatabase, openTestDatabase } from '../testing/database';
 import { openDatabase } from './client';
 import type { Db } from './types';
 
@@ -34,5 +34,17 @@ if (server) {
     for (const { db } of servers) expect(await migrationsDone(db)).toBe(journal.entries.length);
     await Promise.all(servers.map(({ close }) => close()));
     await onServer(server.adminUrl, `drop database ${name}`);
+  });
+
+  test('tables that a later release has changed are served as they are', async () => {
+    const { url, drop } = await newDatabase();
+    const open = () => openDatabase({ databaseUrl: url, dataDir: '' }, console);
+    const { db, close } = await open();
+    await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`);
+    await close();
+    const again = await open();
+    expect(await migrationsDone(again.db)).toBe(journal.entries.length + 1);
+    await again.close();
+    await drop();
   });
 }

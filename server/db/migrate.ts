@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type pg from 'pg';
-import { MIGRATIONS } from './migrationSteps';
+import { migrateUpTo } from './migrationSteps';
 import type { Connections } from './pool';
 import { isHeldUp } from './sqlErrors';
 
-/** Less than the second after which PostgreSQL looks for a deadlock, and ends either of the two transactions. */
+/**
+ * Making an index may exceed the limits of the database (statementLimits.ts); waiting for a lock may not. It is less than
+ * the second after which PostgreSQL looks for a deadlock, and ends either of the two transactions.
+ */
 const MIGRATION_LIMITS = 'set local statement_timeout = 0; set local lock_timeout = 500';
 const MIGRATION_PAUSE_MS = 300;
 /** After that long a copy of the whole database or an open transaction holds a table: the start fails and says so. */
@@ -33,20 +33,14 @@ export async function migrateDatabase(connections: Connections): Promise<void> {
 async function migrateOnce(connections: Connections): Promise<void> {
   const client = await connections.take();
   try {
-    await migrate(drizzle(unhurried(client)), { migrationsFolder: MIGRATIONS });
+    await client.query('begin');
+    await client.query(MIGRATION_LIMITS);
+    await migrateUpTo(client);
+    await client.query('commit');
   } catch (error) {
+    // Which rolls back.
     client.release(true);
     throw error;
   }
   client.release();
-}
-
-/** Making an index may exceed the limits of the database (limits.ts); waiting for a lock may not. */
-function unhurried(client: pg.PoolClient): pg.PoolClient {
-  const query = async (config: pg.QueryConfig, values?: unknown[]) => {
-    const result = await client.query(config, values);
-    if (config.text === 'begin') await client.query(MIGRATION_LIMITS);
-    return result;
-  };
-  return { query } as unknown as pg.PoolClient;
 }

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { StartError } from '../startError';
 
 // The build copies the folder beside the bundle, so the address holds for both.
-export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** One step of the schema, as its file contains it. */
 interface Step {
@@ -34,24 +34,34 @@ type Journal = { entries: { tag: string; when: number }[] };
  * step that this program does not know. For backups: a start does not ask.
  */
 export async function lastStep(client: pg.ClientBase): Promise<Step | undefined> {
-  const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there");
-  if (!found[0].there) return undefined;
-  const { rows } = await client.query('select max(created_at)::text as last from drizzle.__drizzle_migrations');
-  if (rows[0].last === null) return undefined;
-  const step = migrationSteps().find(({ when }) => when === Number(rows[0].last));
+  const last = await lastTaken(client);
+  if (last === undefined) return undefined;
+  const step = migrationSteps().find(({ when }) => when === last);
   if (!step) throw new StartError('La base de datos es de una versión más nueva que este programa: usa esa versión.');
   return step;
 }
 
-/** Applies the steps up to one, or all, that the database has not taken, inside the caller's transaction. */
+/** The `when` of that step, known or not. */
+async function lastTaken(client: pg.ClientBase): Promise<number | undefined> {
+  const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there");
+  if (!found[0].there) return undefined;
+  const { rows } = await client.query('select max(created_at)::text as last from drizzle.__drizzle_migrations');
+  return rows[0].last === null ? undefined : Number(rows[0].last);
+}
+
+/**
+ * Applies the steps up to one, or all, that the database has not taken, inside the caller's transaction. One that took
+ * steps of a later release stays as it is.
+ */
 export async function migrateUpTo(client: pg.ClientBase, tag?: string): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
-  const seen = (await lastStep(client))?.when ?? 0;
-  const last = migrationSteps().find((step) => step.tag === tag)?.when ?? Number.POSITIVE_INFINITY;
-  for (const { when, hash, statements } of migrationSteps()) {
+  const seen = (await lastTaken(client)) ?? 0;
+  const steps = migrationSteps();
+  const last = steps.find((step) => step.tag === tag)?.when ?? Number.POSITIVE_INFINITY;
+  for (const { when, hash, statements } of steps) {
     if (when <= seen || when > last) continue;
     for (const statement of statements) await client.query(statement);
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when]);

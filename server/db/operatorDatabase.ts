@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { takeDataDirectory } from '../dataDirectory';
-import { messageOf, StartError } from '../startError';
-import { requireFitDatabase } from './fitDatabase';
+import { StartError } from '../startError';
+import { openFit } from './fitDatabase';
 import { endProcess, type Log } from './log';
 import { startEngine } from './pglite/engine';
-import { type Connections, connectionsTo, databaseAddresses, onlyConnection } from './pool';
+import { type Connections, onlyConnection } from './pool';
 
 /** A database as an operator's command opens it: as it is, without migrations, upkeep or time limits. */
 export interface OperatorDatabase {
@@ -22,19 +22,8 @@ const CONNECT_MS = 5_000;
 
 /** Opens PostgreSQL. Rejects with a StartError when it cannot be reached; `setting` is the variable that named it. */
 export async function openPostgresOnly(databaseUrl: string, setting = 'DATABASE_URL'): Promise<OperatorDatabase> {
-  const connections = connectionsTo(databaseAddresses(databaseUrl) ?? [], {
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-    application_name: COMMANDS,
-    max: 2,
-  });
-  try {
-    await requireFitDatabase(connections, setting);
-  } catch (cause) {
-    await connections.end();
-    if (cause instanceof StartError) throw cause;
-    throw new StartError(`No se pudo abrir la base de datos de ${setting}: ${messageOf(cause)}`, { cause });
-  }
+  const options = { connectionTimeoutMillis: CONNECT_MS, application_name: COMMANDS };
+  const connections = await openFit(setting, databaseUrl, options);
   return { engine: 'postgres', connections, close: connections.end };
 }
 

@@ -1,4 +1,4 @@
-import { messageOf, StartError } from '../startError';
+import { notOpened } from './fitDatabase';
 import { connectionsTo } from './pool';
 import { isRefusedParameter } from './sqlErrors';
 
@@ -31,7 +31,7 @@ export async function limitsKept(
     return rows[0].source === 'client' ? 'own' : 'database';
   } catch (error) {
     if (isRefusedParameter(error)) return limitsKept(addresses, connectMs, {});
-    throw new StartError(`No se pudo abrir la base de datos de DATABASE_URL: ${messageOf(error)}`, { cause: error });
+    throw notOpened('DATABASE_URL', error);
   } finally {
     await probe.end();
   }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import { auditEvents } from '../db/auditSchema';
 import { offers, users } from '../db/schema';
 import { offerInput, type UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp, type TestApp } from '../testing/testApp';
 
 const LIST = '/api/gs/history-service/entries';
 const CSV = `${LIST}/csv`;
@@ -14,12 +14,7 @@ const COUPONS = '/api/gs/coupon-service/coupons';
 const PAYMENTS = '/api/gs/payment-service/payments/manual';
 
 describe.each(ENGINES)('the Bitácora on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   async function list(query: Record<string, string | number> = {}, who: Parameters<TestApp['as']>[0] = 'admin') {
     const answer = await t.as(who).get(`${LIST}?${new URLSearchParams(query as Record<string, string>)}`);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API_BASE } from '../../contract/paths';
 import { businessInput, offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 
 const BUSINESSES = `${API_BASE}/coupon-service/businesses`;
 const OFFERS = `${API_BASE}/coupon-service/offers`;
@@ -11,12 +11,7 @@ const NOWHERE = '01890000-0000-7000-8000-000000000000';
 const ROSA = { name: 'Rosa', email: 'rosa@gs.test', password: 'aguacate y limón', permission: 'admin' };
 
 describe.each(ENGINES)('a refusal names the fields that are wrong, on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   const fieldsOf = (answer: { json(): { error: { fields?: unknown } } }) => answer.json().error.fields;
 

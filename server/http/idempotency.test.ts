@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { asc, count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ENTRIES } from '../../contract/services';
 import { type Entry, isKeyed } from '../../contract/services/entry';
 import { idempotencyKeys } from '../db/idempotencySchema';
@@ -8,7 +8,7 @@ import { businesses, coupons, users } from '../db/schema';
 import { tidyUp } from '../housekeeping';
 import { businessInput, offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp, type Who } from '../testing/testApp';
+import { openedApp, type TestApp, type Who } from '../testing/testApp';
 
 const BUSINESSES = '/api/gs/coupon-service/businesses';
 const OFFERS = '/api/gs/coupon-service/offers';
@@ -18,15 +18,10 @@ const PAYMENTS = '/api/gs/payment-service/payments';
 const DAY = 24 * 60 * 60_000;
 
 describe.each(ENGINES)('a change that is asked for again on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
+  const t = openedApp(engine);
   // Signed in once, so that a repetition writes no session.
   let callers: Map<Who, ReturnType<TestApp['as']>>;
-  beforeEach(async () => {
-    await t.reset();
+  beforeEach(() => {
     callers = new Map();
   });
 

@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EXCHANGE_RATE_MAX } from '../../contract/limits';
 import { UNREADABLE_AMOUNT } from '../../contract/typedAmount';
 import { auditEvents } from '../db/auditSchema';
 import { exchangeRates } from '../db/paymentSchema';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 
 const PATH = '/api/gs/payment-service/payments/exchange/usd-ves';
 
 describe.each(ENGINES)('the exchange rate on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   const get = async (who: 'admin' | 'owner' = 'admin') => (await t.as(who).get(PATH)).json();
   const put = (usdVesExchangeRate: unknown) => t.as('admin').put(PATH, { usdVesExchangeRate });

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paymentCoupons, payments } from '../db/paymentSchema';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 
 const PATH = '/api/gs/payment-service/payments/manual';
 
 type Verb = 'confirm' | 'reject';
 
 describe.each(ENGINES)('a decision with a status as condition, on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   const decide = (id: string, verb: Verb, was?: string, more = {}) =>
     t.as('admin').put(`${PATH}/${id}/${verb}`, undefined, { headers: { ...(was && { 'if-match': was }), ...more } });

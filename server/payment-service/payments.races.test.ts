@@ -1,21 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { issueCoupons } from '../coupon-service/coupons.repository';
 import { paymentCoupons, paymentLines, payments } from '../db/paymentSchema';
 import { coupons, offers } from '../db/schema';
 import type { OfferRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 
 type Verb = 'confirm' | 'reject';
 
 describe.each(ENGINES)('payments decided at the same moment on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   /** Sends all of them at once, as one administrator's many tabs would. */
   async function decide(...decisions: [id: string, verb: Verb][]) {

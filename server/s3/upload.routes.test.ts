@@ -3,14 +3,14 @@ import files, { readdir } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { isNotNull } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { imageAddress } from '../../contract/image';
 import type { UploadTicket } from '../../contract/services/shapes';
 import { uploads } from '../db/schema';
 import { businessInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { multipart } from '../testing/multipart';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 import { isStorageKey } from './storage';
 import { TICKET_MS } from './uploads.repository';
 
@@ -21,12 +21,7 @@ const drawing = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c8102e' } });
 
 describe.each(ENGINES)('uploads on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   const ask = async (query = '?folder=businesses&extension=webp'): Promise<UploadTicket> =>
     (await t.as('admin').get(TICKETS + query)).json().data;

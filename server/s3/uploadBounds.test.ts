@@ -4,12 +4,12 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { UploadTicket } from '../../contract/services/shapes';
 import { tidyUp } from '../housekeeping';
 import { ENGINES } from '../testing/database';
 import { multipart } from '../testing/multipart';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 import { places, receiveFile } from './incoming';
 import { DAY_BYTES, ORPHAN_MS } from './uploads.repository';
 
@@ -20,12 +20,7 @@ const picture = () =>
     .toBuffer();
 
 describe.each(ENGINES)('what uploads may take on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   const ask = async (): Promise<UploadTicket> => (await t.as('admin').get(TICKETS)).json().data;
   async function send({ fields }: UploadTicket, body: Buffer | string) {

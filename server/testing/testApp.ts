@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Method } from '../../contract/services/entry';
 import type { Permission } from '../../contract/user';
 import { type AppDeps, buildApp } from '../app';
@@ -146,3 +147,13 @@ export async function testApp(
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+/** The application of a suite: opened before its first test, emptied before each, closed after the last. */
+export function openedApp(...how: Parameters<typeof testApp>): TestApp {
+  // Without any of it until the first test.
+  const t = {} as TestApp;
+  beforeAll(async () => void Object.assign(t, await testApp(...how)));
+  beforeEach(() => t.reset());
+  afterAll(() => t.close());
+  return t;
+}

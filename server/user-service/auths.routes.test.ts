@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ANNOUNCEABLE } from '../../contract/calls';
 import { sessions, users } from '../db/schema';
 import { hashToken, removeEndedSessions, SESSION_IDLE_MS, SESSION_MAX_MS } from '../http/session.repository';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp, testApp } from '../testing/testApp';
 
 const LOGIN = '/api/gs/user-service/auths/login';
 const LOGOUT = '/api/gs/user-service/auths/logout';
@@ -13,13 +13,8 @@ const WRONG = { error: { detail: 'Correo o contraseña incorrectos.' } };
 const MINUTE = 60_000;
 
 describe.each(ENGINES)('signing in on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(async () => {
-    await t.reset();
+  const t = openedApp(engine);
+  beforeEach(() => {
     // Attempts are counted by time, so each test begins in a window of its own.
     t.clock.advance(16 * MINUTE);
   });

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { passwordResets, secondFactors } from '../db/accountSchema';
 import { sessions, users } from '../db/schema';
 import { StartError } from '../startError';
 import { accountEvents } from '../testing/accountEvents';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 import { closeDemoAccounts, findOpenDemoAccounts } from './demoAccounts.repository';
 import { DEMO_EMAILS, DEMO_PASSWORD } from './demoSignIn';
 import {
@@ -24,15 +24,10 @@ const LOGIN = '/api/gs/user-service/auths/login';
 const LIST = '/api/gs/coupon-service/businesses';
 
 describe.each(ENGINES)('the operator, on %s', (engine) => {
-  let t: TestApp;
+  const t = openedApp(engine);
   let ana: UserRow;
   let eva: UserRow;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
   beforeEach(async () => {
-    await t.reset();
     ana = await t.given.user({ permission: 'admin', email: 'Ana@gs.test', name: 'Ana', password: 'aguacate y limón' });
     const businessId = (await t.given.business()).id;
     eva = await t.given.user({ permission: 'owner', businessId, email: 'eva@gs.test', name: 'Eva' });

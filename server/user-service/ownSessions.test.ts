@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sessions } from '../db/schema';
 import { SESSION_IDLE_MS } from '../http/session.repository';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 
 const AUTHS = '/api/gs/user-service/auths';
 const SESSIONS = `${AUTHS}/sessions`;
@@ -17,14 +17,9 @@ interface Shown {
 }
 
 describe.each(ENGINES)('the own sessions on %s', (engine) => {
-  let t: TestApp;
+  const t = openedApp(engine);
   let ana: UserRow;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
   beforeEach(async () => {
-    await t.reset();
     ana = await t.given.user({ permission: 'admin', email: 'ana@gs.test', password: PASSWORD });
   });
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { passwordResets } from '../db/accountSchema';
 import { auditEvents } from '../db/auditSchema';
 import { sessions, users } from '../db/schema';
@@ -8,7 +8,7 @@ import { hashToken } from '../http/session.repository';
 import { accountEvents } from '../testing/accountEvents';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp, type TestApp } from '../testing/testApp';
 import { resetPassword } from './passwords.repository';
 
 const AUTHS = '/api/gs/user-service/auths';
@@ -19,14 +19,9 @@ const OLD = 'aguacate y limón';
 const NEW = 'casabe y guarapo';
 
 describe.each(ENGINES)('passwords on %s', (engine) => {
-  let t: TestApp;
+  const t = openedApp(engine);
   let ana: UserRow;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
   beforeEach(async () => {
-    await t.reset();
     t.clock.advance(16 * MINUTE);
     ana = await t.given.user({ permission: 'admin', email: 'ana@gs.test', name: 'Ana', password: OLD });
   });

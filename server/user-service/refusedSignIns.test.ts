@@ -1,22 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditEvents } from '../db/auditSchema';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 
 const LOGIN = '/api/gs/user-service/auths/login';
 const MINUTE = 60_000;
 
 describe.each(ENGINES)('sign-ins in the history on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(async () => {
-    await t.reset();
-    t.clock.advance(61 * MINUTE);
-  });
+  const t = openedApp(engine);
+  beforeEach(() => t.clock.advance(61 * MINUTE));
 
   const login = (email: string, password: string, remoteAddress = '192.0.2.9') =>
     t.as('anonymous').post(LOGIN, { email, password }, { remoteAddress });

@@ -8,7 +8,7 @@ import { tidyUp } from '../housekeeping';
 import { accountEvents } from '../testing/accountEvents';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp, type TestApp, testApp } from '../testing/testApp';
 import { totpCode } from '../testing/totpCode';
 import { setPasswordByEmail } from './operator.repository';
 import { confirmSecondFactor, spendCode } from './secondFactor.repository';
@@ -24,14 +24,9 @@ const MISSING = 'Escribe el código de tu aplicación, o uno de recuperación.';
 const WRONG = 'El código no es correcto o ya se usó.';
 
 describe.each(ENGINES)('a second factor on %s', (engine) => {
-  let t: TestApp;
+  const t = openedApp(engine);
   let ana: UserRow;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
   beforeEach(async () => {
-    await t.reset();
     t.clock.advance(16 * MINUTE);
     ana = await t.given.user({ permission: 'admin', email: 'ana@gs.test', password: PASSWORD });
   });

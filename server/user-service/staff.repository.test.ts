@@ -1,22 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Permission } from '../../contract/user';
 import { sessions, users } from '../db/schema';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 import { createStaffUser, promoteUser, revokeUser } from './staff.repository';
 
 const NO_MORE = 'Ya no eres administrador: otra persona revocó tus permisos.';
 
 describe.each(ENGINES)('permissions on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   const administrators = (count: number) =>
     Promise.all(Array.from({ length: count }, () => t.given.user({ permission: 'admin' })));

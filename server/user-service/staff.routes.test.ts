@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sessions, users } from '../db/schema';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 
 const PATH = '/api/gs/user-service/users/admin/users';
 const LOGIN = '/api/gs/user-service/auths/login';
@@ -10,12 +10,7 @@ const NOWHERE = '01890000-0000-7000-8000-000000000000';
 const INPUT = { name: 'Rosa Díaz', email: 'rosa@gs.test', password: 'aguacate y limón', permission: 'admin' };
 
 describe.each(ENGINES)('administrators and owners on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   const add = (changes: object = {}) => t.as('admin').post(PATH, { ...INPUT, ...changes });
   const signIn = ({ email, password } = INPUT) => t.as('anonymous').post(LOGIN, { email, password });

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { passwordResets } from '../db/accountSchema';
 import { sessions, users } from '../db/schema';
 import { accountEvents } from '../testing/accountEvents';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 import { openSession } from './ownSessions.repository';
 import { promoteUser, revokeUser } from './staff.repository';
 import { disableUser, enableUser } from './staffAccess.repository';
@@ -18,15 +18,8 @@ const SHUT = { error: { detail: 'Tu acceso está cerrado. Habla con un administr
 const MINUTE = 60_000;
 
 describe.each(ENGINES)('closing the access of a user on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(async () => {
-    await t.reset();
-    t.clock.advance(16 * MINUTE);
-  });
+  const t = openedApp(engine);
+  beforeEach(() => t.clock.advance(16 * MINUTE));
 
   const login = (email: string, password: string) => t.as('anonymous').post(LOGIN, { email, password });
   const disable = (id: string, who: 'admin' | UserRow = 'admin') => t.as(who).put(`${STAFF}/${id}/disable`);

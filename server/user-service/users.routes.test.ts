@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 
 const PATH = '/api/gs/user-service/users';
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
 
 describe.each(ENGINES)('users on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   test('an administrator gets every user, with exactly the fields of the specification and the two of accounts (M-05)', async () => {
     const { id } = await t.given.user({
