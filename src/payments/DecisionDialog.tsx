@@ -14,7 +14,7 @@ import { ComparedWith } from './alarms/ComparedWith';
 import { useComparePictures } from './alarms/samePictures';
 import { useAlarms } from './alarms/useAlarms';
 import { DECISIONS, type Decision, decidedText, useOpenDecisions } from './decisions';
-import { CopyableReference, Facts, PaidAmount, PaymentUser } from './Facts';
+import { Copyable, Facts, PaidAmount, PaymentUser } from './Facts';
 import { forgetPages, refreshOvertaken, refreshPayment, setStatus } from './knownPayments';
 import { COMPARED, MESSAGES } from './messages';
 import styles from './PaymentCards.module.css';
@@ -124,7 +124,7 @@ function Asked({ payment }: { payment: PaymentRecord }) {
         compact
         facts={[
           [MESSAGES.means, type],
-          [MESSAGES.reference, <CopyableReference key="reference" text={referenceOf(payment)} label={copy} />],
+          [MESSAGES.reference, <Copyable key="reference" text={referenceOf(payment)} label={copy} />],
           [MESSAGES.bank, bank],
           [MESSAGES.date, dateText(dateOf(payment))],
           [MESSAGES.holder, holder],
