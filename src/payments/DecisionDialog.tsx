@@ -17,7 +17,6 @@ import { DECISIONS, type Decision, decidedText, useOpenDecisions } from './decis
 import { Copyable, Facts, PaidAmount, PaymentUser } from './Facts';
 import { forgetPages, refreshOvertaken, refreshPayment, setStatus } from './knownPayments';
 import { COMPARED, MESSAGES } from './messages';
-import styles from './PaymentCards.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
 import { dateOf, dateText, referenceOf } from './paymentFields';
 import { paymentTexts } from './paymentTexts';
@@ -132,9 +131,7 @@ function Asked({ payment }: { payment: PaymentRecord }) {
           [MESSAGES.paid, <PaidAmount key="paid" payment={payment} />],
         ]}
       />
-      <div className={styles.payer}>
-        <PaymentUser userId={payment.userId} inQuestion />
-      </div>
+      <PaymentUser userId={payment.userId} inQuestion />
     </>
   );
 }

@@ -59,7 +59,7 @@ export function FilterChip({ label, said, children }: Props) {
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className={styles.said}>{MESSAGES.filterOf(label, said)}</span>
+        <span className="one-line">{MESSAGES.filterOf(label, said)}</span>
       </button>
       {isOpen && (
         <fieldset ref={popup} id={id} className={`panel ${styles.popup}`} aria-label={label}>
