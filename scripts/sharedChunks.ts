@@ -43,8 +43,9 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   ],
   // Of a few hundred bytes each: files, batches, look-ups.
   laterParts: [
+    ...packages('p-limit yocto-queue'),
     ...modules('/contract/', 'folded outcome'),
-    ...modules('/src/', 'people/concurrencyLimit lists/saveFile ui/usePageEvent'),
+    ...modules('/src/', 'lists/saveFile ui/usePageEvent'),
     ...icons('check circle-dashed circle-question-mark eye file-pen-line ticket-plus'),
   ],
   // Of the first list's request, and of both the dashboard and the files above. Last: another package has a react-is.

@@ -14,10 +14,10 @@ export { ListViews } from './tables/ListViews';
 const TABLES: Readonly<Record<ListName, ComponentType>> = {
   businesses: () => <TablePage resource="businesses" useTable={useBusinessTable} />,
   offers: () => <TablePage resource="offers" useTable={useOfferTable} views={OFFER_VIEWS} />,
-  'coupons-active': () => <TablePage resource="coupons-active" useTable={useActiveCouponTable} companion="users" />,
-  'admin/consumed': () => <TablePage resource="admin/consumed" useTable={useConsumedCouponTable} companion="users" />,
+  'coupons-active': () => <TablePage resource="coupons-active" useTable={useActiveCouponTable} hasPeople />,
+  'admin/consumed': () => <TablePage resource="admin/consumed" useTable={useConsumedCouponTable} hasPeople />,
   users: () => <TablePage resource="users" useTable={useUserTable} />,
-  payments: () => <TablePage resource="payments" useTable={usePaymentTable} companion="users" views={PAYMENT_VIEWS} />,
+  payments: () => <TablePage resource="payments" useTable={usePaymentTable} hasPeople views={PAYMENT_VIEWS} />,
 };
 
 /** The surrounding list as a table. */

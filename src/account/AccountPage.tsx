@@ -27,7 +27,7 @@ export function AccountPage() {
     <>
       <PageHeader title={RESOURCES.account.label} />
       {isConfined && <FormNotice text={MESSAGES.confined} />}
-      <div className={styles.sections}>
+      <div className="sections">
         {/* The required step comes first, and keeps its contents when it is no longer required. */}
         {isConfined ? [factor, ...first] : [...first, factor]}
         {sessions && <SessionsSection />}

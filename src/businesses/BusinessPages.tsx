@@ -82,7 +82,7 @@ function BusinessInputs() {
       <FormColumn>
         <FormGroup title={GROUPS.place}>
           <MultilineInput source="address" label={FIELDS.address} maxRows={4} />
-          <LocationInput latitude="latitude" longitude="longitude" />
+          <LocationInput />
         </FormGroup>
         <FormGroup title={GROUPS.contact}>
           <PhoneInput source="phone" label={FIELDS.phone} />

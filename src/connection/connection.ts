@@ -3,10 +3,10 @@
  * network is a hint; that it has one says nothing of the platform.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
+import pLimit from 'p-limit';
 import { createStore } from 'zustand/vanilla';
 import { isRefusal, isUnanswered } from '../../contract/unanswered';
 import { offlineData } from '../lists/offlineData';
-import { concurrencyLimit } from '../people/concurrencyLimit';
 import { toast } from '../ui/toast';
 
 interface State {
@@ -171,7 +171,7 @@ export function shownSince(client: QueryClient): number | undefined {
 /** Reads the data on screen again, a few at a time; what the user has typed stays (A75). Never rejects. */
 async function readAgain(client: QueryClient): Promise<void> {
   const since = Date.now();
-  const runLimited = concurrencyLimit(AT_ONCE);
+  const runLimited = pLimit(AT_ONCE);
   const all = readable(client).map((query) =>
     runLimited(async () => {
       const isDue = query.isActive() && query.state.fetchStatus === 'idle' && query.state.dataUpdatedAt < since;

@@ -20,26 +20,11 @@ import { EmailText } from '../ui/EmailText';
 import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { SearchForm } from '../ui/SearchForm';
-import { ActiveCouponCard } from './ActiveCouponCard';
-import { COUPON_PREFETCH, ConsumedCouponCard, CouponList } from './CouponCard';
+import { COUPON_PREFETCH, CouponList } from './CouponCard';
+import { COUPON_PARTS } from './couponParts';
 import { MESSAGES } from './messages';
 import styles from './UserCoupons.module.css';
 import { type UserPartName, userPartPath } from './UserParts';
-
-const LISTS = {
-  active: {
-    label: MESSAGES.active,
-    loadFailed: MESSAGES.activeFailed,
-    empty: <NoRecords name="coupons-active" text={MESSAGES.noneActive} />,
-  },
-  consumed: {
-    label: MESSAGES.consumed,
-    loadFailed: MESSAGES.consumedFailed,
-    empty: <NoRecords name="admin/consumed" text={MESSAGES.noneConsumed} />,
-  },
-};
-
-const CARDS = { active: ActiveCouponCard, consumed: ConsumedCouponCard };
 
 interface Props {
   part: UserPartName;
@@ -62,6 +47,7 @@ function CouponsPage({ part }: Props) {
   const email = searchedEmail(readListAddress(query).filter);
   const prefetch = useCouponPrefetch();
   const { views, Table } = useListViews();
+  const title = COUPON_PARTS[part].ofAll.label;
   const search = (wanted: string) => {
     const next = filteredSearch(wanted ? { email: wanted.toLowerCase() } : {});
     setQuery(next, { replace: wanted === email });
@@ -69,14 +55,14 @@ function CouponsPage({ part }: Props) {
   if (Table) {
     return (
       <RecordList>
-        <PageHeader title={LISTS[part].label} views={views} />
+        <PageHeader title={title} views={views} />
         <Table />
       </RecordList>
     );
   }
   return (
     <>
-      <PageHeader title={LISTS[part].label} views={views} />
+      <PageHeader title={title} views={views} />
       <div className={styles.above}>
         <SearchForm
           label={MESSAGES.findUser}
@@ -129,8 +115,9 @@ function useCouponPrefetch(): RowPrefetch<CouponRecord> {
 function EverybodysCoupons({ part }: Props) {
   const tellMissing = useMissingToast(useListContext().page);
   const openedAt = useOpenedAt();
+  const { resource, loadFailed, ofAll } = COUPON_PARTS[part];
   return (
-    <CouponList {...LISTS[part]}>
+    <CouponList label={ofAll.label} loadFailed={loadFailed} empty={<NoRecords name={resource} text={ofAll.none} />}>
       {(coupon) => <Joined part={part} coupon={coupon} openedAt={openedAt} onMissing={tellMissing} />}
     </CouponList>
   );
@@ -143,7 +130,7 @@ interface JoinedProps extends Props {
 }
 
 function Joined({ part, coupon, openedAt, onMissing }: JoinedProps) {
-  const CouponCard = CARDS[part];
+  const CouponCard = COUPON_PARTS[part].Card;
   const lookUp = useUserLookUp(coupon.userId, openedAt);
   const missing = lookUp === 'missing';
   useEffect(() => {

@@ -18,8 +18,8 @@ import { Avatar } from '../ui/Avatar';
 import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
-import { ActiveCouponCard } from './ActiveCouponCard';
-import { COUPON_PREFETCH, ConsumedCouponCard, CouponList } from './CouponCard';
+import { COUPON_PREFETCH, CouponList } from './CouponCard';
+import { COUPON_PARTS } from './couponParts';
 import { GrantPanel } from './granting';
 import { MESSAGES } from './messages';
 import styles from './UserCoupons.module.css';
@@ -73,27 +73,6 @@ export function UserCoupons({ userId, back, Access }: Props) {
   );
 }
 
-const PARTS = {
-  active: {
-    resource: 'coupons-active',
-    texts: {
-      label: MESSAGES.userActive,
-      loadFailed: MESSAGES.activeFailed,
-      empty: <EmptyState text={MESSAGES.noneOfUser} />,
-    },
-    Card: ActiveCouponCard,
-  },
-  consumed: {
-    resource: 'admin/consumed',
-    texts: {
-      label: MESSAGES.userConsumed,
-      loadFailed: MESSAGES.consumedFailed,
-      empty: <EmptyState text={MESSAGES.noneConsumedOfUser} />,
-    },
-    Card: ConsumedCouponCard,
-  },
-};
-
 interface UserPartProps {
   userId: string;
   part: UserPartName;
@@ -104,13 +83,15 @@ interface UserPartProps {
 
 /** A key for each part, so that the rows of one are never shown as those of the other. */
 export function UserPart({ userId, part, lookUp, apart = false }: UserPartProps) {
-  const { resource, texts, Card } = PARTS[part];
+  const { resource, loadFailed, Card, ofUser } = COUPON_PARTS[part];
   const filter = useMemo(() => ({ userId }), [userId]);
   return (
     <RecordList resource={resource} filter={filter} prefetch={COUPON_PREFETCH} disableSyncWithLocation={apart}>
       <RefreshButton />
       <div className={styles.cards}>
-        <CouponList {...texts}>{(coupon) => <Card coupon={coupon} lookUp={lookUp} ofOnePerson />}</CouponList>
+        <CouponList label={ofUser.label} loadFailed={loadFailed} empty={<EmptyState text={ofUser.none} />}>
+          {(coupon) => <Card coupon={coupon} lookUp={lookUp} ofOnePerson />}
+        </CouponList>
       </div>
     </RecordList>
   );

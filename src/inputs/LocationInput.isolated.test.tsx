@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 async function open(values: object = {}) {
-  const form = renderInput(<LocationInput latitude="latitude" longitude="longitude" />, values);
+  const form = renderInput(<LocationInput />, values);
   const latitude = await screen.findByRole('textbox', { name: 'Latitud' });
   const longitude = screen.getByRole('textbox', { name: 'Longitud' });
   const save = async () => {

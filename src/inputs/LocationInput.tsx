@@ -10,21 +10,16 @@ import { TextInput } from './TextInput';
 
 const LocationMap = lazyPart(() => import('./LocationMap').then((map) => map.LocationMap));
 
-interface Props {
-  latitude: string;
-  longitude: string;
-}
-
 /** Coordinates as two fields, and a map whose marker shows the same. */
-export function LocationInput({ latitude, longitude }: Props) {
+export function LocationInput() {
   const { setValue } = useFormContext();
-  const [typedLatitude, typedLongitude] = useWatch({ name: [latitude, longitude] });
+  const [typedLatitude, typedLongitude] = useWatch({ name: ['latitude', 'longitude'] });
   const place = readPlace(typedLatitude, typedLongitude);
 
   function handlePlace([newLatitude, newLongitude]: Place) {
     const options = { shouldDirty: true, shouldValidate: true };
-    setValue(latitude, newLatitude, options);
-    setValue(longitude, newLongitude, options);
+    setValue('latitude', newLatitude, options);
+    setValue('longitude', newLongitude, options);
   }
 
   function handlePaste(event: ClipboardEvent) {
@@ -39,8 +34,8 @@ export function LocationInput({ latitude, longitude }: Props) {
       {/* Outside of the part that closes, so that their errors are always visible. */}
       <div onPaste={handlePaste}>
         <FormRow>
-          <TextInput source={latitude} label="Latitud" inputMode="decimal" />
-          <TextInput source={longitude} label="Longitud" inputMode="decimal" />
+          <TextInput source="latitude" label="Latitud" inputMode="decimal" />
+          <TextInput source="longitude" label="Longitud" inputMode="decimal" />
         </FormRow>
       </div>
       <Disclosure title="Ubicación exacta">

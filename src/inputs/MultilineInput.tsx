@@ -1,18 +1,20 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { CSSProperties } from 'react';
 import { useInput } from 'react-admin';
-import { controlOf, Field, type FieldProps } from './Field';
+import { controlOf, Field } from './Field';
 
-interface Props extends FieldProps {
+interface Props {
+  source: string;
+  label: string;
   /** How many lines it has when it is empty, and at most. */
   rows?: number;
   maxRows: number;
 }
 
 /** Text of several lines; it grows with its text by CSS alone. */
-export function MultilineInput({ source, label, helperText, rows = 1, maxRows }: Props) {
+export function MultilineInput({ source, label, rows = 1, maxRows }: Props) {
   const { id, field, fieldState } = useInput({ source, parse: (text: string) => text });
-  const told = { id, message: fieldState.error?.message, helperText };
+  const told = { id, message: fieldState.error?.message };
   const value = String(field.value);
   return (
     <Field {...told} label={label}>

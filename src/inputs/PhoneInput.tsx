@@ -1,14 +1,13 @@
 import type { FormEvent } from 'react';
 import { useInput } from 'react-admin';
 import { isNoPartOfPhone, isWholePhone, maskPhone, readPhone } from '../../contract/phone';
-import type { FieldProps } from './Field';
 import { InputField } from './InputField';
 
 /**
  * A phone number with the mask ####-###-####: the dashes come by themselves while its digits are typed in order,
  * otherwise when the field is left. A stored one of another shape stays until it is edited (A67).
  */
-export function PhoneInput({ source, label, helperText = 'Ejemplo: 0412-555-1234' }: FieldProps) {
+export function PhoneInput({ source, label }: { source: string; label: string }) {
   const input = useInput({ source });
   const { field, fieldState } = input;
   const value = String(field.value ?? '');
@@ -33,7 +32,7 @@ export function PhoneInput({ source, label, helperText = 'Ejemplo: 0412-555-1234
       input={input}
       label={label}
       message={fieldState.error?.message}
-      helperText={helperText}
+      helperText="Ejemplo: 0412-555-1234"
       value={value}
       onChange={({ target }) => handleChange(target)}
       onBeforeInput={refuseLetter}

@@ -5,9 +5,11 @@ import { type UIEvent, useEffect, useState } from 'react';
 import { useInput } from 'react-admin';
 import { folded } from '../../contract/folded';
 import { type Choice, useChoices } from '../lists/useChoices';
-import { controlOf, Field, type FieldProps } from './Field';
+import { controlOf, Field } from './Field';
 
-interface Props extends FieldProps {
+interface Props {
+  source: string;
+  label: string;
   reference: string;
   /** The record's own one, known before the choices are loaded (A42). */
   current?: Choice | null | undefined;
@@ -17,12 +19,12 @@ interface Props extends FieldProps {
 const ENOUGH = 8;
 
 /** One record of another resource, found by a part of its name; accents and case do not matter. */
-export function PickerInput({ source, label, helperText, reference, current }: Props) {
+export function PickerInput({ source, label, reference, current }: Props) {
   const { id, field, fieldState } = useInput({ source, parse: (chosen: string) => chosen });
   const { choices, isFetching, isError, hasMore, loadMore, retry } = useChoices(reference);
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState('');
-  const told = { id, message: fieldState.error?.message, helperText };
+  const told = { id, message: fieldState.error?.message };
 
   // A record without a name is shown by its id. Keyed by ids, since the records are new objects after each read.
   const names = new Map([...(current ? [current] : []), ...choices].map(({ id, name }) => [id, name || id]));

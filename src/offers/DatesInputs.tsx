@@ -74,7 +74,7 @@ function Spans() {
       <span id={id} className="field-label">
         {MESSAGES.spans}
       </span>
-      <div className={styles.options}>
+      <div className="buttons">
         {SALE_SPANS.map((span) => (
           <button key={span.label} type="button" className={`button ${styles.option}`} onClick={() => handleSpan(span)}>
             {span.label}

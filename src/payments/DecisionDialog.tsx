@@ -14,10 +14,9 @@ import { ComparedWith } from './alarms/ComparedWith';
 import { useComparePictures } from './alarms/samePictures';
 import { useAlarms } from './alarms/useAlarms';
 import { DECISIONS, type Decision, decidedText, useOpenDecisions } from './decisions';
-import { CopyableReference, Facts, PaidAmount, PaymentUser } from './Facts';
+import { Copyable, Facts, PaidAmount, PaymentUser } from './Facts';
 import { forgetPages, refreshOvertaken, refreshPayment, setStatus } from './knownPayments';
 import { COMPARED, MESSAGES } from './messages';
-import styles from './PaymentCards.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
 import { dateOf, dateText, referenceOf } from './paymentFields';
 import { paymentTexts } from './paymentTexts';
@@ -124,7 +123,7 @@ function Asked({ payment }: { payment: PaymentRecord }) {
         compact
         facts={[
           [MESSAGES.means, type],
-          [MESSAGES.reference, <CopyableReference key="reference" text={referenceOf(payment)} label={copy} />],
+          [MESSAGES.reference, <Copyable key="reference" text={referenceOf(payment)} label={copy} />],
           [MESSAGES.bank, bank],
           [MESSAGES.date, dateText(dateOf(payment))],
           [MESSAGES.holder, holder],
@@ -132,9 +131,7 @@ function Asked({ payment }: { payment: PaymentRecord }) {
           [MESSAGES.paid, <PaidAmount key="paid" payment={payment} />],
         ]}
       />
-      <div className={styles.payer}>
-        <PaymentUser userId={payment.userId} inQuestion />
-      </div>
+      <PaymentUser userId={payment.userId} inQuestion />
     </>
   );
 }

@@ -27,13 +27,12 @@ export function Facts({ facts, compact = false }: Props) {
   );
 }
 
-/** A reference or an operation to copy for the bank; «—» when there is none. */
-export function CopyableReference({ text, label }: { text: string; label: string }) {
-  if (text === '') return NO_AMOUNT;
+/** A text to copy for the bank; «—» when there is none. */
+export function Copyable({ text, label }: { text: string; label: string }) {
   return (
     <span className={styles.copyable}>
-      {text}
-      <CopyButton text={text} label={label} />
+      {text || NO_AMOUNT}
+      {text !== '' && <CopyButton text={text} label={label} />}
     </span>
   );
 }

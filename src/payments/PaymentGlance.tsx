@@ -24,9 +24,9 @@ export function PaymentGlance({ payment }: { payment: PaymentRecord }) {
     <div className={styles.glance}>
       {userId !== '' &&
         (typeof person === 'string' ? (
-          <span className={`muted ${styles.person}`}>{personLine(person)}</span>
+          <span className={`muted one-line ${styles.person}`}>{personLine(person)}</span>
         ) : (
-          <CustomerLink userId={person.id} name={personName(person)} className={styles.person} />
+          <CustomerLink userId={person.id} name={personName(person)} className={`one-line ${styles.person}`} />
         ))}
       {alarms.length > 0 && <AlarmCell alarms={alarms} comparedText={undefined} />}
     </div>

@@ -1,15 +1,15 @@
 import { hashKey, type Query, type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import pLimit from 'p-limit';
 import { useCallback, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
-import { concurrencyLimit } from './concurrencyLimit';
 
 /** The person, 'pending' during the look-up, 'missing' after any failure. */
 export type UserLookUp = UserRecord | 'pending' | 'missing';
 
 const LOOK_UPS_AT_ONCE = 4;
-const runLimited = concurrencyLimit(LOOK_UPS_AT_ONCE);
+const runLimited = pLimit(LOOK_UPS_AT_ONCE);
 
 /** How long an answer may still take when nothing shows it any more: coming back by then sends no second request. */
 const TIMEOUT_MS = 5_000;

@@ -19,7 +19,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title={RESOURCES.settings.label} />
-      <div className={styles.sections}>
+      <div className="sections">
         <RateSection />
         {can(permission, 'exportConsumers') && <ExportSection />}
       </div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { usePageEvent } from '../ui/usePageEvent';
 import styles from './FilterFields.module.css';
 import { MESSAGES } from './messages';
 
@@ -21,18 +22,16 @@ export function FilterChip({ label, said, children }: Props) {
   const id = useId();
 
   useEffect(() => {
-    if (!isOpen) return;
-    popup.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
-    const handlePointer = (event: PointerEvent) => {
-      if (!(event.target instanceof Node) || root.current?.contains(event.target)) return;
-      // A field that is removed with the focus in it would not report what was typed.
-      if (document.activeElement instanceof HTMLElement && root.current?.contains(document.activeElement))
-        document.activeElement.blur();
-      setIsOpen(false);
-    };
-    document.addEventListener('pointerdown', handlePointer);
-    return () => document.removeEventListener('pointerdown', handlePointer);
+    if (isOpen) popup.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
   }, [isOpen]);
+
+  usePageEvent('pointerdown', ({ target }) => {
+    if (!isOpen || !(target instanceof Node) || root.current?.contains(target)) return;
+    // A field that is removed with the focus in it would not report what was typed.
+    if (document.activeElement instanceof HTMLElement && root.current?.contains(document.activeElement))
+      document.activeElement.blur();
+    setIsOpen(false);
+  });
 
   // Beside the window's edge it would be cut off.
   useLayoutEffect(() => {
@@ -60,7 +59,7 @@ export function FilterChip({ label, said, children }: Props) {
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className={styles.said}>{MESSAGES.filterOf(label, said)}</span>
+        <span className="one-line">{MESSAGES.filterOf(label, said)}</span>
       </button>
       {isOpen && (
         <fieldset ref={popup} id={id} className={`panel ${styles.popup}`} aria-label={label}>

@@ -7,7 +7,6 @@ import { BarButton } from './ReadingBar';
 import { useWholeSet } from './wholeSet/useWholeSet';
 
 interface Props {
-  resource: 'users';
   /** Rows are searched for words, which may be a person's name. */
   isSearched: boolean;
   isSortedBy: boolean;
@@ -16,8 +15,8 @@ interface Props {
 }
 
 /** Reads all people's names once rows are searched or sorted by them, and shows what is missing until then. */
-export function PeopleNames({ resource, isSearched, isSortedBy, isReady }: Props) {
-  const { state, readAt, counted, failure, read, readUnasked, stop } = useWholeSet(resource);
+export function PeopleNames({ isSearched, isSortedBy, isReady }: Props) {
+  const { state, readAt, counted, failure, read, readUnasked, stop } = useWholeSet('users');
   const mayRead = can(usePermission(), 'listUsers');
   const isWanted = mayRead && (isSearched || isSortedBy);
   const isDue = isWanted && isReady;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { readAmount, UNREADABLE_AMOUNT, ungroupedAmount } from '../../contract/typedAmount';
 import { useTyped } from '../ui/useTyped';
-import { isDayPreset, readDays, writeDays } from './days';
+import { isDayPreset, readSpan, writeDays } from './days';
 import { FilterChip } from './FilterChip';
 import styles from './FilterFields.module.css';
 import { DAY_PRESETS, MESSAGES } from './messages';
@@ -19,7 +19,7 @@ const PRESETS = Object.entries({ '': MESSAGES.anyDay, ...DAY_PRESETS, [OWN]: MES
 
 /** Presets such as today and yesterday, or from one day to another. */
 export function DaysField({ label, written, onChange }: Props) {
-  const span = isDayPreset(written) ? undefined : readDays(written, '');
+  const span = readSpan(written);
   const said = isDayPreset(written)
     ? DAY_PRESETS[written]
     : span
@@ -36,7 +36,7 @@ export function DaysField({ label, written, onChange }: Props) {
 const dayShown = (day = '') => day.split('-').reverse().map(Number).filter(Boolean).join('/');
 
 function Days({ label, written, onChange }: Props) {
-  const span = isDayPreset(written) ? undefined : readDays(written, '');
+  const span = readSpan(written);
   const [isOwn, setIsOwn] = useState(span !== undefined);
   const chosen = isDayPreset(written) ? written : isOwn || span ? OWN : '';
   const { from = '', to = '' } = span ?? {};

@@ -29,8 +29,8 @@ interface Props<Name extends ListName> {
   resource: Name;
   /** Gives the list's table for these rows. */
   useTable: (rows: readonly Records[Name][]) => ListTable<Records[Name]>;
-  /** Another list, with the names for ids in the rows. */
-  companion?: 'users';
+  /** The rows name people by their ids: the list of users has the names. */
+  hasPeople?: boolean;
   /** Views that fit the list, for all users. */
   views?: readonly View[];
 }
@@ -42,7 +42,7 @@ const NO_ROWS: readonly never[] = [];
  * All records of a list as a table: searched, narrowed, sorted, added up and exported, and many decided at once. They
  * are read while it is shown; until then it has those read so far, the page's ten rows first.
  */
-export function TablePage<Name extends ListName>({ resource, useTable, companion, views = [] }: Props<Name>) {
+export function TablePage<Name extends ListName>({ resource, useTable, hasPeople, views = [] }: Props<Name>) {
   type Row = Records[Name];
   const whole = useWholeSet(resource);
   const list = useListContext<Row>();
@@ -89,13 +89,8 @@ export function TablePage<Name extends ListName>({ resource, useTable, companion
           <ExportMenu columns={columns} rows={toExport} fileName={table.label} />
         </div>
         <div className={styles.status}>
-          {companion && (
-            <PeopleNames
-              resource={companion}
-              isSearched={query.words !== ''}
-              isSortedBy={isSortedByPerson}
-              isReady={scope === 'whole'}
-            />
+          {hasPeople && (
+            <PeopleNames isSearched={query.words !== ''} isSortedBy={isSortedByPerson} isReady={scope === 'whole'} />
           )}
           <span role="status">
             {isBusy ? MESSAGES.searching : isCounted && MESSAGES.found(order.length, rows.length, scope)}

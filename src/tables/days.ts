@@ -6,9 +6,13 @@ export type DayPreset = 'today' | 'yesterday' | 'last7' | 'month';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LENGTH = 'yyyy-mm-dd'.length;
 
-/** Undefined for a text that is no span. `today` is a calendar day. */
+/** Undefined for a text that is neither a preset nor a span. `today` is a calendar day. */
 export function readDays(text: string, today: string): Span<string> | undefined {
-  if (isDayPreset(text)) return PRESETS[text](today);
+  return isDayPreset(text) ? PRESETS[text](today) : readSpan(text);
+}
+
+/** From one day to another, undefined for any other text. */
+export function readSpan(text: string): Span<string> | undefined {
   const [from = '', to = '', ...more] = text.split('..');
   const isDay = (day: string) => day === '' || DAY.test(day);
   if (!text.includes('..') || more.length > 0 || !isDay(from) || !isDay(to) || (from === '' && to === ''))

@@ -96,7 +96,6 @@ export interface TableTotal {
   currency: Currency | '';
   /** In whole cents, so that sums are exact. */
   cents: number;
-  count: number;
 }
 
 export interface TableResult {

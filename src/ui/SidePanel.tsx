@@ -1,6 +1,7 @@
 import Drawer from '@mui/material/Drawer';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Themed } from '../theme/Themed';
+import { usePageEvent } from './usePageEvent';
 
 interface Props {
   label: string;
@@ -15,7 +16,11 @@ interface Props {
 export function SidePanel({ label, onClose, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useFocusWhileOpen(place);
-  useEscape(onClose);
+  // Also from the page, where the focused element may be below it; fields and questions handle the key themselves.
+  usePageEvent('keydown', ({ key, defaultPrevented, target }) => {
+    const isTyping = target instanceof Element && target.matches('input, textarea, select');
+    if (key === 'Escape' && !defaultPrevented && !isTyping) onClose();
+  });
   const paper = { ref: place, role: 'complementary', 'aria-label': label, tabIndex: -1, 'data-beside': true };
   return (
     <Themed>
@@ -37,17 +42,4 @@ function useFocusWhileOpen(place: RefObject<HTMLElement | null>) {
     };
   }, [place]);
   useEffect(() => place.current?.focus({ preventScroll: true }), [place]);
-}
-
-/** Also from the page, where the focused element may be below it; fields and questions handle the key themselves. */
-function useEscape(onEscape: () => void) {
-  const handle = useEffectEvent(onEscape);
-  useEffect(() => {
-    const hear = ({ key, defaultPrevented, target }: KeyboardEvent) => {
-      const isTyping = target instanceof Element && target.matches('input, textarea, select');
-      if (key === 'Escape' && !defaultPrevented && !isTyping) handle();
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, []);
 }

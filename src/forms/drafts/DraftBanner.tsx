@@ -111,7 +111,7 @@ function Offer({ draft, isBusy, isUpdate, fields, stored, disabled, onRecover, o
         <FilePenLine size={20} aria-hidden />
         <p className={styles.text}>{words.filter(Boolean).join(' · ')}</p>
         {!isBusy && (
-          <div className={styles.buttons}>
+          <div className="buttons">
             <button type="button" className="button button-primary" disabled={disabled} onClick={onRecover}>
               {DRAFT_TEXTS.recover}
             </button>

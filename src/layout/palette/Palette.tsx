@@ -142,7 +142,7 @@ function Option({ id, entry, active, singleKeys, onChoose }: OptionProps) {
       onClick={onChoose}
     >
       <entry.icon size={18} aria-hidden />
-      <span className={styles.title} dir="auto">
+      <span className={`one-line ${styles.title}`} dir="auto">
         {entry.title}
         {entry.detail && <span className={styles.detail}> · {entry.detail}</span>}
       </span>{' '}

@@ -104,18 +104,15 @@ export function tableEngine(shape: Shape) {
     const totals: TableTotal[] = [];
     shape.columns.forEach(({ key, hasTotal }, column) => {
       if (!hasTotal) return;
-      const byCurrency = new Map<TableTotal['currency'], { cents: number; count: number }>();
+      const byCurrency = new Map<TableTotal['currency'], number>();
       for (const place of places) {
         const amount = entries[place]?.values[column];
         if (typeof amount !== 'number') continue;
         const currency = entries[place]?.currencies[column] ?? '';
-        const total = byCurrency.get(currency) ?? { cents: 0, count: 0 };
         // Whole cents, since 0.1 + 0.2 is not 0.3.
-        total.cents += toCents(amount);
-        total.count++;
-        byCurrency.set(currency, total);
+        byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + toCents(amount));
       }
-      for (const [currency, total] of byCurrency) totals.push({ key, currency, ...total });
+      for (const [currency, cents] of byCurrency) totals.push({ key, currency, cents });
     });
     return totals;
   }
