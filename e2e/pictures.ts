@@ -30,4 +30,3 @@ export async function photo(name: string) {
 
 /** What calls itself a picture and is none. */
 export const corruptPicture = { name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('this is no picture') };
-export const textFile = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('notas') };

@@ -1,76 +1,8 @@
 import { expectAccessible } from './accessibility';
-import { expect, overflow, test, toasts } from './fixtures';
+import { expect, overflow, test } from './fixtures';
 import { found, readAll, table } from './wholeTable';
 
 const PAYMENTS = '/dashboard/payments';
-
-test('a row is opened by Enter and by a press anywhere, and chosen by Space', async ({ page, signIn }) => {
-  await signIn('admin');
-  await readAll(page, '/dashboard/payments?table=1&status=pending');
-  const row = table(page).locator('tbody tr[data-row]');
-  await row.first().locator('[data-opens]').focus();
-  await page.keyboard.press('Space');
-  await expect(row.first().getByRole('checkbox')).toBeChecked();
-  await page.keyboard.press('ArrowDown');
-  await expect(row.nth(1).locator('[data-opens]')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /Pago/ })).toBeVisible();
-  await page.goBack();
-  await row.first().getByText('Pendiente').click();
-  await expect(page.getByRole('heading', { level: 1, name: /Pago/ })).toBeVisible();
-});
-
-test('each list opens in the view it was last shown in, and a reload and one step back keep it', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin');
-  await page.goto('/dashboard/offers');
-  await page.getByRole('link', { name: 'Tabla' }).click();
-  await expect(found(page)).toBeVisible();
-  await page.reload();
-  await expect(found(page)).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('navigation', { name: 'Paginación' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Fichas' })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('link', { name: 'Negocios' }).click();
-  await expect(page.getByRole('link', { name: 'Fichas' })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('link', { name: 'Ofertas' }).click();
-  await expect(found(page)).toBeVisible();
-  // As in a page load of the next day.
-  await page.goto('/dashboard/offers');
-  await expect(found(page)).toBeVisible();
-});
-
-test('reading can be stopped, goes on after a failure, and waits when it is asked to', async ({
-  page,
-  signIn,
-  complaints,
-}) => {
-  complaints.expected(/429|500/);
-  await signIn('admin');
-  let answers = 0;
-  await page.route('**/users?*', async (route) => {
-    if (!route.request().url().includes('limit=100')) return route.continue();
-    answers += 1;
-    if (answers === 2) {
-      return route.fulfill({
-        status: 429,
-        headers: { 'retry-after': '1' },
-        json: { error: { detail: 'Demasiadas peticiones' } },
-      });
-    }
-    if (answers === 4) return route.fulfill({ status: 500, json: { error: { detail: 'Se cayó la base' } } });
-    return route.continue();
-  });
-  await page.goto('/dashboard/users');
-  await page.getByRole('link', { name: 'Tabla' }).click();
-  await expect(page.getByText('Hay que esperar')).toBeVisible();
-  await expect(page.getByText(/^Se cayó la base\. Se detuvo en \d+ de \d+\.$/)).toBeVisible();
-  await expect(page.getByLabel('Buscar en lo cargado')).toBeVisible();
-  await page.getByRole('button', { name: 'Seguir cargando' }).click();
-  await expect(found(page)).toBeVisible();
-});
 
 test('three payments are rejected from the table, one of which another administrator has decided', async ({
   page,
@@ -169,18 +101,4 @@ test('many views scroll in their menu, and one is renamed and removed by keyboar
     await expect(dialog).toHaveCount(0);
     await expect(opened).toBeFocused();
   }
-});
-
-test('without rows there is nothing to export, and it is said', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto(`${PAYMENTS}?table=1`);
-  await expect(page.getByText(/^([\d.]+) de \1 filas$/)).toBeVisible();
-  await page.getByLabel('Buscar', { exact: true }).fill('nadie se llama asi');
-  const button = page.getByRole('button', { name: 'No hay filas para exportar' });
-  await expect(button).toHaveText('Exportar');
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(toasts(page).getByText('No hay filas para exportar')).toBeVisible();
-  await expect(page.getByRole('menu')).toHaveCount(0);
 });

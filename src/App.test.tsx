@@ -5,12 +5,18 @@ import { buildBusiness, buildUser } from './testing/builders';
 import { refusal } from './testing/fakeFetch';
 import { fakePlatform } from './testing/fakePlatform';
 import { renderApp } from './testing/renderApp';
+// Loads what comes late before any test waits for it, or ends without it.
+import './home/StackedBar';
+import './offers/OfferPages';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('addresses', () => {
   it.each([
     '/nada',
+    '/login/otra',
+    '/termsAndPolicy/x',
+    '/docs/api',
     '/dashboards',
     '/dashboard/nada',
     '/dashboard/businesses/b1/más',
@@ -33,15 +39,20 @@ describe('addresses', () => {
     },
   );
 
-  it.each(['/nada', '/dashboard/nada', '/dashboard/users/u1', '/dashboard/offers/o1/más'])(
-    'tells the signed out too that %s does not exist',
-    async (address) => {
-      const sent = fakePlatform();
-      renderApp(address, null);
-      expect(await heading('404 - Página no encontrada')).toBeVisible();
-      expect(sent).toEqual([]);
-    },
-  );
+  it.each([
+    '/nada',
+    '/login/otra',
+    '/termsAndPolicy/x',
+    '/docs/api',
+    '/dashboard/nada',
+    '/dashboard/users/u1',
+    '/dashboard/offers/o1/más',
+  ])('tells the signed out too that %s does not exist', async (address) => {
+    const sent = fakePlatform();
+    renderApp(address, null);
+    expect(await heading('404 - Página no encontrada')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
 
   it.each(['/termsAndPolicy', '/TERMSANDPOLICY/'])('shows the terms at %s without a session', async (address) => {
     renderApp(address, null);
@@ -150,10 +161,12 @@ describe('session', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('ends once, with one toast, when the platform refuses it', async () => {
-    fakePlatform({ instead: { listBusinesses: () => refusal(401, 'Tu sesión terminó.') } });
-    renderApp('/dashboard/businesses');
+  it('ends once, with one toast, when the platform refuses all that a page asks (S-12)', async () => {
+    const over = () => refusal(401, 'Tu sesión terminó.');
+    const sent = fakePlatform({ instead: { listBusinesses: over, listCategories: over } });
+    renderApp('/dashboard/offers/add');
     expect(await heading('Inicia sesión')).toBeVisible();
+    await waitFor(() => expect(sent).toHaveLength(2));
     expect(screen.getAllByText('Tu sesión terminó.')).toHaveLength(1);
     expect(session.get()).toBeNull();
   });

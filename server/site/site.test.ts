@@ -111,7 +111,8 @@ describe('the site', () => {
   test('a tool that takes anything gets pages, but no page in the place of a file', async () => {
     expect((await get('/dashboard', {})).statusCode).toBe(200);
     expect((await get('/dashboard', { accept: '*/*' })).statusCode).toBe(200);
-    expect((await get('/robots.txt', { accept: '*/*' })).statusCode).toBe(404);
+    for (const file of ['/robots.txt', '/docs/openapi.json'])
+      expect((await get(file, { accept: '*/*' })).statusCode).toBe(404);
     expect((await get('/dashboard', { accept: 'application/json' })).statusCode).toBe(404);
   });
 

@@ -100,12 +100,21 @@ describe('creating a business', () => {
     expect(writes(sent)).toEqual([]);
   });
 
-  it('leads to the pictures when nothing else is missing', async () => {
+  it('leads to the pictures when nothing else is missing, and when one of them cannot be drawn', async () => {
     const sent = platform();
     const { user } = renderApp('/dashboard/businesses/add');
+    const add = () => screen.getByRole('button', { name: 'Agregar imágenes' });
     await fillEverything();
     await user.click(await createButton());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Agregar imágenes' })).toHaveFocus());
+    await waitFor(() => expect(add()).toHaveFocus());
+    await user.upload(screen.getByLabelText('Imágenes'), newPictures());
+    const [broken] = screen.getAllByRole<HTMLImageElement>('img', { name: 'Vista previa' });
+    await waitFor(() => expect(broken?.src).toMatch(/^blob:/));
+    fireEvent.error(broken as HTMLElement);
+    await user.click(await createButton());
+    await waitFor(() => expect(add()).toHaveFocus());
+    expect(add()).toHaveAccessibleDescription('No se pudo cargar la imagen marcada: quítala o elige otra');
+    expect(field('name')).toHaveValue('  Arepera La Caraqueña ');
     expect(writes(sent)).toEqual([]);
   });
 

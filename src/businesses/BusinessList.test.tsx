@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildBusiness, buildOffer, buildUser } from '../testing/builders';
-import { later, refusal, type SentRequest } from '../testing/fakeFetch';
-import { fakePlatform, once } from '../testing/fakePlatform';
+import { refusal, type SentRequest } from '../testing/fakeFetch';
+import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 
 const many = (count: number) =>
@@ -145,27 +145,6 @@ describe('BusinessList', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText('Panadería Sol de Oro')).toBeVisible();
     expect(screen.queryByText('Negocio borrado de forma exitosa')).toBeNull();
-  });
-
-  it('reads the current page again on Actualizar', async () => {
-    const sent = fakePlatform({ businesses: [buildBusiness()] });
-    const { user } = renderApp('/dashboard/businesses');
-    await screen.findByText('Panadería Sol de Oro');
-    await user.click(screen.getByRole('button', { name: 'Actualizar' }));
-    await waitFor(() => expect(reads(sent)).toHaveLength(2));
-    expect(new Set(reads(sent)).size).toBe(1);
-  });
-
-  it('shows the shape of what comes, then what failed, and tries again', async () => {
-    const first = later();
-    fakePlatform({ businesses: [buildBusiness()], instead: { listBusinesses: once(() => first.answer) } });
-    const { user } = renderApp('/dashboard/businesses');
-    expect(await screen.findByText('Cargando…')).toBeInTheDocument();
-    first.resolve(refusal(503, 'La base de datos no responde.'));
-    expect(await screen.findByText('La base de datos no responde.')).toBeVisible();
-    expect(screen.getByText('No se pudieron cargar los negocios.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('Panadería Sol de Oro')).toBeVisible();
   });
 
   it('says that there is nothing yet, and offers an owner nothing that is refused', async () => {

@@ -254,7 +254,7 @@ describe('what takes long', () => {
     expect(within(screen.getByRole('main')).getByRole('button', { name: 'Reintentar' })).toBeVisible();
   });
 
-  it('of a save, ends with Cancelar: the page says that it may not be saved, and what was typed stays', async () => {
+  it('of a save, ends with Cancelar: the page says that it may not be saved, what was typed stays, and goes out by Reintentar', async () => {
     open('/dashboard/businesses/b1');
     const save = await screen.findByRole('button', { name: 'ACTUALIZAR NEGOCIO' });
     await waitFor(() => expect(save).toBeEnabled());
@@ -273,5 +273,8 @@ describe('what takes long', () => {
     expect(stopped?.aborted).toBe(true);
     expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Otro nombre');
     expect(save).toBeEnabled();
+    instead.updateBusiness = undefined;
+    fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Negocio actualizado exitosamente')).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import type { Coupon } from '../../contract/services/shapes';
 import { buildCoupon, buildUser, CARMEN, uuid } from '../testing/builders';
 import { cardOf, dialog, press } from '../testing/couponCards';
 import { json, later, plain, refusal } from '../testing/fakeFetch';
-import { fakePlatform, once } from '../testing/fakePlatform';
+import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 import { changes, LISTS, lookedUp } from '../testing/sent';
 
@@ -52,18 +52,6 @@ describe('the active coupons', () => {
     expect(within(card).getAllByRole('link')).toEqual([
       within(card).getByRole('link', { name: 'Ficha de Carmen Ortiz' }),
     ]);
-  });
-
-  it('say that they load, that there are none, and what failed', async () => {
-    const first = later();
-    fakePlatform({ instead: { listActiveCoupons: once(() => first.answer) } });
-    const { user } = renderApp('/dashboard/coupons-active');
-    expect(await screen.findByText('Cargando cupones...')).toBeVisible();
-    first.resolve(refusal(503, 'La base de datos no responde.'));
-    expect(await screen.findByText('La base de datos no responde.')).toBeVisible();
-    expect(screen.getByText('Error al cargar los cupones activos')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('No hay cupones activos.')).toBeVisible();
   });
 
   it('make the best of what a lean platform leaves out (A54)', async () => {

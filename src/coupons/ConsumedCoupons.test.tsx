@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildCoupon, buildUser, CARMEN } from '../testing/builders';
-import { json, refusal } from '../testing/fakeFetch';
-import { fakePlatform, once } from '../testing/fakePlatform';
+import { json } from '../testing/fakeFetch';
+import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 import { LISTS, lookedUp } from '../testing/sent';
 
@@ -69,15 +69,6 @@ describe('the consumed coupons', () => {
     renderApp('/dashboard/admin/consumed?table=1', buildUser({ permission }), ['listHistory']);
     const name = within(await screen.findByRole('cell', { name: /Oferta 1/ }));
     expect(name.queryByRole('link')?.getAttribute('href')).toBe(address);
-  });
-
-  it('can be loaded again after a failure', async () => {
-    fakePlatform({ instead: { listConsumedCoupons: once(() => refusal(500, '')) } });
-    const { user } = renderApp('/dashboard/admin/consumed');
-    const box = await screen.findByText('Error al cargar los cupones consumidos');
-    expect(box).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('No hay cupones consumidos.')).toBeVisible();
   });
 
   it('go on page by page where the platform does not count them, and end (A29)', async () => {

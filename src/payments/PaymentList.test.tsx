@@ -2,8 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildPayment, CARMEN } from '../testing/builders';
-import { json, later, refusal } from '../testing/fakeFetch';
-import { fakePlatform, once } from '../testing/fakePlatform';
+import { json } from '../testing/fakeFetch';
+import { fakePlatform } from '../testing/fakePlatform';
 import { ask, many, PAGO, PAYMENTS, platform, reads, rows, stubWindow, texts, zelle } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
 
@@ -115,17 +115,6 @@ describe('the table', () => {
     const before = reads(sent).length;
     await user.click(screen.getByRole('button', { name: 'Actualizar' }));
     await waitFor(() => expect(reads(sent).slice(before)).toContain(`${PAYMENTS}?page=2&limit=10`));
-  });
-
-  it('shows its shape while it loads, then what failed, and tries again', async () => {
-    const first = later();
-    fakePlatform({ instead: { listPayments: once(() => first.answer) } });
-    const { user } = renderApp('/dashboard/payments');
-    expect(await screen.findByText('Cargando…')).toBeInTheDocument();
-    first.resolve(refusal(503, 'La base de datos no responde.'));
-    expect(await screen.findByText('La base de datos no responde.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('Sin resultados.')).toBeVisible();
   });
 
   it('is cards on a phone, with the same facts, order and actions', async () => {

@@ -61,6 +61,7 @@ describe('what can be decided', () => {
     renderApp('/dashboard/payments', buildUser({ permission: 'owner' }));
     expect(await screen.findByText('Sin resultados.')).toBeVisible();
     expect(await screen.findByText(/Los pagos los ve y decide la administración/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Conciliar con el banco' })).toBeNull();
   });
 
   it('by an owner is nothing, should a platform list any', async () => {

@@ -120,7 +120,7 @@ describe('what comes back', () => {
     ['half a JSON', plain('{"error":', 502), 502, UNEXPECTED],
     ['nothing', plain('', 500), 500, UNEXPECTED],
     ['a redirect that was not followed', plain(null, 304), 304, UNEXPECTED],
-  ])('of any other status is an error with its words: %s', async (_, answer, status, message) => {
+  ])('of any other status is an error with its words (W-04): %s', async (_, answer, status, message) => {
     fakeFetch(() => answer);
     const error = await httpClient(PATH).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(HttpError);

@@ -80,7 +80,7 @@ describe('storage', () => {
     ['user has no id', { user: '{"name":"Ana"}', token: 't' }],
     ['token cannot stand in a header', { user: JSON.stringify(ana), token: 'ñandú\n' }],
     ['user is missing', { token: 't' }],
-  ])('is signed out, with the keys removed, when %s', async (_, stored) => {
+  ])('is signed out, with the keys removed, when %s (S-09)', async (_, stored) => {
     Object.assign(localStorage, { other: 'stays', ...stored });
     const { session } = await loadPage();
     expect(session.get()).toBeNull();

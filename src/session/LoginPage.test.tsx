@@ -14,15 +14,16 @@ const ana = () => ({ users: [buildUser()], passwords: { 'ana@gs.test': ' con esp
 
 describe('LoginPage', () => {
   it.each([
-    ['', '', ['El correo es requerido', 'La contraseña es requerida']],
-    ['ana', 'secreto', ['El correo es inválido']],
-  ])('says what is wrong with %j and %j, and sends nothing', async (email, password, messages) => {
+    ['', '', 'El correo es requerido', 'La contraseña es requerida'],
+    ['ana', 'secreto', 'El correo es inválido', ''],
+  ])('says beside its field what is wrong with %j and %j, and sends nothing', async (email, password, ...messages) => {
     const sent = fakePlatform(ana());
     const { user } = renderApp('/login', null);
     if (email) await user.type(screen.getByLabelText('Correo'), email);
     if (password) await user.type(screen.getByLabelText('Contraseña'), password);
     await user.click(screen.getByRole('button', { name: 'INICIAR SESIÓN' }));
-    for (const message of messages) expect(await screen.findByText(message)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Correo')).toHaveAccessibleDescription(messages[0]));
+    expect(screen.getByLabelText('Contraseña')).toHaveAccessibleDescription(messages[1]);
     // The focus moves in an effect, which may run a moment after the texts are drawn.
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Correo' })).toHaveFocus());
     expect(sent).toEqual([]);

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../queryClient';
 import { buildBusiness, buildUser } from '../testing/builders';
-import { json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { json, later, plain, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 // Loads the form's code before any test waits for it.
@@ -11,6 +11,7 @@ import './UserPages';
 const USERS = '/api/gs/user-service/users';
 const CAFE = { id: '0190a5c0-0000-7000-8000-0000000000b2', name: 'Café Ávila' };
 const PASSWORD = ' Clave larga de verdad ';
+const TAKEN = 'Ya existe un usuario con ese correo.';
 afterEach(() => vi.unstubAllGlobals());
 
 const platform = (createStaffUser?: Instead['createStaffUser']) =>
@@ -149,15 +150,18 @@ describe('adding a user', () => {
   });
 
   it.each([
-    ['refused', () => refusal(409, 'Ya existe un usuario con ese correo.'), 'Ya existe un usuario con ese correo.'],
-    ['without an answer', unreachable, 'Error en la petición.'],
-  ])('keeps everything that was typed when it is %s', async (_, answer, text) => {
+    ['refused', () => json({ error: { detail: TAKEN, fields: { email: TAKEN } } }, 409), TAKEN, TAKEN],
+    ['without an answer', unreachable, 'Error en la petición.', ''],
+  ])('keeps everything that was typed when it is %s, and marks its field', async (_, answer, text, description) => {
     platform(answer);
     const { user } = renderApp('/dashboard/users/add');
     await fillAsOwner(user);
     await user.click(await submit());
-    expect(await screen.findByText(text)).toBeVisible();
+    const toasts = within(screen.getByRole('region', { name: 'Avisos' }));
+    expect(await toasts.findByText(text)).toBeVisible();
     await waitFor(async () => expect(await submit()).toBeEnabled());
+    expect(field('Correo')).toHaveAccessibleDescription(description);
+    if (description) await waitFor(() => expect(field('Correo')).toHaveFocus());
     expect(window.location.pathname).toBe('/dashboard/users/add');
     expect(field('Contraseña')).toHaveValue(PASSWORD);
     expect(field('Tienda')).toHaveValue('Café Ávila');

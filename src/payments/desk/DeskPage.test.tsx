@@ -5,10 +5,12 @@ import { json, later, refusal, unreachable } from '../../testing/fakeFetch';
 import { fakePlatform } from '../../testing/fakePlatform';
 import { ok, platform, reads, writes } from '../../testing/payments';
 import { renderApp } from '../../testing/renderApp';
+import { RECONCILE } from '../addresses';
 import { dayText } from '../paymentFields';
 // Loads the page's code, which comes late, before any test waits for it.
 import './DeskPage';
 import '../PaymentList';
+import '../reconcile/ReconcilePage';
 import { LOOK_MS } from './DeskActions';
 
 afterEach(() => {
@@ -348,9 +350,9 @@ describe('the desk', () => {
     await onDesk(1);
   });
 
-  it('is of no use to an owner', async () => {
+  it.each([DESK, RECONCILE])('is of no use to an owner, nor is the bank’s file: %s', async (address) => {
     platform(THREE);
-    renderApp(DESK, buildUser({ permission: 'owner' }));
+    renderApp(address, buildUser({ permission: 'owner' }));
     expect(await screen.findByText('Los pagos los decide la administración de la plataforma.')).toBeVisible();
   });
 });
