@@ -14,7 +14,7 @@ import { ComparedWith } from './alarms/ComparedWith';
 import { useComparePictures } from './alarms/samePictures';
 import { useAlarms } from './alarms/useAlarms';
 import { DECISIONS, type Decision, decidedText, useOpenDecisions } from './decisions';
-import { Copyable, Facts, PaidAmount, PaymentUser } from './Facts';
+import { CopyableReference, Facts, PaidAmount, PaymentUser } from './Facts';
 import { forgetPages, refreshOvertaken, refreshPayment, setStatus } from './knownPayments';
 import { COMPARED, MESSAGES } from './messages';
 import { PaymentWarnings } from './PaymentWarnings';
@@ -123,7 +123,7 @@ function Asked({ payment }: { payment: PaymentRecord }) {
         compact
         facts={[
           [MESSAGES.means, type],
-          [MESSAGES.reference, <Copyable key="reference" text={referenceOf(payment)} label={copy} />],
+          [MESSAGES.reference, <CopyableReference key="reference" text={referenceOf(payment)} label={copy} />],
           [MESSAGES.bank, bank],
           [MESSAGES.date, dateText(dateOf(payment))],
           [MESSAGES.holder, holder],

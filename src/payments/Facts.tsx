@@ -27,12 +27,13 @@ export function Facts({ facts, compact = false }: Props) {
   );
 }
 
-/** A text to copy for the bank; «—» when there is none. */
-export function Copyable({ text, label }: { text: string; label: string }) {
+/** A reference or an operation to copy for the bank; «—» when there is none. */
+export function CopyableReference({ text, label }: { text: string; label: string }) {
+  if (text === '') return NO_AMOUNT;
   return (
     <span className={styles.copyable}>
-      {text || NO_AMOUNT}
-      {text !== '' && <CopyButton text={text} label={label} />}
+      {text}
+      <CopyButton text={text} label={label} />
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { usePerson } from '../people/PeopleScope';
 import { PersonDetails } from '../people/PersonDetails';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { Cart } from './Cart';
-import { Copyable, Facts, PaidAmount } from './Facts';
+import { CopyableReference, Facts, PaidAmount } from './Facts';
 import { MESSAGES } from './messages';
 import styles from './PaymentDetails.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
@@ -95,11 +95,11 @@ function Payer({ payment }: { payment: PaymentRecord }) {
     (bank !== '' || paymentIntentId === '') && [MESSAGES.bank, texts.bank],
     (refNumber !== '' || paymentIntentId === '') && [
       MESSAGES.reference,
-      <Copyable key="reference" text={refNumber} label={MESSAGES.copyReference} />,
+      <CopyableReference key="reference" text={refNumber} label={MESSAGES.copyReference} />,
     ],
     paymentIntentId !== '' && [
       MESSAGES.intent,
-      <Copyable key="intent" text={paymentIntentId} label={MESSAGES.copyIntent} />,
+      <CopyableReference key="intent" text={paymentIntentId} label={MESSAGES.copyIntent} />,
     ],
   ];
   return <Facts facts={facts.filter((fact) => fact !== false)} />;

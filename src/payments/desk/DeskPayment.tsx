@@ -6,9 +6,10 @@ import { usePerson } from '../../people/PeopleScope';
 import { PersonDetails } from '../../people/PersonDetails';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { userOffersPath } from '../../resources';
+import { CopyButton } from '../../ui/CopyButton';
 import { Cart } from '../Cart';
 import { decidedText } from '../decisions';
-import { Copyable, Facts } from '../Facts';
+import { Facts } from '../Facts';
 import { useLoadedPayments } from '../knownPayments';
 import { MESSAGES } from '../messages';
 import { PaymentWarnings } from '../PaymentWarnings';
@@ -42,7 +43,7 @@ export function DeskPayment({ payment, isWhole, isOurs }: Props) {
         </p>
         <PaymentWarnings payment={payment} />
       </section>
-      <section className={styles.atTheBank}>
+      <section>
         <h3>{DESK.data}</h3>
         <AtTheBank payment={payment} />
       </section>
@@ -81,11 +82,24 @@ function AtTheBank({ payment }: { payment: PaymentRecord }) {
     // Its line is there before the customer was read, and empty until then.
     [
       DESK.phone,
-      person === 'pending' ? <span key="pending" /> : <Copyable key="phone" text={phone} label={DESK.copyPhone} />,
+      person === 'pending' ? (
+        <span key="pending" className={styles.copyable} />
+      ) : (
+        <Copyable key="phone" text={phone} label={DESK.copyPhone} />
+      ),
     ],
     [MESSAGES.date, dateText(dateOf(payment))],
   ];
   return <Facts facts={facts.filter((fact) => fact !== false)} />;
+}
+
+function Copyable({ text, label }: { text: string; label: string }) {
+  return (
+    <span className={styles.copyable}>
+      {text === '' ? NO_AMOUNT : <strong>{text}</strong>}
+      {text !== '' && <CopyButton text={text} label={label} />}
+    </span>
+  );
 }
 
 function Customer({ payment, isWhole }: { payment: PaymentRecord; isWhole: boolean }) {
