@@ -5,8 +5,8 @@ import { findChromium } from './scripts/findChromium.mjs';
 /** Stories in a real Chromium against the built program. `npm run test:e2e` builds first. */
 export default defineConfig({
   testDir: 'e2e',
-  // What is too long for every change, or held by unit tests by day, says so in its name; `npm run test:nightly` runs it,
-  // and the rest on PostgreSQL.
+  // What is too long or too rare for every change says so in its name; `npm run test:nightly` runs it, and the rest on
+  // PostgreSQL.
   testMatch: process.env.NIGHTLY === '1' ? '**/*.nightly.spec.ts' : '**/*.spec.ts',
   testIgnore: process.env.NIGHTLY === '1' ? [] : '**/*.nightly.spec.ts',
   globalSetup: './e2e/prepareData.ts',

@@ -11,7 +11,10 @@ test('what is written into the prices of an offer is what its form holds', async
   await typePrices(page, { rounds: 3, seed: 20_261_123 });
 });
 
-test('a whole amount is replaced by what is typed after coming with the keyboard', async ({ page, signIn }) => {
+test('a whole amount is replaced by what is typed after coming with the keyboard, and keys of no amount do nothing', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin');
   await page.goto('/dashboard/settings');
   const field = page.getByRole('textbox', { name: /Tasa del dólar/ });
@@ -22,6 +25,6 @@ test('a whole amount is replaced by what is typed after coming with the keyboard
   await field.press('Shift+Tab');
   await page.keyboard.press('Tab');
   await expect(field).toHaveValue('36500,75');
-  await page.keyboard.type('41,20');
+  await page.keyboard.type('-a41,20−e');
   await expect(field).toHaveValue('41,20');
 });

@@ -1,63 +1,9 @@
 import { expectAccessible } from './accessibility';
-import { cardLinks, expect, fileInput, overflow, test, toasts } from './fixtures';
-import { picture } from './pictures';
+import { cardLinks, expect, overflow, test, toasts } from './fixtures';
 
 const NO_ANSWER = 'Error en la petición.';
 
 test.use({ maps: true });
-
-test.describe('a platform of its own, that stops', () => {
-  test('while a user saves: it is said, the form stays, and saving again works', async ({
-    page,
-    signIn,
-    complaints,
-    platform,
-  }) => {
-    complaints.expected(/ERR_CONNECTION_(REFUSED|RESET)/);
-    await signIn('admin');
-    await page.goto('/dashboard/businesses');
-    await cardLinks(page).first().click();
-    const description = page.getByLabel('Descripción');
-    const save = page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' });
-    await description.fill('Guardado a la segunda');
-
-    await platform.stop();
-    await save.click();
-    await expect(toasts(page)).toContainText(NO_ANSWER);
-    await expect(description).toHaveValue('Guardado a la segunda');
-    await expect(save).toBeEnabled();
-
-    await platform.restart();
-    await save.click();
-    await expect(page.getByRole('status').filter({ hasText: 'Negocio actualizado exitosamente' })).toBeVisible();
-    await cardLinks(page).first().click();
-    await expect(description).toHaveValue('Guardado a la segunda');
-  });
-});
-
-test('an upload that fails halfway saves nothing and keeps the form', async ({ page, signIn, complaints }) => {
-  complaints.expected(/ERR_FAILED/);
-  await signIn('admin');
-  await page.goto('/dashboard/businesses');
-  await cardLinks(page).first().click();
-  await fileInput(page).setInputFiles(
-    await Promise.all(['#a03020', '#2050a0', '#308050'].map((colour, index) => picture(`${index}.png`, colour))),
-  );
-
-  let posts = 0;
-  const saves: string[] = [];
-  await page.route('**/files', (route) => {
-    posts += 1;
-    return posts === 2 ? route.abort() : route.continue();
-  });
-  page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()));
-  await page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' }).click();
-
-  await expect(toasts(page)).toContainText(NO_ANSWER);
-  await expect(page.getByRole('button', { name: /Vista previa de imágenes \(\d+\)/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' })).toBeEnabled();
-  expect(saves).toEqual([]);
-});
 
 test('a save that hangs for minutes is sent once under the bar, with everything locked, and leaving cancels what is read (W-03)', async ({
   page,

@@ -120,13 +120,6 @@ test.describe('the form', () => {
     await page.getByRole('button', { name: 'Ubicación exacta' }).click();
     await expect(map).toBeHidden();
   });
-
-  test('Atrás goes one step back', async ({ page }) => {
-    await page.goto('/dashboard/businesses?page=2');
-    await page.getByRole('link', { name: 'Crear negocio' }).click();
-    await page.getByRole('button', { name: 'Atrás' }).click();
-    await expect(page).toHaveURL(/\/dashboard\/businesses\?.*page=2/);
-  });
 });
 
 test('the fields come in the order of the specification, with Tab and in reading', async ({ page, signIn }) => {

@@ -127,19 +127,6 @@ async function expectFilesAsShown(page: Page, dateOf: (id: string) => string) {
   return { head, rows };
 }
 
-const datesOfAll = (page: Page) =>
-  page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
-    const dates: [id: string, purchaseAt: string][] = [];
-    for (let at = 1, last = 1; at <= last; at += 1) {
-      const answer = await fetch(`/api/gs/payment-service/payments/manual?page=${at}&limit=100`, { headers });
-      const { data, pagination } = await answer.json();
-      for (const { id, purchaseAt } of data) dates.push([id, purchaseAt]);
-      last = pagination.lastPage;
-    }
-    return dates;
-  });
-
 const rowById = new Map(hostile.map((row) => [row.id, row]));
 const dateOfHostile = (id: string) => rowById.get(id)?.purchaseAt ?? '';
 
@@ -182,14 +169,4 @@ test('all columns of the rows that were searched for, and of those that were cho
   const lines = (await download(page, /^CSV \(1 fila\)/)).toString('utf8').trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(Papa.parse<string[]>(lines[1] ?? '', { delimiter: ';' }).data[0]?.[1]).toBe(asText(written(chosen[1] ?? '')));
-});
-
-test('what the platform really has is exported as it is shown', async ({ page, signIn }) => {
-  // Of a long table only what is in sight is drawn.
-  await page.setViewportSize({ width: 1280, height: 9000 });
-  await signIn('admin');
-  await page.goto(`${PAYMENTS}?table=1&status=confirmed&by=date&columns=reference,order,paid,holder,bank,date`);
-  await expect(page.getByText(/^[1-9]\d* de \d+ filas$/)).toBeVisible();
-  const dates = new Map(await datesOfAll(page));
-  await expectFilesAsShown(page, (id) => dates.get(id) ?? '');
 });

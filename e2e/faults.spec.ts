@@ -1,4 +1,4 @@
-import { tellOfFaults, tellOfTroubles, test } from './faultStory';
+import { tellOfFaults, test } from './faultStory';
 
 /** One of each way to act: a form that makes or changes a record, a row, a batch, a setting, the own account. */
 const LOST =
@@ -11,11 +11,5 @@ const FAULTS = /^(the line is narrow|the host is not found|half an answer comes)
 test.describe('on a line that breaks everything is done once, and said (W-01, W-03)', () => {
   tellOfFaults((action, { name, fault }) =>
     fault?.is === 'resetAfter' ? LOST.test(action.name) : FAULTS.test(name) && action.name === 'a business is changed',
-  );
-});
-
-test.describe('what a broken or busy platform answers to a change is said (W-04)', () => {
-  tellOfTroubles(({ name }) =>
-    /^(a business is changed|a payment is confirmed|the consumers are downloaded)$/.test(name),
   );
 });

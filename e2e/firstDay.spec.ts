@@ -2,8 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectAccessible } from './accessibility';
-import { test as base, cardLinks, expect, fillLogin, overflow } from './fixtures';
-import { fillBusiness } from './formActions';
+import { test as base, expect, fillLogin, overflow } from './fixtures';
 import { watchJumps } from './jumps';
 import { type Platform, runPlatform } from './platform';
 
@@ -27,8 +26,6 @@ test.use({ maps: true });
 test('the first administrator is told what to do first, until it is done', async ({ page }) => {
   const expectNoJumps = await watchJumps(page);
   const steps = page.getByRole('region', { name: 'Primeros pasos' });
-  const open = (place: string) =>
-    page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: place }).click();
 
   await page.goto('/login');
   await fillLogin(page, FIRST.ADMIN_EMAIL, FIRST.ADMIN_PASSWORD);
@@ -58,31 +55,5 @@ test('the first administrator is told what to do first, until it is done', async
     await expect(page.getByText('Tasa actual: Bs. 36,50 por USD')).toBeVisible();
     await page.goBack();
     await expect(steps.getByRole('link').first()).toHaveText('Fija la tasa del dólar (hecho)');
-  });
-
-  await test.step('lists that no administrator fills by hand say what will stand there', async () => {
-    for (const [place, text] of [
-      ['Cupones activos', /Aquí estará cada cupón/],
-      ['Consumidos', /pasará de Cupones activos a esta lista/],
-      ['Pagos', /los pagos de los clientes/],
-    ] as const) {
-      await open(place);
-      await expect(page.getByText(text)).toBeVisible();
-    }
-    await page.getByRole('link', { name: 'Verificar pendientes' }).click();
-    await expect(page.getByText(/su pago esperará aquí/)).toBeVisible();
-  });
-
-  await test.step('the first business takes the place of the steps, and is done where the offers are missing', async () => {
-    await open('Negocios');
-    await steps.getByRole('link', { name: 'Crea el primer negocio' }).click();
-    await fillBusiness(page, 'Arepera La Primera');
-    await page.getByRole('button', { name: 'CREAR NEGOCIO' }).click();
-    await expect(cardLinks(page)).toHaveText(['Arepera La Primera']);
-    await expect(steps).toHaveCount(0);
-    await open('Ofertas');
-    await expect(steps.getByRole('link').nth(1)).toHaveText('Crea el primer negocio (hecho)');
-    await steps.getByRole('link', { name: 'Crea la primera oferta' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Crear nueva oferta' })).toBeVisible();
   });
 });

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { cardLinks, expect, fillLogin, test } from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
 
-const HISTORY = '/dashboard/history';
 const entries = (page: Page) => page.getByRole('list', { name: 'Lo que se hizo' }).locator(':scope > li');
 
 /** Changes the dollar's rate and the first offer's priority on the platform, as the user who is signed in on the page. */
@@ -60,19 +59,6 @@ test('a sign-in announces the Bitácora, which tells of it, of what was done and
     'correo o contraseña incorrectos',
   );
 
-  await test.step('it is narrowed, and the address says to what', async () => {
-    await page.getByRole('combobox', { name: 'Tipo' }).selectOption('Tasa del dólar');
-    await expect(page).toHaveURL(/\?kind=rate$/);
-    await expect(entries(page).filter({ hasText: 'cambió la oferta' })).toHaveCount(0);
-    await page.reload();
-    await expect(entries(page).first()).toContainText('la tasa del dólar');
-    await page.getByLabel('Desde el día').fill('2001-01-01');
-    await page.getByLabel('Hasta el día').fill('2001-01-02');
-    await expect(page.getByText('Nada de la bitácora coincide con estos filtros.')).toBeVisible();
-    await page.getByRole('button', { name: 'Quitar todos los filtros' }).click();
-    await expect(entries(page).filter({ hasText: 'cambió la oferta' }).first()).toBeVisible();
-  });
-
   await test.step('it is found by the person, and saved as a file', async () => {
     await page.getByLabel('Correo de la persona').fill(ACCOUNTS.admin);
     await page.getByRole('button', { name: 'Buscar', exact: true }).click();
@@ -92,25 +78,4 @@ test('a sign-in announces the Bitácora, which tells of it, of what was done and
     await page.getByRole('link', { name: 'Ver en la Bitácora' }).click();
     await expect(page.getByText('Solo el historial elegido')).toBeVisible();
   });
-});
-
-test('an owner has the history of the own offers and no Bitácora', async ({ page, signIn }) => {
-  await signIn('owner');
-  const offer = await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
-    const answer = await fetch('/api/gs/coupon-service/offers?page=1&limit=1', { headers });
-    return (await answer.json()).data[0].id;
-  });
-  await page.goto(HISTORY);
-  await expect(page.getByText(/no existe/i).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Bitácora' })).toHaveCount(0);
-  await page.goto(`/dashboard/offers/${offer}`);
-  await page.getByRole('button', { name: 'Ver historial' }).click();
-  // Another story may have changed it as the administrator, whose address an owner does not get.
-  await expect(
-    entries(page)
-      .or(page.getByText(/^No se ha cambiado nada aquí/))
-      .first(),
-  ).toBeVisible();
-  await expect(page.getByText('127.0.0.1')).toHaveCount(0);
 });

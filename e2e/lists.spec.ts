@@ -1,7 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { directApi, type Row } from './directApi';
-import { cardLinks, cardOf, expect, test, untilIdle } from './fixtures';
-import { freshRecords } from './freshRecords';
+import { cardLinks, expect, test, untilIdle } from './fixtures';
 import { watchJumps } from './jumps';
 import { recordRequests } from './weights';
 
@@ -70,20 +68,6 @@ test('a picture without a small one is shown as it is stored, without moving any
   expect(smalls).toEqual([...new Set(smalls)]);
 });
 
-test('a browser that saves data prefetches nothing', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'connection', { value: { effectiveType: '2g' } });
-  });
-  const requests = recordRequests(page);
-  await page.goto(OFFERS);
-  await expect(cardLinks(page).nth(9)).toBeVisible();
-  // What is prefetched is requested when nothing else is to do, after a pause: the later parts of the frame come then too.
-  await expect.poll(() => named(requests, /\/assets\/Strips-/)).toHaveLength(1);
-  await untilIdle(page);
-  expect(pagesOf(requests)).toEqual([1]);
-});
-
 test.describe('with maps', () => {
   test.use({ maps: true });
   test('going back draws the page from memory, scrolled as it was', async ({ page, signIn }) => {
@@ -147,28 +131,4 @@ test('a page that is turned to begins at its top, and one step back from a recor
   await expect(search).toHaveValue('de');
   await expect(cardLinks(page)).toHaveText(rows);
   await expect.poll(scrolled).toBeCloseTo(place, -1);
-});
-
-test('a page from which two people delete at once is filled from the next, with what the platform has', async ({
-  page,
-  signIn,
-  platform,
-}) => {
-  const api = await directApi(platform.url);
-  const fresh = freshRecords(api);
-  // The newest stand first.
-  const [mine, theirs] = [await fresh.business(), await fresh.business()];
-  const firstTen = async () =>
-    (await api.data<Row[]>('GET', '/coupon-service/businesses?page=1&limit=10')).map(({ name }) => name);
-  await signIn('admin');
-  await page.goto('/dashboard/businesses');
-  await expect(cardLinks(page)).toHaveText(await firstTen());
-
-  await api.call('DELETE', `/coupon-service/businesses/${theirs.id}`);
-  await cardOf(page, mine.name).getByRole('button').click();
-  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
-  await page.getByRole('button', { name: 'Borrar' }).click();
-  await expect(page.getByText('Negocio borrado de forma exitosa')).toBeVisible();
-  await expect(cardLinks(page)).toHaveText(await firstTen());
-  await expect(cardLinks(page)).toHaveCount(10);
 });

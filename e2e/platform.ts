@@ -18,19 +18,17 @@ export interface Platform {
   url: string;
   /** Ends the program. */
   stop(): Promise<void>;
-  /** Starts it again on the same address and the same data. */
-  restart(): Promise<void>;
   /** Stops it and throws its data away. */
   remove(): Promise<void>;
 }
 
-/** Starts the built program on a free port, a copy of the demonstration data, and these settings besides. */
-export async function startPlatform(settings: Record<string, string> = {}): Promise<Platform> {
+/** Starts the built program on a free port and a copy of the demonstration data. */
+export async function startPlatform(): Promise<Platform> {
   const template = process.env[TEMPLATE_VARIABLE];
   if (!template) throw new Error(`${TEMPLATE_VARIABLE} is not set: e2e/prepareData.ts has not run`);
   const dataDir = mkdtempSync(join(tmpdir(), 'gs-cupones-e2e-'));
   cpSync(template, dataDir, { recursive: true });
-  return runPlatform(dataDir, await copyTemplateDatabase(), settings);
+  return runPlatform(dataDir, await copyTemplateDatabase());
 }
 
 export interface OpenSession {
@@ -61,14 +59,11 @@ export async function runPlatform(
   settings: Record<string, string> = {},
 ): Promise<Platform> {
   const data = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }), ...settings };
-  let { child, url } = await run(data, '0');
+  const { child, url } = await run(data);
   const stop = () => ended(child);
   return {
     url,
     stop,
-    async restart() {
-      ({ child, url } = await run(data, new URL(url).port));
-    },
     async remove() {
       await stop();
       await database?.drop();
@@ -78,10 +73,10 @@ export async function runPlatform(
 }
 
 /** Resolves when the program has said where it listens; rejects with what it said when it ended instead. */
-function run(data: Record<string, string>, port: string): Promise<{ child: ChildProcess; url: string }> {
+function run(data: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
   const { PATH, HOME, SystemRoot } = process.env;
   const child = spawn(process.execPath, ['dist-server/index.js'], {
-    env: { PATH, HOME, SystemRoot, HOST: '127.0.0.1', PORT: port, ...data },
+    env: { PATH, HOME, SystemRoot, HOST: '127.0.0.1', PORT: '0', ...data },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

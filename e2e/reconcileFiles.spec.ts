@@ -1,25 +1,6 @@
 import writeXlsxFile from 'write-excel-file/universal';
 import { expect, test } from './fixtures';
-import { bring, RECONCILE } from './statements';
-
-test('what is no statement is told in words', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto(RECONCILE);
-  for (const [content, words] of [
-    ['%PDF-1.7', 'Es un PDF'],
-    ['', 'El archivo está vacío.'],
-    ['hola', 'No se encontró una tabla'],
-  ] as const) {
-    await bring(page, content);
-    await expect(page.getByRole('alert')).toContainText(words);
-  }
-  await bring(page, 'Fecha;Referencia;Monto\n03/11/2019;123456;4,00\n04/11/2019;123457;7,00');
-  await expect(page.getByText('El archivo no dice si los montos son abonos o cargos.')).toBeVisible();
-  await page.getByLabel('Montos sin signo').selectOption('Son abonos');
-  await expect(page.getByText(/¿Es el archivo correcto\?$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Usar otro archivo' }).click();
-  await expect(page.getByRole('button', { name: 'Elegir archivo' })).toBeVisible();
-});
+import { RECONCILE } from './statements';
 
 test('workbooks are read beside the page, large ones too', async ({ page, signIn }) => {
   await signIn('admin');

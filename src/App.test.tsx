@@ -18,9 +18,7 @@ describe('addresses', () => {
     '/termsAndPolicy/x',
     '/docs/api',
     '/dashboards',
-    '/dashboard/nada',
     '/dashboard/businesses/b1/más',
-    '/dashboard/login',
     '/dashboard/authentication-error',
     '/dashboard/access-denied',
   ])('%s is not found', async (address) => {

@@ -16,7 +16,7 @@ describe('what a form says of a save that failed', () => {
     ['it says itself whether', 503, 'No se hizo nada: está ocupado.', 'No se hizo nada: está ocupado.'],
     ['it was refused', 409, 'Ya no se puede.', 'No se guardó. Ya no se puede.'],
     ['it was refused without a word', 422, '', `No se guardó. ${UNEXPECTED}`],
-  ])('says whether it may have been saved when %s', (_, status, words, text) => {
+  ])('says whether it may have been saved when %s (W-04)', (_, status, words, text) => {
     expect(said(new HttpError(words, status))).toBe(text);
   });
 

@@ -61,6 +61,7 @@ describe('an offer that another user changes while it is open', () => {
     await save();
     const asked = within(await dialog());
     expect(asked.getByRole('radio', { name: 'Tu cambio', description: '11,00 USD' })).not.toBeChecked();
+    await waitFor(() => expect(asked.getAllByRole('radio')[0]).toHaveFocus());
     const confirm = asked.getByRole('button', { name: 'Guardar lo elegido' });
     expect(confirm).toBeDisabled();
     expect(asked.getByRole('status')).toHaveTextContent('Falta elegir en 2 campos.');

@@ -39,6 +39,17 @@ it('takes none of ten files that are dropped at once, says so, and then takes th
   expect(await screen.findByRole('heading', { name: 'banesco.csv' })).toBeVisible();
 });
 
+it.each([
+  ['%PDF-1.7', 'Es un PDF'],
+  ['', 'El archivo está vacío.'],
+  ['hola', 'No se encontró una tabla'],
+])('says of %j, which is no statement, what it is', async (content, words) => {
+  open();
+  drop(file('movimientos.csv', content));
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
 it('says of a file that another program holds what to do, and takes it when it is free', async () => {
   open();
   const held = file('movimientos.csv');

@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { type PaymentRecord, readPayment } from '../../providers/paymentRecords';
 import { session } from '../../providers/session';
-import { buildUser } from '../../testing/builders';
+import { buildPayment, buildUser } from '../../testing/builders';
 import { MESSAGES } from './messages';
 import { StatementPicker } from './StatementPicker';
 import { StatementSummary } from './StatementSummary';
@@ -15,14 +16,14 @@ beforeEach(() => {
   return () => session.end();
 });
 
-function Page() {
+function Page({ payments = [] }: { payments?: PaymentRecord[] }) {
   const source = useStatement();
   const { statement } = source;
   if (!statement) return <StatementPicker source={source} />;
   return (
     <StatementSummary
       statement={statement}
-      payments={[]}
+      payments={payments}
       isUsedUnknown={false}
       onLayout={source.setLayout}
       onBank={(bank) => void source.setBank(bank)}
@@ -63,6 +64,23 @@ it('says which sheet of a workbook was read and which were not, and reads the on
   expect(
     screen.getByText(/^Se leyó solo la hoja «Noviembre»\. También hay datos en «Octubre», «Resumen»: /),
   ).toBeVisible();
+});
+
+it('asks whether amounts without a sign are credits, and whether movements of other days are the right file', async () => {
+  const user = userEvent.setup({ delay: null });
+  const payment = readPayment('p1', buildPayment({ status: 'pending' }));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page payments={payment ? [payment] : []} />
+    </QueryClientProvider>,
+  );
+  const lines = 'Fecha;Referencia;Monto\n03/11/2019;123456;4,00\n04/11/2019;123457;7,00';
+  await user.upload(screen.getByLabelText(MESSAGES.file), new File([lines], 'movimientos.csv'));
+  expect(await screen.findByText(/^El archivo no dice si los montos son abonos o cargos\./)).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Montos sin signo'), 'Son abonos');
+  expect(await screen.findByText(/¿Es el archivo correcto\?$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Usar otro archivo' }));
+  expect(screen.getByRole('button', { name: 'Elegir archivo' })).toBeVisible();
 });
 
 it('remembers the columns of lines without headings for their bank alone', async () => {
