@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -54,8 +54,9 @@ const quiet = { info: () => undefined, error: console.error };
  */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(quickPlace(), 'gs-cupones-tests-'));
-  // Whatever tests write is written there, and is gone when the run is over.
+  // Whatever tests write is written there, and is gone when the run is over. Some programs run as another account.
   process.env.TMPDIR = directory;
+  chmodSync(directory, 0o711);
   mkdirSync(BUILDS, { recursive: true });
   const programs = mkdtempSync(join(BUILDS, 'server-tests-'));
   let server: DatabaseName | undefined;
