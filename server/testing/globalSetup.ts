@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -48,11 +48,15 @@ const BUILDS = 'node_modules/.cache';
 const quiet = { info: () => undefined, error: console.error };
 
 /**
- * Once a run: offers a server that speaks S3 (offerCeph.ts), migrates one empty database of each engine, which tests copy (database.ts), and builds the programs that
- * they start (childProcess.ts), since compiling those at each start takes longer than most of them run.
+ * Once a run: offers a server that speaks S3 (offerCeph.ts), migrates one empty database of each engine, which tests copy
+ * (database.ts), and builds the programs that they start (childProcess.ts) and the embedded database's thread, since
+ * compiling those at each start takes longer than most of them run.
  */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
-  const directory = mkdtempSync(join(tmpdir(), 'gs-cupones-tests-'));
+  const directory = mkdtempSync(join(quickPlace(), 'gs-cupones-tests-'));
+  // Whatever tests write is written there, and is gone when the run is over. Some programs run as another account.
+  process.env.TMPDIR = directory;
+  chmodSync(directory, 0o711);
   mkdirSync(BUILDS, { recursive: true });
   const programs = mkdtempSync(join(BUILDS, 'server-tests-'));
   let server: DatabaseName | undefined;
@@ -75,6 +79,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
       pooler = await poolerBefore(found.url, process.env);
       server = { adminUrl: found.url, template: await createTemplate(found.url), pooler: pooler?.through('') };
     }
+    process.env.BUILT_PGLITE_WORKER = resolve(programs, 'pgliteWorker.js');
     project.onTestsRerun(build);
     project.provide('databases', { directory, pglite, postgres: server });
     project.provide('programs', resolve(programs));
@@ -88,6 +93,19 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     await discard();
     throw error;
   }
+}
+
+const MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 2 * 1024 ** 3;
+
+/**
+ * In memory, where there is room and nothing else was wished: an embedded database has a thousand files, which many tests
+ * copy, and waits for each change to be on the disk.
+ */
+function quickPlace(): string {
+  if (process.env.TMPDIR || !existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > ENOUGH_BYTES ? MEMORY : tmpdir();
 }
 
 /** A pooler for the servers' connections, where TEST_POOLER names its mode. */
