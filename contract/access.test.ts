@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { can, scopeOf } from './access';
+import { ROLES } from './callRoles';
 import { CALLS, type GuardedCall } from './calls';
-import { ROLES } from './roles';
 import { PERMISSIONS, type Permission } from './user';
 
 const guarded = Object.keys(ROLES) as GuardedCall[];

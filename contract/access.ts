@@ -1,9 +1,9 @@
+import { ROLES } from './callRoles';
 import type { EntryName, GuardedCall } from './calls';
-import { ROLES } from './roles';
 import type { Scope } from './services/entry';
 import type { Permission } from './user';
 
-/** What a role gets of a call. The call's own entry in services/ says who may make it; roles.ts is their extract. */
+/** What a role gets of a call. The call's own entry in services/ says who may make it; callRoles.ts is their extract. */
 export function scopeOf(permission: Permission, call: GuardedCall): Scope {
   return ROLES[call][permission];
 }

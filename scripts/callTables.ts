@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import * as callRoles from '../contract/callRoles';
 import * as calls from '../contract/calls';
-import * as roles from '../contract/roles';
 import * as sentFields from '../contract/sentFields';
 
 /** The modules of the contract that are computed from contract/services and contain only data. */
-const EXTRACTS: Record<string, object> = { calls, roles, sentFields };
+const EXTRACTS: Record<string, object> = { calls, callRoles, sentFields };
 
 /** Replaces those modules by their computed tables, since computing them would bring every schema to the browser. */
 export function callTables(): Plugin {

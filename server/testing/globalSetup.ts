@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { buildServer } from '../../scripts/buildServer.mjs';
 import { onServer } from '../../scripts/onServer.mjs';
@@ -9,6 +10,7 @@ import { openDatabase } from '../db/client';
 import { findPostgres, sayLeftOut } from './findPostgres';
 import { type Offer, offerCeph } from './offerCeph';
 import { missingPooler, POOL_MODES, type Pooler, startPooler } from './pooler';
+import { isRunning } from './processTree';
 
 /** A PostgreSQL that tests may make databases in, and the migrated one that they copy. */
 export interface DatabaseName {
@@ -53,7 +55,9 @@ const quiet = { info: () => undefined, error: console.error };
  * compiling those at each start takes longer than most of them run.
  */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
-  const directory = mkdtempSync(join(quickPlace(), 'gs-cupones-tests-'));
+  const place = quickPlace();
+  removeLeft(place);
+  const directory = mkdtempSync(join(place, `${NAME}${process.pid}-`));
   // Whatever tests write is written there, and is gone when the run is over. Some programs run as another account.
   process.env.TMPDIR = directory;
   chmodSync(directory, 0o711);
@@ -79,7 +83,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
       pooler = await poolerBefore(found.url, process.env);
       server = { adminUrl: found.url, template: await createTemplate(found.url), pooler: pooler?.through('') };
     }
-    process.env.BUILT_PGLITE_WORKER = resolve(programs, 'pgliteWorker.js');
+    process.env.BUILT_PGLITE_WORKER = pathToFileURL(resolve(programs, 'pgliteWorker.js')).href;
     project.onTestsRerun(build);
     project.provide('databases', { directory, pglite, postgres: server });
     project.provide('programs', resolve(programs));
@@ -95,17 +99,28 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   }
 }
 
+/** What the run's directory is called, before the number of its process. */
+const NAME = 'gs-cupones-tests-';
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
 /**
- * In memory, where there is room and nothing else was wished: an embedded database has a thousand files, which many tests
- * copy, and waits for each change to be on the disk.
+ * By day in memory, where there is room and nothing else was wished: an embedded database has a thousand files, which
+ * many tests copy, and waits for each change to be on the disk. What is about disks and power is tested at night.
  */
 function quickPlace(): string {
-  if (process.env.TMPDIR || !existsSync(MEMORY)) return tmpdir();
+  if (process.env.TMPDIR || process.env.NIGHTLY === '1' || !existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize > ENOUGH_BYTES ? MEMORY : tmpdir();
+}
+
+/** Removes what runs that were killed have left there, which would fill the memory. */
+function removeLeft(place: string): void {
+  if (place !== MEMORY) return;
+  for (const name of readdirSync(place)) {
+    const pid = new RegExp(`^${NAME}(\\d+)-`).exec(name)?.[1];
+    if (pid && !isRunning(Number(pid))) rmSync(join(place, name), { recursive: true, force: true });
+  }
 }
 
 /** A pooler for the servers' connections, where TEST_POOLER names its mode. */

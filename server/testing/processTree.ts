@@ -15,3 +15,12 @@ export function pause(pid: number): () => void {
     for (const one of all) process.kill(one, 'SIGCONT');
   };
 }
+
+/** A killed process that its parent has not waited for is a zombie. */
+export function isRunning(pid: number): boolean {
+  try {
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

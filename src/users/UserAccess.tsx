@@ -1,5 +1,5 @@
 import type { UserRecord } from '../providers/records';
-import { AccessBadge } from './AccessBadge';
+import { ClosedBadge } from './UserBadges';
 import styles from './UserCard.module.css';
 import { UserMenu } from './UserMenu';
 
@@ -7,7 +7,7 @@ import { UserMenu } from './UserMenu';
 export function UserAccess({ user }: { user: UserRecord }) {
   return (
     <div className={styles.access}>
-      <AccessBadge user={user} />
+      <ClosedBadge user={user} />
       <UserMenu user={user} accountOnly />
     </div>
   );

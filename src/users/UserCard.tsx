@@ -1,15 +1,13 @@
-import { type LucideIcon, ShieldCheck, Store, Tag, UserRound } from 'lucide-react';
+import { Tag } from 'lucide-react';
 import { personName } from '../../contract/personName';
-import { PERMISSION_LABELS, type Permission } from '../../contract/user';
 import { Card } from '../lists/CardGrid';
 import { CustomerLink } from '../people/CustomerLink';
 import type { UserRecord } from '../providers/records';
 import { Link } from '../routing/Link';
 import { Avatar } from '../ui/Avatar';
-import { Badge, type Tone } from '../ui/Badge';
 import { EmailText } from '../ui/EmailText';
-import { AccessBadge } from './AccessBadge';
 import { MESSAGES } from './messages';
+import { ClosedBadge, PermissionBadge } from './UserBadges';
 import styles from './UserCard.module.css';
 import { UserMenu } from './UserMenu';
 
@@ -24,8 +22,8 @@ export function UserCard({ user }: { user: UserRecord }) {
       footer={
         <div className={styles.foot}>
           <span className={styles.badges}>
-            <Badge {...LOOKS[user.permission]} label={PERMISSION_LABELS[user.permission]} />
-            <AccessBadge user={user} />
+            <PermissionBadge user={user} />
+            <ClosedBadge user={user} />
           </span>
           <Link to={`add-offer/${encodeURIComponent(user.id)}`} className="button" data-opens>
             <Tag size={18} aria-hidden />
@@ -47,9 +45,3 @@ export function UserCard({ user }: { user: UserRecord }) {
     </Card>
   );
 }
-
-const LOOKS: Record<Permission, { tone: Tone; icon: LucideIcon }> = {
-  consumer: { tone: 'neutral', icon: UserRound },
-  admin: { tone: 'info', icon: ShieldCheck },
-  owner: { tone: 'success', icon: Store },
-};

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { onServer } from '../../../scripts/onServer.mjs';
 import { freePort } from '../../testing/freePort';
-import { pause, treeOf } from '../../testing/processTree';
+import { isRunning, pause, treeOf } from '../../testing/processTree';
 
 const run = promisify(execFile);
 const VERSIONS = '/usr/lib/postgresql';
@@ -149,12 +149,3 @@ export async function startPair(bin: string) {
 }
 
 export type PostgresPair = Awaited<ReturnType<typeof startPair>>;
-
-/** A killed process that its parent has not waited for is a zombie. */
-function isRunning(pid: number): boolean {
-  try {
-    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
-  }
-}
