@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { startAppearance } from '../providers/appearance';
 import { Gallery } from './Gallery';
 
-/** A page of the development server alone (`npm run dev`, /gallery.html); no build has it. */
+/** A page of the development server alone (`npm run dev`, /src/gallery/); no build has it. */
 void startAppearance();
 const root = document.getElementById('root');
-if (!root) throw new Error('gallery.html has no #root');
+if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(<Gallery />);
