@@ -24,16 +24,16 @@ export function useUpToDate<Name extends Listed>(
   whole: ReturnType<typeof useWholeSet<Name>>,
   page: unknown,
 ): void {
-  const { state, rows, readAt, isOutdated, mayUpdate, read, readUnasked } = whole;
+  const { state, rows, readAt, isOutdated, readUnasked } = whole;
   useEffect(() => void readUnasked(), [readUnasked]);
 
   const isActing = useIsMutating() > 0;
-  const isDue = state === 'whole' && isOutdated && mayUpdate && !isActing;
+  const isDue = state === 'whole' && isOutdated && !isActing;
   useEffect(() => {
     if (!isDue) return;
-    const timer = setTimeout(read, REST_MS);
+    const timer = setTimeout(readUnasked, REST_MS);
     return () => clearTimeout(timer);
-  }, [isDue, read]);
+  }, [isDue, readUnasked]);
 
   // Outdated where a page that was read since differs: the kept set may lack changes made in an earlier page load, or by
   // other users.

@@ -3,6 +3,7 @@
  * are added; by halves, the pages from which rows were removed; and the pages of rows that may have changed
  * (docs/decisions/0006).
  */
+import { inSlices } from '../../ui/yieldToBrowser';
 import { idsOf, isSame, type Options, readEach } from './scanPages';
 
 export interface Known<Row> {
@@ -33,7 +34,7 @@ const UNCLEAR = new Error('the list has to be read as a whole');
  * known objects, or share with them (`Options.readPage` decides that). Rejects as `readPage` does.
  */
 export async function freshen<Row extends { id: string }>(known: Known<Row>, options: Options<Row>) {
-  if (!isByTime(known)) return undefined;
+  if (!(await isByTime(known))) return undefined;
   try {
     for (let readings = 0; readings < MOST_READINGS; readings++) {
       const rows = await readChanges(known, options);
@@ -49,19 +50,20 @@ export async function freshen<Row extends { id: string }>(known: Known<Row>, opt
  * Whether rows are in the order in which they were added. Only then are new ones at an end: inserted anywhere, as many
  * as were removed, they would go unnoticed.
  */
-export function isByTime<Row>({ rows, cameAt }: Pick<Known<Row>, 'rows' | 'cameAt'>): boolean {
-  const times = rows.map(cameAt);
-  const first = times[0] ?? Number.NaN;
-  const span = (times.at(-1) ?? Number.NaN) - first;
+export async function isByTime<Row>({ rows, cameAt }: Pick<Known<Row>, 'rows' | 'cameAt'>): Promise<boolean> {
+  const [first, last] = [rows[0], rows.at(-1)];
+  const span = first && last ? cameAt(last) - cameAt(first) : Number.NaN;
   const direction = Math.sign(span);
-  let furthest = first * direction;
-  return (
-    Math.abs(span) > MOMENT_MS &&
-    times.every((time) => {
-      furthest = Math.max(furthest, time * direction);
-      return time * direction >= furthest - MOMENT_MS;
-    })
-  );
+  let isOrdered = Math.abs(span) > MOMENT_MS;
+  let furthest = Number.NEGATIVE_INFINITY;
+  await inSlices(isOrdered ? rows : [], (some) => {
+    for (const row of some) {
+      const time = cameAt(row) * direction;
+      furthest = Math.max(furthest, time);
+      isOrdered &&= time >= furthest - MOMENT_MS;
+    }
+  });
+  return isOrdered;
 }
 
 /** All rows in their present state; undefined where the list changed meanwhile. */
@@ -69,7 +71,10 @@ async function readChanges<Row extends { id: string }>(
   { rows, perPage, mayChange }: Known<Row>,
   { readPage, onRead, signal }: Options<Row>,
 ): Promise<Row[] | undefined> {
-  const places = new Map(rows.map(({ id }, place) => [id, place]));
+  const places = new Map<string, number>();
+  await inSlices(rows, (some) => {
+    for (const { id } of some) places.set(id, places.size);
+  });
   const pages = new Map<number, readonly Row[]>();
   let lastPage = 1;
   /** The list as it is now, from its beginning. */

@@ -93,11 +93,11 @@ describe('what is shown as up to date', () => {
 
   it('is brought up to date by itself only where that is known to take few requests', async () => {
     const newestFirst = await read(listed(1_050));
-    expect(mayUpdateUnasked(setOf(newestFirst), 'payments')).toBe(true);
+    expect(await mayUpdateUnasked(setOf(newestFirst), 'payments')).toBe(true);
     const anywhere = await read(
       listed(1_050, (index) => ({ createdAt: new Date(NOW - ((index * 211) % 1_050) * 60_000).toISOString() })),
     );
-    expect(mayUpdateUnasked(setOf(anywhere), 'payments')).toBe(false);
+    expect(await mayUpdateUnasked(setOf(anywhere), 'payments')).toBe(false);
     const uncounted = await read(listed(1_050), {
       listPayments: ({ query }) => {
         const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
@@ -105,7 +105,7 @@ describe('what is shown as up to date', () => {
       },
     });
     expect(setOf(uncounted).rows).toHaveLength(1_050);
-    expect(mayUpdateUnasked(setOf(uncounted), 'payments')).toBe(false);
+    expect(await mayUpdateUnasked(setOf(uncounted), 'payments')).toBe(false);
   });
 
   it('was not read hours before', async () => {

@@ -29,7 +29,10 @@ export const lastingOf = (resource: Listed) => LASTING[resource] as Lasting<{ id
  * Whether it may be brought up to date without a request of the user: it is short, or few requests are enough, as far
  * as that can be known. Examines each row.
  */
-export function mayUpdateUnasked({ rows, perPage }: WholeSet<{ id: string }>, resource: Listed): boolean {
+export async function mayUpdateUnasked(
+  { rows, perPage }: WholeSet<{ id: string }>,
+  resource: Listed,
+): Promise<boolean> {
   const lasting = lastingOf(resource);
   return rows.length <= FEW_ROWS || (lasting !== undefined && perPage !== undefined && isByTime({ rows, ...lasting }));
 }

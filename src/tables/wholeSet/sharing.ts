@@ -1,15 +1,19 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
+import { inSlices } from '../../ui/yieldToBrowser';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Gives the function that makes rows share what is equal: with the known rows, so that only changed values are new
- * objects, and among each other, so that a hundred thousand coupons hold each offer once.
+ * objects, and among each other, so that a hundred thousand coupons hold each offer once. From then on the known rows
+ * share it too.
  */
-export function sharing<Row extends { id: string }>(known: readonly Row[]): (row: Row) => Row {
-  const before = new Map(known.map((row) => [row.id, row]));
+export async function sharing<Row extends { id: string }>(known: readonly Row[]): Promise<(row: Row) => Row> {
+  const before = new Map<string, Row>();
   const parts = new Map<string, object>();
-  for (const row of known) withParts(row, parts);
+  await inSlices(known, (some) => {
+    for (const row of some) before.set(row.id, withParts(row, parts));
+  });
   return (row) => replaceEqualDeep(before.get(row.id), withParts(row, parts)) as Row;
 }
 

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Records } from '../../providers/tables';
-import { mayUpdateUnasked } from './lasting';
 import { keepInTime, wholeReader } from './wholeReader';
 import { changeRows, isOutdated, type Listed, useCachedSet } from './wholeSets';
 
@@ -18,8 +17,7 @@ export function useWholeSet<Name extends Listed>(resource: Name) {
     if (set.state === 'whole') keepInTime(resource, set);
   }, [resource, set]);
   const outdated = useSyncExternalStore(queryClient.getQueryCache().subscribe, () => isOutdated(queryClient, resource));
-  const mayUpdate = useMemo(() => outdated && mayUpdateUnasked(set, resource), [outdated, set, resource]);
   /** Shows known changes of rows at once; undefined removes a row. */
   const change = (how: (row: Records[Name]) => Records[Name] | undefined) => changeRows(queryClient, resource, how);
-  return { ...set, isOutdated: outdated, mayUpdate, ...reader, change };
+  return { ...set, isOutdated: outdated, ...reader, change };
 }

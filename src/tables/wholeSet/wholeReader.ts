@@ -55,9 +55,10 @@ export function wholeReader(queryClient: QueryClient, dataProvider: DataProvider
   async function restore(): Promise<void> {
     const entry = theEntry();
     const kept = entry.state.data ? undefined : await keptSets.read(resource);
+    // Each row was read with records of its own.
+    if (kept) await sharing(kept.rows);
     if (!kept || entry.state.data || isGone(entry)) return;
-    const rows = kept.rows.map(sharing<Row>([]));
-    setWhole(entry, { ...kept, rows, moving: kept.moving ?? false, state: 'whole' });
+    setWhole(entry, { ...kept, moving: kept.moving ?? false, state: 'whole' });
   }
 
   /**
@@ -85,8 +86,8 @@ export function wholeReader(queryClient: QueryClient, dataProvider: DataProvider
     mostPages = Number.POSITIVE_INFINITY,
     isSecond = false,
   ): Promise<void> {
+    const share = await sharing((entry.state.data ?? ABSENT).rows);
     const before = entry.state.data ?? ABSENT;
-    const share = sharing<Row>(before.rows);
     const scan = before.scan && (lasting || !isOld(before.scan)) ? before.scan : newScan<Row>();
     const isFirst = before.readAt === undefined;
     let asked = 0;
@@ -163,15 +164,15 @@ export function wholeReader(queryClient: QueryClient, dataProvider: DataProvider
     restore,
     read,
     /**
-     * When a table is opened: reads a list that was never read, or only as far as a question needed it, and brings it up
-     * to date where that takes few requests. A reading that the user stopped stays stopped.
+     * When a table is opened, or its list has changed: reads a list that was never read, or only as far as a question
+     * needed it, and brings it up to date where that takes few requests. A reading that the user stopped stays stopped.
      */
     async readUnasked(): Promise<void> {
       const entry = theEntry();
       await restore();
       const set = entry.state.data ?? ABSENT;
       const isDue =
-        set.state === 'absent' || set.isEnough || (set.state === 'whole' && mayUpdateUnasked(set, resource));
+        set.state === 'absent' || set.isEnough || (set.state === 'whole' && (await mayUpdateUnasked(set, resource)));
       if (isDue && !isGone(entry)) await read();
     },
     /** Reads what may have changed, or each row again; the rows read before stay until then. */
