@@ -16,7 +16,8 @@ export async function startMeasured(command: string[], env: Record<string, strin
   const began = performance.now();
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, command, {
-    env: { PATH, HOME, ...env },
+    // As `npm start` sets it.
+    env: { PATH, HOME, MALLOC_TRIM_THRESHOLD_: '131072', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { pid } = child;

@@ -48,10 +48,17 @@ describe('what starts the server', () => {
     ],
   ])('%s sets what there is to be set', (_file, names) => {
     expect(names.length).toBeGreaterThan(2);
-    const known = [...VARIABLES, 'NODE_ENV'] as string[];
+    const known = [...VARIABLES, 'NODE_ENV', 'MALLOC_TRIM_THRESHOLD_'] as string[];
     // Of the store of pictures, whose own client reads its keys.
     expect(names.filter((name) => !known.includes(name) && !/^(S3|AWS)_/.test(name))).toEqual([]);
   });
+
+  test.each(['deploy/Dockerfile', 'deploy/gs-cupones.service', 'scripts/start.mjs', 'bench/processes.ts'])(
+    '%s has freed memory given back, as the others do',
+    (file) => {
+      expect(read(file)).toMatch(/MALLOC_TRIM_THRESHOLD_(=|: ')131072\b/);
+    },
+  );
 
   test('the Dockerfile builds from what its context holds', () => {
     const context = found(read('.dockerignore'), /^!(.+)$/gm);
