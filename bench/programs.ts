@@ -57,7 +57,8 @@ const demoList = (ours: string, resource: string, row: string, link: string, fie
   ready: row,
   steps: [turn('Go to next page', row), openFirst(link, `input[name="${field}"]`)],
 });
-const CUSTOMER = 'tbody tr';
+/** Not those that stand there before the answer comes. */
+const CUSTOMER = 'tbody tr.RaDataTable-clickableRow';
 /** A link: the placeholders before the products look the same otherwise. */
 const PRODUCT = 'a.MuiImageListItem-root';
 
