@@ -55,7 +55,9 @@ const sections = new Map(old.map(titled));
 const release = lastRelease();
 for (const [name, { title, measure }] of Object.entries(PARTS)) {
   if (!settings.parts.includes(name)) continue;
+  const begun = performance.now();
   const { text, figures = {} } = await measure();
+  console.log(`${name}: ${((performance.now() - begun) / 60_000).toFixed(1)} minutes\n`);
   const section = `Measured on ${today()}, Node ${process.versions.node}, ${machine()}.\n\n${text}`;
   console.log(`## ${title}\n\n${section}\n\n${sinceRelease(figures, release)}\n`);
   sections.set(title, section);
