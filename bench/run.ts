@@ -21,6 +21,7 @@ import { measureStarts } from './start';
 import { measureUploads } from './uploads';
 import { measureWeight } from './weight';
 import { measureWriters } from './writers';
+import { yardstick } from './yardstick';
 
 interface Part {
   title: string;
@@ -55,10 +56,11 @@ const sections = new Map(old.map(titled));
 const release = lastRelease();
 for (const [name, { title, measure }] of Object.entries(PARTS)) {
   if (!settings.parts.includes(name)) continue;
+  const on = machine();
   const begun = performance.now();
   const { text, figures = {} } = await measure();
   console.log(`${name}: ${((performance.now() - begun) / 60_000).toFixed(1)} minutes\n`);
-  const section = `Measured on ${today()}, Node ${process.versions.node}, ${machine()}.\n\n${text}`;
+  const section = `Measured on ${today()}, Node ${process.versions.node}, ${on}.\n\n${text}`;
   console.log(`## ${title}\n\n${section}\n\n${sinceRelease(figures, release)}\n`);
   sections.set(title, section);
   // Written part by part: a failure does not lose the earlier results.
@@ -84,5 +86,5 @@ function today(): string {
 }
 
 function machine(): string {
-  return `${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'})`;
+  return `${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}, yardstick ${yardstick().toFixed(0)} ms)`;
 }
