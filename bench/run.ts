@@ -68,11 +68,9 @@ for (const [name, { title, measure }] of Object.entries(PARTS)) {
   if (settings.release) keepRelease(figures);
 }
 
-/** The page: the parts in their order, then the other sections. */
+/** The page: its sections where they stood, then new ones. */
 function written(): string {
-  const titles = new Set([...Object.values(PARTS).map(({ title }) => title), ...sections.keys()]);
-  const known = [...titles].filter((title) => sections.has(title));
-  return introduction + known.map((title) => `## ${title}\n\n${sections.get(title)?.trim()}\n`).join('\n');
+  return introduction + [...sections].map(([title, text]) => `## ${title}\n\n${text.trim()}\n`).join('\n');
 }
 
 /** A section of the page: its title, and all text below it. */
