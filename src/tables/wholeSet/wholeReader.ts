@@ -2,6 +2,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
 import { UNEXPECTED } from '../../../contract/envelope';
+import { onFirstUse } from '../../../contract/onFirstUse';
 import { keptSets } from '../../providers/keptSets';
 import type { PageMeta } from '../../providers/pages';
 import { session } from '../../providers/session';
@@ -86,8 +87,8 @@ export function wholeReader(queryClient: QueryClient, dataProvider: DataProvider
     mostPages = Number.POSITIVE_INFINITY,
     isSecond = false,
   ): Promise<void> {
-    const share = await sharing((entry.state.data ?? ABSENT).rows);
     const before = entry.state.data ?? ABSENT;
+    const sharer = onFirstUse(() => sharing(before.rows));
     const scan = before.scan && (lasting || !isOld(before.scan)) ? before.scan : newScan<Row>();
     const isFirst = before.readAt === undefined;
     let asked = 0;
@@ -113,7 +114,8 @@ export function wholeReader(queryClient: QueryClient, dataProvider: DataProvider
       stopIfGone();
       const sort = { field: 'id', order: 'ASC' } as const;
       const wish = { pagination: { page, perPage }, sort, filter: {}, signal: by };
-      const { data, meta } = await dataProvider.getList<Row>(resource, wish);
+      // Made ready while the first answer is waited for.
+      const [share, { data, meta }] = await Promise.all([sharer(), dataProvider.getList<Row>(resource, wish)]);
       stopIfGone();
       const { page: given, lastPage = 1, isGuess = false } = (meta ?? {}) as Partial<PageMeta>;
       return { rows: data.map(share), lastPage, isGuess, page: given };
