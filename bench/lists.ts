@@ -57,7 +57,7 @@ export function measureLists(
       // Once more, to see what the machine itself differs by.
       if (pages[0]) pages.push({ ...pages[0], name: `${pages[0].name}, again` });
       // The first requests of a server are slower than any later ones.
-      for (const server of [platform.onPostgres, platform.embedded])
+      for (const server of [platform.onPostgres, platform.embedded, platform.peer])
         await load(server, `${pages[0]?.path}?page=1&limit=10`);
       const measured: Round[] = [];
       for (const page of pages) measured.push(await measurePage(platform, page, directus));
