@@ -80,10 +80,13 @@ function run(data: Record<string, string>): Promise<{ child: ChildProcess; url: 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
+  // A story that ends by its own limit does not say it.
+  const silent = () => new Error(`The server has not said where it listens:\n${said}`);
   child.stderr.on('data', (chunk) => {
     said += chunk;
   });
   return new Promise((resolve, reject) => {
+    setTimeout(() => reject(silent()), 60_000).unref();
     createInterface({ input: child.stdout }).on('line', (line) => {
       said += `${line}\n`;
       const url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];

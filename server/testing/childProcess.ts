@@ -5,9 +5,12 @@ import { inject } from 'vitest';
 
 export interface Child {
   pid: number;
-  /** The next line that the process prints; rejects with all it said if it ends before. */
+  /** The next line that the process prints; rejects with all it said if it ends before, or is silent for LONGEST_MS. */
   nextLine(): Promise<string>;
-  /** The next line that matches. */
+  /**
+   * The next line that matches; rejects likewise. Only for lines that nothing else can break: V8's traces are written
+   * beside the program's own output, in pieces.
+   */
   lineWith(pattern: RegExp): Promise<string>;
   write(text: string): void;
   /** Ends its standard input. */
@@ -15,6 +18,9 @@ export interface Child {
   kill(signal: NodeJS.Signals): void;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string }>;
 }
+
+/** A test that ends by its own limit (vitest.config.ts) does not say what was read until then. */
+const LONGEST_MS = 50_000;
 
 /**
  * Runs one of the server's programs, or of those that globalSetup.ts builds beside them, in a process of its own; `by`
@@ -58,23 +64,30 @@ function watch(child: ChildProcessWithoutNullStreams): Child {
     });
   });
 
-  async function nextLine(): Promise<string> {
+  async function nextLine(until = performance.now() + LONGEST_MS): Promise<string> {
     for (;;) {
       const line = waiting.shift();
       if (line !== undefined) return line;
       if (isOver) throw new Error(`The process ended:\n${said.join('\n')}`);
+      const leftMs = until - performance.now();
+      if (leftMs <= 0) throw new Error(`Waited in vain; the process said:\n${said.join('\n')}`);
       await new Promise<void>((resolve) => {
-        wake = resolve;
+        const timer = setTimeout(resolve, leftMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
       });
     }
   }
 
   return {
     pid: child.pid ?? 0,
-    nextLine,
+    nextLine: () => nextLine(),
     async lineWith(pattern) {
+      const until = performance.now() + LONGEST_MS;
       for (;;) {
-        const line = await nextLine();
+        const line = await nextLine(until);
         if (pattern.test(line)) return line;
       }
     },
