@@ -14,7 +14,9 @@ const tests = (place: string, kinds = 'ts') => ({
   exclude: [...(nightly ? [] : ['**/*.nightly.test.*']), ...pastPooler],
 });
 
+const WITHOUT_STORAGE = ['--import', new URL('./scripts/withoutStorage.mjs', import.meta.url).href];
 const screens = {
+  execArgv: WITHOUT_STORAGE,
   server: { deps: { inline: [REACT_ADMIN] } },
   environment: 'jsdom',
   setupFiles: ['src/testing/setup.ts'],
@@ -69,6 +71,7 @@ export default defineConfig({
       {
         test: {
           name: 'conformance',
+          execArgv: WITHOUT_STORAGE,
           environment: 'node',
           ...tests('conformance/**/'),
           // As with the server: nothing is kept in a module but the session, which every sign-in ends.

@@ -7,6 +7,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST = [20, 19];
+/** Even versions are maintained for three years; those after the newest here are taken to be. */
+const MAINTAINED = [22, 24, 26];
 
 /** Goes to the project's folder and installs what is missing or outdated; ends the process when that is impossible. */
 export function ensureInstalled() {
@@ -47,7 +49,10 @@ function packagesOf(lockFile) {
 
 function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
-  console.error(`Hace falta Node ${OLDEST.join('.')} o más nuevo; este es ${process.versions.node}.`);
-  process.exit(1);
+  if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
+    console.error(`Hace falta Node ${OLDEST.join('.')} o más nuevo; este es ${process.versions.node}.`);
+    process.exit(1);
+  }
+  if (MAINTAINED.includes(major) || major > Math.max(...MAINTAINED)) return;
+  console.error(`Node ${process.versions.node} ya no recibe correcciones de seguridad. Usa la versión 24 o la 26.`);
 }

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import './withoutStorage.mjs';
 import { createServer, type Plugin, type ResolvedConfig, type Rollup } from 'vite';
 import { stylesOf } from './builtChunks';
 import { applicationPage } from './firstPages';

@@ -5,6 +5,7 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { delimiter, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { runSteps } from './runSteps.mjs';
@@ -44,10 +45,9 @@ const NIGHTLY = {
     title: 'long tests of contract, server, screens',
     run: () => node({ TEST_POSTGRES: 'required', NIGHTLY: '1' }, 'node_modules/vitest/vitest.mjs', 'run'),
   },
-  'nightly-node-24': {
-    title: 'contract, server, screens on Node 24, which the image has',
-    run: () => runIn(node24(), {}, ['node_modules/vitest/vitest.mjs', 'run']),
-  },
+  ...onNode(22),
+  ...onNode(24),
+  ...onNode(26),
   'nightly-bucket': {
     title: 'calls and races with pictures in a bucket',
     run: () =>
@@ -90,10 +90,16 @@ async function inChromium(env = {}) {
   return node(env, 'node_modules/@playwright/test/cli.js', 'test');
 }
 
-/** The program of Node 24, from the registry's package of that name. */
-function node24() {
-  const command = ['--yes', '--package=node@24', 'node', '--print', 'process.execPath'];
-  return execFileSync('npx', command, { encoding: 'utf8' }).trim();
+/** The unit suite on another version of Node, whose program is a package of the registry. */
+function onNode(major) {
+  const fetched = `--package=node-${process.platform}-${process.arch}@${major}`;
+  const run = () => {
+    const command = ['--yes', fetched, 'node', '--print', 'process.execPath'];
+    const program = execFileSync('npx', command, { encoding: 'utf8' }).trim();
+    const PATH = [dirname(program), process.env.PATH].join(delimiter);
+    return runIn(program, { PATH }, ['node_modules/vitest/vitest.mjs', 'run']);
+  };
+  return { [`nightly-node-${major}`]: { title: `contract, server, screens on Node ${major}`, run } };
 }
 
 /** Runs a tool in the foreground, with further variables; gives whether it succeeded, and what it printed. */

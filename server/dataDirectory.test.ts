@@ -128,7 +128,8 @@ describe('DATA_DIR', () => {
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o1777);
     expect(() => prepareDataDirectory(dataDir, log)).toThrow('es de todo el sistema');
-    expect(() => prepareDataDirectory('/', log)).toThrow('es de todo el sistema');
+    for (const path of ['/', '/etc', '/usr', '/proc', '/dev/../var'])
+      expect(() => prepareDataDirectory(path, log)).toThrow('es de todo el sistema');
   });
 
   test('of another account is said, and refused where every account may change it or that account owns the database', () => {

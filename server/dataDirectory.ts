@@ -11,7 +11,7 @@ import {
   statfsSync,
   statSync,
 } from 'node:fs';
-import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Log } from './db/log';
 import { COPY_PLACE } from './db/pglite/copyPlace';
 import { type DirectoryLock, lockDirectory } from './db/pglite/directoryLock';
@@ -25,6 +25,8 @@ const MODE_BITS = 0o777;
 /** Windows keeps rights elsewhere, and a new folder there inherits them from the one around it. */
 const hasModes = process.platform !== 'win32';
 const STICKY = 0o1000;
+/** Closed to other accounts, no one else could use the machine. */
+const SYSTEMS = /^\/(bin|boot|dev|etc|home|lib\d*|proc|root|sbin|sys|tmp|usr|var)?$/;
 const WORLD_WRITABLE = 0o002;
 
 /** What this program puts into DATA_DIR. Other files there are not changed. */
@@ -75,6 +77,7 @@ export async function takeDataDirectory(
 
 /** Creates DATA_DIR, and closes the directory itself: no other account can enter from then on. */
 function makeDataDirectory(dataDir: string, log: Log): void {
+  if (hasModes && existsSync(dataDir)) requireNotSystems(realpathSync(dataDir));
   try {
     mkdirSync(dataDir, { recursive: true, mode: DIRECTORY_MODE });
     accessSync(dataDir, constants.W_OK);
@@ -138,10 +141,13 @@ export function warnOfSharedDisk(dataDir: string, log: Log): void {
   );
 }
 
+function requireNotSystems(directory: string): void {
+  if (SYSTEMS.test(directory) || statSync(directory).mode & STICKY)
+    throw new StartError(`${directory} no puede ser DATA_DIR: es de todo el sistema. Elige una carpeta propia.`);
+}
+
 function closeToOthers(dataDir: string, log: Log): void {
   const { uid, mode } = statSync(dataDir);
-  if (dataDir === parse(dataDir).root || mode & STICKY)
-    throw new StartError(`${dataDir} no puede ser DATA_DIR: es de todo el sistema. Elige una carpeta propia.`);
   const me = process.getuid?.();
   if (uid === me) setMode(dataDir, DIRECTORY_MODE);
   else judgeForeign(dataDir, { uid, mode, me }, log);

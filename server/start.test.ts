@@ -31,8 +31,8 @@ test('a start makes no fast code of what the embedded database hardly needs agai
   rmSync(dataDir, { recursive: true });
   const made = output.split('\n').filter((line) => line.startsWith('Compiled function'));
   const fast = made.filter((line) => line.includes('using TurboFan'));
-  // The trace has lines; with Node's own number sixty functions would be optimised. Both were read on Node 20.20.2
-  // alone: another version may print other words, and then this fails.
+  // The trace has lines; with Node's own number sixty functions would be optimised. Both were read on Node 20,
+  // 22, 24 and 26: another version may print other words, and then this fails.
   expect(made.length).toBeGreaterThan(500);
   expect(fast.length).toBeLessThan(10);
 });
