@@ -1,6 +1,5 @@
 /** `npm run conformance`: whether a platform conforms to the call table, and what users see where it does not. */
 import { writeFileSync } from 'node:fs';
-import '../scripts/withoutStorage.mjs';
 import { readArguments, USAGE, UsageError } from './arguments';
 import { checkPlatform } from './check';
 import { exitCodeOf, reportText, withoutSecrets } from './reportText';
