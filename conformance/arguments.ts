@@ -5,12 +5,12 @@ import type { Account, CheckOptions } from './check';
 export const USAGE = `npm run conformance -- --base https://host --admin EMAIL:PASSWORD [options]
 
   --owner EMAIL:PASSWORD   an owner of a store, to try what owners see
-  --write                  make, change and delete marked records too; without it everything only reads
-  --lasting                with --write: also what no call can undo (a consumed coupon, one revoked person),
-                           and the rate a cent higher for a moment
+  --write                  make, change and delete marked records too, and set the rate a cent higher for a moment;
+                           without it everything only reads
+  --lasting                with --write: also what no call can undo (a consumed coupon, one revoked person)
   --confirm ID             with --lasting: confirms this payment, which is a customer's money
   --reject ID              with --lasting: rejects this one
-  --origin https://site    where the site stands, if not where the platform does
+  --origin https://site    where the site will stand, if not where the platform does: whether that origin is let in
   --timeout SECONDS        how long one answer may take (30)
   --json FILE              the report as data
 

@@ -3,7 +3,7 @@ import { type CheckOptions, checkPlatform, type Report } from './check';
 import { MARK, STAFF_EMAIL } from './marks';
 import { exitCodeOf, reportText, withoutSecrets } from './reportText';
 import { refusal } from './testing/deviation';
-import { type Planted, startPlatform, type TestPlatform } from './testing/platform';
+import { type Asked, type Cors, type Planted, startPlatform, type TestPlatform } from './testing/platform';
 import { ADMIN, NAMED, OWNER, RECORDS } from './testing/records';
 
 let platform: TestPlatform | undefined;
@@ -19,6 +19,9 @@ const check = ({ url }: Pick<TestPlatform, 'url'>, options: Partial<CheckOptions
     ...{ base: url, admin: ADMIN, owner: OWNER, write: true, lasting: false },
     ...{ timeoutMs: 30_000, slowMs: 30_000, patienceMs: 0, progress: () => undefined, ...options },
   });
+
+const setsRate = ({ row, body }: Asked) => row === 'updateExchangeRate' && JSON.stringify(body).includes('463.46');
+const readsRate = ({ row }: Asked) => row === 'getExchangeRate';
 
 const marked = ({ records: { businesses, offers, active, consumed } }: TestPlatform) =>
   [
@@ -83,18 +86,49 @@ describe('a check that writes', () => {
   it('is stopped while another rate is set, and sets the rate back', async () => {
     const stop = new AbortController();
     const running = await start({
-      answer(reply, { row, body }) {
-        if (row === 'updateExchangeRate' && JSON.stringify(body).includes('463.46')) stop.abort();
+      answer(reply, asked) {
+        if (setsRate(asked)) stop.abort();
         return reply;
       },
     });
-    const report = await check(running, { lasting: true, stop: stop.signal });
+    const report = await check(running, { stop: stop.signal });
     expect([report.stopped, running.records.rate]).toEqual([true, RECORDS.rate]);
   });
 
-  it('says what it did not try for want of --lasting, and for want of an owner', async () => {
+  it.each([
+    ['the answer to another rate gets lost', setsRate, 'no answer: '],
+    ['another rate is said to be refused', setsRate, '500'],
+    ['the other rate cannot be read', readsRate, '463.46 was set and it is in no answer'],
+  ])('sets the rate back where %s', async (_, isMeant, says) => {
+    const running: TestPlatform = await start({
+      answer: (reply, asked) => (isOther() && isMeant(asked) ? refusal(500, 'Se cayó la base') : reply),
+      send(response, { status }) {
+        const isLost = status === 500 && says.startsWith('no answer');
+        if (isLost) response.destroy();
+        return isLost;
+      },
+    });
+    const isOther = () => running.records.rate !== RECORDS.rate;
+    const report = await check(running);
+    expect(exitCodeOf(report)).toBe(1);
+    expect(reportText(report)).toContain(says);
+    expect(running.records.rate).toBe(RECORDS.rate);
+    expect(report.left).toHaveLength(1);
+  });
+
+  it('names a rate that could not be set back', async () => {
+    const running = await start({
+      ask: (asked) => (asked.row === 'updateExchangeRate' && !setsRate(asked) ? { ...asked, body: {} } : asked),
+    });
+    const report = await check(running);
+    expect(running.records.rate).not.toBe(RECORDS.rate);
+    expect(report.left[0]).toBe('the exchange rate, which was 463.45, is 463.46 now');
+    expect(exitCodeOf(report)).toBe(1);
+  });
+
+  it('says what it did not try for want of an owner, and of the origin of the site', async () => {
     const text = reportText(await check(await start(), { owner: undefined }));
-    expect(text).toContain('Not tried: whether another rate is kept: --lasting');
+    expect(text).toContain('Not tried: the site would stand where the platform does: --origin names another place');
     expect(text).toContain('Not tried: as a role that may not: name an owner with --owner');
   });
 
@@ -112,7 +146,7 @@ describe('a check that writes', () => {
         /^(create(?!UploadTicket)|update|remove|grant|consume|confirm|reject|promote|revoke|post)/.test(row),
       ),
     ).toEqual([]);
-    expect(report.subjects.filter(({ verdict }) => verdict === 'not tried')).toHaveLength(16);
+    expect(report.subjects.filter(({ verdict }) => verdict === 'not tried')).toHaveLength(17);
   });
 });
 
@@ -170,9 +204,11 @@ describe('a platform that is not there', () => {
   });
 });
 
-it('says in its first line that no site elsewhere could use the platform', async () => {
-  const [first] = reportText(await check(await start({ cors: false }), { write: false })).split('\n');
-  expect(first).toMatch(/, 0 breaks, .*; no site on another origin, as far as was tried$/);
+it('says in its first line that the site could not use the platform from its origin', async () => {
+  const options = { write: false, origin: 'https://sitio.test' };
+  const cors: Cors = (headers) => ({ ...headers, 'access-control-allow-headers': '*' });
+  const [first] = reportText(await check(await start({ cors }), options)).split('\n');
+  expect(first).toMatch(/, 0 breaks, .*; no site on another origin$/);
 });
 
 it('waits where a platform asks for that', async () => {

@@ -2,7 +2,7 @@
 import { judgeFailure, judgeRecord } from './answers';
 import { announcedBy } from './beyond';
 import { checkOtherOrigin } from './crossOrigin';
-import { createFindings, type Findings, type SubjectReport } from './findings';
+import { createFindings, type Findings, OTHER_ORIGIN, type SubjectReport } from './findings';
 import { type Cleaning, cleanUp, findLasting, STAFF_EMAIL } from './marks';
 import { checkFigures, checkOwner, checkReading } from './reads';
 import { checkNoSession, judgeRefusal, judgeWords } from './refusals';
@@ -67,14 +67,13 @@ export async function checkPlatform(options: CheckOptions): Promise<Report> {
   const watch = watchFor(findings, options);
   const anonymous = createVisitor({ wire, base, watch });
   let announced: readonly string[] = [];
-  let token: string | undefined;
 
   await step('signing in', async () => {
     const admin = await signIn(anonymous, findings, options.admin);
     await checkWrongPassword(anonymous, findings);
     if (!admin) return leaveOut(findings, ROWS, 'the administrator could not sign in');
-    ({ announced, token } = admin);
-    const visitor = createVisitor({ wire, base, watch, token });
+    announced = admin.announced;
+    const visitor = createVisitor({ wire, base, watch, token: admin.token });
     await step('reading', () => checkReading(visitor, findings));
     await step('without a session', () => checkNoSession(visitor, findings));
     if (options.owner) await step('as an owner', () => asOwner(options.owner));
@@ -85,7 +84,9 @@ export async function checkPlatform(options: CheckOptions): Promise<Report> {
     if (write) await writing(visitor, admin);
     else leaveOut(findings, WRITING, 'it changes something: --write tries it');
   });
-  await step('another origin', () => checkOtherOrigin(wire, findings, { ...options, announced, token }));
+  const { origin } = options;
+  if (origin) await step('another origin', () => checkOtherOrigin(wire, findings, { origin, announced }));
+  else findings.notTried(OTHER_ORIGIN, 'the site would stand where the platform does: --origin names another place');
   if (report.stopped) leaveOut(findings, ROWS, 'the check was stopped');
   return { ...report, subjects: findings.report() };
 
@@ -100,11 +101,11 @@ export async function checkPlatform(options: CheckOptions): Promise<Report> {
     const cleaner = createVisitor({ wire: createWire({ ...options, stop: undefined }), base, watch: () => {}, token });
     const clean = () => cleanUp(cleaner, userId);
     await step('cleaning up after an earlier run', async () => told(await clean(), 'of an earlier run'));
-    const decided = new Map<string, string>();
+    const stays = new Map<string, string>();
     const named = lasting ? { confirm: options.confirm, reject: options.reject } : {};
-    const how = { me: userId, lasting, announced, cleaner, decided, ...named };
+    const how = { me: userId, lasting, announced, cleaner, stays, ...named };
     await step('writing', () => checkWriting({ visitor, findings, base }, how));
-    report.left.push(...decided.values());
+    report.left.push(...stays.values());
     progress('cleaning up');
     try {
       const { left } = await clean();

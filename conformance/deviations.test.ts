@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { PICTURES } from '../contract/testing/handlers';
 import { type CheckOptions, checkPlatform } from './check';
 import type { SubjectReport } from './findings';
 import { type Deviation, planted } from './testing/deviation';
 import { BEYOND } from './testing/deviations/beyond';
 import { CHANGES } from './testing/deviations/changes';
+import { CROSS_ORIGIN } from './testing/deviations/crossOrigin';
 import { FIELDS } from './testing/deviations/fields';
 import { LISTS } from './testing/deviations/lists';
 import { SESSIONS } from './testing/deviations/sessions';
 import { WIRE } from './testing/deviations/wire';
-import { startPlatform } from './testing/platform';
+import { type Cors, startPlatform } from './testing/platform';
 import { ADMIN, OWNER } from './testing/records';
 
-const DEVIATIONS = [...WIRE, ...SESSIONS, ...LISTS, ...FIELDS, ...CHANGES, ...BEYOND];
+const DEVIATIONS = [...WIRE, ...SESSIONS, ...LISTS, ...FIELDS, ...CHANGES, ...BEYOND, ...CROSS_ORIGIN];
 
 /** The kit's findings on the platform with a deviation; without one it conforms. */
-async function check(deviation?: Deviation, options: Partial<CheckOptions> = {}) {
-  const platform = await startPlatform(deviation && planted(deviation));
+async function check(deviation?: Deviation, options: Partial<CheckOptions> = {}, cors?: Cors) {
+  const platform = await startPlatform(deviation ? planted(deviation) : { cors });
   try {
     return await checkPlatform({
       base: platform.url,
@@ -41,12 +43,30 @@ const wrong = (subjects: SubjectReport[]) =>
 const told = ({ findings, verdict }: SubjectReport) =>
   findings.filter((one) => one.verdict === verdict).map(({ what, effect }) => `${what} ${effect}`);
 
+const SITE = 'https://sitio.test';
+
+/** As docs/another-platform.md says it, with what the tests' platform announces. */
+function only(origin: string): Cors {
+  const answers = { 'access-control-allow-origin': origin };
+  const question = {
+    ...answers,
+    'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+    'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match',
+  };
+  return (_, { method, url }) => {
+    if (method === 'OPTIONS') return question;
+    return method === 'GET' && url.startsWith(PICTURES) ? {} : answers;
+  };
+}
+
 describe('a platform that keeps the table', () => {
   it.each([
-    ['by reading', false],
-    ['by writing too', true],
-  ])('is said to, %s', async (_, write) => {
-    const { subjects, mistakes } = await check(undefined, { write, lasting: write });
+    ['by reading', {}],
+    ['by writing too', { write: true, lasting: true }],
+    ['without any other origin, where the site stands on its own', {}, false],
+    ['by the site on another origin, which its pictures do not name', { write: true, origin: SITE }, only(SITE)],
+  ] as [string, Partial<CheckOptions>, Cors?][])('is said to, %s', async (_, options, cors) => {
+    const { subjects, mistakes } = await check(undefined, options, cors);
     expect(mistakes).toEqual([]);
     expect(wrong(subjects)).toEqual([]);
   });

@@ -16,7 +16,7 @@ export function reportText({ base, mode, subjects, left, mistakes, stopped }: Re
     return `${count} ${WORDS[verdict].toLowerCase()}`;
   });
   const other = subjects.find(({ name }) => name === OTHER_ORIGIN);
-  const elsewhere = other?.verdict === 'keeps' ? '' : '; no site on another origin, as far as was tried';
+  const elsewhere = other?.verdict === 'breaks' ? '; no site on another origin' : '';
   const ofRows = subjects.map(({ verdict, title }) => `${WORDS[verdict].padEnd(16)} ${title}`);
   return [
     `${base} (${mode}): ${counts.join(', ')}${elsewhere}`,

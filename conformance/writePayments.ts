@@ -11,30 +11,34 @@ import { judgeRefusal, UNKNOWN_ID } from './refusals';
 import type { Visitor } from './visitor';
 import { judgeAction, type Scene } from './writeRecords';
 
-/** Sets the rate to its present value; and, where `restorer` is given, to a cent more for a moment, which it undoes. */
-export async function checkRateChange({ visitor, findings }: Scene, restorer: Visitor | undefined): Promise<void> {
-  const row = 'updateExchangeRate';
-  const { provider } = visitor;
-  const { value: rate } = await visitor.observe(() => provider.getExchangeRate());
-  if (rate === undefined || rate === null) return findings.notTried(row, 'there is no rate that could be set again');
-  findings.tried(row);
-  if (!(await isKept(rate))) return;
-  if (!restorer) return findings.notTried(row, 'whether another rate is kept: --lasting sets a cent more for a moment');
-  const other = (toCents(rate) + 1) / 100;
-  try {
-    await isKept(other);
-  } finally {
-    // Also where the check was stopped, and where the rate only seems to be the old one.
-    const { error } = await restorer.observe(() => restorer.provider.updateExchangeRate(rate));
-    if (error) findings.breaks(row, `${rate} could not be set back from ${other}: ${error.message}`, 'the wrong rate');
-  }
+interface Restoring {
+  /** Sets the rate back also where the check was stopped. */
+  cleaner: Visitor;
+  stays: Map<string, string>;
+}
 
-  async function isKept(wanted: number): Promise<boolean> {
-    if (!judgeAction(findings, await visitor.observe(() => provider.updateExchangeRate(wanted)))) return false;
-    const { value: kept } = await visitor.observe(() => provider.getExchangeRate());
-    if (kept === wanted) return true;
-    findings.breaks(row, `${wanted} was set and it is ${kept}`, 'another rate than the one that was saved');
-    return false;
+/** Sets the rate a cent higher for a moment, since the same rate again would not tell whether the platform keeps it. */
+export async function checkRateChange({ visitor, findings }: Scene, { cleaner, stays }: Restoring): Promise<void> {
+  const row = 'updateExchangeRate';
+  const { value: before } = await visitor.observe(() => visitor.provider.getExchangeRate());
+  if (before === undefined || before === null) return findings.notTried(row, 'there is no rate that could be set back');
+  findings.tried(row);
+  const other = (toCents(before) + 1) / 100;
+  try {
+    if (judgeAction(findings, await visitor.observe(() => visitor.provider.updateExchangeRate(other)))) {
+      const { value: kept } = await visitor.observe(() => visitor.provider.getExchangeRate());
+      const sees = 'another rate than the one that was saved';
+      if (kept !== other) findings.breaks(row, `${other} was set and it is ${kept ?? 'in no answer'}`, sees);
+    }
+  } finally {
+    // Whatever was answered: a refusal may come after the change, and an answer may get lost.
+    const { error } = await cleaner.observe(() => cleaner.provider.updateExchangeRate(before));
+    const { value: now } = await cleaner.observe(() => cleaner.provider.getExchangeRate());
+    if (now !== before) {
+      const why = error ? `: ${error.message}` : '';
+      findings.breaks(row, `${before} could not be set back from ${other}${why}`, 'the wrong rate');
+      stays.set(row, `the exchange rate, which was ${before}, is ${now ?? 'in no answer'} now`);
+    }
   }
 }
 
@@ -44,8 +48,8 @@ export interface Decisions {
   reject?: string | undefined;
   /** What the login answer announced. */
   announced: readonly string[];
-  /** The outcome of each, by its id. */
-  decided: Map<string, string>;
+  /** What stays as it was left: the outcome of each by its id. */
+  stays: Map<string, string>;
 }
 
 /** Payments are customers' money: only those that were named are decided, and one that does not exist. */
@@ -73,18 +77,18 @@ async function decide(
   { visitor, findings }: Scene,
   row: keyof typeof DECISIONS,
   id: string,
-  { announced, decided }: Decisions,
+  { announced, stays }: Decisions,
 ): Promise<void> {
   const { becomes, isAllowed } = DECISIONS[row];
   const status = await statusOf();
   if (status === undefined) return findings.notTried(row, `payment ${id} is not in the list`);
   if (!isAllowed(status)) return findings.notTried(row, `payment ${id} is ${status} already`);
   findings.tried(row);
-  decided.set(id, `payment ${id}, which was ${status}: what it is now was not read`);
+  stays.set(id, `payment ${id}, which was ${status}: what it is now was not read`);
   const isDone =
     (!announced.includes('if-match-status') || (await isConditionJudged(status))) && (await isSent(status));
   const now = await statusOf();
-  decided.set(id, `payment ${id}, which was ${status}, is ${now ?? 'in no list'} now`);
+  stays.set(id, `payment ${id}, which was ${status}, is ${now ?? 'in no list'} now`);
   if (isDone && now !== becomes) {
     findings.breaks(row, `leaves the payment ${now}, not ${becomes}`, '«Pago actualizado correctamente», and that');
   }

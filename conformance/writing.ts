@@ -27,7 +27,7 @@ export interface WritingOptions extends Decisions {
   me: string;
   /** Whether to try also what no call can undo. */
   lasting: boolean;
-  /** Removes what must not stay, also where the check was stopped. */
+  /** Undoes what must not stay, also where the check was stopped. */
   cleaner: Visitor;
 }
 
@@ -77,7 +77,7 @@ export async function checkWriting(scene: Scene, options: WritingOptions): Promi
       findings.notTried(row, 'no business could be made for it');
     }
   }
-  await checkRateChange(scene, options.lasting ? options.cleaner : undefined);
+  await checkRateChange(scene, options);
   await checkDecisions(scene, options);
   await checkStaff(visitor, findings, options.lasting);
 }

@@ -108,39 +108,4 @@ export const SESSIONS: readonly Deviation[] = [
     reply: (reply) => withoutWords(reply, { error: { detail: ['No existe.', 'Lo siento.'] } }),
     expected: each(RECORDS, 'tolerated', 'its texts are joined'),
   },
-  {
-    name: 'no site on another origin',
-    cors: false,
-    expected: { otherOrigin: ['tolerated', 'host the site where the platform is'] },
-  },
-  {
-    name: 'a question that lets every origin in, before answers that none may read',
-    cors: (headers, { method }) => (method === 'OPTIONS' ? headers : {}),
-    expected: { otherOrigin: ['tolerated', '200 to a GET without Access-Control-Allow-Origin'] },
-  },
-  {
-    name: 'refusals that no other origin may read',
-    cors: (cors, { method, headers }) => (method === 'OPTIONS' || headers.authorization ? cors : {}),
-    expected: { otherOrigin: ['tolerated', '401 to a GET without Access-Control-Allow-Origin'] },
-  },
-  {
-    name: 'origins that are let in without their session, nor to delete',
-    cors: (headers) => ({
-      ...headers,
-      'access-control-allow-methods': 'GET, POST, PUT',
-      'access-control-allow-headers': 'content-type, idempotency-key, if-match',
-    }),
-    expected: {
-      otherOrigin: ['tolerated', 'with PUT; DELETE is not let in; the header authorization is not let in with DELETE'],
-    },
-  },
-  {
-    name: 'no site on the origin where it will stand',
-    cors: false,
-    options: { origin: 'https://sitio.test' },
-    expected: {
-      otherOrigin: ['breaks', 'is answered for another origin'],
-      ...each(['login', ...READING], 'breaks', 'an answer without Access-Control-Allow-Origin for https://sitio.test'),
-    },
-  },
 ];
