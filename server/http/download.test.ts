@@ -1,3 +1,5 @@
+import { EventEmitter, once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { Download } from './download';
@@ -51,13 +53,57 @@ describe('a download', () => {
     expect(state).toEqual({ given: 2, isOver: true });
   });
 
-  test('asks for no more parts once the browser has gone', async () => {
-    const { all, state } = parts(Array.from({ length: 100 }, (_, n) => `${n}`));
-    const { body } = await Download.of(FILE, all);
-    for await (const part of body) if (part === '3') break;
+  describe('whose browser goes', () => {
+    /** More than the sockets between the two hold. */
+    const [PARTS, LETTERS] = [1_000, 64 * 1024];
 
-    expect(state).toMatchObject({ isOver: true });
-    expect(state.given).toBeLessThan(10);
+    /**
+     * Asks for a file that tells when it makes a part and when it is over; `heldAt` is the part that is not ready until
+     * the server knows that the browser has gone.
+     */
+    async function ask(heldAt?: number) {
+      const app = fastify();
+      const file = new EventEmitter();
+      const state = { given: 0 };
+      async function* give(left: Promise<unknown>) {
+        try {
+          while (state.given < PARTS) {
+            file.emit(`part ${state.given}`);
+            if (state.given === heldAt) await left;
+            state.given += 1;
+            yield 'x'.repeat(LETTERS);
+          }
+        } finally {
+          file.emit('over');
+        }
+      }
+      app.get('/', async (_request, reply) => {
+        const { headers, body } = await Download.of(FILE, give(once(reply.raw, 'close')));
+        return reply.headers(headers).send(body);
+      });
+      const address = await app.listen({ port: 0, host: '127.0.0.1' });
+      return { app, file, state, over: once(file, 'over'), asked: get(address) };
+    }
+
+    test('while it reads asks for no more parts', async () => {
+      const { app, state, over, asked } = await ask();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      await once(answer, 'data');
+      answer.destroy();
+      await over;
+      expect(state.given).toBeLessThan(PARTS);
+      await app.close();
+    });
+
+    test.each([0, 1, 5])('while part %i is made asks for none after it', async (last) => {
+      const { app, file, state, over, asked } = await ask(last);
+      asked.on('response', (answer) => answer.resume().on('error', () => undefined)).on('error', () => undefined);
+      await once(file, `part ${last}`);
+      asked.destroy();
+      await over;
+      expect(state.given).toBe(last + 1);
+      await app.close();
+    });
   });
 
   test('that the browser never begins to read ends as well', async () => {
