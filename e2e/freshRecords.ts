@@ -54,9 +54,9 @@ export const STAFF_PASSWORD = 'arepas con queso 7';
 
 const FAR_DATES = {
   startsAt: '2020-03-01T12:00:00.000Z',
-  endsAt: '2040-03-31T12:00:00.000Z',
+  endsAt: '2099-03-31T12:00:00.000Z',
   couponsValidAt: '2020-03-01T12:00:00.000Z',
-  couponsValidUntil: '2040-04-30T12:00:00.000Z',
+  couponsValidUntil: '2099-04-30T12:00:00.000Z',
 };
 
 /** A name that nothing else has. */

@@ -31,7 +31,7 @@ function answerCoupons(count: number): void {
         images: [],
         business: { id: uuid(3, offer % 30), name: `Negocio ${offer % 30}` },
         couponsValidAt: '2026-01-01T04:00:00.000Z',
-        couponsValidUntil: '2027-01-01T04:00:00.000Z',
+        couponsValidUntil: '2099-01-01T04:00:00.000Z',
         weeklySchedule: { items: [] },
       },
     };

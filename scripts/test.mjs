@@ -1,9 +1,9 @@
 /**
  * `npm test`: all checks and tests, cheapest first, each also after a failure. `npm run check` leaves out the build and
  * the browser: the steps named as arguments run. `npm run test:nightly`: tests named `*.nightly.*`, every call and race
- * with pictures in a bucket, and every story on PostgreSQL.
+ * with pictures in a bucket, every story on PostgreSQL, and unit tests on days to come.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -64,6 +64,13 @@ const NIGHTLY = {
     needs: 'build',
     run: () => inChromium({ E2E_DATABASE_URL: process.env.E2E_DATABASE_URL ?? LOCAL_POSTGRES }),
   },
+  ...onDay('100-days', '+100 days'),
+  ...onDay('leap-day', `${4 * Math.floor(new Date().getFullYear() / 4 + 1)}-02-29 12:00`),
+  ...onDay('two-years', '+2 years'),
+  'nightly-tokyo': {
+    title: 'contract, server, screens in Asia/Tokyo, without a language',
+    run: () => node({ TZ: 'Asia/Tokyo', LANG: 'C' }, 'node_modules/vitest/vitest.mjs', 'run'),
+  },
 };
 
 /** The server's tests on PostgreSQL, through PgBouncer. */
@@ -71,6 +78,18 @@ function pooled(mode) {
   const run = () => node(env, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '-t', 'postgres');
   const env = { TEST_POSTGRES: 'required', TEST_S3: 'off', TEST_POOLER: mode };
   return { [`nightly-${mode}-pooler`]: { title: `the server behind a pooler of each ${mode}`, run } };
+}
+
+/** The unit tests on a day to come. PostgreSQL and Ceph are left out: their clocks are not moved. */
+function onDay(name, day) {
+  const env = { TEST_POSTGRES: 'off', TEST_S3: 'off' };
+  const command = ['--exclude-monotonic', day, process.execPath, 'node_modules/vitest/vitest.mjs', 'run'];
+  const run = () => {
+    if (!spawnSync('faketime', ['--version']).error) return runIn('faketime', env, command);
+    leftOut.add('Left out: contract, server, screens on days to come (no faketime: apt-get install faketime).');
+    return { ok: true, output: '' };
+  };
+  return { [`nightly-${name}`]: { title: `contract, server, screens on a day to come: ${day}`, run } };
 }
 const ALL = { ...STEPS, ...NIGHTLY };
 const chosen = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(STEPS);

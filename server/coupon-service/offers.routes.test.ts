@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { toWallTime } from '../../contract/caracas';
 import type { OfferInput } from '../../contract/offer';
 import { SENT_FIELDS } from '../../contract/sentFields';
 import { businesses, offers } from '../db/schema';
-import { businessInput, offerInput } from '../testing/builders';
+import { businessInput, ON_SALE, offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { openedApp } from '../testing/testApp';
 
@@ -59,8 +60,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
         percentageDiscount: 99,
         business: { id: business.id, name: 'El Sol' },
         category: { id: category.id, name: 'Comida' },
-        startsAt: '2026-12-01T12:00:00.000Z',
-        couponsValidUntil: '2027-02-01T00:00:00.000Z',
+        ...ON_SALE,
         couponsCount: 0,
         usedCouponsCount: 0,
         weeklySchedule: { items: [{ day: null, startsAt: 0, endsAt: null }] },
@@ -98,7 +98,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
         ...input,
         title: '  Cine  ',
         originalPrice: '20,00',
-        startsAt: '2026-12-01T08:00',
+        startsAt: '2026-11-01T08:00',
         weeklyScheduleItems: [
           { day: '', startsAt: 23 },
           { day: 6, startsAt: 8, endsAt: 9, id: 'row-1' },
@@ -119,7 +119,7 @@ describe.each(ENGINES)('offers on %s', (engine) => {
         business: { id: input.businessId },
         category: { id: input.categoryId },
         // The wall clock of Caracas, whatever zone the server runs in.
-        startsAt: '2026-12-01T12:00:00.000Z',
+        startsAt: '2026-11-01T12:00:00.000Z',
         createdAt: t.clock.now().toISOString(),
       });
       expect(data.weeklySchedule.items).toEqual([
@@ -152,7 +152,6 @@ describe.each(ENGINES)('offers on %s', (engine) => {
       }
     });
 
-    const START = '2026-12-01T12:00:00.000Z';
     const BOTH_DATES = 'La fecha de fin de la oferta debe ser mayor a la fecha de inicio de la oferta';
     const BELOW = 'El nuevo precio debe ser menor al precio original';
     const NO_HOUR = 'La hora de inicio o la hora de fin debe estar definida';
@@ -177,11 +176,11 @@ describe.each(ENGINES)('offers on %s', (engine) => {
       ['a rank beyond the last', { priority: 4 }, 'La prioridad va de -1 a 3'],
       ['a rank without rank', { priority: null }, 'El nivel de prioridad debe ser un número entero'],
       ['no coupons', { maxCouponsCount: 0 }, 'El máximo de cupones debe ser un número entero mayor a cero'],
-      ['equal dates', { endsAt: START }, BOTH_DATES],
-      ['equal dates, told in two ways', { endsAt: '2026-12-01T08:00' }, BOTH_DATES],
+      ['equal dates', { endsAt: ON_SALE.startsAt }, BOTH_DATES],
+      ['equal dates, told in two ways', { endsAt: toWallTime(ON_SALE.startsAt) }, BOTH_DATES],
       [
         'equal days of validity',
-        { couponsValidUntil: START },
+        { couponsValidUntil: ON_SALE.startsAt },
         'La fecha de fin de validez de los cupones debe ser mayor a la fecha de inicio',
       ],
       ['February 30', { startsAt: '2026-02-30T10:00' }, 'Fecha inválida'],

@@ -138,14 +138,14 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     const { id: categoryId } = await t.given.category();
     const body = offerInput({ businessId: data.id, categoryId, images: [await t.given.image()] });
     const { id } = (await t.as('admin').post(OFFERS, body)).json().data;
-    await t.as('admin').put(`${OFFERS}/${id}`, { ...body, price: 9.5, endsAt: '2027-01-02T00:00:00.000Z' });
+    await t.as('admin').put(`${OFFERS}/${id}`, { ...body, price: 9.5, endsAt: body.couponsValidUntil });
     await t.as('admin').delete(`${OFFERS}/${id}`);
     await t.as('admin').delete(`${BUSINESSES}/${data.id}`);
     expect((await done(id)).slice(1)).toEqual([
       [
         'offer updated',
         admin,
-        { price: [body.price, 9.5], ends_at: [expect.stringContaining('2027-01-01'), expect.any(String)] },
+        { price: [body.price, 9.5], ends_at: [expect.stringContaining(body.endsAt.slice(0, 10)), expect.any(String)] },
       ],
       ['offer removed', admin, null],
     ]);

@@ -111,8 +111,11 @@ describe.each(ENGINES)('what uploads may take on %s', (engine) => {
     await mkdir(t.storage.incoming, { recursive: true });
     const [old, fresh] = ['old', 'fresh'].map((name) => join(t.storage.incoming, name)) as [string, string];
     for (const path of [old, fresh]) await writeFile(path, 'half');
-    const before = new Date(Date.now() - 2 * 60 * 60_000);
+    // The disk's clock may be another one.
+    const now = new Date();
+    const before = new Date(now.getTime() - 2 * 60 * 60_000);
     await utimes(old, before, before);
+    await utimes(fresh, now, now);
 
     await tidyUp({ db: t.db, storage: t.storage, now: t.clock.now });
 

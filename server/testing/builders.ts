@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { BusinessInput } from '../../contract/business';
+import { dayAt } from '../../contract/caracas';
 import type { OfferInput } from '../../contract/offer';
+import { spanDates } from '../../contract/offerDates';
 import type { Permission } from '../../contract/user';
 import { asColumns } from '../coupon-service/offers.repository';
 import { paymentLines, payments } from '../db/paymentSchema';
@@ -36,6 +38,9 @@ export function businessInput(changes: Partial<BusinessInput> = {}): BusinessInp
   };
 }
 
+/** On sale since yesterday, for a month. */
+export const ON_SALE = spanDates({ days: 0, months: 1 }, dayAt(Date.now() - 86_400_000));
+
 /** What a client would send for an offer that breaks no rule, apart from the pictures and the business. */
 export function offerInput(changes: Partial<OfferInput> & Pick<OfferInput, 'businessId' | 'categoryId'>): OfferInput {
   return {
@@ -45,11 +50,8 @@ export function offerInput(changes: Partial<OfferInput> & Pick<OfferInput, 'busi
     price: 12.5,
     priority: 0,
     images: [],
-    startsAt: '2026-12-01T12:00:00.000Z',
-    endsAt: '2027-01-01T00:00:00.000Z',
+    ...ON_SALE,
     maxCouponsCount: 100,
-    couponsValidAt: '2026-12-01T12:00:00.000Z',
-    couponsValidUntil: '2027-02-01T00:00:00.000Z',
     weeklyScheduleItems: [],
     tags: [],
     ...changes,
