@@ -25,6 +25,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
+    license: { fileName: 'licenses.txt' },
     // The entry is told by its name from the chunks that are named after some index module.
     rollupOptions: {
       output: {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scripts } from '../package.json';
+import { licencesPage } from '../scripts/licences.mjs';
 import { FOLDERS, readModules } from '../scripts/modules';
 import { casesPage, readCases, testsByCase } from '../scripts/securityCases';
 import { VARIABLES } from '../server/config';
@@ -144,6 +145,10 @@ describe('what is cited', () => {
     const page = casesPage(readFileSync('docs/security.md', 'utf8'), modules);
     expect(readFileSync('docs/security-cases.md', 'utf8')).toBe(page);
   });
+});
+
+it('the licence of every package that is shipped stands in docs/licences.md (npm run licences)', () => {
+  expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage(readFileSync('package-lock.json', 'utf8')));
 });
 
 /** What the comments of all files of this kind say. */

@@ -171,3 +171,10 @@ test('the first window of a first visit is at most 20 KB of page and pictures', 
   const bytes = ['/', '/landing/hero.svg', '/mark.svg'].reduce((sum, path) => sum + travels(path), 0);
   expect(bytes).toBeLessThanOrEqual(20 * KB);
 });
+
+test('the licences of what the site carries stand beside it', async ({ request }) => {
+  const answer = await request.get('/licenses.txt');
+  expect(answer.headers()['content-type']).toContain('text/plain');
+  for (const name of ['react-leaflet', 'Hippocratic License', 'Permission is hereby granted'])
+    expect(await answer.text()).toContain(name);
+});

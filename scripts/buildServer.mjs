@@ -1,7 +1,8 @@
 // Bundles the server with its packages into dist-server/: opening their thousand files is half of a start.
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { licenceTexts } from './licences.mjs';
 
 /** Native, or WebAssembly beside its code: these stay in node_modules. */
 export const STAYS_OUTSIDE = ['@electric-sql/*', '@node-rs/*', 'fs-native-extensions', 'sharp'];
@@ -13,7 +14,7 @@ const REQUIRE =
 /** Writes the server's programs, and others that a test needs beside them, into a directory inside the project. */
 export async function buildServer(directory, others = {}) {
   rmSync(directory, { recursive: true, force: true });
-  await build({
+  const { metafile } = await build({
     entryPoints: {
       index: 'server/index.ts',
       // Found beside the bundle that starts it: server/db/pglite/engine.ts.
@@ -33,8 +34,10 @@ export async function buildServer(directory, others = {}) {
     format: 'esm',
     target: 'node20',
     sourcemap: 'linked',
+    metafile: true,
     logLevel: 'warning',
   });
+  writeFileSync(`${directory}/licenses.txt`, licenceTexts(Object.keys(metafile.inputs)));
   // Found beside the bundle too: server/db/client.ts, demo/pictureFiles.ts.
   const filter = (path) => !path.endsWith('_snapshot.json');
   cpSync('server/db/migrations', `${directory}/migrations`, { recursive: true, filter });

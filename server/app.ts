@@ -15,6 +15,7 @@ import { answerInTime } from './http/deadline';
 import { answerBrokenRequest, answerError, handleErrors } from './http/errorHandlers';
 import { readForwardedFor } from './http/forwardedFor';
 import { healthRoutes, type Leave } from './http/health';
+import { refuseTwoHosts } from './http/hostHeader';
 import { serveLocalOnly } from './http/localOnly';
 import { type Limits, shedLoad } from './http/overload';
 import { sendSecurityHeaders } from './http/securityHeaders';
@@ -87,6 +88,7 @@ export async function buildApp({ config, db, storage, logTo, metrics, ...others 
   metrics?.countRequests(app);
   handleErrors(app, isDiskLow);
   answerInTime(app, limits.answerWithinMs ?? ANSWER_WITHIN_MS);
+  refuseTwoHosts(app);
   if (limits.localOnly) serveLocalOnly(app);
   refuseUntaggedRoutes(app);
   refuseNulInAddress(app);

@@ -3,6 +3,7 @@ import type { Roles, Scope } from '../../contract/services/entry';
 import type { Db } from '../db/types';
 import type { Budget } from './budget';
 import { forbidden, unauthorized } from './errors';
+import { timesSent } from './hostHeader';
 import { placeOf } from './overload';
 import { findPerson, type Person, type SignedIn } from './session.repository';
 
@@ -74,6 +75,7 @@ async function requirePerson(request: FastifyRequest, { db, now, wrongTokens }: 
 
 /** The token of an `Authorization: Bearer …` header, or undefined; also for two such headers, which are ambiguous. */
 export function tokenOf({ headers, raw }: FastifyRequest): string | undefined {
-  const sent = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'authorization');
-  return sent.length > 1 ? undefined : /^bearer +([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1];
+  return timesSent(raw, 'authorization') > 1
+    ? undefined
+    : /^bearer +([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1];
 }

@@ -159,6 +159,24 @@ describe.each(ENGINES)('failures on %s', (engine) => {
     expect(endless).toContain(JSON.stringify({ error: { detail: STATUS_DETAIL[431] } }));
   });
 
+  test.each([LIST, '/', '/files/x', '/health/live'])(
+    'two hosts are refused, in whatever order: %s (D-09)',
+    async (path) => {
+      const ask = (hosts: string) => raw(`GET ${path} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+      const one = await ask('Host: x\r\n');
+      expect(one).not.toMatch(/^HTTP\/1\.1 400 /);
+      for (const hosts of [
+        'Host: x\r\nHost: y\r\n',
+        'Host: x\r\nhost: x\r\n',
+        'Host: y\r\nAccept: */*\r\nHOST: x\r\n',
+      ]) {
+        const answer = await ask(hosts);
+        expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+        expect(answer).toContain('{"error":{"detail":');
+      }
+    },
+  );
+
   test('two headers with a token are none, in whatever order, and one of 100 KB is not read (S-06)', async () => {
     const token = `Bearer ${await t.tokenOf('admin')}`;
     const ask = (...tokens: string[]) =>

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../testing/database';
@@ -7,6 +8,34 @@ import { type TestApp, testApp } from '../testing/testApp';
 
 const [engine = 'pglite'] = ENGINES;
 const LOGIN = '/api/gs/user-service/auths/login';
+
+/** As Chromium and Firefox do for pages, code, calls, reloads and downloads that go on. */
+const OF_A_BROWSER = {
+  accept: 'text/html',
+  'accept-encoding': 'gzip, br, zstd',
+  'accept-language': 'es-VE',
+  'cache-control': 'no-cache',
+  connection: 'keep-alive',
+  cookie: 'a=b',
+  dnt: '1',
+  'if-modified-since': 'Thu, 26 Nov 2026 00:00:00 GMT',
+  'if-none-match': '"a"',
+  'if-range': '"a"',
+  pragma: 'no-cache',
+  priority: 'u=1, i',
+  purpose: 'prefetch',
+  range: 'bytes=0-',
+  referer: 'http://localhost:8080/',
+  'save-data': 'on',
+  'sec-ch-ua': '"Chromium";v="140"',
+  'sec-fetch-site': 'none',
+  'sec-gpc': '1',
+  'sec-purpose': 'prefetch',
+  'service-worker': 'script',
+  te: 'trailers',
+  'upgrade-insecure-requests': '1',
+  'user-agent': 'Mozilla/5.0',
+};
 
 describe('a server for this machine alone', () => {
   let t: TestApp;
@@ -32,6 +61,11 @@ describe('a server for this machine alone', () => {
     ['over IPv6', { remoteAddress: '::1', headers: { host: '[::1]:8080', origin: 'http://[::1]:8080' } }],
     ['over IPv4 on an IPv6 socket', { remoteAddress: '::ffff:127.0.0.1' }],
     ['through the proxy that rebuilds the site', { headers: { origin: 'http://localhost:5173' } }],
+    ['with all that a browser sends', { headers: OF_A_BROWSER }],
+    [
+      'with what the site sends',
+      { headers: { 'idempotency-key': '"a"', 'if-match': '"b"', authorization: 'Bearer x' } },
+    ],
   ])('serves who calls it %s', async (_name, request) => {
     expect((await signIn(request)).statusCode).toBe(200);
   });
@@ -60,6 +94,13 @@ describe('a server for this machine alone', () => {
       'True-Client-IP',
       'Fly-Client-IP',
       'Fastly-Client-IP',
+      'Client-IP',
+      'X-Remote-IP',
+      'X-Vercel-Forwarded-For',
+      'X-NF-Client-Connection-IP',
+      'X-Request-ID',
+      'Traceparent',
+      'Remote-User',
     ].map((name): [string, InjectOptions] => [`with ${name}`, { headers: { [name]: '127.0.0.1' } }]),
   ])('refuses who calls it %s, with words that end no session', async (_name, request) => {
     const answer = await signIn(request);
@@ -67,6 +108,17 @@ describe('a server for this machine alone', () => {
       421,
       expect.stringContaining('solo atiende a su propia máquina'),
     ]);
+  });
+
+  test('refuses every header that it does not know', async () => {
+    const names = fc.stringMatching(/^[a-z][a-z-]{2,20}$/).filter((name) => !name.startsWith('sec-'));
+    await fc.assert(
+      fc.asyncProperty(names, async (name) => {
+        fc.pre(!(name in { ...OF_A_BROWSER, host: '', origin: '', authorization: '', expect: '', trailer: '' }));
+        expect((await signIn({ headers: { [name]: '1' } })).statusCode).toBe(421);
+      }),
+      { numRuns: 30 },
+    );
   });
 
   test.each(['/', '/files/x', '/health/live', '/api/gs/user-service/users', '/dashboard', '/nowhere'])(

@@ -3,9 +3,19 @@ import { PRODUCT } from '../../contract/product';
 import { isLoopback } from '../hosts';
 import { AppError } from './errors';
 
-/** What proxies add about the original request. Browsers send none of these headers. */
-const FORWARDED =
-  /^(forwarded|via|x-forwarded(-.+)?|x-original-.+|x-real-ip|x-(cluster-)?client-ip|x-envoy-.+|(cf|fly|fastly|true|x-azure|x-appengine)-.*(ip|ipv6|ray))$/;
+/**
+ * What browsers, command lines and the site send. Any other header may be one in which a proxy or a tunnel tells of its
+ * client, and there is no list of those.
+ */
+const KNOWN = new RegExp(
+  `^(${[
+    'host|connection|keep-alive|te|trailer|transfer-encoding|expect|upgrade-insecure-requests|priority',
+    'accept|accept-(charset|encoding|language)|user-agent|origin|referer|cookie|dnt|save-data|purpose|sec-.+',
+    'service-worker(-navigation-preload)?|access-control-request-(method|headers|private-network)',
+    'content-(length|type|encoding|language)|cache-control|pragma|range|if-.+',
+    'authorization|idempotency-key',
+  ].join('|')})$`,
+);
 
 /**
  * Serves this machine alone: while there are accounts with a public password, no proxy or tunnel may open them. It
@@ -26,7 +36,7 @@ const WHY =
 
 /**
  * Checks the peer, the host name (that of a page elsewhere may point here), and that no proxy is in between: a proxy
- * adds headers, speaks HTTP/1.0, or passes on a browser's origin.
+ * adds headers of its own, speaks HTTP/1.0, or passes on a browser's origin.
  */
 function isLocal({ raw, headers, socket }: FastifyRequest): boolean {
   const { origin } = headers;
@@ -36,7 +46,7 @@ function isLocal({ raw, headers, socket }: FastifyRequest): boolean {
     isLoopback((headers.host ?? '').replace(/:\d*$/, '')) &&
     (origin === undefined || (URL.canParse(origin) && isLoopback(new URL(origin).hostname))) &&
     raw.httpVersion !== '1.0' &&
-    !Object.keys(headers).some((name) => FORWARDED.test(name))
+    Object.keys(headers).every((name) => KNOWN.test(name))
   );
 }
 

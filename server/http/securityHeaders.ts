@@ -59,11 +59,18 @@ export function sendSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
+  headers.push(['permissions-policy', NO_DEVICES.map((name) => `${name}=()`).join(', ')]);
   app.addHook('onRequest', (_request, { raw }, next) => {
     for (const [name, value] of headers) raw.setHeader(name, value);
     next();
   });
 }
+
+/** What no page of the site asks for, so that no script that got into one can either. */
+const NO_DEVICES = [
+  ...['camera', 'microphone', 'display-capture', 'geolocation', 'accelerometer', 'gyroscope', 'magnetometer'],
+  ...['usb', 'serial', 'hid', 'midi', 'payment', 'clipboard-read', 'idle-detection'],
+];
 
 /** What helmet sends: nothing in them depends on the request, so they are computed once. */
 function headersOf(options: HelmetOptions): [name: string, value: string][] {

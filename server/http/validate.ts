@@ -39,8 +39,10 @@ export function queryReader(schema: yup.AnyObjectSchema = NOTHING): (query: unkn
     for (const [name, value] of Object.entries(query ?? {})) {
       if (typeof value !== 'string') throw badRequest(`El parámetro ${name} no puede repetirse.`);
     }
+    // yup looks every name up among its fields, and finds there what all objects have: 'constructor'.
+    const known = Object.entries(query ?? {}).filter(([name]) => Object.hasOwn(schema.fields, name));
     try {
-      return schema.validateSync(query, { stripUnknown: true });
+      return schema.validateSync(Object.fromEntries(known), { stripUnknown: true });
     } catch (error) {
       throw error instanceof yup.ValidationError ? badRequest(error.message, { cause: error }) : error;
     }

@@ -132,10 +132,22 @@ const list: OperatorCommand<never> = {
   },
 };
 
-function lineOf({ email, name, permission, disabledAt, hasSecondFactor, lastSeenAt }: StaffMember): string {
+function lineOf({
+  email,
+  name,
+  permission,
+  disabledAt,
+  hasPassword,
+  hasSecondFactor,
+  lastSeenAt,
+}: StaffMember): string {
   const kind = { admin: 'administrador', owner: 'propietario', consumer: 'consumidor' }[permission];
   const seen = lastSeenAt ? `visto el ${formatDate(lastSeenAt.toISOString())}` : 'nunca visto';
-  const more = [hasSecondFactor && 'con segundo factor', disabledAt && 'acceso cerrado'].filter(Boolean);
+  const more = [
+    !hasPassword && 'sin contraseña',
+    hasSecondFactor && 'con segundo factor',
+    disabledAt && 'acceso cerrado',
+  ].filter(Boolean);
   return [email, name, kind, seen, ...more].join('  ');
 }
 

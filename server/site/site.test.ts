@@ -240,7 +240,9 @@ describe('the site', () => {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
       });
+      expect(headers['permissions-policy']).not.toContain('clipboard-write');
       expect(headers['strict-transport-security']).toBeUndefined();
     });
 

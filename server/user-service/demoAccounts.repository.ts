@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { and, inArray, ne } from 'drizzle-orm';
 import { users } from '../db/schema';
 import type { Db } from '../db/types';
 import { StartError } from '../startError';
 import { DEMO_EMAILS, DEMO_PASSWORD } from './demoSignIn';
-import { hashPassword, verifyPassword } from './password';
+import { NO_PASSWORD, verifyPassword } from './password';
 import { holdAdministratorsAnd } from './staff.repository';
 import { setPassword } from './staffAccess.repository';
 
@@ -31,12 +30,10 @@ export async function findOpenDemoAccounts(db: Db): Promise<string[]> {
  * stay. Throws a StartError when no administrator could sign in afterwards.
  */
 export async function closeDemoAccounts(db: Db, now: Date): Promise<void> {
-  // A random password that is shown nowhere.
-  const passwordHash = await hashPassword(randomUUID());
   await db.transaction(async (tx) => {
     const locked = await holdAdministratorsAnd(tx, inArray(users.email, EMAILS));
     const closed = locked.filter(({ email }) => EMAILS.includes(email));
     if (closed.length === locked.length) throw new StartError('Crea primero tu administrador: npm run admin -- create');
-    for (const { id } of closed) await setPassword(tx, { id, passwordHash, now });
+    for (const { id } of closed) await setPassword(tx, { id, passwordHash: NO_PASSWORD, now });
   });
 }

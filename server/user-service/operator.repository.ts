@@ -13,7 +13,7 @@ import type { Db, Tx } from '../db/types';
 import { hasSecondFactor } from '../http/session.repository';
 import { StartError } from '../startError';
 import { COMMON_PASSWORD, isCommonPassword } from './commonPasswords';
-import { hashPassword } from './password';
+import { hashPassword, NO_PASSWORD } from './password';
 import { holdAdministratorsAnd } from './staff.repository';
 import { endSessions, letIn, setPassword, shutOut } from './staffAccess.repository';
 
@@ -23,6 +23,7 @@ export interface StaffMember {
   name: string;
   permission: Permission;
   disabledAt: Date | null;
+  hasPassword: boolean;
   hasSecondFactor: boolean;
   /** When a session was last opened or used; null for never. */
   lastSeenAt: Date | null;
@@ -45,6 +46,7 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
       name: users.name,
       permission: users.permission,
       disabledAt: users.disabledAt,
+      hasPassword: sql<boolean>`${users.passwordHash} <> ${NO_PASSWORD}`,
       hasSecondFactor: hasSecondFactor(),
       lastSeenAt: sql<Date | null>`greatest((${used}), (${opened}))`.mapWith(users.createdAt),
     })

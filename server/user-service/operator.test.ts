@@ -58,6 +58,24 @@ describe.each(ENGINES)('the operator, on %s', (engine) => {
     await expect(disableByEmail(t.db, { email: out.email, now: now() })).rejects.toBeInstanceOf(StartError);
   });
 
+  test('counts an administrator whose password nobody knows as none who can sign in (L-02)', async () => {
+    const luis = await t.given.user({ permission: 'admin' });
+    await t.given.user({ permission: 'admin', email: DEMO_EMAILS.admin, password: DEMO_PASSWORD });
+    await closeDemoAccounts(t.db, now());
+    await disableByEmail(t.db, { email: luis.email, now: now() });
+    await expect(disableByEmail(t.db, { email: ana.email, now: now() })).rejects.toThrow('Es el último administrador');
+    expect((await listStaff(t.db)).filter(({ hasPassword }) => !hasPassword)).toMatchObject([
+      { email: DEMO_EMAILS.admin },
+    ]);
+    const [closed] = await t.db.select().from(users).where(eq(users.email, DEMO_EMAILS.admin));
+    for (const password of [DEMO_PASSWORD, closed?.passwordHash]) {
+      const answer = await t.as('anonymous').post(LOGIN, { email: DEMO_EMAILS.admin, password });
+      expect(answer.statusCode).toBe(401);
+    }
+    await setPasswordByEmail(t.db, { email: DEMO_EMAILS.admin, password: 'casabe y guarapo', now: now() });
+    await expect(disableByEmail(t.db, { email: ana.email, now: now() })).resolves.toEqual({ name: 'Ana' });
+  });
+
   test('against the panel one administrator stays too (L-02)', async () => {
     for (let round = 0; round < 5; round++) {
       const luis = await t.given.user({ permission: 'admin' });
@@ -151,6 +169,7 @@ describe.each(ENGINES)('the operator, on %s', (engine) => {
         name: 'Ana',
         permission: 'admin',
         disabledAt: null,
+        hasPassword: true,
         hasSecondFactor: false,
         lastSeenAt: null,
       },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { ENTRIES } from '../../contract/services';
 import type { User } from '../../contract/services/shapes';
 import type { Permission } from '../../contract/user';
@@ -11,6 +11,7 @@ import type { Actor } from '../http/auth';
 import { conflict, wrongField } from '../http/errors';
 import { removeSessionsOf } from '../http/session.repository';
 import { type Account, insertAccount } from './accounts.repository';
+import { NO_PASSWORD } from './password';
 import { getUser } from './users.repository';
 
 /**
@@ -62,10 +63,11 @@ export async function revokeUser(tx: Tx, { actor, id, now }: Change): Promise<bo
  * close each other's access.
  */
 export function holdAdministratorsAnd(tx: Tx, others: SQL) {
+  const canSignIn = and(isNull(users.disabledAt), ne(users.passwordHash, NO_PASSWORD));
   return tx
     .select({ id: users.id, name: users.name, email: users.email, permission: users.permission })
     .from(users)
-    .where(or(and(eq(users.permission, 'admin'), isNull(users.disabledAt)), others))
+    .where(or(and(eq(users.permission, 'admin'), canSignIn), others))
     .orderBy(asc(users.id))
     .for('no key update');
 }

@@ -62,3 +62,45 @@ it.each([
   later.stop();
   expect([1, 2].map((number) => next.getQueryData(page(number)))).toEqual([undefined, undefined]);
 });
+
+const sealed = () => [...browserDatabase.rows.keys()].filter((key) => key.startsWith('vault/of/'));
+
+it('leaves nothing of earlier pages after Salir, also where this page has read nothing', async () => {
+  session.open(ANA, 'token-of-ana');
+  const client = newClient();
+  const before = openOfflineCache(client);
+  await client.fetchQuery({ queryKey: page(1), queryFn: async () => ({ data: [{ id: 'ana-1' }], total: 1 }) });
+  // The page and the index.
+  await expect.poll(sealed, { timeout: 10_000 }).toHaveLength(2);
+  before.stop();
+  const after = openOfflineCache(newClient());
+  session.end();
+  await expect.poll(sealed).toEqual([]);
+  after.stop();
+});
+
+it('leaves nothing that was being written at Salir', async () => {
+  session.open(ANA, 'token-of-ana');
+  const client = newClient();
+  const cache = openOfflineCache(client);
+  await cache.recall(client.getQueryCache().build(client, { queryKey: page(9) }));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const written: string[] = [];
+  // One page is written, the next one not yet.
+  browserDatabase.open = async (key = '') => {
+    if (key.startsWith('vault/of/') && written.push(key) === 2) await held;
+    return browserDatabase.rows;
+  };
+  const read = (number: number) =>
+    client.fetchQuery({ queryKey: page(number), queryFn: async () => ({ data: [{ id: `${number}` }], total: 2 }) });
+  await Promise.all([read(1), read(2)]);
+  await vi.waitFor(() => expect(written).toHaveLength(2), { timeout: 10_000 });
+  expect(sealed()).toHaveLength(1);
+  session.end();
+  release();
+  await expect.poll(() => written.every((key) => !browserDatabase.rows.has(key)) && sealed()).toEqual([]);
+  cache.stop();
+});

@@ -87,7 +87,7 @@ export function openOfflineCache(client: QueryClient) {
     const written: Entry[] = [];
     for (const [name, cached] of all) {
       const size = JSON.stringify(cached).length;
-      if (size < MOST_CHARACTERS / 2 && isSame() && (await vault.write(name, cached)))
+      if (size < MOST_CHARACTERS / 2 && isSame() && (await vault.write(name, cached, { ofSession: true })))
         written.push({ name, readAt: cached.readAt, size });
     }
     if (!isSame()) return;
@@ -96,7 +96,7 @@ export function openOfflineCache(client: QueryClient) {
     known.entries = kept;
     await vault.remove(...dropped.map(({ name }) => name));
     const next: Index = { session: await vault.session(), entries: kept };
-    if (isSame()) await vault.write(INDEX, next);
+    if (isSame()) await vault.write(INDEX, next, { ofSession: true });
   }
 
   /** Shows earlier data where a read got no answer, and marks it as outdated. Never rejects. */
@@ -117,10 +117,10 @@ export function openOfflineCache(client: QueryClient) {
   }
 
   /** After Salir, a refusal or another user's sign-in nothing stays. */
-  async function forget(): Promise<void> {
+  async function forget(userId: string): Promise<void> {
     unwritten.clear();
-    const [vault, { entries }] = [await loading, await theIndex()];
-    await vault.remove(INDEX, ...entries.map(({ name }) => name));
+    index = undefined;
+    await (await loading).clear(PREFIX, userId);
   }
 
   function recallHanging(query: Query): void {
@@ -145,7 +145,7 @@ export function openOfflineCache(client: QueryClient) {
     if (isRead) offlineData.clear(query.state.data);
     if (isRead || action.type === 'fetch' || action.type === 'error') take(query);
   });
-  const endSession = session.onOtherUser(() => void forget());
+  const endSession = session.onOtherUser((formerId) => formerId !== undefined && void forget(formerId));
 
   function stop(): void {
     endSession();

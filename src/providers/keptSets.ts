@@ -100,10 +100,11 @@ export const keptSets = {
         async function writeAll(): Promise<boolean> {
           for (const part of parts) {
             if (former.has(part)) continue;
-            if (isOver() || !(await vault.write(partName(resource, part.name), part.rows))) return false;
+            if (isOver() || !(await vault.write(partName(resource, part.name), part.rows, { ofSession: true })))
+              return false;
           }
           // Written last: without it the new parts do not count, and the former ones are all there is.
-          return !isOver() && vault.write(nameOf(resource), head);
+          return !isOver() && vault.write(nameOf(resource), head, { ofSession: true });
         }
       },
       LOCK_MS,

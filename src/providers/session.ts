@@ -96,8 +96,10 @@ export const session = {
   subscribe: (listener: (reason?: string) => void) => store.subscribe(({ reason }) => listener(reason)),
 
   /** Calls the listener whenever another user is signed in, or none any more: it forgets what was the former one's. */
-  onOtherUser: (listener: () => void) =>
-    store.subscribe((now, before) => now.session?.user.id !== before.session?.user.id && listener()),
+  onOtherUser: (listener: (formerId?: string) => void) =>
+    store.subscribe(({ session: now }, { session: before }) => {
+      if (now?.user.id !== before?.user.id) listener(before?.user.id);
+    }),
 };
 
 restore();

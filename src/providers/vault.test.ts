@@ -204,6 +204,34 @@ describe('vault', () => {
     expect((await vault.names('')).sort()).toEqual(['draft/1', 'draft/3']);
   });
 
+  it('takes back what ends with the session where that ended while it was being written', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const open = vi.fn(async (key?: string) => {
+      if (key?.startsWith('vault/of/')) await held;
+      return browserDatabase.rows;
+    });
+    browserDatabase.open = open;
+    const writing = [vault.write('seen/1', 'read', { ofSession: true }), vault.write('note/1', 'typed')];
+    await vi.waitFor(() => expect(open.mock.calls.flat()).toHaveLength(2));
+    session.end();
+    release();
+    expect(await Promise.all(writing)).toEqual([false, true]);
+    await signIn(ANA, 'correct horse');
+    expect(await vault.names('')).toEqual(['note/1']);
+  });
+
+  it('clears what begins with a name for a user whose session has just ended', async () => {
+    for (const name of ['seen/1', 'seen/2', 'draft/1']) await vault.write(name, name);
+    session.open(LUIS, 'token-of-luis');
+    await vault.clear('seen/', ANA.id);
+    await signOut();
+    await signIn(ANA, 'correct horse');
+    expect(await vault.names('')).toEqual(['draft/1']);
+  });
+
   it('keeps what a user typed last for them, also while another user signs in', async () => {
     expect(await vault.names('')).toEqual([]);
     session.open(LUIS, 'token-of-luis');

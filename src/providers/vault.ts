@@ -14,6 +14,8 @@ const TIMEOUT_MS = 15_000;
 interface WriteOptions {
   /** Whose it is: allowed also just after their session has ended, so that what was typed until then is not lost. */
   late?: string | undefined;
+  /** It ends with the session: also where that ends while it is being written. */
+  ofSession?: true;
 }
 
 /** What is kept, undefined for nothing; `closed` where this browser has no keys for the signed-in user. */
@@ -51,7 +53,7 @@ export const vault = {
   },
 
   /** Keeps a value (JSON, or one Blob); false where the browser keeps nothing. Never rejects. */
-  async write(name: string, value: unknown, { late }: WriteOptions = {}): Promise<boolean> {
+  async write(name: string, value: unknown, { late, ofSession }: WriteOptions = {}): Promise<boolean> {
     const isSame = session.sameAsNow();
     const isWritten = await withKeys(async (keys) => {
       const place = await addressOf(keys, name);
@@ -59,7 +61,9 @@ export const vault = {
       // A user who signed out meanwhile must leave nothing more behind.
       if (late === undefined && !isSame()) return false;
       await set(place, sealed);
-      return true;
+      if (!ofSession || isSame()) return true;
+      await delMany([place]);
+      return false;
     }, late ?? false);
     return isWritten ?? false;
   },
@@ -72,17 +76,16 @@ export const vault = {
     }, true);
   },
 
-  /** Names that begin so. Never rejects. */
-  async names(prefix: string): Promise<string[]> {
-    const found = await withKeys(async (keys) => {
-      const place = placeOf(keys.id);
-      const mine = (await storedKeys()).flatMap((key) =>
-        typeof key === 'string' && key.startsWith(place) ? [key.slice(place.length)] : [],
-      );
-      return Promise.all(mine.map((sealed) => openName(keys, sealed)));
-    });
-    return (found ?? []).filter((name) => name?.startsWith(prefix)) as string[];
+  /** Removes all that begins so, of a user whose session may have just ended. Never rejects. */
+  async clear(prefix: string, userId: string): Promise<void> {
+    await withKeys(async (keys) => {
+      const names = await namesOf(keys, prefix);
+      if (names.length > 0) await delMany(await Promise.all(names.map((name) => addressOf(keys, name))));
+    }, userId);
   },
+
+  /** Names that begin so. Never rejects. */
+  names: async (prefix: string): Promise<string[]> => (await withKeys((keys) => namesOf(keys, prefix))) ?? [],
 
   /** Whether the user finds at the next sign-in what is kept now; otherwise it ends with this session. */
   outlives: async (): Promise<boolean> => (await withKeys(async ({ outlives }) => outlives)) ?? false,
@@ -90,6 +93,15 @@ export const vault = {
   /** Identifies the session, the same in every tab and after a reload. Never rejects. */
   session: (): Promise<string | undefined> => withKeys(async ({ session }) => session),
 };
+
+async function namesOf(keys: VaultKeys, prefix: string): Promise<string[]> {
+  const place = placeOf(keys.id);
+  const mine = (await storedKeys()).flatMap((key) =>
+    typeof key === 'string' && key.startsWith(place) ? [key.slice(place.length)] : [],
+  );
+  const names = await Promise.all(mine.map((sealed) => openName(keys, sealed)));
+  return names.filter((name) => name?.startsWith(prefix)) as string[];
+}
 
 async function addressOf(keys: VaultKeys, name: string): Promise<string> {
   return placeOf(keys.id) + (await sealName(keys, name));
