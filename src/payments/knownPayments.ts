@@ -73,13 +73,15 @@ export async function refreshPayment(queryClient: QueryClient, id: string): Prom
 }
 
 /**
- * Reads again the queries that show a payment that another user has changed; it is outdated when none has it any more.
- * Where a whole list alone has it, `readNow` reads its former page: the list itself does not contain the change.
+ * Reads again the queries that show a payment after a refusal, which another user's change may have caused; it is
+ * outdated when none has it any more. Where a whole list alone has it, `readNow` reads its former page: the list itself
+ * does not contain the change. What cannot be read stays as it was, unless the platform said that it is gone.
  */
 export async function refreshOvertaken(
   queryClient: QueryClient,
   id: string,
   readNow: () => Promise<PaymentRecord>,
+  isGone: boolean,
 ): Promise<void> {
   await refreshPayment(queryClient, id);
   const found = newestFirst(queryClient.getQueryCache().findAll(LISTS))
@@ -91,9 +93,9 @@ export async function refreshOvertaken(
       await readNow();
       return;
     } catch {
-      // Its former state is known to be wrong, so no table goes on showing it.
-      changeRows(queryClient, 'payments', (row) => (row.id === id ? undefined : row));
       await queryClient.invalidateQueries(WHOLE);
+      if (!isGone) return;
+      changeRows(queryClient, 'payments', (row) => (row.id === id ? undefined : row));
     }
   keep(queryClient, id, (known) => ({ ...known, outdated: true }));
 }

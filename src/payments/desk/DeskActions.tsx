@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { statusOf } from '../../../contract/envelope';
-import type { PaymentStatus } from '../../../contract/payment';
+import { readCart } from '../../../contract/paymentCart';
 import type { PaymentRecord } from '../../providers/paymentRecords';
+import { dashboardPath } from '../../routes';
+import { Link } from '../../routing/Link';
+import { whatBecame } from '../../tables/batches/runBatch';
+import { FormNotice } from '../../ui/FormNotice';
 import { DecisionDialog } from '../DecisionDialog';
-import { DECISIONS, type Decision, mayBeOwn, useOpenDecisions } from '../decisions';
+import { DECISIONS, type Decision, useOpenDecisions } from '../decisions';
 import { statusText } from '../paymentFields';
 import { paymentName } from '../paymentTexts';
 import { Amounts } from './Amounts';
@@ -16,7 +18,7 @@ const KEYS: Record<Decision, string> = { confirmPayment: 'c', rejectPayment: 'r'
 
 interface Props {
   payment: PaymentRecord;
-  desk: Pick<ReturnType<typeof useDesk>, 'settle' | 'readAgain'>;
+  desk: Pick<ReturnType<typeof useDesk>, 'settle' | 'skip'>;
   /** Gets the result for the payment as text, to be announced. */
   onTold: (text: string) => void;
 }
@@ -24,33 +26,40 @@ interface Props {
 /** The actions on the payment on the desk. It counts as decided when the platform has answered. */
 export function DeskActions({ payment, desk, onTold }: Props) {
   const [asked, setAsked] = useState<{ decision: Decision; start: 'ok' | 'cancel' }>();
-  const queryClient = useQueryClient();
+  const [refused, setRefused] = useState<{ decision: Decision; why: string }>();
   const decisions = useOpenDecisions(payment);
   const hadTimeToLook = useTimeToLook();
 
   function hear(decision: Decision, error: Error | null) {
-    const status = statusOf(error);
-    const isOvertaken = status === 404 || status === 409;
-    // After any other answer it stays open: the toast says why, and another press tries again.
-    if (error && !isOvertaken) return;
+    if (error) {
+      // Why it was refused only the platform knows; whether another administrator was first, the state read again.
+      const { outcome, words } = whatBecame(error);
+      if (outcome === 'refused') setRefused({ decision, why: words });
+      return;
+    }
     const { outcome } = DECISIONS[decision];
-    // A confirmed payment can neither be confirmed nor rejected; a rejected one can be confirmed.
-    const states: PaymentStatus[] = status === 404 ? [] : [...new Set([outcome, 'confirmed' as const])];
-    const isOwn = states.some((state) => mayBeOwn(queryClient, payment.id, state));
-    const overtaken = isOwn ? 'perhapsOwn' : 'overtaken';
-    onTold(isOvertaken ? DESK[overtaken] : `${statusText(outcome)}.`);
-    desk.settle(isOvertaken ? overtaken : outcome);
-    if (isOvertaken) desk.readAgain();
+    onTold(`${statusText(outcome)}.`);
+    desk.settle(outcome);
   }
 
   function ask(decision: Decision) {
     // Of two keys at once the second may have come before this payment was visible.
+    setRefused(undefined);
     setAsked({ decision, start: hadTimeToLook() ? 'ok' : 'cancel' });
   }
 
   return (
     <>
       <div className={styles.actions} data-foot>
+        {refused && decisions.includes(refused.decision) && (
+          <>
+            <FormNotice compact text={refused.why} />
+            <CartOffers payment={payment} />
+            <button type="button" className="button" onClick={desk.skip}>
+              {payment.status === 'pending' ? DESK.skip : DESK.next}
+            </button>
+          </>
+        )}
         {decisions.toReversed().map((decision) => (
           <button
             key={decision}
@@ -80,6 +89,17 @@ export function DeskActions({ payment, desk, onTold }: Props) {
       )}
     </>
   );
+}
+
+/** To the offers that were bought: most refusals are about them. */
+function CartOffers({ payment }: { payment: PaymentRecord }) {
+  const offers = new Map(readCart(payment.cart).map(({ offerId, title }) => [offerId, title]));
+  offers.delete('');
+  return [...offers].map(([id, title]) => (
+    <Link key={id} className="button" to={dashboardPath('offers', id)}>
+      {offers.size === 1 ? DESK.openOffer : `${DESK.openOffer}: ${title}`}
+    </Link>
+  ));
 }
 
 /** A decision sooner than this after it was drawn was made unseen. */

@@ -105,16 +105,61 @@ describe('the desk', () => {
     await onDesk(3);
   });
 
-  it('tells what another administrator has decided, and goes on', async () => {
-    platform(THREE, () => refusal(409, 'El pago ya fue confirmado.'));
+  it.each(
+    [400, 404, 409, 422].flatMap((status) => [[status, 'Confirmar...'] as const, [status, 'Rechazar...'] as const]),
+  )('keeps what the platform refused with %i in its place, with the reason and ways on: %s', async (status, button) => {
+    platform(THREE, () => refusal(status, 'La oferta está agotada.'));
     const { user } = renderApp(DESK);
     await onDesk(1);
-    await answered('Confirmar...', user);
+    await answered(button, user);
+    const foot = within((await screen.findByRole('link', { name: 'Abrir la oferta' })).parentElement as HTMLElement);
+    expect(foot.getByText('La oferta está agotada.')).toBeVisible();
+    expect(foot.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/dashboard\/offers\/0190a5c0-/));
+    await onDesk(1);
+    expect(screen.queryByText(/Otra persona/)).toBeNull();
+    await user.click(foot.getByRole('button', { name: 'Omitir' }));
     await onDesk(2);
-    expect(await screen.findByText('El pago ya fue confirmado.')).toBeVisible();
-    expect(screen.getByText(/Otra persona ya decidió este pago\./)).toHaveTextContent(
-      'Otra persona ya decidió este pago. Pago 2 de 3: V-12345678, Bs. 456,25',
-    );
+    expect(screen.queryByText('Abrir la oferta')).toBeNull();
+  });
+
+  it('says that another administrator has decided only when the payment, read again, says so', async () => {
+    const payments = THREE.map((payment) => ({ ...payment }));
+    platform(payments, ({ params }) => {
+      for (const payment of payments) if (payment.id === params.id) payment.status = 'confirmed';
+      return refusal(409, 'El pago ya fue confirmado.');
+    });
+    const { user } = renderApp(DESK);
+    await onDesk(1);
+    await answered('Rechazar...', user);
+    expect(await screen.findByText('Otra persona ya decidió este pago.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Abrir la oferta' })).toBeNull();
+    await user.click(press('Siguiente'));
+    await onDesk(2);
+    await user.click(press('Omitir'));
+    await onDesk(3);
+    await user.click(press('Omitir'));
+    expect(await screen.findByText(/1 que decidió otra persona, 2 omitidos/)).toBeVisible();
+  });
+
+  it('keeps a refused payment also where it cannot be read again', async () => {
+    let isDown = false;
+    fakePlatform({
+      payments: THREE,
+      instead: {
+        listPayments: () => (isDown ? unreachable() : undefined),
+        rejectPayment: () => {
+          isDown = true;
+          return refusal(409, 'Ahora no se puede.');
+        },
+      },
+    });
+    const { user } = renderApp(DESK);
+    await onDesk(1);
+    await screen.findByText('1 de 3');
+    await answered('Rechazar...', user);
+    expect(await screen.findByRole('link', { name: 'Abrir la oferta' })).toBeVisible();
+    await onDesk(1);
+    expect(screen.getByText('1 de 3')).toBeVisible();
   });
 
   it.each(['Confirmar...', 'Rechazar...'] as const)(
@@ -134,11 +179,11 @@ describe('the desk', () => {
       expect(await screen.findByText('Error en la petición.')).toBeVisible();
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await answered(then, user);
-      await onDesk(2);
-      expect(
-        screen.getByText(/quizá por tu intento anterior, del que no llegó respuesta\. Pago 2 de 2/),
-      ).toBeInTheDocument();
+      const said = await screen.findAllByText(/quizá por tu intento anterior, del que no llegó respuesta\./);
+      expect(said.at(-1)).toBeVisible();
       expect(screen.queryByText(/Otra persona/)).toBeNull();
+      await user.click(press('Siguiente'));
+      await onDesk(2);
       await user.click(press('Omitir'));
       expect(
         await screen.findByText('0 confirmados, 0 rechazados, 1 que quizá decidiste tú, sin respuesta, 1 omitido'),

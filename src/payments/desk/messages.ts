@@ -1,5 +1,4 @@
 import { countText } from '../../../contract/count';
-import { MESSAGES } from '../messages';
 import type { Outcome } from './deskQueue';
 
 export const DESK = {
@@ -33,8 +32,7 @@ export const DESK = {
   skip: 'Omitir',
   back: 'Volver al anterior',
   next: 'Siguiente',
-  overtaken: MESSAGES.overtaken,
-  perhapsOwn: MESSAGES.perhapsOwn,
+  openOffer: 'Abrir la oferta',
   done: 'Llegaste al final',
   results: ({ confirmed, rejected, overtaken, perhapsOwn, skipped }: Readonly<Record<Outcome, number>>) =>
     [

@@ -103,8 +103,6 @@ export function useDesk() {
     payments,
     startedAt,
     place: id === undefined ? undefined : placeOf(id, payments, outcomes),
-    /** After another administrator's decision: its outcome is not known. */
-    readAgain: () => void whole.readAgain(),
     reading: { state, failure, counted: whole.counted, read: () => void read() },
     settle,
     skip,

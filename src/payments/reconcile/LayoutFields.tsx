@@ -22,7 +22,7 @@ export function bankLabel(bank: string): string {
 
 const BANK_OPTIONS = ['', ...Object.keys(BANKS), OTHER_BANK].map((bank) => ({ value: bank, label: bankLabel(bank) }));
 
-const COLUMN_NAMES = ['day', 'reference', 'description', 'amount', 'debit', 'side'] as const;
+const COLUMN_NAMES = ['day', 'reference', 'description', 'amount', 'debit', 'side', 'state'] as const;
 type ColumnName = (typeof COLUMN_NAMES)[number];
 /** Without these no line is a movement. */
 const NEEDED: readonly ColumnName[] = ['day', 'amount'];

@@ -14,12 +14,13 @@ export const CustomerNames = createContext<(userId: string) => string | undefine
 
 /** The bank's side of a pair. */
 export function BankSide({ movement, currency }: { movement: Movement; currency: Currency }) {
-  const { cents, day, referenceText, description } = movement;
+  const { cents, day, referenceText, description, caution } = movement;
+  const state = caution?.kind === 'said' && caution.text !== description ? caution.text : undefined;
   return (
     <Side
       title={MESSAGES.bank}
       amount={formatAmount(cents / 100, currency)}
-      facts={[calendarDay(day), referenceText, description]}
+      facts={[calendarDay(day), referenceText, description, state]}
     />
   );
 }
@@ -42,7 +43,7 @@ interface SideProps {
   title: string;
   name?: string | undefined;
   amount: string;
-  facts: readonly string[];
+  facts: readonly (string | undefined)[];
 }
 
 function Side({ title, name, amount, facts }: SideProps) {

@@ -89,7 +89,7 @@ function sheetsText(sheets: readonly Sheet[], read: number): string {
 const NAMED_LINES = 8;
 
 function factsOf(
-  { credits, days, debits, unread, repeated, isYearGuessed }: ReadStatement,
+  { credits, days, debits, unread, sums, repeated, isYearGuessed }: ReadStatement,
   used: number,
   layout: Layout | undefined,
   payments: readonly PaymentRecord[] | undefined,
@@ -99,6 +99,7 @@ function factsOf(
     days ? MESSAGES.credited(credits.length, calendarDay(days.first), calendarDay(days.last)) : MESSAGES.noCredits,
     debits > 0 && MESSAGES.debits(debits),
     unread.length > 0 && MESSAGES.unread(unread.length, which),
+    sums > 0 && MESSAGES.sums(sums),
     repeated.length > 0 && MESSAGES.repeated(repeated.length),
     used > 0 && MESSAGES.used(used),
     isYearGuessed && MESSAGES.yearGuessed,

@@ -37,7 +37,7 @@ export interface Evidence {
   amount: 'same' | 'near' | 'other';
   /** Undefined where the payment has no date. */
   days: number | undefined;
-  /** Whether reference, amount, order and day all agree, and the statement shows no reversal. */
+  /** Whether reference, amount, order and day all agree, and the statement says nothing against the money. */
   isFull: boolean;
 }
 
@@ -65,7 +65,7 @@ export function evidenceFor(claim: Claim, movement: Movement): Evidence {
   const isSame = isTolerated(away, claim.currency);
   const amount = isSame ? 'same' : away <= (claim.cents ?? 0) * NEAR ? 'near' : 'other';
   const days = claim.day === undefined ? undefined : daysBetween(claim.day, movement.day);
-  const isFull = reference === 'same' && isSame && isOrder(claim, movement) && isNear(days) && !movement.mayBeReversed;
+  const isFull = reference === 'same' && isSame && isOrder(claim, movement) && isNear(days) && !movement.caution;
   return { claim, movement, reference, away, amount, days, isFull };
 }
 

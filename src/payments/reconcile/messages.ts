@@ -45,6 +45,7 @@ export const MESSAGES = {
   amount: 'Monto o abono',
   debit: 'Cargo',
   side: 'Letra de abono o cargo',
+  state: 'Estado del movimiento',
   credits: 'Montos sin signo',
   areCredits: 'Son abonos',
   areDebits: 'Son cargos',
@@ -76,6 +77,10 @@ export const MESSAGES = {
     count === 1
       ? `La línea ${which} no se entiende y no se usa.`
       : `${countText(count)} líneas no se entienden y no se usan: ${which}.`,
+  sums: (count: number) =>
+    count === 1
+      ? '1 línea es un saldo o un total y no se usa.'
+      : `${countText(count)} líneas son saldos o totales y no se usan.`,
   repeated: (count: number) =>
     count === 1
       ? '1 línea está repetida y se cuenta una sola vez.'

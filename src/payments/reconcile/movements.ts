@@ -2,8 +2,10 @@
 
 import { folded } from '../../../contract/folded';
 import type { Currency } from '../../../contract/money';
+import { isDone, notDoneIn } from './notDone';
 import { endOf, type Reference, referencesIn } from './references';
 import { daysBetween, readDay, type Span, spanOf } from './statementDays';
+import { headingOf } from './statementLayout';
 import {
   type Cell,
   type DayOrder,
@@ -26,6 +28,8 @@ export interface Layout {
   debit: number | null;
   /** The column with a letter or word for credit or debit. */
   side: number | null;
+  /** The column that says whether the money is there. */
+  state: number | null;
   /** For amounts without any sign: whether all of them are credits. Null until the user says so. */
   areAllCredits: boolean | null;
   dayOrder: DayOrder;
@@ -43,17 +47,27 @@ export interface Movement {
   /** As it is written in the statement. */
   referenceText: string;
   description: string;
-  /** The statement has a charge of the same amount and reference too: it may have been reversed. */
-  mayBeReversed?: boolean;
+  caution?: Caution;
 }
+
+/** Why a credit's money may not be there. */
+export type Caution =
+  /** Its own line says so, in these words; '' where its state is left out and others have one. */
+  | { kind: 'said'; text: string }
+  /** A charge of the same amount names it. */
+  | { kind: 'charged' }
+  /** A charge of the same amount returns a credit, and does not say which. */
+  | { kind: 'returned' };
 
 export interface ReadStatement {
   credits: Movement[];
   /** The days of the credits; undefined without any. */
   days: Span | undefined;
   debits: number;
-  /** Lines of which some cells are those of a movement, and others cannot be read. */
+  /** Lines with a reference or an amount that are no movement otherwise. */
   unread: number[];
+  /** How many lines are opening or closing balances, or totals. */
+  sums: number;
   /** Lines that are equal to another one, reference included. */
   repeated: number[];
   isYearGuessed: boolean;
@@ -63,7 +77,7 @@ export interface ReadStatement {
 
 /** A sum is no movement, also with a date and an amount beside it. */
 const SUM =
-  /^(sub ?)?total(es)?\b|\bsaldo (inicial|final|anterior|actual|disponible|contable|al)\b|^(opening|closing) balance/;
+  /^(sub ?)?total(es)?\b|\bsaldo (inicial|final|anterior|actual|disponible|contable|al)\b|^(opening|closing|beginning|ending) balance/;
 const MANY = 1000;
 /** V-01.234.567 and 0412-1234567, also with 58 before it. */
 const PERSON =
@@ -81,46 +95,87 @@ export async function readMovements(
     days: undefined,
     debits: 0,
     unread: [],
+    sums: 0,
     repeated: [],
     isYearGuessed: false,
   };
   const daysIn = (['reference', 'amount'] as const).find((name) => holdsDays(rows, layout, layout[name], today));
   if (daysIn) return { ...read, daysIn };
   const known = new Set<string>();
-  const charged = new Set<string>();
+  const charges: Charge[] = [];
+  const heading = headingOf(rows).row;
+  const above = new Set(rows.slice(0, Math.max(0, heading)).map(signsOf));
+  const hasStates = layout.state !== null && rows.some((row) => isDone(row[layout.state ?? 0]));
   for (const [place, row] of rows.entries()) {
     if (place % MANY === 0) await pause();
-    if (isSum(row, layout)) continue;
+    // What stands above the headings comes again on each printed page.
+    const isTelling = tellsSomething(row, layout) && !above.has(signsOf(row));
+    if (isSum(row, layout)) {
+      if (isTelling) read.sums += 1;
+      continue;
+    }
     const line = place + 1;
     const day = readDay(row[layout.day], layout.dayOrder, today);
     const found = amountIn(row, layout);
-    if (!day || !found) {
-      // A heading may contain a day or a number; a movement has both.
-      const digits = `${textOf(row[layout.amount])}${layout.debit === null ? '' : textOf(row[layout.debit])}`;
-      if ((day || found) && /\d/.test(digits) && textOf(row[layout.day]) !== '') read.unread.push(line);
+    if (!day || !found || found.cents === 0) {
+      if (isTelling) read.unread.push(line);
       continue;
     }
     const movement: Movement = { line, day: day.day, cents: found.cents, ...namesIn(row, layout) };
     if (found.side === 'debit') {
       read.debits += 1;
-      for (const name of chargeNames(movement)) charged.add(name);
+      charges.push({ movement, isReversal: notDoneIn(row) !== undefined });
       continue;
     }
-    if (found.cents === 0) continue;
     // An equal line with a reference is the same movement; without one there may be two.
-    const signs = row.join('\u0000');
+    const signs = signsOf(row);
     if (movement.references.length > 0 && known.has(signs)) {
       read.repeated.push(line);
       continue;
     }
     known.add(signs);
-    read.credits.push(movement);
+    const said = notDoneIn(row) ?? stateIn(row, layout.state, hasStates);
+    read.credits.push(said === undefined ? movement : { ...movement, caution: { kind: 'said', text: said } });
     if (day.isYearGuessed) read.isYearGuessed = true;
   }
-  for (const movement of read.credits) {
-    if (chargeNames(movement).some((name) => charged.has(name))) movement.mayBeReversed = true;
-  }
+  markReturned(read.credits, charges);
   return { ...read, days: spanOf(read.credits.map(({ day }) => day)) };
+}
+
+function signsOf(row: readonly Cell[]): string {
+  return row.join('\u0000');
+}
+
+/** Whether a line has a reference or an amount where its columns have them. */
+function tellsSomething(row: readonly Cell[], { reference, amount, debit }: Layout): boolean {
+  const digits = [amount, debit].some((place) => place !== null && /\d/.test(textOf(row[place])));
+  return digits || isNamed(row, reference);
+}
+
+/** What the state says that does not mean done; undefined where it does, and where no line has one. */
+function stateIn(row: readonly Cell[], state: number | null, hasStates: boolean): string | undefined {
+  if (state === null || isDone(row[state])) return undefined;
+  return textOf(row[state]) || (hasStates ? '' : undefined);
+}
+
+interface Charge {
+  movement: Movement;
+  /** It says that money goes back. */
+  isReversal: boolean;
+}
+
+/** A charge that returns something and names no credit may return any of its amount. */
+function markReturned(credits: readonly Movement[], charges: readonly Charge[]): void {
+  const named = new Set(charges.flatMap(({ movement }) => keysOf(movement)));
+  const isCharged = (credit: Movement) => keysOf(credit).some((key) => named.has(key));
+  for (const credit of credits.filter(isCharged)) credit.caution ??= { kind: 'charged' };
+  const creditKeys = new Set(credits.flatMap(keysOf));
+  const returned = new Set(
+    charges
+      .filter(({ movement, isReversal }) => isReversal && !keysOf(movement).some((key) => creditKeys.has(key)))
+      .map(({ movement }) => movement.cents),
+  );
+  for (const credit of credits) if (returned.has(credit.cents)) credit.caution ??= { kind: 'returned' };
 }
 
 /** So many lines show whether a column contains days. */
@@ -139,15 +194,22 @@ function holdsDays(rows: Rows, { day, dayOrder }: Layout, column: number | null,
   return near.length * 2 > lines.length;
 }
 
-/** A line with a reference is a movement: a payer may be called Total. */
-function isSum(row: readonly Cell[], { reference }: Layout): boolean {
-  const isNamed = reference !== null && referencesIn(row[reference]).length > 0;
-  return !isNamed && row.some((cell) => typeof cell === 'string' && SUM.test(folded(textOf(cell))));
+const DAY = /\b\d{1,2}[/-]\d{1,2}[/-]\d{4}\b/g;
+
+/** Whether there is a reference where its column has them; «Saldo al 26/11/2026» is none. */
+function isNamed(row: readonly Cell[], reference: number | null): boolean {
+  const cell = reference === null ? undefined : row[reference];
+  return referencesIn(typeof cell === 'string' ? cell.replace(DAY, ' ') : cell).length > 0;
 }
 
-/** Keys that a charge and the credit that it reverses share; none without a reference. */
-function chargeNames({ cents, references }: Movement): string[] {
-  return references.flatMap((reference) => {
+/** A line with a reference is a movement: a payer may be called Total. */
+function isSum(row: readonly Cell[], { reference }: Layout): boolean {
+  return !isNamed(row, reference) && row.some((cell) => typeof cell === 'string' && SUM.test(folded(textOf(cell))));
+}
+
+/** Keys that a charge and the credit that it returns share: an amount with each reference, those in its words too. */
+function keysOf({ cents, references, description }: Movement): string[] {
+  return [...references, ...referencesIn(withoutPeople(description))].flatMap((reference) => {
     const end = endOf(reference);
     return end === '' ? [] : [`${cents} ${end}`];
   });
@@ -160,6 +222,8 @@ function amountIn(
   const came = readStatementAmount(row[amount], decimalMark);
   if (debit !== null) {
     const went = readStatementAmount(row[debit], decimalMark);
+    // Words among the amounts come from a text that something parted.
+    if (!went && /[\p{L}\d]/u.test(textOf(row[debit]))) return undefined;
     if (went && went.cents > 0) return came && came.cents > 0 ? undefined : { ...went, side: 'debit' };
     // A sum below zero in the column of credits is a reversal.
     return came && { ...came, side: came.side ?? 'credit' };

@@ -1,4 +1,4 @@
-/** Commas within amounts and texts, where commas separate the columns too, without quotes: the columns are a guess. */
+/** Separators within texts and amounts, without quotes: they push the cells behind them into other columns. */
 import { RefusedStatement } from './refusedStatement';
 import { headingOf, type Role } from './statementLayout';
 
@@ -16,23 +16,24 @@ const FEWEST = 3;
 const ONE_IN = 5;
 
 /**
- * Refuses a table many of whose lines are split so. Where they are few, each of their cells gets the whole line: no
- * column can read it, and it is listed as unreadable.
+ * Gives each cell of such a line the whole of it: no column can read it, and it is listed as unreadable. A table that
+ * commas part, with many lines split so, is refused: amounts have commas too.
  */
-export function unparted(rows: string[][]): string[][] {
+export function unparted(rows: string[][], separator: string): string[][] {
+  const isComma = separator === ',';
   const heading = headingOf(rows);
   const hasHeading = heading.row >= 0;
   // Without headings any cell may be an amount.
   const isMoney = (place: number) => !hasHeading || MONEY.has(heading.roles[place]);
-  const hasAmountApart = (row: readonly string[]) => isApart(row, isMoney);
+  const hasAmountApart = (row: readonly string[]) => isComma && isApart(row, isMoney);
   const lines = rows.slice(heading.row + 1).filter((row) => isLine(row) || hasAmountApart(row));
   const width = hasHeading
     ? widthOf(lines, rows[heading.row]?.length ?? 0, hasAmountApart)
     : usual(lines.map(({ length }) => length));
   const isParted = (row: string[]) => hasAmountApart(row) || (isLine(row) && row.length > width);
   const parted = lines.filter(isParted);
-  if (parted.length * ONE_IN > lines.length) throw new RefusedStatement('partedCells');
-  return rows.map((row, place) => (place > heading.row && isParted(row) ? row.map(() => row.join(',')) : row));
+  if (isComma && parted.length * ONE_IN > lines.length) throw new RefusedStatement('partedCells');
+  return rows.map((row, place) => (place > heading.row && isParted(row) ? row.map(() => row.join(';')) : row));
 }
 
 /** The width of the headings, or one more where a bank ends its lines with a comma. */

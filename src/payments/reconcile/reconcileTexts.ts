@@ -113,7 +113,7 @@ export function disagreements(evidence: Evidence): string[] {
     amountReason(evidence),
     orderReason(evidence),
     dayReason(evidence),
-    reversalReason(evidence),
+    cautionReason(evidence.movement),
   ];
   return said.filter((text) => text !== '');
 }
@@ -161,10 +161,19 @@ function dayReason({ days }: Evidence): string {
   return isNear(days) ? '' : `Hay ${countText(days)} días entre el pago y el movimiento.`;
 }
 
-function reversalReason({ movement }: Evidence): string {
-  return movement.mayBeReversed
-    ? 'El banco muestra también un cargo con la misma referencia y el mismo monto: puede que el dinero se haya devuelto.'
-    : '';
+function cautionReason({ caution }: Movement): string {
+  switch (caution?.kind) {
+    case 'said':
+      return caution.text === ''
+        ? 'El banco no dice el estado de este movimiento: puede que el dinero no haya llegado.'
+        : `El banco dice «${caution.text}»: puede que el dinero no haya llegado, o que se haya devuelto.`;
+    case 'charged':
+      return 'El banco muestra también un cargo con la misma referencia y el mismo monto: puede que el dinero se haya devuelto.';
+    case 'returned':
+      return 'El banco muestra también la devolución de un monto igual, sin decir de cuál movimiento: puede que el dinero se haya devuelto.';
+    case undefined:
+      return '';
+  }
 }
 
 /** Other names of banks that people and files use, with their codes. */

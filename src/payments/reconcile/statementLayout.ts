@@ -17,7 +17,7 @@ export interface Guess {
   above: Rows;
 }
 
-export type Role = 'day' | 'reference' | 'description' | 'credit' | 'debit' | 'amount' | 'side' | 'balance';
+export type Role = 'day' | 'reference' | 'description' | 'credit' | 'debit' | 'amount' | 'side' | 'state' | 'balance';
 
 const CREDITS = /abono|credito|haber|deposito|ingreso|entrada|^credit/;
 const DEBITS = /cargo|debito|debe|egreso|retiro|salida|^debit/;
@@ -27,6 +27,7 @@ const PEOPLE = /cedula|identidad|\brif\b|telefono|cuenta/;
 
 const HEADINGS: readonly (readonly [Role, RegExp])[] = [
   ['balance', /saldo|balance/],
+  ['state', /\b(estado|estatus|status|state)\b|^(situacion|condicion|resultado|respuesta)\b/],
   ['day', /fecha|^f(ec|\b)|\bdate\b|^dia\b/],
   ['side', /^(tipo|(signo|naturaleza|d\/?c|c\/?d|deb\/cre|type)\b)/],
   [
@@ -64,7 +65,8 @@ export function guessLayout(rows: Rows, today: string): Guess {
   const decimalMark = decimalMarkOf((marked.length > 0 ? marked : places).flatMap(inLines)) ?? ',';
   const isOfDays = (place: number) =>
     heading.roles[place] === 'day' || share(inLines(place), (cell) => isDay(cell, today)) > 0.5;
-  const taken = (place: number) => place === day || Object.values(amounts).includes(place) || isOfDays(place);
+  const taken = (place: number) =>
+    place === day || place === named('state') || Object.values(amounts).includes(place) || isOfDays(place);
   const reference =
     places.find((place) => heading.roles[place] === 'reference' && REFERENCE.test(headingText(place))) ??
     named('reference') ??
@@ -84,6 +86,7 @@ export function guessLayout(rows: Rows, today: string): Guess {
       reference: reference ?? null,
       description: description ?? null,
       ...amounts,
+      state: named('state') ?? null,
       dayOrder: (day === undefined ? undefined : dayOrderOf(inLines(day), today)) ?? 'dayFirst',
       decimalMark,
       currency: isInDollars(rows.slice(0, heading.row + 1), lines, amounts) ? 'USD' : 'VES',

@@ -32,14 +32,26 @@ const MANY = 500;
 /** Rows of a CSV, TSV or TXT; of a table where it is a page. */
 export async function readText(text: string): Promise<Rows> {
   if (HTML.test(text)) return readTable(text) ?? [];
-  const { default: papa } = await import('papaparse');
   const delimiter = separatorOf(text);
+  if (delimiter === undefined) return parsed(await tabbed(text, yielder()), '\t');
+  const rows = await parsed(text, delimiter);
+  // A lone quote in a text has swallowed what follows it: then quotes are signs like others.
+  const isLine = (line: string) => line.split(delimiter).length > MOST_IN_TEXT;
+  const hasLines = (cell: string) => NEW_LINE.test(cell) && cell.split(NEW_LINE).some(isLine);
+  return unparted(rows.some((row) => row.some(hasLines)) ? await parsed(text, delimiter, '\0') : rows, delimiter);
+}
+
+/** A text across several lines has hardly more parts in one of them. */
+const MOST_IN_TEXT = 2;
+
+async function parsed(text: string, delimiter: string, quoteChar = '"'): Promise<string[][]> {
+  const { default: papa } = await import('papaparse');
   const pause = yielder();
-  const spaced = delimiter === undefined ? await tabbed(text, pause) : text;
   const rows: string[][] = [];
   await new Promise<void>((resolve, reject) => {
-    papa.parse<string[]>(spaced, {
-      delimiter: delimiter ?? '\t',
+    papa.parse<string[]>(text, {
+      delimiter,
+      quoteChar,
       chunkSize: CHUNK,
       error: reject,
       complete: () => resolve(),
@@ -52,7 +64,7 @@ export async function readText(text: string): Promise<Rows> {
       },
     });
   });
-  return delimiter === ',' ? unparted(rows) : rows;
+  return rows;
 }
 
 /** Two spaces or more separate cells where nothing else does; lines with single ones alone are no movements. */
@@ -118,12 +130,17 @@ function withoutQuoted(line: string): string {
   return line.replace(/"[^"]*"/g, '');
 }
 
-/** Rows of the table with most cells; undefined without any. No part of the page is drawn, run or fetched. */
+/**
+ * Rows of the table with most cells, and of those as wide, which go on with it; undefined without any. No part of the
+ * page is drawn, run or fetched.
+ */
 export function readTable(html: string): Rows | undefined {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const tables = [...page.querySelectorAll('table')].map(rowsOf);
   const size = (rows: Rows) => rows.reduce((count, row) => count + row.length, 0);
-  return tables.sort((one, other) => size(other) - size(one))[0];
+  const width = (rows: Rows = []) => Math.max(0, ...rows.map((row) => row.length));
+  const [largest] = tables.toSorted((one, other) => size(other) - size(one));
+  return largest && tables.filter((rows) => width(rows) === width(largest)).flat();
 }
 
 function rowsOf(table: HTMLTableElement): string[][] {
