@@ -144,10 +144,11 @@ function clientOf(send: Send, token: string | undefined): HttpClient {
     if (!sent.has('Accept')) sent.set('Accept', 'application/json');
     if (body) sent.set('Content-Type', 'application/json');
     else sent.delete('Content-Type');
+    const askedAt = Date.now();
     const exchange = await send(row, { method, address: path, headers: sent, body });
     if (!isSuccess(exchange)) throw failureOf(exchange);
     const { status, json } = exchange;
-    return { status, headers: exchange.headers, body: exchange.body, json };
+    return { status, headers: exchange.headers, askedAt, body: exchange.body, json };
   };
 }
 

@@ -348,6 +348,28 @@ describe('doors', () => {
     expect(broken(outside, (target) => target === 'idb-keyval')).toEqual([]);
   });
 
+  it('of the browser asks the device what time it is only what measures within a page; all else asks contract/clock.ts', () => {
+    const asking = inside('src/').filter(({ source }) => /\bDate\.now\b|\bnew Date\(\)/.test(source));
+    expect(asking.map(({ path }) => path)).toEqual([
+      'src/connection/connection.ts',
+      'src/connection/waiting.ts',
+      'src/payments/alarms/ComparedWith.tsx',
+      'src/payments/alarms/samePictures.ts',
+      'src/payments/desk/DeskSummary.tsx',
+      'src/payments/reconcile/PaymentsRead.tsx',
+      'src/payments/reconcile/Reconciliation.tsx',
+      'src/payments/useCurrentPayments.ts',
+      'src/people/useUserLookUp.ts',
+      'src/providers/earlyRead.ts',
+      'src/providers/httpClient.ts',
+      'src/providers/keyedRequests.ts',
+      'src/providers/newerVersion.ts',
+      'src/providers/uploadImages.ts',
+      'src/tables/wholeSet/scanPages.ts',
+      'src/tables/wholeSet/wholeReader.ts',
+    ]);
+  });
+
   it('only server/config.ts, and the thread that tests start, read the environment', () => {
     const readers = users(['process.env'], inside('server/', 'demo/', 'contract/', 'src/'));
     expect(readers).toEqual(['server/config.ts', 'server/db/pglite/pgliteWorker.dev.mjs']);

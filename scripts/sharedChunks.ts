@@ -20,7 +20,7 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   // Of the lists of offers, coupons and users: twelve files otherwise.
   listParts: [
     ...modules('/contract/', 'personName unanswered'),
-    ...modules('/src/', 'ui/agoTexts ui/Badge ui/SearchForm ui/SelectField lists/ListSearch lists/OldNotice'),
+    ...modules('/src/', 'ui/Badge ui/SearchForm ui/SelectField lists/ListSearch lists/OldNotice'),
     ...modules('/src/', 'lists/offlineData offers/OfferBadges offers/Prices'),
     ...icons('arrow-right calendar-clock calendar-x-2 chevron-down circle-x clock download ticket-check'),
   ],
@@ -51,7 +51,7 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   // Of the first list's request, and of both the dashboard and the files above. Last: another package has a react-is.
   prefetch: [
     ...packages('@tanstack/query-core ra-data-simple-rest react-is'),
-    ...modules('/', 'scripts/standIns/queryString src/ui/useNow contract/count'),
+    ...modules('/', 'scripts/standIns/queryString src/ui/agoTexts src/ui/useNow contract/caracas contract/count'),
     ...modules('/ra-core/dist/controller/list/', 'ListContext useListContext'),
     ...icons('search'),
   ],

@@ -136,6 +136,6 @@ const ANSWER_WITHIN_MS = 15_000;
 const CORS = {
   methods: ['GET', 'POST', 'PUT', 'DELETE'],
   allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match'],
-  exposedHeaders: ['content-disposition', 'etag', 'idempotency-replayed', 'retry-after', 'x-request-id'],
+  exposedHeaders: ['content-disposition', 'date', 'etag', 'idempotency-replayed', 'retry-after', 'x-request-id'],
   maxAge: 600,
 };

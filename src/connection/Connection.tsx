@@ -1,8 +1,10 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { clock } from '../../contract/clock';
 import { queryClient } from '../queryClient';
-import { agoText } from '../ui/agoTexts';
+import { readingAge } from '../ui/agoTexts';
 import { Strip } from '../ui/Strip';
 import { useNow } from '../ui/useNow';
 import styles from './Connection.module.css';
@@ -11,14 +13,19 @@ import { CONNECTION } from './messages';
 import { openOfflineCache } from './offlineCache';
 import { stopWaiting, waiting, watchWaiting } from './waiting';
 
+/** A clock that is so far from the platform's is told. */
+const WRONG_MS = 5 * 60_000;
+
 /**
- * Shows below everything that the connection is lost and how old the shown data are, that it has come back, or that a
- * request takes long; it moves nothing and is announced once, not at every try.
+ * Shows below everything that the connection is lost and how old the shown data are, that it has come back, that a
+ * request takes long, or that the device's clock is wrong; it moves nothing and is announced once, not at every try.
  */
 export function Connection() {
   const [watching, setWatching] = useState<ReturnType<typeof watch>>();
   const { state, isTrying } = useSyncExternalStore(connection.subscribe, connection.getState);
   const { isLong } = useSyncExternalStore(waiting.subscribe, waiting.getState);
+  const isWrong = useSyncExternalStore(clock.subscribe, isClockWrong);
+  const [isTold, setTold] = useState(false);
 
   useEffect(() => {
     const started = watch(queryClient);
@@ -37,7 +44,7 @@ export function Connection() {
     );
   } else if (state === 'lost') {
     strip = (
-      <Strip tone="lost" text={<Lost client={queryClient} />}>
+      <Strip tone="warning" text={<Lost client={queryClient} />}>
         <button
           type="button"
           className="button button-quiet"
@@ -50,6 +57,15 @@ export function Connection() {
     );
   } else if (state === 'back') strip = <Strip text={CONNECTION.back} />;
   else if (state === 'upToDate') strip = <Strip text={CONNECTION.upToDate} />;
+  else if (isWrong && !isTold) {
+    strip = (
+      <Strip tone="warning" text={CONNECTION.wrongClock}>
+        <button type="button" className="icon-button" aria-label={CONNECTION.close} onClick={() => setTold(true)}>
+          <X size={18} aria-hidden />
+        </button>
+      </Strip>
+    );
+  }
 
   // Beside a modal dialog nothing can be pressed.
   const dialog = isLong ? [...document.querySelectorAll('[aria-modal="true"]')].at(-1) : undefined;
@@ -60,6 +76,8 @@ export function Connection() {
   );
   return dialog ? createPortal(place, dialog) : place;
 }
+
+const isClockWrong = () => Math.abs(clock.ahead()) > WRONG_MS;
 
 /** Everything about the connection of one user's page: its state, its earlier data and long requests. */
 function watch(client: QueryClient) {
@@ -89,7 +107,7 @@ function Lost({ client }: { client: QueryClient }) {
     <>
       {`${CONNECTION.lost} · ${CONNECTION.shown} `}
       {/* Not live: it would interrupt a screen reader each time that it grows older. */}
-      <span aria-live="off">{agoText(since, now)}</span>
+      <span aria-live="off">{readingAge(since, now)}</span>
     </>
   );
 }

@@ -3,6 +3,8 @@ export const CONNECTION = {
   shown: 'lo que ves es de',
   back: 'Conexión recuperada · al día',
   upToDate: 'Al día',
+  wrongClock: 'El reloj de este equipo está mal. Aquí vale el de la plataforma.',
+  close: 'Cerrar aviso',
   slow: 'Sigue cargando…',
   retry: 'Reintentar',
   cancel: 'Cancelar',

@@ -4,6 +4,7 @@
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'react-admin';
+import { clock } from '../../contract/clock';
 import { isUnanswered } from '../../contract/unanswered';
 import { offlineData } from '../lists/offlineData';
 import { session } from '../providers/session';
@@ -25,6 +26,7 @@ const INDEX = `${PREFIX}index`;
 
 interface Entry {
   name: string;
+  /** By the platform's clock. */
   readAt: number;
   size: number;
 }
@@ -66,7 +68,7 @@ export function openOfflineCache(client: QueryClient) {
   /** Writes later, when the browser is idle. */
   function note({ queryKey, queryHash, state }: Query): void {
     if (!KEPT.includes(String(queryKey[1]))) return;
-    unwritten.set(PREFIX + queryHash, { readAt: state.dataUpdatedAt, data: state.data });
+    unwritten.set(PREFIX + queryHash, { readAt: clock.of(state.dataUpdatedAt), data: state.data });
     if (timer !== undefined) return;
     timer = setTimeout(() => {
       callOff = whenIdle(() => {
@@ -109,7 +111,8 @@ export function openOfflineCache(client: QueryClient) {
       : undefined;
     // The platform may have answered meanwhile.
     if (!cached || !isRecent(cached) || query.state.data !== undefined) return;
-    const { data, readAt } = cached;
+    const { data } = cached;
+    const readAt = clock.onDevice(cached.readAt);
     offlineData.mark(data, readAt);
     const isAsked = query.state.fetchStatus === 'fetching';
     query.setState({ data, dataUpdatedAt: readAt, ...(isAsked && { status: 'success' }) });
@@ -176,4 +179,4 @@ function bounded(entries: Entry[]): { kept: Entry[]; dropped: Entry[] } {
   return { kept, dropped: newest.filter((entry) => !kept.includes(entry)) };
 }
 
-const isRecent = ({ readAt }: { readAt: number }) => Date.now() - readAt < KEPT_MS;
+const isRecent = ({ readAt }: { readAt: number }) => clock.isWithin(readAt, KEPT_MS);

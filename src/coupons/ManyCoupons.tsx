@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import { formatDate } from '../../contract/caracas';
+import { clock } from '../../contract/clock';
 import { couponVerdict, VERDICT_LABELS } from '../../contract/couponValidity';
 import { personName } from '../../contract/personName';
 import { useKnownPerson } from '../people/useUserLookUp';
@@ -17,7 +18,7 @@ type Props = BatchDialogProps<CouponRecord>;
 /** Consumes coupons one after another, with their number and their list: first those that are not valid now. */
 export function ConsumeMany({ rows, onClose }: Props) {
   // The moment of the question: its texts do not change while they are read.
-  const [now] = useState(() => new Date());
+  const [now] = useState(clock.now);
   const [wrong, right] = useMemo(() => {
     const isWrong = (row: CouponRecord) => wrongWith(row, now) !== '';
     return [rows.filter(isWrong), rows.filter((row) => !isWrong(row))];

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { dayAt, toInstant, toWallTime } from '../../contract/caracas';
+import { clock } from '../../contract/clock';
 import { FIRST_HOUR, HALF_TYPED_DATE } from '../../contract/offerDates';
 import type { FieldProps } from './Field';
 import { TextInput } from './TextInput';
@@ -20,7 +21,7 @@ export function WallTimeInput({ source, hour = FIRST_HOUR, ...props }: Props) {
   function handleKeyDown({ key, target }: KeyboardEvent) {
     const isEmpty = target instanceof HTMLInputElement && target.value === '' && !target.validity.badInput;
     if (!isEmpty || !/^\d$/.test(key)) return;
-    setValue(source, toInstant(`${dayAt(new Date())}T${hour}`), { shouldDirty: true });
+    setValue(source, toInstant(`${dayAt(clock.now())}T${hour}`), { shouldDirty: true });
   }
 
   // For a half-typed date (by arrows, or with a part deleted) badInput is the only sign.

@@ -1,5 +1,4 @@
-import { onFirstUse } from '../../contract/onFirstUse';
-import { PRODUCT } from '../../contract/product';
+import { readingAge } from '../ui/agoTexts';
 import { FormNotice } from '../ui/FormNotice';
 import { useNow } from '../ui/useNow';
 import { useListFailure } from './RecordList';
@@ -12,7 +11,7 @@ export function ListNotice() {
 }
 
 function Notice({ turn, readAt, retry, retrying }: ListFailure) {
-  const age = ageText(readAt, useNow());
+  const age = readingAge(readAt, useNow());
   return (
     <FormNotice
       quiet
@@ -29,14 +28,4 @@ function Notice({ turn, readAt, retry, retrying }: ListFailure) {
       action={{ label: 'Reintentar', pending: retrying, onClick: retry }}
     />
   );
-}
-
-const MINUTE_MS = 60_000;
-const format = onFirstUse(() => new Intl.RelativeTimeFormat(PRODUCT.locale));
-
-/** How long ago something was, e.g. 'hace 3 minutos'; a time in the future counts as a moment. */
-export function ageText(moment: number, now: Date): string {
-  const minutes = Math.floor((now.getTime() - moment) / MINUTE_MS);
-  if (minutes < 1) return 'hace un momento';
-  return minutes < 60 ? format().format(-minutes, 'minute') : format().format(-Math.floor(minutes / 60), 'hour');
 }

@@ -1,4 +1,4 @@
-import { agoText } from '../ui/agoTexts';
+import { readingAge } from '../ui/agoTexts';
 import { FormNotice } from '../ui/FormNotice';
 import { useNow } from '../ui/useNow';
 import { useOfflineReadAt } from './offlineData';
@@ -11,7 +11,7 @@ const OLD = {
 
 /** Shows that the data are outdated, and until when nothing can be done with them. */
 export function OldNotice({ readAt, of }: { readAt: number; of: keyof typeof OLD }) {
-  return <FormNotice quiet text={OLD[of](agoText(readAt, useNow()))} />;
+  return <FormNotice quiet text={OLD[of](readingAge(readAt, useNow()))} />;
 }
 
 /**

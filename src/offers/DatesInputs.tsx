@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { dayAt } from '../../contract/caracas';
+import { clock } from '../../contract/clock';
 import { couponsWarning, FIRST_HOUR, LAST_HOUR, SALE_SPANS, type SaleSpan, spanDates } from '../../contract/offerDates';
 import { IntegerInput } from '../inputs/IntegerInput';
 import { Revalidate } from '../inputs/Revalidate';
@@ -48,7 +49,7 @@ function Spans() {
 
   function handleSpan(span: SaleSpan) {
     const held: Record<string, string> = getValues();
-    const today = dayAt(new Date());
+    const today = dayAt(clock.now());
     const begun = dayAt(held.startsAt ?? '');
     const isForToday = span.days === 1;
     const dates = spanDates(span, !isForToday && begun > today ? begun : today);

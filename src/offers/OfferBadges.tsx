@@ -1,4 +1,5 @@
 import { CalendarClock, CalendarX2, CircleCheck, type LucideIcon, TicketX } from 'lucide-react';
+import { clock } from '../../contract/clock';
 import { OFFER_PHASE_LABELS, type OfferPhase, offerPhase } from '../../contract/offerPhase';
 import { isSoldOut, type OfferStock } from '../../contract/offerStock';
 import type { OfferRecord } from '../providers/offerRecords';
@@ -24,6 +25,6 @@ const LOOKS: Record<OfferPhase, { tone: Tone; icon: LucideIcon }> = {
 /** Nothing when the dates are invalid. */
 function PhaseBadge({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
   if (Number.isNaN(Date.parse(startsAt)) || Number.isNaN(Date.parse(endsAt))) return null;
-  const phase = offerPhase({ startsAt, endsAt }, new Date());
+  const phase = offerPhase({ startsAt, endsAt }, clock.now());
   return <Badge {...LOOKS[phase]} label={OFFER_PHASE_LABELS[phase]} />;
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { clock } from '../../contract/clock';
 import { OFFER_PHASE_LABELS, type OfferPhase, offerPhase } from '../../contract/offerPhase';
 import { couponsLeft, isSoldOut } from '../../contract/offerStock';
 import { tagNames } from '../../contract/tag';
@@ -45,7 +46,7 @@ const date = (key: string, label: string, value: (offer: OfferRecord) => string)
 export function useOfferTable(rows: readonly OfferRecord[]): ListTable<OfferRecord> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: phases are computed again with the rows.
   return useMemo(() => {
-    const now = new Date();
+    const now = clock.now();
     const attentionOf = (offer: OfferRecord) => [
       ...(phaseOf(offer, now) === 'active' && Date.parse(offer.endsAt) - now.getTime() <= SOON_MS
         ? ['endingSoon']

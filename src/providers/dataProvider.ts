@@ -25,6 +25,7 @@ import { withKeys } from './keyedRequests';
 import { ownCalls } from './ownCalls';
 import { askedPage, endingAt, isPastEnd, readPage, totalOf } from './pages';
 import { platformOf, sendable } from './platform';
+import { hearingTime } from './platformTime';
 import { readId } from './records';
 import { tableOf } from './tables';
 import type { UploadImages } from './uploadImages';
@@ -189,7 +190,7 @@ function uploadsOf(httpClient: HttpClient): UploadImages {
 /** The type of useDataProvider() for callers of our own verbs. @public */
 export type AppDataProvider = ReturnType<typeof createDataProvider>;
 
-export const dataProvider = createDataProvider(httpClient);
+export const dataProvider = createDataProvider(hearingTime(httpClient));
 
 /**
  * The fields of a single record: of `data`, or of the bare body that some platforms answer a change with. After a

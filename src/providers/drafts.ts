@@ -1,5 +1,6 @@
 /** Unsaved contents of forms, of the signed-in user (docs/decisions/0011). */
 import { createStore } from 'zustand/vanilla';
+import { clock } from '../../contract/clock';
 import { type Fields, isObject } from '../../contract/values';
 import { keepCompressed } from './pictures';
 import { session } from './session';
@@ -132,8 +133,7 @@ async function readAll(): Promise<void> {
   const read = await Promise.all(
     names.map(async (name) => ({ name, draft: readDraft(name.slice(DRAFT.length), await vault.read(name)) })),
   );
-  const now = Date.now();
-  const isOld = (draft: Draft) => !(now - Date.parse(draft.savedAt) < KEPT_MS);
+  const isOld = (draft: Draft) => !clock.isWithin(Date.parse(draft.savedAt), KEPT_MS);
   const live = read.flatMap(({ draft }) => (draft && !isOld(draft) ? [draft] : []));
   const gone = read.filter(({ draft }) => !draft || isOld(draft)).map(({ name }) => name);
   // A user who signed out meanwhile is shown nothing.

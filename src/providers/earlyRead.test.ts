@@ -68,7 +68,7 @@ describe('what was asked for with the page', () => {
     const taken = takeEarlyRead(PATH, null);
     clock.mockRestore();
     arrive(Response.json({ data: ['early'] }));
-    expect(await (await taken)?.json()).toEqual({ data: ['early'] });
+    expect(await (await taken?.answer)?.json()).toEqual({ data: ['early'] });
   });
 
   it('ends a refused session, once and in the platform’s words', async () => {

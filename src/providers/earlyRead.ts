@@ -8,6 +8,7 @@ interface EarlyRead {
   path: string;
   token: string | null;
   answer: Promise<Response>;
+  askedAt: number;
   /** When the answer came. */
   cameAt?: number;
 }
@@ -25,7 +26,7 @@ export function readEarly(path: string, token: string | null): void {
   const answer = fetch(hostAddress(path), {
     headers: { Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
   });
-  const early: EarlyRead = { path, token, answer };
+  const early: EarlyRead = { path, token, answer, askedAt: Date.now() };
   window.earlyRead = early;
   answer.then(
     () => {
@@ -36,12 +37,12 @@ export function readEarly(path: string, token: string | null): void {
   );
 }
 
-/** The answer to a request that was sent already under this token, once; undefined for any other request. */
-export function takeEarlyRead(path: string, token: string | null | undefined): Promise<Response> | undefined {
+/** The request, if it was sent already under this token, once; undefined for any other. */
+export function takeEarlyRead(path: string, token: string | null | undefined): EarlyRead | undefined {
   const early = globalThis.window?.earlyRead;
   if (!early || early.path !== path || early.token !== (token ?? null)) return undefined;
   window.earlyRead = undefined;
   // In both directions: clocks are set back, too.
   const age = Math.abs(Date.now() - (early.cameAt ?? Date.now()));
-  return age < FRESH_MS ? early.answer : undefined;
+  return age < FRESH_MS ? early : undefined;
 }

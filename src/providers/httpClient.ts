@@ -20,10 +20,11 @@ export interface HttpOptions extends fetchUtils.Options {
   intent?: string | null | undefined;
 }
 
-/** An answer of 200 to 299; `json` is the whole body, undefined when that is empty or no JSON. */
+/** An answer of 200 to 299; `askedAt` is by the device's clock, `json` the whole body, undefined when empty or no JSON. */
 export interface HttpAnswer {
   status: number;
   headers: Headers;
+  askedAt: number;
   body: string;
   json: unknown;
 }
@@ -42,10 +43,11 @@ export const httpClient: HttpClient = (path, options) =>
   asUser(options, async (sent, token) => {
     const { method = 'GET', signal } = sent;
     const early = method === 'GET' ? takeEarlyRead(path, token) : undefined;
-    const answer = await accepted(early ?? request(path, sent));
+    const askedAt = early?.askedAt ?? Date.now();
+    const answer = await accepted(early?.answer ?? request(path, sent));
     signal?.throwIfAborted();
     const body = await answer.text();
-    return { status: answer.status, headers: answer.headers, body, json: parseJson(body) };
+    return { status: answer.status, headers: answer.headers, askedAt, body, json: parseJson(body) };
   });
 
 /** Like httpClient, but gives an answer of 200 to 299 still to be read. */

@@ -1,4 +1,5 @@
 /** Whole lists that the signed-in user has read, kept for that user alone until Salir (docs/decisions/0006). */
+import { clock } from '../../contract/clock';
 import { randomHex } from '../../contract/randomHex';
 import { isObject } from '../../contract/values';
 import { session } from './session';
@@ -12,7 +13,7 @@ interface Row {
 
 export interface KeptSet {
   rows: readonly Row[];
-  /** When they were brought up to date, in milliseconds. */
+  /** When they were brought up to date, in milliseconds, by the device's clock; it is the platform's that is kept. */
   readAt: number;
   /** When all of them were read last. */
   wholeAt?: number | undefined;
@@ -53,7 +54,7 @@ export const keptSets = {
   async read(resource: string): Promise<KeptSet | undefined> {
     const isSame = session.sameAsNow();
     const head = await readHead(resource);
-    if (!head || !(Date.now() - head.readAt < KEPT_MS)) return undefined;
+    if (!head || !clock.isWithin(head.readAt, KEPT_MS)) return undefined;
     const parts: Part[] = [];
     for (const name of head.parts) {
       const rows = await vault.read<readonly Row[]>(partName(resource, name));
@@ -64,14 +65,16 @@ export const keptSets = {
     if (isSame()) held.set(resource, parts);
     const { readAt, wholeAt, perPage, moving } = head;
     // Not spread into one call: a hundred thousand arguments are too many.
-    return { rows: parts.flatMap(({ rows }) => rows), readAt, wholeAt, perPage, moving };
+    const rows = parts.flatMap((part) => part.rows);
+    return { rows, readAt: clock.onDevice(readAt), wholeAt: wholeAt && clock.onDevice(wholeAt), perPage, moving };
   },
 
   /**
    * Replaces what was kept before, which stays until then; false where the browser keeps nothing, or less. Rows that
    * are the same objects as before are not written again. Never rejects.
    */
-  async write(resource: string, { rows, ...said }: KeptSet): Promise<boolean> {
+  async write(resource: string, { rows, ...given }: KeptSet): Promise<boolean> {
+    const said = { ...given, readAt: clock.of(given.readAt), wholeAt: given.wholeAt && clock.of(given.wholeAt) };
     // A user who signs in meanwhile must get nothing that another user read.
     const isSame = session.sameAsNow();
     const isOver = () => !isSame() || isLeaving();

@@ -1,4 +1,5 @@
 /** Where the user was when their session ended, kept for each tab in their vault. Loaded when the page is idle. */
+import { clock } from '../../contract/clock';
 import { isObject } from '../../contract/values';
 import { session } from './session';
 import { vault } from './vault';
@@ -30,7 +31,7 @@ export const places = {
     const isSame = session.sameAsNow();
     const name = tabName();
     const stay = mark(() => localStorage, STAY);
-    const noted: Noted = { ...(place ?? NOWHERE), at: Date.now(), session: await vault.session(), stay };
+    const noted: Noted = { ...(place ?? NOWHERE), at: clock.time(), session: await vault.session(), stay };
     // Another user may have signed in.
     if (isSame()) await vault.write(name, noted);
   },

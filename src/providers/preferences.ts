@@ -16,6 +16,8 @@ export interface Preferences {
   vault: VaultKeys;
   /** The lists that the user last showed as a table. */
   tables: readonly string[];
+  /** How far the platform's clock is ahead of the device's (contract/clock.ts); in local storage alone. */
+  clock: number;
   /** Whether single keys are shortcuts: speech input can set them off (WCAG 2.1.4). */
   singleKeys: boolean;
 }
@@ -30,6 +32,7 @@ export const THIS_DEVICE = 'device';
 const AT_ONCE: Partial<Record<keyof Preferences, (value: unknown) => boolean>> = {
   appearance: (value) => typeof value === 'object' && value !== null && 'theme' in value,
   capabilities: Array.isArray,
+  clock: Number.isFinite,
 };
 
 /** Values that could not be stored, since private windows may have no IndexedDB: they last as long as this page. */
@@ -70,6 +73,11 @@ export function recallPreference<Name extends keyof Preferences>(
 
 /** How often a value was written: one that was read meanwhile may be outdated. */
 let writes = 0;
+
+/** Caches a value of the device for the next page, where there is a session. */
+export function notePreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
+  note(keyOf(THIS_DEVICE, name), JSON.stringify(value));
+}
 
 /** Only beside a session: Salir empties local storage, and what is read after it must not come back there. */
 function note(key: string, text: string | null): void {

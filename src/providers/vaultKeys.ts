@@ -3,6 +3,7 @@
  * than it (preferences.ts); from one session to the next only wrapped by the user's password.
  */
 import { delMany, get, set, keys as storedKeys } from 'idb-keyval';
+import { clock } from '../../contract/clock';
 import { hexOf, randomHex } from '../../contract/randomHex';
 import { channelOf } from './otherTabs';
 import { readPreference, writePreference } from './preferences';
@@ -125,7 +126,7 @@ export function unlockVault(password: string): Promise<unknown> {
     const wrapped = [opened?.fitting ?? (await wrap(secret, password))];
     const id = opened && box ? box.id : randomHex(12);
     late.throwIfAborted();
-    await set(place, { id, wrapped, openedAt: Date.now() } satisfies Box);
+    await set(place, { id, wrapped, openedAt: clock.time() } satisfies Box);
     const made = { ...(await keysOf(secret)), id, outlives: true, session: randomHex(8) };
     const keys = await keep(userId, made, late);
     if (keys) {
@@ -183,7 +184,7 @@ async function sweep(current: string): Promise<void> {
   const boxes = await Promise.all(
     names.filter((name) => name.startsWith(BOX)).map(async (name) => ({ name, box: await get<Box>(name) })),
   );
-  const isOld = ({ box }: { box: Box | undefined }) => !box || Date.now() - box.openedAt > KEPT_MS;
+  const isOld = ({ box }: { box: Box | undefined }) => !box || !clock.isWithin(box.openedAt, KEPT_MS);
   const kept = [current, ...boxes.flatMap((one) => (one.box && !isOld(one) ? [one.box.id] : []))].map(placeOf);
   const lost = names.filter((name) => name.startsWith(SEALED) && !kept.some((at) => name.startsWith(at)));
   const old = boxes.filter(isOld).map(({ name }) => name);

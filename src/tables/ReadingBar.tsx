@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { agoText } from '../ui/agoTexts';
+import { clock } from '../../contract/clock';
+import { readingAge } from '../ui/agoTexts';
 import { useNow } from '../ui/useNow';
 import styles from './ListTools.module.css';
 import { MESSAGES } from './messages';
@@ -41,14 +42,14 @@ export function ReadingBar({ whole, onRead, onUpdate, onStop }: Props) {
     );
   }
   // Only rows that may have changed were read a moment ago: a second press wants all of them.
-  const isAgain = readAt !== undefined && readAt !== wholeAt && now.getTime() - readAt < FRESH_MS;
+  const isAgain = readAt !== undefined && readAt !== wholeAt && now.getTime() - clock.of(readAt) < FRESH_MS;
   const warning = moving ? MESSAGES.moving : isOutdated ? MESSAGES.outdated : '';
   return (
     <>
       <span role="status" className={styles.failure}>
         {warning}
       </span>
-      <span aria-live="off">{readAt !== undefined && agoText(readAt, now)}</span>
+      <span aria-live="off">{readAt !== undefined && readingAge(readAt, now)}</span>
       <BarButton onPress={() => onUpdate(isAgain)} shortcut="r" title={isAgain ? MESSAGES.updateAll : undefined}>
         {MESSAGES.update}
       </BarButton>
@@ -74,6 +75,6 @@ export function BarButton({ onPress, shortcut, title, children }: BarButtonProps
 
 /** The wait when it was announced: each second would interrupt a screen reader. */
 function Waiting({ until }: { until: number }) {
-  const [seconds] = useState(() => Math.max(1, Math.round((until - Date.now()) / 1000)));
+  const [seconds] = useState(() => Math.max(1, Math.round((until - clock.time()) / 1000)));
   return <span role="status">{MESSAGES.waiting(seconds)}</span>;
 }

@@ -4,7 +4,7 @@ import styles from './Strips.module.css';
 interface Props {
   /** The words. */
   text: ReactNode;
-  tone?: 'lost';
+  tone?: 'warning';
   /** Its buttons, one of which dismisses it. */
   children?: ReactNode;
 }

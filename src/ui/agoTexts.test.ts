@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { agoText } from './agoTexts';
+import { clock } from '../../contract/clock';
+import { agoText, readingAge } from './agoTexts';
 
 const NOW = new Date('2026-11-22T15:00:00.000Z');
 
@@ -9,9 +10,19 @@ it.each([
   ['2026-11-22T14:55:00.000Z', 'hace 5 min'],
   ['2026-11-22T14:00:01.000Z', 'hace 59 min'],
   ['2026-11-22T12:10:00.000Z', 'hace 2 h'],
-  ['2026-11-21T15:00:00.000Z', '21 nov. 2026, 11:00 a. m.'],
-  // This machine's clock is a little late, or wrong.
+  ['2026-11-21T15:00:01.000Z', 'hace 23 h'],
+  ['2026-11-21T15:00:00.000Z', 'hace 1 día'],
+  ['2026-10-23T15:00:01.000Z', 'hace 29 días'],
+  ['2026-10-23T15:00:00.000Z', '23 oct. 2026, 11:00 a. m.'],
+  // A clock is a little late, or wrong.
   ['2026-11-22T15:00:30.000Z', 'ahora mismo'],
   ['2026-11-22T18:00:00.000Z', '22 nov. 2026, 2:00 p. m.'],
   ['', 'Fecha inválida'],
 ])('%s is %s', (instant, text) => expect(agoText(instant, NOW).replace(/\u00a0/g, ' ')).toBe(text));
+
+it('a reading has the age that passed on the device, however wrong its clock', () => {
+  const onDevice = NOW.getTime() + 400 * 24 * 60 * 60_000;
+  clock.setAhead(NOW.getTime() - onDevice);
+  expect(readingAge(onDevice - 5 * 60_000, NOW)).toBe('hace 5 min');
+  clock.setAhead(0);
+});

@@ -1,3 +1,4 @@
+import { clock } from '../../../contract/clock';
 import { randomHex } from '../../../contract/randomHex';
 import { draftPictures } from '../../providers/draftPictures';
 import { type Draft, drafts, holdDraft, type KeptPicture } from '../../providers/drafts';
@@ -62,7 +63,7 @@ export function draftKeeper(contents: () => Contents | undefined) {
     release ??= await holdDraft(id);
     const { images } = now.values;
     const values = Array.isArray(images) ? { ...now.values, images: await pictures.named(images) } : now.values;
-    const isKept = await drafts.write({ ...now, id, values, savedAt: new Date().toISOString() }, person);
+    const isKept = await drafts.write({ ...now, id, values, savedAt: clock.now().toISOString() }, person);
     isWritten ||= isKept;
     if (isKept) await pictures.sweep();
     else tellNotKept();

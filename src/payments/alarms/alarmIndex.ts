@@ -1,5 +1,6 @@
 /** The index in which alarms are looked up, built once for all payments that were read. */
 import { dayAt } from '../../../contract/caracas';
+import { clock } from '../../../contract/clock';
 import { toCents } from '../../../contract/money';
 import { paymentAmounts } from '../../../contract/paymentAmounts';
 import { bankKey, referenceEnding, referenceKey, signsOf, withDigits } from '../../../contract/sameReference';
@@ -40,7 +41,7 @@ const AGAIN = 3;
 const LACKING = 0.25;
 
 /** Takes every payment that was read, each once, and the present instant. */
-export function alarmIndex(payments: readonly PaymentRecord[], now = Date.now()): AlarmIndex {
+export function alarmIndex(payments: readonly PaymentRecord[], now = clock.time()): AlarmIndex {
   const sorted = newestFirst(payments);
   // Rejected ones never make an alarm red: they take no place from the others.
   const standingFirst = [...sorted.filter(isStanding), ...sorted.filter((payment) => !isStanding(payment))];

@@ -1,6 +1,7 @@
 /** Alarms that the signed-in user has found to be no problem; kept for them alone in this browser. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { clock } from '../../../contract/clock';
 import { isObject } from '../../../contract/values';
 import { type Note, noteKey, useNote } from '../../session/personalNotes';
 import { toast } from '../../ui/toast';
@@ -40,8 +41,10 @@ export function useDismiss(): (names: readonly string[], isAside: boolean) => vo
   return useCallback(
     async (names, isAside) => {
       const how = (before: Dismissed): Dismissed => {
-        const now = Date.now();
-        const others = Object.entries(before).filter(([name, at]) => !names.includes(name) && now - at < KEPT_MS);
+        const now = clock.time();
+        const others = Object.entries(before).filter(
+          ([name, at]) => !names.includes(name) && clock.isWithin(at, KEPT_MS),
+        );
         const own = isAside ? names.map((name) => [name, now] as const) : [];
         return Object.fromEntries([...own, ...others.sort(([, one], [, other]) => other - one)].slice(0, MOST));
       };

@@ -16,8 +16,6 @@ import { ORDERS } from './deskQueue';
 import { DESK } from './messages';
 import type { useDesk } from './useDesk';
 
-const DAY_MS = 24 * 60 * 60_000;
-
 interface Props {
   desk: ReturnType<typeof useDesk>;
   place: string;
@@ -62,7 +60,7 @@ function Which({ payment, place, heading }: { payment: PaymentRecord } & Pick<Pr
   const { type } = paymentTexts(payment);
   const since = dateOf(payment);
   const usd = payment.usdPrice !== null && formatUsd(payment.usdPrice);
-  const wait = since !== '' && waitText(since, now);
+  const wait = since !== '' && agoText(since, now);
   return (
     <div className={styles.which}>
       <div>
@@ -83,9 +81,3 @@ function Which({ payment, place, heading }: { payment: PaymentRecord } & Pick<Pr
 }
 
 const Dot = () => <span aria-hidden>·</span>;
-
-/** How long ago, also in days: the date itself is among the data for the bank. */
-function waitText(since: string, now: Date): string {
-  const days = Math.floor((now.getTime() - Date.parse(since)) / DAY_MS);
-  return days >= 1 ? DESK.days(days) : agoText(since, now);
-}

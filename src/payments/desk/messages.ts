@@ -17,7 +17,6 @@ export const DESK = {
   copyDocument: 'Copiar la cédula o RIF',
   copyPhone: 'Copiar el teléfono',
   phone: 'Teléfono',
-  days: (count: number) => (count === 1 ? 'hace 1 día' : `hace ${countText(count)} días`),
   customer: 'Cliente',
   known: (since: string, confirmed: number, rejected: number) =>
     `Compra desde el ${since} · ${countText(confirmed)} ${confirmed === 1 ? 'confirmado' : 'confirmados'} · ${countText(rejected)} ${rejected === 1 ? 'rechazado' : 'rechazados'}`,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { clock } from '../../../contract/clock';
 import { FRESH_MS } from '../../tables/wholeSet/wholeSets';
 import { useNow } from '../../ui/useNow';
 import { mayBeOwn } from '../decisions';
@@ -42,7 +43,7 @@ export function useDesk() {
   const now = useNow();
   useEffect(() => {
     // By its age alone: a decision made here does not make it older.
-    const isStale = readAt !== undefined && Math.max(now.getTime(), Date.now()) - readAt > FRESH_MS;
+    const isStale = readAt !== undefined && Math.max(now.getTime(), clock.time()) - clock.of(readAt) > FRESH_MS;
     if (id !== undefined && state === 'whole' && isStale && !document.hidden) void read();
   }, [id, state, readAt, now, read]);
 

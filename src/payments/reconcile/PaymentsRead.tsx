@@ -1,5 +1,5 @@
 import type { useWholeSet } from '../../tables/wholeSet/useWholeSet';
-import { agoText } from '../../ui/agoTexts';
+import { readingAge } from '../../ui/agoTexts';
 import { useNow } from '../../ui/useNow';
 import { loadingText } from '../messages';
 import { MESSAGES } from './messages';
@@ -13,7 +13,7 @@ export function PaymentsRead({ set }: { set: ReturnType<typeof useWholeSet<'paym
   if (state === 'whole') {
     return (
       <p className={`muted ${styles.known}`}>
-        <span role="status">{MESSAGES.known(pending, rows.length, agoText(readAt ?? now.getTime(), now))}</span>{' '}
+        <span role="status">{MESSAGES.known(pending, rows.length, readingAge(readAt ?? Date.now(), now))}</span>{' '}
         <button type="button" className="button button-quiet" onClick={() => set.readAgain()}>
           {MESSAGES.readAgain}
         </button>

@@ -1,6 +1,7 @@
 /** The statement that the user has opened: its rows, how they are read, and the movements in them. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayAt } from '../../../contract/caracas';
+import { clock } from '../../../contract/clock';
 import { readNote, useNote } from '../../session/personalNotes';
 import { toast } from '../../ui/toast';
 import { yielder } from '../../ui/yieldToBrowser';
@@ -187,5 +188,5 @@ async function readRows(rows: Rows, layout: Layout) {
 
 /** The day in Caracas. */
 function today(): string {
-  return dayAt(new Date());
+  return dayAt(clock.now());
 }

@@ -1,5 +1,6 @@
 /** Which movements of statements were used before, by fingerprints from which they cannot be read. */
 import { HttpError } from 'react-admin';
+import { clock } from '../../../contract/clock';
 import type { Currency } from '../../../contract/money';
 import { isObject } from '../../../contract/values';
 import { changeNote, LockTimeout, type Note, readNote, withLock } from '../../session/personalNotes';
@@ -99,11 +100,11 @@ export async function onceUsed(
 
 async function rememberUsed(print: string): Promise<boolean> {
   const { outcome } = await changeNote(USED, (used) =>
-    [...used.filter(isKept), { print, at: Date.now() }].slice(-MOST),
+    [...used.filter(isKept), { print, at: clock.time() }].slice(-MOST),
   );
   return outcome === 'kept';
 }
 
 function isKept({ at }: Used): boolean {
-  return Date.now() - at < KEPT_MS;
+  return clock.isWithin(at, KEPT_MS);
 }

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed, CircleHelp, CircleX, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { dayAt } from '../../../contract/caracas';
+import { clock } from '../../../contract/clock';
 import type { ReceiptRow } from '../../providers/receipts';
 import { Badge, type Tone } from '../../ui/Badge';
 import { Modal } from '../../ui/Modal';
@@ -39,7 +40,7 @@ export function ReceiptDialog({ title, note, rows, onGoOn, onClose }: Props) {
   const left = rows.filter(({ outcome }) => outcome === 'untried').length;
 
   function save() {
-    const day = dayAt(new Date());
+    const day = dayAt(clock.now());
     exportRows({ columns: COLUMNS, rows, fileName: `recibo-${day}`, format: 'csv' }).catch(() =>
       toast.error(MESSAGES.notSaved),
     );

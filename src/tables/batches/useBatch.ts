@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { clock } from '../../../contract/clock';
 import { randomHex } from '../../../contract/randomHex';
 import { useAction } from '../../lists/useAction';
 import { type Receipt, receipts } from '../../providers/receipts';
@@ -46,7 +47,7 @@ export function useBatch<Item>({ title, items, describe: textOf, send, mutationK
       outcome: place === sent ? 'unknown' : outcome,
       words,
     }));
-    return keeper.keep({ title, at: Date.now(), rows });
+    return keeper.keep({ title, at: clock.time(), rows });
   };
 
   const first = items[0];

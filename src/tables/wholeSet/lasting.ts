@@ -1,4 +1,5 @@
 /** The lists whose rows hardly change, so that few requests bring all of one up to date. */
+import { clock } from '../../../contract/clock';
 import type { Records } from '../../providers/tables';
 import { isByTime, type Known } from './freshen';
 import type { Listed, WholeSet } from './wholeSets';
@@ -16,7 +17,7 @@ const LASTING: { [Name in Listed]?: Lasting<Records[Name]> } = {
   payments: {
     // Any state but a decided one, also one that the platform alone knows.
     mayChange: ({ status, createdAt }) =>
-      status !== 'confirmed' && !(status === 'rejected' && Date.now() - Date.parse(createdAt) > REJECTED_MS),
+      status !== 'confirmed' && !(status === 'rejected' && clock.time() - Date.parse(createdAt) > REJECTED_MS),
     cameAt: ({ createdAt }) => Date.parse(createdAt),
   },
   'coupons-active': { mayChange: () => false, cameAt: ({ createdAt }) => Date.parse(createdAt) },

@@ -1,4 +1,5 @@
 /** Waits for as long as a platform asks for (retry-after). */
+import { clock } from '../../../contract/clock';
 import { statusOf } from '../../../contract/envelope';
 import { isObject } from '../../../contract/values';
 
@@ -33,7 +34,7 @@ export async function withRetryAfter<T>(ask: () => Promise<T>, { onWait, signal 
       signal.throwIfAborted();
       return answer;
     } catch (error) {
-      const now = Date.now();
+      const now = clock.time();
       const wait = waitAsked(error, now);
       if (wait === undefined || waits === MOST_WAITS || signal.aborted) throw error;
       onWait(now + wait);

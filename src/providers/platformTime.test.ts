@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clock } from '../../contract/clock';
+import { buildUser } from '../testing/builders';
+import { fakeFetch } from '../testing/fakeFetch';
+import { readEarly } from './earlyRead';
+import { httpClient } from './httpClient';
+import { hearingTime } from './platformTime';
+import { session } from './session';
+
+const PATH = '/api/gs/coupon-service/businesses';
+const client = hearingTime(httpClient);
+
+beforeEach(() => session.end());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what time it is', () => {
+  const HOUR_MS = 60 * 60_000;
+  const told = (cacheControl: string, ms = HOUR_MS) =>
+    new Response('{}', {
+      headers: {
+        date: new Date(Date.now() + ms).toUTCString(),
+        ...(cacheControl && { 'cache-control': cacheControl }),
+      },
+    });
+  const hoursAhead = () => Math.round(clock.ahead() / HOUR_MS);
+  afterEach(() => clock.setAhead(0));
+
+  it.each([
+    ['no-store', 1],
+    ['private, No-Store', 1],
+    ['', 0],
+    ['no-cache', 0],
+    ['max-age=60', 0],
+  ])('is heard of an answer that says «%s» where no cache can have given it', async (cacheControl, hours) => {
+    fakeFetch(() => told(cacheControl));
+    await client(PATH);
+    expect(hoursAhead()).toBe(hours);
+  });
+
+  it('is not heard of a refusal, which a gateway may have written', async () => {
+    fakeFetch(() => new Response('{}', { status: 503, headers: told('no-store').headers }));
+    await expect(client(PATH)).rejects.toMatchObject({ status: 503 });
+    expect(hoursAhead()).toBe(0);
+  });
+
+  it('is remembered with the session, and no longer', async () => {
+    fakeFetch(() => told('no-store'));
+    await client(PATH);
+    expect(localStorage).toHaveLength(0);
+    session.open(buildUser(), 't-1');
+    await client(PATH);
+    expect(Math.round(Number(localStorage.getItem('device/clock')) / HOUR_MS)).toBe(1);
+    session.end();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is heard of the answer that was asked for with the page, however long it waited to be taken', async () => {
+    const now = Date.now();
+    fakeFetch(() => told('no-store'));
+    readEarly(PATH, null);
+    const later = vi.spyOn(Date, 'now').mockReturnValue(now + 9_000);
+    await client(PATH);
+    later.mockRestore();
+    // To the second: it may have been written at any moment until it was taken.
+    expect(clock.ahead()).toBeGreaterThan(HOUR_MS - 11_000);
+    expect(clock.ahead()).toBeLessThanOrEqual(HOUR_MS + 1000);
+  });
+});
