@@ -52,11 +52,18 @@ export function cpuMs(pid: number): number | undefined {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** Memory of a process in MB: what it holds now, and the most that it ever held. */
+/** Memory of a process and of those that it started, in MB: what they hold now, and the most that each ever held. */
 export function memoryMb(pid: number): { now: number; peak: number } | undefined {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return undefined;
   const text = readFileSync(file, 'utf8');
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) / 1024;
-  return { now: read('VmRSS'), peak: read('VmHWM') };
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const sum = { now: read('VmRSS'), peak: read('VmHWM') };
+  for (const child of children) {
+    const { now = 0, peak = 0 } = memoryMb(Number(child)) ?? {};
+    sum.now += now;
+    sum.peak += peak;
+  }
+  return sum;
 }

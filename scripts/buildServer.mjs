@@ -19,6 +19,8 @@ export async function buildServer(directory, others = {}) {
       index: 'server/index.ts',
       // Found beside the bundle that starts it: server/db/pglite/engine.ts.
       pgliteWorker: 'server/db/pglite/pgliteWorker.ts',
+      // Found beside the bundle that starts it: server/s3/encodeImage.ts.
+      encoder: 'server/s3/encoder.ts',
       admin: 'server/cli/admin.ts',
       ...others,
     },

@@ -1,83 +1,155 @@
-import sharp from 'sharp';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { addAbortListener, once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { IMAGE_MESSAGES } from '../../contract/image';
-import { MAX_IMAGE_SIDE, MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS, SMALL_IMAGE_SIDE } from '../../contract/limits';
+import { MAX_IMAGE_SIDE, MAX_UPLOAD_BYTES, SMALL_IMAGE_SIDE } from '../../contract/limits';
 import { tooLarge, unavailable, unprocessable } from '../http/errors';
 import { slots } from '../http/slots';
 
-/** What a picture may be. SVG is missing on purpose: sharp would draw it, scripts and outside references included. */
-const FORMATS: ReadonlySet<string | undefined> = new Set(['webp', 'png', 'jpeg', 'gif']);
-/** Above the browser's own quality, so that being encoded twice does not show. */
-const QUALITY = 90;
-/** Of small pictures, where losses do not show. */
-const SMALL_QUALITY = 75;
+/** What the encoder's process (encoder.ts) is asked. */
+export interface Task {
+  /** A path or bytes. */
+  picture: string | Buffer;
+  side: number;
+  fit: 'inside' | 'outside';
+  quality: number;
+}
+
+export type Answer = { body: Buffer } | { fault: 'notAnImage' | 'tooManyPixels' | 'unreadable' };
+type Outcome = Answer | { fault: 'late' | 'killed' };
+
+/** The quality is above the browser's own, so that being encoded twice does not show. */
+const LARGE = { side: MAX_IMAGE_SIDE, fit: 'inside', quality: 90 } as const;
+/** Uncut, since it fills a box of any shape, and so small that losses do not show. */
+const SMALL = { side: SMALL_IMAGE_SIDE, fit: 'outside', quality: 75 } as const;
+
 /** More than the largest picture takes on a slow machine; a small file made to decode for ever is cut off. */
-const DECODE_S = 20;
+const DECODE_MS = 20_000;
+/** A picture of 40 megapixels takes up to 460 MB, interlaced and of 16 bits a channel, besides the 120 of the process. */
+const MOST_KB = 700_000;
+/** Starting it takes longer than most pictures do; at rest it would keep its memory. */
+const IDLE_MS = 15_000;
 /** The body of each has been received already, and waits on disk. */
 const WAITING = 64;
-// A picture of 40 megapixels takes up to 160 MB while it is decoded.
 const oneAtATime = slots({ atOnce: 1, waiting: WAITING });
-// No picture is decoded twice, so a cache would only take memory.
-sharp.cache(false);
 
 /**
  * Gives the picture in a file, or of these bytes, as WebP of at most MAX_IMAGE_SIDE, upright, without EXIF (no camera,
  * no location) and without bytes after its end. Throws 413 for more than MAX_UPLOAD_PIXELS, 422 for anything that is no
- * whole picture or takes longer than DECODE_S, and 503 when too many wait.
+ * whole picture, takes longer than the deadline or more memory than it may, and 503 when too many wait.
  */
-export function encodeImage(picture: string | Buffer): Promise<Buffer> {
-  return oneAtATime(async () => {
-    const { format, width, height } = await readHeader(picture);
-    if (!FORMATS.has(format)) throw unprocessable(IMAGE_MESSAGES.notAnImage);
-    if (width * height > MAX_UPLOAD_PIXELS) {
+export async function encodeImage(picture: string | Buffer, deadlineMs = DECODE_MS): Promise<Buffer> {
+  const outcome = await encode({ picture, ...LARGE }, deadlineMs);
+  if ('body' in outcome) return outcome.body;
+  switch (outcome.fault) {
+    case 'notAnImage':
+      throw unprocessable(IMAGE_MESSAGES.notAnImage);
+    case 'tooManyPixels':
       throw tooLarge('La imagen tiene demasiados píxeles. Elige una más pequeña.');
-    }
-    try {
-      return await sharp(picture, { failOn: 'error', limitInputPixels: MAX_UPLOAD_PIXELS })
-        .autoOrient()
-        .resize({ width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: QUALITY })
-        .timeout({ seconds: DECODE_S })
-        .toBuffer();
-    } catch (error) {
-      throw unprocessable(isTooSlow(error) ? TOO_SLOW : IMAGE_MESSAGES.unreadable, { cause: error });
-    }
-  });
+    case 'late':
+      throw unprocessable('La imagen tarda demasiado en abrirse. Elige una más sencilla.');
+    case 'unreadable':
+    case 'killed':
+      throw unprocessable(IMAGE_MESSAGES.unreadable);
+  }
 }
 
 /**
- * Gives the small picture of a stored one, uncut, since it fills a box of any shape. Undefined for what cannot be read.
- * It waits behind pictures of uploads, which a user waits for. Throws 503 when too many wait, and when it takes longer
- * than DECODE_S: a stored picture is quick, so the machine is busy.
+ * Gives the small picture of a stored one. Undefined for what cannot be read. It waits behind pictures of uploads, which
+ * a user waits for, and throws the signal's reason when that comes before. Throws 503 when too many wait, and when it
+ * takes longer than the deadline or is killed: a stored picture is quick, so the machine is at fault.
  */
-export function encodeSmall(picture: Buffer): Promise<Buffer | undefined> {
-  const side = SMALL_IMAGE_SIDE;
-  return oneAtATime(() =>
-    sharp(picture, { failOn: 'error', limitInputPixels: MAX_IMAGE_SIDE ** 2 })
-      .resize({ width: side, height: side, fit: 'outside', withoutEnlargement: true })
-      .webp({ quality: SMALL_QUALITY })
-      .timeout({ seconds: DECODE_S })
-      .toBuffer()
-      .catch((error: unknown) => {
-        if (isTooSlow(error)) throw unavailable();
-        return undefined;
-      }),
-  );
+export async function encodeSmall(
+  picture: Buffer,
+  { deadlineMs = DECODE_MS, signal }: { deadlineMs?: number; signal?: AbortSignal } = {},
+): Promise<Buffer | undefined> {
+  const outcome = await unlessAborted(encode({ picture, ...SMALL }, deadlineMs), signal);
+  if ('body' in outcome) return outcome.body;
+  if (outcome.fault === 'late' || outcome.fault === 'killed') throw unavailable();
+  return undefined;
 }
 
-/** sharp has no code for it: 'timeout: 42% complete'. */
-function isTooSlow(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('timeout');
+function unlessAborted<T>(task: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return task;
+  return new Promise((resolve, reject) => {
+    const listening = addAbortListener(signal, () => reject(signal.reason));
+    task.then(resolve, reject).finally(() => listening[Symbol.dispose]());
+  });
 }
 
 /** For the code that receives a picture: here it is whole already. */
 export const TOO_LARGE = `La imagen pesa más de ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Elige una más liviana.`;
 
-const TOO_SLOW = 'La imagen tarda demasiado en abrirse. Elige una más sencilla.';
+let encoder: ChildProcess | undefined;
+let rest: NodeJS.Timeout | undefined;
 
-async function readHeader(picture: string | Buffer) {
+function encode(task: Task, deadlineMs: number): Promise<Outcome> {
+  return oneAtATime(async () => {
+    clearTimeout(rest);
+    encoder ??= startEncoder();
+    try {
+      return await ask(encoder, task, deadlineMs);
+    } finally {
+      rest = setTimeout(endEncoder, IDLE_MS).unref();
+    }
+  });
+}
+
+async function ask(asked: ChildProcess, task: Task, deadlineMs: number): Promise<Outcome> {
+  let isLate = false;
+  const deadline = setTimeout(() => {
+    isLate = true;
+    endEncoder();
+  }, deadlineMs);
+  const over = new AbortController();
+  const heard = (event: string) => once(asked, event, { signal: over.signal });
+  // Whoever waits for the answer is kept alive until it is there.
+  asked.ref();
+  asked.send(task, (error) => {
+    if (error) endEncoder();
+  });
   try {
-    return await sharp(picture, { limitInputPixels: false }).metadata();
-  } catch (error) {
-    throw unprocessable(IMAGE_MESSAGES.notAnImage, { cause: error });
+    return await Promise.race([
+      heard('message').then(([answer]) => answer as Answer),
+      heard('exit').then(([code]): Outcome => {
+        // It ends only when it is killed, unless it cannot even start.
+        if (code !== null) throw new Error(`The encoder of pictures ended with code ${code}.`);
+        return { fault: isLate ? 'late' : 'killed' };
+      }),
+    ]);
+  } finally {
+    asked.unref();
+    clearTimeout(deadline);
+    over.abort();
   }
+}
+
+function endEncoder(): void {
+  encoder?.kill('SIGKILL');
+  encoder = undefined;
+}
+
+/** Where memory runs out the kernel ends this process and not the server. It is replaced by Node, so it gets the signals. */
+const LIMITED = `echo 1000 >/proc/self/oom_score_adj; ulimit -d ${MOST_KB}; exec "$0" "$@"`;
+
+/** It knows no secret of the environment, and keeps nothing alive. Only Linux bounds its memory. */
+function startEncoder(): ChildProcess {
+  // The built server has the bundled program in its folder; tests and development run the sources.
+  const isBuilt = !import.meta.url.endsWith('.ts');
+  const file = fileURLToPath(new URL(isBuilt ? './encoder.js' : './encoder.ts', import.meta.url));
+  const program = [process.execPath, ...(isBuilt ? [] : ['--import', 'tsx']), file];
+  const [command = '', ...args] = process.platform === 'linux' ? ['/bin/sh', '-c', LIMITED, ...program] : program;
+  const started = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    serialization: 'advanced',
+    env: {},
+  });
+  started.unref();
+  started.channel?.unref();
+  for (const event of ['exit', 'error']) {
+    started.once(event, () => {
+      if (encoder === started) encoder = undefined;
+    });
+  }
+  return started;
 }

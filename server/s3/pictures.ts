@@ -22,9 +22,16 @@ export async function keepPicture(storage: Place, key: string, body: Buffer): Pr
   return { bytes: body.length, smallBytes: small === null ? null : await put(storage, key, small) };
 }
 
-/** Stores the small one of a stored picture, and gives its size. Throws 503 where the encoder is too busy. */
-export async function keepSmall(storage: Place, key: string, body: Buffer): Promise<number> {
-  return put(storage, key, await encodeSmall(body));
+/**
+ * Stores the small one of a stored picture, and gives its size. Throws 503 where the encoder is too busy, and the
+ * signal's reason when that comes before its turn.
+ */
+export async function keepSmall(
+  storage: Place,
+  key: string,
+  { body, signal }: { body: Buffer; signal: AbortSignal | undefined },
+): Promise<number> {
+  return put(storage, key, await encodeSmall(body, { signal }));
 }
 
 async function put(storage: Place, key: string, small: Buffer | undefined): Promise<number> {

@@ -7,6 +7,7 @@ import { uploads } from '../db/schema';
 import { tidyUp } from '../housekeeping';
 import { browser } from '../testing/browser';
 import { openTestBucket, STORAGES, type TestBucket } from '../testing/bucket';
+import { encoderOf } from '../testing/encoder';
 import { type TestApp, testApp } from '../testing/testApp';
 import { encodeSmall } from './encodeImage';
 import { keepPicture } from './pictures';
@@ -128,23 +129,45 @@ describe.each(STORAGES)('small pictures in a %s on %s', (kind, engine) => {
     failing.mockRestore();
   });
 
-  test('are left for later where the encoder takes too long, or has too many waiting', async () => {
+  /** Gives the process that encodes, held as a machine that does something else would hold it. */
+  async function holdEncoder(): Promise<number> {
+    await encodeSmall(await photo(9, 9));
+    const encoder = encoderOf(process.pid);
+    process.kill(encoder, 'SIGSTOP');
+    return encoder;
+  }
+
+  test('are left for later where the encoder is killed, or has too many waiting', async () => {
     const image = await earlier(await photo(9, 9));
-    const slow = vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(new Error('timeout: 42% complete'));
-    await expect(make()).rejects.toThrow('1 small pictures');
+    const killed = await holdEncoder();
+    const read = vi.spyOn(t.storage, 'read');
+    const failing = make();
+    await expect.poll(() => read.mock.settledResults[0]?.type).toBe('fulfilled');
+    read.mockRestore();
+    process.kill(killed, 'SIGKILL');
+    await expect(failing).rejects.toThrow('1 small pictures');
     expect(await sizeOf(image)).toBeNull();
 
     const body = await photo(9, 9);
-    let release = (_body: Buffer) => {};
-    slow.mockImplementationOnce(() => new Promise((done) => (release = done)));
+    const held = await holdEncoder();
     const queue = Array.from({ length: 65 }, () => encodeSmall(body));
-    await expect.poll(() => slow.mock.calls.length).toBe(3);
     const key = `businesses/${randomUUID()}.webp`;
     expect(await keepPicture(t.storage, key, body)).toEqual({ bytes: body.length, smallBytes: null });
     expect((await t.storage.read(key))?.equals(body)).toBe(true);
-    release(body);
+    process.kill(held, 'SIGCONT');
     await Promise.all(queue);
-    slow.mockRestore();
+    expect(await make()).toBe(1);
+  });
+
+  test('are left for later where the server stops while the encoder is busy', async () => {
+    const image = await earlier(await photo(9, 9));
+    const leaving = new AbortController();
+    const held = await holdEncoder();
+    const round = make(leaving.signal);
+    leaving.abort();
+    expect(await round).toBe(0);
+    expect(await sizeOf(image)).toBeNull();
+    process.kill(held, 'SIGCONT');
     expect(await make()).toBe(1);
   });
 

@@ -25,10 +25,11 @@ export async function makeSmallPictures(db: Db, storage: Storage, signal?: Abort
     if (signal?.aborted || failedInARow === FAILURES_IN_A_ROW || seen + failures.length === A_ROUND) break;
     if (storage.kind === 'disk') await requireRoom(storage.directory);
     try {
-      await makeSmall(db, storage, key);
+      await makeSmall(db, storage, { key, signal });
       seen++;
       failedInARow = 0;
     } catch (cause) {
+      if (cause === signal?.reason) break;
       failures.push({ key, cause });
       failedInARow++;
     }
@@ -48,7 +49,11 @@ async function* keysWithoutSmall(db: Db): AsyncGenerator<string> {
   }
 }
 
-async function makeSmall(db: Db, storage: Storage, key: string): Promise<void> {
+async function makeSmall(
+  db: Db,
+  storage: Storage,
+  { key, signal }: { key: string; signal: AbortSignal | undefined },
+): Promise<void> {
   const picture = await storage.read(key);
-  await markSmall(db, { key, smallBytes: picture ? await keepSmall(storage, key, picture) : 0 });
+  await markSmall(db, { key, smallBytes: picture ? await keepSmall(storage, key, { body: picture, signal }) : 0 });
 }

@@ -8,6 +8,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { UploadTicket } from '../../contract/services/shapes';
 import { tidyUp } from '../housekeeping';
 import { ENGINES } from '../testing/database';
+import { encoderOf } from '../testing/encoder';
 import { multipart } from '../testing/multipart';
 import { openedApp } from '../testing/testApp';
 import { places, receiveFile } from './incoming';
@@ -85,15 +86,17 @@ describe.each(ENGINES)('what uploads may take on %s', (engine) => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('cuts off a picture that takes too long to decode, with 422', async () => {
-    const body = await picture();
-    const endless = vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(new Error('timeout: 42% complete'));
-    const answer = await send(await ask(), body);
-    endless.mockRestore();
-    expect([answer.statusCode, answer.json().error.detail]).toEqual([
-      422,
-      'La imagen tarda demasiado en abrirse. Elige una más sencilla.',
-    ]);
+  test('refuses a picture that ends what decodes it, with 422, and takes the next (F-11)', async () => {
+    expect((await send(await ask(), await picture())).statusCode).toBe(204);
+    const encoder = encoderOf(process.pid);
+    process.kill(encoder, 'SIGSTOP');
+    const answer = send(await ask(), await picture());
+    await expect.poll(() => waiting()).toHaveLength(1);
+    process.kill(encoder, 'SIGKILL');
+    const { statusCode, json } = await answer;
+    expect([statusCode, json().error.detail]).toEqual([422, 'No se pudo cargar la imagen']);
+    expect((await send(await ask(), await picture())).statusCode).toBe(204);
+    await expect.poll(() => waiting()).toEqual([]);
   });
 
   test('does not wait for a browser that hangs up in the middle of a body', async () => {
