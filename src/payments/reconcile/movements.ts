@@ -2,7 +2,7 @@
 
 import { folded } from '../../../contract/folded';
 import type { Currency } from '../../../contract/money';
-import { isDone, notDoneIn } from './notDone';
+import { type Caution, isDone, notDoneIn } from './notDone';
 import { endOf, type Reference, referencesIn } from './references';
 import { daysBetween, readDay, type Span, spanOf } from './statementDays';
 import { headingOf } from './statementLayout';
@@ -49,15 +49,6 @@ export interface Movement {
   description: string;
   caution?: Caution;
 }
-
-/** Why a credit's money may not be there. */
-export type Caution =
-  /** Its own line says so, in these words; '' where its state is left out and others have one. */
-  | { kind: 'said'; text: string }
-  /** A charge of the same amount names it. */
-  | { kind: 'charged' }
-  /** A charge of the same amount returns a credit, and does not say which. */
-  | { kind: 'returned' };
 
 export interface ReadStatement {
   credits: Movement[];

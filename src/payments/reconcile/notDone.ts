@@ -2,6 +2,15 @@
 import { folded } from '../../../contract/folded';
 import { type Cell, textOf } from './statementValues';
 
+/** Why a credit's money may not be there. */
+export type Caution =
+  /** Its own line says so, in these words; '' where its state is left out and others have one. */
+  | { kind: 'said'; text: string }
+  /** A charge of the same amount names it. */
+  | { kind: 'charged' }
+  /** A charge of the same amount returns a credit, and does not say which. */
+  | { kind: 'returned' };
+
 /** The beginnings of such words, without accents; within other words they mean nothing. */
 const NOT_DONE = new RegExp(
   `(?<![a-z])(?:${[
