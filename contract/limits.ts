@@ -23,6 +23,9 @@ export const MAX_IMAGES = 20;
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const MAX_UPLOAD_PIXELS = 40_000_000;
 
+/** Lists and objects inside each other in a body that the reference platform reads, the body itself among them. */
+export const MAX_BODY_DEPTH = 32;
+
 /** Longest text that a server searches for. */
 export const MAX_SEARCH = 100;
 

@@ -1,3 +1,4 @@
+import { MAX_BODY_DEPTH } from '../../contract/limits';
 import { API_BASE } from '../../contract/paths';
 import { PRODUCT } from '../../contract/product';
 import { ENTRIES, type EntryName } from '../../contract/services';
@@ -15,7 +16,8 @@ which this document is made.
   Spanish for the user at the screen. In a description, a sentence in « » is a rule by the words of its refusal.
 - A client sends the token of the login answer as \`Authorization: Bearer …\`. Which roles may make a call, and what of it
   they get, is in \`x-roles\`: \`all\`, \`own\`, \`empty\` or \`none\` for each role, \`public\` without a session, \`session\` with any.
-- Dates are instants with their zone, amounts have two decimals, texts may not hold U+0000.
+- Dates are instants with their zone, amounts have two decimals, texts may not hold U+0000. Lists
+  and objects of a body stand at most ${MAX_BODY_DEPTH} deep inside each other, the body itself counted.
 - Beside the refusals that a call names: 408 for a body that comes too slowly, 413 for one that is too large, 415 for one
   that is not JSON.
 `.trim();

@@ -4,10 +4,11 @@ import type { Entry } from '../../contract/services/entry';
 import type { ErrorBody } from '../../contract/services/shapes';
 import { brokenRules, errorBody } from '../../server/http/errorHandlers';
 import { AppError, changeUnavailable, STATUS_DETAIL, unavailable } from '../../server/http/errors';
+import { TOO_DEEP } from '../../server/http/jsonDepth';
 import { bodyReader, queryReader } from '../../server/http/validate';
 
 const MEANING: Readonly<Record<number, string>> = {
-  400: 'The request makes no sense: a parameter that comes twice or breaks its rule, or a body that is no JSON.',
+  400: 'The request makes no sense: a parameter that comes twice or breaks its rule, or a body that is no JSON or too deep.',
   401: 'A wrong sign-in, no session, or none that is valid any more; a client ends its session.',
   403: 'This role may never make the call; a client ends its session, so no rule of the business is told like this.',
   404: "Absent, or not the caller's to read: both answer the same.",
@@ -44,6 +45,7 @@ export async function refusalsOf(entry: Entry): Promise<Record<string, object>> 
   if (query) say(400, await wrongQuery(query));
   if (body) {
     say(400, errorBody(generalWords(400)));
+    say(400, errorBody(TOO_DEEP));
     say(422, await toldBy(() => bodyReader(body)({})));
   }
   for (const [status, detail] of Object.entries(refuses)) say(Number(status), errorBody(detail));

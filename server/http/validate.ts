@@ -3,6 +3,7 @@ import { UNSTORABLE } from '../../contract/fields';
 import { MAX_TEXT } from '../../contract/limits';
 import { yup } from '../../contract/locale';
 import { badRequest, unprocessable, unsupported, wrongField } from './errors';
+import { isTooDeep, TOO_DEEP } from './jsonDepth';
 
 /** Answers 422 for every address with NUL in its path or query: no database and no file system takes it. */
 export function refuseNulInAddress(app: FastifyInstance): void {
@@ -13,14 +14,15 @@ export function refuseNulInAddress(app: FastifyInstance): void {
 
 /**
  * Reads JSON and nothing else (415). A PUT or DELETE without a body may still name a content type: ra-data-simple-rest
- * sends text/plain, others application/json, and Fastify alone would refuse both (A32). `__proto__` and
- * `constructor.prototype` are refused with 400.
+ * sends text/plain, others application/json, and Fastify alone would refuse both (A32). `__proto__`,
+ * `constructor.prototype` and more than MAX_BODY_DEPTH are refused with 400.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
+    else if (isTooDeep(body as string)) done(badRequest(TOO_DEEP));
     else parse(request, body as string, done);
   });
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => {
