@@ -94,6 +94,7 @@ else await database.db.execute(sql`vacuum (analyze)`);
 
 const NO_LIMITS = {
   requestsPerMinute: Number.MAX_SAFE_INTEGER,
+  siteRequestsPerMinute: Number.MAX_SAFE_INTEGER,
   atOncePerPlace: Number.MAX_SAFE_INTEGER,
   maxLagMs: Number.MAX_SAFE_INTEGER,
 };

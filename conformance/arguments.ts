@@ -1,5 +1,6 @@
 /** Reads the command line; an error is one sentence. */
 import { parseArgs } from 'node:util';
+import { withoutFinalSlashes } from '../contract/paths';
 import type { Account, CheckOptions } from './check';
 
 export const USAGE = `npm run conformance -- --base https://host --admin EMAIL:PASSWORD [options]
@@ -41,7 +42,7 @@ export function readArguments(args: string[], env: NodeJS.ProcessEnv): Settings 
   const seconds = Number(timeout);
   if (!(seconds > 0)) throw new UsageError('--timeout must be a number of seconds');
   return {
-    base: base.replace(/\/+$/, ''),
+    base: withoutFinalSlashes(base),
     admin,
     owner: accountOf('--owner', values.owner ?? env.CONFORMANCE_OWNER),
     write,

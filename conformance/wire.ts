@@ -1,4 +1,5 @@
 /** Makes one request at a time and gives its answer: no behaviour of a server makes it throw. */
+import { withoutFinalSlashes } from '../contract/paths';
 import { isObject } from '../contract/values';
 
 export interface Exchange {
@@ -105,7 +106,7 @@ interface Answer {
 }
 
 export function addressAt(base: string, address: string): string {
-  const below = base.replace(/\/+$/, '');
+  const below = withoutFinalSlashes(base);
   return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address)
     ? new URL(address, below).href
     : `${below}/${address.replace(/^\/+/, '')}`;

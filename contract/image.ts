@@ -1,4 +1,5 @@
 import { MAX_IMAGES } from './limits';
+import { withoutFinalSlashes } from './paths';
 
 /**
  * What may be the name of a folder that pictures are filed in: the specification names two and closes no list (A37). The
@@ -43,5 +44,5 @@ export function smallPicture(picture: string): string | undefined {
 
 /** The address of an uploaded picture: ticket url and key joined by exactly one slash. */
 export function imageAddress({ url, fields }: { url: string; fields: { key: string } }): string {
-  return `${url.replace(/\/+$/, '')}/${fields.key.replace(/^\/+/, '')}`;
+  return `${withoutFinalSlashes(url)}/${fields.key.replace(/^\/+/, '')}`;
 }

@@ -1,6 +1,11 @@
 /** The addresses of the platform's calls. */
 export const API_BASE = '/api/gs';
 
+/** An address without the slashes at its end. */
+export function withoutFinalSlashes(address: string): string {
+  return address.replace(/(?<!\/)\/+$/, '');
+}
+
 /** Whether an id can stand in an address: not '.' and '..', which browsers resolve, nor half a surrogate pair. */
 export function isSegment(value: string | number): boolean {
   return !/^\.{0,2}$|\p{Surrogate}/u.test(String(value));

@@ -14,7 +14,7 @@ const CURRENCY = String.raw`(?:Bs\.?[SFD]?\.?|bol[ií]var(?:es)?|VE[SDF]|USD?\$?
  * multiply ('36 mil', '1,5 k') and must not be passed over.
  */
 const WRITTEN = new RegExp(
-  String.raw`^\s*(?<minus>[-−]\s*)?${CURRENCY}?\s*(?<minusBehind>[-−]\s*)?(?<digits>[\d.,]+?)[.,]?\s*(?:${CURRENCY}\s*)?(?:(?:por|/)\s*${CURRENCY}\s*)?$`,
+  String.raw`^\s*(?<minus>[-−]\s*)?(?:${CURRENCY}\s*)?(?<minusBehind>[-−]\s*)?(?<digits>[\d.,]+?)[.,]?\s*(?:${CURRENCY}\s*)?(?:(?:por|/)\s*${CURRENCY}\s*)?$`,
   'iu',
 );
 

@@ -17,7 +17,7 @@ import { readForwardedFor } from './http/forwardedFor';
 import { healthRoutes, type Leave } from './http/health';
 import { refuseTwoHosts } from './http/hostHeader';
 import { serveLocalOnly } from './http/localOnly';
-import { type Limits, shedLoad } from './http/overload';
+import { type Limits, limitSite, shedLoad } from './http/overload';
 import { sendSecurityHeaders } from './http/securityHeaders';
 import { readJsonBodies, refuseNulInAddress } from './http/validate';
 import { logOptions, logRequests, logSlowStatements } from './log';
@@ -117,7 +117,11 @@ export async function buildApp({ config, db, storage, logTo, metrics, ...others 
     uploadRoutes(calls, { db, storage, images, now });
     historyRoutes(calls, { db, now });
   });
-  if (site) await serveSite(app, site, config.serviceWorker);
+  if (site)
+    await app.register(async (open) => {
+      await limitSite(open, limits);
+      await serveSite(open, site, config.serviceWorker);
+    });
   keepHouse(app, { db, storage, now, alone });
   return app;
 }

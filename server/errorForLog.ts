@@ -31,7 +31,7 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
 /** Class 22 of SQLSTATE is refused data: the message quotes the value that was refused. */
 function withoutValues(message: string, code: unknown): string {
   return typeof code === 'string' && /^22\w{3}$/.test(code)
-    ? message.replace(/"[^"]*"|«[^»]*»|»[^«]*«|„[^“]*“/g, '"…"')
+    ? message.replace(/"[^"]*(?:"|$)|«[^»]*(?:»|$)|»[^«]*(?:«|$)|„[^“]*(?:“|$)/g, '"…"')
     : message;
 }
 

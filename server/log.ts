@@ -75,5 +75,5 @@ export function logSlowStatements(app: FastifyInstance, { slowStatementMs }: Pic
  * e-mail are cut out of every line.
  */
 function withoutAddresses(line: string): string {
-  return line.replace(/\?[^\s"\\]+/g, '?…').replace(/[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g, '…@…');
+  return line.replace(/\?[^\s"\\]+/g, '?…').replace(/(?<![\w.+%-])[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g, '…@…');
 }

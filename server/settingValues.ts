@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../contract/limits';
+import { withoutFinalSlashes } from '../contract/paths';
 import { databaseAddresses } from './db/pool';
 
 /** Reads the text of a setting; undefined where it is none of its kind, which config.ts reports to the operator. */
@@ -49,7 +50,7 @@ export function origin(value: string): string | undefined {
 export function webAddress(value: string): string | undefined {
   if (!URL.canParse(value) || /[?#\s]/.test(value)) return undefined;
   const { protocol, username, password, href } = new URL(value);
-  return /^https?:$/.test(protocol) && !username && !password ? href.replace(/\/+$/, '') : undefined;
+  return /^https?:$/.test(protocol) && !username && !password ? withoutFinalSlashes(href) : undefined;
 }
 
 export function bucketName(value: string): string | undefined {

@@ -127,10 +127,12 @@ export type PlaceName = keyof typeof PLACES;
 
 export const RESOURCES: Readonly<Record<PlaceName, Place>> = PLACES;
 
+const PAGES = Object.entries(RESOURCES).map(([place, { below = '' }]) => place + below);
+const PAGE_ADDRESS = new RegExp(`^${DASHBOARD}(/(${PAGES.join('|')}))?$`, 'i');
+
 /** Whether an address below the dashboard names a page, without loading the dashboard (A5). */
 export function isDashboardPage(address: string): boolean {
-  const pages = Object.entries(RESOURCES).map(([place, { below = '' }]) => place + below);
-  return new RegExp(`^${DASHBOARD}(/(${pages.join('|')}))?$`, 'i').test(address);
+  return PAGE_ADDRESS.test(address);
 }
 
 /** The signed-in user's own page. */

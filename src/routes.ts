@@ -1,3 +1,5 @@
+import { withoutFinalSlashes } from '../contract/paths';
+
 /** Addresses; those below /dashboard are in resources.ts. */
 export const DASHBOARD = '/dashboard';
 export const LOGIN = '/login';
@@ -13,7 +15,7 @@ export function dashboardPath(...segments: string[]): string {
 
 /** The open address, without trailing slashes. */
 export function currentAddress(): string {
-  return window.location.pathname.replace(/\/+$/, '') || '/';
+  return withoutFinalSlashes(window.location.pathname) || '/';
 }
 
 /** Whether an address is a place or lies below it, in any case of letters, as in the router. */

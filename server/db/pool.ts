@@ -4,7 +4,7 @@ import pg from 'pg';
 import { isConnectionTrouble, NEVER_SENT, READ_ONLY, withCode } from './sqlErrors';
 
 /** What the address of a database may look like: several hosts, one of which is the primary at a time. */
-const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]+)(.*)$/;
+const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]+)([@/?#].*)?$/;
 
 /**
  * Takes `postgres://user:password@one:5432,two:5433/name` and gives an address for each of its hosts; undefined for

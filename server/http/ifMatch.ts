@@ -22,7 +22,7 @@ export function etagOf(version: string): string {
   return `"${version}"`;
 }
 
-const TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/;
+const TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
 // No blank may belong to two parts of it: the search would take exponential time.
 const LIST = new RegExp(`^[ \\t,]*${TAG.source}(?:[ \\t]*,[ \\t,]*${TAG.source})*[ \\t,]*$`);
 
@@ -34,7 +34,7 @@ export function conditionOf({ headers }: FastifyRequest, usual: string | undefin
   const sent = headers['if-match'];
   if (sent === undefined || sent.trim() === '*') return undefined;
   if (!LIST.test(sent)) throw badRequest('El encabezado If-Match no se entiende.');
-  const known = [...sent.matchAll(new RegExp(TAG, 'g'))].flatMap(([, weak, tag]) => (weak ? [] : [tag]));
+  const known = [...sent.matchAll(TAG)].flatMap(([, weak, tag]) => (weak ? [] : [tag]));
   return (version, detail = usual) => {
     if (!known.includes(version)) throw new AppError(412, detail);
   };

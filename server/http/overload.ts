@@ -8,6 +8,8 @@ import { atMost } from './slots';
 export interface Limits {
   /** Requests that one place may make in a minute; measurements set it out of reach. */
   requestsPerMinute?: number;
+  /** The same for the site's files. */
+  siteRequestsPerMinute?: number;
   /** Requests of one place that are answered at the same time. */
   atOncePerPlace?: number;
   /** How late the event loop may be, in milliseconds, before new requests are refused. */
@@ -16,6 +18,8 @@ export interface Limits {
 
 /** Far above the use of a browser, far below that of a runaway script. */
 const REQUESTS_PER_MINUTE = 1_200;
+/** A first visit fetches some 85 files, and hundreds of phones may have one address of their carrier. */
+const SITE_REQUESTS_PER_MINUTE = 12_000;
 /** More than all the browsers of an office ask at once, and few enough that other places do not wait long. */
 const AT_ONCE_PER_PLACE = 40;
 /** Above this, new requests are refused, while those under way are answered. */
@@ -35,18 +39,29 @@ export function placeOf(ip: string): string {
  * the same call (503).
  */
 export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<void> {
+  await limitRequests(app, limits.requestsPerMinute ?? REQUESTS_PER_MINUTE);
+  app.addHook('onRequest', limitLag(app, limits.maxLagMs ?? MAX_LAG_MS));
+  app.addHook('onRequest', limitQueues(app, MOST_WAITING));
+  app.addHook('onRequest', limitPlaces(limits.atOncePerPlace ?? AT_ONCE_PER_PLACE));
+}
+
+/** Limits how often one place may ask for what the routes of `app` give: the site's files. */
+export async function limitSite(app: FastifyInstance, { siteRequestsPerMinute }: Limits): Promise<void> {
+  await limitRequests(app, siteRequestsPerMinute ?? SITE_REQUESTS_PER_MINUTE);
+}
+
+async function limitRequests(app: FastifyInstance, max: number): Promise<void> {
   await app.register(rateLimit, {
     // As a global plugin its hook would run after the hooks of every route.
     global: false,
-    max: limits.requestsPerMinute ?? REQUESTS_PER_MINUTE,
+    max,
     timeWindow: 60_000,
+    // Nobody reads them, and a first visit would get them 85 times.
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request: unknown, { ttl }: { ttl: number }) =>
       tooMany(Math.ceil(ttl / 1000), 'Demasiadas acciones seguidas'),
   });
   app.addHook('onRequest', app.rateLimit());
-  app.addHook('onRequest', limitLag(app, limits.maxLagMs ?? MAX_LAG_MS));
-  app.addHook('onRequest', limitQueues(app, MOST_WAITING));
-  app.addHook('onRequest', limitPlaces(limits.atOncePerPlace ?? AT_ONCE_PER_PLACE));
 }
 
 /**

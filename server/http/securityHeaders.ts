@@ -91,9 +91,9 @@ export function inlineHashes(pages: readonly string[]): InlineHashes {
   const hashesOf = (part: RegExp) => [...new Set(pages.flatMap((html) => hashes(html, part)))];
   return {
     scripts: hashesOf(
-      /<script(?![^>]*\s(?:src\s*=|type\s*=\s*"application\/ld\+json"))[^>]*>([\s\S]*?)<\/script\s*>/gi,
+      /<script(?![^<>]*\s(?:src\s*=|type\s*=\s*"application\/ld\+json"))[^<>]*>([\s\S]*?)(?:<\/script\s*>|$)/gi,
     ),
-    styles: hashesOf(/<style[^>]*>([\s\S]*?)<\/style\s*>/gi),
+    styles: hashesOf(/<style[^<>]*>([\s\S]*?)(?:<\/style\s*>|$)/gi),
   };
 }
 

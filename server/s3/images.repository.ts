@@ -1,4 +1,5 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
+import { withoutFinalSlashes } from '../../contract/paths';
 import { ENTRIES } from '../../contract/services';
 import { uploads } from '../db/schema';
 import type { Tx } from '../db/types';
@@ -18,7 +19,7 @@ export interface ImageAddresses {
 /** The addresses of pictures with this storage; never made of a request's Host header (C-05). */
 export function imageAddresses(publicUrl: string | undefined, storage: Storage): ImageAddresses {
   if (storage.kind === 'bucket') return { base: storage.publicUrl, posted: storage.incoming };
-  return { base: `${(publicUrl ?? '').replace(/\/+$/, '')}/files` };
+  return { base: `${withoutFinalSlashes(publicUrl ?? '')}/files` };
 }
 
 /** An address of ours as it may have been written: with the host of the present or a former PUBLIC_URL, or none. */

@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppDeps, buildApp } from '../app';
 import type { Db } from '../db/types';
+import type { Limits } from '../http/overload';
 import { diskStorage } from '../s3/storage';
 
 const STYLE = 'body{margin:0}';
@@ -32,8 +33,9 @@ describe('the site', () => {
   let app: App;
 
   /** Neither pages nor headers need the database. */
-  const build = (config: Partial<AppDeps['config']> = {}) =>
+  const build = (config: Partial<AppDeps['config']> = {}, limits: Limits = {}) =>
     buildApp({
+      ...limits,
       db: {} as Db,
       storage: diskStorage(join(directory, 'storage')),
       config: {
@@ -196,6 +198,17 @@ describe('the site', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(CODE);
     expect(uncompressed.body).toBe(CODE);
     expect(brotli.headers['content-type']).toBe(uncompressed.headers['content-type']);
+  });
+
+  test('a place that asks for too many files in a minute waits, and its calls do not (D-07)', async () => {
+    const built = await build({}, { siteRequestsPerMinute: 2 });
+    const ask = (url: string, remoteAddress = '192.0.2.1') => built.inject({ url, headers: PAGE, remoteAddress });
+    const statuses = [];
+    for (const url of ['/', '/no/such/page', '/favicon.svg']) statuses.push((await ask(url)).statusCode);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await ask('/', '192.0.2.2')).statusCode).toBe(200);
+    expect((await ask('/api/gs/coupon-service/businesses')).statusCode).toBe(401);
+    await built.close();
   });
 
   test('only the API is served when there is no site', async () => {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutFinalSlashes } from '../../contract/paths';
 import type { Config } from '../config';
 import { notFound } from '../http/errors';
 import { type InlineHashes, inlineHashes } from '../http/securityHeaders';
@@ -97,7 +98,7 @@ function cacheControl(file: string): string {
 function findPage({ files }: Site, request: FastifyRequest, path: string): string | undefined {
   if (NO_PAGES.test(`/${path}`) || path.split('/').some((part) => part.startsWith('.'))) return undefined;
   if (!opensPages(request, path)) return undefined;
-  const wanted = `${path.replace(/\/+$/, '')}/${INDEX}`.replace(/^\//, '').toLowerCase();
+  const wanted = `${withoutFinalSlashes(path)}/${INDEX}`.replace(/^\//, '').toLowerCase();
   return [...files].find((file) => file.toLowerCase() === wanted) ?? (files.has(APPLICATION) ? APPLICATION : INDEX);
 }
 

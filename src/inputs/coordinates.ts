@@ -14,7 +14,7 @@ export function readPlace(latitude: unknown, longitude: unknown): Place | undefi
 
 /** Reads a pair as other maps copy it, '10.4683918, -66.8903658'; undefined for any other text. */
 export function readPair(text: string): Place | undefined {
-  const [, latitude, longitude] = /^\s*\(?(-?\d+\.\d+)\s*[,;\s]\s*(-?\d+\.\d+)\)?\s*$/.exec(text) ?? [];
+  const [, latitude, longitude] = /^\s*\(?(-?\d+\.\d+)(?:\s*[,;]\s*|\s+)(-?\d+\.\d+)\)?\s*$/.exec(text) ?? [];
   return readPlace(latitude, longitude);
 }
 

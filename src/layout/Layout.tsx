@@ -2,6 +2,7 @@ import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { withoutFinalSlashes } from '../../contract/paths';
 import { PRODUCT } from '../../contract/product';
 import { useLateComponents } from '../lists/lateComponents';
 import { ACCOUNT, isDashboardPage } from '../resources';
@@ -30,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Any other page would make requests that end a confined session (403).
   const isElsewhere = useIsConfined() && !isBelow(ACCOUNT, pathname);
   // React-admin accepts deeper addresses, and has pages of its own at two others (A5).
-  const page = isDashboardPage(pathname.replace(/\/+$/, '')) ? children : <NotFoundPage />;
+  const page = isDashboardPage(withoutFinalSlashes(pathname)) ? children : <NotFoundPage />;
 
   const [IdleLoads, setIdleLoads] = useState<ComponentType>();
   // The page works without it.

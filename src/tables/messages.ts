@@ -19,7 +19,7 @@ export const MESSAGES = {
   waiting: (seconds: number) => `Hay que esperar ${countText(seconds)} s; después sigue sola.`,
   cancel: 'Cancelar',
   /** Messages of platforms end with a full stop or without one. */
-  because: (failure: string) => `${failure.replace(/[\s.]+$/, '')}.`,
+  because: (failure: string) => `${failure.replace(/(?<![\s.])[\s.]+$/, '')}.`,
   stopped: (read: number, of: number | undefined) =>
     of === undefined ? 'Se detuvo.' : `Se detuvo en ${countText(read)} de ${countText(of)}.`,
   goOn: 'Seguir cargando',

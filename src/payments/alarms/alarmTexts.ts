@@ -92,7 +92,7 @@ export function alarmText({ kind, evidence }: Alarm, payment: PaymentRecord): st
     case 'otherDocument':
       return `La cédula o RIF ${paymentData.ci} es otra que en sus pagos anteriores: ${other?.paymentData.ci}.`;
     case 'madeUpReference':
-      return /^0*(\d)\1*$/.test(signsOf(payment))
+      return /^(?=\d)0*([1-9]?)\1*$/.test(signsOf(payment))
         ? 'La referencia es un solo dígito repetido: parece puesta por llenar el campo.'
         : 'La referencia son dígitos seguidos: parece puesta por llenar el campo.';
     case 'swappedDigits':

@@ -43,7 +43,7 @@ export function referencesIn(cell: Cell | undefined): Reference[] {
   const text = withDigits(textOf(typeof cell === 'number' ? numberText(cell) : cell));
   const [, first, decimals = '', power] = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/i.exec(text) ?? [];
   if (first !== undefined)
-    return [{ kind: 'rounded', first: first + decimals.replace(/0+$/, ''), length: Number(power) + 1 }];
+    return [{ kind: 'rounded', first: first + decimals.replace(/(?<!0)0+$/, ''), length: Number(power) + 1 }];
   if (/^[\d ./-]+$/.test(text)) return digitsOf(text.replace(/\D/g, ''));
   const words = text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.flatMap((word) => (DOCUMENT.test(word) ? [] : referenceIn(signsIn(word))));

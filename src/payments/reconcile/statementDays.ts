@@ -9,7 +9,20 @@ export interface ReadDay {
 }
 
 const DAY_MS = 86_400_000;
-const MONTHS = ['ene|jan', 'feb', 'mar', 'abr|apr', 'may', 'jun', 'jul', 'ago|aug', 'se[pt]', 'oct', 'nov', 'dic|dec'];
+const MONTHS = [
+  /^(ene|jan)/,
+  /^feb/,
+  /^mar/,
+  /^(abr|apr)/,
+  /^may/,
+  /^jun/,
+  /^jul/,
+  /^(ago|aug)/,
+  /^se[pt]/,
+  /^oct/,
+  /^nov/,
+  /^(dic|dec)/,
+];
 /** What may follow a day: an hour. */
 const END = '(?:[ ,t].*)?$';
 const YEAR_FIRST = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${END}`);
@@ -93,7 +106,7 @@ function ofSerial(serial: number): ReadDay | undefined {
 }
 
 function monthNamed(name: string): number {
-  return MONTHS.findIndex((month) => new RegExp(`^(${month})`).test(name)) + 1;
+  return MONTHS.findIndex((month) => month.test(name)) + 1;
 }
 
 function inYear(year: string | undefined, month: number, day: number, today: string): ReadDay | undefined {

@@ -52,7 +52,7 @@ export interface ReadAmount {
 export function readStatementAmount(cell: Cell | undefined, mark: DecimalMark): ReadAmount | undefined {
   if (typeof cell === 'number') return signed(cell, cell < 0 ? 'debit' : undefined);
   const [, brackets, bare = ''] = /^(\()?(.*?)\)?$/.exec(folded(textOf(cell)).replace(CURRENCY, ' ').trim()) ?? [];
-  const parts = /^(?<before>[+-])?\s*(?<digits>\d[\d., ']*|[.,]\d+)\s*(?<behind>[+-]|[a-z]+\.?)?$/.exec(
+  const parts = /^(?<before>[+-])?\s*(?<digits>\d[\d., ']*|[.,]\d+\s*)(?<behind>[+-]|[a-z]+\.?)?$/.exec(
     bare.trim(),
   )?.groups;
   if (!parts) return undefined;
