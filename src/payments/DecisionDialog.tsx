@@ -169,6 +169,6 @@ function readAgain(queryClient: QueryClient, dataProvider: DataProvider, id: str
   const status = statusOf(error);
   if (status === 0) return forgetPages(queryClient);
   return status === 404 || status === 409
-    ? refreshOvertaken(queryClient, id, () => readNow(queryClient, dataProvider, id), status === 404)
+    ? refreshOvertaken(queryClient, id, () => readNow(queryClient, dataProvider, id))
     : refreshPayment(queryClient, id);
 }
