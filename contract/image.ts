@@ -20,6 +20,7 @@ export const IMAGE_MESSAGES = {
   notAnImage: 'El archivo debe ser una imagen',
   noCanvas: 'No se pudo obtener el contexto del canvas',
   unreadable: 'No se pudo cargar la imagen',
+  incomplete: 'La imagen parece incompleta',
   empty: 'El archivo está vacío',
   vanished: 'El archivo ya no está en su sitio: agrégalo otra vez',
   repeated: 'Esa imagen ya está',

@@ -13,7 +13,7 @@ export interface FieldTexts {
   id: string;
   /** The error; shown in place of the help. */
   message?: string | undefined;
-  helperText?: string | undefined;
+  helperText?: ReactNode;
 }
 
 interface Props extends FieldTexts {

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { ChevronDown, X } from 'lucide-react';
-import { type UIEvent, useEffect, useState } from 'react';
+import { type ReactNode, type UIEvent, useEffect, useState } from 'react';
 import { useInput } from 'react-admin';
 import { folded } from '../../contract/folded';
 import { type Choice, useChoices } from '../lists/useChoices';
@@ -13,18 +13,21 @@ interface Props {
   reference: string;
   /** The record's own one, known before the choices are loaded (A42). */
   current?: Choice | null | undefined;
+  /** Shown below it where there is nothing to choose. */
+  none?: ReactNode;
 }
 
 /** Options that fit into an open list; with fewer, the searched one may not be loaded yet. */
 const ENOUGH = 8;
 
 /** One record of another resource, found by a part of its name; accents and case do not matter. */
-export function PickerInput({ source, label, reference, current }: Props) {
+export function PickerInput({ source, label, reference, current, none }: Props) {
   const { id, field, fieldState } = useInput({ source, parse: (chosen: string) => chosen });
   const { choices, isFetching, isError, hasMore, loadMore, retry } = useChoices(reference);
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState('');
-  const told = { id, message: fieldState.error?.message };
+  const isNone = choices.length === 0 && !current && !isFetching && !isError;
+  const told = { id, message: fieldState.error?.message, helperText: isNone ? none : undefined };
 
   // A record without a name is shown by its id. Keyed by ids, since the records are new objects after each read.
   const names = new Map([...(current ? [current] : []), ...choices].map(({ id, name }) => [id, name || id]));

@@ -19,6 +19,7 @@ import { StepperInput } from '../inputs/StepperInput';
 import { TextInput } from '../inputs/TextInput';
 import { TogglesInput } from '../inputs/TogglesInput';
 import type { OfferRecord } from '../providers/offerRecords';
+import { RESOURCES } from '../resources';
 import { dashboardPath } from '../routes';
 import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
@@ -81,6 +82,12 @@ function OfferForm(page: RecordFormProps) {
   );
 }
 
+const FIRST_BUSINESS = (
+  <>
+    {MESSAGES.businessFirst} <Link to={dashboardPath('businesses', 'add')}>{RESOURCES.businesses.create?.label}</Link>
+  </>
+);
+
 const TAG_OPTIONS = TAGS.map((tag) => ({ value: tag, label: TAG_LABELS[tag] }));
 
 function OfferInputs() {
@@ -100,6 +107,7 @@ function OfferInputs() {
               label={FIELDS.businessId}
               reference="businesses"
               current={offer?.business ?? user?.business}
+              none={can(user?.permission, 'createBusiness') && FIRST_BUSINESS}
             />
             <PickerInput
               source="categoryId"

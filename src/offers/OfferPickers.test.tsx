@@ -37,6 +37,14 @@ describe('the searchable selects', () => {
     await waitFor(() => expect(field('Negocio')).toHaveValue('Panadería Sol de Oro'));
   });
 
+  it('lead to making a business where there is none yet', async () => {
+    fakePlatform();
+    renderApp('/dashboard/offers/add');
+    const link = await screen.findByRole('link', { name: 'Crear negocio' });
+    expect(link).toHaveAttribute('href', '/dashboard/businesses/add');
+    expect(field('Negocio')).toHaveAccessibleDescription('Primero hace falta un negocio. Crear negocio');
+  });
+
   it('read a hundred at first and go on only for what is searched (A39)', async () => {
     const sent = platform();
     const { user } = renderApp('/dashboard/offers/add');

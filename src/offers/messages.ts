@@ -7,6 +7,7 @@ export const MESSAGES = {
   updated: 'Oferta actualizada exitosamente',
   submit: 'GUARDAR OFERTA',
   notAllowed: 'No tienes permiso para guardar ofertas.',
+  businessFirst: 'Primero hace falta un negocio.',
   priorityHint: 'De -1 a 3: las ofertas de mayor prioridad se muestran primero.',
   frozenPriority: 'Solo un administrador puede cambiarla.',
   addSchedule: 'Agregar horario',

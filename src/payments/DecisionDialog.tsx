@@ -19,7 +19,7 @@ import { forgetPages, refreshOvertaken, refreshPayment, setStatus } from './know
 import { COMPARED, MESSAGES } from './messages';
 import { PaymentWarnings } from './PaymentWarnings';
 import { dateOf, dateText, referenceOf } from './paymentFields';
-import { paymentTexts } from './paymentTexts';
+import { holderLabel, paymentTexts, referenceLabels } from './paymentTexts';
 import { isHeldBack, isNotSent, isUnchecked, readNow, useSendDecision } from './sendDecision';
 
 interface Props {
@@ -115,18 +115,17 @@ function useTimeToSee(hasCome: boolean): boolean {
 
 function Asked({ payment }: { payment: PaymentRecord }) {
   const { type, bank, holder, order } = paymentTexts(payment);
-  const { refNumber } = payment.paymentData;
-  const copy = refNumber ? MESSAGES.copyReference : MESSAGES.copyIntent;
+  const { label, copy } = referenceLabels(payment);
   return (
     <>
       <Facts
         compact
         facts={[
           [MESSAGES.means, type],
-          [MESSAGES.reference, <CopyableReference key="reference" text={referenceOf(payment)} label={copy} />],
+          [label, <CopyableReference key="reference" text={referenceOf(payment)} label={copy} />],
           [MESSAGES.bank, bank],
           [MESSAGES.date, dateText(dateOf(payment))],
-          [MESSAGES.holder, holder],
+          [holderLabel(payment), holder],
           [MESSAGES.ordered, order],
           [MESSAGES.paid, <PaidAmount key="paid" payment={payment} />],
         ]}
@@ -169,6 +168,6 @@ function readAgain(queryClient: QueryClient, dataProvider: DataProvider, id: str
   const status = statusOf(error);
   if (status === 0) return forgetPages(queryClient);
   return status === 404 || status === 409
-    ? refreshOvertaken(queryClient, id, () => readNow(queryClient, dataProvider, id), status === 404)
+    ? refreshOvertaken(queryClient, id, () => readNow(queryClient, dataProvider, id))
     : refreshPayment(queryClient, id);
 }

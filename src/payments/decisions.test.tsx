@@ -102,6 +102,17 @@ describe('what can be decided', () => {
     await waitFor(() => expect(reads(sent)).toHaveLength(path === 'confirm' ? 3 : 2));
   });
 
+  it.each([
+    [{ ownerName: 'Ana Pérez', ci: '' }, 'Titular', 'Ana Pérez'],
+    [{ ownerName: '', ci: 'V-7' }, 'Cédula o RIF', 'V-7'],
+    [{ ownerName: '', ci: '' }, 'Titular', '—'],
+  ])('the question says what it shows of the payer: %j', async (data, label, value) => {
+    platform([buildPayment({ type: 'pagoMovil', paymentData: { ...buildPayment().paymentData, ...data } })]);
+    const { user } = renderApp('/dashboard/payments');
+    const dialog = within(await ask(user, 'Confirmar...'));
+    expect(dialog.getByText(label).nextElementSibling).toHaveTextContent(value);
+  });
+
   it('nothing is sent on Cancelar', async () => {
     const sent = platform([buildPayment()]);
     const { user } = renderApp('/dashboard/payments');

@@ -75,13 +75,12 @@ export async function refreshPayment(queryClient: QueryClient, id: string): Prom
 /**
  * Reads again the queries that show a payment after a refusal, which another user's change may have caused; it is
  * outdated when none has it any more. Where a whole list alone has it, `readNow` reads its former page: the list itself
- * does not contain the change. What cannot be read stays as it was, unless the platform said that it is gone.
+ * does not contain the change. What could not be read, which has a cause, stays as it was.
  */
 export async function refreshOvertaken(
   queryClient: QueryClient,
   id: string,
   readNow: () => Promise<PaymentRecord>,
-  isGone: boolean,
 ): Promise<void> {
   await refreshPayment(queryClient, id);
   const found = newestFirst(queryClient.getQueryCache().findAll(LISTS))
@@ -92,9 +91,10 @@ export async function refreshOvertaken(
     try {
       await readNow();
       return;
-    } catch {
+    } catch (error) {
       await queryClient.invalidateQueries(WHOLE);
-      if (!isGone) return;
+      if (error instanceof Error && error.cause !== undefined) return;
+      // Its former state is known to be wrong, so no table goes on showing it.
       changeRows(queryClient, 'payments', (row) => (row.id === id ? undefined : row));
     }
   keep(queryClient, id, (known) => ({ ...known, outdated: true }));

@@ -2,12 +2,25 @@ import { NO_AMOUNT } from '../../contract/money';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { cellText } from '../tables/cellText';
 import { COLUMNS, type ColumnKey } from './columns';
+import { MESSAGES } from './messages';
 import { referenceOf } from './paymentFields';
 
 /** The texts of a payment in its row, card and page; missing ones are «—». */
 export function paymentTexts(payment: PaymentRecord): Record<ColumnKey, string> {
   const texts = Object.entries(COLUMNS).map(([key, column]) => [key, cellText(column, payment)]);
   return Object.fromEntries(texts);
+}
+
+/** What `referenceOf` gives: the card processor's operation, where there is no reference but that. */
+export function referenceLabels({ paymentData: { refNumber, paymentIntentId } }: PaymentRecord) {
+  return refNumber === '' && paymentIntentId !== ''
+    ? { label: MESSAGES.intent, copy: MESSAGES.copyIntent }
+    : { label: MESSAGES.reference, copy: MESSAGES.copyReference };
+}
+
+/** What `holderOf` gives. */
+export function holderLabel({ paymentData: { ownerName, ci } }: PaymentRecord): string {
+  return ownerName === '' && ci !== '' ? MESSAGES.ci : MESSAGES.holder;
 }
 
 /** E.g. 'Pago móvil 001234'. */

@@ -58,7 +58,8 @@ async function refuseDecided(queryClient: QueryClient, dataProvider: DataProvide
 
 /**
  * A payment in its present state: its page is read again, or the one after it, where newer ones push it. The new state
- * is shown wherever it is listed.
+ * is shown wherever it is listed. Rejects with a cause where these could not be read, without one where it is on
+ * neither.
  */
 export async function readNow(
   queryClient: QueryClient,
@@ -79,7 +80,7 @@ export async function readNow(
   } catch (error) {
     // Without a session the user gets that message; a batch waits where the platform takes no more.
     if (isSessionRefused(error)) throw error;
-    throw notSent(MESSAGES.unseen(error instanceof Error ? error.message : ''), 503);
+    throw Object.assign(notSent(MESSAGES.unseen(error instanceof Error ? error.message : ''), 503), { cause: error });
   }
   throw notSent(MESSAGES.unseen(MESSAGES.notInPlace), 503);
 }

@@ -62,6 +62,12 @@ it('gives WebP at quality 0.85, named after the file, and lets the open picture 
   expect(close).toHaveBeenCalledOnce();
 });
 
+it('refuses half a picture before it is drawn', async () => {
+  const half = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xdb, 0, 9, 1, 2])], 'foto.jpg', { type: 'image/jpeg' });
+  await expect(imageToSend(half)).rejects.toThrow('La imagen parece incompleta');
+  expect(library.drawFileInCanvas).not.toHaveBeenCalled();
+});
+
 it('names a file without a name', async () => {
   open(10, 10);
   expect((await imageToSend(new File(['x'], '.png', { type: 'image/png' }))).name).toBe('imagen.webp');

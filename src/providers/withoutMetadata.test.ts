@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutMetadata } from './withoutMetadata';
+import { isCutOff, withoutMetadata } from './withoutMetadata';
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : part)));
@@ -30,6 +30,16 @@ const jpeg = bytes(
   'a film with its GPS',
 );
 
+const chunk = (kind: string, content: string) => bytes([0, 0, 0, content.length], kind, content, [1, 2, 3, 4]);
+const png = (...kinds: string[]) =>
+  bytes('\x89PNG\r\n\x1a\n', ...kinds.map((kind) => [...chunk(kind, `of ${kind}`)]), [...chunk('IEND', '')]);
+
+const part = (kind: string, content: string) => [
+  ...bytes(kind, [content.length, 0, 0, 0], content, content.length % 2 ? [0] : []),
+];
+const webp = (flags: number, size: number, ...parts: number[][]) =>
+  bytes('RIFF', [size, 0, 0, 0], 'WEBP', part('VP8X', `${String.fromCharCode(flags)}\0\0\0`), ...parts);
+
 describe('withoutMetadata', () => {
   it('leaves of a JPEG what draws it and how it is turned', async () => {
     const clean = await read(await strip('image/jpeg', jpeg));
@@ -50,23 +60,14 @@ describe('withoutMetadata', () => {
   });
 
   it('leaves of a PNG what draws it', async () => {
-    const chunk = (kind: string, content: string) => bytes([0, 0, 0, content.length], kind, content, [1, 2, 3, 4]);
-    const all = (...kinds: string[]) =>
-      bytes('\x89PNG\r\n\x1a\n', ...kinds.map((kind) => [...chunk(kind, `of ${kind}`)]), [...chunk('IEND', '')]);
-    const clean = await read(await strip('image/png', all('IHDR', 'eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME', 'IDAT')));
-    expect(clean).toBe(String.fromCharCode(...all('IHDR', 'IDAT')));
+    const clean = await read(await strip('image/png', png('IHDR', 'eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME', 'IDAT')));
+    expect(clean).toBe(String.fromCharCode(...png('IHDR', 'IDAT')));
   });
 
   it('leaves of a WebP what draws it, and its head says so', async () => {
-    const chunk = (kind: string, content: string) => [
-      ...bytes(kind, [content.length, 0, 0, 0], content, content.length % 2 ? [0] : []),
-    ];
-    const file = (flags: number, size: number, ...chunks: number[][]) =>
-      bytes('RIFF', [size, 0, 0, 0], 'WEBP', chunk('VP8X', `${String.fromCharCode(flags)}\0\0\0`), ...chunks);
-    const clean = await read(
-      await strip('image/webp', file(0x2c, 99, chunk('VP8 ', 'odd'), chunk('EXIF', 'GPS'), chunk('XMP ', '<GPS/>'))),
-    );
-    expect(clean).toBe(String.fromCharCode(...file(0x20, 28, chunk('VP8 ', 'odd'))));
+    const whole = webp(0x2c, 99, part('VP8 ', 'odd'), part('EXIF', 'GPS'), part('XMP ', '<GPS/>'));
+    const clean = await read(await strip('image/webp', whole));
+    expect(clean).toBe(String.fromCharCode(...webp(0x20, 28, part('VP8 ', 'odd'))));
   });
 
   it.each([
@@ -77,5 +78,30 @@ describe('withoutMetadata', () => {
     ['image/webp', bytes('RIFF', [9, 0, 0, 0], 'WEBPVP8 ', [99, 0, 0, 0], 'x')],
   ])('gives nothing of %s where it is not built so', async (type, content) => {
     expect(await strip(type, content)).toBeUndefined();
+  });
+});
+
+describe('isCutOff', () => {
+  const drawn = jpeg.slice(0, jpeg.length - 'a film with its GPS'.length);
+  const whole = {
+    JPEG: drawn,
+    'JPEG with more of a first byte': bytes([0xff, 0xd8, 0xff, 0xff], segment(0xdb, 'tables').slice(1), SCAN, END),
+    PNG: png('IHDR', 'IDAT', 'IDAT'),
+  };
+  it.each(Object.entries(whole))('finds of a %s each length at which it ends too early', (_, picture) => {
+    // Behind its first bytes, by which its kind is known.
+    const lengths = Array.from({ length: picture.length - 8 }, (_, place) => 8 + place);
+    expect(lengths.filter((length) => !isCutOff(picture.slice(0, length)))).toEqual([]);
+    expect(isCutOff(picture)).toBe(false);
+    expect(isCutOff(bytes([...picture], 'something behind it'))).toBe(false);
+  });
+
+  it('finds half a WebP, and nothing in what is whole or of another kind', () => {
+    const picture = webp(0, 24, part('VP8 ', 'what it shows'));
+    expect([isCutOff(picture.slice(0, -7)), isCutOff(picture)]).toEqual([true, false]);
+    // Programs leave out the last byte of an odd length.
+    expect(isCutOff(picture.slice(0, -1))).toBe(false);
+    for (const other of ['', 'x', 'GIF89a', 'ftypheic', '<svg/>', 'no picture at all'])
+      expect(isCutOff(bytes(other))).toBe(false);
   });
 });

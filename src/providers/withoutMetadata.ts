@@ -1,10 +1,18 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const STRIPPERS: Record<string, (bytes: Bytes) => Bytes[] | undefined> = {
+/** The parts to keep; undefined where the structure is another one, 'cutOff' where its end is missing. */
+type Parts = Bytes[] | 'cutOff' | undefined;
+
+const STRIPPERS: Record<string, (bytes: Bytes) => Parts> = {
   'image/jpeg': jpegParts,
   'image/png': pngParts,
   'image/webp': webpParts,
 };
+
+/** Whether the end of a picture is missing, whatever type it is given out for. */
+export function isCutOff(bytes: Bytes): boolean {
+  return Object.values(STRIPPERS).some((partsOf) => partsOf(bytes) === 'cutOff');
+}
 
 /**
  * Gives a picture without the metadata of place, camera and author: the picture is the same, byte for byte, and stays
@@ -14,14 +22,14 @@ const STRIPPERS: Record<string, (bytes: Bytes) => Bytes[] | undefined> = {
 export async function withoutMetadata(file: File): Promise<File | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const parts = STRIPPERS[file.type]?.(bytes);
-  return parts ? new File(parts, file.name, { type: file.type }) : undefined;
+  return Array.isArray(parts) ? new File(parts, file.name, { type: file.type }) : undefined;
 }
 
 const text = (bytes: Bytes, at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length));
 const view = (bytes: Bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** What follows the end is left out too: phones put a film or a second picture there, with a location of its own. */
-function jpegParts(bytes: Bytes): Bytes[] | undefined {
+function jpegParts(bytes: Bytes): Parts {
   const data = view(bytes);
   if (bytes.length < 4 || data.getUint16(0) !== 0xffd8) return undefined;
   const parts = [bytes.subarray(0, 2)];
@@ -29,15 +37,20 @@ function jpegParts(bytes: Bytes): Bytes[] | undefined {
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
+    // Before a marker there may be more of its first byte.
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
     const end = marker === 0xda ? scanEnd(bytes, at + 2) : at + 2 + data.getUint16(at + 2);
-    if (end > bytes.length) return undefined;
+    if (end > bytes.length) return 'cutOff';
     const segment = bytes.subarray(at, end);
     if (isDrawn(marker, segment)) parts.push(segment);
     else if (text(segment, 4, 4) === 'Exif') parts.push(...orientationSegment(segment));
     at = end;
     if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return [...parts, bytes.subarray(at, at + 2)];
   }
-  return undefined;
+  return 'cutOff';
 }
 
 /** Needed to draw it: everything but comments and what programs add, of which colour profiles are kept. */
@@ -48,9 +61,9 @@ function isDrawn(marker: number, segment: Bytes): boolean {
 
 /** The next marker after a scan, in which 255 is followed by 0 or by the number of a restart. */
 function scanEnd(bytes: Bytes, from: number): number {
-  for (let at = from; at + 1 < bytes.length; at++) {
+  for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
-    if (bytes[at] === 0xff && next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
   }
   return Number.POSITIVE_INFINITY;
 }
@@ -78,31 +91,31 @@ function orientationSegment(exif: Bytes): Bytes[] {
 
 const PNG_METADATA = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];
 
-function pngParts(bytes: Bytes): Bytes[] | undefined {
+function pngParts(bytes: Bytes): Parts {
   if (text(bytes, 1, 3) !== 'PNG') return undefined;
   const parts = [bytes.subarray(0, 8)];
   for (let at = 8; at + 12 <= bytes.length; ) {
     const end = at + 12 + view(bytes).getUint32(at);
     const kind = text(bytes, at + 4, 4);
-    if (end > bytes.length) return undefined;
+    if (end > bytes.length) return 'cutOff';
     if (!PNG_METADATA.includes(kind)) parts.push(bytes.subarray(at, end));
     if (kind === 'IEND') return parts;
     at = end;
   }
-  return undefined;
+  return 'cutOff';
 }
 
 /** The flags of an extended file that say it has EXIF and XMP. */
 const WEBP_FLAGS = 0x08 | 0x04;
 
-function webpParts(bytes: Bytes): Bytes[] | undefined {
+function webpParts(bytes: Bytes): Parts {
   if (text(bytes, 0, 4) !== 'RIFF' || text(bytes, 8, 4) !== 'WEBP') return undefined;
   const parts: Bytes[] = [];
   for (let at = 12; at + 8 <= bytes.length; ) {
     const size = view(bytes).getUint32(at + 4, true);
     const end = at + 8 + size + (size % 2);
     const kind = text(bytes, at, 4);
-    if (end > bytes.length) return undefined;
+    if (at + 8 + size > bytes.length) return 'cutOff';
     const chunk = bytes.slice(at, end);
     if (kind === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~WEBP_FLAGS;
     if (kind !== 'EXIF' && kind !== 'XMP ') parts.push(chunk);

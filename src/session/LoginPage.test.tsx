@@ -29,6 +29,18 @@ describe('LoginPage', () => {
     expect(sent).toEqual([]);
   });
 
+  it('shows the password that was typed, or hides it, and says who helps where it is forgotten', async () => {
+    fakePlatform(ana());
+    const { user } = renderApp('/login', null);
+    const password = screen.getByLabelText('Contraseña');
+    expect(password).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Mostrar lo escrito' }));
+    expect(password).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Ocultar lo escrito' }));
+    expect(password).toHaveAttribute('type', 'password');
+    expect(screen.getByText('¿Olvidaste tu contraseña? Pídele un enlace a un administrador.')).toBeVisible();
+  });
+
   it('keeps the session, says so and goes to the dashboard in the place of the login', async () => {
     const sent = fakePlatform(ana());
     const { user } = renderApp('/login', null);

@@ -6,14 +6,17 @@ import { login } from '../providers/authProvider';
 import { withWords } from '../providers/errorText';
 import { session } from '../providers/session';
 import { toast } from '../ui/toast';
+import { useReveal } from '../ui/useReveal';
 import { Door, DoorField, DoorForm, useDoorSubmit } from './DoorForm';
 
 type Errors = Partial<Record<keyof Login, string>>;
 
 const FIELDS = [
   { name: 'email', label: 'Correo', type: 'email', autoComplete: 'username' },
-  { name: 'password', label: 'Contraseña', type: 'password', autoComplete: 'current-password' },
+  { name: 'password', label: 'Contraseña', autoComplete: 'current-password' },
 ] as const;
+
+const FORGOTTEN = '¿Olvidaste tu contraseña? Pídele un enlace a un administrador.';
 
 // The rules load yup, which is not needed before the button is pressed.
 const loadRules = () => import('./loginRules');
@@ -26,6 +29,7 @@ export function LoginPage() {
   const [errors, setErrors] = useState<Errors>({});
   // The platform's first answer to a user with a second factor; other users have no field for a code.
   const [codeWanted, setCodeWanted] = useState<string>();
+  const reveal = useReveal();
 
   useEffect(() => {
     // A failure is ignored: it is loaded again, and shown, when it is needed.
@@ -82,7 +86,7 @@ export function LoginPage() {
             {...field}
             disabled={sending}
             error={errors[field.name]}
-            {...(field.name === 'email' && codeWanted && { onChange: forgetCode })}
+            {...(field.name === 'password' ? reveal : codeWanted && { onChange: forgetCode })}
           />
         ))}
         {codeWanted && (
@@ -91,6 +95,7 @@ export function LoginPage() {
         <button type="submit" className="button button-primary" disabled={sending}>
           INICIAR SESIÓN
         </button>
+        <p className="muted">{FORGOTTEN}</p>
       </DoorForm>
     </Door>
   );

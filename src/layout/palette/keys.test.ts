@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { linksFor } from '../navigation';
 import { createKeyReader, isPaletteKey, singleKeyOf } from './keys';
+import { SHORTCUTS } from './messages';
 
 const OWNER = linksFor('owner');
 const ADMIN = linksFor('admin');
@@ -68,6 +69,11 @@ describe('createKeyReader', () => {
         ['o', 2_000],
       ]),
     ).toEqual({ do: 'go', to: '/dashboard/offers' });
+  });
+
+  it('gives each key one meaning', () => {
+    const keys = SHORTCUTS.map(({ keys }) => keys);
+    expect(keys).toEqual([...new Set(keys)]);
   });
 
   it('takes the key of a place for that place after g, and a single key for nothing else then', () => {

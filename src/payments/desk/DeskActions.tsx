@@ -14,7 +14,7 @@ import styles from './Desk.module.css';
 import { DESK } from './messages';
 import type { useDesk } from './useDesk';
 
-const KEYS: Record<Decision, string> = { confirmPayment: 'c', rejectPayment: 'r' };
+const KEYS: Record<Decision, string> = { confirmPayment: 'c', rejectPayment: 'x' };
 
 interface Props {
   payment: PaymentRecord;
@@ -60,7 +60,7 @@ export function DeskActions({ payment, desk, onTold }: Props) {
             </button>
           </>
         )}
-        {decisions.toReversed().map((decision) => (
+        {decisions.map((decision) => (
           <button
             key={decision}
             type="button"

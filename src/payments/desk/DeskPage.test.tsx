@@ -282,7 +282,7 @@ describe('the desk', () => {
     await user.keyboard('s');
     await onDesk(3);
     await look();
-    await user.keyboard('r');
+    await user.keyboard('x');
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('¿Estás seguro que quieres rechazar este pago?');
     await focusOnOk();
@@ -367,6 +367,21 @@ describe('the desk', () => {
     expect(dialog).toHaveTextContent(
       /este pago\?Pago móvil 70111223EsperadoBs\. 456,25PagadoBs\. 300,00.*Faltan Bs\. 156,25/,
     );
+  });
+
+  it('says what each value is: an operation is of a card, and a document has no holder’s name', async () => {
+    const nothing = { refNumber: '', paymentIntentId: '', ownerName: '', ci: '' };
+    const data = { ...buildPayment().paymentData, ...nothing };
+    platform([
+      pending(1, { paymentData: data }),
+      pending(2, { paymentData: { ...data, ci: 'V-7', paymentIntentId: 'pi_8' } }),
+    ]);
+    const { user } = renderApp(DESK);
+    await screen.findByText('1 de 2');
+    expect(screen.queryByText('Operación de la tarjeta')).toBeNull();
+    expect(screen.getByText('Referencia').nextElementSibling).toHaveTextContent('—');
+    await user.click(press('Omitir'));
+    expect(await screen.findByText('Operación de la tarjeta')).toBeVisible();
   });
 
   it('keeps its place in the address, and has another order', async () => {

@@ -14,6 +14,7 @@ import { useLoadedPayments } from '../knownPayments';
 import { MESSAGES } from '../messages';
 import { PaymentWarnings } from '../PaymentWarnings';
 import { dateOf, dateText, dayText, referenceOf } from '../paymentFields';
+import { referenceLabels } from '../paymentTexts';
 import { StatusBadge } from '../StatusBadge';
 import { Amounts } from './Amounts';
 import styles from './Desk.module.css';
@@ -64,18 +65,12 @@ export function DeskPayment({ payment, isWhole, isOurs }: Props) {
 
 /** The data to find it at the bank, with buttons that copy each as a bank's search takes it. */
 function AtTheBank({ payment }: { payment: PaymentRecord }) {
-  const { refNumber, ci, bank, ownerName } = payment.paymentData;
+  const { ci, bank, ownerName } = payment.paymentData;
+  const { label, copy } = referenceLabels(payment);
   const person = usePerson(payment.userId);
   const phone = typeof person === 'string' ? '' : (person.phone ?? '');
   const facts: (readonly [string, ReactNode] | false)[] = [
-    [
-      refNumber ? MESSAGES.reference : MESSAGES.intent,
-      <Copyable
-        key="reference"
-        text={referenceOf(payment)}
-        label={refNumber ? MESSAGES.copyReference : MESSAGES.copyIntent}
-      />,
-    ],
+    [label, <Copyable key="reference" text={referenceOf(payment)} label={copy} />],
     [MESSAGES.bank, bankText(bank) || NO_AMOUNT],
     ci !== '' && [MESSAGES.ci, <Copyable key="ci" text={ci} label={DESK.copyDocument} />],
     ownerName !== '' && [MESSAGES.holder, ownerName],

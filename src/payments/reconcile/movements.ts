@@ -3,7 +3,8 @@
 import { folded } from '../../../contract/folded';
 import type { Currency } from '../../../contract/money';
 import { type Caution, isDone, notDoneIn } from './notDone';
-import { endOf, type Reference, referencesIn } from './references';
+import { type Reference, referencesIn, referencesInWords } from './references';
+import { type Charge, markReturned } from './returned';
 import { daysBetween, readDay, type Span, spanOf } from './statementDays';
 import { headingOf } from './statementLayout';
 import {
@@ -70,10 +71,6 @@ export interface ReadStatement {
 const SUM =
   /^(sub ?)?total(es)?\b|\bsaldo (inicial|final|anterior|actual|disponible|contable|al)\b|^(opening|closing|beginning|ending) balance/;
 const MANY = 1000;
-/** V-01.234.567 and 0412-1234567, also with 58 before it. */
-const PERSON =
-  /(?<![\p{L}\d])(?:[VEJGP][-. ]?\d[\d.]{4,10}(?:-\d)?|(?:\+?58|0)[- ]?4\d\d[-. ]?\d{3}[-. ]?\d{4})(?!\d)/giu;
-
 /** Reads all rows; lines without a movement (headings, totals, blank) are skipped. `pause` is awaited now and then. */
 export async function readMovements(
   rows: Rows,
@@ -149,26 +146,6 @@ function stateIn(row: readonly Cell[], state: number | null, hasStates: boolean)
   return textOf(row[state]) || (hasStates ? '' : undefined);
 }
 
-interface Charge {
-  movement: Movement;
-  /** It says that money goes back. */
-  isReversal: boolean;
-}
-
-/** A charge that returns something and names no credit may return any of its amount. */
-function markReturned(credits: readonly Movement[], charges: readonly Charge[]): void {
-  const named = new Set(charges.flatMap(({ movement }) => keysOf(movement)));
-  const isCharged = (credit: Movement) => keysOf(credit).some((key) => named.has(key));
-  for (const credit of credits.filter(isCharged)) credit.caution ??= { kind: 'charged' };
-  const creditKeys = new Set(credits.flatMap(keysOf));
-  const returned = new Set(
-    charges
-      .filter(({ movement, isReversal }) => isReversal && !keysOf(movement).some((key) => creditKeys.has(key)))
-      .map(({ movement }) => movement.cents),
-  );
-  for (const credit of credits) if (returned.has(credit.cents)) credit.caution ??= { kind: 'returned' };
-}
-
 /** So many lines show whether a column contains days. */
 const SAMPLE = 300;
 /** The day of booking is so near to the other one; a reference is hardly ever such a day. */
@@ -198,14 +175,6 @@ function isSum(row: readonly Cell[], { reference }: Layout): boolean {
   return !isNamed(row, reference) && row.some((cell) => typeof cell === 'string' && SUM.test(folded(textOf(cell))));
 }
 
-/** Keys that a charge and the credit that it returns share: an amount with each reference, those in its words too. */
-function keysOf({ cents, references, description }: Movement): string[] {
-  return [...references, ...referencesIn(withoutPeople(description))].flatMap((reference) => {
-    const end = endOf(reference);
-    return end === '' ? [] : [`${cents} ${end}`];
-  });
-}
-
 function amountIn(
   row: readonly Cell[],
   { amount, debit, side, areAllCredits, decimalMark }: Layout,
@@ -231,13 +200,8 @@ function namesIn(row: readonly Cell[], { reference, description }: Layout) {
   const named = reference === null ? [] : referencesIn(row[reference]);
   const described = description === null ? '' : textOf(row[description]);
   return {
-    references: named.length > 0 || description === null ? named : referencesIn(withoutPeople(row[description])),
+    references: named.length > 0 || description === null ? named : referencesInWords(row[description]),
     referenceText: reference === null ? '' : textOf(row[reference]),
     description: described,
   };
-}
-
-/** Descriptions contain the payer's document and telephone, which are no references. */
-function withoutPeople(cell: Cell | undefined): string {
-  return textOf(cell).replace(PERSON, ' ');
 }

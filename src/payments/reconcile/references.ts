@@ -49,6 +49,15 @@ export function referencesIn(cell: Cell | undefined): Reference[] {
   return words.flatMap((word) => (DOCUMENT.test(word) ? [] : referenceIn(signsIn(word))));
 }
 
+/** The same of a description, without the payer's document and telephone, which are no references. */
+export function referencesInWords(cell: Cell | undefined): Reference[] {
+  return referencesIn(textOf(cell).replace(PERSON, ' '));
+}
+
+/** V-01.234.567 and 0412-1234567, also with 58 before it. */
+const PERSON =
+  /(?<![\p{L}\d])(?:[VEJGP][-. ]?\d[\d.]{4,10}(?:-\d)?|(?:\+?58|0)[- ]?4\d\d[-. ]?\d{3}[-. ]?\d{4})(?!\d)/giu;
+
 /** A payer's document among the words of a movement. */
 const DOCUMENT = /^[VEJGP]\d{6,9}$/;
 
