@@ -59,7 +59,11 @@ const PLACES = {
     key: 'n',
     prefetch: 'itself',
     create: { label: 'Crear negocio', call: 'createBusiness' },
-    record: { kind: 'Negocio', title: ({ name }) => name, detail: ({ rif }) => rif },
+    record: {
+      kind: 'Negocio',
+      title: ({ name }) => name,
+      detail: ({ rif, address }) => [rif, address].filter(Boolean).join(' · '),
+    },
   },
   offers: {
     below: ONE_BELOW,

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { vault } from '../providers/vault';
 import { queryClient } from '../queryClient';
+import { noteKey } from '../session/personalNotes';
 import { buildBusiness, buildPayment, buildUser } from '../testing/builders';
 import { plain, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
@@ -140,6 +141,44 @@ describe('a lost connection', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard/businesses'));
     expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
+});
+
+describe('what this browser keeps', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('is no answer of the platform, and no age of what it has answered', async () => {
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: now - 60 * 60_000 });
+    open('/dashboard/payments');
+    await screen.findByText('Pendiente');
+    const note = noteKey({ name: 'alarms' });
+    await waitFor(() => expect(queryClient.getQueryData(note)).toBeDefined());
+    vi.setSystemTime(now);
+    const before = sent.length;
+    refresh();
+    await waitFor(() => expect(sent.length).toBeGreaterThan(before));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actualizar' })).toBeEnabled());
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await inStrip(LOST)).toHaveTextContent('lo que ves es de ahora mismo');
+    await act(() => queryClient.refetchQueries({ queryKey: note }));
+    expect(screen.getByText(LOST, { selector: '.strip .text' })).toBeVisible();
+  });
+});
+
+it('where nothing was read yet, Reintentar asks the platform all the same', async () => {
+  open('/dashboard/businesses/add');
+  await screen.findByRole('textbox', { name: 'Nombre' });
+  expect(sent.filter(({ method }) => method === 'GET')).toEqual([]);
+  instead.listCategories = unreachable;
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await inStrip(LOST);
+  fireEvent.click(retryButton());
+  expect(await screen.findByText(NO_ANSWER)).toBeVisible();
+  expect(await inStrip(LOST)).toBeVisible();
+  instead.listCategories = undefined;
+  await waitFor(() => expect(retryButton()).toBeEnabled());
+  fireEvent.click(retryButton());
+  expect(await inStrip(BACK)).toBeVisible();
 });
 
 describe('what was read by an earlier page', () => {

@@ -7,6 +7,7 @@ import pLimit from 'p-limit';
 import { createStore } from 'zustand/vanilla';
 import { isRefusal, isUnanswered } from '../../contract/unanswered';
 import { offlineData } from '../lists/offlineData';
+import { dataProvider } from '../providers/dataProvider';
 import { toast } from '../ui/toast';
 
 interface State {
@@ -182,10 +183,10 @@ async function readAgain(client: QueryClient): Promise<void> {
 }
 
 /**
- * Sends one of the screen's reads, or else of the former screen's, and drops the answer: rejects as that read does.
- * Undefined where nothing was ever read.
+ * Sends one of the screen's reads, or else of the former screen's, or where nothing was ever read one that everybody may
+ * make and that is short, and drops the answer: rejects as that read does.
  */
-function askOnce(client: QueryClient, signal: AbortSignal): Promise<unknown> | undefined {
+function askOnce(client: QueryClient, signal: AbortSignal): Promise<unknown> {
   const read = client
     .getQueryCache()
     .findAll({ predicate: (query) => query.state.dataUpdatedAt > 0 && asksPlatform(query) });
@@ -193,12 +194,15 @@ function askOnce(client: QueryClient, signal: AbortSignal): Promise<unknown> | u
     (one) => typeof one.options.queryFn === 'function' && !isPerson(one),
   );
   const { queryFn, meta } = query?.options ?? {};
-  if (!query || typeof queryFn !== 'function') return undefined;
+  if (!query || typeof queryFn !== 'function') return dataProvider.getList('categories', { signal });
   return Promise.resolve(queryFn({ client, queryKey: query.queryKey, signal, meta }));
 }
 
-/** Whether its answer comes from the platform: react-admin asks the session itself who may do what. */
-const asksPlatform = ({ queryKey }: Query): boolean => queryKey[0] !== 'auth';
+/**
+ * Whether its answer comes from the platform: react-admin asks the session itself who may do what, and what says so in
+ * its `meta` asks the browser's own storage or computes.
+ */
+const asksPlatform = ({ queryKey, meta }: Query): boolean => queryKey[0] !== 'auth' && !meta?.isOwn;
 
 /** A person is looked up once a session, in a queue (A52): that shows nothing about the connection. */
 const isPerson = ({ queryKey }: Query) => queryKey[0] === 'userLookUp';

@@ -116,6 +116,15 @@ describe('the panel of offers', () => {
     expect(screen.getByRole('heading', { name: 'Cupón 1' })).toBeVisible();
   });
 
+  it('names the business of a chosen offer whose title another one has', async () => {
+    const title = 'Desayuno para dos';
+    const of = (name: string, at: number) => buildOffer({ id: uuid(at), title, business: { id: uuid(at), name } });
+    fakePlatform({ offers: [of('Café Sol', 1), of('Café Ávila', 2)] });
+    const { user } = renderApp(OFFERS);
+    await user.click(await screen.findByRole('radio', { name: title, description: /^Café Ávila/ }));
+    expect(screen.getByText(`Elegida: ${title} · Café Ávila`)).toBeVisible();
+  });
+
   it('finds offers by their words, and all again', async () => {
     const sent = fakePlatform({ offers: offers(11) });
     const { user } = renderApp(OFFERS);

@@ -110,10 +110,12 @@ function Foot({ chosen, onCancel, grant, isPending }: Props) {
   // The list may have been read again since it was chosen.
   const current = data?.find((offer) => offer.id === chosen?.id) ?? chosen;
   const warnings = current ? grantWarnings(current, now) : [];
+  const title = chosen && offerTitle(chosen);
+  const isAlone = !data?.some((offer) => offer.id !== chosen?.id && offerTitle(offer) === title);
   return (
     <div className={styles.foot}>
       <p className="muted one-line" aria-live="polite" dir="auto">
-        {chosen && MESSAGES.chosen(offerTitle(chosen))}
+        {title !== undefined && MESSAGES.chosen(title, isAlone ? undefined : chosen?.business?.name)}
       </p>
       <div id={id} className={styles.warnings} role="status">
         {warnings.map((warning) => (

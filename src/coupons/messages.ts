@@ -47,7 +47,7 @@ export const MESSAGES = {
   noOffersFound: 'No hay ofertas con ese texto.',
   allOffers: 'Ver todas',
   searchOffers: 'Buscar oferta',
-  chosen: (title: string) => `Elegida: ${title}`,
+  chosen: (title: string, business = '') => `Elegida: ${title}${business && ` · ${business}`}`,
   left: (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${countText(count)}`),
   add: 'Agregar',
   cancel: 'Cancelar',

@@ -57,6 +57,25 @@ it('finds by a part, without case and accents, and Enter takes the first one wit
   await waitFor(() => expect(submitted.mock.lastCall?.[0]).toEqual({ b: 'b3' }));
 });
 
+it('tells those of one name apart by a second line, in the field too, and finds them by it', async () => {
+  const branches = [
+    { id: 'b0', name: 'Café Ávila', rif: 'J-41234567-8', address: 'Av. Bolívar' },
+    { id: 'b1', name: 'CAFÉ AVILA', rif: 'J-41234567-8', address: 'Los Palos Grandes' },
+    { id: 'b2', name: 'Café Sol', rif: 'J-40000000-1', address: 'Av. Bolívar' },
+  ];
+  const { user, field, shown, save } = await open('b0', branches);
+  expect(field).toHaveValue('Café Ávila · J-41234567-8 · Av. Bolívar');
+  await user.click(field);
+  expect(screen.getByText('J-41234567-8 · Los Palos Grandes')).toBeVisible();
+  expect(shown().at(-1)).toBe('Café Sol');
+  await user.clear(field);
+  await user.type(field, 'palos');
+  expect(shown()).toHaveLength(1);
+  await user.keyboard('{Enter}');
+  expect(field).toHaveValue('CAFÉ AVILA · J-41234567-8 · Los Palos Grandes');
+  expect(await save()).toBe('b1');
+});
+
 it('sends the form by Enter where nothing was searched', async () => {
   const { user, field, shown, active, submitted } = await open();
   await user.click(field);

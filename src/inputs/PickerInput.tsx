@@ -4,7 +4,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, type UIEvent, useEffect, useState } from 'react';
 import { useInput } from 'react-admin';
 import { folded } from '../../contract/folded';
-import { type Choice, useChoices } from '../lists/useChoices';
+import { type Choice, detailOf, useChoices } from '../lists/useChoices';
 import { controlOf, Field } from './Field';
 
 interface Props {
@@ -29,11 +29,20 @@ export function PickerInput({ source, label, reference, current, none }: Props) 
   const isNone = choices.length === 0 && !current && !isFetching && !isError;
   const told = { id, message: fieldState.error?.message, helperText: isNone ? none : undefined };
 
-  // A record without a name is shown by its id. Keyed by ids, since the records are new objects after each read.
-  const names = new Map([...(current ? [current] : []), ...choices].map(({ id, name }) => [id, name || id]));
-  const ids = [...names.keys()];
-  const nameOf = (id: string) => names.get(id) ?? id;
-  const found = wanted ? ids.filter((id) => folded(nameOf(id)).includes(wanted)) : ids;
+  // Keyed by ids, since the records are new objects after each read.
+  const known = new Map([...(current ? [current] : []), ...choices].map((choice) => [choice.id, choice]));
+  const namesakes = new Map<string, number>();
+  for (const { name } of known.values()) namesakes.set(folded(name), (namesakes.get(folded(name)) ?? 0) + 1);
+  const ids = [...known.keys()];
+  // A record without a name is shown by its id; of those that share a name, also what tells them apart.
+  const partsOf = (id: string) => {
+    const choice = known.get(id);
+    if (!choice?.name) return [id];
+    const isAlone = namesakes.get(folded(choice.name)) === 1;
+    return [choice.name, isAlone ? '' : detailOf(reference, choice)].filter(Boolean);
+  };
+  const labelOf = (id: string) => partsOf(id).join(' · ');
+  const found = wanted ? ids.filter((id) => folded(labelOf(id)).includes(wanted)) : ids;
   const nothing = isError ? 'No se pudo cargar la lista.' : 'Sin resultados.';
 
   useEffect(() => {
@@ -49,9 +58,9 @@ export function PickerInput({ source, label, reference, current, none }: Props) 
       id={id}
       options={ids}
       filterOptions={() => found}
-      getOptionLabel={nameOf}
+      getOptionLabel={labelOf}
       getOptionKey={(id) => id}
-      value={names.has(field.value) ? String(field.value) : null}
+      value={known.has(field.value) ? String(field.value) : null}
       onChange={(_, chosen) => field.onChange(chosen ?? '')}
       onInputChange={(_, text, reason) => setWanted(reason === 'input' ? folded(text) : '')}
       // With a search Enter takes the first option; without one it takes none and sends the form.
@@ -63,6 +72,17 @@ export function PickerInput({ source, label, reference, current, none }: Props) 
       }}
       onClose={() => setOpen(false)}
       slotProps={{ listbox: { 'aria-busy': isFetching && hasMore, onScrollCapture: handleScroll } }}
+      renderOption={({ key, ...option }, id) => {
+        const [name, detail] = partsOf(id);
+        return (
+          <li key={key} {...option}>
+            <div>
+              <div>{name}</div>
+              {detail && <div className="muted">{detail}</div>}
+            </div>
+          </li>
+        );
+      }}
       noOptionsText={<span role="status">{isFetching ? 'Cargando…' : nothing}</span>}
       clearText="Quitar la opción"
       openText="Abrir la lista"

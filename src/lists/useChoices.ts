@@ -1,11 +1,18 @@
 import { useInfiniteGetList } from 'react-admin';
 import { PICKER_LIMIT } from '../../contract/limits';
+import { RESOURCES } from '../resources';
 import { toast } from '../ui/toast';
 import { LIST_STALE_MS } from './listQuery';
 
 export interface Choice {
   id: string;
   name: string;
+}
+
+/** What distinguishes a choice from others of the same name; '' where nothing is known. */
+export function detailOf(resource: string, choice: Choice): string {
+  const places: Partial<Record<string, (typeof RESOURCES)[keyof typeof RESOURCES]>> = RESOURCES;
+  return String(places[resource]?.record?.detail({ ...choice }) ?? '');
 }
 
 const PARAMS = { pagination: { page: 1, perPage: PICKER_LIMIT }, sort: { field: 'id', order: 'ASC' } } as const;

@@ -36,6 +36,7 @@ export function useNote<Value>(note: Note<Value>) {
   const queryClient = useQueryClient();
   const { data } = useQuery<Held<Value>>({
     queryKey: noteKey(note),
+    meta: { isOwn: true },
     queryFn: async ({ client }) => {
       void follow(client);
       return { value: await readNote(note) };

@@ -41,6 +41,7 @@ const NONE: Compared = new Map();
 function useCompared(): Compared {
   const { data } = useQuery<Compared>({
     queryKey: COMPARED,
+    meta: { isOwn: true },
     queryFn: skipToken,
     structuralSharing: false,
     gcTime: Number.POSITIVE_INFINITY,
