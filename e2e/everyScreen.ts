@@ -41,6 +41,7 @@ export function tellOfEveryScreen(views: readonly View[]): void {
       for (const screen of screens)
         await test
           .step(screen.name, async () => {
+            await setText(USUAL_TEXT);
             for (const { width, height, themes } of views) {
               await page.emulateMedia({ colorScheme: themes[0] });
               await page.setViewportSize({ width, height });
@@ -53,7 +54,6 @@ export function tellOfEveryScreen(views: readonly View[]): void {
             await page.setViewportSize(PHONE);
             await setText(2 * USUAL_TEXT);
             expect(await overflow(page), `text of 200 % wider than ${PHONE.width} px`).toBe(0);
-            await setText(USUAL_TEXT);
             // The others are looked at nevertheless.
           })
           .catch((error) => failed.push(`${screen.name}: ${error instanceof Error ? error.message : error}`));

@@ -2,6 +2,8 @@ import { test } from './fixtures';
 import { addresses, arrived, SCREENS } from './screens';
 import { tellOfTranslated, translate } from './translated';
 
+test.use({ maps: true });
+
 for (const screen of SCREENS)
   test(`a translated page shows ${screen.name}`, async ({ page, platform, signIn }) => {
     await translate(page);

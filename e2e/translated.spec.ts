@@ -1,6 +1,8 @@
 import { cardLinks, expect, test } from './fixtures';
 import { tellOfTranslated, translate } from './translated';
 
+test.use({ maps: true });
+
 test('a translated page is walked through, and says what is so', async ({ page, signIn }) => {
   await translate(page);
   await signIn('admin');
