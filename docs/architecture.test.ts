@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { looseTexts } from '../scripts/looseTexts';
 import { cycles, FOLDERS, type Import, type Module, packagesNeededBy, readModules } from '../scripts/modules';
 
 /** The half of react-admin that draws nothing; it weighs the same from either package. */
@@ -425,6 +426,11 @@ describe('shape', () => {
     const among = modules.filter(({ path, source }) => path.startsWith('src/') && replaces.test(source));
     const shared = among.map(({ path }) => path).filter((path) => !/\.isolated\.test\.tsx?$/.test(path));
     expect(shared).toEqual(['src/testing/setup.ts']);
+  });
+
+  it('every text on a screen has an element of its own, so that a browser can translate the page', () => {
+    const screens = inside('src/').filter(({ path }) => path.endsWith('.tsx'));
+    expect(screens.flatMap(({ path, source }) => looseTexts(path, source))).toEqual([]);
   });
 
   it('nothing is exported by default but the configuration of tools', () => {

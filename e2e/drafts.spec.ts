@@ -67,9 +67,10 @@ test('Salir asks about drafts; it and a session that ends under a form leave the
   };
   // A user with a draft, also one that is not offered yet, is asked before leaving.
   const leavesWithoutAny = async () => {
+    // The form can be used once its drafts are read.
     await expect(page.getByLabel('Título')).toBeEnabled();
-    await page.getByRole('button', { name: 'Salir' }).click();
     await expect(page.getByText('Hay un borrador')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Salir' }).click();
     await page.waitForURL('/login');
   };
   const recovers = async (title: string) => {

@@ -13,10 +13,17 @@ export interface View {
 export const NARROW = { width: 320, height: 640 } as const;
 export const WIDE = { width: 1366, height: 768 } as const;
 
+/** A phone whose text is twice as large: half as wide for what is measured in rem. */
+const PHONE = { width: 360, height: 640 } as const;
+const USUAL_TEXT = 16;
+
 /** So many are looked at in one page: a browser that has the site's code already shows them sooner. */
 const AT_ONCE = 8;
 
-/** What holds for every screen: axe finds nothing serious, nothing jumps, and nothing scrolls sideways from 320 px on. */
+/**
+ * What holds for every screen: axe finds nothing serious, nothing jumps, and nothing scrolls sideways from 320 px on, nor
+ * on a phone with text of 200 %.
+ */
 export function tellOfEveryScreen(views: readonly View[]): void {
   for (const screens of groupsOf(SCREENS)) {
     const [first, last] = [screens[0]?.name, screens.at(-1)?.name];
@@ -28,10 +35,13 @@ export function tellOfEveryScreen(views: readonly View[]): void {
       if (role === 'owner') await signIn('owner');
       if (!role) await page.evaluate(() => localStorage.clear());
       const expectNoJumps = await watchJumps(page);
+      const browser = await page.context().newCDPSession(page);
+      const setText = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
       const failed: string[] = [];
       for (const screen of screens)
         await test
           .step(screen.name, async () => {
+            await setText(USUAL_TEXT);
             for (const { width, height, themes } of views) {
               await page.emulateMedia({ colorScheme: themes[0] });
               await page.setViewportSize({ width, height });
@@ -41,6 +51,9 @@ export function tellOfEveryScreen(views: readonly View[]): void {
               await expectNoJumps(`${width} px`);
               await expectAccessible(page, themes);
             }
+            await page.setViewportSize(PHONE);
+            await setText(2 * USUAL_TEXT);
+            expect(await overflow(page), `text of 200 % wider than ${PHONE.width} px`).toBe(0);
             // The others are looked at nevertheless.
           })
           .catch((error) => failed.push(`${screen.name}: ${error instanceof Error ? error.message : error}`));

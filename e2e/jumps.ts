@@ -12,7 +12,7 @@ export async function watchJumps(page: Page): Promise<(where: string, most?: num
 
 /** What moved until now was meant to, as where something was added. */
 export const forgetJumps = (page: Page) =>
-  page.evaluate(() => (window as unknown as { jumps: Jump[] }).jumps.splice(0).length);
+  page.evaluate(async () => (await (window as unknown as Noting).jumps()).splice(0).length);
 
 interface Jump {
   value: number;
@@ -27,12 +27,27 @@ interface Shift extends PerformanceEntry {
   sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
+interface Noting {
+  /** Also of what was changed a moment ago and is still to be drawn. */
+  jumps: () => Promise<Jump[]>;
+}
+
 /** Collects the layout shifts that the browser reports. */
 function noteJumps(): void {
   const jumps: Jump[] = [];
-  Object.assign(window, { jumps });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[]) {
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  Object.assign(window, {
+    jumps: async () => {
+      // One frame draws it, the next comes after that.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      note(observer.takeRecords());
+      return jumps;
+    },
+  });
+
+  function note(entries: PerformanceEntryList): void {
+    for (const entry of entries as Shift[]) {
       const at = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
       const sources = entry.sources.map(({ node, previousRect, currentRect }) => {
         // A node that left the page meanwhile is not told.
@@ -43,11 +58,11 @@ function noteJumps(): void {
       });
       jumps.push({ value: entry.value, hadRecentInput: entry.hadRecentInput, sources });
     }
-  }).observe({ type: 'layout-shift', buffered: true });
+  }
 }
 
 async function jumps(page: Page): Promise<{ sum: number; sources: string[] }> {
-  const all = await page.evaluate(() => (window as unknown as { jumps: Jump[] }).jumps);
+  const all = await page.evaluate(() => (window as unknown as Noting).jumps());
   const unasked = all.filter(({ hadRecentInput }) => !hadRecentInput);
   return {
     sum: unasked.reduce((sum, { value }) => sum + value, 0),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cardLinks, expect, fileInput, test } from './fixtures';
+import { cardLinks, expect, fileInput, test, untilIdle } from './fixtures';
 import { picture } from './pictures';
 import { agreed, cleanPayments, copiedLine, paste, RECONCILE } from './statements';
 
@@ -29,13 +29,16 @@ async function openForm(page: Page): Promise<string> {
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
+/** The address, and its place in the history: where a step is still to be undone that is another one. */
+const placeOf = async (page: Page) => [pathOf(page), await page.evaluate(() => history.state.idx)];
+
 test('Back from changes asks each time, however fast it is pressed, and address and page stay together', async ({
   page,
   signIn,
 }) => {
   await signIn('admin');
   const name = await openForm(page);
-  const address = pathOf(page);
+  const place = await placeOf(page);
   const heard = hear(page);
   await nameField(page).fill('Cambiado');
   for (const steps of [[-1], [-1, -1], [-2]]) {
@@ -44,9 +47,9 @@ test('Back from changes asks each time, however fast it is pressed, and address 
       for (const step of all) history.go(step);
     }, steps);
     await expect.poll(() => heard.asked.length).toBeGreaterThan(before);
-    await expect.poll(() => pathOf(page)).toBe(address);
-    await page.waitForTimeout(700);
-    expect(pathOf(page)).toBe(address);
+    await expect.poll(() => placeOf(page)).toEqual(place);
+    await untilIdle(page);
+    expect(await placeOf(page)).toEqual(place);
     await expect(nameField(page)).toHaveValue('Cambiado');
   }
 

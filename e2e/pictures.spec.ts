@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, fileInput, test, toasts } from './fixtures';
+import { expect, fileInput, test, toasts, untilIdle } from './fixtures';
 import { forgetJumps, watchJumps } from './jumps';
 import { corruptPicture, photo, picture } from './pictures';
 
@@ -47,12 +47,12 @@ for (const width of [320, 390]) {
     const states = page.locator('[data-step]');
     await expect(states.filter({ hasText: 'En espera' })).toHaveCount(2);
     await states.first().scrollIntoViewIfNeeded();
-    await page.waitForTimeout(500);
+    await untilIdle(page);
     await forgetJumps(page);
     begin();
     await expect(page.getByText('Lista', { exact: true })).toHaveCount(2);
     await expect(page.getByText('No se puede usar')).toBeVisible();
-    await page.waitForTimeout(500);
+    await untilIdle(page);
     await expectNoJumps('the pictures', 0.003);
   });
 }

@@ -8,6 +8,7 @@ import { onServer } from '../scripts/onServer.mjs';
 import { backUp, restore } from './backup/backupCommands';
 import { auditEvents } from './db/auditSchema';
 import { openDatabase } from './db/client';
+import journal from './db/migrations/meta/_journal.json';
 import { tidyUp } from './housekeeping';
 import { businessInput, offerInput } from './testing/builders';
 import { runProgram } from './testing/childProcess';
@@ -203,6 +204,9 @@ describe.runIf(postgres)('a server that is another account than the tables’ ow
   test('several that start at once over nothing migrate it once and are let work', async () => {
     await asOwner('drop owned by current_user');
     await Promise.all([started(), started(), started()]);
+    const done = await asOwner('select hash from drizzle.__drizzle_migrations');
+    expect(done).toHaveLength(journal.entries.length);
+    expect(new Set(done.map(({ hash }) => hash)).size).toBe(done.length);
     await started(onItsOwn());
   });
 

@@ -1,4 +1,5 @@
 import { MutationCache, type QueryCache, QueryClient } from '@tanstack/react-query';
+import { lastChange } from './lastChange';
 import { moveUp } from './lists/moveUp';
 import { otherTabs } from './providers/otherTabs';
 import { session } from './providers/session';
@@ -7,7 +8,12 @@ import { refreshAfter, refreshAfterOther } from './staleLists';
 /** The cache of the back-office. Offline an action fails at once, and a read is not retried (A101). */
 export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
-    onSuccess: (_data, _variables, _result, mutation) => moveUp(queryClient, mutation),
+    onMutate: (_variables, mutation) => lastChange.begin(mutation),
+    onSuccess: (_data, _variables, _result, mutation) => {
+      lastChange.succeed(mutation);
+      return moveUp(queryClient, mutation);
+    },
+    onError: (error, _variables, _result, mutation) => lastChange.fail(mutation, error),
     // After the action's own onSuccess, which writes its result into the lists.
     onSettled: (_data, _error, _variables, _context, mutation) => {
       const action = refreshAfter(queryClient, mutation);
@@ -26,7 +32,10 @@ export const queryClient: QueryClient = new QueryClient({
 otherTabs.listen((action) => refreshAfterOther(queryClient, action));
 
 // One user's data are never shown to the next (A21).
-session.onOtherUser(() => queryClient.clear());
+session.onOtherUser(() => {
+  queryClient.clear();
+  lastChange.forget();
+});
 
 boundCache(queryClient.getQueryCache());
 

@@ -47,21 +47,26 @@ const OWN = new Map([
   ['settings/setRate', RATE],
 ]);
 
-/**
- * Reads again what an action changed: at once what is on screen, the rest when it is next shown. The same after a
- * refusal, which means that the screen is outdated, and after a lost answer, when everything may have changed. Gives
- * the action's name, undefined for one that changes no list.
- */
-export function refreshAfter(
-  queryClient: QueryClient,
-  { options, state: { variables } }: Mutation<unknown, unknown, unknown>,
-): string | undefined {
+/** An action's name; undefined for what changes nothing. */
+export function actionOf({ options, state: { variables } }: Mutation<unknown, unknown, unknown>): string | undefined {
   const [named, verb] = options.mutationKey ?? [];
   // React-admin's hooks take the resource when they are created, or with the call.
   const resource = named ?? (isObject(variables) ? variables.resource : undefined);
   const action = `${resource}/${verb}`;
-  if (!STALE_AFTER.has(action)) return undefined;
-  invalidate(queryClient, action, options.meta?.isBatch ? undefined : OWN.get(action));
+  return STALE_AFTER.has(action) ? action : undefined;
+}
+
+/**
+ * Reads again what an action changed: at once what is on screen, the rest when it is next shown. The same after a
+ * refusal, which means that the screen is outdated, and after a lost answer, when everything may have changed. Gives
+ * the action's name.
+ */
+export function refreshAfter(
+  queryClient: QueryClient,
+  mutation: Mutation<unknown, unknown, unknown>,
+): string | undefined {
+  const action = actionOf(mutation);
+  if (action) invalidate(queryClient, action, mutation.options.meta?.isBatch ? undefined : OWN.get(action));
   return action;
 }
 

@@ -39,12 +39,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <CopyButton text={codes.join('\n')} label={RECOVERY.copy} wide />
         <button type="button" className="button" onClick={handleDownload}>
           <Download size={18} aria-hidden />
-          {RECOVERY.download}
+          <span>{RECOVERY.download}</span>
         </button>
       </div>
       <label className={styles.saved}>
         <input type="checkbox" checked={saved} onChange={({ target }) => setSaved(target.checked)} />
-        {RECOVERY.saved}
+        <span>{RECOVERY.saved}</span>
       </label>
       <button type="button" className="button button-primary" disabled={!saved} onClick={onDone}>
         {RECOVERY.done}

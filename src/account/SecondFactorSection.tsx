@@ -142,7 +142,8 @@ function Standing({ factor: { isOn, isRequired, recoveryCodesLeft }, codesLost, 
       </p>
       {codesLost && <FormNotice text={RECOVERY.lost} />}
       <p>
-        {codesLeftText(recoveryCodesLeft)} {recoveryCodesLeft <= FEW_CODES && !isRequired && RECOVERY.renew}
+        <span>{codesLeftText(recoveryCodesLeft)}</span>{' '}
+        <span>{recoveryCodesLeft <= FEW_CODES && !isRequired && RECOVERY.renew}</span>
       </p>
       {isRequired ? (
         <p>{SECOND_FACTOR.required}</p>

@@ -73,23 +73,24 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
       <Icon size={24} aria-hidden />
       <div className={styles.device}>
         <span title={userAgent || undefined}>
-          {device} {isCurrent && <Badge tone="success" icon={CircleCheck} label={SESSIONS.current} />}
+          <span>{device}</span> {isCurrent && <Badge tone="success" icon={CircleCheck} label={SESSIONS.current} />}
         </span>
         <span className="muted">
-          {SESSIONS.lastSeen}{' '}
+          <span>{SESSIONS.lastSeen}</span>{' '}
           <time dateTime={lastSeenAt} title={formatDateTime(lastSeenAt)}>
             {agoText(lastSeenAt, now)}
           </time>
         </span>
         <span className="muted">
-          {SESSIONS.opened} <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          {address && ` ${fromText(address)}`}
+          <span>{SESSIONS.opened}</span> <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {address && <span>{` ${fromText(address)}`}</span>}
         </span>
       </div>
       {!isCurrent && (
         // Not disabled, which would take away the focus.
         <button type="button" className="button" aria-disabled={isPending} aria-busy={isPending} onClick={() => run()}>
-          {SESSIONS.end} <span className="visually-hidden">{SESSIONS.endOf(device, formatDateTime(createdAt))}</span>
+          <span>{SESSIONS.end}</span>{' '}
+          <span className="visually-hidden">{SESSIONS.endOf(device, formatDateTime(createdAt))}</span>
         </button>
       )}
     </li>

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildBusiness, buildUser } from '../testing/builders';
 import { json, later, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead, once } from '../testing/fakePlatform';
-import { labelled } from '../testing/labelled';
+import { buttonOf, labelled } from '../testing/labelled';
 import { renderApp } from '../testing/renderApp';
 // Loads the form's code before any test waits for it.
 import './BusinessPages';
@@ -41,11 +41,11 @@ const fill = (name: Field, value: string) => fireEvent.change(field(name), { tar
 /** The form is shown once its drafts are read. */
 const createButton = () =>
   waitFor(() => {
-    const button = screen.getByText('CREAR NEGOCIO', { selector: 'button' });
+    const button = buttonOf('CREAR NEGOCIO');
     expect(button).toBeVisible();
     return button;
   });
-const updateButton = () => screen.findByText('ACTUALIZAR NEGOCIO', { selector: 'button' });
+const updateButton = () => waitFor(() => buttonOf('ACTUALIZAR NEGOCIO'));
 const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET' && method !== 'OPTIONS');
 
 const platform = (instead?: Instead) => fakePlatform({ businesses: [buildBusiness()], instead });

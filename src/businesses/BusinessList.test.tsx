@@ -27,7 +27,7 @@ describe('BusinessList', () => {
     await screen.findByText('Panadería Sol de Oro');
     const [first, second] = screen.getAllByRole('listitem').filter((item) => item.dataset.row);
     expect(first?.querySelector('img')).toHaveAttribute('src', 'https://cdn.test/pan.webp');
-    expect(within(first as HTMLElement).getByText('hola@soldeoro.test')).toBeVisible();
+    expect(within(first as HTMLElement).getByTitle('hola@soldeoro.test')).toBeVisible();
     expect(within(second as HTMLElement).getByText('CD')).toBeVisible();
     expect(reads(sent)).toEqual(['/api/gs/coupon-service/businesses?page=1&limit=10']);
     expect(sent[0]?.headers.authorization).toBe('Bearer token-1');

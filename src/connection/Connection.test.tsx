@@ -47,7 +47,8 @@ const firstRow = () => screen.findByRole('link', { name: 'Panadería Sol de Oro'
 const refresh = () => fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
 const lists = () => sent.filter(({ method, url }) => method === 'GET' && url.includes('/businesses?')).length;
 /** Of the strip, which is drawn beside the page. */
-const inStrip = (text: string | RegExp) => screen.findByText(text, { selector: '.strip .text' });
+const inStrip = async (text: string | RegExp) =>
+  (await screen.findByText(text, { selector: '.strip .text, .strip .text *' })).closest('.text');
 const buttonOfStrip = (name: string) => {
   const strip = document.querySelector<HTMLElement>('[role=status] .strip');
   if (!strip) throw new Error('There is no strip');

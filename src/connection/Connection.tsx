@@ -102,10 +102,10 @@ function watch(client: QueryClient) {
 function Lost({ client }: { client: QueryClient }) {
   const since = useShownSince(client);
   const now = useNow();
-  if (since === undefined) return CONNECTION.lost;
+  if (since === undefined) return <span>{CONNECTION.lost}</span>;
   return (
     <>
-      {`${CONNECTION.lost} · ${CONNECTION.shown} `}
+      <span>{`${CONNECTION.lost} · ${CONNECTION.shown} `}</span>
       {/* Not live: it would interrupt a screen reader each time that it grows older. */}
       <span aria-live="off">{readingAge(since, now)}</span>
     </>

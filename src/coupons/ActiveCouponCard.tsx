@@ -50,7 +50,7 @@ export function ActiveCouponCard(props: CouponCardProps) {
           {can(permission, 'consumeCoupon') && (
             <button type="button" className="button button-primary" {...described} onClick={() => ask(CONSUME)}>
               <TicketCheck size={18} aria-hidden />
-              {MESSAGES.consume}
+              <span>{MESSAGES.consume}</span>
             </button>
           )}
           {can(permission, 'removeCoupon') && (
@@ -73,7 +73,8 @@ function Standing({ offer }: { offer: CouponRecord['offer'] }) {
   if (!verdict && validity === '') return null;
   return (
     <div className={card.standing}>
-      {verdict && <VerdictBadge verdict={verdict} />} <span>{validity}</span>
+      {verdict && <VerdictBadge verdict={verdict} />}
+      <span>{` ${validity}`}</span>
     </div>
   );
 }

@@ -24,7 +24,7 @@ describe('the consumed coupons', () => {
     const { user } = renderApp('/dashboard/admin/consumed', buildUser({ permission: 'owner' }));
     const card = (await screen.findByRole('heading', { name: 'Oferta 1' })).closest('li') as HTMLElement;
     expect(card).toHaveTextContent(/Consumido el 31 oct\. 2026, 10:30/);
-    expect(await within(card).findByText('carmen@gs.test')).toBeVisible();
+    expect(await within(card).findByTitle('carmen@gs.test')).toBeVisible();
     expect(within(card).queryByRole('button')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
     expect(await screen.findByRole('heading', { name: 'Oferta 11' })).toBeVisible();

@@ -49,7 +49,7 @@ export function CouponCard({ coupon: { id, offer }, lookUp, ofOnePerson, when, m
           {!ofOnePerson && <PersonDetails lookUp={lookUp} nameId={ids?.person} />}
           <div className={`muted ${styles.dates}`}>
             <p>
-              {when.label} <time dateTime={when.date ?? undefined}>{formatDateTime(when.date)}</time>
+              <span>{when.label}</span> <time dateTime={when.date ?? undefined}>{formatDateTime(when.date)}</time>
               <HistoryLink id={id} describedBy={titleId} />
             </p>
             {more}
@@ -93,15 +93,15 @@ function ScannedBy({ userId }: { userId: string }) {
   const me = useSession()?.user;
   return (
     <p className={styles.scannedBy}>
-      {MESSAGES.scannedBy} {userId === me?.id ? <Name>{personName(me)}</Name> : <Other userId={userId} />}
+      <span>{MESSAGES.scannedBy}</span> {userId === me?.id ? <Name>{personName(me)}</Name> : <Other userId={userId} />}
     </p>
   );
 }
 
 function Other({ userId }: { userId: string }) {
   const lookUp = useUserLookUp(userId, useOpenedAt());
-  if (lookUp === 'pending') return MESSAGES.scannerLoading;
-  return lookUp === 'missing' ? MESSAGES.scannerUnknown : <Name>{personName(lookUp)}</Name>;
+  if (lookUp === 'pending') return <span>{MESSAGES.scannerLoading}</span>;
+  return lookUp === 'missing' ? <span>{MESSAGES.scannerUnknown}</span> : <Name>{personName(lookUp)}</Name>;
 }
 
 function Name({ children }: { children: string }) {

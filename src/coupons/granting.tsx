@@ -121,7 +121,7 @@ function Foot({ chosen, onCancel, grant, isPending }: Props) {
         {warnings.map((warning) => (
           <p key={warning}>
             <TriangleAlert size={16} aria-hidden />
-            {warning}
+            <span>{warning}</span>
           </p>
         ))}
       </div>
@@ -209,15 +209,8 @@ function Choice({ name, offer, checked, onChoose }: ChoiceProps) {
         </span>
         <span id={`${id}-facts`} className={`muted ${styles.facts}`}>
           <span dir="auto">{offer.business?.name}</span>
-          <span>
-            {formatUsd(offer.price)}
-            {left ? ` · ${MESSAGES.left(left)}` : ''}
-          </span>
-          {validity !== '' && (
-            <span>
-              {MESSAGES.validity}: {validity}
-            </span>
-          )}
+          <span>{`${formatUsd(offer.price)}${left ? ` · ${MESSAGES.left(left)}` : ''}`}</span>
+          {validity !== '' && <span>{`${MESSAGES.validity}: ${validity}`}</span>}
           <OfferBadges offer={offer} />
         </span>
       </span>

@@ -45,12 +45,12 @@ export function CustomerSheet({ userId, onClose }: Props) {
         {can(permission, 'grantCoupons') && (
           <Link to={selectOfferPath(userId)} className="button">
             <TicketPlus size={18} aria-hidden />
-            {MESSAGES.grant}
+            <span>{MESSAGES.grant}</span>
           </Link>
         )}
         <Link to={userOffersPath(userId)} className="button">
           <Tag size={18} aria-hidden />
-          {MESSAGES.page}
+          <span>{MESSAGES.page}</span>
         </Link>
       </div>
       {can(permission, 'confirmPayment') && (
@@ -87,12 +87,12 @@ function Person({ user }: { user: UserRecord }) {
           {chat && (
             <a href={chat} className="button button-primary" target="_blank" rel="noopener noreferrer">
               <MessageCircle size={18} aria-hidden />
-              {MESSAGES.chat}
+              <span>{MESSAGES.chat}</span>
             </a>
           )}
           <a href={call} className="button">
             <Phone size={18} aria-hidden />
-            {MESSAGES.call}
+            <span>{MESSAGES.call}</span>
           </a>
         </div>
       )}

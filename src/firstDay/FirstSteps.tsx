@@ -33,7 +33,7 @@ export function FirstSteps({ list }: { list: FirstList }) {
               {done[step] ? <Check size={18} /> : index + 1}
             </span>
             <Link to={to} className={styles.link}>
-              {STEPS[step].label} {done[step] && <span className="visually-hidden">{MESSAGES.done}</span>}
+              <span>{STEPS[step].label}</span> {done[step] && <span className="visually-hidden">{MESSAGES.done}</span>}
             </Link>
             <p className={styles.why}>{STEPS[step].why}</p>
           </li>

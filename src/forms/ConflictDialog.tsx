@@ -113,7 +113,7 @@ function Clash({ field, versions, side, onChoose }: ClashProps) {
               aria-describedby={`${id}-${name}`}
               onChange={() => onChoose(name)}
             />
-            {title}
+            <span>{title}</span>
           </label>
           {/* Focusable, so that a long text can be scrolled by keyboard. */}
           <div
@@ -131,7 +131,7 @@ function Clash({ field, versions, side, onChoose }: ClashProps) {
 }
 
 export function FieldValue({ field, values }: { field: RecordField; values: Fields }) {
-  return field.Value ? <field.Value values={values} /> : fieldText(field, values);
+  return field.Value ? <field.Value values={values} /> : <span>{fieldText(field, values)}</span>;
 }
 
 const NOTHING = '(vacío)';

@@ -83,7 +83,7 @@ export function SubmitButton({ label }: { label: string }) {
         aria-describedby={told ? id : undefined}
       >
         {saving && <LoaderCircle size={18} className={styles.spinner} aria-hidden />}
-        {label}
+        <span>{label}</span>
       </button>
     </>
   );

@@ -8,7 +8,7 @@ interface Props {
 }
 
 export function asText(name: string, write: (value: unknown) => string) {
-  return ({ values }: Props) => write(values[name]);
+  return ({ values }: Props) => <span>{write(values[name])}</span>;
 }
 
 interface ChoiceProps extends Props {
@@ -25,7 +25,7 @@ export function ChoiceValue({ values, name, resource, along }: ChoiceProps) {
   const id = values[name];
   const known = values[along];
   const named = isObject(known) && known.id === id ? known : choices.find((choice) => choice.id === id);
-  return String(named?.name || id || '(ninguno)');
+  return <span>{String(named?.name || id || '(ninguno)')}</span>;
 }
 
 export function PicturesValue({ values: { images } }: Props) {
@@ -35,7 +35,7 @@ export function PicturesValue({ values: { images } }: Props) {
   const number = all.length === 1 ? '1 imagen' : `${all.length} imágenes`;
   return (
     <span className={styles.pictures}>
-      {number}
+      <span>{number}</span>
       {addresses.map((address, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice, and nothing moves here.
         <img key={index} src={address} alt="" />

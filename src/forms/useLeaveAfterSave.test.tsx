@@ -15,7 +15,7 @@ function Here() {
 
 function Form() {
   form = useLeaveAfterSave('/lista');
-  return 'Formulario';
+  return <p>Formulario</p>;
 }
 
 it('leaves a user alone who is on the way to another page, and the form usable', async () => {

@@ -20,7 +20,7 @@ export function PartsGallery() {
       <Specimen name="tokens.css">
         {COLOURS.map((name) => (
           <div key={name} className={styles.swatch} style={{ '--swatch': `var(--${name})` } as CSSProperties}>
-            --{name}
+            {`--${name}`}
           </div>
         ))}
       </Specimen>
@@ -81,7 +81,7 @@ export function PartsGallery() {
           <FormNotice text="No se pudo cargar." action={{ label: 'Reintentar', pending: false, onClick: () => {} }} />
           <Disclosure title="Ubicación exacta">
             <p>
-              <TriangleAlert size={18} aria-hidden /> Contenido
+              <TriangleAlert size={18} aria-hidden /> <span>Contenido</span>
             </p>
           </Disclosure>
         </div>

@@ -23,7 +23,7 @@ export function DownloadHistory({ filter }: { filter: HistoryFilter }) {
       {/* Not disabled, which would take away the focus. */}
       <button type="button" className="button" aria-disabled={isPending} aria-busy={isPending} onClick={() => run()}>
         <Download size={18} aria-hidden />
-        {isPending ? progress : MESSAGES.download}
+        <span>{isPending ? progress : MESSAGES.download}</span>
       </button>
       {isPending && (
         <button type="button" className="button" onClick={cancel}>

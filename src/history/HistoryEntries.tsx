@@ -67,7 +67,7 @@ export function RefreshHistory({ filter }: { filter: HistoryFilter }) {
   return (
     <button type="button" className="button" data-shortcut="r" disabled={isFetching} onClick={() => void refetch()}>
       <RotateCw size={18} aria-hidden />
-      {MESSAGES.refresh}
+      <span>{MESSAGES.refresh}</span>
     </button>
   );
 }

@@ -21,14 +21,14 @@ export function HistoryEntryRow({ entry, narrows }: { entry: HistoryEntry; narro
   return (
     <li className={styles.entry} id={`entry-${entry.seq}`}>
       <p className={styles.sentence}>
-        <Who entry={entry} narrows={narrows} /> {ownAction ?? actionText(kind, action)}
+        <Who entry={entry} narrows={narrows} /> <span>{ownAction ?? actionText(kind, action)}</span>
         {record && !ownAction && namesRecord(kind) && (
-          <>
+          <span>
             {' '}
             <RecordName record={record} page={offer && !offer.gone ? pageOf(offer) : undefined} />
-          </>
+          </span>
         )}
-        {note && `: ${note}`}
+        {note && <span>{`: ${note}`}</span>}
       </p>
       {changes.length > 0 && <Changes changes={changes} isNew={action === 'created'} />}
       <p className={`muted ${styles.facts}`}>
@@ -36,7 +36,7 @@ export function HistoryEntryRow({ entry, narrows }: { entry: HistoryEntry; narro
         {address && <span className={styles.address}>{fromText(address)}</span>}
         {related.map((one) => (
           <span key={one.id}>
-            {HISTORY_KIND_LABELS[one.kind]}: <RecordName record={one} />
+            <span>{`${HISTORY_KIND_LABELS[one.kind]}:`}</span> <RecordName record={one} />
           </span>
         ))}
         {narrows && record && <Link to={historyPath({ record: record.id })}>{ONLY[record.kind]}</Link>}
@@ -80,7 +80,7 @@ function RecordName({ record, page = pageOf(record), strong = false }: NameProps
   return (
     <span className={strong ? styles.strong : undefined}>
       {page === undefined || record.gone ? <bdi>{name}</bdi> : <Link to={page}>{<bdi>{name}</bdi>}</Link>}
-      {record.gone && ` (${MESSAGES.gone})`}
+      {record.gone && <span>{` (${MESSAGES.gone})`}</span>}
     </span>
   );
 }
@@ -91,7 +91,7 @@ function Changes({ changes, isNew }: { changes: Change[]; isNew: boolean }) {
     <ul className={styles.changes}>
       {changes.map((change) => (
         <li key={change.field}>
-          <span className={styles.field}>{change.field}:</span> <Values change={change} />
+          <span className={styles.field}>{`${change.field}:`}</span> <Values change={change} />
         </li>
       ))}
     </ul>
@@ -109,10 +109,10 @@ function Values({ change: { before, after, isKept } }: { change: Change }) {
   if (!isKept) return <span className="muted">{MESSAGES.changed}</span>;
   if (before === null) return <ins className={styles.after}>{after}</ins>;
   return (
-    <>
+    <span>
       <del className={styles.before}>{before}</del> <span aria-hidden>→</span>
       <span className="visually-hidden">{MESSAGES.arrow}</span>{' '}
       <ins className={styles.after}>{after ?? MESSAGES.nothing}</ins>
-    </>
+    </span>
   );
 }

@@ -38,7 +38,7 @@ export function HistoryFilters() {
       <div className="buttons">
         {person && (
           <Chosen label={MESSAGES.clearPerson} onClear={() => narrow({ person: '' })}>
-            {MESSAGES.chosenPerson} <PersonName id={person} />
+            <span>{MESSAGES.chosenPerson}</span> <PersonName id={person} />
           </Chosen>
         )}
         {(record || business) && (

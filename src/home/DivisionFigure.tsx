@@ -65,7 +65,7 @@ function PartsTable({ division: { parts, total }, titleId, fillId }: TableProps)
               <svg className={styles.swatch} aria-hidden="true">
                 <rect className={styles.part} width="100%" height="100%" rx="4" fill={`url(#${fillId(key)})`} />
               </svg>
-              {PART_LABELS[key]}
+              <span>{PART_LABELS[key]}</span>
             </th>
             <td>{countText(count)}</td>
             <td>{shareText(share)}</td>

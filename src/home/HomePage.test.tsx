@@ -65,10 +65,9 @@ describe('the owner’s home', () => {
       ['Cupones activos', 'Ver ofertas', 'offers'],
     ] as const)
       expect(within(of(label)).getByRole('link', { name: link })).toHaveAttribute('href', `/dashboard/${page}`);
-    expect(within(screen.getByRole('navigation', { name: 'Principal' })).getByText('Cupones activos')).toHaveAttribute(
-      'title',
-      'Comprados u otorgados que falta consumir',
-    );
+    expect(
+      within(screen.getByRole('navigation', { name: 'Principal' })).getByRole('link', { name: 'Cupones activos' }),
+    ).toHaveAttribute('title', 'Comprados u otorgados que falta consumir');
   });
 
   it('shows 0 for what the platform leaves out', async () => {

@@ -35,7 +35,7 @@ export function OwnerHome() {
         actions={
           <button type="button" className="button" disabled={isFetching} onClick={() => refetch()}>
             <RotateCw size={18} aria-hidden />
-            {MESSAGES.refresh}
+            <span>{MESSAGES.refresh}</span>
           </button>
         }
       />

@@ -36,7 +36,7 @@ export function ResumeCards({ resume }: { resume: OffersResume }) {
         return (
           <div key={key} className={`panel ${styles.card}`}>
             <dt className={`muted ${styles.label}`}>
-              {OFFERS_RESUME[key]}
+              <span>{OFFERS_RESUME[key]}</span>
               <Icon size={20} className={styles.icon} aria-hidden />
             </dt>
             <dd className={styles.count}>{countText(resume[key])}</dd>

@@ -27,7 +27,7 @@ export function Field({ id, label, message, helperText, children }: Props) {
   return (
     <FormControl error={message !== undefined}>
       <FormLabel id={`${id}-label`} htmlFor={id}>
-        {label}
+        <span>{label}</span>
       </FormLabel>
       {children}
       <FormHelperText id={`${id}-told`}>{message ?? helperText}</FormHelperText>

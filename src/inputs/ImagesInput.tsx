@@ -94,11 +94,11 @@ export function ImagesInput({ source }: { source: string }) {
           onClick={() => picker.current?.click()}
         >
           <ImagePlus size={18} aria-hidden />
-          Agregar imágenes
+          <span>Agregar imágenes</span>
         </button>
         <button type="button" className={`button ${styles.camera}`} onClick={() => camera.current?.click()}>
           <Camera size={18} aria-hidden />
-          Tomar foto
+          <span>Tomar foto</span>
         </button>
         <input
           ref={camera}

@@ -40,7 +40,9 @@ export function LocationInput() {
       </div>
       <Disclosure title="Ubicación exacta">
         <p className={`muted ${styles.hint}`}>
-          Arrastra el marcador hasta el lugar exacto, o pega arriba las coordenadas que copiaste de otro mapa.{' '}
+          <span>
+            Arrastra el marcador hasta el lugar exacto, o pega arriba las coordenadas que copiaste de otro mapa.
+          </span>{' '}
           <span className={styles.touch}>El mapa se mueve con dos dedos.</span>
         </p>
         <MapWhenSeen place={place} onPlace={handlePlace} />

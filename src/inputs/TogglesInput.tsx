@@ -28,7 +28,7 @@ export function TogglesInput({ source, label, options }: Props) {
   return (
     <FormControl component="fieldset" aria-labelledby={id} aria-describedby={message && `${id}-told`}>
       <FormLabel id={id} component="span">
-        {label}
+        <span>{label}</span>
       </FormLabel>
       <div className="buttons">
         {all.map(({ value, label: name }, index) => (
@@ -41,7 +41,7 @@ export function TogglesInput({ source, label, options }: Props) {
             onChange={() => handleToggle(value)}
           >
             {chosen.includes(value) && <Check size={16} aria-hidden />}
-            {name}
+            <span>{name}</span>
           </ToggleButton>
         ))}
       </div>

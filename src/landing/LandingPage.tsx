@@ -83,7 +83,8 @@ function HowItWorks() {
         <Points points={STEPS} />
       </ol>
       <p className={styles.note}>
-        En esta página no se vende. <a href={`#${SUPPORT}`}>Pregúntanos dónde comprar</a>.
+        <span>En esta página no se vende.</span> <a href={`#${SUPPORT}`}>Pregúntanos dónde comprar</a>
+        <span>.</span>
       </p>
       <ul className={styles.plans} aria-label="Lo que puedes encontrar">
         <Points points={PLANS} />
@@ -104,13 +105,15 @@ function AboutUs() {
       <div className={styles.halves}>
         <div>
           <p>
-            {PRODUCT.name} reúne en un solo sitio las promociones de productos y servicios de los lugares más populares
-            de la ciudad: donde comes, donde te arreglas y donde sales con tu gente.
+            {`${PRODUCT.name} reúne en un solo sitio las promociones de productos y servicios de los lugares más populares de la ciudad: donde comes, donde te arreglas y donde sales con tu gente.`}
           </p>
           <p>
-            Somos el intermediario entre tú y los negocios que dan las promociones, nuestros{' '}
-            <strong>aliados comerciales</strong>. Nosotros publicamos sus ofertas, recibimos tu pago y te entregamos el
-            cupón. El aliado te atiende y te da el producto o el servicio.
+            <span>Somos el intermediario entre tú y los negocios que dan las promociones, nuestros</span>{' '}
+            <strong>aliados comerciales</strong>
+            <span>
+              . Nosotros publicamos sus ofertas, recibimos tu pago y te entregamos el cupón. El aliado te atiende y te
+              da el producto o el servicio.
+            </span>
           </p>
         </div>
         <ul className={styles.promises}>

@@ -73,7 +73,7 @@ function Brand() {
   return (
     <>
       <img src="/mark.svg" alt="" width="36" height="36" loading="lazy" />
-      {PRODUCT.name}
+      <span>{PRODUCT.name}</span>
     </>
   );
 }

@@ -48,11 +48,12 @@ export function Support() {
           <h3>Síguenos</h3>
           <p>
             <a href={PRODUCT.instagram} rel="noopener">
-              {PRODUCT.name} en Instagram
+              {`${PRODUCT.name} en Instagram`}
             </a>
           </p>
           <p>
-            Antes de comprar, lee los <a href={TERMS}>términos y condiciones</a>.
+            <span>Antes de comprar, lee los</span> <a href={TERMS}>términos y condiciones</a>
+            <span>.</span>
           </p>
         </div>
       </div>

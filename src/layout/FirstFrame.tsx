@@ -28,7 +28,7 @@ export function FirstFrame() {
             <Menu aria-hidden />
           </button>
           <img src="/mark.svg" alt="" width="28" height="28" />
-          {PRODUCT.name}
+          <span>{PRODUCT.name}</span>
           <PaletteButton compact onClick={onSearch} />
         </header>
         <aside className={styles.side} data-width="wide">

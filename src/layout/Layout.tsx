@@ -86,7 +86,7 @@ function TopBar({ onSearch }: { onSearch: () => void }) {
         <Menu aria-hidden />
       </button>
       <img src="/mark.svg" alt="" width="28" height="28" />
-      {PRODUCT.name}
+      <span>{PRODUCT.name}</span>
       <PaletteButton compact onClick={onSearch} />
       {isOpen && (
         <Suspense fallback={null}>

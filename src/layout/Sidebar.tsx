@@ -46,7 +46,7 @@ export function SidebarParts({ onSearch, links: allLinks, name, permission, onLo
     <div className={styles.sidebar}>
       <div className={styles.brand}>
         <img src="/mark.svg" alt="" width="36" height="36" />
-        {PRODUCT.name}
+        <span>{PRODUCT.name}</span>
       </div>
       {onSearch && <PaletteButton onClick={onSearch} />}
       <nav aria-label="Principal">
@@ -60,7 +60,7 @@ export function SidebarParts({ onSearch, links: allLinks, name, permission, onLo
                 className={({ isActive }) => `${styles.link} ${isActive ? styles.active : ''}`}
               >
                 <link.icon size={20} aria-hidden />
-                {link.label}
+                <span>{link.label}</span>
               </NavLink>
             </li>
           ))}
@@ -81,12 +81,12 @@ export function SidebarParts({ onSearch, links: allLinks, name, permission, onLo
         {account && (
           <NavLink to={account.to} className={({ isActive }) => `${styles.link} ${isActive ? styles.active : ''}`}>
             <account.icon size={20} aria-hidden />
-            {account.label}
+            <span>{account.label}</span>
           </NavLink>
         )}
         <button type="button" className="button" onClick={onLogOut}>
           <LogOut size={18} aria-hidden />
-          Salir
+          <span>Salir</span>
         </button>
       </div>
     </div>

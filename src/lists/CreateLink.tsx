@@ -13,7 +13,7 @@ export function CreateLink({ to, label, primary = false }: Props) {
   return (
     <Link to={to} className={`button ${primary ? 'button-primary' : ''}`} data-shortcut="n">
       <Plus size={18} aria-hidden />
-      {label}
+      <span>{label}</span>
     </Link>
   );
 }

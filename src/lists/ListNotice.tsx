@@ -20,7 +20,8 @@ function Notice({ turn, readAt, retry, retrying }: ListFailure) {
           `No se pudo abrir la página ${turn.page}: ${turn.reason}`
         ) : (
           <>
-            No se pudo actualizar: esto es de {/* Not live: its growing age would interrupt screen readers. */}
+            <span>No se pudo actualizar: esto es de </span>
+            {/* Not live: its growing age would interrupt screen readers. */}
             <span aria-live="off">{age}</span>
           </>
         )

@@ -21,7 +21,7 @@ export function Pager({ label = 'Paginación' }: { label?: string }) {
           <span className={styles.word}>Anterior</span>
         </button>
         <span className={`muted ${styles.place}`} aria-live="polite">
-          Página {current} de {last}
+          {`Página ${current} de ${last}`}
         </span>
         <button
           type="button"

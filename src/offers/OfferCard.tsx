@@ -50,10 +50,10 @@ function Facts({ offer }: { offer: OfferRecord }) {
       <Prices originalPrice={offer.originalPrice} price={offer.price} discount={offer.percentageDiscount} />
       <p className={`muted ${styles.line} ${styles.dates}`}>
         <span>
-          {MESSAGES.from} <time dateTime={offer.startsAt}>{formatDate(offer.startsAt)}</time>{' '}
+          <span>{MESSAGES.from}</span> <time dateTime={offer.startsAt}>{formatDate(offer.startsAt)}</time>{' '}
         </span>
         <span>
-          {MESSAGES.until} <time dateTime={offer.endsAt}>{formatDate(offer.endsAt)}</time>
+          <span>{MESSAGES.until}</span> <time dateTime={offer.endsAt}>{formatDate(offer.endsAt)}</time>
         </span>
       </p>
       <Coupons sold={offer.couponsCount} used={offer.usedCouponsCount} most={offer.maxCouponsCount} />

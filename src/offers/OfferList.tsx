@@ -65,7 +65,7 @@ function TagFilter() {
       {tag && (
         <button type="button" className="button button-quiet" onClick={handleClear}>
           <X size={18} aria-hidden />
-          {MESSAGES.clearTag}
+          <span>{MESSAGES.clearTag}</span>
         </button>
       )}
     </div>

@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 const headerOf = (sent: SentRequest[], method: string, name: string) =>
   sent.filter((one) => one.method === method && one.url.includes('/offers')).map(({ headers }) => headers[name]);
 const notice = (words: string) =>
-  screen.findByText((text) => text.includes(words), { selector: 'form p' }, { timeout: 60_000 });
+  screen.findByText((text) => text.includes(words), { selector: 'form p > span' }, { timeout: 60_000 });
 
 describe('a new offer whose answer was lost', () => {
   function lose(capabilities: Capability[]) {

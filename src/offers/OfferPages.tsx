@@ -158,7 +158,7 @@ function Duplicate() {
     offer && (
       <Link to={copyPath(offer.id)} className="button">
         <CopyPlus size={18} aria-hidden />
-        {MESSAGES.duplicate}
+        <span>{MESSAGES.duplicate}</span>
       </Link>
     )
   );

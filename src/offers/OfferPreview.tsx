@@ -40,7 +40,7 @@ export function OfferPreview() {
 }
 
 function Text({ of: name, otherwise }: { of: string; otherwise?: string }) {
-  return useWatch({ name }) || otherwise;
+  return <span>{useWatch({ name }) || otherwise}</span>;
 }
 
 function Amounts() {
@@ -58,7 +58,7 @@ export function DiscountOutput() {
   const { discount } = usePrices();
   return (
     <p className={`muted ${styles.discount}`}>
-      {MESSAGES.discount} <output>{discount === null ? '—' : `${discount}%`}</output>
+      <span>{MESSAGES.discount}</span> <output>{discount === null ? '—' : `${discount}%`}</output>
     </p>
   );
 }
@@ -87,10 +87,10 @@ function Tags() {
 }
 
 /** The chosen business by name: the record's own, or one of the field's choices. */
-function BusinessName(): string {
+function BusinessName() {
   const chosen: unknown = useWatch({ name: 'businessId' });
   const current = useRecordContext<OfferRecord>()?.business;
   const { choices } = useChoices('businesses');
-  if (!chosen) return MESSAGES.previewBusiness;
-  return [...choices, ...(current ? [current] : [])].find(({ id }) => id === chosen)?.name ?? '';
+  const name = [...choices, ...(current ? [current] : [])].find(({ id }) => id === chosen)?.name;
+  return <span>{chosen ? name : MESSAGES.previewBusiness}</span>;
 }

@@ -35,7 +35,7 @@ async function open() {
 }
 const done = () => screen.findByText('Oferta actualizada exitosamente');
 const dialog = () => screen.findByRole('dialog', { name: 'Otra persona guardó cambios' });
-const notice = () => screen.findByText(/^(No se|Ya no|Otra persona guardó|.*Puede que)/, { selector: 'form p' });
+const notice = () => screen.findByText(/^(No se|Ya no|Otra persona guardó|.*Puede que)/, { selector: 'form p > span' });
 
 describe('an offer that another user changes while it is open', () => {
   it('keeps what the other one saved in the fields that were not touched', async () => {

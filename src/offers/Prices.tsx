@@ -14,17 +14,18 @@ export function Prices({ originalPrice, price, discount }: Props) {
     <div className={styles.prices}>
       {discount !== null && discount >= 0 && (
         <span className={styles.discount}>
-          -{Math.round(discount)}%<span className="visually-hidden"> {MESSAGES.discountOf}</span>
+          <span>{`-${Math.round(discount)}%`}</span>
+          <span className="visually-hidden">{` ${MESSAGES.discountOf}`}</span>
         </span>
       )}
       <span className={styles.amounts}>
         <del className={styles.old}>
-          <span className="visually-hidden">{MESSAGES.before} </span>
-          {formatUsd(originalPrice)}
+          <span className="visually-hidden">{`${MESSAGES.before} `}</span>
+          <span>{formatUsd(originalPrice)}</span>
         </del>
         <strong className={styles.new}>
-          <span className="visually-hidden">{MESSAGES.now} </span>
-          {formatUsd(price)}
+          <span className="visually-hidden">{`${MESSAGES.now} `}</span>
+          <span>{formatUsd(price)}</span>
         </strong>
       </span>
     </div>

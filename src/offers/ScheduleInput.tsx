@@ -67,11 +67,11 @@ export function ScheduleInput() {
       <div className="buttons">
         <button ref={add} type="button" className="button" onClick={handleAdd}>
           <Plus size={18} aria-hidden />
-          {MESSAGES.addSchedule}
+          <span>{MESSAGES.addSchedule}</span>
         </button>
         <button type="button" className="button" onClick={handleWorkdays}>
           <CalendarRange size={18} aria-hidden />
-          {MESSAGES.workdays}
+          <span>{MESSAGES.workdays}</span>
         </button>
       </div>
       <span role="status" className="visually-hidden">

@@ -19,12 +19,9 @@ export function Cart({ cart, besidePrice }: Props) {
       {lines.map(({ title, quantity, usdPrice, offerId }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a platform may list the same offer twice.
         <li key={place} className={styles.line}>
-          <span dir="auto">
-            {quantity !== null && `${quantity} × `}
-            {title}
-          </span>
+          <span dir="auto">{quantity === null ? title : `${quantity} × ${title}`}</span>
           <span className={styles.price}>
-            {usdPrice !== null && formatUsd(usdPrice)} {offerId && besidePrice?.(offerId)}
+            <span>{usdPrice !== null && formatUsd(usdPrice)}</span> {offerId && besidePrice?.(offerId)}
           </span>
         </li>
       ))}

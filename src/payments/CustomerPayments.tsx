@@ -37,8 +37,10 @@ export function CustomerPayments({ userId, conversation }: Props) {
         </ul>
       )}
       <p className="muted" role="status">
-        {whole.state === 'whole' ? CUSTOMER.all : whole.state === 'reading' ? loadingText(read, of) : CUSTOMER.some}
-        {whole.failure && ` ${whole.failure}`}
+        <span>
+          {whole.state === 'whole' ? CUSTOMER.all : whole.state === 'reading' ? loadingText(read, of) : CUSTOMER.some}
+        </span>
+        {whole.failure && <span>{` ${whole.failure}`}</span>}
       </p>
       {whole.state === 'reading' && (
         <button type="button" className="button" onClick={whole.stop}>
@@ -78,7 +80,7 @@ function CustomerPayment({ payment, conversation }: { payment: PaymentRecord } &
               address && (
                 <a key={label} href={address} target="_blank" rel="noopener noreferrer">
                   <MessageCircle size={16} aria-hidden />
-                  {label} <span className="visually-hidden">{CUSTOMER.about(paymentName(payment))}</span>
+                  <span>{label}</span> <span className="visually-hidden">{CUSTOMER.about(paymentName(payment))}</span>
                 </a>
               )
             );

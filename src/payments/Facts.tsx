@@ -29,10 +29,10 @@ export function Facts({ facts, compact = false }: Props) {
 
 /** A reference or an operation to copy for the bank; «—» when there is none. */
 export function CopyableReference({ text, label }: { text: string; label: string }) {
-  if (text === '') return NO_AMOUNT;
+  if (text === '') return <span>{NO_AMOUNT}</span>;
   return (
     <span className={styles.copyable}>
-      {text}
+      <span>{text}</span>
       <CopyButton text={text} label={label} />
     </span>
   );

@@ -23,7 +23,7 @@ export function NextPending({ id, button }: { id: string; button: RefObject<HTML
   return (
     <>
       <button ref={button} type="button" className="button" aria-busy={find.searching} onClick={find.search}>
-        {MESSAGES.nextPending}
+        <span>{MESSAGES.nextPending}</span>
         <ArrowRight size={18} aria-hidden />
       </button>
       <span role="status" className="muted">

@@ -47,7 +47,7 @@ function OrderFields({ sorting: { sort, setSort }, given }: { sorting: Sorting; 
       {sort && (
         <button type="button" className="button" onClick={() => setSort({ ...sort, descending: !sort.descending })}>
           <Icon size={18} aria-hidden />
-          {sort.descending ? MESSAGES.descending : MESSAGES.ascending}
+          <span>{sort.descending ? MESSAGES.descending : MESSAGES.ascending}</span>
         </button>
       )}
     </div>

@@ -38,9 +38,5 @@ export function ComparedNote({ payments }: { payments: readonly PaymentRecord[] 
   const text = useComparedText();
   const mayConfirm = can(usePermission(), 'confirmPayment');
   if (text === undefined || !mayConfirm || !payments.some(({ status }) => canConfirm(status))) return null;
-  return (
-    <span className={`muted ${styles.compared}`}>
-      {TABLE.alarms}: {text.toLowerCase()}
-    </span>
-  );
+  return <span className={`muted ${styles.compared}`}>{`${TABLE.alarms}: ${text.toLowerCase()}`}</span>;
 }

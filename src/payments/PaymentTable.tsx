@@ -29,7 +29,9 @@ export function PaymentTable({ payments, sorting, busy = false }: PaymentRowsPro
     <div className={`panel ${styles.frame}`}>
       <table className={`turning ${styles.table}`} aria-busy={busy} aria-label={RESOURCES.payments.label}>
         <caption className={styles.caption}>
-          <span aria-live="polite">{orderText(sorting.sort, payments)}</span>. <ComparedNote payments={payments} />
+          <span aria-live="polite">{orderText(sorting.sort, payments)}</span>
+          <span>. </span>
+          <ComparedNote payments={payments} />
         </caption>
         <thead>
           <tr>
@@ -57,7 +59,7 @@ function Heading({ column, sorting: { sort, toggle } }: { column: ListKey; sorti
   return (
     <th scope="col" aria-sort={order ?? 'none'} className={alignedAs(column)}>
       <button type="button" className={styles.sort} onClick={() => toggle(column)}>
-        {COLUMNS[column].label}
+        <span>{COLUMNS[column].label}</span>
         <Icon size={14} className={order ? undefined : styles.unsorted} aria-hidden />
       </button>
     </th>
@@ -145,12 +147,7 @@ function Rows({ payment }: { payment: PaymentRecord }) {
 /** A date and its hour, on two lines where there is little room. */
 function TwoLines({ text }: { text: string }) {
   const lines = text.split(', ');
-  return lines.map((line, place) => (
-    <Fragment key={line}>
-      {place > 0 && ' '}
-      <span>{place < lines.length - 1 ? `${line},` : line}</span>
-    </Fragment>
-  ));
+  return lines.map((line, place) => <span key={line}>{place < lines.length - 1 ? `${line}, ` : line}</span>);
 }
 
 function orderText(sort: Sort | undefined, payments: readonly PaymentRecord[]): string {

@@ -68,7 +68,7 @@ export function PaymentWarnings({ payment, isAsked = false }: Props) {
         <p ref={told} className={styles.note} role="status" tabIndex={-1}>
           {aside.length > 0 && (
             <>
-              {ALARM_TEXTS.aside(aside.length)}{' '}
+              <span>{`${ALARM_TEXTS.aside(aside.length)} `}</span>
               <button type="button" className={styles.dismiss} onClick={() => put(aside, false)}>
                 {ALARM_TEXTS.showAgain}
               </button>
@@ -114,13 +114,12 @@ function AlarmLines({ alarm, payment, children }: LinesProps) {
     return (
       <Line tone={tone}>
         <span dir="auto">
-          {alarmText(alarm, payment)}
+          <span>{alarmText(alarm, payment)}</span>{' '}
           {newest && (
-            <>
-              {' '}
-              {ALARM_TEXTS.see} <PaymentLink payment={newest} />
-            </>
-          )}{' '}
+            <span>
+              <span>{ALARM_TEXTS.see}</span> <PaymentLink payment={newest} />{' '}
+            </span>
+          )}
           {children}
         </span>
       </Line>
@@ -137,7 +136,7 @@ function AlarmLines({ alarm, payment, children }: LinesProps) {
       {evidence.length > MOST_NAMED && (
         <Line tone={tone}>
           <span>
-            {ALARM_TEXTS.moreAlike(evidence.length - MOST_NAMED)} {children}
+            <span>{ALARM_TEXTS.moreAlike(evidence.length - MOST_NAMED)}</span> {children}
           </span>
         </Line>
       )}
@@ -174,7 +173,7 @@ function Named({ begins, payment, other, children }: NamedProps) {
   ];
   return (
     <span dir="auto">
-      {begins} <PaymentLink payment={other} /> {said.filter(Boolean).join('')} {children}
+      <span>{begins}</span> <PaymentLink payment={other} /> <span>{said.filter(Boolean).join('')}</span> {children}
     </span>
   );
 }

@@ -5,6 +5,6 @@ import { useOpenedAt, useUserLookUp } from './useUserLookUp';
 /** A row's person, looked up while the row is visible; `known` is shown until then. */
 export function PersonCell({ userId, known }: { userId: string; known: string }) {
   const lookUp = useUserLookUp(userId, useOpenedAt());
-  if (userId === '') return '—';
+  if (userId === '') return <span>—</span>;
   return <CustomerLink userId={userId} name={typeof lookUp === 'string' ? known : personName(lookUp)} />;
 }

@@ -34,7 +34,7 @@ export function PersonDetails({ lookUp, nameId, to, inline = false }: Props) {
       <div className={layout}>
         <span id={nameId} className={styles.missing}>
           <UserRoundX size={16} aria-hidden />
-          {PERSON.missing}
+          <span>{PERSON.missing}</span>
         </span>
       </div>
     );
@@ -46,7 +46,7 @@ export function PersonDetails({ lookUp, nameId, to, inline = false }: Props) {
         <CustomerLink id={nameId} userId={lookUp.id} name={name} className={styles.name} />
       ) : (
         <Link id={nameId} to={to} className={styles.name} dir="auto">
-          <span className="visually-hidden">{PERSON.couponsOf}</span> {name}
+          <span className="visually-hidden">{PERSON.couponsOf}</span> <span>{name}</span>
         </Link>
       )}
       {lookUp.name && (

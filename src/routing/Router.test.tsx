@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { type NavigateFunction, Route, Routes, useNavigate } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
@@ -18,8 +18,8 @@ it('tells of a navigation while the former page is still shown, until the next i
   let arrive = () => {};
   const Late = lazy(
     () =>
-      new Promise<{ default: () => string }>((resolve) => {
-        arrive = () => resolve({ default: () => 'Página dos' });
+      new Promise<{ default: () => ReactNode }>((resolve) => {
+        arrive = () => resolve({ default: () => <p>Página dos</p> });
       }),
   );
   render(
@@ -27,7 +27,7 @@ it('tells of a navigation while the former page is still shown, until the next i
       <Here />
       <Suspense fallback="…">
         <Routes>
-          <Route path="/" element="Página uno" />
+          <Route path="/" element={<p>Página uno</p>} />
           <Route path="/dos" element={<Late />} />
         </Routes>
       </Suspense>
@@ -47,9 +47,9 @@ it('shows at once what is at hand, and lets what may have to load be interrupted
     <Router isAtHand={(pathname) => pathname === '/dos'}>
       <Here />
       <Routes>
-        <Route path="/" element="Página uno" />
-        <Route path="/dos" element="Página dos" />
-        <Route path="/tres" element="Página tres" />
+        <Route path="/" element={<p>Página uno</p>} />
+        <Route path="/dos" element={<p>Página dos</p>} />
+        <Route path="/tres" element={<p>Página tres</p>} />
       </Routes>
     </Router>,
   );
@@ -63,14 +63,14 @@ it('shows at once what is at hand, and lets what may have to load be interrupted
 });
 
 it('keeps the former page where a page that has to load is opened twice, or after one at hand', async () => {
-  const Late = lazy(() => new Promise<{ default: () => string }>(() => {}));
+  const Late = lazy(() => new Promise<{ default: () => ReactNode }>(() => {}));
   render(
     <Router isAtHand={(pathname) => pathname === '/dos'}>
       <Here />
       <Suspense fallback="Cargando…">
         <Routes>
-          <Route path="/" element="Página uno" />
-          <Route path="/dos" element="Página dos" />
+          <Route path="/" element={<p>Página uno</p>} />
+          <Route path="/dos" element={<p>Página dos</p>} />
           <Route path="/lenta" element={<Late />} />
         </Routes>
       </Suspense>
@@ -83,13 +83,13 @@ it('keeps the former page where a page that has to load is opened twice, or afte
 });
 
 it('does not let a page that is being left change its own address in the place of the one that was asked for', async () => {
-  const Late = lazy(() => new Promise<{ default: () => string }>(() => {}));
+  const Late = lazy(() => new Promise<{ default: () => ReactNode }>(() => {}));
   render(
     <Router>
       <Here />
       <Suspense fallback="Cargando…">
         <Routes>
-          <Route path="/" element="Página uno" />
+          <Route path="/" element={<p>Página uno</p>} />
           <Route path="/lenta" element={<Late />} />
         </Routes>
       </Suspense>

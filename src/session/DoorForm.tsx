@@ -27,7 +27,7 @@ export function Door({ title, told = false, sending = false, children }: DoorPro
       <div className={`panel ${styles.card}`}>
         <a href={LANDING} className={styles.brand}>
           <img src="/mark.svg" alt="" width="40" height="40" />
-          {PRODUCT.name}
+          <span>{PRODUCT.name}</span>
         </a>
         <h1 ref={heading} tabIndex={-1}>
           {title}

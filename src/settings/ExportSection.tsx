@@ -24,7 +24,7 @@ export function ExportSection() {
         {/* Not disabled, which would take away the focus. */}
         <button type="button" className="button" aria-disabled={isPending} aria-busy={isPending} onClick={() => run()}>
           <DownloadIcon size={18} aria-hidden />
-          {MESSAGES.export}
+          <span>{MESSAGES.export}</span>
         </button>
         {isPending && (
           <>
@@ -34,7 +34,7 @@ export function ExportSection() {
                 value={download.total ? download.received : undefined}
                 max={download.total ?? undefined}
               />
-              {progress}
+              <span>{progress}</span>
             </div>
             <button type="button" className="button" onClick={cancel}>
               {MESSAGES.cancel}

@@ -156,16 +156,8 @@ function Comparison({ current }: { current: Rate }) {
   return (
     <p className={`muted ${styles.facts}`}>
       {current === null && <span>{MESSAGES.noRate}</span>}
-      {typeof current === 'number' && (
-        <span>
-          {MESSAGES.current}: {formatRate(current)}
-        </span>
-      )}
-      {percent !== null && (
-        <span>
-          {MESSAGES.change}: {changeText(percent)}
-        </span>
-      )}
+      {typeof current === 'number' && <span>{`${MESSAGES.current}: ${formatRate(current)}`}</span>}
+      {percent !== null && <span>{`${MESSAGES.change}: ${changeText(percent)}`}</span>}
     </p>
   );
 }

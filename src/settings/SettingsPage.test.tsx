@@ -207,7 +207,7 @@ describe('the exchange rate', () => {
     expect(input).toBeInvalid();
     await waitFor(() => expect(input).toHaveFocus());
     const notice = 'No se guardó. Revisa los datos · No se conoce';
-    expect(screen.getByText(notice, { selector: 'form p' })).toBeVisible();
+    expect(screen.getByText(notice, { selector: 'form p > span' })).toBeVisible();
     await user.type(input, '{Backspace}');
     await waitFor(() => expect(input).toBeValid());
     await user.click(submit());

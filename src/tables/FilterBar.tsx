@@ -125,7 +125,7 @@ export function ClearButton({ address, words }: Pick<Props<{ id: string }>, 'add
   return (
     <button type="button" className="button button-quiet" onClick={handleClear}>
       <X size={18} aria-hidden />
-      {MESSAGES.clear}
+      <span>{MESSAGES.clear}</span>
     </button>
   );
 }

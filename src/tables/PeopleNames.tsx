@@ -32,7 +32,7 @@ export function PeopleNames({ isSearched, isSortedBy, isReady }: Props) {
       {warning}
       {isStopped ? (
         <span role="status" className={styles.failure}>
-          {failure && MESSAGES.because(failure)} {MESSAGES.namesMissing}
+          {failure ? `${MESSAGES.because(failure)} ${MESSAGES.namesMissing}` : MESSAGES.namesMissing}
         </span>
       ) : (
         <span aria-live="off">{MESSAGES.readingNames(counted.read, counted.of)}</span>

@@ -34,8 +34,8 @@ export function ReadingBar({ whole, onRead, onUpdate, onStop }: Props) {
     return (
       <>
         <span role="status">
-          {failure && <strong className={styles.failure}>{MESSAGES.because(failure)} </strong>}
-          {MESSAGES.stopped(counted.read, counted.of)}
+          {failure && <strong className={styles.failure}>{`${MESSAGES.because(failure)} `}</strong>}
+          <span>{MESSAGES.stopped(counted.read, counted.of)}</span>
         </span>
         <BarButton onPress={onRead}>{MESSAGES.goOn}</BarButton>
       </>

@@ -54,7 +54,7 @@ function Days({ label, written, onChange }: Props) {
       {PRESETS.map(([value, text]) => (
         <label key={value} className={styles.option}>
           <input type="radio" name={id} checked={value === chosen} onChange={() => handlePreset(value)} />
-          {text}
+          <span>{text}</span>
         </label>
       ))}
       {chosen === OWN && (

@@ -144,7 +144,7 @@ function Headings<Row extends { id: string }>({ columns, order, sort, onSort, se
                 onSort(direction === 'descending' ? undefined : { key, descending: direction === 'ascending' })
               }
             >
-              {label}
+              <span>{label}</span>
               <Icon size={14} className={direction ? undefined : styles.unsorted} aria-hidden />
             </button>
           </th>

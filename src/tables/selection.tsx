@@ -98,7 +98,7 @@ export function SelectionBar<Row extends { id: string }>({ table, rows, selectio
             onClick={() => setAsked({ action, rows: fit })}
           >
             <Icon size={18} aria-hidden />
-            {action.label} ({countText(fit.length)})
+            <span>{`${action.label} (${countText(fit.length)})`}</span>
           </button>
         );
       })}

@@ -4,7 +4,7 @@ import type { Offer } from '../../contract/services/shapes';
 import { buildBusiness, buildOffer } from './builders';
 import type { SentRequest } from './fakeFetch';
 import { fakePlatform, type Instead } from './fakePlatform';
-import { labelled } from './labelled';
+import { buttonOf, labelled } from './labelled';
 import type { renderApp } from './renderApp';
 
 /** The form of an offer as its tests see it: a platform behind it, its fields by their labels, and its requests. */
@@ -33,7 +33,7 @@ export const fill = (label: Label, value: string) => fireEvent.change(field(labe
 /** The form is shown once its drafts are read. */
 export const saveButton = () =>
   waitFor(() => {
-    const button = screen.getByText('GUARDAR OFERTA', { selector: 'button' });
+    const button = buttonOf('GUARDAR OFERTA');
     expect(button).toBeVisible();
     return button;
   });

@@ -53,10 +53,25 @@ beforeEach(() => {
 beforeAll(() => Promise.all([loadOverlays(), loadToasts()]));
 
 afterEach(() => {
+  const loose = looseTexts();
   cleanup();
   browserDatabase.rows.clear();
   expect(complaints, 'console.error and console.warn').toEqual([]);
+  expect(loose, 'texts without an element of their own').toEqual([]);
 });
+
+/**
+ * What React keeps as a text node of its own: it fails where it removes one that a browser has replaced to translate it
+ * (docs/architecture.test.ts finds those that the code shows).
+ */
+function looseTexts(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const loose: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    if (text.nodeValue?.trim() && Object.keys(text).some((key) => key.startsWith('__reactFiber$')))
+      loose.push(`${text.nodeValue} in ${text.parentElement?.outerHTML.slice(0, 300)}`);
+  return loose;
+}
 
 // Mocks here hold for all tests: the files of a worker share modules, so one that a file mocked would stay mocked for
 // the next. A file that must mock one has `.isolated.` in its name.

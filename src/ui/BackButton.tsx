@@ -6,7 +6,7 @@ export function BackButton({ fallback }: { fallback: string }) {
   return (
     <button type="button" className="button button-quiet" onClick={() => goBack(navigate, fallback)}>
       <ArrowLeft size={18} aria-hidden />
-      Atrás
+      <span>Atrás</span>
     </button>
   );
 }

@@ -8,7 +8,7 @@ export function Badge({ tone, icon: Icon, label }: { tone: Tone; icon: LucideIco
   return (
     <span className={`${styles.badge} ${styles[tone]}`}>
       <Icon size={14} aria-hidden />
-      {label}
+      <span>{label}</span>
     </span>
   );
 }

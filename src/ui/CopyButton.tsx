@@ -39,7 +39,7 @@ export function CopyButton({ text, label, wide = false }: Props) {
         onClick={handleClick}
       >
         {copied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-        {wide && label}
+        {wide && <span>{label}</span>}
       </button>
       <span aria-live="polite" className="visually-hidden">
         {copied && 'Copiado'}

@@ -9,7 +9,7 @@ export function EmailText({ email }: { email: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other key.
         <Fragment key={place}>
           {place > 0 && <wbr />}
-          {part}
+          <span>{part}</span>
         </Fragment>
       ))}
     </span>

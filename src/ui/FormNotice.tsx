@@ -21,10 +21,10 @@ export function FormNotice({ text, compact = false, quiet = compact, id, action 
       <TriangleAlert size={20} aria-hidden />
       {/* Focusable, so that a long text can be scrolled by keyboard. */}
       <p tabIndex={compact && typeof text === 'string' && text.length > LONG ? 0 : undefined}>
-        {text}
+        <span>{text}</span>
         {action && (
           <>
-            {' · '}
+            <span> · </span>
             <button type="button" className={styles.link} disabled={action.pending} onClick={action.onClick}>
               {action.label}
             </button>

@@ -57,12 +57,12 @@ export function SearchForm({ label, found, onSearch, clearLabel, inputMode = 'se
       </div>
       <button type="submit" className="button">
         <Search size={18} aria-hidden />
-        Buscar
+        <span>Buscar</span>
       </button>
       {found && clearLabel && (
         <button type="button" className="button button-quiet" onClick={handleClear}>
           <X size={18} aria-hidden />
-          {clearLabel}
+          <span>{clearLabel}</span>
         </button>
       )}
     </form>

@@ -102,5 +102,5 @@ function Field() {
 }
 
 function Greeting({ name }: { name: string }) {
-  return <p>Hola, {name}</p>;
+  return <p>{`Hola, ${name}`}</p>;
 }

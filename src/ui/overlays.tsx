@@ -120,7 +120,7 @@ export function ActionList({ label, actions, button, side, upwards, onClose }: M
             }}
           >
             {icon}
-            {text}
+            <span>{text}</span>
             {checked && <Check size={18} aria-hidden />}
           </MenuItem>
         ))}

@@ -84,8 +84,9 @@ describe('closing an account’s access', () => {
   it('says whose it is and what happens, and the card shows it', async () => {
     const { sent, user } = open();
     const dialog = await ask(user, 'Cerrar acceso…');
-    for (const text of ['Eva Rangel', 'eva@gs.test', 'Propietario', /Sus sesiones se cierran ahora mismo/])
-      expect(dialog.getByText(text, { collapseWhitespace: true, ignore: 'wbr' })).toBeVisible();
+    for (const text of ['Eva Rangel', 'Propietario', /Sus sesiones se cierran ahora mismo/])
+      expect(dialog.getByText(text)).toBeVisible();
+    expect(dialog.getByTitle('eva@gs.test')).toBeVisible();
     expect(changes(sent)).toEqual([]);
     await user.dblClick(dialog.getByRole('button', { name: 'Cerrar acceso' }));
     expect(await screen.findByText('El acceso de eva@gs.test está cerrado.')).toBeVisible();

@@ -27,7 +27,7 @@ export function UserCard({ user }: { user: UserRecord }) {
           </span>
           <Link to={`add-offer/${encodeURIComponent(user.id)}`} className="button" data-opens>
             <Tag size={18} aria-hidden />
-            {MESSAGES.offers} <span className="visually-hidden">{MESSAGES.offersOf(name)}</span>
+            <span>{MESSAGES.offers}</span> <span className="visually-hidden">{MESSAGES.offersOf(name)}</span>
           </Link>
         </div>
       }
@@ -39,7 +39,7 @@ export function UserCard({ user }: { user: UserRecord }) {
       )}
       {user.business?.name && (
         <span className="one-line">
-          {MESSAGES.store} <span dir="auto">{user.business.name}</span>
+          <span>{MESSAGES.store}</span> <span dir="auto">{user.business.name}</span>
         </span>
       )}
     </Card>

@@ -41,7 +41,7 @@ describe('the cards', () => {
     });
     renderApp('/dashboard/users');
     expect(await screen.findByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
-    await screen.findByText('luis@x.test');
+    await screen.findByTitle('luis@x.test');
     const shown = [
       ['Luis Briceño', 'luis@x.test', 'Consumidor', '/dashboard/users/add-offer/p1'],
       ['Ysabel Marcano', 'y@x.test', 'Propietario', '/dashboard/users/add-offer/a%2Fb'],
@@ -50,7 +50,7 @@ describe('the cards', () => {
     for (const [index, [name, email, permission, href]] of shown.entries()) {
       const card = within(cards()[index] as HTMLElement);
       expect(card.getByRole('heading', { level: 2, name })).toBeVisible();
-      expect(card.getByText(email)).toBeVisible();
+      expect(card.getByTitle(email)).toBeVisible();
       expect(card.getByText(permission)).toBeVisible();
       expect(card.getByRole('link', { name: `Ofertas de ${name}` })).toHaveAttribute('href', href);
     }

@@ -133,7 +133,7 @@ function Offer({ draft, isBusy, isUpdate, fields, stored, disabled, onRecover, o
               </div>
               <div className={versions.value}>
                 <strong>{DRAFT_TEXTS.yours}</strong>
-                {isTouched ? <FieldValue field={field} values={draft.values} /> : DRAFT_TEXTS.untouched}
+                {isTouched ? <FieldValue field={field} values={draft.values} /> : <span>{DRAFT_TEXTS.untouched}</span>}
               </div>
             </div>
           ))}

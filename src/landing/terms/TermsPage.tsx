@@ -18,11 +18,10 @@ export function TermsPage() {
     >
       <h1>Términos y condiciones</h1>
       <p className={styles.updated}>
-        Última actualización: <time dateTime={UPDATED}>{updated}</time>
+        <span>Última actualización:</span> <time dateTime={UPDATED}>{updated}</time>
       </p>
       <p>
-        Al registrarte o comprar un cupón en {PRODUCT.name} aceptas estos términos. Léelos con calma; si algo no está
-        claro, pregúntanos.
+        {`Al registrarte o comprar un cupón en ${PRODUCT.name} aceptas estos términos. Léelos con calma; si algo no está claro, pregúntanos.`}
       </p>
       <nav className={styles.contents} aria-labelledby="contenidos">
         <h2 id="contenidos">Contenido</h2>
@@ -51,7 +50,8 @@ export function TermsPage() {
         </section>
       ))}
       <p className={styles.contact}>
-        Para cualquier duda o reclamo, escríbenos a <a href={`mailto:${PRODUCT.email}`}>{PRODUCT.email}</a>.
+        <span>Para cualquier duda o reclamo, escríbenos a</span> <a href={`mailto:${PRODUCT.email}`}>{PRODUCT.email}</a>
+        <span>.</span>
       </p>
     </PublicPage>
   );

@@ -92,8 +92,8 @@ export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
       </div>
       <div className={styles.foot}>
         <span className={styles.hints} aria-hidden>
-          <KeyCaps of="↑ ↓" /> {MESSAGES.move} <KeyCaps of="Enter" /> {MESSAGES.open} <KeyCaps of="Esc" />{' '}
-          {MESSAGES.leave}
+          <KeyCaps of="↑ ↓" /> <span>{MESSAGES.move}</span> <KeyCaps of="Enter" /> <span>{MESSAGES.open}</span>{' '}
+          <KeyCaps of="Esc" /> <span>{MESSAGES.leave}</span>
         </span>
         <button type="button" className="button button-quiet" onClick={onShortcuts}>
           {MESSAGES.shortcuts}
@@ -143,8 +143,8 @@ function Option({ id, entry, active, singleKeys, onChoose }: OptionProps) {
     >
       <entry.icon size={18} aria-hidden />
       <span className={`one-line ${styles.title}`} dir="auto">
-        {entry.title}
-        {entry.detail && <span className={styles.detail}> · {entry.detail}</span>}
+        <span>{entry.title}</span>
+        {entry.detail && <span className={styles.detail}>{` · ${entry.detail}`}</span>}
       </span>{' '}
       <span className={styles.kind}>{entry.kind}</span> {entry.keys && singleKeys && <KeyCaps of={entry.keys} />}
     </button>

@@ -21,7 +21,7 @@ export function PaletteButton({ compact = false, onClick }: Props) {
   return (
     <button type="button" className={`control ${styles.field}`} aria-keyshortcuts="Control+K Meta+K" onClick={onClick}>
       <Search size={18} aria-hidden />
-      {PALETTE_LABEL}
+      <span>{PALETTE_LABEL}</span>
       <kbd className={styles.keys} aria-hidden>
         {/Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '') ? '⌘ K' : 'Ctrl K'}
       </kbd>

@@ -32,7 +32,7 @@ export function ShortcutsDialog({ singleKeys, onSingleKeys, onClose }: Props) {
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => onSingleKeys(target.checked)}
         />
-        {MESSAGES.singleKeys}
+        <span>{MESSAGES.singleKeys}</span>
       </label>
       <p id={`${id}-hint`} className="muted">
         {MESSAGES.singleKeysHint}

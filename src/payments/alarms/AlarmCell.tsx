@@ -12,7 +12,7 @@ interface Props {
 
 /** A payment's alarms by their names, the most serious first, each in its colour. */
 export function AlarmCell({ alarms, comparedText }: Props) {
-  if (alarms.length === 0) return comparedText ?? NO_AMOUNT;
+  if (alarms.length === 0) return <span>{comparedText ?? NO_AMOUNT}</span>;
   return (
     <ul className={styles.warnings}>
       {alarms.map(({ kind, tone }) => (

@@ -8,7 +8,7 @@ export function ToneIcon({ tone }: Pick<Alarm, 'tone'>) {
   return (
     <>
       <OctagonAlert size={16} aria-hidden />
-      <span className="visually-hidden">{ALARM_TEXTS.grave} </span>
+      <span className="visually-hidden">{`${ALARM_TEXTS.grave} `}</span>
     </>
   );
 }

@@ -27,16 +27,14 @@ export function Amounts({ payment }: { payment: PaymentRecord }) {
       <div>
         <dt>{DESK.paid}</dt>
         <dd>
-          {formatAmount(paid, currency)}
+          <span>{formatAmount(paid, currency)}</span>
           {paid !== null && <CopyButton text={formatDigits(paid)} label={MESSAGES.copyPaid} />}
         </dd>
       </div>
       {!isToldByAlarm && (
         <div>
           <dt>{MESSAGES.difference}</dt>
-          <dd>
-            {compared} {difference ? shareOf(expected, paid) : ''}
-          </dd>
+          <dd>{difference ? `${compared} ${shareOf(expected, paid)}` : compared}</dd>
         </div>
       )}
     </dl>

@@ -67,7 +67,7 @@ function Which({ payment, place, heading }: { payment: PaymentRecord } & Pick<Pr
         <p className={styles.place}>{place}</p>
         <Dot />
         <h2 id="desk-payment" ref={heading} tabIndex={-1} dir="auto">
-          {type} <span className="visually-hidden">{paymentName(payment).slice(type.length + 1)}</span>
+          <span>{type}</span> <span className="visually-hidden">{paymentName(payment).slice(type.length + 1)}</span>
         </h2>
       </div>
       {(usd || wait) && <Dot />}

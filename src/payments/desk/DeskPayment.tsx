@@ -91,7 +91,7 @@ function AtTheBank({ payment }: { payment: PaymentRecord }) {
 function Copyable({ text, label }: { text: string; label: string }) {
   return (
     <span className={styles.copyable}>
-      {text === '' ? NO_AMOUNT : <strong>{text}</strong>}
+      {text === '' ? <span>{NO_AMOUNT}</span> : <strong>{text}</strong>}
       {text !== '' && <CopyButton text={text} label={label} />}
     </span>
   );
@@ -117,10 +117,12 @@ function Customer({ payment, isWhole }: { payment: PaymentRecord; isWhole: boole
         inline
       />
       <p className="muted">
-        {since && theirs.length > 0
-          ? DESK.known(dayText(since), count('confirmed'), count('rejected'))
-          : DESK.firstPayment}{' '}
-        {!isWhole && DESK.ofThoseRead}
+        <span>
+          {since && theirs.length > 0
+            ? DESK.known(dayText(since), count('confirmed'), count('rejected'))
+            : DESK.firstPayment}
+        </span>{' '}
+        {!isWhole && <span>{DESK.ofThoseRead}</span>}
       </p>
     </>
   );

@@ -8,7 +8,7 @@ export function OfferLeft({ id }: { id: string }) {
   const { data } = useOffer(id);
   const left = data && couponsLeft(data);
   if (left === undefined) return null;
-  return <strong>· {left === 0 ? DESK.soldOut : DESK.left(left)}</strong>;
+  return <strong>{`· ${left === 0 ? DESK.soldOut : DESK.left(left)}`}</strong>;
 }
 
 export function useOffer(id: string) {

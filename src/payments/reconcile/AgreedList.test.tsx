@@ -51,7 +51,7 @@ it('folds what agrees in everything behind its number and sum, and opens by one 
   expect(row(0)).not.toBeVisible();
   expect(screen.getByRole('button', { name: 'Confirmar 2 pagos' })).toBeEnabled();
   const fold = screen.getByText(/que coinciden en todo/);
-  expect(fold).toHaveTextContent('2 pagos que coinciden en todo: Bs. 201,00');
+  expect(fold.closest('summary')).toHaveTextContent('2 pagos que coinciden en todo: Bs. 201,00');
   await userEvent.click(fold);
   expect(row(0)).toBeVisible();
 });

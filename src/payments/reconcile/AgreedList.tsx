@@ -86,7 +86,7 @@ export function AgreedList({ heading, matches, byHand, currency, left, onLeft, o
       {matches.length > 0 && (
         <details className={styles.details}>
           <summary>
-            {MESSAGES.certain(matches.length)} <strong className={styles.sum}>{sum}</strong>
+            <span>{MESSAGES.certain(matches.length)}</span> <strong className={styles.sum}>{sum}</strong>
           </summary>
           <p className="muted">{MESSAGES.agreedHint}</p>
           <label className={styles.check}>
@@ -95,7 +95,7 @@ export function AgreedList({ heading, matches, byHand, currency, left, onLeft, o
               checked={!matches.some(({ payment }) => left.has(payment.id))}
               onChange={({ target }) => choose(matches, target.checked)}
             />
-            {MESSAGES.all}
+            <span>{MESSAGES.all}</span>
           </label>
           <Rows items={matches} keyOf={keyOf}>
             {rowOf}

@@ -43,7 +43,7 @@ export function DoubtfulList({ heading, doubts, currency, onMatch, onSearch }: P
               return (
                 <li key={typeof reason === 'string' ? reason : reason.before} className={`caution ${warnings[tone]}`}>
                   <ToneIcon tone={tone} />
-                  {typeof reason === 'string' ? reason : <Named reason={reason} />}
+                  {typeof reason === 'string' ? <span>{reason}</span> : <Named reason={reason} />}
                 </li>
               );
             })}
@@ -86,9 +86,9 @@ export function DoubtfulList({ heading, doubts, currency, onMatch, onSearch }: P
 function Named({ reason: { before, other, shown, after } }: { reason: Naming }) {
   return (
     <span dir="auto">
-      {before}
+      <span>{before}</span>
       <Link to={paymentPath(other.id)}>{shown}</Link>
-      {after}
+      <span>{after}</span>
     </span>
   );
 }

@@ -50,7 +50,7 @@ function Side({ title, name, amount, facts }: SideProps) {
   return (
     <div className={styles.side}>
       <span className={styles.sideTitle}>
-        {title} {name && <strong dir="auto">{name}</strong>}
+        <span>{title}</span> {name && <strong dir="auto">{name}</strong>}
       </span>
       <strong>{amount}</strong>
       {facts.filter(Boolean).map((fact) => (

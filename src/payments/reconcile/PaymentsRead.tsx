@@ -23,9 +23,7 @@ export function PaymentsRead({ set }: { set: ReturnType<typeof useWholeSet<'paym
   if (state === 'stopped') {
     return (
       <div role="alert" className={styles.known}>
-        <p>
-          {failure} {MESSAGES.stopped}
-        </p>
+        <p>{failure ? `${failure} ${MESSAGES.stopped}` : MESSAGES.stopped}</p>
         <button type="button" className="button" onClick={() => set.read()}>
           {MESSAGES.goOn}
         </button>

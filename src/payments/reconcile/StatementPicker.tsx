@@ -56,11 +56,11 @@ export function StatementPicker({ source }: { source: ReturnType<typeof useState
           onClick={() => picker.current?.click()}
         >
           <FileUp size={18} aria-hidden />
-          {MESSAGES.choose}
+          <span>{MESSAGES.choose}</span>
         </button>
         <button type="button" className="button" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
           <ClipboardPaste size={18} aria-hidden />
-          {MESSAGES.paste}
+          <span>{MESSAGES.paste}</span>
         </button>
       </div>
       <input

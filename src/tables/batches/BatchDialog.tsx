@@ -56,7 +56,7 @@ export function BatchDialog<Item>(props: Props<Item>) {
         {caution !== '' && (
           <p className="caution">
             <TriangleAlert size={18} aria-hidden />
-            {caution}
+            <span>{caution}</span>
           </p>
         )}
         <ItemList label={MESSAGES.list} rows={items}>
