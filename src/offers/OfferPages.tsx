@@ -84,7 +84,8 @@ function OfferForm(page: RecordFormProps) {
 
 const FIRST_BUSINESS = (
   <>
-    {MESSAGES.businessFirst} <Link to={dashboardPath('businesses', 'add')}>{RESOURCES.businesses.create?.label}</Link>
+    <span>{`${MESSAGES.businessFirst} `}</span>
+    <Link to={dashboardPath('businesses', 'add')}>{RESOURCES.businesses.create?.label}</Link>
   </>
 );
 
