@@ -138,8 +138,8 @@ test('the desk works with a screen reader and a keyboard: from the list to the e
           - img "Comprobante del pago"
         - heading "Cliente" [level=3]
         - heading "Lo que compró" [level=3]
-        - button "Rechazar..."
         - button "Confirmar..."
+        - button "Rechazar..."
     `);
   });
 

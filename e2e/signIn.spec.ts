@@ -52,9 +52,11 @@ test('where motion is not wanted, neither the bar nor its spinner moves, and no 
   const looks = await page.evaluate(() => {
     document.body.insertAdjacentHTML(
       'beforeend',
-      `<div id="nprogress"><div class="bar" style="transition: all 200ms ease"></div><div class="spinner"></div></div>
+      `<div id="nprogress"><div class="bar"></div><div class="spinner"></div></div>
       <button class="button">Cancelar</button><button class="button button-danger">Eliminar</button>`,
     );
+    // As its library does.
+    document.querySelector<HTMLElement>('#nprogress .bar')?.style.setProperty('transition', 'all 200ms ease');
     const of = (selector: string) => getComputedStyle(document.querySelector(selector) as Element);
     const frame = ({ backgroundColor, borderColor }: CSSStyleDeclaration) => [backgroundColor, borderColor];
     return {

@@ -11,8 +11,8 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   shared: [
     ...packages('react zustand idb-keyval nprogress'),
     ...modules('/ra-core/dist/dataProvider/', 'fetch HttpError'),
-    ...icons('circle-check triangle-exclamation-point x'),
-    ...modules('/src/ui/', 'useOneAtATime'),
+    ...icons('circle-check eye eye-off triangle-exclamation-point x'),
+    ...modules('/src/ui/', 'useOneAtATime useReveal'),
     /\/react-dom\/(?!client|cjs\/react-dom-client)/,
     /\/lucide-react\/dist\/esm\/(?!icons\/)/,
     /commonjsHelpers/,
@@ -46,7 +46,7 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
     ...packages('p-limit yocto-queue'),
     ...modules('/contract/', 'folded outcome'),
     ...modules('/src/', 'lists/saveFile ui/usePageEvent'),
-    ...icons('check circle-dashed circle-question-mark eye file-pen-line ticket-plus'),
+    ...icons('check circle-dashed circle-question-mark file-pen-line ticket-plus'),
   ],
   // Of the first list's request, and of both the dashboard and the files above. Last: another package has a react-is.
   prefetch: [
