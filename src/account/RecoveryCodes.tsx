@@ -13,7 +13,7 @@ import { RECOVERY } from './messages';
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [saved, setSaved] = useState(false);
   const email = useSession()?.user.email ?? '';
-  useLeaveQuestion(true, RECOVERY.leave, RECOVERY.leave);
+  useLeaveQuestion(true, RECOVERY.leave, { beforeSalir: RECOVERY.leave });
 
   function handleDownload() {
     const text = [RECOVERY.fileHead(PRODUCT.name, email), '', ...codes, ''].join('\r\n');

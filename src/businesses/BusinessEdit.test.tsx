@@ -1,11 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
+import { drafts } from '../providers/drafts';
+import { browserDatabase } from '../testing/browserDatabase';
 import { buildBusiness } from '../testing/builders';
 import { json, later, refusal, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 // Loads the form's code before any test waits for it.
 import './BusinessPages';
+import '../forms/drafts/draftCode';
 
 let ask: Mock<typeof window.confirm>;
 beforeEach(() => {
@@ -100,18 +103,45 @@ describe('leaving', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('asks before unsaved changes are lost, and stays if told so', async () => {
+  const question = () => screen.findByRole('dialog', { name: '¿Salir de este formulario?' });
+  const kept = () => drafts.get()?.map(({ values }) => values.name);
+
+  it.each([
+    ['keeps its draft', 'Salir', ['Panadería Luna']],
+    ['drops it', 'Salir y descartar', []],
+  ])('from changes is asked about in the product’s own words, stays if told so, or %s', async (_, how, left) => {
     platform();
     const { user } = renderApp('/dashboard/businesses');
     await user.click(await screen.findByRole('link', { name: 'Panadería Sol de Oro' }));
     await rename('Panadería Luna');
     await user.click(screen.getByRole('link', { name: 'Ofertas' }));
-    await waitFor(() => expect(ask).toHaveBeenCalledWith('Hay cambios sin guardar. ¿Quieres salir y perderlos?'));
+    expect(await question()).toHaveTextContent('Se guarda un borrador.');
+    await user.click(within(await question()).getByRole('button', { name: 'Seguir aquí' }));
     expect(pathname()).toBe('/dashboard/businesses/b1');
     expect(await nameField()).toHaveValue('Panadería Luna');
-    ask.mockReturnValue(true);
     await user.click(screen.getByRole('link', { name: 'Negocios' }));
+    await user.click(within(await question()).getByRole('button', { name: how }));
     await waitFor(() => expect(pathname()).toBe('/dashboard/businesses'));
+    await drafts.load();
+    expect(kept()).toEqual(left);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('says that changes are lost where the browser keeps no draft', async () => {
+    platform();
+    const { user } = renderApp('/dashboard/businesses/b1');
+    await nameField();
+    const open = browserDatabase.open;
+    browserDatabase.open = async () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    await rename('Panadería Luna');
+    await user.click(screen.getByRole('link', { name: 'Ofertas' }));
+    expect(await question()).toHaveTextContent('Los cambios de este formulario se perderán.');
+    expect(within(await question()).queryByRole('button', { name: 'Salir y descartar' })).toBeNull();
+    browserDatabase.open = open;
+    await user.click(within(await question()).getByRole('button', { name: 'Salir' }));
+    await waitFor(() => expect(pathname()).toBe('/dashboard/offers'));
   });
 
   it('keeps what is unsaved as a draft, and asks before Salir what shall become of it', async () => {
@@ -121,6 +151,7 @@ describe('leaving', () => {
     await user.click(screen.getByRole('button', { name: 'Salir' }));
     const dialog = await screen.findByRole('dialog', { name: '¿Salir?' });
     expect(dialog).toHaveTextContent('Tienes 1 borrador.');
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent('Negocio: Panadería Sol de Oro');
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
     expect(await nameField()).toHaveValue('Panadería Luna');
     await rename('Panadería Sol de Oro');
@@ -147,10 +178,10 @@ describe('leaving', () => {
     await screen.findByText('El RIF ya existe');
     await waitFor(() => expect(screen.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' })).toBeEnabled());
     await user.click(screen.getByRole('link', { name: 'Negocios' }));
-    await waitFor(() => expect(ask).toHaveBeenCalledOnce());
+    expect(await question()).toBeVisible();
   });
 
-  it('lets the browser ask when the tab is closed, only while something is unsaved', async () => {
+  it('lets the browser ask when the tab is closed, only until the draft holds what is unsaved', async () => {
     platform();
     renderApp('/dashboard/businesses/b1');
     await nameField();
@@ -161,7 +192,12 @@ describe('leaving', () => {
     };
     expect(close()).toBe(false);
     await rename('Panadería Luna');
-    await waitFor(() => expect(close()).toBe(true));
+    expect(close()).toBe(true);
+    await waitFor(() => expect(close()).toBe(false));
+    await rename('Panadería Sol');
+    expect(close()).toBe(true);
+    await waitFor(() => expect(kept()).toEqual(['Panadería Sol']));
+    expect(close()).toBe(false);
   });
 
   it('goes to the login without asking when the session has ended', async () => {
@@ -180,11 +216,11 @@ describe('leaving', () => {
     const { user } = renderApp('/dashboard/businesses');
     await user.click(await screen.findByRole('link', { name: 'Panadería Sol de Oro' }));
     await rename('Panadería Luna');
-    ask.mockReturnValue(true);
     act(() => {
       window.history.pushState({ idx: 2 }, '', '/dashboard/businesses/b2');
       window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 2 } }));
     });
+    await user.click(within(await question()).getByRole('button', { name: 'Salir' }));
     await waitFor(async () => expect(await nameField()).toHaveValue('Café Ávila'));
     expect(screen.queryByText(/Vista previa de imágenes/)).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Themed } from '../theme/Themed';
@@ -7,6 +7,7 @@ import styles from '../ui/FormLayout.module.css';
 import { FormNotice } from '../ui/FormNotice';
 import { useLeaveQuestion } from '../ui/useLeaveQuestion';
 import { changedFields } from './changedFields';
+import type { DraftKeeper } from './drafts/draftKeeper';
 import type { MergeUnit } from './threeWayMerge';
 
 interface Props {
@@ -101,14 +102,15 @@ export function FormActions({ submitLabel }: { submitLabel: string }) {
 interface AskProps {
   enabled: boolean;
   units?: readonly MergeUnit[];
+  draft?: RefObject<DraftKeeper | null>;
 }
 
 /** Asks before the changes of the surrounding form are lost, while `enabled`; not where nothing differs. */
-export function AskUnsaved({ enabled, units }: AskProps) {
+export function AskUnsaved({ enabled, units, draft }: AskProps) {
   const { dirtyFields, defaultValues = {} } = useFormState();
   const values = useWatch();
   const isChanged = changedFields({ dirty: dirtyFields, opened: defaultValues, values }, units).length > 0;
   const translate = useTranslate();
-  useLeaveQuestion(enabled && isChanged, translate('ra.message.unsaved_changes'));
+  useLeaveQuestion(enabled && isChanged, translate('ra.message.unsaved_changes'), { ...(draft && { draft }) });
   return null;
 }

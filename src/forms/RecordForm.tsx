@@ -96,7 +96,7 @@ export function RecordForm({
       <PageHeader title={title} name={name} back={list} actions={actions} />
       <SubmitForm ref={form} isUpdate={isUpdate} schema={schema} defaultValues={defaultValues} send={send}>
         {dialog}
-        <AskUnsaved enabled={!left} units={fields} />
+        <AskUnsaved enabled={!left} units={fields} draft={draft} />
         {notice}
         {refusal ? (
           <>

@@ -8,6 +8,7 @@ import { within } from '../../providers/within';
 import { toast } from '../../ui/toast';
 import { nothingSaved } from '../saveFailure';
 import { DRAFT_TEXTS } from './draftTexts';
+import { askToLeave } from './leaveQuestion';
 
 /** With the write itself this keeps input within half a second. */
 const WITHIN_MS = 250;
@@ -33,6 +34,9 @@ export function draftKeeper(contents: () => Contents | undefined) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Promise<boolean> = Promise.resolve(true);
   let isWritten = false;
+  /** Nothing changed since it was written. */
+  let isKept = false;
+  const leaving = new AbortController();
   let isOver = false;
   let release: (() => void) | undefined;
 
@@ -42,6 +46,7 @@ export function draftKeeper(contents: () => Contents | undefined) {
 
   /** Something changed. Typing without a pause does not put it off. */
   function touch(): void {
+    isKept = false;
     if (!isOver) timer ??= setTimeout(run, WITHIN_MS);
   }
 
@@ -63,11 +68,12 @@ export function draftKeeper(contents: () => Contents | undefined) {
     release ??= await holdDraft(id);
     const { images } = now.values;
     const values = Array.isArray(images) ? { ...now.values, images: await pictures.named(images) } : now.values;
-    const isKept = await drafts.write({ ...now, id, values, savedAt: clock.now().toISOString() }, person);
-    isWritten ||= isKept;
-    if (isKept) await pictures.sweep();
+    const written = await drafts.write({ ...now, id, values, savedAt: clock.now().toISOString() }, person);
+    isWritten ||= written;
+    isKept = written && timer === undefined;
+    if (written) await pictures.sweep();
     else tellNotKept();
-    return isKept;
+    return written;
   }
 
   const keeper = {
@@ -76,6 +82,25 @@ export function draftKeeper(contents: () => Contents | undefined) {
 
     /** When it resolves, after a second at the latest, the input is kept, or not (false). */
     flush: (): Promise<boolean> => soon(timer === undefined ? last : run(), false),
+
+    isKept: () => isKept,
+
+    /** Asks before the form is left: the draft stays, or goes too. */
+    async mayLeave(): Promise<boolean> {
+      await keeper.flush();
+      const choice = await askToLeave(
+        {
+          title: DRAFT_TEXTS.formTitle,
+          text: isKept ? DRAFT_TEXTS.formKept : DRAFT_TEXTS.formLost,
+          stay: DRAFT_TEXTS.stay,
+          erase: isKept && DRAFT_TEXTS.leaveForm,
+          leave: DRAFT_TEXTS.leave,
+        },
+        leaving.signal,
+      );
+      if (choice === 'erase') await keeper.drop();
+      return choice !== 'stay';
+    },
 
     /** As `flush`. Rejects with NotSent where the session is another one by then: the record would be sent in that. */
     async flushToSave(): Promise<void> {
@@ -121,6 +146,7 @@ export function draftKeeper(contents: () => Contents | undefined) {
       });
       return () => {
         open.delete(keeper);
+        leaving.abort();
         window.removeEventListener('pagehide', flush);
         document.removeEventListener('visibilitychange', hide);
         endKeys();

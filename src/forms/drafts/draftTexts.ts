@@ -1,3 +1,6 @@
+import { isPlace, placeOf } from '../../dashboardPlaces';
+import type { Draft } from '../../providers/drafts';
+import { RESOURCES } from '../../resources';
 import { agoText } from '../../ui/agoTexts';
 
 export const DRAFT_TEXTS = {
@@ -15,6 +18,12 @@ export const DRAFT_TEXTS = {
   untouched: '(no lo tocaste)',
   badge: 'Borrador',
   notKept: 'En este navegador no se guardan borradores.',
+  untitled: 'Sin título',
+  formTitle: '¿Salir de este formulario?',
+  formKept: 'Se guarda un borrador.',
+  formLost: 'Los cambios de este formulario se perderán.',
+  leaveForm: 'Salir y descartar',
+  stay: 'Seguir aquí',
   leaveTitle: '¿Salir?',
   leave: 'Salir',
   leaveAndErase: 'Salir y borrarlos',
@@ -27,6 +36,16 @@ export function offerText(savedAt: string, now: Date): string {
   const ago = agoText(savedAt, now);
   return `Hay un borrador ${/^\d/.test(ago) ? 'del' : 'de'} ${ago}`;
 }
+
+/** What was being made or changed: 'Oferta', 'Crear oferta'. */
+export function draftKind({ address, isUpdate }: Pick<Draft, 'address' | 'isUpdate'>): string {
+  const place = placeOf(address);
+  const known = isPlace(place) ? RESOURCES[place] : undefined;
+  return (isUpdate ? known?.record?.kind : known?.create?.label) ?? known?.label ?? '';
+}
+
+export const draftName = (draft: Draft): string =>
+  [draftKind(draft), draft.title || DRAFT_TEXTS.untitled].filter(Boolean).join(': ');
 
 export function missingText(count: number): string {
   return count === 1 ? 'Una imagen no se pudo recuperar.' : `${count} imágenes no se pudieron recuperar.`;

@@ -1,12 +1,9 @@
-import { useId } from 'react';
-import { lateComponents } from '../../lists/lateComponents';
 import { drafts } from '../../providers/drafts';
 import { keptSets } from '../../providers/keptSets';
-import { session } from '../../providers/session';
 import { vault } from '../../providers/vault';
-import { Modal } from '../../ui/Modal';
 import { eraseDrafts, flushDrafts, soon } from './draftKeeper';
-import { DRAFT_TEXTS, leaveText } from './draftTexts';
+import { DRAFT_TEXTS, draftName, leaveText } from './draftTexts';
+import { askToLeave } from './leaveQuestion';
 
 let isAsking = false;
 
@@ -30,57 +27,28 @@ async function maySignOut(unsaved: boolean, isSame: () => boolean): Promise<bool
     const isKept = await flushDrafts();
     const [, outlives] = await Promise.all([soon(drafts.load(), undefined), soon(vault.outlives(), false)]);
     if (!isSame()) return false;
-    const count = drafts.get()?.length ?? 0;
-    if (unsaved && (!isKept || count === 0)) return window.confirm(DRAFT_TEXTS.leaveUnsaved);
-    if (count === 0) return true;
-    let stop = () => {};
-    const choice = await new Promise<Choice>((resolve) => {
-      stop = session.subscribe(() => resolve('stay'));
-      lateComponents.setState({ question: <LogOutDialog count={count} outlives={outlives} onChoose={resolve} /> });
+    const all = drafts.get() ?? [];
+    if (unsaved && (!isKept || all.length === 0)) return window.confirm(DRAFT_TEXTS.leaveUnsaved);
+    if (all.length === 0) return true;
+    const choice = await askToLeave({
+      title: DRAFT_TEXTS.leaveTitle,
+      text: leaveText(all.length, outlives),
+      stay: DRAFT_TEXTS.cancel,
+      erase: outlives && DRAFT_TEXTS.leaveAndErase,
+      leave: DRAFT_TEXTS.leave,
+      children: (
+        <ul>
+          {all.map((draft) => (
+            <li key={draft.id} dir="auto">
+              {draftName(draft)}
+            </li>
+          ))}
+        </ul>
+      ),
     });
-    stop();
-    lateComponents.setState({ question: undefined });
     if (choice === 'erase') await eraseDrafts();
     return choice !== 'stay';
   } finally {
     isAsking = false;
   }
-}
-
-type Choice = 'leave' | 'erase' | 'stay';
-
-interface Props {
-  count: number;
-  /** Whether the drafts can be opened at the next sign-in; otherwise signing out deletes them. */
-  outlives: boolean;
-  onChoose: (choice: Choice) => void;
-}
-
-/** Asks whether to keep or delete the drafts of the user who signs out. */
-function LogOutDialog({ count, outlives, onChoose }: Props) {
-  const id = useId();
-  return (
-    <Modal
-      title={DRAFT_TEXTS.leaveTitle}
-      aria-describedby={id}
-      onClose={() => onChoose('stay')}
-      actions={
-        <>
-          <button type="button" className="button" onClick={() => onChoose('stay')}>
-            {DRAFT_TEXTS.cancel}
-          </button>
-          {outlives && (
-            <button type="button" className="button button-danger" onClick={() => onChoose('erase')}>
-              {DRAFT_TEXTS.leaveAndErase}
-            </button>
-          )}
-          <button type="button" className="button button-primary" onClick={() => onChoose('leave')}>
-            {DRAFT_TEXTS.leave}
-          </button>
-        </>
-      }
-    >
-      <p id={id}>{leaveText(count, outlives)}</p>
-    </Modal>
-  );
 }

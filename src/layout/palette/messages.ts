@@ -9,7 +9,6 @@ export const MESSAGES = {
   search: 'Búsqueda',
   draft: 'Borrador',
   drafts: 'Borradores',
-  untitled: 'Sin título',
   searchIn: (words: string, place: string) => `Buscar «${words}» en ${place}`,
   action: 'Acción',
   terms: 'Términos y condiciones',

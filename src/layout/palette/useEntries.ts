@@ -7,7 +7,8 @@ import { MAX_SEARCH } from '../../../contract/limits';
 import { isSegment } from '../../../contract/paths';
 import type { Permission } from '../../../contract/user';
 import { type Fields, isObject } from '../../../contract/values';
-import { isPlace, placeOf } from '../../dashboardPlaces';
+import { isPlace } from '../../dashboardPlaces';
+import { DRAFT_TEXTS, draftKind } from '../../forms/drafts/draftTexts';
 import { useDrafts } from '../../forms/drafts/useOfferedDrafts';
 import { filteredSearch } from '../../lists/listQuery';
 import { RESOURCES } from '../../resources';
@@ -66,14 +67,11 @@ function useDraftEntries(): Entry[] {
   const navigate = useNavigate();
   const now = useNow();
   return (useDrafts() ?? []).map(({ id, address, title, isUpdate, savedAt }) => {
-    const place = placeOf(address);
-    const known = isPlace(place) ? RESOURCES[place] : undefined;
-    const what = (isUpdate ? known?.record?.kind : known?.create?.label) ?? known?.label ?? '';
-    const detail = [what, agoText(savedAt, now)].filter(Boolean).join(' · ');
+    const detail = [draftKind({ address, isUpdate }), agoText(savedAt, now)].filter(Boolean).join(' · ');
     return {
       key: `draft/${id}`,
       kind: MESSAGES.draft,
-      title: title || MESSAGES.untitled,
+      title: title || DRAFT_TEXTS.untitled,
       detail,
       more: `${MESSAGES.drafts} ${detail}`,
       icon: FilePenLine,

@@ -46,7 +46,7 @@ export function Reconciliation() {
   const agreed = [...byHand, ...(matches?.certain ?? [])];
   // While some are being confirmed nothing is compared: those that are done have used their movement.
   const isOpen = agreed.some(({ movement }) => !statement?.used.has(movement));
-  useLeaveQuestion(isOpen || (matches?.doubtful.length ?? 0) > 0, MESSAGES.leave, MESSAGES.leave);
+  useLeaveQuestion(isOpen || (matches?.doubtful.length ?? 0) > 0, MESSAGES.leave, { beforeSalir: MESSAGES.leave });
 
   // A file that is dropped beside the zone does not replace the page, whose contents stay.
   usePageEvent('dragover', (event) => event.preventDefault());

@@ -39,7 +39,7 @@ export function BatchDialog<Item>(props: Props<Item>) {
   const { lines, state, run, stop, close } = useBatch(props);
   const canGoOn =
     state.name === 'ended' && state.ending !== 'session' && lines.some(({ outcome }) => outcome === 'untried');
-  useLeaveQuestion(state.name === 'running' || canGoOn, MESSAGES.leave, MESSAGES.leave);
+  useLeaveQuestion(state.name === 'running' || canGoOn, MESSAGES.leave, { beforeSalir: MESSAGES.leave });
 
   if (state.name === 'asked') {
     return (
