@@ -58,7 +58,7 @@ export function DiscountOutput() {
   const { discount } = usePrices();
   return (
     <p className={`muted ${styles.discount}`}>
-      {MESSAGES.discount} <output>{discount === null ? '—' : `${discount}%`}</output>
+      {MESSAGES.discount} <output>{discount === 100 ? MESSAGES.free : discount ? `${discount}%` : '—'}</output>
     </p>
   );
 }
@@ -68,7 +68,7 @@ function usePrices() {
   const typed: unknown[] = useWatch({ name: ['originalPrice', 'price'] });
   const [originalPrice = null, price = null] = typed.map((value) => (typeof value === 'number' ? value : null));
   const discount = originalPrice === null || price === null ? null : discountPercentage(originalPrice, price);
-  return { originalPrice, price, discount: discount !== null && discount >= 0 ? discount : null };
+  return { originalPrice, price, discount: discount !== null && discount > 0 ? discount : null };
 }
 
 function Picture() {
