@@ -57,6 +57,13 @@ it('finds by a part, without case and accents, and Enter takes the first one wit
   await waitFor(() => expect(submitted.mock.lastCall?.[0]).toEqual({ b: 'b3' }));
 });
 
+it.each(['\u202acafé\u00a0 sol\u202c', ' Café\u200b Sol'])('finds by what is pasted: %j', async (pasted) => {
+  const { user, field, shown } = await open();
+  await user.click(field);
+  await user.paste(pasted);
+  expect(shown()).toEqual(['Café Sol']);
+});
+
 it('sends the form by Enter where nothing was searched', async () => {
   const { user, field, shown, active, submitted } = await open();
   await user.click(field);
