@@ -50,7 +50,7 @@ const EMPTY = {
   categoryId: '',
   startsAt: '',
   endsAt: '',
-  maxCouponsCount: '',
+  maxCouponsCount: null,
   couponsValidAt: '',
   couponsValidUntil: '',
   weeklyScheduleItems: [],
