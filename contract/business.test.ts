@@ -65,7 +65,9 @@ describe('what it must look like', () => {
     ['website', 'javascript:alert(1)', 'La página web no es válida'],
     ['latitude', 90.1, 'La latitud va de -90 a 90'],
     ['latitude', '-90,5', 'La latitud va de -90 a 90'],
-    ['latitude', 'norte', 'Latitud es obligatoria'],
+    ['latitude', 'norte', 'Eso no es una latitud: escribe grados, como 10,4961'],
+    ['longitude', '66.8° N', 'Eso no es una longitud: escribe grados, como -66,8522'],
+    ['latitude', '\u200b', 'Latitud es obligatoria'],
     ['longitude', -181, 'La longitud va de -180 a 180'],
     ['longitude', '180.5', 'La longitud va de -180 a 180'],
     ['images', [], 'Debe subir al menos una imagen'],
@@ -76,7 +78,7 @@ describe('what it must look like', () => {
     ['rif', 'J'.repeat(21), 'Debe tener como máximo 20 caracteres'],
   ])('%s %#', (field, value, message) => expect(complaints({ [field]: value })).toEqual({ [field]: message }));
 
-  it.each([0, '0', -90, 90, '10,46'])('takes the latitude %j', (latitude) =>
+  it.each([0, '0', -90, 90, '10,46', '10.46° N', '\u202a10.46\u202c'])('takes the latitude %j', (latitude) =>
     expect(complaints({ latitude })).toEqual({}),
   );
 });
@@ -97,9 +99,24 @@ describe('phone', () => {
   );
 });
 
+describe('RIF', () => {
+  const sent = (schema: yup.AnyObjectSchema, rif: string) => schema.validateSync({ ...elSol, rif }).rif;
+
+  it.each(['J412345678', ' j\u201141234567\u20118 '])('is sent and stored in its one form: %j', (rif) => {
+    for (const schema of [businessSchema, businessFormSchema(), businessFormSchema({ rif: 'J-1' })]) {
+      expect(sent(schema, rif)).toBe('J-41234567-8');
+    }
+  });
+
+  it('may be of any shape, and one that is stored stays as it is in the form', () => {
+    for (const schema of [businessSchema, businessFormSchema()]) expect(sent(schema, 'J-1')).toBe('J-1');
+    expect(sent(businessFormSchema({ rif: 'J412345678' }), 'J412345678')).toBe('J412345678');
+  });
+});
+
 describe('phone in the form', () => {
   const sent = (phone: string, stored?: string) =>
-    businessFormSchema(stored).validateSync({ ...elSol, phone }, { abortEarly: false }).phone;
+    businessFormSchema({ phone: stored }).validateSync({ ...elSol, phone }, { abortEarly: false }).phone;
 
   it.each(['+584141234567', '58 414 1234567', '0058 414 1234567', '414 1234567', '0414-123-4567'])(
     'is sent as the mask has it: %s',
@@ -112,13 +129,13 @@ describe('phone in the form', () => {
       expect(sent(phone, phone)).toBe(phone);
       expect(sent(` ${phone} `, phone)).toBe(phone);
       for (const stored of [undefined, '0414-123-4567', `${phone}1`]) {
-        expect(complaints({ phone }, businessFormSchema(stored))).toEqual({ phone: PHONE_MESSAGES.foreign });
+        expect(complaints({ phone }, businessFormSchema({ phone: stored }))).toEqual({ phone: PHONE_MESSAGES.foreign });
       }
     },
   );
 
   it('is half typed for the form as for the platform', () => {
-    expect(complaints({ phone: '0414-1' }, businessFormSchema('+58 414'))).toEqual({
+    expect(complaints({ phone: '0414-1' }, businessFormSchema({ phone: '+58 414' }))).toEqual({
       phone: PHONE_MESSAGES.incomplete,
     });
   });
@@ -138,7 +155,7 @@ describe('what another platform stores', () => {
   };
 
   it('can be saved from the form as it is', () => {
-    expect(businessFormSchema(long.phone).validateSync({ ...elSol, ...long })).toEqual({ ...elSol, ...long });
+    expect(businessFormSchema(long).validateSync({ ...elSol, ...long })).toEqual({ ...elSol, ...long });
   });
 
   it('is more than the reference platform takes, which says so for each field', () => {

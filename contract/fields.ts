@@ -1,14 +1,27 @@
 import { yup } from './locale';
+import { readEmail, readLine, readLines } from './typedText';
 import { readUuid } from './uuid';
 
 /** Message for a text with characters that a database cannot store. */
 export const UNSTORABLE = 'Contiene caracteres que no se pueden guardar';
 
-/** A text that must be there: trimmed, `message` when empty. The schema for storing adds how long it may be. */
+/**
+ * A text of one line that must be there, as typedText.ts reads it: `message` when nothing is to be seen in it. The schema
+ * for storing adds how long it may be.
+ */
+export function requiredLine(message: string) {
+  return requiredAs(message, readLine);
+}
+
+/** The same for a text of several lines. */
 export function requiredText(message: string) {
+  return requiredAs(message, readLines);
+}
+
+function requiredAs(message: string, read: (text: string) => string) {
   return yup
     .string()
-    .transform((_value: unknown, original: unknown) => onlyText(original, (text) => text.trim()))
+    .transform((_value: unknown, original: unknown) => onlyText(original, read))
     .typeError(message)
     .required(message)
     .test('characters', UNSTORABLE, (text) => !text?.includes('\u0000'));
@@ -21,32 +34,11 @@ export function typedPassword(required: string) {
   return yup.string().typeError(required).required(required);
 }
 
-/** An e-mail address, trimmed and in lower case. yup alone would take `a@b`. */
+/** An e-mail address in lower case. yup alone would take `a@b`. */
 export function requiredEmail(messages: { required: string; invalid: string }) {
-  return requiredText(messages.required)
-    .transform((value: unknown) => onlyText(value, (text) => text.toLowerCase()))
+  return requiredAs(messages.required, readEmail)
     .email(messages.invalid)
     .matches(/@[^@\s]+\.[^@\s.]+$/, { message: messages.invalid, excludeEmptyString: true });
-}
-
-/**
- * A number typed by a person or sent as JSON: '10,46', '10.46' and 10.46 are the same. Anything else that is no plain
- * decimal number (yup alone would take '0x10' and '1e3') gives `message`, as does an empty field.
- */
-export function requiredDecimal(message: string) {
-  return yup
-    .number()
-    .transform((_value: unknown, original: unknown) =>
-      typeof original === 'number' ? original : parseDecimal(original),
-    )
-    .typeError(message)
-    .required(message);
-}
-
-/** Reads what a person types as a plain decimal number, with a comma or a point; NaN for anything else. */
-export function parseDecimal(text: unknown): number {
-  const isDecimal = typeof text === 'string' && /^\s*-?\d+([.,]\d+)?\s*$/.test(text);
-  return isDecimal ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
 /** The identifier of another record, in whatever form its platform writes them; `message` when there is none. */
@@ -71,13 +63,16 @@ function onlyText(value: unknown, change: (text: string) => string): unknown {
 
 /** A web address: http or https only (A22); a bare domain gets https://. */
 export function requiredWebsite(messages: { required: string; invalid: string }) {
-  return requiredText(messages.required)
-    .transform((value: unknown) => onlyText(value, withScheme))
-    .test('website', messages.invalid, (value) => !value || isWebAddress(value));
+  return requiredAs(messages.required, readWebsite).test(
+    'website',
+    messages.invalid,
+    (value) => !value || isWebAddress(value),
+  );
 }
 
-/** Gives the address as it is stored: 'panaderia.com' becomes 'https://panaderia.com', the rest stays. */
-export function withScheme(address: string): string {
+/** A web address as it is stored: 'panaderia.com' becomes 'https://panaderia.com', the rest stays. */
+export function readWebsite(text: string): string {
+  const address = readLine(text);
   return address === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address) ? address : `https://${address}`;
 }
 

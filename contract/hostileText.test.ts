@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { bankText } from './bank';
 import { toInstant } from './caracas';
-import { isWebAddress, parseDecimal, requiredEmail, withScheme } from './fields';
+import { readDegrees, readPair } from './coordinates';
+import { isWebAddress, readWebsite, requiredEmail } from './fields';
 import { isHalfTypedPhone, isWholePhone, readPhone } from './phone';
+import { readRif } from './rif';
 import { referenceKey } from './sameReference';
 import { readAmount } from './typedAmount';
+import { readEmail, readLine } from './typedText';
 import { readUuid } from './uuid';
 
 const email = requiredEmail({ required: 'empty', invalid: 'wrong' });
@@ -14,10 +17,15 @@ const READERS: Record<string, (text: string) => unknown> = {
   isHalfTypedPhone,
   isWebAddress,
   isWholePhone,
-  parseDecimal,
   readAmount,
+  readDegrees: (text) => readDegrees(text, 'longitude'),
+  readEmail,
+  readLine,
+  readPair,
   readPhone,
+  readRif,
   readUuid,
+  readWebsite,
   referenceKey: (text) =>
     referenceKey({
       id: text,
@@ -26,12 +34,34 @@ const READERS: Record<string, (text: string) => unknown> = {
       paymentData: { refNumber: text, bank: text, paymentIntentId: text },
     }),
   toInstant,
-  withScheme,
 };
 
 /** The most that a client can send at once, in characters; a pattern of quadratic cost would take minutes for it. */
 const FULL = 250_000;
-const SEEDS = ['@', 'a@', '@a.', 'a.', 'https://', '/', '0', '1,', '1.234.', '-', ' ', '\t', '412-', 'T00:00', '+00'];
+const SEEDS = [
+  '@',
+  'a@',
+  '@a.',
+  'a.',
+  'https://',
+  '/',
+  '0',
+  '1,',
+  '1.234.',
+  '-',
+  ' ',
+  '\t',
+  '412-',
+  'T00:00',
+  '+00',
+  'N ',
+  '=1.',
+  '<',
+  'J-1 ',
+  '\u{1F3F4}\u{E0061}',
+  '❤\u200D',
+  '\u200B',
+];
 const ENDS = ['', '!', 'x', '\u0000'];
 
 test.each(Object.entries(READERS))('%s comes to an end with whatever text', (_name, read) => {

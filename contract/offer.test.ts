@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { discountPercentage } from './discount';
 import { formatUsd, hasCents } from './money';
 import { offerFormSchema, offerSchema } from './offer';
 import { offerPhase } from './offerPhase';
@@ -57,6 +56,7 @@ describe('offer', () => {
     [{ price: 10.999 }, 'El precio admite como máximo 2 decimales'],
     [{ priority: 1.5 }, 'El nivel de prioridad debe ser un número entero'],
     [{ priority: null }, 'El nivel de prioridad debe ser un número entero'],
+    [{ title: '\u3164\u200b' }, 'El título es requerido'],
     [{ priority: 4 }, 'La prioridad va de -1 a 3'],
     [{ images: [] }, 'Debe subir al menos una imagen'],
     [{ businessId: '' }, 'Debes seleccionar un negocio'],
@@ -71,6 +71,8 @@ describe('offer', () => {
       'La fecha de fin de la oferta debe ser mayor a la fecha de inicio de la oferta',
     ],
     [{ maxCouponsCount: 0 }, 'El máximo de cupones debe ser un número entero mayor a cero'],
+    [{ maxCouponsCount: '1.000' }, 'El máximo de cupones debe ser un número entero mayor a cero'],
+    [{ maxCouponsCount: '1,5' }, 'El máximo de cupones debe ser un número entero mayor a cero'],
     [{ maxCouponsCount: 1.5 }, 'El máximo de cupones debe ser un número entero mayor a cero'],
     [
       { couponsValidUntil: '2026-12-01T08:00' },
@@ -117,13 +119,6 @@ describe('offer', () => {
       'active',
       'expired',
     ]);
-  });
-
-  it('gives the discount in whole per cent, never NaN', () => {
-    expect([discountPercentage(20, 12.5), discountPercentage(0.01, 0), discountPercentage(3, 1)]).toEqual([
-      38, 100, 67,
-    ]);
-    expect([discountPercentage(0, 0), discountPercentage(Number.NaN, 1)]).toEqual([null, null]);
   });
 
   it('counts cents, not floating point', () => {

@@ -1,10 +1,11 @@
 import { requiredAmount } from './amountField';
 import { INVALID_DATE, toInstant } from './caracas';
-import { requiredDecimal, requiredText, requiredUuid, storedUuid } from './fields';
+import { requiredLine, requiredText, requiredUuid, storedUuid } from './fields';
 import { imageItems, imageReferences } from './imageSchema';
 import { COUPONS_MAX, MAX_NAME, MAX_TAGS, MAX_TEXT, PRICE_MAX, PRIORITY_MAX, PRIORITY_MIN } from './limits';
 import { yup } from './locale';
 import { toCents } from './money';
+import { requiredWhole } from './numberFields';
 import { HALF_TYPED_DATE, HALF_TYPED_DATE_MESSAGE } from './offerDates';
 import { storedScheduleSchema, weeklyScheduleSchema } from './scheduleSchema';
 
@@ -55,7 +56,7 @@ const count = 'El máximo de cupones debe ser un número entero mayor a cero';
 const priority = 'El nivel de prioridad debe ser un número entero';
 
 const fields = {
-  title: requiredText('El título es requerido'),
+  title: requiredLine('El título es requerido'),
   description: requiredText('La descripción es requerida'),
   originalPrice: price('El precio original debe ser mayor a cero').positive('El precio original debe ser mayor a cero'),
   // 0 is a free coupon, which is allowed; equal prices are not.
@@ -69,8 +70,7 @@ const fields = {
         !Number.isFinite(parent.originalPrice) ||
         toCents(amount) < toCents(parent.originalPrice),
     ),
-  priority: requiredDecimal(priority)
-    .integer(priority)
+  priority: requiredWhole(priority)
     .min(PRIORITY_MIN, `La prioridad va de ${PRIORITY_MIN} a ${PRIORITY_MAX}`)
     .max(PRIORITY_MAX, `La prioridad va de ${PRIORITY_MIN} a ${PRIORITY_MAX}`),
   businessId: requiredUuid(NO_BUSINESS),
@@ -79,7 +79,7 @@ const fields = {
   endsAt: requiredInstant('La fecha de fin de la oferta es requerida').test(
     later('startsAt', 'La fecha de fin de la oferta debe ser mayor a la fecha de inicio de la oferta'),
   ),
-  maxCouponsCount: requiredDecimal(count).integer(count).positive(count),
+  maxCouponsCount: requiredWhole(count).positive(count),
   couponsValidAt: requiredInstant('La fecha de inicio de validez de los cupones es requerida'),
   couponsValidUntil: requiredInstant('La fecha de fin de validez de los cupones es requerida').test(
     later('couponsValidAt', 'La fecha de fin de validez de los cupones debe ser mayor a la fecha de inicio'),

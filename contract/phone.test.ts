@@ -21,6 +21,8 @@ describe('a Venezuelan number', () => {
     '414-123-4567',
     ' 0414 – 123 45 67 ',
     '\u00a00414\u00a01234567',
+    '\u202a+58 414‑123‐4567\u202c',
+    '\u20660414−123−4567\u2069\u200b',
   ])('is understood: %s', (phone) => expect(readPhone(phone)).toBe('0414-123-4567'));
 
   it.each([

@@ -1,3 +1,5 @@
+import { readLine } from './typedText';
+
 /** How a Venezuelan phone number is written: # is a digit. */
 export const PHONE_MASK = '####-###-####';
 
@@ -29,7 +31,7 @@ export function isWholePhone(phone: string): boolean {
  * 1234') and gives it as the mask has it, 0412-555-1234; undefined for anything else.
  */
 export function readPhone(phone: string): string | undefined {
-  const digits = phone.replace(/[\s().·\-–/]/g, '');
+  const digits = readLine(phone).replace(/[\s().·\-–/]/g, '');
   const national = digits.replace(ABROAD, '0').replace(WITHOUT_ZERO, '0');
   return NATIONAL.test(national) ? maskPhone(national) : undefined;
 }

@@ -1,6 +1,7 @@
 import { NO_PASSWORD, typedPassword } from './fields';
 import { MAX_CODE, MAX_PASSWORD } from './limits';
 import { yup } from './locale';
+import { readLine } from './typedText';
 
 /** Messages beside the field `code`. */
 export const CODE_REFUSALS = {
@@ -12,7 +13,7 @@ export const CODE_REFUSALS = {
 export const secondFactorCode = yup
   .string()
   .transform((_value: unknown, original: unknown) =>
-    typeof original === 'string' ? original.trim() || undefined : original,
+    typeof original === 'string' ? readLine(original) || undefined : original,
   )
   .typeError(CODE_REFUSALS.missing)
   .max(MAX_CODE);

@@ -1,4 +1,4 @@
-import { requiredEmail, requiredId, requiredText, storedUuid } from './fields';
+import { requiredEmail, requiredId, requiredLine, storedUuid } from './fields';
 import { MAX_EMAIL, MAX_NAME } from './limits';
 import { yup } from './locale';
 import { chosenPassword, storedPassword } from './passwords';
@@ -7,7 +7,7 @@ import { STAFF_PERMISSIONS } from './user';
 const NO_PASSWORD = 'Contraseña es obligatoria';
 
 const fields = {
-  name: requiredText('Nombre es obligatorio'),
+  name: requiredLine('Nombre es obligatorio'),
   email: requiredEmail({ required: 'Correo es obligatorio', invalid: 'Correo inválido' }),
   permission: yup
     .string()

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countText } from './count';
 import { hasCents } from './money';
-import { isAmbiguousAmount, isNoPartOfAmount, readAmount, ungroupedAmount, writeAmount } from './typedAmount';
+import {
+  isAmbiguousAmount,
+  isNoPartOfAmount,
+  readAmount,
+  readWhole,
+  ungroupedAmount,
+  writeAmount,
+} from './typedAmount';
 
 const amounts = fc.integer({ min: 0, max: 100_000_000_000 }).map((cents) => cents / 100);
 
@@ -58,6 +66,7 @@ describe('an amount that is typed or pasted', () => {
     // The rules refuse it; without its minus it would be another amount.
     ['-12,5', -12.5],
     ['−12,5', -12.5],
+    ['\u202a12,5\u202c', 12.5],
     ['Bs. -12,5', -12.5],
   ])('is read: %s', (text, amount) => expect(readAmount(text)).toBe(amount));
 
@@ -144,6 +153,55 @@ describe('an amount that is typed or pasted', () => {
         expect(readAmount(writeAmount(amount))).toBe(amount);
         expect(readAmount(ungroupedAmount(amount))).toBe(amount);
       }),
+    );
+  });
+});
+
+describe('a whole number', () => {
+  it.each([
+    ['100', 100],
+    ['1.000', 1000],
+    ['2.000', 2000],
+    ['10.000', 10_000],
+    ['1.234.567', 1_234_567],
+    [' 1\u200b00\u00a0', 100],
+    ['0', 0],
+    ['-1', -1],
+    ['−1', -1],
+    ['007', 7],
+  ])('is read: %j', (text, number) => expect(readWhole(text)).toBe(number));
+
+  it.each([
+    '',
+    '-',
+    '1,5',
+    '1.5',
+    '1,000',
+    '1.00',
+    '100,00',
+    '1.0000',
+    '1 000',
+    '1e3',
+    '0x10',
+    '12 o 13',
+    '100 USD',
+    'Bs. 100',
+    '$100',
+    'cien',
+    '9'.repeat(17),
+  ])('is none: %j', (text) => expect(readWhole(text)).toBeUndefined());
+
+  it('is the same with points and without, and never one of other digits', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 10_000_000 }),
+        fc.string({ unit: fc.constantFrom(...'0123456789.,'), maxLength: 9 }),
+        (count, keys) => {
+          expect([String(count), countText(count)].map(readWhole)).toEqual([count, count]);
+          const read = readWhole(keys);
+          if (read !== undefined) expect(String(read)).toBe(keys.replace(/\D/g, '').replace(/^0+(?=\d)/, ''));
+        },
+      ),
     );
   });
 });

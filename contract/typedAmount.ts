@@ -1,8 +1,11 @@
 import { onFirstUse } from './onFirstUse';
 import { PRODUCT } from './product';
+import { readLine } from './typedText';
 
 /** Message beside a field whose text names no amount, or several. */
 export const UNREADABLE_AMOUNT = 'Escribe un monto como 1.234,50';
+/** The same of a whole number. */
+export const UNREADABLE_WHOLE = 'Escribe un número entero, como 1.000';
 
 const MAX_LENGTH = 60;
 
@@ -42,15 +45,31 @@ const SHAPES = [
  * can hold to the cent. A separator at the end is one behind which nothing is typed yet.
  */
 export function readAmount(text: string): number | undefined {
+  const { minus, whole, decimals = '0' } = partsOf(text) ?? {};
+  const amount = whole === undefined ? Number.NaN : Number(`${whole}.${decimals}`);
+  if (!Number.isSafeInteger(Math.round(amount * 100))) return undefined;
+  return minus ? -amount : amount;
+}
+
+/**
+ * Reads a whole number by the same rules: '1000', '1.000' and '-1'. Undefined for whatever has decimals, also '1,000' and
+ * '10,00', since their comma may stand before thousands, and for one with a currency.
+ */
+export function readWhole(text: string): number | undefined {
+  const parts = partsOf(text);
+  if (!parts || parts.decimals !== undefined || /[\p{L}$€]/u.test(text)) return undefined;
+  const number = Number(`${parts.minus}${parts.whole}`);
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
+function partsOf(text: string): { minus: string; whole: string; decimals: string | undefined } | undefined {
   // An amount is never that long; a whole page may be pasted.
   if (text.length > MAX_LENGTH) return undefined;
-  const { minus, minusBehind, digits = '' } = WRITTEN.exec(text)?.groups ?? {};
+  const { minus, minusBehind, digits = '' } = WRITTEN.exec(readLine(text))?.groups ?? {};
   const shape = SHAPES.map((pattern) => pattern.exec(digits)?.groups).find((groups) => groups !== undefined);
   if (!shape || !/\d/.test(digits)) return undefined;
   const whole = shape.whole?.replace(/\D/g, '') || '0';
-  const amount = Number(`${whole}.${shape.decimals ?? 0}`);
-  if (!Number.isSafeInteger(Math.round(amount * 100))) return undefined;
-  return minus || minusBehind ? -amount : amount;
+  return { minus: minus || minusBehind ? '-' : '', whole, decimals: shape.decimals };
 }
 
 const shown = onFirstUse(

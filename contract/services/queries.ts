@@ -2,6 +2,7 @@ import { DEFAULT_FOLDER, UPLOAD_EXTENSION, UPLOAD_FOLDER } from '../image';
 import { MAX_SEARCH, PAGE_MAX, PAGE_SIZE, PICKER_LIMIT } from '../limits';
 import { yup } from '../locale';
 import { TAGS } from '../tag';
+import { readEmail, readLine } from '../typedText';
 
 /** A whole number from 1; `otherwise` where the parameter is missing. */
 export function countParameter(name: string, otherwise: number, max: number) {
@@ -16,11 +17,11 @@ export function countParameter(name: string, otherwise: number, max: number) {
     .default(otherwise);
 }
 
-/** What a list is searched for, trimmed; undefined for nothing. */
-function searchParameter(name: string) {
+/** What a list is searched for, as it is read where it was typed; undefined for nothing. */
+function searchParameter(name: string, read: (text: string) => string) {
   return yup
     .string()
-    .transform((text: string) => text.trim() || undefined)
+    .transform((text: string) => read(text) || undefined)
     .max(MAX_SEARCH, `El parámetro ${name} admite como máximo ${MAX_SEARCH} caracteres.`);
 }
 
@@ -35,14 +36,14 @@ const page = {
 export const pageQuery = yup.object(page);
 export const offersQuery = yup.object({
   ...page,
-  search: searchParameter('search').meta({
+  search: searchParameter('search', readLine).meta({
     description: "Part of a title, a description or a business's name, whatever its capitals and accents.",
   }),
   tag: narrowing.meta({ description: `One of ${TAGS.join(', ')}; any other is a 404.` }),
 });
 export const usersQuery = yup.object({
   ...page,
-  email: searchParameter('email').meta({ description: 'Part of an e-mail address, in any capitals.' }),
+  email: searchParameter('email', readEmail).meta({ description: 'Part of an e-mail address, in any capitals.' }),
 });
 export const couponsQuery = yup.object({
   ...page,

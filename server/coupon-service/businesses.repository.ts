@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { type BusinessInput, OWNER_FROZEN_FIELDS } from '../../contract/business';
+import { type BusinessInput, businessSchema, OWNER_FROZEN_FIELDS } from '../../contract/business';
 import type { Page } from '../../contract/envelope';
 import { ENTRIES } from '../../contract/services';
 import type { Business } from '../../contract/services/shapes';
@@ -102,12 +102,12 @@ export async function updateBusiness(
   const where = and(eq(businesses.id, id), visibleTo(actor));
   const [current] = await tx.select(answered).from(businesses).where(where).for('update');
   if (!current) return undefined;
-  if (actor.scope === 'own') refuseFrozen(current, input);
+  const frozen = actor.scope === 'own' ? frozenOf(current, input) : {};
   const own = await requireOwnImages(tx, images, { actor, images: input.images, known: current.images });
   condition?.(versionOf(current));
   const [updated] = await tx
     .update(businesses)
-    .set({ ...input, images: own, updatedAt: now })
+    .set({ ...input, ...frozen, images: own, updatedAt: now })
     .where(where)
     .returning(answered);
   return updated;
@@ -144,9 +144,11 @@ function visibleTo(viewer: Viewer): SQL | undefined {
   return sight === 'own' && businessId !== null ? and(live, eq(businesses.id, businessId)) : sql`false`;
 }
 
-function refuseFrozen(current: Business, input: BusinessInput): void {
-  const changed = OWNER_FROZEN_FIELDS.filter((field) => input[field] !== current[field]);
-  if (changed.length === 0) return;
+/** What an owner has to leave as it is stored, also where it would be read into another form today. */
+function frozenOf(current: Business, input: BusinessInput): Pick<Business, (typeof OWNER_FROZEN_FIELDS)[number]> {
+  const read = businessSchema.cast(current, { assert: false });
+  const changed = OWNER_FROZEN_FIELDS.filter((field) => input[field] !== read[field]);
+  if (changed.length === 0) return { rif: current.rif, legalName: current.legalName };
   const detail = ENTRIES.updateBusiness.refuses[422];
   throw unprocessable(detail, { fields: Object.fromEntries(changed.map((field) => [field, detail])) });
 }

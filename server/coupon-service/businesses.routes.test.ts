@@ -86,6 +86,21 @@ describe.each(ENGINES)('businesses on %s', (engine) => {
       expect(await stored(foreign.id)).toEqual(foreign);
     });
 
+    test('leaves a legal identity as it is stored that would be read into another form today', async () => {
+      const { businessId } = await t.person('owner');
+      const legal = { rif: 'J412345678', legalName: 'Sol\u200b  de Oro' };
+      await t.db
+        .update(businesses)
+        .set(legal)
+        .where(eq(businesses.id, String(businessId)));
+      const { images } = await stored(String(businessId));
+      const answer = await t
+        .as('owner')
+        .put(`${PATH}/${businessId}`, businessInput({ name: 'Otra', images, ...legal }));
+      expect(answer.statusCode).toBe(200);
+      expect(await stored(String(businessId))).toMatchObject({ name: 'Otra', ...legal });
+    });
+
     test('changes the own business, but not its legal identity (M-04)', async () => {
       const { businessId } = await t.person('owner');
       const own = await stored(String(businessId));
@@ -163,7 +178,7 @@ describe.each(ENGINES)('businesses on %s', (engine) => {
     test.each([
       ['no latitude', { latitude: null }, 'Latitud es obligatoria'],
       ['an empty latitude', { latitude: '' }, 'Latitud es obligatoria'],
-      ['a hexadecimal latitude', { latitude: '0x10' }, 'Latitud es obligatoria'],
+      ['a hexadecimal latitude', { latitude: '0x10' }, 'Eso no es una latitud: escribe grados, como 10,4961'],
       ['a latitude in a list', { latitude: ['10'] }, 'Latitud es obligatoria'],
       ['a latitude off the globe', { latitude: 91 }, 'La latitud va de -90 a 90'],
       ['a longitude off the globe', { longitude: 181 }, 'La longitud va de -180 a 180'],
@@ -174,6 +189,7 @@ describe.each(ENGINES)('businesses on %s', (engine) => {
       ['a website without scheme', { website: '//evil.example' }, 'La página web no es válida'],
       ['a long name', { name: 'x'.repeat(201) }, 'Debe tener como máximo 200 caracteres'],
       ['100 KB of text', { description: 'x'.repeat(100_000) }, 'Debe tener como máximo 5000 caracteres'],
+      ['a name in which nothing is seen', { name: '\u3164\u200b\u202e' }, 'Nombre es obligatorio'],
       ['NUL', { name: 'nulo\u0000' }, 'Contiene caracteres que no se pueden guardar'],
       ['a trick', { name: { toString: 1 } }, 'Nombre es obligatorio'],
       ['half a phone', { phone: '0412-55' }, 'El teléfono está incompleto: escribe 11 dígitos, como 0412-555-1234'],

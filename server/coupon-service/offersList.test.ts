@@ -107,6 +107,8 @@ describe.each(ENGINES)('lists of offers on %s', (engine) => {
       ['cafe\u0301', 'an accent that is a letter of its own'],
       ['  café ', 'a word between spaces'],
       ['zucar\nsin az', 'a part of the description'],
+      ['zucar  sin\u00a0az', 'two spaces, and one that breaks no line'],
+      ['\u202aCafé\u200b\u202c Ñandú', 'what is invisible'],
       ['AVILA', 'the business'],
     ])('find by %j: %s', async (search) => {
       const { id: businessId } = await t.given.business({ name: 'Arepera El Ávila' });

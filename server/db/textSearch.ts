@@ -8,8 +8,8 @@ const SEARCHABLE = /[\p{L}\p{N}]{3}/u;
 
 /** A searched part: its value `pattern`, and what the text of the statement depends on. */
 export function searched(part: string): { pattern: string; by: SearchedBy } {
-  // Characters that LIKE would read as wildcards are escaped.
-  const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+  // Characters that LIKE would read as wildcards are escaped. A space finds a line's end and a space of another kind too.
+  const pattern = `%${part.replace(/[\\%_]/g, '\\$&').replaceAll(' ', '_')}%`;
   return { pattern, by: SEARCHABLE.test(part) ? 'index' : 'reading' };
 }
 

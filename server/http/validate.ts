@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UNSTORABLE } from '../../contract/fields';
 import { MAX_TEXT } from '../../contract/limits';
 import { yup } from '../../contract/locale';
+import { readLine } from '../../contract/typedText';
 import { badRequest, unprocessable, unsupported, wrongField } from './errors';
 import { isTooDeep, TOO_DEEP } from './jsonDepth';
 
@@ -71,7 +72,7 @@ type Shape =
   | { kind: 'list'; max: number; tooMany: string; item: Shape }
   | { kind: 'value'; max: number; tooLong: string };
 
-/** Spaces around a text that are trimmed silently, beyond its own length. */
+/** Spaces and invisible characters that are left out of a text silently, beyond its own length. */
 const MAX_PADDING = 1_000;
 /** Unknown fields that a refusal names, and how much of each name. */
 const MAX_NAMED = 5;
@@ -124,7 +125,7 @@ function bound(value: unknown, shape: Shape, path: string): unknown {
 
 function boundText(text: string, shape: Shape, path: string): string {
   const { max, tooLong } = shape.kind === 'value' ? shape : { max: LONGEST.max, tooLong: LONGEST.message };
-  if (text.length > max && (text.length > max + MAX_PADDING || text.trim().length > max)) {
+  if (text.length > max && (text.length > max + MAX_PADDING || readLine(text).length > max)) {
     throw wrongField(path, tooLong);
   }
   if (text.includes('\u0000')) throw wrongField(path, UNSTORABLE);

@@ -5,6 +5,7 @@
 import { and, asc, eq, max, ne, or, sql } from 'drizzle-orm';
 import { yup } from '../../contract/locale';
 import { storedPassword } from '../../contract/passwords';
+import { readEmail } from '../../contract/typedText';
 import type { Permission } from '../../contract/user';
 import { secondFactors } from '../db/accountSchema';
 import { auditEvents } from '../db/auditSchema';
@@ -130,11 +131,11 @@ async function findStaff(db: Db | Tx, email: string): Promise<{ id: string; name
       disabledAt: users.disabledAt,
     })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
+    .where(eq(sql`lower(${users.email})`, readEmail(email)));
   if (!person) throw new StartError(unknownEmail(email));
   if (person.permission === 'consumer' && person.disabledAt === null)
     throw new StartError(`${person.email} no es administrador ni propietario: no tiene acceso al panel.`);
   return person;
 }
 
-const unknownEmail = (email: string) => `Nadie tiene el correo ${email.trim()}.`;
+const unknownEmail = (email: string) => `Nadie tiene el correo ${readEmail(email)}.`;

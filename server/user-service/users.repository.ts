@@ -25,7 +25,7 @@ export async function listUsers(
   actor: Actor,
   { email, ...page }: Asked & { email?: string },
 ): Promise<Page<User>> {
-  const wanted = email === undefined ? undefined : searched(email.toLowerCase());
+  const wanted = email === undefined ? undefined : searched(email);
   const shape = { searchedBy: wanted?.by, limit: page.limit };
   const values = { before: before(page), pattern: wanted?.pattern };
   if (actor.scope !== 'all') {

@@ -80,6 +80,9 @@ describe.each(ENGINES)('the list of users on %s', (engine) => {
 
     expect(emails(await list('&email=MARI'))).toEqual(['Mario@GS.test', 'maria@gs.test']);
     expect(emails(await list('&email=%20mari%20'))).toHaveLength(2);
+    for (const pasted of ['\u202amaria@gs.test\u202c', 'mailto:maria@gs.test', 'María <Maria@gs.test>;']) {
+      expect(emails(await list(`&email=${encodeURIComponent(pasted)}`))).toEqual(['maria@gs.test']);
+    }
     expect(await list('&email=nadie')).toEqual({ data: [], pagination: { page: 1, limit: 100, lastPage: 1 } });
     expect((await t.as('admin').get(`${PATH}?email=mari&limit=1`)).json().pagination.lastPage).toBe(2);
   });

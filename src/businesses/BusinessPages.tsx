@@ -18,6 +18,7 @@ import { ImagesInput } from '../inputs/ImagesInput';
 import { LocationInput } from '../inputs/LocationInput';
 import { MultilineInput } from '../inputs/MultilineInput';
 import { PhoneInput } from '../inputs/PhoneInput';
+import { RifInput } from '../inputs/RifInput';
 import { TextInput } from '../inputs/TextInput';
 import { WebsiteInput } from '../inputs/WebsiteInput';
 import type { BusinessRecord } from '../providers/businessRecords';
@@ -45,8 +46,8 @@ const EMPTY: Partial<BusinessFormValues> = {
 function BusinessForm(page: RecordFormProps) {
   const { call, ...texts } = page.isUpdate ? UPDATE : CREATE;
   const allowed = can(usePermission(), call);
-  const storedPhone = useRecordContext<BusinessRecord>()?.phone;
-  const schema = useMemo(() => businessFormSchema(storedPhone).shape({ images: drawableImages }), [storedPhone]);
+  const { rif, phone } = useRecordContext<BusinessRecord>() ?? {};
+  const schema = useMemo(() => businessFormSchema({ rif, phone }).shape({ images: drawableImages }), [rif, phone]);
   return (
     <RecordForm
       {...texts}
@@ -72,7 +73,7 @@ function BusinessInputs() {
         <FormGroup title={GROUPS.details}>
           <TextInput source="name" label={FIELDS.name} />
           <MultilineInput source="description" label={FIELDS.description} rows={3} maxRows={10} />
-          <TextInput source="rif" label={FIELDS.rif} {...rif} />
+          <RifInput source="rif" label={FIELDS.rif} {...rif} />
           <TextInput source="legalName" label={FIELDS.legalName} {...legalName} />
         </FormGroup>
         <FormGroup title={GROUPS.images}>

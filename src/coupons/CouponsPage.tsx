@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { personName } from '../../contract/personName';
+import { readEmail } from '../../contract/typedText';
 import { Card } from '../lists/CardGrid';
 import { CardList } from '../lists/CardList';
 import { NoRecords } from '../lists/ListPage';
@@ -48,8 +49,9 @@ function CouponsPage({ part }: Props) {
   const prefetch = useCouponPrefetch();
   const { views, Table } = useListViews();
   const title = COUPON_PARTS[part].ofAll.label;
-  const search = (wanted: string) => {
-    const next = filteredSearch(wanted ? { email: wanted.toLowerCase() } : {});
+  const search = (words: string) => {
+    const wanted = readEmail(words);
+    const next = filteredSearch(wanted ? { email: wanted } : {});
     setQuery(next, { replace: wanted === email });
   };
   if (Table) {

@@ -1,4 +1,3 @@
-import { parseDecimal } from '../../contract/fields';
 import type { Fields } from '../../contract/values';
 import { type MergeUnit, same } from './threeWayMerge';
 
@@ -20,7 +19,7 @@ export function changedFields({ dirty, opened, values }: Form, units: readonly M
     const [before, now] = [contentOf(opened[name]), contentOf(values[name])];
     // A number that was typed is a text until it is sent.
     const isTyped = typeof before === 'number' && typeof now === 'string';
-    return !same(unit, { [name]: before }, { [name]: isTyped ? parseDecimal(now) : now });
+    return !same(unit, { [name]: before }, { [name]: isTyped ? Number(now.replace(',', '.')) : now });
   });
 }
 

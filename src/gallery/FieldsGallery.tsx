@@ -66,7 +66,7 @@ function Fields({ locked = false }: { locked?: boolean }) {
       <MultilineInput source="lines" label="Descripción" rows={3} maxRows={6} />
       <TextInput source="wrong" label="Con error al guardar" />
       <MoneyInput source="amount" label="Precio" helperText="En dólares" />
-      <IntegerInput source="count" label="Cantidad" min={0} />
+      <IntegerInput source="count" label="Cantidad" />
       <StepperInput source="priority" label="Prioridad" min={-1} max={3} helperText="De -1 a 3" />
       <PhoneInput source="phone" label="Teléfono" />
       <WebsiteInput source="website" label="Página web" />

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { HISTORY_KIND_LABELS, HISTORY_KINDS } from '../../contract/history';
 import { personName } from '../../contract/personName';
+import { readEmail } from '../../contract/typedText';
 import { useAction } from '../lists/useAction';
 import { useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { AppDataProvider } from '../providers/dataProvider';
@@ -106,7 +107,7 @@ function PersonSearch({ onFound }: { onFound: (id: string) => void }) {
         sort: { field: 'id', order: 'ASC' },
         filter: { email },
       });
-      return data.find((user) => user.email.toLowerCase() === email.toLowerCase()) ?? data;
+      return data.find((user) => user.email.toLowerCase() === email) ?? data;
     },
     onSuccess: (found) => {
       const people = [found].flat();
@@ -121,9 +122,9 @@ function PersonSearch({ onFound }: { onFound: (id: string) => void }) {
         label={MESSAGES.person}
         found=""
         inputMode="email"
-        onSearch={(email) => {
+        onSearch={(words) => {
           setRefusal('');
-          if (email) run(email);
+          if (words) run(readEmail(words));
         }}
       />
       <p role="status" className={styles.refusal}>

@@ -1,23 +1,19 @@
+import { countText } from '../../contract/count';
+import { isNoPartOfAmount, readWhole, UNREADABLE_WHOLE } from '../../contract/typedAmount';
 import type { FieldProps } from './Field';
-import { TextInput } from './TextInput';
+import { FigureInput } from './FigureInput';
+import type { Figure } from './useFigure';
 
-/** A whole number; other text stays as typed, for the form's rules to refuse. */
-export function IntegerInput({ min, ...props }: FieldProps & { min: number }) {
-  return (
-    <TextInput
-      {...props}
-      type="number"
-      parse={asNumber}
-      // Scrolling the page over a focused number would change it.
-      onWheel={({ target }) => target instanceof HTMLElement && target.blur()}
-      min={min}
-      step={1}
-      inputMode="numeric"
-    />
-  );
-}
+const COUNT: Figure = {
+  // None is below 0 (R351).
+  read: (text) => (/[-−]/.test(text) ? undefined : readWhole(text)),
+  write: countText,
+  ungrouped: String,
+  unreadable: UNREADABLE_WHOLE,
+  isNoPart: isNoPartOfAmount,
+};
 
-function asNumber(text: string): number | string {
-  const number = Number(text);
-  return text !== '' && Number.isSafeInteger(number) ? number : text;
+/** A count: 1.000. */
+export function IntegerInput(props: FieldProps) {
+  return <FigureInput {...props} figure={COUNT} inputMode="numeric" />;
 }

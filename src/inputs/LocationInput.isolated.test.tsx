@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Place } from '../../contract/coordinates';
 import { renderInput } from '../testing/renderInput';
-import type { Place } from './coordinates';
 import { LocationInput } from './LocationInput';
 
 // The real map needs a browser (e2e). This shows its props, and a button that moves the marker.
@@ -102,6 +102,32 @@ describe('LocationInput', () => {
     await user.click(longitude);
     await user.paste('10.4683918, -66.8903658');
     expect(latitude).toHaveValue('10.4683918');
+    expect(longitude).toHaveValue('-66.8903658');
+  });
+
+  it.each(['latitude', 'longitude'] as const)(
+    'takes a pair that a keyboard wrote into the %s, once it is left',
+    async (axis) => {
+      const form = await open();
+      const pair = '10.4683918° N, 66.8903658° W';
+      await form.user.type(form[axis], pair);
+      expect(form[axis]).toHaveValue(pair);
+      await form.user.tab();
+      expect(form.latitude).toHaveValue('10.4683918');
+      expect(form.longitude).toHaveValue('-66.8903658');
+    },
+  );
+
+  it('takes the place of a link, and leaves what names none', async () => {
+    const { user, latitude, longitude } = await open();
+    await user.click(latitude);
+    await user.paste('https://maps.google.com/maps?q=10.4683918%2C-66.8903658&z=17');
+    expect(latitude).toHaveValue('10.4683918');
+    expect(longitude).toHaveValue('-66.8903658');
+    await user.clear(latitude);
+    await user.paste('https://maps.app.goo.gl/Xy3k');
+    await user.tab();
+    expect(latitude).toHaveValue('https://maps.app.goo.gl/Xy3k');
     expect(longitude).toHaveValue('-66.8903658');
   });
 

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { type Axis, type Place, readPair, readPlace } from '../../contract/coordinates';
 import { Disclosure } from '../ui/Disclosure';
 import { FormRow } from '../ui/FormLayout';
 import { lazyPart } from '../ui/lazyPart';
 import { whenIdle } from '../ui/whenIdle';
-import { type Place, readPair, readPlace } from './coordinates';
 import styles from './Location.module.css';
 import { TextInput } from './TextInput';
 
@@ -12,7 +12,7 @@ const LocationMap = lazyPart(() => import('./LocationMap').then((map) => map.Loc
 
 /** Coordinates as two fields, and a map whose marker shows the same. */
 export function LocationInput() {
-  const { setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   const [typedLatitude, typedLongitude] = useWatch({ name: ['latitude', 'longitude'] });
   const place = readPlace(typedLatitude, typedLongitude);
 
@@ -29,19 +29,27 @@ export function LocationInput() {
     handlePlace(pair);
   }
 
+  /** A keyboard's own clipboard writes without pasting. */
+  function handleBlur(axis: Axis) {
+    const typed: unknown = getValues(axis);
+    const pair = typeof typed === 'string' && readPair(typed);
+    if (pair) handlePlace(pair);
+  }
+
   return (
     <>
       {/* Outside of the part that closes, so that their errors are always visible. */}
       <div onPaste={handlePaste}>
         <FormRow>
-          <TextInput source="latitude" label="Latitud" inputMode="decimal" />
-          <TextInput source="longitude" label="Longitud" inputMode="decimal" />
+          <TextInput source="latitude" label="Latitud" inputMode="decimal" onBlur={() => handleBlur('latitude')} />
+          <TextInput source="longitude" label="Longitud" inputMode="decimal" onBlur={() => handleBlur('longitude')} />
         </FormRow>
       </div>
       <Disclosure title="Ubicación exacta">
         <p className={`muted ${styles.hint}`}>
           <span>
-            Arrastra el marcador hasta el lugar exacto, o pega arriba las coordenadas que copiaste de otro mapa.
+            Arrastra el marcador hasta el lugar exacto, o pega arriba las coordenadas o el enlace que copiaste de otro
+            mapa.
           </span>{' '}
           <span className={styles.touch}>El mapa se mueve con dos dedos.</span>
         </p>

@@ -76,6 +76,13 @@ it('tells those of one name apart by a second line, in the field too, and finds 
   expect(await save()).toBe('b1');
 });
 
+it.each(['\u202acafé\u00a0 sol\u202c', ' Café\u200b Sol'])('finds by what is pasted: %j', async (pasted) => {
+  const { user, field, shown } = await open();
+  await user.click(field);
+  await user.paste(pasted);
+  expect(shown()).toEqual(['Café Sol']);
+});
+
 it('sends the form by Enter where nothing was searched', async () => {
   const { user, field, shown, active, submitted } = await open();
   await user.click(field);

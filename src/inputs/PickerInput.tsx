@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, type UIEvent, useEffect, useState } from 'react';
 import { useInput } from 'react-admin';
-import { folded } from '../../contract/folded';
+import { folded, wanted as wantedOf } from '../../contract/folded';
 import { type Choice, detailOf, useChoices } from '../lists/useChoices';
 import { controlOf, Field } from './Field';
 
@@ -62,7 +62,7 @@ export function PickerInput({ source, label, reference, current, none }: Props) 
       getOptionKey={(id) => id}
       value={known.has(field.value) ? String(field.value) : null}
       onChange={(_, chosen) => field.onChange(chosen ?? '')}
-      onInputChange={(_, text, reason) => setWanted(reason === 'input' ? folded(text) : '')}
+      onInputChange={(_, text, reason) => setWanted(reason === 'input' ? wantedOf(text) : '')}
       // With a search Enter takes the first option; without one it takes none and sends the form.
       autoHighlight={wanted !== ''}
       open={isOpen}

@@ -1,8 +1,8 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { Minus, Plus } from 'lucide-react';
-import type { ChangeEvent, WheelEvent } from 'react';
-import { useInput } from 'react-admin';
-import { controlOf, Field } from './Field';
+import { type KeyboardEvent, useMemo } from 'react';
+import { isNoPartOfAmount, readWhole } from '../../contract/typedAmount';
+import { InputField } from './InputField';
+import { useFigure } from './useFigure';
 
 interface Props {
   source: string;
@@ -13,49 +13,58 @@ interface Props {
   helperText: string;
 }
 
-/** A whole number that cannot exceed its limits, typed or stepped (A65). */
+/** A whole number, typed or stepped. Steps end at its limits; what is typed beyond them stays and is refused (A65). */
 export function StepperInput({ source, label, min, max, readOnly = false, helperText }: Props) {
-  const { id, field, fieldState } = useInput({ source });
-  const told = { id, message: fieldState.error?.message, helperText };
+  const figure = useMemo(
+    () => ({
+      read: readWhole,
+      write: String,
+      ungrouped: String,
+      unreadable: `Escribe un número entero de ${min} a ${max}`,
+      isNoPart: (key: string) => key !== '-' && isNoPartOfAmount(key),
+    }),
+    [min, max],
+  );
+  const { control, field } = useFigure(source, figure);
   const value = Number(field.value);
 
-  function set(number: number) {
-    if (!readOnly) field.onChange(Math.min(Math.max(Math.trunc(number), min), max));
+  function step(by: number) {
+    if (!readOnly) field.onChange(Math.min(Math.max((value || 0) + by, min), max));
   }
 
-  const step = (by: number, verb: string, Icon: typeof Plus) => (
+  function handleKey(event: KeyboardEvent) {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    step(by);
+  }
+
+  const button = (by: number, verb: string, Icon: typeof Plus) => (
     <button
       type="button"
       className="icon-button"
       aria-label={`${verb} ${label.toLowerCase()}`}
-      disabled={readOnly || value + by < min || value + by > max}
-      onClick={() => set(value + by)}
+      disabled={readOnly || (by < 0 ? value <= min : value >= max)}
+      onClick={() => step(by)}
     >
       <Icon size={18} aria-hidden />
     </button>
   );
 
   return (
-    <Field {...told} label={label}>
-      <OutlinedInput
-        startAdornment={step(-1, 'Bajar', Minus)}
-        endAdornment={step(1, 'Subir', Plus)}
-        inputProps={{
-          ...controlOf(told),
-          ref: field.ref,
-          type: 'number',
-          inputMode: 'numeric',
-          min,
-          max,
-          step: 1,
-          value: field.value,
-          readOnly,
-          onBlur: () => field.onBlur(),
-          onWheel: ({ currentTarget }: WheelEvent<HTMLElement>) => currentTarget.blur(),
-          onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-            target.value === '' ? field.onChange(null) : set(Number(target.value)),
-        }}
-      />
-    </Field>
+    <InputField
+      {...control}
+      label={label}
+      helperText={helperText}
+      start={button(-1, 'Bajar', Minus)}
+      end={button(1, 'Subir', Plus)}
+      role="spinbutton"
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={typeof field.value === 'number' ? value : undefined}
+      inputMode="numeric"
+      readOnly={readOnly}
+      onKeyDown={handleKey}
+    />
   );
 }

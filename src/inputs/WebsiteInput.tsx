@@ -1,5 +1,5 @@
 import { useFormContext, useFormState } from 'react-hook-form';
-import { withScheme } from '../../contract/fields';
+import { readWebsite } from '../../contract/fields';
 import type { FieldProps } from './Field';
 import { TextInput } from './TextInput';
 
@@ -10,7 +10,7 @@ export function WebsiteInput({ source, ...props }: FieldProps) {
 
   function complete() {
     const typed = String(getValues(source) ?? '');
-    const address = withScheme(typed.trim());
+    const address = readWebsite(typed);
     if (address !== typed) setValue(source, address, { shouldDirty: true, shouldValidate: isSubmitted });
   }
 

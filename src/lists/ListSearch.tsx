@@ -1,4 +1,5 @@
 import { useListContext } from 'react-admin';
+import { readEmail } from '../../contract/typedText';
 import { SearchForm } from '../ui/SearchForm';
 
 interface Props {
@@ -15,7 +16,7 @@ export function ListSearch({ name, label, clearLabel }: Props) {
   const found = filter[name] ?? '';
 
   function handleSearch(words: string) {
-    const wanted = name === 'email' ? words.toLowerCase() : words;
+    const wanted = name === 'email' ? readEmail(words) : words;
     if (wanted === found && page === 1) refetch();
     else narrow({ [name]: wanted });
   }

@@ -29,7 +29,7 @@ export function DatesGroup() {
 export function CouponsGroup() {
   return (
     <FormGroup title={GROUPS.coupons}>
-      <IntegerInput source="maxCouponsCount" label={FIELDS.maxCouponsCount} min={0} />
+      <IntegerInput source="maxCouponsCount" label={FIELDS.maxCouponsCount} />
       <FormRow wide>
         <WallTimeInput source="couponsValidAt" label={FIELDS.couponsValidAt} hour={FIRST_HOUR} />
         <WallTimeInput source="couponsValidUntil" label={FIELDS.couponsValidUntil} hour={LAST_HOUR} />

@@ -74,7 +74,7 @@ describe('an offer like another one', () => {
     const { user } = renderApp(`/dashboard/offers/${buildOffer().id}`, owner);
     await user.click(await screen.findByRole('link', { name: 'Duplicar' }));
     await screen.findByText(/^Es una copia/);
-    expect(field('Prioridad')).toHaveValue(0);
+    expect(field('Prioridad')).toHaveValue('0');
   });
 
   it('is an empty form where it cannot be read', async () => {

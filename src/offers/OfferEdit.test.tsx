@@ -33,8 +33,8 @@ describe('updating an offer', () => {
       'Cupones válidos hasta': '2099-03-01T08:00',
     } as const;
     for (const [label, value] of Object.entries(shown)) expect(field(label as Label)).toHaveValue(value);
-    expect(field('Máximo de cupones')).toHaveValue(100);
-    expect(field('Prioridad')).toHaveValue(1);
+    expect(field('Máximo de cupones')).toHaveValue('100');
+    expect(field('Prioridad')).toHaveValue('1');
     expect(screen.getByRole('button', { name: 'Desayunos', pressed: true })).toBeVisible();
     expect(screen.getByLabelText('Día')).toHaveDisplayValue('Domingo');
     expect(screen.getByLabelText('Hora de inicio')).toHaveDisplayValue('8 AM');

@@ -26,7 +26,7 @@ describe('creating an offer', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Crear nueva oferta' })).toBeVisible();
     expect(document.title).toBe('Crear nueva oferta | GS');
     for (const label of Object.keys(REQUIRED) as Label[]) expect(field(label)).toHaveDisplayValue('');
-    expect(field('Prioridad')).toHaveValue(0);
+    expect(field('Prioridad')).toHaveValue('0');
     expect(await screen.findByRole('group', { name: 'Etiquetas' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Horario semanal' })).toBeVisible();
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -72,7 +72,9 @@ describe('creating an offer', () => {
         '2026-12-01T07:59',
         'La fecha de fin de validez de los cupones debe ser mayor a la fecha de inicio',
       ],
-      ['Máximo de cupones', '1.5', 'El máximo de cupones debe ser un número entero mayor a cero'],
+      ['Máximo de cupones', '1,5', 'El máximo de cupones debe ser un número entero mayor a cero'],
+      ['Máximo de cupones', '1,000', 'El máximo de cupones debe ser un número entero mayor a cero'],
+      ['Prioridad', '4', 'La prioridad va de -1 a 3'],
       ['Prioridad', '', 'El nivel de prioridad debe ser un número entero'],
     ];
     for (const [label, value, message] of wrong) {
@@ -174,8 +176,17 @@ describe('the card beside the form', () => {
     expect(card().querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^blob:/));
     expect(within(card()).queryByText(/NaN|undefined|null/)).toBeNull();
     expect(screen.getByText('Descuento').nextElementSibling).toHaveTextContent('38%');
-    fill('Nuevo precio (USD)', '25,00');
-    await waitFor(() => expect(screen.getByText('Descuento').nextElementSibling).toHaveTextContent('—'));
+    for (const [price, told, badge] of [
+      ['25,00', '—', undefined],
+      ['0,00', 'Gratis', 'Gratis'],
+      ['20,00', '—', undefined],
+      ['0,01', '99%', '-99%'],
+    ] as const) {
+      fill('Nuevo precio (USD)', price);
+      await waitFor(() => expect(screen.getByText('Descuento').nextElementSibling).toHaveTextContent(told));
+      if (badge) expect(card()).toHaveTextContent(badge);
+      else expect(card()).not.toHaveTextContent(/%|Gratis/);
+    }
   });
 
   it('stands without lists that cannot be read', async () => {

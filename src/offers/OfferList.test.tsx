@@ -44,6 +44,19 @@ describe('the cards', () => {
     expect(reads(sent)).toEqual([`${OFFERS}?page=1&limit=10`]);
   });
 
+  it.each([
+    ['is free', { price: 0, percentageDiscount: 100 }, 'Gratis'],
+    ['is nearly free', { price: 0.01, percentageDiscount: 100 }, '-99%'],
+    ['is hardly cheaper', { price: 19.99, percentageDiscount: 0 }, '-1%'],
+    ['costs the same', { price: 20, percentageDiscount: 0 }, undefined],
+  ])('say of an offer that %s what the discount is', async (_, offer, said) => {
+    fakePlatform({ offers: [buildOffer(offer)] });
+    renderApp('/dashboard/offers');
+    await screen.findByText('20,00 USD', { selector: 'del' });
+    if (said) expect(cards()[0]).toHaveTextContent(said);
+    else expect(cards()[0]).not.toHaveTextContent(/%|Gratis/);
+  });
+
   it('write thousands as they are written here', async () => {
     fakePlatform({ offers: [buildOffer({ couponsCount: 1200, usedCouponsCount: 1100, maxCouponsCount: 2000 })] });
     renderApp('/dashboard/offers');

@@ -51,7 +51,7 @@ const EMPTY = {
   categoryId: '',
   startsAt: '',
   endsAt: '',
-  maxCouponsCount: '',
+  maxCouponsCount: null,
   couponsValidAt: '',
   couponsValidUntil: '',
   weeklyScheduleItems: [],

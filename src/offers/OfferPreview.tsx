@@ -58,7 +58,8 @@ export function DiscountOutput() {
   const { discount } = usePrices();
   return (
     <p className={`muted ${styles.discount}`}>
-      <span>{MESSAGES.discount}</span> <output>{discount === null ? '—' : `${discount}%`}</output>
+      <span>{MESSAGES.discount}</span>{' '}
+      <output>{discount === 100 ? MESSAGES.free : discount ? `${discount}%` : '—'}</output>
     </p>
   );
 }
@@ -68,7 +69,7 @@ function usePrices() {
   const typed: unknown[] = useWatch({ name: ['originalPrice', 'price'] });
   const [originalPrice = null, price = null] = typed.map((value) => (typeof value === 'number' ? value : null));
   const discount = originalPrice === null || price === null ? null : discountPercentage(originalPrice, price);
-  return { originalPrice, price, discount: discount !== null && discount >= 0 ? discount : null };
+  return { originalPrice, price, discount: discount !== null && discount > 0 ? discount : null };
 }
 
 function Picture() {

@@ -12,7 +12,8 @@ interface Props {
 export function Prices({ originalPrice, price, discount }: Props) {
   return (
     <div className={styles.prices}>
-      {discount !== null && discount >= 0 && (
+      {discount === 100 && <span className={styles.discount}>{MESSAGES.free}</span>}
+      {discount !== null && discount > 0 && discount < 100 && (
         <span className={styles.discount}>
           <span>{`-${Math.round(discount)}%`}</span>
           <span className="visually-hidden">{` ${MESSAGES.discountOf}`}</span>

@@ -49,6 +49,7 @@ export const MESSAGES = {
   formLoading: 'Cargando oferta…',
   discount: 'Descuento',
   discountOf: 'de descuento',
+  free: 'Gratis',
   before: 'Antes',
   now: 'Ahora',
   soldOut: 'Agotada',

@@ -10,6 +10,7 @@ import { readEach, readImages, readNamed, readText } from './records';
  */
 export function readOffer(id: string, offer: Fields) {
   const [originalPrice, price] = [readNumber(offer.originalPrice), readNumber(offer.price)];
+  const percent = readNumber(offer.percentageDiscount);
   const business = readNamed(offer.business, offer.businessId);
   const category = readNamed(offer.category, offer.categoryId);
   return {
@@ -19,8 +20,9 @@ export function readOffer(id: string, offer: Fields) {
     originalPrice,
     price,
     percentageDiscount:
-      readNumber(offer.percentageDiscount) ??
-      (originalPrice === null || price === null ? null : discountPercentage(originalPrice, price)),
+      originalPrice === null || price === null
+        ? percent
+        : discountPercentage(originalPrice, price, percent ?? undefined),
     priority: readNumber(offer.priority) ?? 0,
     business,
     businessId: business?.id ?? '',

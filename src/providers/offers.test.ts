@@ -173,7 +173,8 @@ describe('reading an offer', () => {
     ['a free original', { originalPrice: 0, price: 0, percentageDiscount: undefined }, null],
     ['no price', { originalPrice: 20, price: undefined, percentageDiscount: undefined }, null],
     ['nonsense', { originalPrice: 'veinte', price: '', percentageDiscount: 'mucho' }, null],
-    ['what the platform says', { percentageDiscount: '37.5' }, 37.5],
+    ['what the platform says', { percentageDiscount: '37.5' }, 38],
+    ['what is less than free', { originalPrice: 1000, price: 0.5, percentageDiscount: 100 }, 99],
   ])('has no discount but %s', async (_, fields, discount) => {
     fakeFetch(() => json({ data: { ...offer, ...fields } }));
     expect((await one()).percentageDiscount).toBe(discount);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { countText } from '../../contract/count';
-import { folded } from '../../contract/folded';
+import { folded, wanted } from '../../contract/folded';
 import { FilterChip } from './FilterChip';
 import styles from './FilterFields.module.css';
 import { MESSAGES } from './messages';
@@ -39,7 +39,7 @@ function Choices<Row>({ filter, chosen, counts, onChange }: Props<Row>) {
   const all = [...new Set([...chosen, ...Object.keys(counts)])];
   const options = all
     .map((value) => ({ value, text: wordOf(filter, value), count: countOf(value) }))
-    .filter(({ text, value }) => chosen.includes(value) || folded(text).includes(folded(narrowed)))
+    .filter(({ text, value }) => chosen.includes(value) || folded(text).includes(wanted(narrowed)))
     .sort((one, other) => other.count - one.count || one.text.localeCompare(other.text));
   const drawn = options.slice(0, MOST);
   return (

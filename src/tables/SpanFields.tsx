@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { readAmount, UNREADABLE_AMOUNT, ungroupedAmount } from '../../contract/typedAmount';
+import { readLine } from '../../contract/typedText';
 import { useTyped } from '../ui/useTyped';
 import { isDayPreset, readSpan, writeDays } from './days';
 import { FilterChip } from './FilterChip';
@@ -125,7 +126,7 @@ function Amounts({ label, written, onChange }: Props) {
   const [first, setFirst] = useTyped(shown(from));
   const [last, setLast] = useTyped(shown(to));
   const id = useId();
-  const isBad = (text: string) => text.trim() !== '' && readAmount(text) === undefined;
+  const isBad = (text: string) => readLine(text) !== '' && readAmount(text) === undefined;
   const isSwapped = from !== undefined && to !== undefined && from > to;
   const error = isBad(first) || isBad(last) ? UNREADABLE_AMOUNT : isSwapped ? MESSAGES.amountsSwapped : undefined;
 

@@ -1,5 +1,6 @@
 import DialogActions from '@mui/material/DialogActions';
 import { type FormEvent, useId, useState } from 'react';
+import { readLine } from '../../contract/typedText';
 import { FormNotice } from '../ui/FormNotice';
 import { useOneAtATime } from '../ui/useOneAtATime';
 import { MOST_LETTERS } from './views';
@@ -22,7 +23,7 @@ export function ViewNameForm({ label, value = '', noteOf, onName, onCancel }: Pr
   const [refusal, setRefusal] = useState('');
   const send = useOneAtATime(async () => setRefusal(await onName(name)));
   const id = useId();
-  const name = typed.trim();
+  const name = readLine(typed);
   const note = name === '' ? { text: VIEW_TEXTS.nameMissing, isRefused: true } : noteOf(name);
 
   function handleSubmit(event: FormEvent) {

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, type InputHTMLAttributes, useId, useRef } from 'react';
 import { MAX_SEARCH } from '../../contract/limits';
+import { readLine } from '../../contract/typedText';
 import styles from './SearchForm.module.css';
 import { useTyped } from './useTyped';
 
@@ -8,7 +9,7 @@ interface Props {
   label: string;
   /** The present search of the list; '' for none. */
   found: string;
-  /** Takes the trimmed words; '' ends the search. */
+  /** Takes the words; '' ends the search. */
   onSearch: (words: string) => void;
   /** The text of the button that ends the search; without it there is none. */
   clearLabel?: string | undefined;
@@ -23,7 +24,7 @@ export function SearchForm({ label, found, onSearch, clearLabel, inputMode = 'se
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const words = typed.trim();
+    const words = readLine(typed);
     setTyped(words);
     onSearch(words);
   }

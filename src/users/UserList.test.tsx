@@ -108,6 +108,19 @@ describe('the search', () => {
     expect(await searchField()).toHaveValue('luis@');
   });
 
+  it.each(['Luis <LUIS@x.test>;', 'mailto:luis@x.test', '\u202aluis@x.test\u202c'])(
+    'reads what is pasted: %j',
+    async (pasted) => {
+      const sent = fakePlatform({ users: [person()] });
+      const { user } = renderApp('/dashboard/users');
+      await user.click(await searchField());
+      await user.paste(pasted);
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(reads(sent).at(-1)).toBe(`${USERS}?page=1&limit=10&email=luis%40x.test`));
+      expect(await searchField()).toHaveValue('luis@x.test');
+    },
+  );
+
   it('is sent on Enter, can be cleared, and sends no e-mail then', async () => {
     const sent = fakePlatform({ users: [...many(3), person({ id: 'l1' })] });
     const { user } = renderApp('/dashboard/users');

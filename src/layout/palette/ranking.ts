@@ -1,4 +1,4 @@
-import { folded } from '../../../contract/folded';
+import { folded, wanted } from '../../../contract/folded';
 
 export interface Findable {
   title: string;
@@ -10,7 +10,7 @@ export interface Findable {
  * best first, equals in their order.
  */
 export function findEntries<Entry extends Findable>(entries: readonly Entry[], query: string): Entry[] {
-  const asked = folded(query).trim();
+  const asked = wanted(query);
   const words = wordsOf(asked);
   return entries
     .flatMap((entry) => {

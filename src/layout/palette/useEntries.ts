@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { can } from '../../../contract/access';
 import { MAX_SEARCH } from '../../../contract/limits';
 import { isSegment } from '../../../contract/paths';
+import { readLine } from '../../../contract/typedText';
 import type { Permission } from '../../../contract/user';
 import { type Fields, isObject } from '../../../contract/values';
 import { isPlace } from '../../dashboardPlaces';
@@ -41,7 +42,7 @@ export function useEntries(query: string, onShortcuts: () => void): Entry[] {
     run: () => void navigate(to),
   });
 
-  if (query.trim() === '') {
+  if (readLine(query) === '') {
     // The open page is left out.
     const elsewhere = recents.filter(({ to }) => to !== pathname).slice(0, MOST_RECENT_SHOWN);
     return [...drafts, ...elsewhere.map(entryOf), ...commands];
@@ -139,7 +140,7 @@ function recordOf(resource: string, row: Fields, remembered?: string) {
  * sent before one is chosen.
  */
 function searchesFor(query: string, permission: Permission | undefined) {
-  const words = query.trim().slice(0, MAX_SEARCH);
+  const words = readLine(query).slice(0, MAX_SEARCH);
   const lists = Object.entries(RESOURCES).flatMap(([name, { label, search }]) =>
     search && can(permission, search.call)
       ? [{ label, words, to: dashboardPath(name) + filteredSearch(search.filter(words)) }]

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { folded } from '../../../contract/folded';
+import { folded, wanted } from '../../../contract/folded';
 import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { Modal } from '../../ui/Modal';
@@ -37,7 +37,7 @@ export function ByHandDialog({ payment, free, currency, onMatch, onClose }: Prop
     return free.map((movement) => evidenceFor(claim, movement)).sort(bestFirst);
   }, [payment, free]);
   const texts = useTexts(free, currency);
-  const wished = folded(words.trim());
+  const wished = wanted(words);
   const found = ranked
     .filter(({ movement }) => wished === '' || texts?.get(movement)?.includes(wished))
     .slice(0, SHOWN);

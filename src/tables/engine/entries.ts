@@ -1,5 +1,5 @@
 /** The searched, compared and added values of each row: plain values that can be sent to a worker. */
-import { folded } from '../../../contract/folded';
+import { folded, wanted } from '../../../contract/folded';
 import type { Currency } from '../../../contract/money';
 import type { ListTable, TableFilter } from '../table';
 import { comparable, type SortValue } from './sorting';
@@ -98,7 +98,7 @@ export function sharedWords(): (entry: Entry) => Entry {
 
 /** The words to look for, each as it was typed and, where that differs, without separators between its digits. */
 export function wantedWords(words: string): string[][] {
-  return folded(words)
+  return wanted(words)
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => [...new Set([word, word.replace(BETWEEN_DIGITS, '')])]);

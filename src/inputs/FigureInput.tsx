@@ -1,0 +1,21 @@
+import type { FieldProps } from './Field';
+import { InputField } from './InputField';
+import { type Figure, useFigure } from './useFigure';
+
+interface Props extends FieldProps {
+  figure: Figure;
+  inputMode: 'decimal' | 'numeric';
+  suffix?: string | undefined;
+}
+
+export function FigureInput({ source, label, helperText, figure, inputMode, suffix }: Props) {
+  const { control, meaning } = useFigure(source, figure);
+  return (
+    <>
+      <InputField {...control} label={label} helperText={meaning ?? helperText} inputMode={inputMode} end={suffix} />
+      <span role="status" className="visually-hidden">
+        {meaning}
+      </span>
+    </>
+  );
+}
