@@ -136,6 +136,9 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
         '\u00a0Kike@gs.test\u2003',
         // The Kelvin sign, whose small letter is a k.
         '\u212aike@gs.test',
+        // What is invisible is not read.
+        'k\u200bike@gs.test',
+        'ki\u00adke@gs.test',
       ];
       const invented = [
         'x-forwarded-for',
@@ -155,7 +158,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       expect(statuses).toEqual([...Array(5).fill(401), ...Array(16).fill(429)]);
 
       // What looks alike and is not, and other values, count as no attempt: the right password does not get in either.
-      const alike = ['k\u0456ke', '\uff4bike', 'ki\u0301ke', 'K\u0130KE', 'k\u200bike', 'ki\u00adke'];
+      const alike = ['k\u0456ke', '\uff4bike', 'ki\u0301ke', 'K\u0130KE'];
       for (const email of [...alike.map((name) => `${name}@gs.test`), 'kike@gs\u3002test', 'kike\uff20gs.test'])
         expect((await login(email, 'correcta 1')).statusCode, email).toBe(422);
       for (const more of [{ ip: '10.1.1.1' }, { remoteAddress: '10.1.1.1' }, { x: 1 }]) {

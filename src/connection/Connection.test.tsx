@@ -162,7 +162,7 @@ describe('what this browser keeps', () => {
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(await inStrip(LOST)).toHaveTextContent('lo que ves es de ahora mismo');
     await act(() => queryClient.refetchQueries({ queryKey: note }));
-    expect(screen.getByText(LOST, { selector: '.strip .text' })).toBeVisible();
+    expect(await inStrip(LOST)).toBeVisible();
   });
 });
 
