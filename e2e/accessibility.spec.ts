@@ -102,13 +102,17 @@ test('the whole login works with the keyboard alone', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Correo')).toBeVisible();
   const order: (string | null)[] = [];
-  for (let step = 0; step < 4; step += 1) {
+  for (let step = 0; step < 5; step += 1) {
     await page.keyboard.press('Tab');
     order.push(
       await page.evaluate(
-        () => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? null,
+        () =>
+          document.activeElement?.getAttribute('name') ??
+          document.activeElement?.getAttribute('aria-label') ??
+          document.activeElement?.textContent ??
+          null,
       ),
     );
   }
-  expect(order.slice(-3)).toEqual(['email', 'password', 'INICIAR SESIÓN']);
+  expect(order.slice(-4)).toEqual(['email', 'password', 'Mostrar lo escrito', 'INICIAR SESIÓN']);
 });

@@ -54,7 +54,11 @@ test('a save that hangs for minutes is sent once under the bar, with everything 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('without its tiles the map can be used, and no message is shown (W-06)', async ({ page, signIn, complaints }) => {
+test('without its tiles the map can be used and says so, and no toast is shown (W-06)', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
   complaints.expected(/tile\.openstreetmap\.org/);
   await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
   await signIn('admin');
@@ -63,6 +67,7 @@ test('without its tiles the map can be used, and no message is shown (W-06)', as
   await page.getByLabel('Longitud').fill('-66.8903658');
   const map = page.getByRole('group', { name: 'Mapa de la ubicación' });
   await map.scrollIntoViewIfNeeded();
+  await expect(page.getByText('El mapa no llegó completo.')).toBeVisible();
   const marker = page.locator('.leaflet-marker-icon');
   await marker.focus();
   await page.keyboard.press('ArrowRight');
@@ -82,7 +87,7 @@ test('without its tiles the map can be used, and no message is shown (W-06)', as
   const before = await page.getByLabel('Latitud').inputValue();
   // Where motion is welcome the map may still be moving under the mouse.
   await expect(async () => {
-    await marker.dragTo(map, { targetPosition: { x: 90, y: 90 } });
+    await marker.dragTo(map, { targetPosition: { x: 90, y: 200 } });
     await expect(page.getByLabel('Latitud')).not.toHaveValue(before, { timeout: 1_000 });
   }).toPass();
   await expect(toasts(page)).toBeEmpty();

@@ -4,6 +4,9 @@ import { expectAccessible } from './accessibility';
 import { DESK, LIST, pendingOfDemo, servePayments } from './deskPayments';
 import { expect, test } from './fixtures';
 
+const alarmOf = (page: Page) =>
+  page.locator('span[dir=auto]').filter({ hasText: /^La misma imagen del comprobante, o casi, está en/ });
+
 /** Receipts as one bank's app shows them, saved by a customer. */
 async function receiptsOf(page: Page) {
   const app = await page.context().newPage();
@@ -64,7 +67,7 @@ test('the desk says that a receipt is the picture of another payment, cropped an
     },
   });
   await page.goto(`${DESK}?payment=p0`);
-  const alarm = page.getByText(/^La misma imagen del comprobante, o casi, está en/);
+  const alarm = alarmOf(page);
   const compared = page.getByText(/^Comprobante comparado con/);
   await expect(compared).toHaveText('Comprobante comparado con 0 de 2');
   await expect(alarm).toHaveCount(0);
@@ -116,7 +119,7 @@ test('in the demonstration one receipt is the picture of another customer’s pa
     [other, one],
   ]) {
     await page.goto(`${DESK}?payment=${payment?.id}`);
-    const alarm = page.getByText(/^La misma imagen del comprobante, o casi, está en/);
+    const alarm = alarmOf(page);
     await expect(alarm).toHaveCount(1);
     await expect(alarm.getByRole('link')).toHaveAttribute('href', `${LIST}/${shownBy?.id}`);
     await expect(page.getByText(/^La misma referencia/)).toHaveCount(0);

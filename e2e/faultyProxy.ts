@@ -114,7 +114,9 @@ async function pass(
     case 'latency':
       await wait(fault.milliseconds);
   }
-  const asked = request(new URL(incoming.url ?? '/', target), { method: incoming.method ?? 'GET', agent: false });
+  // The browser's own Host is passed on, and of a second one the platform would make a refusal.
+  const how = { method: incoming.method ?? 'GET', agent: false, setHost: false };
+  const asked = request(new URL(incoming.url ?? '/', target), how);
   for (const [name, value] of pairs(incoming.rawHeaders)) asked.appendHeader(name, value);
   asked.setHeader('connection', 'close');
   if (fault?.is === 'resetInRequest') {

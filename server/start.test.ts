@@ -29,10 +29,11 @@ test('a start makes no fast code of what the embedded database hardly needs agai
   child.kill('SIGTERM');
   const { output } = await child.ended;
   rmSync(dataDir, { recursive: true });
-  const made = output.split('\n').filter((line) => line.startsWith('Compiled function'));
-  const fast = made.filter((line) => line.includes('using TurboFan'));
+  // Wherever they stand: some are in the middle of another writer's line.
+  const made = [...output.matchAll(/using (Liftoff|TurboFan)/g)];
+  const fast = made.filter(([, compiler]) => compiler === 'TurboFan');
   // The trace has lines; with Node's own number sixty functions would be optimised. Both were read on Node 20,
   // 22, 24 and 26: another version may print other words, and then this fails.
-  expect(made.length).toBeGreaterThan(500);
+  expect(made.length).toBeGreaterThan(400);
   expect(fast.length).toBeLessThan(10);
 });
