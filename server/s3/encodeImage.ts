@@ -132,12 +132,15 @@ function endEncoder(): void {
 /** Where memory runs out the kernel ends this process and not the server. It is replaced by Node, so it gets the signals. */
 const LIMITED = `echo 1000 >/proc/self/oom_score_adj; ulimit -d ${MOST_KB}; exec "$0" "$@"`;
 
+/** From 24 on Node reserves half a gigabyte for compiled code, which the bound would count; this program hardly has any. */
+const NO_COMPILER = Number.parseInt(process.versions.node, 10) < 24 ? [] : ['--jitless'];
+
 /** It knows no secret of the environment, and keeps nothing alive. Only Linux bounds its memory. */
 function startEncoder(): ChildProcess {
   // The built server has the bundled program in its folder; tests and development run the sources.
   const isBuilt = !import.meta.url.endsWith('.ts');
   const file = fileURLToPath(new URL(isBuilt ? './encoder.js' : './encoder.ts', import.meta.url));
-  const program = [process.execPath, ...(isBuilt ? [] : ['--import', 'tsx']), file];
+  const program = [process.execPath, ...NO_COMPILER, ...(isBuilt ? [] : ['--import', 'tsx']), file];
   const [command = '', ...args] = process.platform === 'linux' ? ['/bin/sh', '-c', LIMITED, ...program] : program;
   const started = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
