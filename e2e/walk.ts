@@ -23,6 +23,9 @@ export async function quiet({ page }: Tab): Promise<void> {
 export async function leave(world: World, go: (page: Page) => Promise<unknown>, always = false): Promise<void> {
   const tab = here(world);
   const before = tab.page.url();
+  // When the document was loaded: another one shows that the page was loaded anew.
+  const loadedAt = () => tab.page.evaluate(() => performance.timeOrigin);
+  const loaded = await loadedAt();
   const began = Date.now();
   tab.asked = [];
   tab.agrees = always || chance(world, 0.6);
@@ -41,6 +44,8 @@ export async function leave(world: World, go: (page: Page) => Promise<unknown>, 
   }
   const moved = tab.page.url() !== before || always;
   if (!tab.typed) expect(tab.asked, 'asked although nothing was typed').toEqual([]);
+  else if (moved && !isAtLogin(tab) && (await loadedAt()) === loaded)
+    expect(tab.asked.length, 'left what was typed without asking').toBeGreaterThan(0);
   if (tab.typed && !tab.agrees && tab.asked.length > 0)
     expect(tab.page.url(), 'left although it was refused').toBe(before);
   if (moved) leftBehind(world, tab, began);
