@@ -117,7 +117,7 @@ export function callTable(app: FastifyInstance, known: Omit<AuthDeps, 'wrongToke
           if (given instanceof Changed) return given.sendOn(reply);
           if (given instanceof Versioned) return reply.header('etag', etagOf(given.version)).send(given.answer);
           if (given === false || (given === undefined && answer)) throw notFound(absent);
-          if (given instanceof Download) return reply.headers(given.headers).send(given.body);
+          if (given instanceof Download) return given.sendOn(reply);
           return reply.send(answer ? given : undefined);
         },
       });

@@ -26,8 +26,7 @@ describe('a download', () => {
   test('that breaks off half way never looks whole', async () => {
     const app = fastify();
     app.get('/', async (_request, reply) => {
-      const { headers, body } = await Download.of(FILE, parts(['uno', 'dos'], 'no database any more').all);
-      return reply.headers(headers).send(body);
+      return (await Download.of(FILE, parts(['uno', 'dos'], 'no database any more').all)).sendOn(reply);
     });
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
@@ -78,8 +77,7 @@ describe('a download', () => {
         }
       }
       app.get('/', async (_request, reply) => {
-        const { headers, body } = await Download.of(FILE, give(once(reply.raw, 'close')));
-        return reply.headers(headers).send(body);
+        return (await Download.of(FILE, give(once(reply.raw, 'close')))).sendOn(reply);
       });
       const address = await app.listen({ port: 0, host: '127.0.0.1' });
       return { app, file, state, over: once(file, 'over'), asked: get(address) };
@@ -104,6 +102,15 @@ describe('a download', () => {
       expect(state.given).toBe(last + 1);
       await app.close();
     });
+  });
+
+  test('whose head alone is asked for is not read', async () => {
+    const { all, state } = parts(['uno', 'dos', 'tres']);
+    const app = fastify();
+    app.get('/', async (_request, reply) => (await Download.of(FILE, all)).sendOn(reply));
+    const answer = await app.inject({ method: 'HEAD', url: '/' });
+    expect([answer.headers['content-type'], answer.body]).toEqual(['text/csv', '']);
+    expect(state).toEqual({ given: 1, isOver: true });
   });
 
   test('that the browser never begins to read ends as well', async () => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 
 /** An answer that the browser saves as a file. It is written while it is sent, so it may be of any size. */
 export class Download {
@@ -6,6 +7,12 @@ export class Download {
     readonly headers: Record<string, string>,
     readonly body: Readable,
   ) {}
+
+  /** To a HEAD without reading on: Fastify would read the whole file and throw it away. */
+  sendOn(reply: FastifyReply): FastifyReply {
+    if (reply.request.method === 'HEAD') this.body.destroy();
+    return reply.headers(this.headers).send(this.body);
+  }
 
   /**
    * Waits for the first part, so that a failure at the beginning is answered as any other error; `name` is plain ASCII.

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useId, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Fields } from '../../contract/values';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -23,8 +23,17 @@ export function useConflictQuestion() {
 
   useEffect(() => () => question?.settle(undefined), [question]);
 
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
   const ask = useCallback((conflict: Conflict) => {
     return new Promise<Fields>((resolve, reject) => {
+      if (!isShown.current) return reject(new SaveCancelled());
       const settle = (chosen: Fields | undefined) => {
         setQuestion(undefined);
         if (chosen) resolve(chosen);

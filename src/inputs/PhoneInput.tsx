@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { useInput } from 'react-admin';
 import { isNoPartOfPhone, isWholePhone, maskPhone, readPhone } from '../../contract/phone';
 import { InputField } from './InputField';
+import { readOnBlur } from './readOnBlur';
 
 /**
  * A phone number with the mask ####-###-####: the dashes come by themselves while its digits are typed in order,
@@ -9,7 +10,7 @@ import { InputField } from './InputField';
  */
 export function PhoneInput({ source, label }: { source: string; label: string }) {
   const input = useInput({ source });
-  const { field, fieldState } = input;
+  const { field } = input;
   const value = String(field.value ?? '');
 
   function handleChange({ value: typed, selectionStart }: HTMLInputElement) {
@@ -21,22 +22,16 @@ export function PhoneInput({ source, label }: { source: string; label: string })
     field.onChange(isMasked ? maskPhone(typed) : typed);
   }
 
-  function handleBlur() {
-    const phone = fieldState.isDirty && readPhone(value);
-    if (phone && phone !== value) field.onChange(phone);
-    field.onBlur();
-  }
-
   return (
     <InputField
       input={input}
       label={label}
-      message={fieldState.error?.message}
+      message={input.fieldState.error?.message}
       helperText="Ejemplo: 0412-555-1234"
       value={value}
       onChange={({ target }) => handleChange(target)}
       onBeforeInput={refuseLetter}
-      onBlur={handleBlur}
+      onBlur={readOnBlur(input, readPhone)}
       type="tel"
     />
   );

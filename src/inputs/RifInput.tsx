@@ -2,6 +2,7 @@ import { useInput } from 'react-admin';
 import { readRif, rifHint } from '../../contract/rif';
 import type { FieldProps } from './Field';
 import { InputField } from './InputField';
+import { readOnBlur } from './readOnBlur';
 
 /** A RIF, brought to its one form when the field is left; one that is stored otherwise stays until it is edited. */
 export function RifInput({ source, label, helperText, readOnly }: FieldProps & { readOnly?: boolean }) {
@@ -9,12 +10,6 @@ export function RifInput({ source, label, helperText, readOnly }: FieldProps & {
   const { field, fieldState } = input;
   const value = String(field.value ?? '');
   const hint = readOnly ? undefined : rifHint(value);
-
-  function handleBlur() {
-    const rif = fieldState.isDirty && readRif(value);
-    if (rif && rif !== value) field.onChange(rif);
-    field.onBlur();
-  }
 
   return (
     <>
@@ -25,7 +20,7 @@ export function RifInput({ source, label, helperText, readOnly }: FieldProps & {
         helperText={helperText ?? hint ?? 'Ejemplo: J-41234567-8'}
         value={value}
         onChange={({ target }) => field.onChange(target.value)}
-        onBlur={handleBlur}
+        onBlur={readOnBlur(input, readRif)}
         readOnly={readOnly}
       />
       <span role="status" className="visually-hidden">

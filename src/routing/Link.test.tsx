@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Link, NavLink } from './Link';
@@ -84,6 +84,8 @@ describe('a press on a link to a place', () => {
     );
   }
   const path = () => window.location.pathname;
+  /** The link waits for the same frame and a timer behind it, both asked for before these. */
+  const pressPainted = () => act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
   it('shows before it leads there, where it is one entry of the history, however often it was pressed', async () => {
     open();
@@ -93,7 +95,7 @@ describe('a press on a link to a place', () => {
     fireEvent.click(placeLink());
     await waitFor(() => expect(path()).toBe('/dashboard/offers'));
     await waitFor(() => expect(placeLink()).toHaveAttribute('aria-current', 'page'));
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await pressPainted();
     expect(window.history.length).toBe(before + 1);
   });
 
@@ -101,7 +103,7 @@ describe('a press on a link to a place', () => {
     const { unmount } = open();
     fireEvent.click(placeLink());
     unmount();
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await pressPainted();
     expect(path()).toBe('/dashboard/users');
   });
 

@@ -58,7 +58,7 @@ export const overlays: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       paper: { margin: SPACE_2, maxHeight: `calc(100% - 2 * ${SPACE_2})` },
       paperFullWidth: { width: `calc(100% - 2 * ${SPACE_2})` },
-      paperWidthSm: { maxWidth: '27rem' },
+      paperWidthSm: { maxWidth: '30rem' },
       paperWidthMd: { maxWidth: '40rem' },
     },
   },
