@@ -1,6 +1,7 @@
 import { ACCOUNT_SERVICE } from './accountService';
 import type { Entry } from './entry';
 import { HISTORY_SERVICE } from './historyService';
+import { SEARCH_SERVICE } from './searchService';
 
 /**
  * Calls of the reference platform beyond the table: a client makes one only if the login answer announced its name
@@ -16,6 +17,7 @@ export const CAPABILITY_ENTRIES = {
   },
   ...ACCOUNT_SERVICE,
   ...HISTORY_SERVICE,
+  ...SEARCH_SERVICE,
 } as const satisfies Record<string, Entry>;
 
 /**

@@ -1,27 +1,7 @@
-import { toInstant } from '../caracas';
 import { HISTORY_KINDS } from '../history';
 import { HISTORY_PAGE, PICKER_LIMIT } from '../limits';
 import { yup } from '../locale';
-import { readUuid } from '../uuid';
-import { countParameter, narrowing } from './queries';
-
-/** An identifier; any other text is refused, since ignoring it would show entries that were not asked for. */
-function idParameter(name: string, description: string) {
-  return narrowing
-    .transform((text?: string) => (text === undefined ? text : (readUuid(text) ?? text)))
-    .test('uuid', `El parámetro ${name} debe ser un identificador.`, (text) => !text || readUuid(text) !== undefined)
-    .meta({ description });
-}
-
-function dayParameter(name: string, description: string) {
-  return narrowing
-    .test(
-      'day',
-      `El parámetro ${name} debe ser un día, como 2026-11-22.`,
-      (text) => !text || (/^\d{4}-\d{2}-\d{2}$/.test(text) && toInstant(`${text}T00:00`) !== undefined),
-    )
-    .meta({ description });
-}
+import { countParameter, dayParameter, idParameter, narrowing } from './queries';
 
 const filter = {
   person: idParameter('person', 'Only what this user did.'),

@@ -1,8 +1,10 @@
+import { toInstant } from '../caracas';
 import { DEFAULT_FOLDER, UPLOAD_EXTENSION, UPLOAD_FOLDER } from '../image';
 import { MAX_SEARCH, PAGE_MAX, PAGE_SIZE, PICKER_LIMIT } from '../limits';
 import { yup } from '../locale';
 import { TAGS } from '../tag';
 import { readEmail, readLine } from '../typedText';
+import { readUuid } from '../uuid';
 
 /** A whole number from 1; `otherwise` where the parameter is missing. */
 export function countParameter(name: string, otherwise: number, max: number) {
@@ -18,7 +20,7 @@ export function countParameter(name: string, otherwise: number, max: number) {
 }
 
 /** What a list is searched for, as it is read where it was typed; undefined for nothing. */
-function searchParameter(name: string, read: (text: string) => string) {
+export function searchParameter(name: string, read: (text: string) => string) {
   return yup
     .string()
     .transform((text: string) => read(text) || undefined)
@@ -27,6 +29,24 @@ function searchParameter(name: string, read: (text: string) => string) {
 
 /** A text by which a list is narrowed; an empty one is none. */
 export const narrowing = yup.string().transform((text: string) => text || undefined);
+
+/** An identifier; any other text is refused, since ignoring it would show entries that were not asked for. */
+export function idParameter(name: string, description: string) {
+  return narrowing
+    .transform((text?: string) => (text === undefined ? text : (readUuid(text) ?? text)))
+    .test('uuid', `El parámetro ${name} debe ser un identificador.`, (text) => !text || readUuid(text) !== undefined)
+    .meta({ description });
+}
+
+export function dayParameter(name: string, description: string) {
+  return narrowing
+    .test(
+      'day',
+      `El parámetro ${name} debe ser un día, como 2026-11-22.`,
+      (text) => !text || (/^\d{4}-\d{2}-\d{2}$/.test(text) && toInstant(`${text}T00:00`) !== undefined),
+    )
+    .meta({ description });
+}
 
 const page = {
   page: countParameter('page', 1, PAGE_MAX).meta({ description: 'Which page of the list.' }),

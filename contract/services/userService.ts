@@ -4,8 +4,9 @@ import { loginSchema } from '../session';
 import { staffSchema } from '../staff';
 import { NO_USER } from '../user';
 import { CAPABILITIES } from './capabilities';
-import { ADMIN_ONLY, data, type Entry, OWNER_OWN, oneOf, page } from './entry';
+import { ADMIN_ONLY, data, type Entry, oneOf, page } from './entry';
 import { usersQuery } from './queries';
+import { LIST_OF_USERS } from './searchService';
 import { User } from './shapes';
 
 export const USER_SERVICE = {
@@ -37,8 +38,7 @@ export const USER_SERVICE = {
   },
   listUsers: {
     method: 'GET',
-    path: '/user-service/users',
-    access: OWNER_OWN,
+    ...LIST_OF_USERS,
     does: 'Lists users, newest first; an owner gets those who hold coupons of the own business, with less of each.',
     query: usersQuery,
     answer: page(User),

@@ -1,0 +1,37 @@
+import { PERMISSION_LABELS } from '../user';
+import type { ListDefinition } from './definition';
+
+/** What lists and files tell of a user. */
+interface UserFields {
+  name: string;
+  email: string;
+  phone?: string | null | undefined;
+  permission: string;
+  business?: { name: string } | null | undefined;
+  disabledAt?: string | null | undefined;
+}
+
+const PERMISSIONS: Readonly<Record<string, string>> = PERMISSION_LABELS;
+const ACCESS_LABELS = { open: 'Abierto', closed: 'Cerrado' } as const;
+
+export const USERS = {
+  columns: {
+    name: { label: 'Nombre', kind: 'text', value: ({ name }) => name || null, sorts: 'ascending' },
+    email: { label: 'Correo', kind: 'text', value: ({ email }) => email || null, sorts: 'ascending' },
+    phone: { label: 'Teléfono', kind: 'text', value: ({ phone }) => phone || null },
+    permission: { label: 'Permiso', kind: 'text', value: ({ permission }) => PERMISSIONS[permission] ?? permission },
+    business: { label: 'Negocio', kind: 'text', value: ({ business }) => business?.name || null },
+    access: {
+      label: 'Acceso',
+      kind: 'text',
+      value: ({ disabledAt }) =>
+        disabledAt === undefined ? null : disabledAt ? ACCESS_LABELS.closed : ACCESS_LABELS.open,
+    },
+  },
+  filters: {
+    permission: { kind: 'choice', label: 'Permiso', values: PERMISSION_LABELS },
+    business: { kind: 'record', label: 'Negocio', of: 'businesses' },
+    access: { kind: 'choice', label: 'Acceso', values: ACCESS_LABELS },
+  },
+  searched: 'the name, the e-mail and the phone',
+} as const satisfies ListDefinition<UserFields>;

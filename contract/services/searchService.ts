@@ -1,0 +1,89 @@
+import { BUSINESSES } from '../lists/businesses';
+import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../lists/coupons';
+import type { AnyList } from '../lists/definition';
+import { OFFERS } from '../lists/offers';
+import { PAYMENTS } from '../lists/payments';
+import { USERS } from '../lists/users';
+import { COUPON_SERVICE } from './couponService';
+import { type Entry, OWNER_OWN } from './entry';
+import { PAYMENT_SERVICE } from './paymentService';
+import { fileQuery, searchQuery } from './searchQueries';
+import { FoundBusiness, FoundCoupon, FoundOffer, FoundPayment, FoundUser, found, foundWithSums } from './searchShapes';
+
+/** Here, since the login answer of userService.ts names the calls of this file. */
+export const LIST_OF_USERS = { path: '/user-service/users', access: OWNER_OWN } as const;
+
+const FILE = 'text/csv; charset=utf-8';
+
+/** Roles are those of the list itself. */
+function searchOf<const Of extends Pick<Entry, 'path' | 'access'>, List extends AnyList>(of: Of, list: List) {
+  return {
+    method: 'GET',
+    path: `${of.path}/search`,
+    access: of.access as Of['access'],
+    query: searchQuery(list),
+  } as const;
+}
+
+function exportOf<const Of extends Pick<Entry, 'path' | 'access'>, List extends AnyList>(of: Of, list: List) {
+  return {
+    method: 'GET',
+    path: `${of.path}/search/file`,
+    access: of.access as Of['access'],
+    query: fileQuery(list),
+    file: FILE,
+    refuses: { 429: 'Demasiados intentos. Intenta de nuevo en 60 segundos.' },
+  } as const;
+}
+
+const { listBusinesses, listOffers, listActiveCoupons, listConsumedCoupons } = COUPON_SERVICE;
+const { listPayments } = PAYMENT_SERVICE;
+
+/** Lists that are searched, sorted, added up and written to files where the data are. */
+export const SEARCH_SERVICE = {
+  searchBusinesses: {
+    ...searchOf(listBusinesses, BUSINESSES),
+    does: 'Finds businesses, with the number of their offers.',
+    answer: found(FoundBusiness),
+  },
+  exportBusinesses: {
+    ...exportOf(listBusinesses, BUSINESSES),
+    does: 'Gives the same businesses, all of them, as a file.',
+  },
+  searchOffers: {
+    ...searchOf(listOffers, OFFERS),
+    does: 'Finds offers.',
+    answer: found(FoundOffer),
+  },
+  exportOffers: { ...exportOf(listOffers, OFFERS), does: 'Gives the same offers, all of them, as a file.' },
+  searchUsers: {
+    ...searchOf(LIST_OF_USERS, USERS),
+    does: 'Finds users.',
+    answer: found(FoundUser),
+  },
+  exportUsers: { ...exportOf(LIST_OF_USERS, USERS), does: 'Gives the same users, all of them, as a file.' },
+  searchActiveCoupons: {
+    ...searchOf(listActiveCoupons, ACTIVE_COUPONS),
+    does: 'Finds coupons that people hold, with their names.',
+    answer: found(FoundCoupon),
+  },
+  exportActiveCoupons: {
+    ...exportOf(listActiveCoupons, ACTIVE_COUPONS),
+    does: 'Gives the same coupons, all of them, as a file.',
+  },
+  searchConsumedCoupons: {
+    ...searchOf(listConsumedCoupons, CONSUMED_COUPONS),
+    does: 'Finds consumed coupons, with the names of those who had and who scanned them.',
+    answer: found(FoundCoupon),
+  },
+  exportConsumedCoupons: {
+    ...exportOf(listConsumedCoupons, CONSUMED_COUPONS),
+    does: 'Gives the same coupons, all of them, as a file.',
+  },
+  searchPayments: {
+    ...searchOf(listPayments, PAYMENTS),
+    does: 'Finds payments, with who bought; an owner finds none.',
+    answer: foundWithSums(FoundPayment),
+  },
+  exportPayments: { ...exportOf(listPayments, PAYMENTS), does: 'Gives the same payments, all of them, as a file.' },
+} as const satisfies Record<string, Entry>;

@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox';
+import { nullable, Pagination } from './entry';
+import { Business, Coupon, Offer, Payment, User } from './shapes';
+
+const id = Type.String({ format: 'uuid' });
+const text = Type.String();
+
+const Contact = Type.Object(
+  { id, name: text, email: text, phone: Type.Optional(nullable(text)) },
+  { description: 'A person by name; an owner gets no phone.' },
+);
+
+/** A list's record, with what its row names beside it. */
+function beside<Base extends Type.TObject, More extends Type.TProperties>(base: Base, more: More) {
+  return Type.Object({ ...base.properties, ...more } as Base['properties'] & More);
+}
+
+export const FoundBusiness = beside(Business, {
+  liveOffersCount: Type.Integer({ description: 'Offers that are not removed.' }),
+});
+export const FoundOffer = Offer;
+export const FoundUser = User;
+export const FoundCoupon = beside(Coupon, {
+  user: nullable(Contact),
+  scannedBy: nullable(Type.Object({ id, name: text })),
+});
+export const FoundPayment = beside(Payment, { user: nullable(Contact) });
+export type FoundBusiness = Static<typeof FoundBusiness>;
+export type FoundCoupon = Static<typeof FoundCoupon>;
+export type FoundPayment = Static<typeof FoundPayment>;
+
+const FoundPage = Type.Object({
+  ...Pagination.properties,
+  total: Type.Integer({ description: 'How many are found.' }),
+  isTotalExact: Type.Boolean({ description: 'Whether `total` counts all; otherwise there are more.' }),
+});
+
+const Sum = Type.Object(
+  { column: text, currency: text, amount: Type.Number() },
+  { description: 'What one column adds up to, in one currency.' },
+);
+
+/** `{ data, pagination }` of a search, with sums where a list has amounts. */
+export function found<T extends Type.TSchema>(row: T) {
+  return Type.Object({ data: Type.Array(row), pagination: FoundPage });
+}
+
+export function foundWithSums<T extends Type.TSchema>(row: T) {
+  return Type.Object({
+    ...found(row).properties,
+    sums: Type.Unsafe<Static<typeof Sum>[] | null>({
+      ...Type.Array(Sum),
+      type: ['array', 'null'],
+      description: 'Of all that is found; null where that is too much to be counted.',
+    }),
+  });
+}
