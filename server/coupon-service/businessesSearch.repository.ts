@@ -1,9 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { BUSINESSES } from '../../contract/lists/businesses';
 import type { FoundBusiness } from '../../contract/services/searchShapes';
 import { businesses, offers } from '../db/schema';
 import { BUSINESS_NAME, BUSINESS_TEXT } from '../db/searchedTexts';
-import type { Source } from '../search/source';
+import type { Source } from '../search/source.repository';
 import { answered, listBusinesses, visibleTo } from './businesses.repository';
 import { isOffered } from './coupons.repository';
 
@@ -14,10 +14,10 @@ export const BUSINESS_SOURCE: Source<typeof BUSINESSES, FoundBusiness> = {
   searched: {
     table: businesses,
     id,
-    order: { by: id, type: 'uuid' },
+    order: { by: id, type: sql`uuid` },
     text: BUSINESS_TEXT,
     filters: {},
-    sorts: { name: { by: BUSINESS_NAME, type: 'text' } },
+    sorts: { name: { by: BUSINESS_NAME, type: sql`text` } },
   },
   visibleTo,
   listed: listBusinesses,

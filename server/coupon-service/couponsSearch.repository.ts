@@ -5,9 +5,9 @@ import type { FoundCoupon } from '../../contract/services/searchShapes';
 import { always } from '../db/always';
 import { businesses, COUPON_LISTS, coupons, offers } from '../db/schema';
 import { BUSINESS_NAME, offerTitle } from '../db/searchedTexts';
+import type { Word } from '../db/words';
 import type { Actor } from '../http/auth';
-import { contactsOf, inUser, type Source } from '../search/source';
-import type { Word } from '../search/words';
+import { contactsOf, inUser, type Source } from '../search/source.repository';
 import { getCoupons } from './coupons.view';
 import { listCoupons } from './couponsList.repository';
 import { belongsTo } from './offers.view';
@@ -22,7 +22,7 @@ const offersNamed = (word: Word) => sql`(
   select ${offers.id} from ${offers} where ${offers.businessId} in (
     select ${businesses.id} from ${businesses} where ${word(BUSINESS_NAME)}))`;
 
-const BY_SEQ = { by: seq, type: 'bigint' } as const;
+const BY_SEQ = { by: seq, type: sql`bigint` } as const;
 
 const searched = {
   table: coupons,

@@ -4,8 +4,8 @@ import type { Offer } from '../../contract/services/shapes';
 import { always } from '../db/always';
 import { businesses, offers } from '../db/schema';
 import { BUSINESS_NAME, offerTitle } from '../db/searchedTexts';
-import type { Source } from '../search/source';
-import { holding } from '../search/words';
+import { holding } from '../db/words';
+import type { Source } from '../search/source.repository';
 import { getOffers, visibleTo } from './offers.view';
 import { listOffers } from './offersList.repository';
 
@@ -16,7 +16,7 @@ export const OFFER_SOURCE: Source<typeof OFFERS, Offer> = {
   searched: {
     table: offers,
     id,
-    order: { by: seq, type: 'bigint' },
+    order: { by: seq, type: sql`bigint` },
     text: sql`${offers.searchText}`,
     named: [
       {
@@ -45,10 +45,10 @@ export const OFFER_SOURCE: Source<typeof OFFERS, Offer> = {
       ends: endsAt,
     },
     sorts: {
-      title: { by: offerTitle, type: 'text' },
-      price: { by: price, type: 'numeric' },
-      sold: { by: couponsCount, type: 'integer' },
-      ends: { by: endsAt, type: 'timestamptz' },
+      title: { by: offerTitle, type: sql`text` },
+      price: { by: price, type: sql`numeric` },
+      sold: { by: couponsCount, type: sql`integer` },
+      ends: { by: endsAt, type: sql`timestamptz` },
     },
   },
   visibleTo,

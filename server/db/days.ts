@@ -11,8 +11,8 @@ export function withinDays(at: SQLWrapper, from: string | undefined, until: stri
   );
 }
 
-function beginningOf(day: string): string {
-  return String(toInstant(`${day}T00:00`));
+function beginningOf(day: string): Date {
+  return new Date(String(toInstant(`${day}T00:00`)));
 }
 
 function dayAfter(day: string): string {

@@ -5,7 +5,7 @@ import { PAYMENTS } from '../../contract/lists/payments';
 import type { FoundPayment } from '../../contract/services/searchShapes';
 import { paymentLines, payments } from '../db/paymentSchema';
 import { bankKey, boughtAt, PAYMENT_TEXT } from '../db/searchedTexts';
-import { contactsOf, inUser, type Source } from '../search/source';
+import { contactsOf, inUser, type Source } from '../search/source.repository';
 import { listPayments, visibleTo } from './payments.repository';
 import { asPayments } from './payments.view';
 
@@ -18,7 +18,7 @@ export const PAYMENT_SOURCE: Source<typeof PAYMENTS, FoundPayment> = {
   searched: {
     table: payments,
     id,
-    order: { by: id, type: 'uuid' },
+    order: { by: id, type: sql`uuid` },
     text: PAYMENT_TEXT,
     named: [inUser(userId)],
     filters: {
@@ -36,8 +36,8 @@ export const PAYMENT_SOURCE: Source<typeof PAYMENTS, FoundPayment> = {
         sql`${id} in (select ${paymentLines.paymentId} from ${paymentLines} where ${paymentLines.offerId} = ${offer})`,
     },
     sorts: {
-      order: { by: usdPrice, type: 'numeric' },
-      date: { by: boughtAt, type: 'timestamptz' },
+      order: { by: usdPrice, type: sql`numeric` },
+      date: { by: boughtAt, type: sql`timestamptz` },
     },
     sums: {
       'order VES': sql`case when ${isInBolivares} then ${vesPrice} end`,

@@ -7,7 +7,7 @@ export type Cell = string | number | Date | null;
 
 /** Rows as the cells of the list's columns; a column with amounts of several currencies is followed by the currency. */
 export function cellsOf(list: AnyList) {
-  const columns: ListColumn<unknown>[] = Object.values(list.columns);
+  const columns = Object.values(list.columns) as ListColumn<unknown>[];
   const hasCurrency = ({ currency, isSummed }: ListColumn<unknown>) => currency !== undefined && isSummed === true;
   return {
     headings: columns.flatMap((column) => (hasCurrency(column) ? [column.label, 'Moneda'] : [column.label])),

@@ -12,7 +12,7 @@ import type { Transact } from '../http/whileSignedIn';
 import { PAYMENT_SOURCE } from '../payment-service/paymentsSearch.repository';
 import { USER_SOURCE } from '../user-service/usersSearch.repository';
 import { written } from './file';
-import { type Source, search, searchInParts } from './source';
+import { type Source, search, searchInParts } from './source.repository';
 
 const MINUTE = 60_000;
 const BATCH = 500;

@@ -50,7 +50,10 @@ describe('a workbook', () => {
   });
 
   it('gives back every text, none as a formula, and drops only what no workbook can hold', async () => {
-    const texts = fc.oneof(fc.string({ unit: 'grapheme', minLength: 1 }), fc.constantFrom('=1+1', ']]>', '&#0;', 'a\uD800b'));
+    const texts = fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1 }),
+      fc.constantFrom('=1+1', ']]>', '&#0;', 'a\uD800b'),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(texts, { minLength: 1, maxLength: 5 }), async (names) => {
         const file = await fileOf(names.map((name) => [name, 1, null]));

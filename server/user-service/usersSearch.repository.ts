@@ -3,7 +3,7 @@ import { USERS } from '../../contract/lists/users';
 import type { User } from '../../contract/services/shapes';
 import { users } from '../db/schema';
 import { USER_TEXT, userName } from '../db/searchedTexts';
-import type { Source } from '../search/source';
+import type { Source } from '../search/source.repository';
 import { getUsers, listUsers, lowerEmail, visibleTo } from './users.repository';
 
 const { id, permission, businessId, disabledAt } = users;
@@ -13,7 +13,7 @@ export const USER_SOURCE: Source<typeof USERS, User> = {
   searched: {
     table: users,
     id,
-    order: { by: id, type: 'uuid' },
+    order: { by: id, type: sql`uuid` },
     text: USER_TEXT,
     filters: {
       permission: (values) => sql`${permission} in ${values}`,
@@ -21,7 +21,7 @@ export const USER_SOURCE: Source<typeof USERS, User> = {
       access: (values) =>
         values.length > 1 ? sql`true` : values[0] === 'closed' ? isNotNull(disabledAt) : isNull(disabledAt),
     },
-    sorts: { name: { by: userName, type: 'text' }, email: { by: lowerEmail, type: 'text' } },
+    sorts: { name: { by: userName, type: sql`text` }, email: { by: lowerEmail, type: sql`text` } },
   },
   visibleTo,
   listed: (db, actor, asked) => listUsers(db, actor, asked),

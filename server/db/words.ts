@@ -1,14 +1,14 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { wanted } from '../../contract/folded';
 import { readPhone } from '../../contract/phone';
-import { always } from '../db/always';
-import { folded, holds, searched } from '../db/textSearch';
+import { always } from './always';
+import { folded, holds, searched } from './textSearch';
 
 /** Whether a text holds a word. */
 export type Word = (text: SQL) => SQL;
 
 /** A number, a document or a RIF, with the signs that people write between its digits. */
-const NUMBER = /^\+?[vejgpc]?[-.]?[\d().\-/]*\d[\d().\-/]*$/;
+const NUMBER = /^\+?[vejgpc]?[\d().\-/]+$/;
 /** Fewer digits are in every number. */
 const LEAST_DIGITS = 3;
 

@@ -8,7 +8,7 @@ import { type AnyList, type ListFilter, type SortKey, spanParameters } from '../
 import { always } from '../db/always';
 import { withinDays } from '../db/days';
 import type { Db, Tx } from '../db/types';
-import { holding, type Word, wordsOf } from './words';
+import { holding, type Word, wordsOf } from '../db/words';
 
 /** What the SQL of a filter is: of the chosen values, of a record's id, or the value whose span is asked for. */
 type FilterSql<Filter extends ListFilter> = Filter['kind'] extends 'choice'
@@ -20,7 +20,7 @@ type FilterSql<Filter extends ListFilter> = Filter['kind'] extends 'choice'
 /** An expression that is never null, and PostgreSQL's name for its type. */
 export interface Order {
   by: SQLWrapper;
-  type: 'bigint' | 'uuid' | 'numeric' | 'integer' | 'text' | 'timestamptz';
+  type: SQL;
 }
 
 /** Where and how the rows of a list are found. */
@@ -114,8 +114,8 @@ export async function findAfter(
 }
 
 function behind({ id }: Rows, { by, type }: Order, isDescending: boolean, after: Place): SQL {
-  const than = sql.raw(isDescending ? '<' : '>');
-  return sql`(${by}, ${id}) ${than} (${after.value}::${sql.raw(type)}, ${after.id}::uuid)`;
+  const place = sql`(${after.value}::${type}, ${after.id}::uuid)`;
+  return isDescending ? sql`(${by}, ${id}) < ${place}` : sql`(${by}, ${id}) > ${place}`;
 }
 
 /** Conditions, of which a row has to meet one: words may be found in the row or in what it names, each somewhere else. */
@@ -218,7 +218,7 @@ function union(hits: (SQL | undefined)[], write: (where: SQL | undefined) => SQL
 }
 
 function addedUp({ table, id }: Rows, sums: Readonly<Record<string, SQL>>): SQL {
-  const fields = Object.entries(sums).map(([name, of]) => sql`${sql.raw(`'${name}'`)}, coalesce(sum(${of}), 0)`);
+  const fields = Object.entries(sums).map(([name, of]) => sql`${name}::text, coalesce(sum(${of}), 0)`);
   return sql`(
     select json_build_object(${sql.join(fields, sql`, `)}) from ${table} where ${id} in (select id from counted)
       and (select count(*) from counted) <= ${MOST_COUNTED})`;

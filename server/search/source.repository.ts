@@ -5,9 +5,9 @@ import { type Asked, before, type CountedPage, pageOf } from '../db/page';
 import { users } from '../db/schema';
 import { USER_TEXT } from '../db/searchedTexts';
 import type { Db } from '../db/types';
+import { holding, type Word } from '../db/words';
 import type { Actor } from '../http/auth';
-import { findAfter, findPage, MOST_COUNTED, type Place, type Searched } from './search';
-import { holding, type Word } from './words';
+import { findAfter, findPage, MOST_COUNTED, type Place, type Searched } from './search.repository';
 
 /** A list that is searched: where its rows are, who sees which, and how they are answered. */
 export interface Source<List extends AnyList, Row> {
