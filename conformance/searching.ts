@@ -1,5 +1,4 @@
 /** Whether an announced search is true: it finds what is there, narrows, sorts, counts and adds up as it is asked. */
-import { groupBy } from 'es-toolkit';
 import { dayAt } from '../contract/caracas';
 import { folded, wanted } from '../contract/folded';
 import { MAX_SEARCH, PICKER_LIMIT } from '../contract/limits';
@@ -149,39 +148,36 @@ function narrowingBy({ list, choices }: Searching, key: string, filter: ListFilt
   return end === '' ? undefined : { [from]: end, [until]: end };
 }
 
-/** What stands where: by numbers and dates of one currency, and by texts in one of the orders that platforms have. */
+/** Numbers and dates by size, texts in one of the orders that platforms have, what has no value last. */
 async function checkSort(
   { find, findings, search }: Searching,
   column: ListColumn<never>,
   sort: string,
 ): Promise<void> {
   const page = await find({ sort, limit: PICKER_LIMIT });
-  if (!page) return;
-  const values = page.rows.map(({ record }) => column.value(record));
-  const missing = values.indexOf(null);
-  if (missing >= 0 && values.slice(missing).some((value) => value !== null)) {
+  const { sortedBy = column.value, kind } = column;
+  const values = page?.rows.map(({ record }) => sortedBy(record)) ?? [];
+  const shown = values.filter((value) => value !== null);
+  if (values.slice(0, shown.length).includes(null)) {
     findings.breaks(search, `sort=${sort} has rows without a value before others`, 'empty cells where the answer is');
   }
   const direction = sort.startsWith('-') ? -1 : 1;
-  const orders = column.kind === 'text' ? DICTIONARIES : [bySize];
-  const ofOneCurrency = groupBy(page.rows, ({ record }) => column.currency?.(record) ?? '');
-  const isSorted = Object.values(ofOneCurrency).every((rows) => {
-    const shown = rows.map(({ record }) => column.value(record)).filter((value) => value !== null);
-    return orders.some((order) => shown.every((value, at) => direction * order(shown[at - 1] ?? value, value) <= 0));
-  });
-  if (!isSorted) findings.breaks(search, `sort=${sort} is not obeyed`, 'a heading with an arrow over rows in no order');
+  const isIn = (order: Order) => shown.every((value, at) => direction * order(shown[at - 1] ?? value, value) <= 0);
+  if (!(kind === 'text' ? DICTIONARIES : [bySize]).some(isIn))
+    findings.breaks(search, `sort=${sort} is not obeyed`, 'a heading with an arrow over rows in no order');
 }
 
 type Shown = string | number;
+type Order = (one: Shown, other: Shown) => number;
 
-const bySize = (one: Shown, other: Shown) => (one < other ? -1 : Number(one > other));
+const bySize: Order = (one, other) => (one < other ? -1 : Number(one > other));
 
-/** The orders that platforms have of texts: by their letters, as they are or folded, or as in a dictionary. */
-const DICTIONARIES = [
+/** Texts by their letters, as they are or folded, or as in a dictionary. */
+const DICTIONARIES: readonly Order[] = [
   bySize,
-  (one: Shown, other: Shown) => bySize(wanted(`${one}`), wanted(`${other}`)),
-  ...[true, false].map((ignorePunctuation) => {
+  (one, other) => bySize(wanted(`${one}`), wanted(`${other}`)),
+  ...[true, false].map((ignorePunctuation): Order => {
     const { compare } = new Intl.Collator(PRODUCT.locale, { sensitivity: 'base', ignorePunctuation });
-    return (one: Shown, other: Shown) => compare(`${one}`, `${other}`);
+    return (one, other) => compare(`${one}`, `${other}`);
   }),
 ];

@@ -1,18 +1,14 @@
-/**
- * Which rows a filter of a list keeps and what a column sorts them by, as the tests' platform does it and as the kit
- * judges any other; the server says the same in SQL.
- */
+/** Which rows a filter of a list keeps, as the tests' platform and the kit judge it; the server says the same in SQL. */
 import { BANKS } from '../bank';
-import { dayAt, toInstant } from '../caracas';
+import { dayAt } from '../caracas';
 import { couponVerdict } from '../couponValidity';
-import { wanted } from '../folded';
 import { offerPhase } from '../offerPhase';
 import { isSoldOut, type OfferStock } from '../offerStock';
 import { readCart } from '../paymentCart';
 import { type MeansFields, paymentMeans } from '../paymentMeans';
 import { bankKey } from '../sameReference';
 import type { ACTIVE_COUPONS, CONSUMED_COUPONS } from './coupons';
-import { type AnyList, type ListColumn, type ListDefinition, spanParameters } from './definition';
+import { type AnyList, type ListDefinition, spanParameters } from './definition';
 import type { OFFERS } from './offers';
 import type { PAYMENTS } from './payments';
 import type { USERS } from './users';
@@ -115,11 +111,4 @@ export function fits<Row>(
     const placed = kind === 'days' ? dayAt(value) : value;
     return placed !== null && placed !== '' && placed >= (from ?? placed) && placed <= (until ?? placed);
   });
-}
-
-/** What a row is sorted by; null without a value, which stands last in either direction. */
-export function sortValue<Row>({ kind, value }: ListColumn<Row>, row: Row): string | number | null {
-  const shown = value(row);
-  if (typeof shown !== 'string') return shown;
-  return kind === 'date' ? Date.parse(toInstant(shown) ?? '') || null : wanted(shown);
 }
