@@ -7,6 +7,7 @@ import {
   fits,
   OFFER_CHOICES,
   PAYMENT_CHOICES,
+  sortValue,
   USER_CHOICES,
 } from './fitting';
 import { OFFERS } from './offers';
@@ -96,4 +97,11 @@ describe('a payment fits', () => {
     const came = { purchaseAt: null, createdAt: '2026-11-20T03:00:00.000Z' };
     expect(isLeft({ dateUntil: '2026-11-19' }, came)).toBe(true);
   });
+});
+
+it('what a row is sorted by is its column, folded, or what all its amounts have in common', () => {
+  const user = buildUser({ name: 'Ñáñez, José' });
+  expect(sortValue(USERS.columns.name, user)).toBe('nanez, jose');
+  expect(sortValue(PAYMENTS.columns.order, buildPayment({ usdPrice: 12.5, vesPrice: 5792.5 }))).toBe(12.5);
+  expect(sortValue(OFFERS.columns.price, { ...buildOffer(), price: null })).toBeNull();
 });

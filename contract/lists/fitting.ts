@@ -1,14 +1,18 @@
-/** Which rows a filter of a list keeps, as the tests' platform and the kit judge it; the server says the same in SQL. */
+/**
+ * Which rows a filter of a list keeps and what a column sorts them by, as the tests' platform does it and the kit judges
+ * it; the server says the same in SQL.
+ */
 import { BANKS } from '../bank';
 import { dayAt } from '../caracas';
 import { couponVerdict } from '../couponValidity';
+import { wanted } from '../folded';
 import { offerPhase } from '../offerPhase';
 import { isSoldOut, type OfferStock } from '../offerStock';
 import { readCart } from '../paymentCart';
 import { type MeansFields, paymentMeans } from '../paymentMeans';
 import { bankKey } from '../sameReference';
 import type { ACTIVE_COUPONS, CONSUMED_COUPONS } from './coupons';
-import { type AnyList, type ListDefinition, spanParameters } from './definition';
+import { type AnyList, type ListColumn, type ListDefinition, spanParameters } from './definition';
 import type { OFFERS } from './offers';
 import type { PAYMENTS } from './payments';
 import type { USERS } from './users';
@@ -111,4 +115,10 @@ export function fits<Row>(
     const placed = kind === 'days' ? dayAt(value) : value;
     return placed !== null && placed !== '' && placed >= (from ?? placed) && placed <= (until ?? placed);
   });
+}
+
+/** What a row is sorted by: a text by its letters without case and accents; null, which stands last, without a value. */
+export function sortValue<Row>({ value, sortedBy = value }: ListColumn<Row>, row: Row): string | number | null {
+  const by = sortedBy(row);
+  return typeof by === 'string' ? wanted(by) : by;
 }

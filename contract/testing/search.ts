@@ -12,6 +12,7 @@ import {
   fits,
   OFFER_CHOICES,
   PAYMENT_CHOICES,
+  sortValue,
   USER_CHOICES,
 } from '../lists/fitting';
 import { OFFERS } from '../lists/offers';
@@ -151,18 +152,9 @@ function holds(texts: readonly (string | null | undefined)[], word: string): boo
   });
 }
 
-/** Texts by their letters without case and accents, what has no value last. */
-function sorted<Row>(
-  rows: readonly Row[],
-  { value, sortedBy = value }: ListColumn<Row>,
-  direction: 1 | -1,
-): readonly Row[] {
-  const by = (row: Row) => {
-    const given = sortedBy(row);
-    return typeof given === 'string' ? wanted(given) : given;
-  };
+function sorted<Row>(rows: readonly Row[], column: ListColumn<Row>, direction: 1 | -1): readonly Row[] {
   return rows.toSorted((row, other) => {
-    const [one, two] = [by(row), by(other)];
+    const [one, two] = [sortValue(column, row), sortValue(column, other)];
     if (one === two) return 0;
     if (one === null || two === null) return one === null ? 1 : -1;
     return one < two ? -direction : direction;
