@@ -1,5 +1,5 @@
-import { type AnyList, type ListFilter, type ListQuery, spanParameters } from '../lists/definition';
 import { EXCHANGE_RATE_MAX, PAGE_MAX, PAGE_SIZE, PICKER_LIMIT, PRICE_MAX } from '../limits';
+import { type AnyList, type ListFilter, type ListQuery, spanParameters } from '../lists/definition';
 import { yup } from '../locale';
 import { readLine } from '../typedText';
 import { countParameter, dayParameter, idParameter, narrowing, searchParameter } from './queries';
