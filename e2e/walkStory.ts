@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { capabilityRouteOf, routeOf } from '../contract/route';
+import { anyRouteOf } from '../contract/route';
 import { directApi } from './directApi';
 import { startFaultyProxy } from './faultyProxy';
 import { expect, test as stories } from './fixtures';
@@ -50,7 +50,7 @@ export function tellOfAWalk(seed: number, steps: number): void {
     context.on('request', (request) => {
       const url = new URL(request.url());
       const isCall = url.pathname.startsWith('/api/');
-      const known = routeOf(request.method(), request.url()) ?? capabilityRouteOf(request.method(), request.url());
+      const known = anyRouteOf(request.method(), request.url());
       const isOurs =
         url.origin === network.url || url.hostname === 'tile.openstreetmap.org' || /^(data|blob):/.test(url.protocol);
       if (isCall ? !known : !isOurs) outside.push(`${request.method()} ${request.url()}`);

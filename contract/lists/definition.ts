@@ -33,8 +33,8 @@ export interface ListDefinition<Row> {
   searched: string;
 }
 
-/** biome-ignore lint/suspicious/noExplicitAny: of any row. */
-export type AnyList = ListDefinition<any>;
+/** A list of whatever rows. */
+export type AnyList = ListDefinition<never>;
 
 /** The columns by which a list can be sorted. */
 export type SortKey<List extends AnyList> = {

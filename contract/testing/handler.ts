@@ -14,14 +14,16 @@ export interface Asked<Name extends EntryName> {
 }
 
 /** A success that is a file. */
-export class TextFile {
+export class AnswerFile {
   constructor(
     readonly name: string,
-    readonly text: string,
+    readonly contents: string | Uint8Array<ArrayBuffer>,
+    /** Where it is not the entry's. */
+    readonly type?: string,
   ) {}
 }
 
-type Given<Name extends EntryName> = (typeof ENTRIES)[Name] extends { file: string } ? TextFile : Answer<Name>;
+type Given<Name extends EntryName> = (typeof ENTRIES)[Name] extends { file: string } ? AnswerFile : Answer<Name>;
 
 /** Gives what the entry says of a success, or throws a Refusal. */
 export type Handlers = { [Name in EntryName]: (asked: Asked<Name>) => Given<Name> };

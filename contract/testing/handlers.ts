@@ -6,20 +6,20 @@ import type { Coupon, Offer, User } from '../services/shapes';
 import { isTag } from '../tag';
 import type { Permission } from '../user';
 import { accounts, checkSecondFactor } from './accounts';
-import { type Handlers, Refusal, TextFile } from './handler';
-import { find, type Records, replace, without } from './records';
+import { AnswerFile, type Handlers, Refusal } from './handler';
+import { find, pageOf, type Records, replace, without } from './records';
+import { searches } from './search';
 
 /** Gives the handlers that read and change these records. An owner's own records are all records here. */
 export function handlersOf(records: Records): Handlers {
-  return {
+  const lists = {
     ...businesses(records),
     ...offers(records),
     ...coupons(records),
     ...people(records),
     ...money(records),
-    ...history(records),
-    ...accounts(records),
   };
+  return { ...lists, ...history(records), ...accounts(records), ...searches(records, lists) };
 }
 
 export function tokenOf({ id }: User): string {
@@ -181,7 +181,7 @@ function people(records: Records) {
     exportConsumers() {
       const rows = records.users.filter(({ permission }) => permission === 'consumer');
       const lines = [['Nombre', 'Correo'], ...rows.map(({ name, email }) => [name, email])];
-      return new TextFile('consumidores.csv', `\uFEFF${lines.map((line) => `${line.join()}\r\n`).join('')}`);
+      return new AnswerFile('consumidores.csv', `\uFEFF${lines.map((line) => `${line.join()}\r\n`).join('')}`);
     },
   } satisfies Partial<Handlers>;
 }
@@ -221,18 +221,13 @@ function history(records: Records) {
       return { data, older: older.length > data.length ? (data.at(-1)?.seq ?? null) : null };
     },
     exportHistory: ({ query }) =>
-      new TextFile(
+      new AnswerFile(
         'bitacora.csv',
         matching(query)
           .map(({ seq }) => `${seq}\r\n`)
           .join(''),
       ),
   } satisfies Partial<Handlers>;
-}
-
-function pageOf<T>(rows: readonly T[], { page, limit }: Query<'listBusinesses'>) {
-  const lastPage = Math.max(1, Math.ceil(rows.length / limit));
-  return { data: rows.slice((page - 1) * limit, page * limit), pagination: { page, limit, lastPage } };
 }
 
 function named(rows: readonly { id: string; name: string }[], wanted: string): { id: string; name: string } {

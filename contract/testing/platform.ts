@@ -2,12 +2,12 @@
 import { describeBrokenRules } from '../brokenRules';
 import type { EntryName } from '../calls';
 import { yup } from '../locale';
-import { capabilityRouteOf, type Route, routeOf } from '../route';
+import { anyRouteOf, type Route, routeOf } from '../route';
 import { ENTRIES } from '../services';
 import { type Entry, type Scope, successStatus } from '../services/entry';
 import type { User } from '../services/shapes';
 import { beyondTheTable } from './beyond';
-import { type Asked, type Handlers, Refusal, TextFile } from './handler';
+import { AnswerFile, type Asked, type Handlers, Refusal } from './handler';
 import { handlersOf, tokenOf } from './handlers';
 import type { Records } from './records';
 
@@ -44,14 +44,14 @@ export function platformOf(records: Records, overrides: Partial<Handlers> = {}, 
 
   return {
     answer(incoming: Incoming): Reply {
-      const route = routeOf(incoming.method, incoming.url) ?? announcedRoute(incoming);
+      const route = announcedRoute(incoming) ?? routeOf(incoming.method, incoming.url);
       return route ? answerCall(route, incoming) : refused(new Refusal(404, 'No existe lo que buscas.'));
     },
   };
 
   function announcedRoute({ method, url }: Incoming): Route<EntryName> | undefined {
-    const route = capabilityRouteOf(method, url);
-    return route && records.capabilities.includes(route.name) ? route : undefined;
+    const route = anyRouteOf(method, url);
+    return records.capabilities.some((name) => name === route?.name) ? route : undefined;
   }
 
   function answerCall<Name extends EntryName>({ name, params }: Route<Name>, incoming: Incoming): Reply {
@@ -109,9 +109,10 @@ const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
 function succeeded(entry: Entry, given: unknown): Reply {
   const status = successStatus(entry);
-  if (given instanceof TextFile) {
-    const headers = { 'content-type': entry.file ?? '', 'content-disposition': `attachment; filename="${given.name}"` };
-    return { status, headers, bytes: new TextEncoder().encode(given.text) };
+  if (given instanceof AnswerFile) {
+    const { name, contents, type = entry.file ?? '' } = given;
+    const headers = { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` };
+    return { status, headers, bytes: typeof contents === 'string' ? new TextEncoder().encode(contents) : contents };
   }
   return entry.answer ? { status, headers: JSON_TYPE, json: given } : { status, headers: {} };
 }

@@ -1,4 +1,4 @@
-import type { Capability } from '../calls';
+import type { Capability, Query } from '../calls';
 import type { Session } from '../services/accountShapes';
 import type { HistoryEntry } from '../services/historyShapes';
 import type { Business, Category, Coupon, Offer, OffersResume, Payment, User } from '../services/shapes';
@@ -67,4 +67,10 @@ export function replace<T extends { id: string }>(rows: readonly T[], record: T)
 export function without<T extends { id: string }>(rows: readonly T[], id: string): T[] {
   const row = find(rows, id);
   return rows.filter((one) => one !== row);
+}
+
+/** A page of rows. */
+export function pageOf<T>(rows: readonly T[], { page, limit }: Query<'listBusinesses'>) {
+  const lastPage = Math.max(1, Math.ceil(rows.length / limit));
+  return { data: rows.slice((page - 1) * limit, page * limit), pagination: { page, limit, lastPage } };
 }

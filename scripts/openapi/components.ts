@@ -1,12 +1,16 @@
 import * as accountShapes from '../../contract/services/accountShapes';
 import { Pagination } from '../../contract/services/entry';
 import * as historyShapes from '../../contract/services/historyShapes';
+import { FoundBusiness, FoundCoupon, FoundPayment } from '../../contract/services/searchShapes';
 import * as shapes from '../../contract/services/shapes';
 import { isObject } from '../../contract/values';
 import type { JsonSchema } from './jsonSchema';
 
 /** The shapes of answers, by their names in the contract. */
-const SHAPES: Readonly<Record<string, object>> = { ...shapes, ...historyShapes, ...accountShapes, Pagination };
+const SHAPES: Readonly<Record<string, object>> = {
+  ...{ ...shapes, ...historyShapes, ...accountShapes, Pagination },
+  ...{ FoundBusiness, FoundCoupon, FoundPayment },
+};
 const NAMES = new Map(Object.entries(SHAPES).map(([name, shape]) => [shape, name]));
 
 /** The document's named schemas, sorted by name, since module loaders differ in their order. */

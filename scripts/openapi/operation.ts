@@ -91,7 +91,15 @@ function pathParameters(path: string, example: Shown['params']): object[] {
 function queryParameters(query: yup.AnyObjectSchema, instead?: string): object[] {
   return Object.entries(fieldsOf(query)).map(([name, field]) => {
     const { description = instead, ...schema } = jsonSchemaOf(field);
-    return { name, in: 'query', required: false, description, schema };
+    // Several values stand in one parameter, separated by commas.
+    return {
+      name,
+      in: 'query',
+      required: false,
+      description,
+      schema,
+      ...(schema.type === 'array' && { explode: false }),
+    };
   });
 }
 

@@ -92,9 +92,9 @@ function generalWords(status: number): string {
   return STATUS_DETAIL[status] ?? '';
 }
 
-/** The refusal of a first parameter that is neither a number nor a name. */
+/** The refusal of the first parameter that does not take any text. */
 function wrongQuery(query: yup.AnyObjectSchema): Promise<ErrorBody> {
-  const [first = ''] = Object.keys(query.fields);
+  const first = Object.keys(query.fields).find((name) => !query.isValidSync({ [name]: '..' })) ?? '';
   return toldBy(() => queryReader(query)({ [first]: '..' }));
 }
 

@@ -1,5 +1,5 @@
 import type { EntryName, Params } from '../../contract/calls';
-import { capabilityRouteOf, type Route, routeOf } from '../../contract/route';
+import { anyRouteOf, type Route } from '../../contract/route';
 import { PICTURES } from '../../contract/testing/handlers';
 import { type Platform, platformOf } from '../../contract/testing/platform';
 import { NOTHING, type Records } from '../../contract/testing/records';
@@ -33,7 +33,7 @@ export function fakePlatform(given: Given = {}): SentRequest[] {
 
   return fakeFetch(async (request) => {
     const { method, url } = request;
-    const route: Route<EntryName> | undefined = routeOf(method, url) ?? capabilityRouteOf(method, url);
+    const route: Route<EntryName> | undefined = anyRouteOf(method, url);
     if (route) {
       const answer = (await answerInstead(instead, route, request)) ?? responseOf(platform, request);
       const lost = losing.indexOf(route.name);

@@ -1,0 +1,193 @@
+/** What the platform of the tests finds by the announced searches: all of it by the definitions in contract/lists. */
+import { toWallTime } from '../caracas';
+import { BYTE_ORDER_MARK, csvLine } from '../csv';
+import { wanted } from '../folded';
+import { BUSINESSES } from '../lists/businesses';
+import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../lists/coupons';
+import type { ListColumn, ListDefinition } from '../lists/definition';
+import {
+  ACTIVE_COUPON_CHOICES,
+  type AnyChoices,
+  CONSUMED_COUPON_CHOICES,
+  fits,
+  OFFER_CHOICES,
+  PAYMENT_CHOICES,
+  sortValue,
+  USER_CHOICES,
+} from '../lists/fitting';
+import { OFFERS } from '../lists/offers';
+import { PAYMENTS } from '../lists/payments';
+import { USERS } from '../lists/users';
+import { toCents } from '../money';
+import type { FoundBusiness, FoundCoupon, FoundPayment } from '../services/searchShapes';
+import type { Coupon, Offer, User } from '../services/shapes';
+import { AnswerFile, type Asked, type Handlers } from './handler';
+import { pageOf, type Records } from './records';
+import { workbookOf, XLSX } from './workbook';
+
+interface Searched<Row> {
+  list: ListDefinition<Row>;
+  choices: AnyChoices<Row>;
+  rows: readonly Row[];
+  /** Where words are looked for, as `searched` of the list says it. */
+  texts: (row: Row) => readonly (string | null | undefined)[];
+}
+
+/** What all of them may be narrowed and sorted by. */
+interface Wanted {
+  q?: string | undefined;
+  sort?: string | undefined;
+}
+
+type Caller = Pick<Asked<'listOffers'>, 'me' | 'params' | 'body'> & { scope: 'all' | 'own' | 'empty' };
+type Lists = Pick<
+  Handlers,
+  'listBusinesses' | 'listOffers' | 'listUsers' | 'listActiveCoupons' | 'listConsumedCoupons' | 'listPayments'
+>;
+
+/** All of a list, as its own call gives it to whoever asks. */
+const ALL = { page: 1, limit: Number.MAX_SAFE_INTEGER };
+
+export function searches(records: Records, lists: Lists) {
+  /** An owner gets no phone. */
+  function contactOf(wantedId: string | null, { scope }: Caller) {
+    const user = records.users.find(({ id }) => id === wantedId);
+    if (!user) return null;
+    const { id, name, email, phone } = user;
+    return { id, name, email, ...(scope === 'all' && phone !== undefined && { phone }) };
+  }
+  function named(row: Coupon, caller: Caller): FoundCoupon {
+    const scannedBy = contactOf(row.scannedByUserId, caller);
+    return {
+      ...row,
+      user: contactOf(row.userId, caller),
+      scannedBy: scannedBy && { id: scannedBy.id, name: scannedBy.name },
+    };
+  }
+
+  const businesses = (caller: Caller): Searched<FoundBusiness> => ({
+    list: BUSINESSES,
+    choices: {},
+    rows: lists.listBusinesses({ ...caller, query: ALL }).data.map((business) => ({
+      ...business,
+      liveOffersCount: records.offers.filter((offer) => offer.business.id === business.id).length,
+    })),
+    texts: ({ name, legalName, rif, phone, email }) => [name, legalName, rif, phone, email],
+  });
+  const offers = (caller: Caller): Searched<Offer> => ({
+    list: OFFERS,
+    choices: OFFER_CHOICES,
+    rows: lists.listOffers({ ...caller, query: ALL }).data,
+    texts: ({ title, description, business }) => [title, description, business.name],
+  });
+  const users = (caller: Caller): Searched<User> => ({
+    list: USERS,
+    choices: USER_CHOICES,
+    rows: lists.listUsers({ ...caller, query: ALL }).data,
+    texts: ({ name, email, phone }) => [name, email, phone],
+  });
+  const textsOfCoupon = ({ user, offer }: FoundCoupon) => [
+    ...[user?.name, user?.email, user?.phone],
+    ...[offer.title, offer.business.name],
+  ];
+  const active = (caller: Caller): Searched<FoundCoupon> => ({
+    list: ACTIVE_COUPONS,
+    choices: ACTIVE_COUPON_CHOICES,
+    rows: lists.listActiveCoupons({ ...caller, query: ALL }).data.map((row) => named(row, caller)),
+    texts: textsOfCoupon,
+  });
+  const consumed = (caller: Caller): Searched<FoundCoupon> => ({
+    list: CONSUMED_COUPONS,
+    choices: CONSUMED_COUPON_CHOICES,
+    rows: lists.listConsumedCoupons({ ...caller, query: ALL }).data.map((row) => named(row, caller)),
+    texts: textsOfCoupon,
+  });
+  const payments = (caller: Caller): Searched<FoundPayment> => ({
+    list: PAYMENTS,
+    choices: PAYMENT_CHOICES,
+    rows: lists
+      .listPayments({ ...caller, query: ALL })
+      .data.map((row) => ({ ...row, user: contactOf(row.userId, caller) })),
+    texts: ({ paymentData: { refNumber, paymentIntentId, ownerName, ci }, user }) => [
+      ...[refNumber, paymentIntentId, ownerName, ci],
+      ...[user?.name, user?.email, user?.phone],
+    ],
+  });
+
+  return {
+    searchBusinesses: (asked) => pageFound(businesses(asked), asked.query),
+    exportBusinesses: (asked) => fileOf('negocios', businesses(asked), asked.query),
+    searchOffers: (asked) => pageFound(offers(asked), asked.query),
+    exportOffers: (asked) => fileOf('ofertas', offers(asked), asked.query),
+    searchUsers: (asked) => pageFound(users(asked), asked.query),
+    exportUsers: (asked) => fileOf('usuarios', users(asked), asked.query),
+    searchActiveCoupons: (asked) => pageFound(active(asked), asked.query),
+    exportActiveCoupons: (asked) => fileOf('cupones-activos', active(asked), asked.query),
+    searchConsumedCoupons: (asked) => pageFound(consumed(asked), asked.query),
+    exportConsumedCoupons: (asked) => fileOf('cupones-consumidos', consumed(asked), asked.query),
+    searchPayments(asked) {
+      const of = payments(asked);
+      return { ...pageFound(of, asked.query), sums: sumsOf(of.list, found(of, asked.query)) };
+    },
+    exportPayments: (asked) => fileOf('pagos', payments(asked), asked.query),
+  } satisfies Partial<Handlers>;
+}
+
+function found<Row>({ list, choices, rows, texts }: Searched<Row>, query: Wanted): readonly Row[] {
+  const words = wanted(query.q ?? '').split(' ');
+  const now = new Date();
+  const those = rows.filter(
+    (row) => words.every((word) => holds(texts(row), word)) && fits(list, choices, { ...query }, row, now),
+  );
+  const column = list.columns[query.sort?.replace(/^-/, '') ?? ''];
+  return column ? sorted(those, column, query.sort?.startsWith('-') ? -1 : 1) : those;
+}
+
+/** Numbers are compared without what people write between their digits. */
+function holds(texts: readonly (string | null | undefined)[], word: string): boolean {
+  const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+  return texts.some((given) => {
+    const text = wanted(given ?? '');
+    return text.includes(word) || (/\d/.test(word) && bare(text).includes(bare(word)));
+  });
+}
+
+function sorted<Row>(rows: readonly Row[], column: ListColumn<Row>, direction: 1 | -1): readonly Row[] {
+  return rows.toSorted((row, other) => {
+    const [one, two] = [sortValue(column, row), sortValue(column, other)];
+    if (one === two) return 0;
+    if (one === null || two === null) return one === null ? 1 : -1;
+    return one < two ? -direction : direction;
+  });
+}
+
+function pageFound<Row>(of: Searched<Row>, query: Wanted & { page: number; limit: number }) {
+  const rows = found(of, query);
+  const { data, pagination } = pageOf(rows, query);
+  return { data, pagination: { ...pagination, total: rows.length, isTotalExact: true } };
+}
+
+function sumsOf<Row>({ columns }: ListDefinition<Row>, rows: readonly Row[]) {
+  return Object.entries(columns).flatMap(([column, { isSummed, value, currency }]) => {
+    const cents = new Map<string, number>();
+    for (const row of isSummed ? rows : []) {
+      const [of, amount] = [currency?.(row) ?? '', value(row)];
+      if (typeof amount === 'number') cents.set(of, (cents.get(of) ?? 0) + toCents(amount));
+    }
+    return [...cents].map(([currency, sum]) => ({ column, currency, amount: sum / 100 }));
+  });
+}
+
+function fileOf<Row>(name: string, of: Searched<Row>, query: Wanted & { format: 'csv' | 'xlsx' }): AnswerFile {
+  const columns = Object.values(of.list.columns);
+  const cells = (row: Row) => columns.map((column) => cellOf(column, row));
+  const lines = [columns.map(({ label }) => label), ...found(of, query).map(cells)];
+  return query.format === 'csv'
+    ? new AnswerFile(`${name}.csv`, BYTE_ORDER_MARK + lines.map(csvLine).join(''))
+    : new AnswerFile(`${name}.xlsx`, workbookOf(lines), XLSX);
+}
+
+/** A date as a clock in Caracas shows it. */
+function cellOf<Row>({ kind, value }: ListColumn<Row>, row: Row): string | number | null {
+  return kind === 'date' ? toWallTime(value(row)).replace('T', ' ') : value(row);
+}
