@@ -40,6 +40,11 @@ export function IdleLoads() {
 
   useEffect(() => {
     lateComponents.setState({ NextPage, FirstDay });
+    // Without them lists have no tools.
+    import('../tables/listParts').then(
+      ({ ListTools, ListFoot }) => lateComponents.setState({ Tools: ListTools, Foot: ListFoot }),
+      () => undefined,
+    );
     // Without it lists stay as they were: pages of ten.
     import('../ListTables').then(
       ({ ListTable, ListViews }) => lateComponents.setState({ Table: ListTable, Views: ListViews }),

@@ -16,6 +16,9 @@ interface LateComponents {
   Views?: ComponentType;
   /** All records of the surrounding list, in the place of its cards. */
   Table?: ComponentType;
+  /** Search, filters, order and export above a list that the platform searches; and below it how many it found. */
+  Tools?: ComponentType;
+  Foot?: ComponentType;
   /** Below the text of an empty list: what the list is for. */
   FirstDay?: ComponentType<{ name: ListName }>;
   /** A dialog over any page. */

@@ -81,4 +81,5 @@ export const DAY_PRESETS = {
   yesterday: 'Ayer',
   last7: 'Últimos 7 días',
   month: 'Este mes',
+  next7: 'Próximos 7 días',
 } as const;

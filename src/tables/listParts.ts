@@ -1,0 +1,2 @@
+export { ListFoot } from './ListFoot';
+export { ListTools } from './ListTools';
