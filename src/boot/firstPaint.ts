@@ -81,7 +81,8 @@ function showFrame({ user, token }: Session): void {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button && window.firstPaint) window.firstPaint.pressed = controlName(button);
   });
-  showPage(frame, page?.read && isPlace(place) ? place : undefined);
+  const isSearched = page?.search !== undefined && first?.startsWith(page.search.path) === true;
+  showPage(frame, page?.read && isPlace(place) ? place : undefined, isSearched);
   const width = window.matchMedia('(max-width: 56rem)').matches ? 'narrow' : 'wide';
   remove(frame, `[data-width]:not([data-width=${width}])`);
   if (width === 'narrow') whenColoursAreKnown();
@@ -107,12 +108,12 @@ function firstRequest({ read, search }: (typeof BUILD.pages)[string], userId: st
 }
 
 /** The skeleton of a list under its name, or of any other page. */
-function showPage(frame: HTMLElement, list: PlaceName | undefined): void {
+function showPage(frame: HTMLElement, list: PlaceName | undefined, isSearched: boolean): void {
   remove(frame, `[data-page-of=${list ? 'anything' : 'records'}]`);
   if (!list) return;
   const { label } = RESOURCES[list];
-  // The only list without filters.
-  if (list === 'businesses') remove(frame, '[data-filter]');
+  // The only list of the table without filters.
+  if (list === 'businesses' && !isSearched) remove(frame, '[data-filter]');
   find('h1', frame).textContent = label;
   document.title = `${label} | ${PRODUCT.shortName}`;
 }

@@ -12,7 +12,7 @@ import type { RowPrefetch } from '../lists/NextPage';
 import { RecordList } from '../lists/RecordList';
 import { RefreshButton } from '../lists/RefreshButton';
 import { useMissingToast } from '../people/PeopleScope';
-import { useOpenedAt, usePrefetchPeople, useUserLookUp } from '../people/useUserLookUp';
+import { useOpenedAt, useOwner, usePrefetchPeople } from '../people/useUserLookUp';
 import type { CouponRecord } from '../providers/couponRecords';
 import type { UserRecord } from '../providers/records';
 import { useSearch } from '../session/useSearch';
@@ -115,9 +115,10 @@ function useCouponPrefetch(): RowPrefetch<CouponRecord> {
       ...COUPON_PREFETCH,
       read: (coupons) =>
         readPeople(
-          coupons.flatMap(({ userId, scannedByUserId }) =>
-            scannedByUserId && scannedByUserId !== me ? [userId, scannedByUserId] : [userId],
-          ),
+          coupons.flatMap(({ userId, user, scannedByUserId, scannedBy }) => [
+            ...(user === undefined ? [userId] : []),
+            ...(scannedBy === undefined && scannedByUserId && scannedByUserId !== me ? [scannedByUserId] : []),
+          ]),
         ),
     }),
     [readPeople, me],
@@ -143,7 +144,7 @@ interface JoinedProps extends Props {
 
 function Joined({ part, coupon, openedAt, onMissing }: JoinedProps) {
   const CouponCard = COUPON_PARTS[part].Card;
-  const lookUp = useUserLookUp(coupon.userId, openedAt);
+  const lookUp = useOwner(coupon, openedAt);
   const missing = lookUp === 'missing';
   useEffect(() => {
     if (missing) onMissing();

@@ -76,7 +76,8 @@ function ManyCoupons(props: ManyProps) {
   const knownPerson = useKnownPerson();
 
   async function send(coupon: CouponRecord) {
-    if (coupon.userId === '' || knownPerson(coupon.userId) === 'missing') throw new HttpError(texts.noUser, 404);
+    const isMissing = coupon.user === null || (!coupon.user && knownPerson(coupon.userId) === 'missing');
+    if (coupon.userId === '' || isMissing) throw new HttpError(texts.noUser, 404);
     await dataProvider[call](coupon);
   }
 

@@ -14,7 +14,6 @@ import { PICKER_LIMIT } from '../../contract/limits';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { useSearch } from '../session/useSearch';
 import { LIST_DEFAULTS } from './listQuery';
-import { saveFile } from './saveFile';
 import { useDebouncedPage } from './useDebouncedPage';
 import { useIsAtHand, useLastPage } from './useLastPage';
 import { useListAddress } from './useListAddress';
@@ -136,7 +135,7 @@ export function useRecordList(options: RecordListOptions): RecordList {
 
   async function exporter() {
     const file = await dataProvider.exportFound(resource, { sort, filter });
-    if (file) saveFile(file.content, file.name);
+    if (file) (await import('./saveFile')).saveFile(file.content, file.name);
   }
 }
 

@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
-import { type RaRecord, useNotify, useRecordSelection } from 'react-admin';
+import { useState } from 'react';
+import { type Identifier, type RaRecord, useNotify } from 'react-admin';
 import { PICKER_LIMIT } from '../../contract/limits';
 
 type SelectAll = { limit?: number };
+
+const NONE: Identifier[] = [];
 
 /**
  * The selected rows of a list, in the form of react-admin's. It ends with the list and with each other filter, since no
@@ -10,16 +12,16 @@ type SelectAll = { limit?: number };
  */
 export function useSelection(narrowed: string, getData: (options: { maxResults: number }) => Promise<RaRecord[]>) {
   const notify = useNotify();
-  const [selectedIds, { select, toggle, clearSelection }] = useRecordSelection({ disableSyncWithStore: true });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is what ends it.
-  useEffect(() => clearSelection(), [narrowed, clearSelection]);
+  const [chosen, setChosen] = useState<{ ids: Identifier[]; narrowed: string }>({ ids: NONE, narrowed });
+  if (chosen.narrowed !== narrowed) setChosen({ ids: NONE, narrowed });
+  const select = (ids: Identifier[]) => setChosen({ ids, narrowed });
 
   return {
-    selectedIds,
+    selectedIds: chosen.ids,
     onSelect: select,
-    onToggleItem: toggle,
-    onUnselectItems: () => clearSelection(),
+    onToggleItem: (id: Identifier) =>
+      setChosen(({ ids }) => ({ narrowed, ids: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id] })),
+    onUnselectItems: () => select(NONE),
     /** As many as one request gives. */
     async onSelectAll({ limit = PICKER_LIMIT }: SelectAll = {}) {
       try {
