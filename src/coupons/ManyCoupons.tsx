@@ -83,7 +83,7 @@ function ManyCoupons(props: ManyProps) {
 
   function line(coupon: CouponRecord): string {
     const { offer, userId, createdAt } = coupon;
-    const person = knownPerson(userId);
+    const person = coupon.user ?? knownPerson(userId);
     const name = typeof person === 'object' ? personName(person) : '';
     return [offerTitle(offer), name, createdAt && formatDate(createdAt), noteOf?.(coupon)].filter(Boolean).join(' · ');
   }

@@ -41,8 +41,9 @@ export function IdleLoads() {
   useEffect(() => {
     lateComponents.setState({ NextPage, FirstDay });
     // Without them lists have no tools.
-    import('../tables/listParts').then(
-      ({ ListTools, ListFoot }) => lateComponents.setState({ Tools: ListTools, Foot: ListFoot }),
+    import('../ListParts').then(
+      ({ ListTools, ListFoot, Choose, Chosen }) =>
+        lateComponents.setState({ Tools: ListTools, Foot: ListFoot, Choose, Chosen }),
       () => undefined,
     );
     // Without it lists stay as they were: pages of ten.

@@ -37,7 +37,7 @@ export function ListPage<RecordType extends RaRecord>({
 }: Props<RecordType>) {
   const { searched } = useSearch(name);
   const { views, Table } = useListViews(searched !== undefined);
-  const { Tools, Foot } = useLateComponents();
+  const { Tools, Foot, Chosen } = useLateComponents();
   const { label, create } = RESOURCES[name];
   const permission = usePermission();
   return (
@@ -60,6 +60,7 @@ export function ListPage<RecordType extends RaRecord>({
           {searched ? <div className={styles.tools}>{Tools && <Tools />}</div> : filter}
           {children}
           {searched && Foot && <Foot />}
+          {searched && Chosen && <Chosen />}
         </>
       )}
     </RecordList>

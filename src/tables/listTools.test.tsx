@@ -18,7 +18,7 @@ beforeAll(() =>
   Promise.all([
     import('../Dashboard'),
     import('../payments/PaymentList'),
-    import('./listParts'),
+    import('../ListParts'),
     import('../coupons/CouponsPage'),
   ]),
 );

@@ -72,6 +72,7 @@ export const MESSAGES = {
   choose: (name: string) => `Elegir ${name}`,
   chooseAll: (count: number) => `Elegir las ${countText(count)} filas que se ven`,
   chosen: (count: number) => (count === 1 ? '1 elegida' : `${countText(count)} elegidas`),
+  choosePage: 'Elegir toda la página',
   unchoose: 'Quitar selección',
 } as const;
 

@@ -1,2 +1,0 @@
-export { ListFoot } from './ListFoot';
-export { ListTools } from './ListTools';
