@@ -6,7 +6,7 @@ import { historyPath } from '../history/historyFilter';
 import { Card } from '../lists/CardGrid';
 import { CardList } from '../lists/CardList';
 import { PersonDetails } from '../people/PersonDetails';
-import { type UserLookUp, useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
+import { type PersonLookUp, useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { CouponRecord } from '../providers/couponRecords';
 import { Link } from '../routing/Link';
 import { useCapability } from '../session/useCapability';
@@ -20,7 +20,7 @@ export const COUPON_PREFETCH = { picture: ({ offer }: CouponRecord) => offer.ima
 
 export interface CouponCardProps {
   coupon: CouponRecord;
-  lookUp: UserLookUp;
+  lookUp: PersonLookUp;
   /** Every coupon of the list has the same holder, who is shown above them. */
   ofOnePerson?: boolean | undefined;
 }
@@ -78,22 +78,23 @@ function HistoryLink({ id, describedBy }: { id: string; describedBy: string }) {
 }
 
 export function ConsumedCouponCard(props: CouponCardProps) {
-  const { consumedAt, scannedByUserId } = props.coupon;
+  const { consumedAt, scannedByUserId, scannedBy } = props.coupon;
   return (
     <CouponCard
       {...props}
       when={{ label: MESSAGES.consumedAt, date: consumedAt }}
-      more={scannedByUserId && <ScannedBy userId={scannedByUserId} />}
+      more={scannedByUserId && <ScannedBy userId={scannedByUserId} name={scannedBy?.name} />}
     />
   );
 }
 
 /** Who scanned a coupon. An owner may not look up others, which is not shown as a failure. */
-function ScannedBy({ userId }: { userId: string }) {
+function ScannedBy({ userId, name }: { userId: string; name: string | undefined }) {
   const me = useSession()?.user;
+  const shown = userId === me?.id ? personName(me) : name;
   return (
     <p className={styles.scannedBy}>
-      <span>{MESSAGES.scannedBy}</span> {userId === me?.id ? <Name>{personName(me)}</Name> : <Other userId={userId} />}
+      <span>{MESSAGES.scannedBy}</span> {shown ? <Name>{shown}</Name> : <Other userId={userId} />}
     </p>
   );
 }

@@ -40,6 +40,12 @@ export function IdleLoads() {
 
   useEffect(() => {
     lateComponents.setState({ NextPage, FirstDay });
+    // Without them lists have no tools.
+    import('../ListParts').then(
+      ({ ListTools, ListFoot, Choose, Chosen }) =>
+        lateComponents.setState({ Tools: ListTools, Foot: ListFoot, Choose, Chosen }),
+      () => undefined,
+    );
     // Without it lists stay as they were: pages of ten.
     import('../ListTables').then(
       ({ ListTable, ListViews }) => lateComponents.setState({ Table: ListTable, Views: ListViews }),

@@ -18,7 +18,7 @@ import styles from './PaymentGlance.module.css';
  */
 export function PaymentGlance({ payment }: { payment: PaymentRecord }) {
   const { userId } = payment;
-  const person = usePerson(userId);
+  const person = usePerson(payment);
   const { alarms } = useAlarms(payment);
   return (
     <div className={styles.glance}>
