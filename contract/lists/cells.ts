@@ -1,7 +1,8 @@
 import { toWallTime } from '../caracas';
 import type { ListDefinition } from './definition';
 
-type Cell = string | number | Date | null;
+/** An empty one is null. */
+export type Cell = string | number | Date | null;
 
 /** What files have of a list: its columns, each with amounts of several currencies followed by the currency. */
 export function cellsOf<Row>(list: ListDefinition<Row>): { headings: string[]; of: (row: Row) => Cell[] } {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import type { Cell } from './file';
+import type { Cell } from '../../contract/lists/cells';
 import { workbook } from './workbook';
 
 async function fileOf(rows: Cell[][], most?: number) {

@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { toWallTime } from '../../contract/caracas';
-import type { Cell } from './file';
+import type { Cell } from '../../contract/lists/cells';
 
 /** What Excel takes in one sheet, the headings included, and in one cell; it refuses a file with more. */
 const MOST_ROWS = 1_048_576;
