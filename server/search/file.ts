@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine } from '../../contract/csv';
 import { type Cell, cellsOf, csvCell } from '../../contract/lists/cells';
-import type { AnyList } from '../../contract/lists/definition';
+import type { AnyList, ListDefinition } from '../../contract/lists/definition';
 import { workbook } from './workbook';
 
 /** The rows as a file for spreadsheets, in parts; dates by Caracas's clock. */
@@ -9,7 +9,7 @@ export async function* written(
   format: 'csv' | 'xlsx',
   parts: AsyncGenerator<unknown[], void, undefined>,
 ): AsyncGenerator<string | Uint8Array, void, undefined> {
-  const { headings, of } = cellsOf(list);
+  const { headings, of } = cellsOf(list as ListDefinition<unknown>);
   const rows = inCells(parts, of);
   yield* format === 'csv' ? csv(headings, rows) : workbook(headings, rows);
 }
