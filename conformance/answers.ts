@@ -1,6 +1,5 @@
 /** The verdict about one answer: it conforms to the table, is usable for the back-office's own readers, or breaks. */
 
-import type { CallName } from '../contract/calls';
 import { toInstant } from '../contract/caracas';
 import { errorDetail } from '../contract/envelope';
 import { hasCents } from '../contract/money';
@@ -8,7 +7,7 @@ import { type Fields, isObject, readNumber } from '../contract/values';
 import { readId } from '../src/providers/records';
 import type { Findings } from './findings';
 import { type Kind, lossOf } from './losses';
-import type { Row } from './rows';
+import type { Call, Requested } from './rows';
 import { type Difference, differences } from './schemas';
 import type { Observed } from './visitor';
 import { isRedirect } from './watch';
@@ -21,7 +20,7 @@ const UNREAD = ['pagination.page', 'pagination.limit'];
 /** Judges the answer of a list whose records the provider gave. */
 export function judgeRows(
   findings: Findings,
-  row: CallName,
+  row: Call,
   kind: Kind,
   { exchanges, value, error }: Observed<{ data: Fields[] }>,
 ): void {
@@ -52,7 +51,7 @@ export function judgeRows(
 /** Judges the answer of a single record that the provider gave as `value`. */
 export function judgeRecord(
   findings: Findings,
-  row: CallName,
+  row: Call,
   kind: Kind,
   { exchanges, value, error }: Observed<object>,
 ): void {
@@ -73,17 +72,28 @@ export function judgeRecord(
 }
 
 /** A record without its envelope, or in one of its own name, is read where the table leaves that open (A27). */
-function enveloped(findings: Findings, row: CallName, json: unknown): unknown {
+function enveloped(findings: Findings, row: Call, json: unknown): unknown {
   if (!isObject(json) || isObject(json.data)) return json;
   const around = isObject(json.user) ? '{ user }' : 'nothing';
   findings.tolerated(row, `${around} around the record in the place of { data }`, 'read as the record');
   return { data: isObject(json.user) ? json.user : json };
 }
 
+/** What spreadsheets need of a CSV file. */
+export function judgeCsv(findings: Findings, row: Call, { headers, bytes }: Exchange): void {
+  const type = headers.get('content-type');
+  if (!/^text\/csv/i.test(type ?? ''))
+    findings.tolerated(row, `a CSV that is called ${type ?? 'nothing'}`, 'saved all the same');
+  if (bytes.length > 0 && !(bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)) {
+    findings.tolerated(row, 'no mark of UTF-8 (BOM) before the text', 'some spreadsheets show «Ã±» in the place of ñ');
+  }
+  if (bytes.length === 0) findings.tolerated(row, 'an empty file', 'saved as it is');
+}
+
 /** An answer that the provider rejected, with the text of its toast. */
 export function judgeFailure(
   findings: Findings,
-  row: Row,
+  row: Requested,
   exchange: Exchange,
   error: Error | undefined,
   besides: string,
@@ -93,11 +103,11 @@ export function judgeFailure(
   findings.breaks(row, `answers ${inWords(exchange)}`, `the toast «${error?.message}» ${besides}`);
 }
 
-function breaksWithoutId(findings: Findings, row: CallName, kind: Kind) {
+function breaksWithoutId(findings: Findings, row: Call, kind: Kind) {
   findings.breaks(row, 'a record has no id', lossOf(kind, ['id']).sees);
 }
 
-function judgeEnvelope(findings: Findings, row: CallName, { path, value, wanted }: Difference): void {
+function judgeEnvelope(findings: Findings, row: Call, { path, value, wanted }: Difference): void {
   const name = path.join('.');
   const how = howEnveloped(name, value);
   findings.tolerated(row, `${name || 'the answer'} ${isNot(value, wanted)}`, how, `${name} ${kindOf(value)}`);
@@ -112,7 +122,7 @@ function howEnveloped(name: string, value: unknown): string {
 /** One field that is not what the table says, beside the record that the provider read. */
 export function judgeDifference(
   findings: Findings,
-  row: CallName,
+  row: Call,
   kind: Kind,
   { path, value, wanted }: Difference,
   record: Fields,
@@ -130,7 +140,7 @@ export function judgeDifference(
 }
 
 /** Values that fit the schema and are still worth reporting. */
-function judgeSubtleties(findings: Findings, row: CallName, raw: unknown): void {
+function judgeSubtleties(findings: Findings, row: Call, raw: unknown): void {
   if (!isObject(raw)) return;
   const { id } = raw;
   if (typeof id === 'string' && /[A-F]/.test(id) && /^[\dA-F-]{36}$/.test(id)) {

@@ -7,6 +7,7 @@ import { type Cleaning, cleanUp, findLasting, STAFF_EMAIL } from './marks';
 import { checkFigures, checkOwner, checkReading } from './reads';
 import { checkNoSession, judgeRefusal, judgeWords } from './refusals';
 import { READING, ROWS, type Row } from './rows';
+import { checkSearches, checkSearchesAsOwner } from './searching';
 import { createVisitor, type Visitor } from './visitor';
 import { watchFor } from './watch';
 import { createWire, Stopped } from './wire';
@@ -75,6 +76,7 @@ export async function checkPlatform(options: CheckOptions): Promise<Report> {
     announced = admin.announced;
     const visitor = createVisitor({ wire, base, watch, token: admin.token });
     await step('reading', () => checkReading(visitor, findings));
+    await step('searching', () => checkSearches(visitor, findings, announced));
     await step('without a session', () => checkNoSession(visitor, findings));
     if (options.owner) await step('as an owner', () => asOwner(options.owner));
     else {
@@ -93,7 +95,9 @@ export async function checkPlatform(options: CheckOptions): Promise<Report> {
   async function asOwner(account: Account | undefined): Promise<void> {
     const owner = account && (await signIn(anonymous, findings, account));
     if (!owner) return findings.notTried('getOffersResume', 'the owner could not sign in');
-    await checkOwner(createVisitor({ wire, base, watch, token: owner.token }), findings);
+    const visitor = createVisitor({ wire, base, watch, token: owner.token });
+    await checkOwner(visitor, findings);
+    await checkSearchesAsOwner(visitor, findings, owner.announced);
   }
 
   async function writing(visitor: Visitor, { userId, token }: { userId: string; token: string }): Promise<void> {

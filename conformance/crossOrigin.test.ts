@@ -4,7 +4,7 @@ import { isObject } from '../contract/values';
 import { checkPlatform } from './check';
 import { checkOtherOrigin } from './crossOrigin';
 import { createFindings } from './findings';
-import { ROWS, type Row } from './rows';
+import { type Requested, ROWS } from './rows';
 import { without } from './testing/deviation';
 import { startPlatform } from './testing/platform';
 import { ADMIN, NAMED, OWNER } from './testing/records';
@@ -14,8 +14,8 @@ import type { Sent } from './wire';
 const UNASKED = /^(host|connection|accept|accept-.*|user-agent|sec-.*|content-length|transfer-encoding)$/;
 
 /** The headers that each call is asked for. */
-async function asked(announced: readonly string[]): Promise<Map<Row | undefined, string>> {
-  const all = new Map<Row | undefined, string>();
+async function asked(announced: readonly string[]): Promise<Map<Requested | undefined, string>> {
+  const all = new Map<Requested | undefined, string>();
   const send = async ({ address, headers }: Sent) => {
     const sent = new Headers(headers);
     const row = routeOf(sent.get('access-control-request-method') ?? '', address)?.name;
@@ -28,7 +28,7 @@ async function asked(announced: readonly string[]): Promise<Map<Row | undefined,
 }
 
 it('asks before each call for the headers that the back-office sends with it', async () => {
-  const sent = new Map<Row | undefined, Set<string>>();
+  const sent = new Map<Requested | undefined, Set<string>>();
   const platform = await startPlatform({
     answer: (reply) => (isObject(reply.json) ? { ...reply, json: without('capabilities')(reply.json) } : reply),
     send({ req }, _, row) {

@@ -1,23 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { SEARCH_SERVICE } from '../contract/services/searchService';
 import { PICTURES } from '../contract/testing/handlers';
 import { type CheckOptions, checkPlatform } from './check';
 import type { SubjectReport } from './findings';
+import type { SearchCall } from './rows';
 import { type Deviation, planted } from './testing/deviation';
 import { BEYOND } from './testing/deviations/beyond';
 import { CHANGES } from './testing/deviations/changes';
 import { CROSS_ORIGIN } from './testing/deviations/crossOrigin';
 import { FIELDS } from './testing/deviations/fields';
 import { LISTS } from './testing/deviations/lists';
+import { SEARCHES } from './testing/deviations/searches';
 import { SESSIONS } from './testing/deviations/sessions';
 import { WIRE } from './testing/deviations/wire';
-import { type Cors, startPlatform } from './testing/platform';
+import { type Cors, type Planted, startPlatform } from './testing/platform';
 import { ADMIN, OWNER } from './testing/records';
 
-const DEVIATIONS = [...WIRE, ...SESSIONS, ...LISTS, ...FIELDS, ...CHANGES, ...BEYOND, ...CROSS_ORIGIN];
+const DEVIATIONS = [...WIRE, ...SESSIONS, ...LISTS, ...FIELDS, ...CHANGES, ...BEYOND, ...SEARCHES, ...CROSS_ORIGIN];
+const ANNOUNCED = Object.keys(SEARCH_SERVICE) as SearchCall[];
 
 /** The kit's findings on the platform with a deviation; without one it conforms. */
-async function check(deviation?: Deviation, options: Partial<CheckOptions> = {}, cors?: Cors) {
-  const platform = await startPlatform(deviation ? planted(deviation) : { cors });
+async function check(deviation?: Deviation, options: Partial<CheckOptions> = {}, given: Planted = {}) {
+  const platform = await startPlatform(deviation ? planted(deviation) : given);
   try {
     return await checkPlatform({
       base: platform.url,
@@ -63,10 +67,15 @@ describe('a platform that keeps the table', () => {
   it.each([
     ['by reading', {}],
     ['by writing too', { write: true, lasting: true }],
-    ['without any other origin, where the site stands on its own', {}, false],
-    ['by the site on another origin, which its pictures do not name', { write: true, origin: SITE }, only(SITE)],
-  ] as [string, Partial<CheckOptions>, Cors?][])('is said to, %s', async (_, options, cors) => {
-    const { subjects, mistakes } = await check(undefined, options, cors);
+    ['without any other origin, where the site stands on its own', {}, { cors: false }],
+    ['with searches and files that it announces', {}, { announces: ANNOUNCED }],
+    [
+      'by the site on another origin, which its pictures do not name',
+      { write: true, origin: SITE },
+      { cors: only(SITE) },
+    ],
+  ] as [string, Partial<CheckOptions>, Planted?][])('is said to, %s', async (_, options, given) => {
+    const { subjects, mistakes } = await check(undefined, options, given);
     expect(mistakes).toEqual([]);
     expect(wrong(subjects)).toEqual([]);
   });

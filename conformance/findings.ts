@@ -1,5 +1,5 @@
 /** Collects the findings of each row; its verdict is the worst of them. */
-import { ROWS, type Row, screenOf, titleOf } from './rows';
+import { isRow, type Requested, ROWS, screenOf, titleOf } from './rows';
 
 export type Verdict = 'keeps' | 'tolerated' | 'breaks' | 'not tried';
 
@@ -14,7 +14,7 @@ export interface Finding {
 
 /** A subject beside the rows: a site on another origin than the platform. */
 export const OTHER_ORIGIN = 'otherOrigin';
-export type Subject = Row | typeof OTHER_ORIGIN;
+export type Subject = Requested | typeof OTHER_ORIGIN;
 
 export interface SubjectReport {
   name: Subject;
@@ -60,8 +60,13 @@ export function createFindings(): Findings {
       const effect = subject === OTHER_ORIGIN ? sees : `${screenOf(subject)}: ${sees}`;
       add(subject, { verdict: 'breaks', what, effect }, key);
     },
-    report: () => [...ROWS, OTHER_ORIGIN as Subject].map(reportOf),
+    report: () => [...ROWS, ...[...tried].filter(isBeyond), OTHER_ORIGIN as Subject].map(reportOf),
   };
+
+  /** A call that is in the report only where it was announced. */
+  function isBeyond(subject: Subject): boolean {
+    return subject !== OTHER_ORIGIN && !isRow(subject);
+  }
 
   function reportOf(name: Subject): SubjectReport {
     const findings = [...(found.get(name)?.values() ?? [])];

@@ -5,7 +5,7 @@ import { TAGS } from '../contract/tag';
 import { readUuid } from '../contract/uuid';
 import { type Fields, isObject, readNumber } from '../contract/values';
 import { readText } from '../src/providers/records';
-import { judgeFailure, judgeRecord, judgeRows } from './answers';
+import { judgeCsv, judgeFailure, judgeRecord, judgeRows } from './answers';
 import type { Findings } from './findings';
 import { checkList, checkNarrowed, checkOddText, type ListOf, pageOf } from './lists';
 import { checkTicket } from './pictures';
@@ -197,15 +197,9 @@ async function checkExport(visitor: Visitor, findings: Findings): Promise<void> 
   if (!exchange) return;
   if (!value)
     return judgeFailure(findings, row, exchange, error, '«No se pudo exportar el CSV de usuarios consumidores»');
-  const { headers, bytes } = exchange;
-  const type = headers.get('content-type');
-  if (!/^text\/csv/i.test(type ?? ''))
-    findings.tolerated(row, `a CSV that is called ${type ?? 'nothing'}`, 'saved all the same');
-  if (!headers.has('content-disposition')) findings.tolerated(row, 'no content-disposition', `saved as ${value.name}`);
-  if (bytes.length > 0 && !(bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)) {
-    findings.tolerated(row, 'no mark of UTF-8 (BOM) before the text', 'some spreadsheets show «Ã±» in the place of ñ');
-  }
-  if (bytes.length === 0) findings.tolerated(row, 'an empty file', 'saved as it is');
+  if (!exchange.headers.has('content-disposition'))
+    findings.tolerated(row, 'no content-disposition', `saved as ${value.name}`);
+  judgeCsv(findings, row, exchange);
 }
 
 /** The calls behind an owner's menu must not end the session; administrators' calls are refused with a message. */

@@ -3,7 +3,7 @@ import type { CallName } from '../contract/calls';
 import { errorDetail, UNEXPECTED } from '../contract/envelope';
 import { isObject } from '../contract/values';
 import type { Findings } from './findings';
-import { READING } from './rows';
+import { type Call, READING } from './rows';
 import { isSuccess, type Visitor } from './visitor';
 import { isRedirect } from './watch';
 import type { Exchange } from './wire';
@@ -13,7 +13,7 @@ export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const ODD_ID = `ñ/"'% ?#${'\u{1F95F}'}`;
 
 /** Judges the message of a refusal. */
-export function judgeWords(findings: Findings, row: CallName, { status, json }: Exchange, when: string): void {
+export function judgeWords(findings: Findings, row: Call, { status, json }: Exchange, when: string): void {
   const detail = isObject(json) && isObject(json.error) ? json.error.detail : undefined;
   if (errorDetail(json) === undefined) {
     findings.tolerated(row, `${status} without error.detail ${when}`, `the toast «${UNEXPECTED}», without a reason`);
@@ -43,7 +43,7 @@ export function judgeIncomplete(findings: Findings, row: CallName, exchange: Exc
 }
 
 /** A look-up ends no session (docs/decisions/0012). */
-function isLookUp(row: CallName): boolean {
+function isLookUp(row: Call): boolean {
   return row === 'getUser';
 }
 
@@ -95,7 +95,7 @@ export async function checkNoSessionChanges(
   }
 }
 
-function judgeNoSession(findings: Findings, row: CallName, exchange: Exchange, when: string): void {
+export function judgeNoSession(findings: Findings, row: Call, exchange: Exchange, when: string): void {
   const { status, failure } = exchange;
   if (failure || isRedirect(exchange)) return;
   if (status === 401) judgeWords(findings, row, exchange, when);

@@ -2,10 +2,10 @@
 import type { TSchema } from 'typebox';
 import Schema from 'typebox/schema';
 import { Settings } from 'typebox/system';
-import type { CallName } from '../contract/calls';
 import { ENTRIES } from '../contract/services';
 import type { Entry } from '../contract/services/entry';
 import { isObject } from '../contract/values';
+import type { Call } from './rows';
 
 export interface Difference {
   /** From the root of the answer. */
@@ -19,10 +19,10 @@ export interface Difference {
 // A page of a hundred rows may differ everywhere.
 Settings.Set({ maxErrors: 5_000 });
 
-const compiled = new Map<CallName, Schema.Validator>();
+const compiled = new Map<Call, Schema.Validator>();
 
 /** Every difference of a body from the row's answer; none for a row without one. */
-export function differences(row: CallName, json: unknown): Difference[] {
+export function differences(row: Call, json: unknown): Difference[] {
   const { answer }: Entry = ENTRIES[row];
   if (!answer) return [];
   const schema = schemaOf(row, answer);
@@ -37,7 +37,7 @@ export function differences(row: CallName, json: unknown): Difference[] {
   });
 }
 
-function schemaOf(row: CallName, answer: TSchema): Schema.Validator {
+function schemaOf(row: Call, answer: TSchema): Schema.Validator {
   const known = compiled.get(row) ?? Schema.Compile(answer);
   compiled.set(row, known);
   return known;

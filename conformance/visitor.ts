@@ -1,6 +1,5 @@
 /** Uses a platform as the back-office does: with its own providers, over a client that records the answers. */
 import { HttpError } from 'react-admin';
-import { CALLS, type CallName } from '../contract/calls';
 import { pathOf } from '../contract/paths';
 import { routeOf } from '../contract/route';
 import { createAuthProvider } from '../src/providers/authProvider';
@@ -10,7 +9,7 @@ import { createExportConsumers } from '../src/providers/fileDownload';
 import type { HttpClient } from '../src/providers/httpClient';
 import { session } from '../src/providers/session';
 import { createUploadImages, type UploadImages } from '../src/providers/uploadImages';
-import type { Row } from './rows';
+import { ADDRESSES, type Call, type Requested, type Row } from './rows';
 import { addressAt, type Exchange, Stopped, type Wire } from './wire';
 
 /** A value, or the error whose message is its toast. */
@@ -37,7 +36,7 @@ export interface Visitor {
   /** Calls the provider and records its requests. */
   observe<T>(act: () => Promise<T>): Promise<Observed<T>>;
   /** Makes one call as given, also one that the back-office's own verbs never send. */
-  call(name: CallName, asked?: Asked): Promise<Exchange>;
+  call(name: Call, asked?: Asked): Promise<Exchange>;
   /** Fetches a picture, which is no call. */
   fetch(row: Row, address: string): Promise<Exchange>;
 }
@@ -53,7 +52,7 @@ interface Asked {
 }
 
 /** Called for every exchange. */
-export type Watch = (row: Row, exchange: Exchange) => void;
+export type Watch = (row: Requested, exchange: Exchange) => void;
 
 interface Needs {
   wire: Wire;
@@ -106,8 +105,8 @@ export function createVisitor({ wire, base, watch, token }: Needs): Visitor {
     },
 
     call(name, { id, tag, query, body, headers: more, token: other = token } = {}) {
-      const { method } = CALLS[name];
-      const path = pathOf(CALLS[name], { ...(id !== undefined && { id }), ...(tag !== undefined && { tag }) });
+      const { method } = ADDRESSES[name];
+      const path = pathOf(ADDRESSES[name], { ...(id !== undefined && { id }), ...(tag !== undefined && { tag }) });
       const headers = authorized(other ?? undefined, more);
       if (body) headers.set('Content-Type', 'application/json');
       const address = query ? `${path}?${new URLSearchParams(query)}` : path;
@@ -117,7 +116,7 @@ export function createVisitor({ wire, base, watch, token }: Needs): Visitor {
     fetch: (row, address) => send(row, { method: 'GET', address }),
   };
 
-  async function send(row: Row, request: Parameters<Wire['send']>[0]): Promise<Exchange> {
+  async function send(row: Requested, request: Parameters<Wire['send']>[0]): Promise<Exchange> {
     const exchange = await wire.send(request);
     exchanges.push(exchange);
     watch(row, exchange);

@@ -1,7 +1,7 @@
 /** Checks every exchange: whether it is whole, in time, and of its declared type. */
 import { errorDetail } from '../contract/envelope';
 import type { Findings } from './findings';
-import type { Row } from './rows';
+import type { Requested } from './rows';
 import type { Watch } from './visitor';
 import type { Exchange } from './wire';
 import { quote } from './words';
@@ -40,9 +40,10 @@ export function watchFor(findings: Findings, { slowMs, origin }: WatchOptions): 
   };
 }
 
-/** Text must be declared as text, be UTF-8, and not be an error in a success. */
-function judgeText(findings: Findings, row: Row, { method, status, headers, bytes, json }: Exchange): void {
+/** Text must be declared as text, be UTF-8, and not be an error in a success; a workbook is none. */
+function judgeText(findings: Findings, row: Requested, { method, status, headers, bytes, json }: Exchange): void {
   const type = headers.get('content-type') ?? '';
+  if (/spreadsheetml/i.test(type)) return;
   if (json !== undefined && !/json/i.test(type)) {
     const how = 'read as the JSON that it is';
     findings.tolerated(row, `JSON that is called ${type || 'nothing'}`, how, 'content-type');
@@ -60,7 +61,7 @@ export function isRedirect({ status }: Exchange): boolean {
 }
 
 /** A stored picture, which pages of every origin show without reading it. */
-function isShown(row: Row, { method }: Exchange): boolean {
+function isShown(row: Requested, { method }: Exchange): boolean {
   return row === 'postPicture' && method === 'GET';
 }
 

@@ -27,6 +27,7 @@ import { imageFiling } from './s3/filing';
 import { imageAddresses } from './s3/images.repository';
 import type { Storage } from './s3/storage';
 import { movedFiles, storedFiles, uploadRoutes, uploadTarget } from './s3/upload.routes';
+import { searchRoutes } from './search/search.routes';
 import { readSite, serveSite } from './site/site';
 import { authRoutes } from './user-service/auths.routes';
 import { userRoutes } from './user-service/users.routes';
@@ -116,6 +117,7 @@ export async function buildApp({ config, db, storage, logTo, metrics, ...others 
     paymentRoutes(calls, { db, now });
     uploadRoutes(calls, { db, storage, images, now });
     historyRoutes(calls, { db, now });
+    searchRoutes(calls, { db, now });
   });
   if (site)
     await app.register(async (open) => {

@@ -4,14 +4,14 @@ import type { Reply } from '../../contract/testing/platform';
 import { type Fields, isObject } from '../../contract/values';
 import type { CheckOptions } from '../check';
 import type { Subject, Verdict } from '../findings';
-import { ROWS, type Row } from '../rows';
+import { type Requested, ROWS, type SearchCall } from '../rows';
 import type { Asked, Cors, Planted } from './platform';
 
 export interface Deviation {
   /** What differs, in a few words. */
   name: string;
   /** The rows that have it; all of them unless given. */
-  at?: readonly Row[];
+  at?: readonly Requested[];
   /** Changes the JSON of a success. */
   json?: (json: Fields, asked: Asked) => unknown;
   /** Changes the whole answer to a caller with a session. */
@@ -24,6 +24,8 @@ export interface Deviation {
   send?: (response: ServerResponse, reply: Reply) => void;
   /** How other origins are allowed, in another way; false where none is. */
   cors?: Cors;
+  /** Searches that it announces. */
+  announces?: readonly SearchCall[];
   /** Further options of the kit. */
   options?: Partial<CheckOptions>;
   /** Whether it shows only to an owner. */
@@ -35,7 +37,7 @@ export interface Deviation {
 }
 
 /** A verdict of several rows at once. */
-export function each(rows: readonly Row[], verdict: Verdict, says: string): Deviation['expected'] {
+export function each(rows: readonly Requested[], verdict: Verdict, says: string): Deviation['expected'] {
   return Object.fromEntries(rows.map((row) => [row, [verdict, says]]));
 }
 
@@ -56,6 +58,23 @@ export function queryOf({ url }: Asked): URLSearchParams {
 
 export function address(change: (url: string) => string) {
   return (asked: Asked): Asked => ({ ...asked, url: change(asked.url) });
+}
+
+export const rowsOf = ({ data }: Fields): unknown[] => (Array.isArray(data) ? data : []);
+
+/** A change of the pagination alone. */
+export function pagination(change: (pagination: Fields) => Fields) {
+  return (json: Fields) => ({ ...json, pagination: change(isObject(json.pagination) ? json.pagination : {}) });
+}
+
+/** Requests with another query. */
+export function query(change: (query: URLSearchParams) => void) {
+  return address((url) => {
+    const [path, text] = url.split('?');
+    const asked = new URLSearchParams(text);
+    change(asked);
+    return `${path}?${asked}`;
+  });
 }
 
 /** Gives the function that changes these fields of an answer, at any depth. */
@@ -80,10 +99,11 @@ export function deep(value: unknown, change: (name: string, value: unknown, reco
 }
 
 /** How the deviation changes the platform's answers. */
-export function planted({ at = ROWS, json, reply: change, stranger, asked: read, send, cors }: Deviation): Planted {
-  const concerns = (row: Row) => at.includes(row);
+export function planted(deviation: Deviation): Planted {
+  const { at = ROWS, json, reply: change, stranger, asked: read, send, cors, announces } = deviation;
+  const concerns = (row: Requested) => at.includes(row);
   return {
-    cors,
+    ...{ cors, announces },
     ask: (asked) => (read && concerns(asked.row) ? read(asked) : asked),
     answer(reply, asked) {
       if (!concerns(asked.row)) return reply;

@@ -2,17 +2,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, json } from 'node:stream/consumers';
-import { routeOf } from '../../contract/route';
+import type { EntryName } from '../../contract/calls';
+import { anyRouteOf } from '../../contract/route';
 import type { User } from '../../contract/services/shapes';
 import { PICTURES, tokenOf } from '../../contract/testing/handlers';
 import { type Incoming, platformOf, type Reply } from '../../contract/testing/platform';
 import type { Records } from '../../contract/testing/records';
-import type { Row } from '../rows';
+import { isRequested, type Requested, type SearchCall } from '../rows';
 import { RECORDS } from './records';
 
 /** The request of a row, with its caller, if it has one. */
 export interface Asked extends Incoming {
-  row: Row;
+  row: Requested;
   me?: User | undefined;
 }
 
@@ -24,8 +25,10 @@ export interface Planted {
   answer?: ((reply: Reply, asked: Asked) => Reply) | undefined;
   /** How other origins are allowed, in another way; false where none is. */
   cors?: Cors | undefined;
+  /** What it announces besides. */
+  announces?: readonly SearchCall[] | undefined;
   /** How the bytes are sent; true if it did. */
-  send?: ((response: ServerResponse, reply: Reply, row: Row) => boolean) | undefined;
+  send?: ((response: ServerResponse, reply: Reply, row: Requested) => boolean) | undefined;
 }
 
 export type Cors = false | ((headers: Record<string, string>, incoming: Incoming) => Record<string, string>);
@@ -36,8 +39,8 @@ export interface TestPlatform {
   close(): Promise<void>;
 }
 
-export async function startPlatform({ ask, answer, send, cors }: Planted = {}): Promise<TestPlatform> {
-  const records = { ...RECORDS };
+export async function startPlatform({ ask, answer, send, cors, announces = [] }: Planted = {}): Promise<TestPlatform> {
+  const records = { ...RECORDS, capabilities: [...RECORDS.capabilities, ...announces] };
   const platform = platformOf(records);
   const bucket = new Map<string, Reply>();
 
@@ -60,7 +63,10 @@ export async function startPlatform({ ask, answer, send, cors }: Planted = {}): 
     const incoming = await incomingOf(request);
     const { pathname } = new URL(incoming.url, 'http://tabla');
     const isUpload = incoming.method === 'POST' && pathname === PICTURES;
-    const row: Row | undefined = isUpload ? 'postPicture' : routeOf(incoming.method, pathname)?.name;
+    const name: EntryName | 'postPicture' | undefined = isUpload
+      ? 'postPicture'
+      : anyRouteOf(incoming.method, pathname)?.name;
+    const row = isRequested(name) ? name : undefined;
     if (cors !== false) response.setHeaders(new Headers(cors?.(CORS, incoming) ?? CORS));
     if (!row) return sendWhole(response, bucket.get(pathname) ?? withoutRow(incoming));
 

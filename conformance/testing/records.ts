@@ -1,4 +1,5 @@
 /** The records on the platform of the kit's tests: a dozen of each kind, so that there are two pages. */
+import { atRate } from '../../contract/money';
 import { couponOf } from '../../contract/testing/handlers';
 import { NOTHING, type Records } from '../../contract/testing/records';
 import { buildBusiness, buildOffer, buildPayment, buildUser } from '../../src/testing/builders';
@@ -25,7 +26,8 @@ const DOZEN = Array.from({ length: 12 }, (_, number) => {
   const user = buildUser({ ...newId(), name: `Luis ${number}`, email, permission: 'consumer' });
   const active = { ...couponOf(offer, user.id), createdAt };
   const consumed = { ...couponOf(offer, user.id), createdAt, consumedAt: createdAt };
-  const paid = { usdPrice: 12.25, vesPrice: 5677.26, exchangeRate: 463.45 };
+  const usdPrice = 12.25 + number;
+  const paid = { usdPrice, vesPrice: atRate(usdPrice, 463.45), exchangeRate: 463.45 };
   const paymentData = { refNumber: '004812937561', bank: '0134', ci: 'V-61204553', amount: paid.vesPrice };
   const payment = buildPayment({ ...newId(), userId: user.id, ...paid, paymentData, createdAt });
   return { business, offer, user, active, consumed, payment };

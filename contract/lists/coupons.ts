@@ -15,7 +15,7 @@ const columns = {
   offer: { label: 'Oferta', kind: 'text', value: ({ offer }) => offer.title || null },
   business: { label: 'Negocio', kind: 'text', value: ({ offer }) => offer.business?.name || null },
   validUntil: { label: 'Vale hasta', kind: 'date', value: ({ offer }) => offer.couponsValidUntil || null },
-  created: { label: 'Creado', kind: 'date', value: ({ createdAt }) => createdAt || null, sorts: 'descending' },
+  created: { label: 'Creado', kind: 'date', value: ({ createdAt }) => createdAt || null },
 } as const satisfies ListDefinition<CouponFields>['columns'];
 
 const filters = {
@@ -30,7 +30,7 @@ const searched = "the customer's name, e-mail and phone, and the offer's and bus
 export const VALIDITY_LABELS = { early: 'Aún no vale', valid: 'Vigente', expired: 'Vencido' } as const;
 
 export const ACTIVE_COUPONS = {
-  columns,
+  columns: { ...columns, created: { ...columns.created, sorts: 'descending' } },
   filters: { ...filters, validity: { kind: 'choice', label: 'Vigencia', values: VALIDITY_LABELS } },
   searched,
 } as const satisfies ListDefinition<CouponFields>;

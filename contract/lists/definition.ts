@@ -14,6 +14,8 @@ export interface ListColumn<Row> {
   currency?: (row: Row) => Currency;
   /** Which end a first press of its heading shows; without it the list is not sorted by it. */
   sorts?: 'ascending' | 'descending';
+  /** What it is sorted by, where that is not its value. */
+  sortedBy?: (row: Row) => string | number | null;
   /** Whether its amounts are added up, by currency. */
   isSummed?: true;
 }

@@ -1,9 +1,9 @@
 /**
- * Which rows a filter of a list keeps and what a column sorts them by, as the tests' platform does it and as the kit
- * judges any other; the server says the same in SQL.
+ * Which rows a filter of a list keeps and what a column sorts them by, as the tests' platform does it and the kit judges
+ * it; the server says the same in SQL.
  */
 import { BANKS } from '../bank';
-import { dayAt, toInstant } from '../caracas';
+import { dayAt } from '../caracas';
 import { couponVerdict } from '../couponValidity';
 import { wanted } from '../folded';
 import { offerPhase } from '../offerPhase';
@@ -117,9 +117,8 @@ export function fits<Row>(
   });
 }
 
-/** What a row is sorted by; null without a value, which stands last in either direction. */
-export function sortValue<Row>({ kind, value }: ListColumn<Row>, row: Row): string | number | null {
-  const shown = value(row);
-  if (typeof shown !== 'string') return shown;
-  return kind === 'date' ? Date.parse(toInstant(shown) ?? '') || null : wanted(shown);
+/** What a row is sorted by: a text by its letters without case and accents; null, which stands last, without a value. */
+export function sortValue<Row>({ value, sortedBy = value }: ListColumn<Row>, row: Row): string | number | null {
+  const by = sortedBy(row);
+  return typeof by === 'string' ? wanted(by) : by;
 }

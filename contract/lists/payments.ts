@@ -30,6 +30,8 @@ export const PAYMENTS = {
       value: (payment) => paymentAmounts(payment).order,
       currency: (payment) => paymentAmounts(payment).currency,
       sorts: 'descending',
+      // Of several currencies, so by what all of them have.
+      sortedBy: ({ usdPrice }) => usdPrice,
       isSummed: true,
     },
     paid: {

@@ -145,7 +145,7 @@ describe('a file', () => {
     const [head, first, second, end] = text(bytes).split('\r\n');
     expect(head).toMatch(/^\uFEFF"Título";"Negocio";"Categoría";"Precio";/);
     expect(first).toMatch(/^"'=Té & «pan» <dulce>";"Panadería Sol de Oro";"Restaurantes";"3,5";/);
-    expect(second).toContain('"2026-01-01 08:00"');
+    expect(second).toContain('"01/01/2026 08:00"');
     expect(end).toBe('');
     expect(headers).toEqual({
       'content-type': 'text/csv; charset=utf-8',

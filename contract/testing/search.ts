@@ -1,8 +1,8 @@
 /** What the platform of the tests finds by the announced searches: all of it by the definitions in contract/lists. */
-import { toWallTime } from '../caracas';
 import { BYTE_ORDER_MARK, csvLine } from '../csv';
 import { wanted } from '../folded';
 import { BUSINESSES } from '../lists/businesses';
+import { cellsOf, csvCell } from '../lists/cells';
 import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../lists/coupons';
 import type { ListColumn, ListDefinition } from '../lists/definition';
 import {
@@ -179,15 +179,9 @@ function sumsOf<Row>({ columns }: ListDefinition<Row>, rows: readonly Row[]) {
 }
 
 function fileOf<Row>(name: string, of: Searched<Row>, query: Wanted & { format: 'csv' | 'xlsx' }): AnswerFile {
-  const columns = Object.values(of.list.columns);
-  const cells = (row: Row) => columns.map((column) => cellOf(column, row));
-  const lines = [columns.map(({ label }) => label), ...found(of, query).map(cells)];
+  const cells = cellsOf(of.list);
+  const lines = [cells.headings, ...found(of, query).map((row) => cells.of(row).map(csvCell))];
   return query.format === 'csv'
     ? new AnswerFile(`${name}.csv`, BYTE_ORDER_MARK + lines.map(csvLine).join(''))
     : new AnswerFile(`${name}.xlsx`, workbookOf(lines), XLSX);
-}
-
-/** A date as a clock in Caracas shows it. */
-function cellOf<Row>({ kind, value }: ListColumn<Row>, row: Row): string | number | null {
-  return kind === 'date' ? toWallTime(value(row)).replace('T', ' ') : value(row);
 }

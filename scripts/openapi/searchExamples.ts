@@ -1,5 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine } from '../../contract/csv';
 import { BUSINESSES } from '../../contract/lists/businesses';
+import { cellsOf, csvCell } from '../../contract/lists/cells';
 import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../../contract/lists/coupons';
 import type { ListDefinition } from '../../contract/lists/definition';
 import { OFFERS } from '../../contract/lists/offers';
@@ -55,7 +56,7 @@ function oneOf<Row>(row: Row) {
   return { data: [row], pagination: { page: 1, limit: 10, lastPage: 1, total: 1, isTotalExact: true } };
 }
 
-function fileOf<Row>({ columns }: ListDefinition<Row>, row: Row): string {
-  const all = Object.values(columns);
-  return BYTE_ORDER_MARK + csvLine(all.map(({ label }) => label)) + csvLine(all.map(({ value }) => value(row)));
+function fileOf<Row>(list: ListDefinition<Row>, row: Row): string {
+  const { headings, of } = cellsOf(list);
+  return BYTE_ORDER_MARK + csvLine(headings) + csvLine(of(row).map(csvCell));
 }

@@ -1,12 +1,11 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { type BusinessInput, businessSchema, OWNER_FROZEN_FIELDS } from '../../contract/business';
-import type { Page } from '../../contract/envelope';
 import { ENTRIES } from '../../contract/services';
 import type { Business } from '../../contract/services/shapes';
 import { always } from '../db/always';
 import { sliceOfMarked } from '../db/markedList';
-import { type Asked, before, pageOf, sliceOfHits } from '../db/page';
+import { type Asked, before, type CountedPage, pageOf, sliceOfHits } from '../db/page';
 import { prepared } from '../db/prepared';
 import { businesses, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -18,7 +17,7 @@ import { holdOffersOf, refuseBusinessInUse } from './inUse.repository';
 import { type Sight, sightOf, VIEWERS, type Viewer } from './offers.view';
 
 /** Exactly what the specification shows of a business (R290); no other field is ever answered. */
-const answered = {
+export const answered = {
   id: businesses.id,
   name: businesses.name,
   description: businesses.description,
@@ -34,7 +33,7 @@ const answered = {
 };
 
 /** One page of the businesses that the actor may see, newest first. */
-export async function listBusinesses(db: Db | Tx, actor: Actor, page: Asked): Promise<Page<Business>> {
+export async function listBusinesses(db: Db | Tx, actor: Actor, page: Asked): Promise<CountedPage<Business>> {
   const { businessId } = actor;
   const rows = await businessPages(db, { sight: sightOf(actor), limit: page.limit }).execute({
     businessId,
@@ -136,7 +135,7 @@ export async function removeBusiness(
   return true;
 }
 
-function visibleTo(viewer: Viewer): SQL | undefined {
+export function visibleTo(viewer: Viewer): SQL | undefined {
   const { businessId } = viewer;
   const live = isNull(businesses.deletedAt);
   const sight = sightOf(viewer);

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Coupon } from '../../contract/services/shapes';
 import { asText, asTextOrNull } from '../db/instantText';
 import { businesses, coupons, offers } from '../db/schema';
-import type { Tx } from '../db/types';
+import type { Db, Tx } from '../db/types';
 
 export const viewedCoupon = {
   coupon: {
@@ -44,7 +44,8 @@ export function asCoupon({ coupon, offer, business }: View): Coupon {
   };
 }
 
-export async function getCoupons(tx: Tx, ids: string[]): Promise<Coupon[]> {
+/** The coupons with these ids, in the order of those. */
+export async function getCoupons(tx: Db | Tx, ids: string[]): Promise<Coupon[]> {
   const views = await tx
     .select(viewedCoupon)
     .from(coupons)

@@ -1,8 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Page } from '../../contract/envelope';
 import type { Coupon } from '../../contract/services/shapes';
-import { type Asked, BEFORE, before, limited, pageOf, sliceOfHits } from '../db/page';
+import { type Asked, BEFORE, before, type CountedPage, limited, pageOf, sliceOfHits } from '../db/page';
 import { prepared, type Shape } from '../db/prepared';
 import { businesses, COUPON_LISTS, COUPON_SPANS, couponBlocks, coupons, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -21,7 +20,7 @@ export async function listCoupons(
   actor: Actor,
   list: CouponList,
   { userId, ...asked }: Asked & { userId?: string },
-): Promise<Page<Coupon>> {
+): Promise<CountedPage<Coupon>> {
   const { limit } = asked;
   const shape = { list, sight: sightOf(actor), byUser: userId !== undefined, limit };
   const start = before(asked);

@@ -7,14 +7,14 @@ import type { Offer, RemovedOffer } from '../../contract/services/shapes';
 import { isTag } from '../../contract/tag';
 import { always } from '../db/always';
 import { holdBusiness } from '../db/contents';
-import { businesses, categories, offers } from '../db/schema';
+import { categories, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { wrongField } from '../http/errors';
 import type { Condition } from '../http/ifMatch';
 import { type ImageAddresses, requireOwnImages } from '../s3/images.repository';
 import { refuseOfferBeingPaid } from './inUse.repository';
-import { asOffer, type Viewer, versionOfOffer, viewed, visibleTo } from './offers.view';
+import { getOffers, type Viewer, versionOfOffer, visibleTo } from './offers.view';
 
 interface Change {
   actor: Actor;
@@ -23,13 +23,8 @@ interface Change {
 }
 
 export async function getOffer(db: Db | Tx, viewer: Viewer, id: string): Promise<Offer | undefined> {
-  const [view] = await db
-    .select(viewed)
-    .from(offers)
-    .innerJoin(businesses, eq(businesses.id, offers.businessId))
-    .innerJoin(categories, eq(categories.id, offers.categoryId))
-    .where(and(eq(offers.id, id), visibleTo(viewer)));
-  return view && asOffer(view);
+  const [offer] = await getOffers(db, and(eq(offers.id, id), visibleTo(viewer)));
+  return offer;
 }
 
 /** Stores a new offer. Throws 422, naming the field, for what only the server can know to be wrong. */

@@ -5,6 +5,7 @@ import type { Offer } from '../../contract/services/shapes';
 import { isLiveBusiness } from '../db/contents';
 import { asText } from '../db/instantText';
 import { businesses, categories, offers } from '../db/schema';
+import type { Db, Tx } from '../db/types';
 import { versionOf } from '../http/ifMatch';
 import type { Person } from '../http/session.repository';
 
@@ -47,6 +48,17 @@ export function asOffer({ offer, business, category }: View): Offer {
     category,
     weeklySchedule: { items: offer.weeklySchedule },
   };
+}
+
+/** The offers for which a condition holds, in any order. */
+export async function getOffers(db: Db | Tx, where: SQL | undefined): Promise<Offer[]> {
+  const views = await db
+    .select(viewed)
+    .from(offers)
+    .innerJoin(businesses, eq(businesses.id, offers.businessId))
+    .innerJoin(categories, eq(categories.id, offers.categoryId))
+    .where(where);
+  return views.map(asOffer);
 }
 
 export interface Viewer {

@@ -1,9 +1,8 @@
 import { and, arrayContains, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Page } from '../../contract/envelope';
 import type { Offer } from '../../contract/services/shapes';
 import type { Tag } from '../../contract/tag';
-import { type Asked, BEFORE, before, limited, pageOf, sliceOfHits } from '../db/page';
+import { type Asked, BEFORE, before, type CountedPage, limited, pageOf, sliceOfHits } from '../db/page';
 import { prepared, type Shape } from '../db/prepared';
 import { businesses, categories, OFFER_BLOCK, offerBlocks, offers } from '../db/schema';
 import { folded, holds, PATTERN, type SearchedBy, searched } from '../db/textSearch';
@@ -23,9 +22,9 @@ export async function listOffers(
   actor: Actor,
   asked: Asked,
   filter: OfferFilter = {},
-): Promise<Page<Offer>> {
+): Promise<CountedPage<Offer>> {
   const { search, tag } = filter;
-  const wanted = search === undefined ? undefined : searched(search);
+  const wanted = search === undefined ? undefined : searched(search.normalize('NFKD'));
   const shape = { sight: sightOf(actor), searchedBy: wanted?.by, byTag: tag !== undefined, limit: asked.limit };
   const rows = await offerPages(db, shape).execute({
     before: before(asked),

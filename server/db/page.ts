@@ -3,8 +3,13 @@ import type { Page, Pagination } from '../../contract/envelope';
 
 export type Asked = Pick<Pagination, 'page' | 'limit'>;
 
-export function pageOf<T>({ page, limit }: Asked, total: number, data: T[]): Page<T> {
-  return { data, pagination: { page, limit, lastPage: Math.max(1, Math.ceil(total / limit)) } };
+/** A page, with the number of rows of its list, which only answers that name it give away. */
+export interface CountedPage<T> extends Page<T> {
+  pagination: Pagination & { total: number };
+}
+
+export function pageOf<T>({ page, limit }: Asked, total: number, data: T[]): CountedPage<T> {
+  return { data, pagination: { page, limit, lastPage: Math.max(1, Math.ceil(total / limit)), total } };
 }
 
 /** Where a page begins: how many rows of its list stand before it; in the text of a statement, its value `before`. */

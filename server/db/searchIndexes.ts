@@ -1,10 +1,18 @@
-import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { messageOf } from '../startError';
 import type { Log } from './log';
-import { businesses } from './schema';
+import {
+  BUSINESS_NAME,
+  BUSINESS_TEXT,
+  bankKey,
+  boughtAt,
+  offerTitle,
+  PAYMENT_TEXT,
+  USER_TEXT,
+  userName,
+} from './searchedTexts';
 import { codesOf } from './sqlErrors';
-import { folded } from './textSearch';
 
 /** The role may not create the extension, or the server does not have its files. */
 const WITHOUT_EXTENSION = /^(42501|0A000|58P01)$/;
@@ -12,15 +20,34 @@ const WITHOUT_EXTENSION = /^(42501|0A000|58P01)$/;
 /** Sends a statement and gives its rows. */
 type Ask = (statement: string) => Promise<Record<string, unknown>[]>;
 
+/** The list of pending entries is kept short, since each search reads all of it. */
+const PARTS = 'OPS) with (gin_pending_list_limit = 128)';
+
 /**
  * Indexes of the searched texts by their groups of three letters: a part of three letters or more is found without
- * reading everything. The list of pending entries is kept short, since each search reads all of it.
+ * reading everything.
  */
-const INDEXES: Readonly<Record<string, string>> = {
-  users_email_parts: 'users using gin (lower(email) OPS) with (gin_pending_list_limit = 128)',
-  offers_text_parts: 'offers using gin (plain_text OPS) with (gin_pending_list_limit = 128) where deleted_at is null',
-  businesses_name_parts: `businesses using gin ((${textOf(folded(sql`${sql.identifier(businesses.name.name)}`))}) OPS) with (gin_pending_list_limit = 128)`,
+const BY_PARTS: Readonly<Record<string, string>> = {
+  users_email_parts: `users using gin (lower(email) ${PARTS}`,
+  users_parts: `users using gin ((${textOf(USER_TEXT)}) ${PARTS}`,
+  offers_text_parts: `offers using gin (plain_text ${PARTS} where deleted_at is null`,
+  offers_title_parts: `offers using gin ((${textOf(offerTitle)}) ${PARTS}`,
+  businesses_name_parts: `businesses using gin ((${textOf(BUSINESS_NAME)}) ${PARTS}`,
+  businesses_parts: `businesses using gin ((${textOf(BUSINESS_TEXT)}) ${PARTS}`,
+  payments_parts: `payments using gin ((${textOf(PAYMENT_TEXT)}) ${PARTS}`,
 };
+
+/** By what long lists are narrowed and sorted. */
+const BY_ORDER: Readonly<Record<string, string>> = {
+  payments_status: 'payments (status, id)',
+  payments_bought: `payments ((${textOf(boughtAt)}), id)`,
+  payments_usd_price: 'payments (usd_price, id)',
+  payments_bank: `payments ((${textOf(bankKey)}), id)`,
+  users_name: `users ((${textOf(userName)}), id)`,
+  coupons_created: 'coupons (created_at) where consumed_at is null and removed_at is null',
+  coupons_consumed_at: 'coupons (consumed_at) where consumed_at is not null',
+};
+const INDEXES = { ...BY_ORDER, ...BY_PARTS };
 
 /**
  * Makes the indexes of searches where they are missing. Where the role may not, or the server cannot, the log says so
@@ -34,16 +61,14 @@ export async function ensureSearchIndexes(ask: Ask, log: Log, { concurrently = f
       where relnamespace = 'public'::regnamespace and relname in (${names.join()})`);
     const working = new Set(found.filter(({ works }) => works).map(({ name }) => name));
     if (working.size === names.length) return;
-    await ask('create extension if not exists pg_trgm');
-    const [{ ops } = { ops: '' }] = await ask(
-      "select quote_ident(extnamespace::regnamespace::text) || '.gin_trgm_ops' as ops from pg_extension where extname = 'pg_trgm'",
-    );
+    let ops = '';
     for (const [name, definition] of Object.entries(INDEXES)) {
       if (working.has(name)) continue;
+      if (name in BY_PARTS) ops ||= await operators(ask);
       // An index that was not finished finds nothing.
       await ask(`drop index ${how}if exists ${name}`);
       try {
-        await ask(`create index ${how}${name} on ${definition.replace('OPS', String(ops))}`);
+        await ask(`create index ${how}${name} on ${definition.replace('OPS', ops)}`);
       } catch (error) {
         await removeUnfinished(ask, log, `index ${how}if exists ${name}`);
         throw error;
@@ -60,6 +85,15 @@ export async function ensureSearchIndexes(ask: Ask, log: Log, { concurrently = f
   }
 }
 
+/** The operators of groups of letters, from the extension, which is made where it is missing. */
+async function operators(ask: Ask): Promise<string> {
+  await ask('create extension if not exists pg_trgm');
+  const [found] = await ask(
+    "select quote_ident(extnamespace::regnamespace::text) || '.gin_trgm_ops' as ops from pg_extension where extname = 'pg_trgm'",
+  );
+  return String(found?.ops);
+}
+
 /** An index made concurrently stays when it is given up: writers would keep it up, and no search would use it. */
 async function removeUnfinished(ask: Ask, log: Log, index: string): Promise<void> {
   await ask(`drop ${index}`).catch((error: unknown) =>
@@ -67,6 +101,7 @@ async function removeUnfinished(ask: Ask, log: Log, index: string): Promise<void
   );
 }
 
-function textOf(expression: ReturnType<typeof folded>): string {
+/** An expression as the statement that makes an index has it. */
+function textOf(expression: SQL): string {
   return new PgDialect().sqlToQuery(expression.inlineParams()).sql;
 }

@@ -1,15 +1,34 @@
-import { like, type SQL, sql } from 'drizzle-orm';
+import { like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** A text as searches compare it: without accents and capitals, whatever the engine knows of languages. */
-export const folded = (of: SQL) => sql`lower(regexp_replace(normalize(${of}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+/**
+ * A text as searches compare it: without accents, capitals and invisible characters and with single spaces, whatever the
+ * engine knows of languages. The letters are accents, soft hyphens, joiners, and marks that turn a text around.
+ */
+export const folded = (of: SQL) =>
+  sql`lower(regexp_replace(regexp_replace(normalize(${of}, NFKD), '[\\u0300-\\u036f\\u00ad\\u061c\\u115f\\u1160\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff]', '', 'g'), '\\s+', ' ', 'g'))`;
+
+/** The digits of a number that people write with other signs between them. */
+export const digitsOf = (of: SQLWrapper) => sql`regexp_replace(coalesce(${of}, ''), '\\D', '', 'g')`;
+
+/** Some columns as one text. */
+export const joined = (...columns: SQLWrapper[]) =>
+  folded(
+    sql.join(
+      columns.map((column) => sql`coalesce(${column}, '')`),
+      sql` || ' ' || `,
+    ),
+  );
 
 /** A text without three letters or digits in a row cannot be looked up in an index. */
 const SEARCHABLE = /[\p{L}\p{N}]{3}/u;
 
-/** A searched part: its value `pattern`, and what the text of the statement depends on. */
+/**
+ * A searched part: its value `pattern`, and what the text of the statement depends on. A part of a folded text comes
+ * decomposed (NFKD), so that folding it makes no wildcard of a letter.
+ */
 export function searched(part: string): { pattern: string; by: SearchedBy } {
-  // Characters that LIKE would read as wildcards are escaped. A space finds a line's end and a space of another kind too.
-  const pattern = `%${part.replace(/[\\%_]/g, '\\$&').replaceAll(' ', '_')}%`;
+  // Characters that LIKE would read as wildcards are escaped.
+  const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
   return { pattern, by: SEARCHABLE.test(part) ? 'index' : 'reading' };
 }
 

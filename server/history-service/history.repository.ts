@@ -1,11 +1,11 @@
-import { and, desc, eq, exists, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { toInstant } from '../../contract/caracas';
 import type { HistoryKind } from '../../contract/history';
 import type { Answer, Query } from '../../contract/services';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import { auditEvents } from '../db/auditSchema';
 import { isLiveBusiness } from '../db/contents';
+import { withinDays } from '../db/days';
 import { users } from '../db/schema';
 import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';
@@ -14,8 +14,6 @@ import { lookUpNames } from './historyNames.repository';
 
 export type HistoryFilter = Query<'exportHistory'>;
 type HistoryQuery = Query<'listHistory'>;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * One page of the entries that the actor may see, newest first. Nothing is counted or skipped: a page begins behind the
@@ -60,18 +58,8 @@ function matching({ person, kind, record, business, from, until }: HistoryFilter
     kind === undefined ? undefined : eq(auditEvents.subjectType, kind as HistoryKind),
     record === undefined ? undefined : eq(auditEvents.subjectId, record),
     business === undefined ? undefined : eq(auditEvents.businessId, business),
-    from === undefined ? undefined : gte(auditEvents.at, beginningOf(from)),
-    until === undefined ? undefined : lt(auditEvents.at, beginningOf(dayAfter(until))),
+    withinDays(auditEvents.at, from, until),
   );
-}
-
-/** When a day of Caracas's calendar begins. */
-function beginningOf(day: string): Date {
-  return new Date(String(toInstant(`${day}T00:00`)));
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The moment is read in the database and not sent: its microseconds do not fit a client's date. */

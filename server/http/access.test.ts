@@ -7,6 +7,7 @@ import { CALLS, CAPABILITIES, type Call, type EntryName, type GuardedCall } from
 import { API_BASE, pathOf } from '../../contract/paths';
 import { ENTRIES } from '../../contract/services';
 import type { Entry } from '../../contract/services/entry';
+import { SEARCH_SERVICE } from '../../contract/services/searchService';
 import { PERMISSIONS, type Permission } from '../../contract/user';
 import { coupons } from '../db/schema';
 import type { Db } from '../db/types';
@@ -91,6 +92,7 @@ const SAMPLES: Partial<Record<GuardedCall, Sample>> = {
   promoteUser: { ok: 200, id: consumer },
   revokeUser: { ok: 204, id: consumer },
   exportConsumers: { ok: 200 },
+  ...Object.fromEntries(Object.keys(SEARCH_SERVICE).map((name) => [name, { ok: 200 }])),
   listActiveCoupons: { ok: 200 },
   listConsumedCoupons: { ok: 200 },
   consumeCoupon: { ok: 200, id: coupon, body: async (t) => ({ userId: (await holding(t)).userId }) },

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
+/** What a file is written of, one after the other. */
+type Parts = AsyncGenerator<string | Uint8Array, void, undefined>;
+
 /** An answer that the browser saves as a file. It is written while it is sent, so it may be of any size. */
 export class Download {
   private constructor(
@@ -21,7 +24,7 @@ export class Download {
    */
   static async of(
     { name, type, mayGoOn }: { name: string; type: string; mayGoOn: () => Promise<unknown> },
-    parts: AsyncGenerator<string, void, undefined>,
+    parts: Parts,
   ): Promise<Download> {
     const first = await parts.next();
     const headers = {
@@ -36,13 +39,9 @@ export class Download {
  * All parts, the one that was read already included. No generator around `parts`, which would not end them when its
  * reader leaves before the first part.
  */
-function resumed(
-  first: IteratorResult<string, void>,
-  parts: AsyncGenerator<string, void, undefined>,
-  mayGoOn: () => Promise<unknown>,
-) {
-  let waiting: IteratorResult<string, void> | undefined = first;
-  const iterator: AsyncIterator<string, void> = {
+function resumed(first: IteratorResult<string | Uint8Array, void>, parts: Parts, mayGoOn: () => Promise<unknown>) {
+  let waiting: IteratorResult<string | Uint8Array, void> | undefined = first;
+  const iterator: AsyncIterator<string | Uint8Array, void> = {
     async next() {
       const part = waiting;
       waiting = undefined;

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Page } from '../../contract/envelope';
 import { canConfirm, canReject, PAYMENT_STATUS_LABELS } from '../../contract/payment';
 import type { Payment } from '../../contract/services/shapes';
 import { isOffered, issueCoupons } from '../coupon-service/coupons.repository';
 import { sliceOfMarked } from '../db/markedList';
-import { type Asked, before, pageOf } from '../db/page';
+import { type Asked, before, type CountedPage, pageOf } from '../db/page';
 import { paymentCoupons, paymentLines, payments } from '../db/paymentSchema';
 import { prepared } from '../db/prepared';
 import { offers } from '../db/schema';
@@ -25,7 +24,7 @@ interface Decision {
 }
 
 /** One page of the payments that the actor may see, newest first. */
-export async function listPayments(db: Db | Tx, actor: Actor, page: Asked): Promise<Page<Payment>> {
+export async function listPayments(db: Db | Tx, actor: Actor, page: Asked): Promise<CountedPage<Payment>> {
   if (actor.scope !== 'all') return pageOf(page, 0, []);
   const rows = await paymentPages(db, { limit: page.limit }).execute({ before: before(page) });
   const found = rows.flatMap((row) => row.found ?? []);
@@ -106,7 +105,7 @@ async function whyNone(tx: Tx, { offerId, title }: { offerId: string; title: str
 }
 
 /** Payers' bank data belong to the platform, and carts may mix stores: an owner sees none. */
-function visibleTo({ scope }: Actor): SQL | undefined {
+export function visibleTo({ scope }: Actor): SQL | undefined {
   return scope === 'all' ? undefined : sql`false`;
 }
 

@@ -1,9 +1,8 @@
-import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Page } from '../../contract/envelope';
 import type { User } from '../../contract/services/shapes';
 import { sliceOfMarked } from '../db/markedList';
-import { type Asked, before, pageOf, sliceOfHits } from '../db/page';
+import { type Asked, before, type CountedPage, pageOf, sliceOfHits } from '../db/page';
 import { prepared, type Shape } from '../db/prepared';
 import { businesses, coupons, offers, users } from '../db/schema';
 import { holds, PATTERN, type SearchedBy, searched } from '../db/textSearch';
@@ -24,7 +23,7 @@ export async function listUsers(
   db: Db | Tx,
   actor: Actor,
   { email, ...page }: Asked & { email?: string },
-): Promise<Page<User>> {
+): Promise<CountedPage<User>> {
   const wanted = email === undefined ? undefined : searched(email);
   const shape = { searchedBy: wanted?.by, limit: page.limit };
   const values = { before: before(page), pattern: wanted?.pattern };
@@ -78,6 +77,17 @@ const idsOf = (match?: SQL) => new QueryBuilder().select({ id: users.id }).from(
 
 function standing<T extends { disabledAt: Date | null }>({ disabledAt, ...user }: T) {
   return { ...user, disabledAt: disabledAt?.toISOString() ?? null };
+}
+
+/** The users with these ids, in any order, as lists tell them. */
+export async function getUsers(db: Db | Tx, { scope }: Actor, ids: string[]): Promise<User[]> {
+  if (scope !== 'all') return db.select(holder).from(users).where(inArray(users.id, ids));
+  const rows = await db
+    .select({ user: { ...told, disabledAt: users.disabledAt }, business, hasSecondFactor: hasSecondFactor() })
+    .from(users)
+    .leftJoin(businesses, liveBusiness)
+    .where(inArray(users.id, ids));
+  return rows.map(({ user, ...beside }) => standing({ ...user, ...beside }));
 }
 
 /** The user with this id: whole for an administrator and for themselves, for an owner only as a holder; else undefined. */
@@ -136,7 +146,7 @@ async function credentials(db: Db | Tx, of: SQL): Promise<Credentials | undefine
   return row;
 }
 
-const lowerEmail = sql<string>`lower(${users.email})`;
+export const lowerEmail = sql<string>`lower(${users.email})`;
 
 async function getHolder(db: Db | Tx, actor: Actor, id: string): Promise<User | undefined> {
   const [user] = await db
@@ -146,7 +156,8 @@ async function getHolder(db: Db | Tx, actor: Actor, id: string): Promise<User | 
   return user;
 }
 
-function visibleTo(actor: Actor): SQL | undefined {
+/** Every user to an administrator, to an owner those who hold or used coupons of the own business. */
+export function visibleTo(actor: Actor): SQL | undefined {
   return actor.scope === 'all' ? undefined : among(holdersFor(isOwner(actor) ? actor.businessId : null));
 }
 

@@ -1,26 +1,8 @@
 /** Lists that are paged, filtered, ordered or wrapped differently. */
 
 import type { Reply } from '../../../contract/testing/platform';
-import { type Fields, isObject } from '../../../contract/values';
-import { address, type Deviation, each, field, queryOf, refusal } from '../deviation';
-
-const rowsOf = ({ data }: Fields): unknown[] => (Array.isArray(data) ? data : []);
-const paginationOf = ({ pagination }: Fields): Fields => (isObject(pagination) ? pagination : {});
-
-/** A change of the pagination alone. */
-const pagination = (change: (pagination: Fields) => Fields) => (json: Fields) => ({
-  ...json,
-  pagination: change(paginationOf(json)),
-});
-
-/** Requests with another query. */
-const query = (change: (query: URLSearchParams) => void) =>
-  address((url) => {
-    const [path, text] = url.split('?');
-    const asked = new URLSearchParams(text);
-    change(asked);
-    return `${path}?${asked}`;
-  });
+import { isObject } from '../../../contract/values';
+import { address, type Deviation, each, field, pagination, query, queryOf, refusal, rowsOf } from '../deviation';
 
 const LONG_AGO = Date.UTC(2026, 5, 20);
 const isPastEnd = ({ json }: Reply) => isObject(json) && rowsOf(json).length === 0;

@@ -1,0 +1,97 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../../contract/lists/coupons';
+import type { AnyList } from '../../contract/lists/definition';
+import type { FoundCoupon } from '../../contract/services/searchShapes';
+import { always } from '../db/always';
+import { businesses, COUPON_LISTS, coupons, offers } from '../db/schema';
+import { BUSINESS_NAME, offerTitle } from '../db/searchedTexts';
+import type { Word } from '../db/words';
+import type { Actor } from '../http/auth';
+import { contactsOf, inUser, type Source } from '../search/source.repository';
+import { getCoupons } from './coupons.view';
+import { listCoupons } from './couponsList.repository';
+import { belongsTo } from './offers.view';
+
+const { id, seq, offerId, userId, createdAt, consumedAt, scannedByUserId } = coupons;
+
+/** The coupons of offers for which something holds. */
+const ofOffers = (where: SQL | undefined) => sql`${offerId} in (select ${offers.id} from ${offers} where ${where})`;
+
+const offersNamed = (word: Word) => sql`(
+  select ${offers.id} from ${offers} where ${word(offerTitle)} union
+  select ${offers.id} from ${offers} where ${offers.businessId} in (
+    select ${businesses.id} from ${businesses} where ${word(BUSINESS_NAME)}))`;
+
+const BY_SEQ = { by: seq, type: sql`bigint` } as const;
+
+const searched = {
+  table: coupons,
+  id,
+  order: BY_SEQ,
+  named: [
+    inUser(userId),
+    // Each word in the offer's name or its business's.
+    { key: offerId, those: (words) => sql.join(words.map(offersNamed), sql` intersect `) },
+  ],
+} as const satisfies Partial<Source<AnyList, FoundCoupon>['searched']>;
+
+const filters = {
+  offer: (offer: string) => sql`${offerId} = ${offer}`,
+  business: (business: string) => ofOffers(eq(offers.businessId, business)),
+  user: (user: string) => sql`${userId} = ${user}`,
+  created: createdAt,
+};
+
+const PHASES: Readonly<Record<string, (now: Date) => SQL>> = {
+  early: (now) => sql`${offers.couponsValidAt} > ${now}`,
+  valid: (now) => sql`${offers.couponsValidAt} <= ${now} and ${offers.couponsValidUntil} > ${now}`,
+  expired: (now) => sql`${offers.couponsValidUntil} <= ${now}`,
+};
+
+function sourceOf(list: keyof typeof COUPON_LISTS) {
+  return {
+    visibleTo: (actor: Actor) =>
+      and(COUPON_LISTS[list](coupons), actor.scope === 'all' ? undefined : ofOffers(belongsTo(actor))),
+    listed: (db, actor, asked) => listCoupons(db, actor, list, asked),
+    async rowsOf(db, actor, ids) {
+      const rows = await getCoupons(db, ids);
+      const people = await contactsOf(
+        db,
+        actor,
+        rows.flatMap((row) => [row.userId, row.scannedByUserId]),
+      );
+      return rows.map((row) => ({
+        ...row,
+        user: people.get(row.userId) ?? null,
+        scannedBy: people.get(row.scannedByUserId ?? '') ?? null,
+      }));
+    },
+  } satisfies Partial<Source<AnyList, FoundCoupon>>;
+}
+
+export const ACTIVE_COUPON_SOURCE: Source<typeof ACTIVE_COUPONS, FoundCoupon> = {
+  ...sourceOf('active'),
+  list: ACTIVE_COUPONS,
+  searched: {
+    ...searched,
+    filters: {
+      ...filters,
+      validity: (phases, now) => ofOffers(or(...phases.map((phase) => always(PHASES[phase])(now)))),
+    },
+    sorts: { created: BY_SEQ },
+  },
+};
+
+export const CONSUMED_COUPON_SOURCE: Source<typeof CONSUMED_COUPONS, FoundCoupon> = {
+  ...sourceOf('consumed'),
+  list: CONSUMED_COUPONS,
+  searched: {
+    ...searched,
+    filters: {
+      ...filters,
+      consumed: consumedAt,
+      scannedBy: (user) => sql`${scannedByUserId} = ${user}`,
+    },
+    sorts: { consumed: BY_SEQ },
+  },
+};

@@ -1,0 +1,57 @@
+import { inArray, or, sql } from 'drizzle-orm';
+import { OFFERS } from '../../contract/lists/offers';
+import type { Offer } from '../../contract/services/shapes';
+import { always } from '../db/always';
+import { businesses, offers } from '../db/schema';
+import { BUSINESS_NAME, offerTitle } from '../db/searchedTexts';
+import { holding } from '../db/words';
+import type { Source } from '../search/source.repository';
+import { getOffers, visibleTo } from './offers.view';
+import { listOffers } from './offersList.repository';
+
+const { id, seq, businessId, tags, startsAt, endsAt, couponsCount, maxCouponsCount, price } = offers;
+
+export const OFFER_SOURCE: Source<typeof OFFERS, Offer> = {
+  list: OFFERS,
+  searched: {
+    table: offers,
+    id,
+    order: { by: seq, type: sql`bigint` },
+    text: sql`${offers.searchText}`,
+    named: [
+      {
+        key: businessId,
+        those: (words) => sql`select ${businesses.id} from ${businesses} where ${holding(BUSINESS_NAME, words)}`,
+      },
+    ],
+    filters: {
+      phase: (phases, now) =>
+        always(
+          or(
+            ...phases.map((phase) => {
+              if (phase === 'upcoming') return sql`${startsAt} > ${now}`;
+              return phase === 'active' ? sql`${startsAt} <= ${now} and ${endsAt} > ${now}` : sql`${endsAt} <= ${now}`;
+            }),
+          ),
+        ),
+      stock: (values) =>
+        values.length > 1 ? sql`true` : sql`(${couponsCount} >= ${maxCouponsCount}) = ${values[0] === 'soldOut'}`,
+      business: (business) => sql`${businessId} = ${business}`,
+      tag: (values) =>
+        sql`${tags} && array[${sql.join(
+          values.map((tag) => sql`${tag}`),
+          sql`, `,
+        )}]::text[]`,
+      ends: endsAt,
+    },
+    sorts: {
+      title: { by: offerTitle, type: sql`text` },
+      price: { by: price, type: sql`numeric` },
+      sold: { by: couponsCount, type: sql`integer` },
+      ends: { by: endsAt, type: sql`timestamptz` },
+    },
+  },
+  visibleTo,
+  listed: (db, actor, asked) => listOffers(db, actor, asked),
+  rowsOf: (db, _actor, ids) => getOffers(db, inArray(id, ids)),
+};

@@ -1,0 +1,61 @@
+import { inArray, sql } from 'drizzle-orm';
+import { BANKS } from '../../contract/bank';
+import { folded as foldedText } from '../../contract/folded';
+import { PAYMENTS } from '../../contract/lists/payments';
+import type { FoundPayment } from '../../contract/services/searchShapes';
+import { paymentLines, payments } from '../db/paymentSchema';
+import { bankKey, boughtAt, PAYMENT_TEXT } from '../db/searchedTexts';
+import { contactsOf, inUser, type Source } from '../search/source.repository';
+import { listPayments, visibleTo } from './payments.repository';
+import { asPayments } from './payments.view';
+
+const { id, status, type, usdPrice, vesPrice, amount, userId } = payments;
+
+const isInBolivares = sql`${type} = 'pagoMovil'`;
+
+export const PAYMENT_SOURCE: Source<typeof PAYMENTS, FoundPayment> = {
+  list: PAYMENTS,
+  searched: {
+    table: payments,
+    id,
+    order: { by: id, type: sql`uuid` },
+    text: PAYMENT_TEXT,
+    named: [inUser(userId)],
+    filters: {
+      status: (values) => sql`${status} in ${values}`,
+      type: (values) => sql`${type} in ${values}`,
+      bank: (codes) =>
+        inArray(
+          bankKey,
+          codes.flatMap((code) => [code, foldedText(BANKS[code] ?? code)]),
+        ),
+      date: boughtAt,
+      usdPrice,
+      user: (user) => sql`${userId} = ${user}`,
+      offer: (offer) =>
+        sql`${id} in (select ${paymentLines.paymentId} from ${paymentLines} where ${paymentLines.offerId} = ${offer})`,
+    },
+    sorts: {
+      order: { by: usdPrice, type: sql`numeric` },
+      date: { by: boughtAt, type: sql`timestamptz` },
+    },
+    sums: {
+      'order VES': sql`case when ${isInBolivares} then ${vesPrice} end`,
+      'order USD': sql`case when not ${isInBolivares} then ${usdPrice} end`,
+      'paid VES': sql`case when ${isInBolivares} then ${amount} end`,
+      'paid USD': sql`case when not ${isInBolivares} then ${amount} end`,
+    },
+  },
+  visibleTo,
+  listed: listPayments,
+  async rowsOf(db, actor, ids) {
+    const rows = await db.select().from(payments).where(inArray(id, ids));
+    const people = await contactsOf(
+      db,
+      actor,
+      rows.map((row) => row.userId),
+    );
+    const answered = await asPayments(db, rows);
+    return answered.map((payment) => ({ ...payment, user: people.get(payment.userId) ?? null }));
+  },
+};

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { ENGINES } from '../testing/database';
+import { openedApp } from '../testing/testApp';
+import { LISTS, type ListName } from './testing/lists';
+import { world } from './testing/world';
+
+describe.each(ENGINES)('searches on %s', (engine) => {
+  const t = openedApp(engine);
+
+  async function ask(path: string, query: Record<string, string> = {}, who: 'admin' | 'owner' = 'admin') {
+    const answer = await t.as(who).get(`${path}?${new URLSearchParams(query)}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  }
+  const find = (list: ListName, query?: Record<string, string>, who?: 'admin' | 'owner') =>
+    ask(`${LISTS[list]}/search`, query, who);
+  const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
+
+  test('find a customer by parts of name, e-mail and phone, in any order, whatever accents and signs', async () => {
+    const ana = await t.given.user({
+      name: 'Ana  Mar\u00ADía Quinteró',
+      email: 'aq@correo.test',
+      phone: '0412-555-1234',
+    });
+    await t.given.user({ name: 'Beto Pérez', email: 'beto@correo.test', phone: null });
+    const found = ['quinte', 'QUINTERO ana', 'maría aq@', 'Ana María', 'ｑｕｉｎｔｅｒｏ', '555-1234', '04125551234'];
+    for (const q of [...found, '+58 412 5551234', '4125551234', '0412.555.1234'])
+      expect(idsOf(await find('Users', { q })), q).toEqual([ana.id]);
+    for (const q of ['quintero beto', '%', '_n_', '\\', '0412-555-1235', '％'])
+      expect(idsOf(await find('Users', { q })), q).toEqual([]);
+  });
+
+  test('find a payment by its reference and a business by its RIF, however they are written', async () => {
+    const payment = await t.given.payment({ refNumber: '0048-1293 7561', ci: 'V-61.204.553' });
+    const business = await t.given.business({ rif: 'J-12345678-9' });
+    for (const q of ['12937561', '1293 7561', '004812937561', '61204553', 'v-61204553', 'V61.204.553'])
+      expect(idsOf(await find('Payments', { q })), q).toEqual([payment.id]);
+    for (const q of ['123456789', 'J-12345678-9', 'j123456789', '12345678-9'])
+      expect(idsOf(await find('Businesses', { q })), q).toEqual([business.id]);
+  });
+
+  test('refuse a sort, a filter and a span that the list does not have', async () => {
+    for (const query of [
+      'sort=bank',
+      'status=paid',
+      'status=pending,',
+      'dateFrom=2026-02-30',
+      'usdPriceFrom=1e3',
+      'user=ana',
+      'limit=101',
+    ]) {
+      const answer = await t.as('admin').get(`${LISTS.Payments}/search?${query}`);
+      expect(answer.statusCode, query).toBe(400);
+    }
+  });
+
+  test("give an owner the own store's alone, without phones, and no payments", async () => {
+    const { offer } = await world(t.given);
+    const {
+      data: [own],
+    } = await ask(LISTS.Businesses, {}, 'owner');
+    const owned = await t.given.offer({ businessId: own.id });
+    const coupon = await t.given.coupon({ offerId: owned.id });
+    expect(idsOf(await find('Offers', {}, 'owner'))).toEqual([owned.id]);
+    expect(idsOf(await find('Offers', { q: 'des', sort: 'title' }, 'owner'))).toEqual([owned.id]);
+    for (const query of [{}, { sort: '-created' }, { q: 'persona' }] as Record<string, string>[]) {
+      const { data } = await find('ActiveCoupons', query, 'owner');
+      expect(data).toMatchObject([{ id: coupon.id, user: { id: coupon.userId, name: 'Persona consumer' } }]);
+      expect(data[0].user).not.toHaveProperty('phone');
+    }
+    expect(idsOf(await find('ActiveCoupons', { offer: offer.id }, 'owner'))).toEqual([]);
+    expect(idsOf(await find('Users', { q: 'persona' }, 'owner'))).toEqual([coupon.userId]);
+    expect((await find('Businesses', { q: own.name }, 'owner')).data).toHaveLength(1);
+    expect((await find('Businesses', { q: 'spa' }, 'owner')).data).toEqual([]);
+    expect(await find('Payments', {}, 'owner')).toMatchObject({
+      data: [],
+      pagination: { total: 0, isTotalExact: true },
+    });
+    expect((await find('Payments', { status: 'pending' }, 'owner')).data).toEqual([]);
+  });
+
+  test('count up to ten thousand, and say where there are more', async () => {
+    await t.db.execute(sql`
+      insert into users (id, name, email, permission, password_hash)
+      select gen_random_uuid(), 'Cliente', 'c' || n || '@correo.test', 'consumer', '-' from generate_series(1, 10001) as n`);
+    expect((await find('Users', { q: 'cliente' })).pagination).toMatchObject({ total: 10_000, isTotalExact: false });
+    expect((await find('Users', { q: 'cliente c1000' })).pagination).toMatchObject({ total: 3, isTotalExact: true });
+    expect((await find('Users')).pagination).toMatchObject({ isTotalExact: true });
+    expect((await find('Users')).pagination.total).toBeGreaterThan(10_001);
+  });
+});

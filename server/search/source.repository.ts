@@ -1,0 +1,102 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AnyList, ListQuery } from '../../contract/lists/definition';
+import { type Asked, before, type CountedPage, pageOf } from '../db/page';
+import { users } from '../db/schema';
+import { USER_TEXT } from '../db/searchedTexts';
+import type { Db } from '../db/types';
+import { holding, type Word } from '../db/words';
+import type { Actor } from '../http/auth';
+import { findAfter, findPage, MOST_COUNTED, type Place, type Searched } from './search.repository';
+
+/** A list that is searched: where its rows are, who sees which, and how they are answered. */
+export interface Source<List extends AnyList, Row> {
+  list: List;
+  searched: Searched<List>;
+  /** What the actor may see; undefined for everything. */
+  visibleTo: (actor: Actor) => SQL | undefined;
+  /** A page of the whole list, which costs the same wherever it is. */
+  listed: (db: Db, actor: Actor, asked: Asked) => Promise<CountedPage<{ id: string }>>;
+  /** The rows with these ids, as answered, in any order; those that are gone are missing. */
+  rowsOf: (db: Db, actor: Actor, ids: string[]) => Promise<Row[]>;
+}
+
+interface Search<List extends AnyList> {
+  actor: Actor;
+  query: ListQuery<List>;
+  now: Date;
+}
+
+/** One page of what is found, as the contract answers it. */
+export async function search<List extends AnyList, Row extends { id: string }>(
+  db: Db,
+  source: Source<List, Row>,
+  { actor, query, now }: Search<List> & { query: Asked },
+) {
+  const { listed, rowsOf } = source;
+  const wanted = { ...source, query, visible: source.visibleTo(actor), now };
+  const start = { limit: query.limit, offset: before(query) };
+  const whole = isNarrowed(query) ? undefined : await listed(db, actor, query);
+  // Of a long list only the page itself is looked up, which it finds without going through the rows before.
+  const isLong = whole !== undefined && whole.pagination.total > MOST_COUNTED;
+  const found = isLong ? undefined : await findPage(db, wanted, start);
+  const ids = whole?.data.map(({ id }) => id) ?? found?.ids ?? [];
+  const total = whole?.pagination.total ?? found?.total ?? 0;
+  const { pagination } = pageOf(query, total, []);
+  return {
+    data: inTheirOrder(ids, await rowsOf(db, actor, ids)),
+    pagination: { ...pagination, isTotalExact: found?.isTotalExact ?? true },
+    sums: found?.sums ? sumsOf(found.sums) : null,
+  };
+}
+
+/** All that is found, in parts of at most `batch`, each a query of its own, so that a slow reader holds no connection. */
+export async function* searchInParts<List extends AnyList, Row extends { id: string }>(
+  db: Db,
+  source: Source<List, Row>,
+  { actor, query, now }: Search<List>,
+  batch: number,
+): AsyncGenerator<Row[], void, undefined> {
+  const wanted = { ...source, query, visible: source.visibleTo(actor), now };
+  let place: Place | undefined;
+  do {
+    const { ids, next }: Awaited<ReturnType<typeof findAfter>> = await findAfter(db, wanted, place, batch);
+    yield inTheirOrder(ids, await source.rowsOf(db, actor, ids));
+    place = next;
+  } while (place !== undefined);
+}
+
+/** 'paid VES' is what the column `paid` adds up to in bolívares. */
+function sumsOf(sums: Record<string, number>) {
+  return Object.entries(sums).map(([name, amount]) => {
+    const [column = '', currency = ''] = name.split(' ');
+    return { column, currency, amount };
+  });
+}
+
+function isNarrowed({ page: _, limit: __, ...narrowing }: Asked): boolean {
+  return Object.values(narrowing).some((value) => value !== undefined);
+}
+
+function inTheirOrder<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Words that are looked for in the name, e-mail and phone of the user whom `key` names. */
+export const inUser = (key: AnyPgColumn) => ({
+  key,
+  those: (words: readonly Word[]) => sql`select ${users.id} from ${users} where ${holding(USER_TEXT, words)}`,
+});
+
+/** People by their ids, as rows name them; an owner gets no phone. */
+export async function contactsOf(db: Db, { scope }: Actor, ids: readonly (string | null)[]) {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return new Map();
+  const { id, name, email, phone } = users;
+  const rows = await db
+    .select({ id, name, email, ...(scope === 'all' && { phone }) })
+    .from(users)
+    .where(inArray(id, known));
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,29 @@
+import { isNotNull, isNull, sql } from 'drizzle-orm';
+import { USERS } from '../../contract/lists/users';
+import type { User } from '../../contract/services/shapes';
+import { users } from '../db/schema';
+import { USER_TEXT, userName } from '../db/searchedTexts';
+import type { Source } from '../search/source.repository';
+import { getUsers, listUsers, lowerEmail, visibleTo } from './users.repository';
+
+const { id, permission, businessId, disabledAt } = users;
+
+export const USER_SOURCE: Source<typeof USERS, User> = {
+  list: USERS,
+  searched: {
+    table: users,
+    id,
+    order: { by: id, type: sql`uuid` },
+    text: USER_TEXT,
+    filters: {
+      permission: (values) => sql`${permission} in ${values}`,
+      business: (business) => sql`${businessId} = ${business}`,
+      access: (values) =>
+        values.length > 1 ? sql`true` : values[0] === 'closed' ? isNotNull(disabledAt) : isNull(disabledAt),
+    },
+    sorts: { name: { by: userName, type: sql`text` }, email: { by: lowerEmail, type: sql`text` } },
+  },
+  visibleTo,
+  listed: (db, actor, asked) => listUsers(db, actor, asked),
+  rowsOf: getUsers,
+};
