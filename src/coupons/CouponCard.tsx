@@ -29,12 +29,14 @@ interface Props extends CouponCardProps {
   /** The event, e.g. 'Creado el', and its date. */
   when: { label: string; date: string | null };
   more: ReactNode;
+  /** Whether it can be used, in a column of its own. */
+  standing?: ReactNode;
   actions?: ReactNode;
   /** The ids of the title and the holder, for actions that are described by them. */
   ids?: { title: string; person: string };
 }
 
-export function CouponCard({ coupon: { id, offer }, lookUp, ofOnePerson, when, more, actions, ids }: Props) {
+export function CouponCard({ coupon: { id, offer }, lookUp, ofOnePerson, when, more, standing, actions, ids }: Props) {
   const title = offerTitle(offer);
   const ownId = useId();
   const titleId = ids?.title ?? ownId;
@@ -54,6 +56,7 @@ export function CouponCard({ coupon: { id, offer }, lookUp, ofOnePerson, when, m
             </p>
             {more}
           </div>
+          {standing && <div className={styles.validity}>{standing}</div>}
           {actions && <div className={`buttons ${styles.actions}`}>{actions}</div>}
         </div>
       }

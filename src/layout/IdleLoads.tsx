@@ -3,6 +3,7 @@ import { loadDraftCode } from '../forms/drafts/loadDraftCode';
 import { lateComponents } from '../lists/lateComponents';
 import { NextPage } from '../lists/NextPage';
 import { loadRemoveDialog } from '../lists/RecordMenu';
+import { RowFocus } from '../lists/RowFocus';
 import { useCustomer } from '../people/customerAddress';
 import { readPreference, THIS_DEVICE } from '../providers/preferences';
 import type { receipts } from '../providers/receipts';
@@ -39,7 +40,7 @@ export function IdleLoads() {
   );
 
   useEffect(() => {
-    lateComponents.setState({ NextPage, FirstDay });
+    lateComponents.setState({ NextPage, RowFocus, FirstDay });
     // Without them lists have no tools.
     import('../ListParts').then(
       ({ ListTools, ListFoot, Choose, Chosen }) =>

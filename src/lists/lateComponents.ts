@@ -12,6 +12,8 @@ interface LateComponents {
   Mark?: ComponentType<{ id: string | number }>;
   /** Prefetches the following page of a list. */
   NextPage?: ComponentType<NextPageProps>;
+  /** Keeps the focus in the rows of a list. */
+  RowFocus?: ComponentType<{ ids: readonly string[] | undefined }>;
   /** «Fichas | Tabla», beside the heading of a list. */
   Views?: ComponentType;
   /** All records of the surrounding list, in the place of its cards. */

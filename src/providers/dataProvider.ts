@@ -14,19 +14,12 @@ import { CALLS, type CallName, HEADERS } from '../../contract/calls';
 import { statusOf } from '../../contract/envelope';
 import { API_BASE } from '../../contract/paths';
 import { SENT_FIELDS } from '../../contract/sentFields';
-import type { FILE_FORMATS } from '../../contract/services/searchQueries';
 import { type Fields, isObject, only } from '../../contract/values';
 import { accountCalls } from './accountCalls';
 import { capabilities } from './capabilities';
 import { unexpectedAnswer, withWords } from './errorText';
-import {
-  createExportConsumers,
-  createFileDownload,
-  type DownloadOptions,
-  type ExportConsumers,
-  type FileDownload,
-} from './fileDownload';
-import { announcedSearch, type Found, fileAddress, searchAddress } from './foundLists';
+import { createExportConsumers, createFileDownload, type ExportConsumers, type FileDownload } from './fileDownload';
+import { announcedSearch, exportFoundBy, searchAddress } from './foundLists';
 import { historyCalls } from './historyCalls';
 import { type HttpAnswer, type HttpClient, type HttpOptions, httpClient, httpDownload } from './httpClient';
 import { withKeys } from './keyedRequests';
@@ -93,22 +86,6 @@ export function createDataProvider(
       }
     },
 
-    /** All that the announced search finds, as a file; undefined where it was aborted. */
-    async exportFound(
-      resource: string,
-      { format = 'csv', ...found }: Found & { format?: (typeof FILE_FORMATS)[number] },
-      options?: DownloadOptions,
-    ) {
-      const search = await announcedSearch(resource);
-      if (!search) throw new Error(`${resource} has no export`);
-      const file = {
-        path: fileAddress(search, found, format),
-        name: `${resource.replace('/', '-')}.${format}`,
-        ...(format === 'xlsx' && { type: XLSX }),
-      };
-      return downloadFile(file, options);
-    },
-
     /** `meta.etag` is the version of the record, where the platform judges changes by that. */
     async getOne<RecordType extends RaRecord>(resource: string, params: GetOneParams<RecordType>) {
       let headers: Headers | undefined;
@@ -163,6 +140,7 @@ export function createDataProvider(
     ...historyCalls(platform),
     ...accountCalls(platform),
     exportConsumers,
+    exportFound: exportFoundBy(downloadFile),
   } satisfies DataProvider;
 
   async function write(resource: string, record: Fields): Promise<Fields> {
@@ -218,8 +196,6 @@ function uploadsOf(httpClient: HttpClient): UploadImages {
     return (await upload)(files, folder);
   };
 }
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The type of useDataProvider() for callers of our own verbs. @public */
 export type AppDataProvider = ReturnType<typeof createDataProvider>;
