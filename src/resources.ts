@@ -37,6 +37,8 @@ interface Place {
   prefetch?: 'itself' | 'usersBySearch';
   /** The form for a new record, for users who may make the call. */
   create?: { label: string; call: GuardedCall };
+  /** Its list can be searched by users who may make the call. */
+  search?: { call: GuardedCall; filter: (words: string) => Record<string, string> };
   /** Its records have a page. Rows may come from any platform, so their fields are not certain. */
   record?: {
     kind: string;
@@ -70,6 +72,7 @@ const PLACES = {
     key: 'o',
     prefetch: 'itself',
     create: { label: 'Crear oferta', call: 'createOffer' },
+    search: { call: 'listOffers', filter: (search) => ({ search }) },
     record: { kind: 'Oferta', title: ({ title }) => title, detail: ({ business }) => of(business).name },
   },
   'coupons-active': {
@@ -92,6 +95,7 @@ const PLACES = {
     key: 'u',
     prefetch: 'itself',
     create: { label: 'Añadir usuario', call: 'createStaffUser' },
+    search: { call: 'listUsers', filter: (email) => ({ email: email.toLowerCase() }) },
     record: { kind: 'Usuario', title: ({ name }) => name, detail: ({ email }) => email, address: userOffersPath },
   },
   payments: {
@@ -102,7 +106,7 @@ const PLACES = {
     record: {
       kind: 'Pago',
       title: ({ paymentData }) => of(paymentData).refNumber || of(paymentData).paymentIntentId,
-      detail: ({ user, paymentData }) => of(user).name || of(paymentData).ownerName || of(paymentData).ci,
+      detail: ({ paymentData }) => of(paymentData).ownerName || of(paymentData).ci,
     },
   },
   settings: { code: 'settings/SettingsPage', label: 'Configuración', key: 's' },

@@ -43,9 +43,7 @@ export function ActiveCouponCard(props: CouponCardProps) {
     <CouponCard
       {...props}
       ids={ids}
-      {...(coupon.user === undefined
-        ? { more: <Standing offer={coupon.offer} /> }
-        : { more: null, standing: <Standing offer={coupon.offer} /> })}
+      more={<Standing offer={coupon.offer} />}
       when={{ label: MESSAGES.createdAt, date: coupon.createdAt }}
       actions={
         <>

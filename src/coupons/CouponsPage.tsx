@@ -5,17 +5,16 @@ import { personName } from '../../contract/personName';
 import { readEmail } from '../../contract/typedText';
 import { Card } from '../lists/CardGrid';
 import { CardList } from '../lists/CardList';
-import { ListPage, NoRecords } from '../lists/ListPage';
+import { NoRecords } from '../lists/ListPage';
 import { filteredSearch, readListAddress, searchedEmail } from '../lists/listQuery';
 import { useListViews } from '../lists/listViews';
 import type { RowPrefetch } from '../lists/NextPage';
 import { RecordList } from '../lists/RecordList';
 import { RefreshButton } from '../lists/RefreshButton';
 import { useMissingToast } from '../people/PeopleScope';
-import { useOpenedAt, useOwner, usePrefetchPeople } from '../people/useUserLookUp';
+import { useOpenedAt, usePrefetchPeople, useUserLookUp } from '../people/useUserLookUp';
 import type { CouponRecord } from '../providers/couponRecords';
 import type { UserRecord } from '../providers/records';
-import { useSearch } from '../session/useSearch';
 import { useSession } from '../session/useSession';
 import { Avatar } from '../ui/Avatar';
 import { EmailText } from '../ui/EmailText';
@@ -48,22 +47,13 @@ function CouponsPage({ part }: Props) {
   const [query, setQuery] = useSearchParams();
   const email = searchedEmail(readListAddress(query).filter);
   const prefetch = useCouponPrefetch();
-  const { resource, ofAll } = COUPON_PARTS[part];
-  const { searched } = useSearch(resource);
   const { views, Table } = useListViews();
-  const title = ofAll.label;
+  const title = COUPON_PARTS[part].ofAll.label;
   const search = (words: string) => {
     const wanted = readEmail(words);
     const next = filteredSearch(wanted ? { email: wanted } : {});
     setQuery(next, { replace: wanted === email });
   };
-  if (searched) {
-    return (
-      <ListPage name={resource} prefetch={prefetch}>
-        <EverybodysCoupons part={part} />
-      </ListPage>
-    );
-  }
   if (Table) {
     return (
       <RecordList>
@@ -115,10 +105,9 @@ function useCouponPrefetch(): RowPrefetch<CouponRecord> {
       ...COUPON_PREFETCH,
       read: (coupons) =>
         readPeople(
-          coupons.flatMap(({ userId, user, scannedByUserId, scannedBy }) => [
-            ...(user === undefined ? [userId] : []),
-            ...(scannedBy === undefined && scannedByUserId && scannedByUserId !== me ? [scannedByUserId] : []),
-          ]),
+          coupons.flatMap(({ userId, scannedByUserId }) =>
+            scannedByUserId && scannedByUserId !== me ? [userId, scannedByUserId] : [userId],
+          ),
         ),
     }),
     [readPeople, me],
@@ -144,7 +133,7 @@ interface JoinedProps extends Props {
 
 function Joined({ part, coupon, openedAt, onMissing }: JoinedProps) {
   const CouponCard = COUPON_PARTS[part].Card;
-  const lookUp = useOwner(coupon, openedAt);
+  const lookUp = useUserLookUp(coupon.userId, openedAt);
   const missing = lookUp === 'missing';
   useEffect(() => {
     if (missing) onMissing();

@@ -1,17 +1,14 @@
 import { type ReactNode, Suspense } from 'react';
-import { type RaRecord, useListContext } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { can } from '../../contract/access';
 import type { Records } from '../providers/tables';
 import { type PlaceName, RESOURCES } from '../resources';
 import { usePermission } from '../session/usePermission';
-import { useSearch } from '../session/useSearch';
 import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { CardList, type CardListProps } from './CardList';
 import { CreateLink } from './CreateLink';
-import styles from './ListPage.module.css';
 import { type ListName, useLateComponents } from './lateComponents';
-import { isNarrowed } from './listQuery';
 import { useListViews } from './listViews';
 import type { RowPrefetch } from './NextPage';
 import { RecordList } from './RecordList';
@@ -35,9 +32,7 @@ export function ListPage<RecordType extends RaRecord>({
   actions,
   children,
 }: Props<RecordType>) {
-  const { searched } = useSearch(name);
-  const { views, Table } = useListViews(searched !== undefined);
-  const { Tools, Foot, Chosen } = useLateComponents();
+  const { views, Table } = useListViews();
   const { label, create } = RESOURCES[name];
   const permission = usePermission();
   return (
@@ -57,10 +52,8 @@ export function ListPage<RecordType extends RaRecord>({
         <Table />
       ) : (
         <>
-          {searched ? <div className={styles.tools}>{Tools && <Tools />}</div> : filter}
+          {filter}
           {children}
-          {searched && Foot && <Foot />}
-          {searched && Chosen && <Chosen />}
         </>
       )}
     </RecordList>
@@ -82,17 +75,6 @@ export function CardListPage<Name extends PlaceName & keyof Records>({
 
 export function NoRecords({ name, text }: { name: ListName; text: string }) {
   const { FirstDay } = useLateComponents();
-  const { exporter, filterValues, setFilters } = useListContext();
-  // Only a platform that searches gives a file too.
-  if (exporter && isNarrowed(filterValues)) {
-    return (
-      <EmptyState text="Nada coincide con la búsqueda.">
-        <button type="button" className="button" onClick={() => setFilters({})}>
-          Quitar búsqueda y filtros
-        </button>
-      </EmptyState>
-    );
-  }
   return (
     <EmptyState text={text}>
       <Suspense fallback={null}>{FirstDay && <FirstDay name={name} />}</Suspense>

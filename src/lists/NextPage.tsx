@@ -32,14 +32,9 @@ export function NextPage({ prefetch, readAt }: NextPageProps) {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const hasSmall = useContext(SmallPictures) === true;
-  const { page, perPage, sort, total, filterValues, filter: fixed, isFetching } = useListContext();
+  const { page, perPage, total, filterValues, filter: fixed, isFetching } = useListContext();
   const isWanted = (total ?? 0) > page * perPage && !isFetching;
-  const next = listPageQuery(dataProvider, resource ?? '', {
-    page: page + 1,
-    perPage,
-    sort,
-    filter: { ...filterValues, ...fixed },
-  });
+  const next = listPageQuery(dataProvider, resource ?? '', page + 1, { ...filterValues, ...fixed });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is made at every render; its key identifies it.
   useEffect(() => {

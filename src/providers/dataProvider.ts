@@ -18,13 +18,12 @@ import { type Fields, isObject, only } from '../../contract/values';
 import { accountCalls } from './accountCalls';
 import { capabilities } from './capabilities';
 import { unexpectedAnswer, withWords } from './errorText';
-import { createExportConsumers, createFileDownload, type ExportConsumers, type FileDownload } from './fileDownload';
-import { announcedSearch, exportFoundBy, searchAddress } from './foundLists';
+import { createExportConsumers, type ExportConsumers } from './fileDownload';
 import { historyCalls } from './historyCalls';
 import { type HttpAnswer, type HttpClient, type HttpOptions, httpClient, httpDownload } from './httpClient';
 import { withKeys } from './keyedRequests';
 import { ownCalls } from './ownCalls';
-import { askedPage, endingAt, isPastEnd, readFound, readPage, totalOf } from './pages';
+import { askedPage, endingAt, isPastEnd, readPage, totalOf } from './pages';
 import { platformOf, sendable } from './platform';
 import { hearingTime } from './platformTime';
 import { readId } from './records';
@@ -40,7 +39,6 @@ export function createDataProvider(
   httpClient: HttpClient,
   uploadImages: UploadImages = uploadsOf(httpClient),
   exportConsumers: ExportConsumers = createExportConsumers(httpDownload),
-  downloadFile: FileDownload = createFileDownload(httpDownload),
 ) {
   const keyed = withKeys(httpClient);
   const platform = platformOf(keyed);
@@ -57,14 +55,8 @@ export function createDataProvider(
   return {
     supportAbortSignal: true,
 
-    /**
-     * Asks the announced search of the resource, which `meta` names beside the page: how many are found, whether that
-     * counts all, and sums. Without one, or with `meta.isOfTable`, the call table's list, which has no order to choose.
-     */
-    async getList<RecordType extends RaRecord>(resource: string, params: GetListParams) {
-      const { pagination, sort, filter = {}, signal, meta } = params;
+    async getList<RecordType extends RaRecord>(resource: string, { pagination, filter, signal }: GetListParams) {
       const { read, address, paging } = tableOf(resource);
-      const search = meta?.isOfTable ? undefined : await announcedSearch(resource);
       const asked = askedPage(pagination);
       let page = await fetchPage(asked.page);
       // Past the end after a deletion, or from an old link: the last page instead (A26).
@@ -81,8 +73,7 @@ export function createDataProvider(
 
       async function fetchPage(number: number) {
         const rows = { ...asked, page: number };
-        if (!search) return readPage(await httpClient(address(rows, filter), { signal }), rows, paging);
-        return readFound(await httpClient(searchAddress(search, { filter, sort }, rows), { signal }), rows);
+        return readPage(await httpClient(address(rows, filter ?? {}), { signal }), rows, paging);
       }
     },
 
@@ -140,7 +131,6 @@ export function createDataProvider(
     ...historyCalls(platform),
     ...accountCalls(platform),
     exportConsumers,
-    exportFound: exportFoundBy(downloadFile),
   } satisfies DataProvider;
 
   async function write(resource: string, record: Fields): Promise<Fields> {

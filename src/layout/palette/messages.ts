@@ -1,5 +1,3 @@
-import { countText as number } from '../../../contract/count';
-
 export const MESSAGES = {
   results: 'Resultados',
   nothing: 'Nada coincide con lo que escribiste.',
@@ -8,13 +6,10 @@ export const MESSAGES = {
   open: 'abrir',
   leave: 'cerrar',
   page: 'Página',
-  list: 'Lista',
-  searching: 'Buscando…',
-  notSearched: (place: string) => `No se pudo buscar en ${place}.`,
-  seeAll: (count: number, isExact: boolean, place: string) =>
-    `Ver ${isExact ? 'los' : 'más de'} ${number(count)} en ${place}`,
+  search: 'Búsqueda',
   draft: 'Borrador',
   drafts: 'Borradores',
+  searchIn: (words: string, place: string) => `Buscar «${words}» en ${place}`,
   action: 'Acción',
   terms: 'Términos y condiciones',
   refresh: 'Actualizar la lista',

@@ -11,14 +11,14 @@ export function NextReady({ payment }: { payment: PaymentRecord | undefined }) {
   return (
     <div key={payment.id} hidden>
       {receipt && <img src={receipt} alt="" referrerPolicy="no-referrer" fetchPriority="low" />}
-      <Person payment={payment} />
+      <Person userId={payment.userId} />
       {readCart(payment.cart).map(({ offerId }) => offerId && <Offer key={offerId} id={offerId} />)}
     </div>
   );
 }
 
-function Person({ payment }: { payment: PaymentRecord }) {
-  usePerson(payment);
+function Person({ userId }: { userId: string }) {
+  usePerson(userId);
   return null;
 }
 
