@@ -22,7 +22,7 @@ export function SameRif() {
   });
   const other = enabled ? data?.find(({ id }) => id !== String(record?.id)) : undefined;
   return (
-    <p role="status" className="caution" hidden={!other && !(enabled && isError)}>
+    <p role="status" className={other || (enabled && isError) ? 'caution' : 'visually-hidden'}>
       {other && (
         <>
           <span>{MESSAGES.sameRif}</span>{' '}
