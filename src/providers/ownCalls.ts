@@ -1,14 +1,12 @@
 /** Calls of the back-office beside react-admin's verbs. An answer that is not shown is not read. */
 import type { Identifier } from 'react-admin';
 import { type CallName, HEADERS } from '../../contract/calls';
-import { readRif } from '../../contract/rif';
 import { isObject, readNumber } from '../../contract/values';
-import { type BusinessRecord, readBusiness } from './businessRecords';
 import { capabilities } from './capabilities';
 import { unexpectedAnswer } from './errorText';
 import { type OffersResume, readOffersResume } from './offerRecords';
 import type { Asked, Platform } from './platform';
-import { readId, readUser, type UserRecord } from './records';
+import { readUser, type UserRecord } from './records';
 
 interface Holding {
   id: Identifier;
@@ -40,14 +38,6 @@ export function ownCalls(platform: Platform) {
       const user = readUser(isObject(json) ? (json.data ?? json.user ?? json) : undefined);
       if (!user) throw unexpectedAnswer(status, json);
       return user;
-    },
-
-    /** The businesses with a RIF in its one form, J-41234567-8, by the announced search. */
-    async getBusinessesOfRif(rif: string, signal?: AbortSignal): Promise<BusinessRecord[]> {
-      const { status, json } = await platform('searchBusinesses', { query: { q: rif }, signal, lookUp: true });
-      if (!isObject(json) || !Array.isArray(json.data)) throw unexpectedAnswer(status, json);
-      const found = json.data.filter(isObject).map((row) => readBusiness(readId(row) ?? '', row));
-      return found.filter((business) => readRif(business.rif) === rif);
     },
 
     promoteUser: (id: Identifier) => act('promoteUser', { params: { id } }),
