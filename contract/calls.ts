@@ -7,7 +7,6 @@ import {
   CAPABILITY_ENTRIES,
   CAPABILITY_HEADERS,
   type CallName,
-  type Capability,
   type CapabilityCall,
   TABLE_ENTRIES,
 } from './services';
@@ -36,12 +35,8 @@ export const CAPABILITIES = addresses(CAPABILITY_ENTRIES) as Readonly<Record<Cap
 /** Headers beyond the table, announced in the same way. */
 export const HEADERS = CAPABILITY_HEADERS;
 
-/** Every name that a login answer may announce. */
-export const ANNOUNCEABLE = [
-  ...Object.keys(CAPABILITIES),
-  ...Object.keys(HEADERS),
-  ...CAPABILITY_ADDRESSES,
-] as readonly Capability[];
+/** What else a login answer may announce beside those two. */
+export const ADDRESSES: readonly string[] = CAPABILITY_ADDRESSES;
 
 function addresses(entries: Record<string, Entry>): Record<string, Call> {
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ANNOUNCEABLE } from '../../contract/calls';
+import { CAPABILITIES } from '../../contract/services/capabilities';
 import { sessions, users } from '../db/schema';
 import { hashToken, removeEndedSessions, SESSION_IDLE_MS, SESSION_MAX_MS } from '../http/session.repository';
 import { ENGINES } from '../testing/database';
@@ -46,7 +46,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       profilePic: null,
     });
     expect(Object.keys(meta).sort()).toEqual(['capabilities', 'token']);
-    expect(meta.capabilities).toEqual(ANNOUNCEABLE);
+    expect(meta.capabilities).toEqual(CAPABILITIES);
     expect((await listWith(`Bearer ${meta.token}`)).statusCode).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 /** Sign-in and sign-out for react-admin; the session itself is session.ts. */
 import type { AuthProvider } from 'react-admin';
-import { ANNOUNCEABLE, CAPABILITIES, type Capability } from '../../contract/calls';
+import { ADDRESSES, CAPABILITIES, type Capability, HEADERS } from '../../contract/calls';
 import { pathOf } from '../../contract/paths';
 import type { Login } from '../../contract/session';
 import { isObject } from '../../contract/values';
@@ -93,13 +93,15 @@ export const authProvider = createAuthProvider(httpClient);
 /** For the login page, which is drawn before react-admin is loaded. */
 export const { login } = authProvider;
 
+const ANNOUNCEABLE = new Set([...Object.keys(CAPABILITIES), ...Object.keys(HEADERS), ...ADDRESSES]);
+
 function readLogin(json: unknown) {
   const user = isObject(json) ? readUser(json.data) : undefined;
   const meta = isObject(json) && isObject(json.meta) ? json.meta : {};
   if (!user || typeof meta.token !== 'string' || meta.token === '') return undefined;
   const announced = Array.isArray(meta.capabilities) ? meta.capabilities : [];
   const capabilities = announced.filter(
-    (name): name is Capability => typeof name === 'string' && (ANNOUNCEABLE as readonly string[]).includes(name),
+    (name): name is Capability => typeof name === 'string' && ANNOUNCEABLE.has(name),
   );
   // Without the call that sets one up, no user could fulfil the requirement.
   const isConfined = meta.secondFactor === 'required' && capabilities.includes('confirmSecondFactor');
