@@ -158,8 +158,9 @@ describe.each(ENGINES)(
       await t.reset();
       // One session each: opening one adds an entry to the Bitácora.
       const callers = { consumer: t.as('consumer'), owner: t.as('owner'), admin: t.as('admin') };
-      // Each ticket is different.
-      for (const name of SAMPLED.filter((one) => ALL[one].method === 'GET' && one !== 'createUploadTicket')) {
+      // Each ticket is different, and files of lists are few a minute for one person.
+      const isLeftOut = (name: string) => name === 'createUploadTicket' || /^export(?!History|Consumers)/.test(name);
+      for (const name of SAMPLED.filter((one) => ALL[one].method === 'GET' && !isLeftOut(one))) {
         const { versioned }: Entry = ENTRIES[name];
         const id = (await SAMPLES[name]?.id?.(t, 'owner', 'own')) ?? '-';
         const url = pathOf(ALL[name], { id, tag: 'pizzas' });
