@@ -22,7 +22,9 @@ export const FoundOffer = Offer;
 export const FoundUser = User;
 export const FoundCoupon = beside(Coupon, {
   user: nullable(Contact),
-  scannedBy: nullable(Type.Object({ id, name: text })),
+  scannedBy: nullable(
+    Type.Object({ id, name: text }, { description: 'Who scanned it; to an owner only staff of the own business.' }),
+  ),
 });
 export const FoundPayment = beside(Payment, { user: nullable(Contact) });
 export type FoundBusiness = Static<typeof FoundBusiness>;

@@ -57,11 +57,13 @@ export function searches(records: Records, lists: Lists) {
     return { id, name, email, ...(scope === 'all' && phone !== undefined && { phone }) };
   }
   function named(row: Coupon, caller: Caller): FoundCoupon {
-    const scannedBy = contactOf(row.scannedByUserId, caller);
+    const scannedBy = records.users.find(({ id }) => id === row.scannedByUserId);
+    // An owner does not learn which administrator acted.
+    const isTold = caller.scope === 'all' || (scannedBy?.business && scannedBy.business.id === caller.me.business?.id);
     return {
       ...row,
       user: contactOf(row.userId, caller),
-      scannedBy: scannedBy && { id: scannedBy.id, name: scannedBy.name },
+      scannedBy: scannedBy && isTold ? { id: scannedBy.id, name: scannedBy.name } : null,
     };
   }
 

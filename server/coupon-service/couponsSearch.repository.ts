@@ -60,11 +60,12 @@ function sourceOf(list: keyof typeof COUPON_LISTS) {
         actor,
         rows.flatMap((row) => [row.userId, row.scannedByUserId]),
       );
-      return rows.map((row) => ({
-        ...row,
-        user: people.get(row.userId) ?? null,
-        scannedBy: people.get(row.scannedByUserId ?? '') ?? null,
-      }));
+      return rows.map((row) => {
+        const scannedBy = people.get(row.scannedByUserId ?? '');
+        // As in the Bitácora an owner does not learn which administrator acted.
+        const isTold = scannedBy && (actor.scope === 'all' || scannedBy.businessId === actor.businessId);
+        return { ...row, user: people.get(row.userId) ?? null, scannedBy: isTold ? scannedBy : null };
+      });
     },
   } satisfies Partial<Source<AnyList, FoundCoupon>>;
 }

@@ -69,8 +69,19 @@ describe.each(ENGINES)('searches on %s', (engine) => {
       expect(data).toMatchObject([{ id: coupon.id, user: { id: coupon.userId, name: 'Persona consumer' } }]);
       expect(data[0].user).not.toHaveProperty('phone');
     }
+    const consumed = { offerId: owned.id, consumedAt: new Date() };
+    const mate = await t.given.user({ name: 'Caja propia', permission: 'owner', businessId: own.id });
+    const boss = await t.given.user({ name: 'Jefa', permission: 'admin' });
+    for (const { id: scannedByUserId } of [mate, boss]) await t.given.coupon({ ...consumed, scannedByUserId });
+    const scanned = async (who: 'admin' | 'owner') =>
+      (await find('ConsumedCoupons', { offer: owned.id }, who)).data.map(
+        ({ scannedBy }: { scannedBy: { name: string } | null }) => scannedBy?.name,
+      );
+    expect(await scanned('owner')).toEqual([undefined, 'Caja propia']);
+    expect(await scanned('admin')).toEqual(['Jefa', 'Caja propia']);
     expect(idsOf(await find('ActiveCoupons', { offer: offer.id }, 'owner'))).toEqual([]);
-    expect(idsOf(await find('Users', { q: 'persona' }, 'owner'))).toEqual([coupon.userId]);
+    expect(idsOf(await find('Users', { q: 'persona' }, 'owner'))).toContain(coupon.userId);
+    expect((await find('Users', { q: 'persona' }, 'owner')).data).toHaveLength(3);
     expect((await find('Businesses', { q: own.name }, 'owner')).data).toHaveLength(1);
     expect((await find('Businesses', { q: 'spa' }, 'owner')).data).toEqual([]);
     expect(await find('Payments', {}, 'owner')).toMatchObject({

@@ -92,10 +92,9 @@ export const inUser = (key: AnyPgColumn) => ({
 /** People by their ids, as rows name them; an owner gets no phone. */
 export async function contactsOf(db: Db, { scope }: Actor, ids: readonly (string | null)[]) {
   const known = [...new Set(ids.filter((id) => id !== null))];
-  if (known.length === 0) return new Map();
-  const { id, name, email, phone } = users;
+  const { id, name, email, phone, businessId } = users;
   const rows = await db
-    .select({ id, name, email, ...(scope === 'all' && { phone }) })
+    .select({ id, name, email, businessId, ...(scope === 'all' && { phone }) })
     .from(users)
     .where(inArray(id, known));
   return new Map(rows.map((row) => [row.id, row]));
