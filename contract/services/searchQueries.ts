@@ -4,7 +4,13 @@ import { yup } from '../locale';
 import { readLine } from '../typedText';
 import { countParameter, dayParameter, idParameter, narrowing, searchParameter } from './queries';
 
-export const FILE_FORMATS = ['csv', 'xlsx'] as const;
+/** The media types of the files, by their formats. */
+export const FILE_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+export type FileFormat = keyof typeof FILE_TYPES;
+const FILE_FORMATS = Object.keys(FILE_TYPES) as FileFormat[];
 
 /** What narrows and sorts a list, by its definition. */
 function narrowed(list: AnyList) {
@@ -73,7 +79,7 @@ export function fileQuery<List extends AnyList>(list: List) {
     .default('csv')
     .meta({ description: 'The kind of the file.' });
   return yup.object({ ...narrowed(list), format }) as unknown as yup.ObjectSchema<
-    ListQuery<List> & { format: (typeof FILE_FORMATS)[number] }
+    ListQuery<List> & { format: FileFormat }
   >;
 }
 

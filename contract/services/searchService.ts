@@ -7,13 +7,11 @@ import { USERS } from '../lists/users';
 import { COUPON_SERVICE } from './couponService';
 import { type Entry, OWNER_OWN } from './entry';
 import { PAYMENT_SERVICE } from './paymentService';
-import { fileQuery, searchQuery } from './searchQueries';
+import { FILE_TYPES, fileQuery, searchQuery } from './searchQueries';
 import { FoundBusiness, FoundCoupon, FoundOffer, FoundPayment, FoundUser, found, foundWithSums } from './searchShapes';
 
 /** Here, since the login answer of userService.ts names the calls of this file. */
 export const LIST_OF_USERS = { path: '/user-service/users', access: OWNER_OWN } as const;
-
-const FILE = 'text/csv; charset=utf-8';
 
 /** Roles are those of the list itself. */
 function searchOf<const Of extends Pick<Entry, 'path' | 'access'>, List extends AnyList>(of: Of, list: List) {
@@ -31,7 +29,7 @@ function exportOf<const Of extends Pick<Entry, 'path' | 'access'>, List extends 
     path: `${of.path}/search/file`,
     access: of.access as Of['access'],
     query: fileQuery(list),
-    file: FILE,
+    file: FILE_TYPES.csv,
     refuses: { 429: 'Demasiados intentos. Intenta de nuevo en 60 segundos.' },
   } as const;
 }

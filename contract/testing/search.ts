@@ -19,11 +19,12 @@ import { OFFERS } from '../lists/offers';
 import { PAYMENTS } from '../lists/payments';
 import { USERS } from '../lists/users';
 import { toCents } from '../money';
+import { FILE_TYPES } from '../services/searchQueries';
 import type { FoundBusiness, FoundCoupon, FoundPayment } from '../services/searchShapes';
 import type { Coupon, Offer, User } from '../services/shapes';
 import { AnswerFile, type Asked, type Handlers } from './handler';
 import { pageOf, type Records } from './records';
-import { workbookOf, XLSX } from './workbook';
+import { workbookOf } from './workbook';
 
 interface Searched<Row> {
   list: ListDefinition<Row>;
@@ -185,5 +186,5 @@ function fileOf<Row>(name: string, of: Searched<Row>, query: Wanted & { format: 
   const lines = [cells.headings, ...found(of, query).map((row) => cells.of(row).map(csvCell))];
   return query.format === 'csv'
     ? new AnswerFile(`${name}.csv`, BYTE_ORDER_MARK + lines.map(csvLine).join(''))
-    : new AnswerFile(`${name}.xlsx`, workbookOf(lines), XLSX);
+    : new AnswerFile(`${name}.xlsx`, workbookOf(lines), FILE_TYPES.xlsx);
 }

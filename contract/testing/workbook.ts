@@ -1,7 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 const SCHEMAS = 'http://schemas.openxmlformats.org';
 const RELATION = `${SCHEMAS}/officeDocument/2006/relationships`;
 const relationTo = (type: string, target: string) =>

@@ -1,5 +1,6 @@
 import { toWallTime } from '../../contract/caracas';
 import type { AnyList, ListQuery } from '../../contract/lists/definition';
+import { FILE_TYPES, type FileFormat } from '../../contract/services/searchQueries';
 import { BUSINESS_SOURCE } from '../coupon-service/businessesSearch.repository';
 import { ACTIVE_COUPON_SOURCE, CONSUMED_COUPON_SOURCE } from '../coupon-service/couponsSearch.repository';
 import { OFFER_SOURCE } from '../coupon-service/offersSearch.repository';
@@ -17,14 +18,9 @@ import { type Source, search, searchInParts } from './source.repository';
 const MINUTE = 60_000;
 const BATCH = 500;
 
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
-
 interface Asked<List extends AnyList> {
   actor: Actor;
-  query: ListQuery<List> & { format: keyof typeof TYPES };
+  query: ListQuery<List> & { format: FileFormat };
   transact: Transact;
 }
 
@@ -37,7 +33,7 @@ export function searchRoutes(calls: CallTable, { db, now }: { db: Db; now: () =>
     return async ({ actor, query: { format, ...narrowing }, transact }: Asked<List>) => {
       exports.spend(actor.id);
       const asked = { actor, query: narrowing as unknown as ListQuery<List>, now: now() };
-      const file = { name: `${name}-${toWallTime(now()).slice(0, 10)}.${format}`, type: TYPES[format] };
+      const file = { name: `${name}-${toWallTime(now()).slice(0, 10)}.${format}`, type: FILE_TYPES[format] };
       const mayGoOn = () => transact(async () => undefined);
       return Download.of({ ...file, mayGoOn }, written(source.list, format, searchInParts(db, source, asked, BATCH)));
     };
