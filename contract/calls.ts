@@ -27,6 +27,16 @@ export type {
 export interface Call extends Pick<Entry, 'method' | 'path'> {
   /** Whether the call takes an Idempotency-Key. */
   readonly isKeyed?: true;
+  /** Of the search of a list. */
+  readonly searched?: Searched;
+}
+
+/** What a search takes beside page and limit. */
+export interface Searched {
+  /** The parameters that narrow it. */
+  readonly narrows: readonly string[];
+  /** The columns it can be sorted by. */
+  readonly sorts: readonly string[];
 }
 
 export const CALLS = addresses(TABLE_ENTRIES) as Readonly<Record<CallName, Call>>;
@@ -42,7 +52,14 @@ function addresses(entries: Record<string, Entry>): Record<string, Call> {
   return Object.fromEntries(
     Object.entries(entries).map(([name, entry]) => {
       const { method, path } = entry;
-      return [name, { method, path, ...(isKeyed(entry) && { isKeyed: true }) }];
+      return [name, { method, path, ...(isKeyed(entry) && { isKeyed: true }), ...searchedBy(entry) }];
     }),
   );
+}
+
+function searchedBy({ path, query }: Entry): Pick<Call, 'searched'> {
+  if (!query || !path.endsWith('/search')) return {};
+  const { oneOf } = query.describe().fields.sort as { oneOf: string[] };
+  const narrows = Object.keys(query.fields).filter((name) => !['sort', 'page', 'limit'].includes(name));
+  return { searched: { narrows, sorts: oneOf.filter((sort) => !sort.startsWith('-')) } };
 }

@@ -123,7 +123,7 @@ describe('who may import whom', () => {
 
   it.each([
     ['src/ui/', [], ['react-admin', 'react-hook-form', '@tanstack/']],
-    ['src/lists/', ['src/ui/', 'src/resources.ts', 'src/session/usePermission.ts'], []],
+    ['src/lists/', ['src/ui/', 'src/resources.ts', 'src/session/usePermission.ts', 'src/session/useSearch.ts'], []],
     ['src/forms/', ['src/ui/', 'src/lists/', 'src/session/usePermission.ts'], []],
     // What becomes of a picture is shown where it was chosen.
     ['src/inputs/', ['src/ui/', 'src/lists/', 'src/forms/', 'src/providers/pictures.ts'], []],

@@ -18,14 +18,13 @@ test('a whole story by keyboard alone: find an offer, change it, save, and be ba
   await openPalette(page);
   // Without accents and in capitals: the search ignores both.
   const typed = title.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    // The list's next page comes by itself, whenever nothing else is to do.
-    if (/\/api\/gs\/(?!.*page=2)/.test(request.url())) asked.push(request.url());
-  });
   await page.keyboard.type(typed);
-  await expect(results(page).first()).toContainText(title);
-  expect(asked).toEqual([]);
+  const offer = results(page)
+    .filter({ hasText: title })
+    .filter({ hasText: /Oferta$/ })
+    .first();
+  await expect(offer).toBeVisible();
+  while ((await offer.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Actualizar oferta')).toBeVisible();
   await expect(page.getByLabel('Título')).toBeEnabled();
@@ -119,7 +118,7 @@ test('both dialogs are accessible, on a phone too', async ({ page, signIn }) => 
     await expect(results(page).first()).toBeVisible();
     await page.keyboard.type('nada de esto');
     await expect(page.getByText('Nada coincide con lo que escribiste.')).toBeVisible();
-    await expect(results(page)).toHaveText([/^Buscar «nada de esto» en Ofertas/, /^Buscar «nada de esto» en Usuarios/]);
+    await expect(results(page)).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Atajos de teclado' }).click();
     await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();

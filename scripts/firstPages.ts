@@ -30,10 +30,10 @@ export async function applicationPage(
   const dashboard = chunksOf(bundle, 'src/Dashboard.tsx', 'src/boot/prefetchList.ts').filter(
     (file) => !started.includes(file),
   );
-  const others = Object.entries(pages).map(([place, { module, read }]) => {
+  const others = Object.entries(pages).map(([place, { module, read, search }]) => {
     const files = module ? [...chunksOf(bundle, module), ...stylesOf(bundle, module)] : [];
     const own = files.filter((file) => ![...started, ...dashboard, ...inlined].includes(file));
-    return [place, { chunks: own.map(asAddress), ...(read && { read }) }];
+    return [place, { chunks: own.map(asAddress), ...(read && { read }), ...(search && { search }) }];
   });
   const known = { chunks: dashboard.map(asAddress), pages: Object.fromEntries(others) };
   const script = await builtScript('src/boot/firstPaint.ts', { BUILD: known }, config);

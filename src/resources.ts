@@ -37,8 +37,6 @@ interface Place {
   prefetch?: 'itself' | 'usersBySearch';
   /** The form for a new record, for users who may make the call. */
   create?: { label: string; call: GuardedCall };
-  /** Its list can be searched by users who may make the call. */
-  search?: { call: GuardedCall; filter: (words: string) => Record<string, string> };
   /** Its records have a page. Rows may come from any platform, so their fields are not certain. */
   record?: {
     kind: string;
@@ -72,7 +70,6 @@ const PLACES = {
     key: 'o',
     prefetch: 'itself',
     create: { label: 'Crear oferta', call: 'createOffer' },
-    search: { call: 'listOffers', filter: (search) => ({ search }) },
     record: { kind: 'Oferta', title: ({ title }) => title, detail: ({ business }) => of(business).name },
   },
   'coupons-active': {
@@ -95,7 +92,6 @@ const PLACES = {
     key: 'u',
     prefetch: 'itself',
     create: { label: 'Añadir usuario', call: 'createStaffUser' },
-    search: { call: 'listUsers', filter: (email) => ({ email: email.toLowerCase() }) },
     record: { kind: 'Usuario', title: ({ name }) => name, detail: ({ email }) => email, address: userOffersPath },
   },
   payments: {
@@ -106,7 +102,7 @@ const PLACES = {
     record: {
       kind: 'Pago',
       title: ({ paymentData }) => of(paymentData).refNumber || of(paymentData).paymentIntentId,
-      detail: ({ paymentData }) => of(paymentData).ownerName || of(paymentData).ci,
+      detail: ({ user, paymentData }) => of(user).name || of(paymentData).ownerName || of(paymentData).ci,
     },
   },
   settings: { code: 'settings/SettingsPage', label: 'Configuración', key: 's' },

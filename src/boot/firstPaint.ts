@@ -4,6 +4,8 @@
  * application, so both read the session in the same way.
  */
 
+import type { Capability, Searched } from '../../contract/calls';
+import { searchParameters } from '../../contract/lists/asked';
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
 import { isPlace, pageAt, placeOf, placePath, placesFor } from '../dashboardPlaces';
@@ -17,9 +19,15 @@ import { currentAddress, DASHBOARD, dashboardPath, isBelow, LOGIN } from '../rou
 import { controlName, FIRST_FRAME } from './replaceFirstFrame';
 
 /** Values of the build: the chunks of each page, and the first request of its list. */
+interface SearchCall {
+  call: Capability;
+  path: string;
+  searched: Searched;
+}
+
 declare const BUILD: {
   chunks: string[];
-  pages: Record<string, { chunks: string[]; read?: string }>;
+  pages: Record<string, { chunks: string[]; read?: string; search?: SearchCall }>;
 };
 
 /** A browser whose database does not answer must not keep the page empty. */
@@ -61,9 +69,8 @@ function showFrame({ user, token }: Session): void {
   // The address to which home leads, without a page in between.
   if (!isBelow(placePath(place), address)) window.history.replaceState(window.history.state, '', placePath(place));
   const page = shown === undefined ? undefined : BUILD.pages[shown];
-  const asked = readListAddress(new URLSearchParams(window.location.search));
-  // A filtered list is requested by the code (prefetchList.ts).
-  if (page?.read && !isNarrowed(asked.filter)) readEarly(page.read.replace('page=1', `page=${asked.page}`), token);
+  const first = page && firstRequest(page, user.id);
+  if (first) readEarly(first, token);
   for (const href of [...BUILD.chunks, ...(page?.chunks ?? [])]) preload(href);
 
   window.firstPaint = { shows: 'frame', submitted: false };
@@ -74,7 +81,8 @@ function showFrame({ user, token }: Session): void {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button && window.firstPaint) window.firstPaint.pressed = controlName(button);
   });
-  showPage(frame, page?.read && isPlace(place) ? place : undefined);
+  const isSearched = page?.search !== undefined && first?.startsWith(page.search.path) === true;
+  showPage(frame, page?.read && isPlace(place) ? place : undefined, isSearched);
   const width = window.matchMedia('(max-width: 56rem)').matches ? 'narrow' : 'wide';
   remove(frame, `[data-width]:not([data-width=${width}])`);
   if (width === 'narrow') whenColoursAreKnown();
@@ -85,13 +93,27 @@ function showFrame({ user, token }: Session): void {
   }
 }
 
+/** Undefined where the code makes it (prefetchList.ts): what was announced is not known yet, or the table filters. */
+function firstRequest({ read, search }: (typeof BUILD.pages)[string], userId: string): string | undefined {
+  const query = new URLSearchParams(window.location.search);
+  const announced = recallPreference(userId, 'capabilities');
+  if (search && announced === undefined) return undefined;
+  if (search && announced?.includes(search.call)) {
+    const { searched, path } = search;
+    const asked = Object.entries(searchParameters(readListAddress(query, searched), searched));
+    return `${path}?${new URLSearchParams(asked.filter(([, value]) => value !== ''))}`;
+  }
+  const { page, filter } = readListAddress(query);
+  return isNarrowed(filter) ? undefined : read?.replace('page=1', `page=${page}`);
+}
+
 /** The skeleton of a list under its name, or of any other page. */
-function showPage(frame: HTMLElement, list: PlaceName | undefined): void {
+function showPage(frame: HTMLElement, list: PlaceName | undefined, isSearched: boolean): void {
   remove(frame, `[data-page-of=${list ? 'anything' : 'records'}]`);
   if (!list) return;
   const { label } = RESOURCES[list];
-  // The only list without filters.
-  if (list === 'businesses') remove(frame, '[data-filter]');
+  // The only list of the table without filters.
+  if (list === 'businesses' && !isSearched) remove(frame, '[data-filter]');
   find('h1', frame).textContent = label;
   document.title = `${label} | ${PRODUCT.shortName}`;
 }

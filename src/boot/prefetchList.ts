@@ -1,6 +1,7 @@
 import { pageAt } from '../dashboardPlaces';
 import { listPageQuery, readListAddress, searchedEmail } from '../lists/listQuery';
 import { dataProvider } from '../providers/dataProvider';
+import { announcedSearch } from '../providers/foundLists';
 import { session } from '../providers/session';
 import { queryClient } from '../queryClient';
 import { isDashboardPage, RESOURCES } from '../resources';
@@ -28,7 +29,9 @@ export async function prefetchList(address = currentAddress(), search = window.l
   }
   const { prefetch } = RESOURCES[place];
   if (!prefetch) return;
-  const { page, filter } = readListAddress(new URLSearchParams(search));
-  const resource = searchedEmail(filter) !== '' && prefetch === 'usersBySearch' ? 'users' : place;
-  await queryClient.prefetchQuery(listPageQuery(dataProvider, resource, page, filter));
+  const query = new URLSearchParams(search);
+  const searched = (await announcedSearch(place))?.searched;
+  const asked = readListAddress(query, searched);
+  const isOfUsers = !searched && prefetch === 'usersBySearch' && searchedEmail(asked.filter) !== '';
+  await queryClient.prefetchQuery(listPageQuery(dataProvider, isOfUsers ? 'users' : place, asked));
 }

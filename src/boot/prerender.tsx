@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { Searched } from '../../contract/calls';
 import { PAGE_SIZE } from '../../contract/limits';
 import { App } from '../App';
 import { LandingPage } from '../landing/LandingPage';
 import { TermsPage } from '../landing/terms/TermsPage';
 import { FirstFrame } from '../layout/FirstFrame';
 import { addressOf } from '../providers/platform';
-import { TABLES } from '../providers/tables';
+import { searchOf, TABLES } from '../providers/tables';
 import { RESOURCES } from '../resources';
 import { LANDING, TERMS } from '../routes';
 
@@ -39,6 +40,8 @@ interface DashboardPage {
   module: string | undefined;
   /** The first request of its list. */
   read: string | undefined;
+  /** The announced call that finds its records instead. */
+  search: { call: string; path: string; searched: Searched } | undefined;
   /** Cached for the next visit before it was ever opened: users come to lists, not to the pages beside them. */
   isKeptFirst: boolean;
 }
@@ -46,12 +49,19 @@ interface DashboardPage {
 /** The parts in the application's page that are shown before its code is there (firstPaint.ts). */
 export function firstPages() {
   const pages: Record<string, DashboardPage> = {
-    '': { module: 'src/home/OwnerHome.tsx', read: addressOf('getOffersResume', {}), isKeptFirst: true },
+    '': {
+      module: 'src/home/OwnerHome.tsx',
+      read: addressOf('getOffersResume', {}),
+      search: undefined,
+      isKeptFirst: true,
+    },
   };
   for (const [name, { code, prefetch }] of Object.entries(RESOURCES)) {
     const list = Object.entries(TABLES).find(([table]) => table === name)?.[1];
     const read = prefetch && list?.address({ page: 1, limit: PAGE_SIZE }, {});
-    pages[name] = { module: code && `src/${code}.tsx`, read, isKeptFirst: list !== undefined };
+    const found = prefetch && searchOf(name);
+    const search = found && { ...found, path: addressOf(found.call, {}) };
+    pages[name] = { module: code && `src/${code}.tsx`, read, search, isKeptFirst: list !== undefined };
   }
   return {
     login: withoutHead(renderToString(<App />)).markup,

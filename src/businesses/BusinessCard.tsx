@@ -11,6 +11,7 @@ import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
 import { EmailText } from '../ui/EmailText';
+import styles from './BusinessCard.module.css';
 import { MESSAGES } from './messages';
 
 export function BusinessCard({ business }: { business: BusinessRecord }) {
@@ -37,9 +38,21 @@ export function BusinessCard({ business }: { business: BusinessRecord }) {
           }
         />
       }
+      footer={business.liveOffersCount !== undefined && <Facts business={business} offers={business.liveOffersCount} />}
     >
       <EmailText email={business.email} />
     </Card>
+  );
+}
+
+/** Where the platform searches: what a clerk looks for without opening it. */
+function Facts({ business: { rif, phone }, offers }: { business: BusinessRecord; offers: number }) {
+  return (
+    <div className={`muted ${styles.facts}`}>
+      <span>{rif}</span>
+      <span>{phone}</span>
+      <span className={styles.offers}>{MESSAGES.offers(offers)}</span>
+    </div>
   );
 }
 

@@ -43,7 +43,9 @@ export function ActiveCouponCard(props: CouponCardProps) {
     <CouponCard
       {...props}
       ids={ids}
-      more={<Standing offer={coupon.offer} />}
+      {...(coupon.user === undefined
+        ? { more: <Standing offer={coupon.offer} /> }
+        : { more: null, standing: <Standing offer={coupon.offer} /> })}
       when={{ label: MESSAGES.createdAt, date: coupon.createdAt }}
       actions={
         <>

@@ -6,7 +6,7 @@ import { historyPath } from '../history/historyFilter';
 import { Card } from '../lists/CardGrid';
 import { CardList } from '../lists/CardList';
 import { PersonDetails } from '../people/PersonDetails';
-import { type UserLookUp, useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
+import { type PersonLookUp, useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { CouponRecord } from '../providers/couponRecords';
 import { Link } from '../routing/Link';
 import { useCapability } from '../session/useCapability';
@@ -20,7 +20,7 @@ export const COUPON_PREFETCH = { picture: ({ offer }: CouponRecord) => offer.ima
 
 export interface CouponCardProps {
   coupon: CouponRecord;
-  lookUp: UserLookUp;
+  lookUp: PersonLookUp;
   /** Every coupon of the list has the same holder, who is shown above them. */
   ofOnePerson?: boolean | undefined;
 }
@@ -29,12 +29,14 @@ interface Props extends CouponCardProps {
   /** The event, e.g. 'Creado el', and its date. */
   when: { label: string; date: string | null };
   more: ReactNode;
+  /** Whether it can be used, in a column of its own. */
+  standing?: ReactNode;
   actions?: ReactNode;
   /** The ids of the title and the holder, for actions that are described by them. */
   ids?: { title: string; person: string };
 }
 
-export function CouponCard({ coupon: { id, offer }, lookUp, ofOnePerson, when, more, actions, ids }: Props) {
+export function CouponCard({ coupon: { id, offer }, lookUp, ofOnePerson, when, more, standing, actions, ids }: Props) {
   const title = offerTitle(offer);
   const ownId = useId();
   const titleId = ids?.title ?? ownId;
@@ -54,6 +56,7 @@ export function CouponCard({ coupon: { id, offer }, lookUp, ofOnePerson, when, m
             </p>
             {more}
           </div>
+          {standing && <div className={styles.validity}>{standing}</div>}
           {actions && <div className={`buttons ${styles.actions}`}>{actions}</div>}
         </div>
       }
@@ -78,22 +81,23 @@ function HistoryLink({ id, describedBy }: { id: string; describedBy: string }) {
 }
 
 export function ConsumedCouponCard(props: CouponCardProps) {
-  const { consumedAt, scannedByUserId } = props.coupon;
+  const { consumedAt, scannedByUserId, scannedBy } = props.coupon;
   return (
     <CouponCard
       {...props}
       when={{ label: MESSAGES.consumedAt, date: consumedAt }}
-      more={scannedByUserId && <ScannedBy userId={scannedByUserId} />}
+      more={scannedByUserId && <ScannedBy userId={scannedByUserId} name={scannedBy?.name} />}
     />
   );
 }
 
 /** Who scanned a coupon. An owner may not look up others, which is not shown as a failure. */
-function ScannedBy({ userId }: { userId: string }) {
+function ScannedBy({ userId, name }: { userId: string; name: string | undefined }) {
   const me = useSession()?.user;
+  const shown = userId === me?.id ? personName(me) : name;
   return (
     <p className={styles.scannedBy}>
-      <span>{MESSAGES.scannedBy}</span> {userId === me?.id ? <Name>{personName(me)}</Name> : <Other userId={userId} />}
+      <span>{MESSAGES.scannedBy}</span> {shown ? <Name>{shown}</Name> : <Other userId={userId} />}
     </p>
   );
 }

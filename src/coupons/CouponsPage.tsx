@@ -5,16 +5,17 @@ import { personName } from '../../contract/personName';
 import { readEmail } from '../../contract/typedText';
 import { Card } from '../lists/CardGrid';
 import { CardList } from '../lists/CardList';
-import { NoRecords } from '../lists/ListPage';
+import { ListPage, NoRecords } from '../lists/ListPage';
 import { filteredSearch, readListAddress, searchedEmail } from '../lists/listQuery';
 import { useListViews } from '../lists/listViews';
 import type { RowPrefetch } from '../lists/NextPage';
 import { RecordList } from '../lists/RecordList';
 import { RefreshButton } from '../lists/RefreshButton';
 import { useMissingToast } from '../people/PeopleScope';
-import { useOpenedAt, usePrefetchPeople, useUserLookUp } from '../people/useUserLookUp';
+import { useOpenedAt, useOwner, usePrefetchPeople } from '../people/useUserLookUp';
 import type { CouponRecord } from '../providers/couponRecords';
 import type { UserRecord } from '../providers/records';
+import { useSearch } from '../session/useSearch';
 import { useSession } from '../session/useSession';
 import { Avatar } from '../ui/Avatar';
 import { EmailText } from '../ui/EmailText';
@@ -47,13 +48,22 @@ function CouponsPage({ part }: Props) {
   const [query, setQuery] = useSearchParams();
   const email = searchedEmail(readListAddress(query).filter);
   const prefetch = useCouponPrefetch();
+  const { resource, ofAll } = COUPON_PARTS[part];
+  const { searched } = useSearch(resource);
   const { views, Table } = useListViews();
-  const title = COUPON_PARTS[part].ofAll.label;
+  const title = ofAll.label;
   const search = (words: string) => {
     const wanted = readEmail(words);
     const next = filteredSearch(wanted ? { email: wanted } : {});
     setQuery(next, { replace: wanted === email });
   };
+  if (searched) {
+    return (
+      <ListPage name={resource} prefetch={prefetch}>
+        <EverybodysCoupons part={part} />
+      </ListPage>
+    );
+  }
   if (Table) {
     return (
       <RecordList>
@@ -105,9 +115,10 @@ function useCouponPrefetch(): RowPrefetch<CouponRecord> {
       ...COUPON_PREFETCH,
       read: (coupons) =>
         readPeople(
-          coupons.flatMap(({ userId, scannedByUserId }) =>
-            scannedByUserId && scannedByUserId !== me ? [userId, scannedByUserId] : [userId],
-          ),
+          coupons.flatMap(({ userId, user, scannedByUserId, scannedBy }) => [
+            ...(user === undefined ? [userId] : []),
+            ...(scannedBy === undefined && scannedByUserId && scannedByUserId !== me ? [scannedByUserId] : []),
+          ]),
         ),
     }),
     [readPeople, me],
@@ -133,7 +144,7 @@ interface JoinedProps extends Props {
 
 function Joined({ part, coupon, openedAt, onMissing }: JoinedProps) {
   const CouponCard = COUPON_PARTS[part].Card;
-  const lookUp = useUserLookUp(coupon.userId, openedAt);
+  const lookUp = useOwner(coupon, openedAt);
   const missing = lookUp === 'missing';
   useEffect(() => {
     if (missing) onMissing();

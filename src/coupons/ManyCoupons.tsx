@@ -76,13 +76,14 @@ function ManyCoupons(props: ManyProps) {
   const knownPerson = useKnownPerson();
 
   async function send(coupon: CouponRecord) {
-    if (coupon.userId === '' || knownPerson(coupon.userId) === 'missing') throw new HttpError(texts.noUser, 404);
+    const isMissing = coupon.user === null || (!coupon.user && knownPerson(coupon.userId) === 'missing');
+    if (coupon.userId === '' || isMissing) throw new HttpError(texts.noUser, 404);
     await dataProvider[call](coupon);
   }
 
   function line(coupon: CouponRecord): string {
     const { offer, userId, createdAt } = coupon;
-    const person = knownPerson(userId);
+    const person = coupon.user ?? knownPerson(userId);
     const name = typeof person === 'object' ? personName(person) : '';
     return [offerTitle(offer), name, createdAt && formatDate(createdAt), noteOf?.(coupon)].filter(Boolean).join(' · ');
   }

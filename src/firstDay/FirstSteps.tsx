@@ -51,9 +51,9 @@ function useDone(list: FirstList): Record<keyof typeof STEPS, boolean> {
   const dataProvider = useDataProvider<AppDataProvider>();
   const me = useSession()?.user.id;
   const { data: rate } = useQuery(exchangeRateQuery(dataProvider));
-  const { data: people } = useQuery(listPageQuery(dataProvider, 'users', 1));
+  const { data: people } = useQuery(listPageQuery(dataProvider, 'users'));
   const { data: businesses } = useQuery({
-    ...listPageQuery(dataProvider, 'businesses', 1),
+    ...listPageQuery(dataProvider, 'businesses'),
     // There its own list has just shown that there are none.
     enabled: list !== 'businesses',
   });

@@ -3,6 +3,7 @@ import { loadDraftCode } from '../forms/drafts/loadDraftCode';
 import { lateComponents } from '../lists/lateComponents';
 import { NextPage } from '../lists/NextPage';
 import { loadRemoveDialog } from '../lists/RecordMenu';
+import { RowFocus } from '../lists/RowFocus';
 import { useCustomer } from '../people/customerAddress';
 import { readPreference, THIS_DEVICE } from '../providers/preferences';
 import type { receipts } from '../providers/receipts';
@@ -39,7 +40,13 @@ export function IdleLoads() {
   );
 
   useEffect(() => {
-    lateComponents.setState({ NextPage, FirstDay });
+    lateComponents.setState({ NextPage, RowFocus, FirstDay });
+    // Without them lists have no tools.
+    import('../ListParts').then(
+      ({ ListTools, ListFoot, Choose, Chosen }) =>
+        lateComponents.setState({ Tools: ListTools, Foot: ListFoot, Choose, Chosen }),
+      () => undefined,
+    );
     // Without it lists stay as they were: pages of ten.
     import('../ListTables').then(
       ({ ListTable, ListViews }) => lateComponents.setState({ Table: ListTable, Views: ListViews }),

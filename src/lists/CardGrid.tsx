@@ -42,7 +42,7 @@ interface CardProps {
 export function Card({ to, title, titleId, media, menu, children, footer, wide = false }: CardProps) {
   const id = useRecordContext()?.id;
   const ownId = useId();
-  const { Mark } = useLateComponents();
+  const { Mark, Choose } = useLateComponents();
   const headingId = titleId ?? ownId;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what a keyboard opens.
@@ -54,6 +54,7 @@ export function Card({ to, title, titleId, media, menu, children, footer, wide =
       tabIndex={-1}
       onClick={openRow}
     >
+      {Choose && id !== undefined && <Choose id={id} name={title} />}
       {media}
       <div className={styles.text}>
         <h2 id={headingId} className={styles.title}>

@@ -1,14 +1,17 @@
 import { type ReactNode, Suspense } from 'react';
-import type { RaRecord } from 'react-admin';
+import { type RaRecord, useListContext } from 'react-admin';
 import { can } from '../../contract/access';
 import type { Records } from '../providers/tables';
 import { type PlaceName, RESOURCES } from '../resources';
 import { usePermission } from '../session/usePermission';
+import { useSearch } from '../session/useSearch';
 import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { CardList, type CardListProps } from './CardList';
 import { CreateLink } from './CreateLink';
+import styles from './ListPage.module.css';
 import { type ListName, useLateComponents } from './lateComponents';
+import { isNarrowed } from './listQuery';
 import { useListViews } from './listViews';
 import type { RowPrefetch } from './NextPage';
 import { RecordList } from './RecordList';
@@ -32,7 +35,9 @@ export function ListPage<RecordType extends RaRecord>({
   actions,
   children,
 }: Props<RecordType>) {
-  const { views, Table } = useListViews();
+  const { searched } = useSearch(name);
+  const { views, Table } = useListViews(searched !== undefined);
+  const { Tools, Foot, Chosen } = useLateComponents();
   const { label, create } = RESOURCES[name];
   const permission = usePermission();
   return (
@@ -52,8 +57,10 @@ export function ListPage<RecordType extends RaRecord>({
         <Table />
       ) : (
         <>
-          {filter}
+          {searched ? <div className={styles.tools}>{Tools && <Tools />}</div> : filter}
           {children}
+          {searched && Foot && <Foot />}
+          {searched && Chosen && <Chosen />}
         </>
       )}
     </RecordList>
@@ -75,6 +82,17 @@ export function CardListPage<Name extends PlaceName & keyof Records>({
 
 export function NoRecords({ name, text }: { name: ListName; text: string }) {
   const { FirstDay } = useLateComponents();
+  const { exporter, filterValues, setFilters } = useListContext();
+  // Only a platform that searches gives a file too.
+  if (exporter && isNarrowed(filterValues)) {
+    return (
+      <EmptyState text="Nada coincide con la búsqueda.">
+        <button type="button" className="button" onClick={() => setFilters({})}>
+          Quitar búsqueda y filtros
+        </button>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState text={text}>
       <Suspense fallback={null}>{FirstDay && <FirstDay name={name} />}</Suspense>

@@ -32,9 +32,14 @@ export function NextPage({ prefetch, readAt }: NextPageProps) {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const hasSmall = useContext(SmallPictures) === true;
-  const { page, perPage, total, filterValues, filter: fixed, isFetching } = useListContext();
+  const { page, perPage, sort, total, filterValues, filter: fixed, isFetching } = useListContext();
   const isWanted = (total ?? 0) > page * perPage && !isFetching;
-  const next = listPageQuery(dataProvider, resource ?? '', page + 1, { ...filterValues, ...fixed });
+  const next = listPageQuery(dataProvider, resource ?? '', {
+    page: page + 1,
+    perPage,
+    sort,
+    filter: { ...filterValues, ...fixed },
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is made at every render; its key identifies it.
   useEffect(() => {

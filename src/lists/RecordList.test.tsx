@@ -144,7 +144,7 @@ describe('a page from which a record went away', () => {
 
   /** As prefetching does, at a moment that the test chooses. */
   const readSecondPage = () =>
-    act(() => queryClient.fetchQuery({ ...listPageQuery(dataProvider, 'businesses', 2), staleTime: 0 }));
+    act(() => queryClient.fetchQuery({ ...listPageQuery(dataProvider, 'businesses', { page: 2 }), staleTime: 0 }));
 
   it('is full at once where the next page is at hand', async () => {
     let removed = false;

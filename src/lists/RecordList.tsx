@@ -3,7 +3,6 @@ import { ListContextProvider, OptionalResourceContextProvider, type RaRecord } f
 import { useLateComponents } from './lateComponents';
 import type { RowPrefetch } from './NextPage';
 import { type ListFailure, type RecordListOptions, useRecordList } from './useRecordList';
-import { useRowFocus } from './useRowFocus';
 
 const FailureContext = createContext<ListFailure | undefined>(undefined);
 
@@ -16,12 +15,12 @@ interface Props<RecordType extends RaRecord> extends RecordListOptions {
 /** Ten records a page of a resource, with the following page prefetched. */
 export function RecordList<RecordType extends RaRecord>({ prefetch, children, ...options }: Props<RecordType>) {
   const { value, failure, readAt } = useRecordList(options);
-  const { NextPage } = useLateComponents();
-  useRowFocus(value.data?.map(({ id }) => String(id)));
+  const { NextPage, RowFocus } = useLateComponents();
   return (
     <OptionalResourceContextProvider value={options.resource}>
       <ListContextProvider value={value}>
         <FailureContext value={failure}>{children}</FailureContext>
+        {RowFocus && <RowFocus ids={value.data?.map(({ id }) => String(id))} />}
         {NextPage && <NextPage prefetch={prefetch as RowPrefetch | undefined} readAt={readAt} />}
       </ListContextProvider>
     </OptionalResourceContextProvider>

@@ -12,10 +12,18 @@ interface LateComponents {
   Mark?: ComponentType<{ id: string | number }>;
   /** Prefetches the following page of a list. */
   NextPage?: ComponentType<NextPageProps>;
+  /** Keeps the focus in the rows of a list. */
+  RowFocus?: ComponentType<{ ids: readonly string[] | undefined }>;
   /** «Fichas | Tabla», beside the heading of a list. */
   Views?: ComponentType;
   /** All records of the surrounding list, in the place of its cards. */
   Table?: ComponentType;
+  /** Search, filters, order and export above a list that the platform searches; and below it how many it found. */
+  Tools?: ComponentType;
+  Foot?: ComponentType;
+  /** Chooses a row of it, and what can be done to the chosen ones. */
+  Choose?: ComponentType<{ id: string | number; name: string }>;
+  Chosen?: ComponentType;
   /** Below the text of an empty list: what the list is for. */
   FirstDay?: ComponentType<{ name: ListName }>;
   /** A dialog over any page. */

@@ -1,24 +1,35 @@
 import type { DataProvider } from 'react-admin';
+import type { Searched } from '../../contract/calls';
 import { PAGE_SIZE } from '../../contract/limits';
+import { inSearch, type Order, OWN_ORDER, writeOrder } from '../../contract/lists/asked';
 import { isObject } from '../../contract/values';
 
 /** How long a list's page is shown again without a request; a change made here causes one at once. */
 export const LIST_STALE_MS = 10_000;
 
-// The platform does not sort, but react-admin requires an order.
-const SORT = { field: 'id', order: 'ASC' } as const;
+/** Rows of a page, where the platform searches; the first is the specification's. */
+export const PAGE_SIZES: readonly number[] = [PAGE_SIZE, 25, 50, 100];
 
-/** For every list: ten rows, its state in the address alone (A26). Pages that were read stay, for one step back. */
+/** For every list: its state in the address alone (A26). Pages that were read stay, for one step back. */
 export const LIST_DEFAULTS = {
-  perPage: PAGE_SIZE,
-  sort: SORT,
-  exporter: false,
+  sort: OWN_ORDER,
   queryOptions: { staleTime: LIST_STALE_MS, gcTime: Number.POSITIVE_INFINITY },
 } as const;
 
+/** What a list shows: a page of this size of what the filter leaves, in this order. */
+export interface ListAddress {
+  page: number;
+  perPage: number;
+  sort: Order;
+  filter: Record<string, unknown>;
+}
+
+export const FIRST_PAGE: ListAddress = { page: 1, perPage: PAGE_SIZE, sort: OWN_ORDER, filter: {} };
+
 /** A list's page as a query to prefetch, under the key of react-admin's useGetList. */
-export function listPageQuery(dataProvider: DataProvider, resource: string, page: number, filter: object = {}) {
-  const params = { pagination: { page, perPage: PAGE_SIZE }, sort: SORT, filter: { ...filter }, meta: undefined };
+export function listPageQuery(dataProvider: DataProvider, resource: string, asked: Partial<ListAddress> = {}) {
+  const { page, perPage, sort, filter } = { ...FIRST_PAGE, ...asked };
+  const params = { pagination: { page, perPage }, sort, filter: { ...filter }, meta: undefined };
   return {
     queryKey: [resource, 'getList', params],
     queryFn: ({ signal }: { signal: AbortSignal }) => dataProvider.getList(resource, { ...params, signal }),
@@ -27,19 +38,24 @@ export function listPageQuery(dataProvider: DataProvider, resource: string, page
   };
 }
 
-/** A list's page and filter. */
-export interface ListAddress {
-  page: number;
-  filter: Record<string, unknown>;
-}
-
 /**
  * The first request of the list at an address; the list, the read before its code (prefetchList.ts) and the one before
- * any code (firstPaint.ts) use it. An edited address may contain anything: that counts as the first page of all.
+ * any code (firstPaint.ts) use it. `searched` is what the platform's announced search takes; without one an address has
+ * a page and the filter of the call table. An edited address may contain anything: that counts as the first page of all.
  */
-export function readListAddress(query: URLSearchParams): ListAddress {
+export function readListAddress(query: URLSearchParams, searched?: Searched): ListAddress {
   const page = query.get('page') ?? '';
-  return { page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1, filter: readFilter(query.get('filter')) };
+  const first = { ...FIRST_PAGE, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };
+  const filter = readFilter(query.get('filter'));
+  if (!searched) return { ...first, filter };
+  const written = searched.narrows.map((name) => [name, query.get(name)]);
+  const perPage = Number(query.get('perPage'));
+  return {
+    ...first,
+    perPage: PAGE_SIZES.includes(perPage) ? perPage : PAGE_SIZE,
+    sort: readSort(query.get('sort') ?? '', query.get('order'), searched),
+    filter: { ...inSearch(filter, searched), ...Object.fromEntries(written.filter(([, value]) => value)) },
+  };
 }
 
 function readFilter(text: string | null): ListAddress['filter'] {
@@ -52,11 +68,31 @@ function readFilter(text: string | null): ListAddress['filter'] {
   }
 }
 
-/** Writes a list's page and filter into an address, and leaves its other parameters. */
-export function writeListAddress(query: URLSearchParams, { page, filter }: ListAddress): void {
+/** `-date` for the latest first, or the two parameters of react-admin's own addresses. */
+function readSort(text: string, order: string | null, { sorts }: Searched): Order {
+  const field = text.replace(/^-/, '');
+  if (!sorts.includes(field)) return OWN_ORDER;
+  return { field, order: text.startsWith('-') || order === 'DESC' ? 'DESC' : 'ASC' };
+}
+
+/** Writes what a list shows into an address, and leaves the other parameters. */
+export function writeListAddress(query: URLSearchParams, asked: ListAddress, searched?: Searched): void {
+  const { page, perPage, sort, filter } = asked;
   query.set('page', `${page}`);
-  if (isNarrowed(filter)) query.set('filter', JSON.stringify(filter));
-  else query.delete('filter');
+  if (!searched) {
+    put(query, 'filter', isNarrowed(filter) ? JSON.stringify(filter) : '');
+    return;
+  }
+  const written = inSearch(filter, searched);
+  for (const name of ['filter', 'order', 'displayedFilters']) query.delete(name);
+  for (const name of searched.narrows) put(query, name, written[name] ?? '');
+  put(query, 'sort', writeOrder(sort));
+  put(query, 'perPage', perPage === PAGE_SIZE ? '' : `${perPage}`);
+}
+
+function put(query: URLSearchParams, name: string, value: string): void {
+  if (value === '') query.delete(name);
+  else query.set(name, value);
 }
 
 export function isNarrowed(filter: object): boolean {

@@ -8,10 +8,10 @@ export const TABLE = 'table';
  * The views of a list, once their code is loaded; `Table` only while the address has it. Their space is kept, so that
  * nothing jumps when they come.
  */
-export function useListViews() {
+export function useListViews(isSearched = false) {
   const { Views, Table } = useLateComponents();
   return {
-    views: <div className="views">{Views && <Views />}</div>,
-    Table: useSearchParams()[0].has(TABLE) && Table,
+    views: !isSearched && <div className="views">{Views && <Views />}</div>,
+    Table: useSearchParams()[0].has(TABLE) && !isSearched && Table,
   };
 }

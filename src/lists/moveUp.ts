@@ -1,7 +1,7 @@
 import type { Mutation, Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { GetListResult, RaRecord } from 'react-admin';
-import { PAGE_SIZE } from '../../contract/limits';
+import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { isObject } from '../../contract/values';
+import { FIRST_PAGE } from './listQuery';
 
 type Page = Pick<GetListResult<RaRecord>, 'data' | 'total'>;
 
@@ -21,7 +21,7 @@ export function moveUp(queryClient: QueryClient, { options, state }: Mutation<un
     const next = cache.find({ queryKey: keyOfNext(queryKey), exact: true });
     const first = pageIn(next)?.data[0];
     if (!next || !first || next.state.dataUpdatedAt >= state.submittedAt) return;
-    if ((data as Page).data.length !== PAGE_SIZE) return;
+    if ((data as Page).data.length !== paginationOf(queryKey).perPage) return;
     fill(next);
     change(queryKey, (page) => ({ ...page, data: [...page.data, first] }));
     change(next.queryKey, (page) => ({ ...page, data: page.data.slice(1), total: page.total && page.total - 1 }));
@@ -34,7 +34,10 @@ export function moveUp(queryClient: QueryClient, { options, state }: Mutation<un
 
 const pageIn = (query: Query | undefined) => query?.state.data as Page | undefined;
 
-function keyOfNext([resource, verb, params]: QueryKey): QueryKey {
-  const { pagination, ...others } = params as { pagination: { page: number } };
-  return [resource, verb, { ...others, pagination: { ...pagination, page: pagination.page + 1 } }];
+const paginationOf = ([, , params]: QueryKey) => (params as Pick<GetListParams, 'pagination'>).pagination ?? FIRST_PAGE;
+
+function keyOfNext(key: QueryKey): QueryKey {
+  const [resource, verb, params] = key;
+  const { page, perPage } = paginationOf(key);
+  return [resource, verb, { ...(params as object), pagination: { page: page + 1, perPage } }];
 }

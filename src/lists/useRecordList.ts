@@ -1,7 +1,7 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import {
-  type GetListResult,
+  type ListControllerBaseResult,
   type ListControllerResult,
   type RaRecord,
   useDataProvider,
@@ -9,16 +9,21 @@ import {
   useNotify,
   useResourceContext,
 } from 'react-admin';
-import { useSearchParams } from 'react-router';
 import { UNEXPECTED } from '../../contract/envelope';
-import { LIST_DEFAULTS, type ListAddress, listPageQuery, readListAddress, writeListAddress } from './listQuery';
+import { PICKER_LIMIT } from '../../contract/limits';
+import type { AppDataProvider } from '../providers/dataProvider';
+import { useSearch } from '../session/useSearch';
+import { LIST_DEFAULTS } from './listQuery';
 import { useDebouncedPage } from './useDebouncedPage';
+import { useIsAtHand, useLastPage } from './useLastPage';
+import { useListAddress } from './useListAddress';
+import { useSelection } from './useSelection';
 
 export interface RecordListOptions {
   resource?: string;
   /** Filters the list independent of the address. */
   filter?: Record<string, unknown>;
-  /** The list keeps its page and filter out of the address. */
+  /** The list keeps what it shows out of the address. */
   disableSyncWithLocation?: boolean;
 }
 
@@ -31,67 +36,62 @@ export interface ListFailure {
   retrying: boolean;
 }
 
-const { sort: SORT, perPage: PER_PAGE, queryOptions } = LIST_DEFAULTS;
+interface RecordList {
+  value: ListControllerResult;
+  failure: ListFailure | undefined;
+  readAt: number;
+}
 
 /**
- * A page of a resource for react-admin's list contexts. Its own useListController goes to the first page when another
- * one cannot be read, or is empty. Here a failed page turn leaves the rows that were there, and an emptied last page
- * gives way to the one before.
+ * React-admin's controller of a list, over the same hooks. Its own goes to the first page when another one cannot be
+ * read, or is empty. Here a failed page turn leaves the rows that were there, and an emptied last page gives way to the
+ * one before. Order, size of pages, export and the filters of the search are there where the platform searches.
  */
-export function useRecordList(options: RecordListOptions) {
-  const resource = useResourceContext(options);
-  if (!resource) throw new Error('A list needs a resource.');
+export function useRecordList(options: RecordListOptions): RecordList {
+  const given = useResourceContext(options);
+  if (!given) throw new Error('A list needs a resource.');
+  const resource: string = given;
   const { filter: fixed, disableSyncWithLocation = false } = options;
   const notify = useNotify();
-  const [query, setQuery] = useSearchParams();
-  const [own, setOwn] = useState<ListAddress>({ page: 1, filter: {} });
-  const asked = disableSyncWithLocation ? own : readListAddress(query);
-  /** React-admin's own writes a new address, without the open sheet and the state of the list's table. */
-  function ask(wanted: ListAddress, replace = false) {
-    if (disableSyncWithLocation) return setOwn(wanted);
-    setQuery(
-      (before) => {
-        writeListAddress(before, wanted);
-        return before;
-      },
-      { replace },
-    );
-  }
-  const setPage = (page: number, replace?: boolean) => ask({ ...asked, page }, replace);
-  const setFilters = (filter: ListAddress['filter']) => ask({ page: 1, filter });
-  const filter = { ...asked.filter, ...fixed };
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { searched, isKnown } = useSearch(resource);
+  const { asked, change } = useListAddress(searched, disableSyncWithLocation);
+  const { perPage, sort, filter: filterValues } = asked;
+  const filter = { ...filterValues, ...fixed };
   const narrowed = JSON.stringify([resource, filter]);
+  const ordered = JSON.stringify([narrowed, sort, perPage]);
 
-  const [shown, setShown] = useState<{ page: number; narrowed: string }>();
-  const [turn, setTurn] = useState<{ page: number; from: number; narrowed: string; reason: string }>();
-  const turnFailed = turn?.page === asked.page && turn.narrowed === narrowed;
+  const [shown, setShown] = useState<{ page: number; ordered: string }>();
+  const [turn, setTurn] = useState<{ page: number; from: number; ordered: string; reason: string }>();
+  const turnFailed = turn?.page === asked.page && turn.ordered === ordered;
   if (turn && !turnFailed) setTurn(undefined);
   const turnedTo = turnFailed ? turn.from : asked.page;
-  const settled = useDebouncedPage(turnedTo, narrowed);
-  const page = useIsAtHand(resource, turnedTo, filter) ? turnedTo : settled;
+  const settled = useDebouncedPage(turnedTo, ordered);
+  const page = useIsAtHand(resource, { ...asked, filter, page: turnedTo }) ? turnedTo : settled;
 
   const list = useGetList<RaRecord>(
     resource,
-    { pagination: { page, perPage: PER_PAGE }, sort: SORT, filter },
+    { pagination: { page, perPage }, sort, filter },
     {
-      ...queryOptions,
+      ...LIST_DEFAULTS.queryOptions,
       // A cached page is shown at once, and read again once it was on screen for a moment.
-      enabled: page === settled,
+      enabled: isKnown && page === settled,
       placeholderData: keepPreviousData,
       onError: (error) => notify(error.message || UNEXPECTED, { type: 'error', messageArgs: { _: error.message } }),
     },
   );
   const isRead = list.data !== undefined && !list.isPlaceholderData;
-  if (isRead && (shown?.page !== page || shown.narrowed !== narrowed)) setShown({ page, narrowed });
+  if (isRead && (shown?.page !== page || shown.ordered !== ordered)) setShown({ page, ordered });
 
   // A layout effect: after react-admin has reported the error, before anything is painted.
-  const from = shown?.narrowed === narrowed && shown.page !== page ? shown.page : undefined;
+  const from = shown?.ordered === ordered && shown.page !== page ? shown.page : undefined;
   useLayoutEffect(() => {
     if (list.error && list.data === undefined && from !== undefined)
-      setTurn({ page, from, narrowed, reason: list.error.message });
-  }, [list.error, list.data, page, from, narrowed]);
+      setTurn({ page, from, ordered, reason: list.error.message });
+  }, [list.error, list.data, page, from, ordered]);
 
-  useLastPage({ resource, filter, asked: asked.page, list, isRead, setPage });
+  const turnTo = (to: number, replace?: boolean) => change((before) => ({ ...before, page: to }), replace);
+  useLastPage({ resource, asked: { ...asked, filter }, list, isRead, turnTo: (to) => turnTo(to, true) });
 
   const failure: ListFailure | undefined =
     turnFailed || (list.error && list.data !== undefined)
@@ -103,62 +103,79 @@ export function useRecordList(options: RecordListOptions) {
         }
       : undefined;
 
-  const value = {
-    ...list,
+  async function getData({ maxResults = PICKER_LIMIT }: { maxResults?: number } = {}) {
+    const first = { page: 1, perPage: maxResults };
+    return (await dataProvider.getList<RaRecord>(resource, { pagination: first, sort, filter })).data;
+  }
+
+  const selection = useSelection(narrowed, getData);
+  const base: ListControllerBaseResult = {
     resource,
     page: turnedTo,
-    perPage: PER_PAGE,
-    sort: SORT,
-    filter: fixed,
-    filterValues: asked.filter,
-    setPage,
-    setFilters,
-    exporter: LIST_DEFAULTS.exporter,
-    selectedIds: [],
+    perPage,
+    sort,
+    ...(fixed && { filter: fixed }),
+    filterValues,
+    ...useFilters(filterValues, (to, replace) => change((before) => ({ ...before, page: 1, filter: to }), replace)),
+    ...selection,
+    setPage: (to) => turnTo(to),
+    setPerPage: (to) => change((before) => ({ ...before, page: 1, perPage: to })),
+    setSort: (to) => change((before) => ({ ...before, page: 1, sort: to })),
+    getData,
+    exporter: searched !== undefined && exporter,
+    refetch: list.refetch,
+    hasNextPage: turnedTo * perPage < (list.total ?? 0),
+    hasPreviousPage: turnedTo > 1,
+    isFetching: list.isFetching,
+    isLoading: list.isLoading,
+    isPaused: list.isPaused,
+    isPlaceholderData: list.isPlaceholderData,
   };
-  // The parts that are left out choose rows and columns, which no list here does.
-  return { value: value as unknown as ListControllerResult, failure, readAt: list.dataUpdatedAt };
+  return { value: resultOf(base, list), failure, readAt: list.dataUpdatedAt };
+
+  async function exporter() {
+    const file = await dataProvider.exportFound(resource, { sort, filter });
+    if (file) (await import('./saveFile')).saveFile(file.content, file.name);
+  }
 }
 
-type List = Pick<ReturnType<typeof useGetList<RaRecord>>, 'data' | 'total' | 'meta' | 'isFetching'>;
+type Filters = Record<string, unknown>;
 
-/** React-admin takes a removed record out of the cached pages, and drops their meta. */
-const isChangedHere = ({ data, meta }: List) => data !== undefined && meta === undefined;
+/** Filters in the form of react-admin's. Those with a value are shown, whether their field was opened or not. */
+function useFilters(values: Filters, write: (filters: Filters, replace: boolean) => void) {
+  const [opened, setOpened] = useState<Record<string, boolean>>({});
+  const valued = Object.fromEntries(Object.keys(values).map((name) => [name, true]));
 
-interface LastPage {
-  resource: string;
-  filter: object;
-  asked: number;
-  list: List;
-  isRead: boolean;
-  setPage: (page: number, replace: boolean) => void;
+  function setFilters(filters: Filters, displayed?: Record<string, boolean>) {
+    if (displayed) setOpened(displayed);
+    // Letter by letter is one search, which one step back leaves.
+    write(filters, values.q !== undefined && filters.q !== undefined);
+  }
+
+  return {
+    displayedFilters: { ...opened, ...valued },
+    setFilters,
+    showFilter: (name: string, value: unknown) => {
+      setOpened((before) => ({ ...before, [name]: true }));
+      if (value !== undefined) setFilters({ ...values, [name]: value });
+    },
+    hideFilter: (name: string) => {
+      const { [name]: _, ...others } = values;
+      setOpened(({ [name]: _closed, ...still }) => still);
+      if (name in values) setFilters(others);
+    },
+  };
 }
 
-/**
- * Goes to the last page from one that does not exist (any more); one step back does not lead to that again. The last
- * page may have been cached when another seemed to follow: it is marked as the last.
- */
-function useLastPage({ resource, filter, asked, list, isRead, setPage }: LastPage): void {
-  const queryClient = useQueryClient();
-  const dataProvider = useDataProvider();
-  const { total } = list;
-  const last = Math.max(1, Math.ceil((list.total ?? 0) / PER_PAGE));
-  const isKnown = isRead && (!list.isFetching || isChangedHere(list));
-  const right = isKnown ? Math.min(asked, last) : asked;
+type Read = Pick<ReturnType<typeof useGetList<RaRecord>>, 'data' | 'total' | 'meta' | 'error'>;
 
-  useLayoutEffect(() => {
-    if (right === asked) return;
-    const { queryKey } = listPageQuery(dataProvider, resource, right, filter);
-    const { dataUpdatedAt: updatedAt, isInvalidated } = queryClient.getQueryState(queryKey) ?? {};
-    // Outdated data are read again, and update this then.
-    if (updatedAt && !isInvalidated)
-      queryClient.setQueryData<GetListResult>(queryKey, (page) => page && { ...page, total }, { updatedAt });
-    setPage(right, true);
-  });
-}
-
-/** Whether a page was read before. */
-function useIsAtHand(resource: string, page: number, filter: object): boolean {
-  const { queryKey } = listPageQuery(useDataProvider(), resource, page, filter);
-  return useQueryClient().getQueryData(queryKey) !== undefined;
+function resultOf(base: ListControllerBaseResult, { data, total = 0, meta, error }: Read): ListControllerResult {
+  const nothing = { data: undefined, total: undefined, meta: undefined };
+  if (data)
+    return error
+      ? { ...base, data, total, meta, error, isPending: false }
+      : { ...base, data, total, meta, error: null, isPending: false };
+  return error
+    ? { ...base, ...nothing, error, isPending: false }
+    : { ...base, ...nothing, error: null, isPending: true };
 }

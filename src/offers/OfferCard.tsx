@@ -5,6 +5,7 @@ import { Card } from '../lists/CardGrid';
 import { RecordMenu } from '../lists/RecordMenu';
 import type { OfferRecord } from '../providers/offerRecords';
 import { usePermission } from '../session/usePermission';
+import { useSearch } from '../session/useSearch';
 import { Avatar } from '../ui/Avatar';
 import { copyPath } from './copyOf';
 import { MESSAGES } from './messages';
@@ -62,6 +63,8 @@ function Facts({ offer }: { offer: OfferRecord }) {
 }
 
 function Coupons({ sold, used, most }: { sold: number; used: number; most: number | null }) {
+  const { searched } = useSearch('offers');
+  if (searched) return <CouponsInOne {...{ sold, used, most }} />;
   return (
     <div>
       <p className={`muted ${styles.line}`}>
@@ -70,6 +73,24 @@ function Coupons({ sold, used, most }: { sold: number; used: number; most: numbe
       </p>
       {/* The same as a bar, hidden from screen readers. */}
       {most !== null && most > 0 && <progress className={styles.sold} value={sold} max={most} aria-hidden />}
+    </div>
+  );
+}
+
+/** Sold and consumed in one line, over one bar of two tones. */
+function CouponsInOne({ sold, used, most }: { sold: number; used: number; most: number | null }) {
+  const share = (count: number) => ({ width: `${Math.min(100, (100 * count) / (most || Math.max(sold, 1)))}%` });
+  return (
+    <div>
+      <p className={`muted ${styles.one}`}>
+        <span>{MESSAGES.sold(countText(sold), most === null ? null : countText(most))}</span>
+        <span>{MESSAGES.used(countText(used))}</span>
+      </p>
+      {/* The same, hidden from screen readers. */}
+      <div className={styles.tones} aria-hidden>
+        <span className={styles.ofSold} style={share(sold)} />
+        <span className={styles.ofUsed} style={share(used)} />
+      </div>
     </div>
   );
 }

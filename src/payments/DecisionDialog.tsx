@@ -130,7 +130,7 @@ function Asked({ payment }: { payment: PaymentRecord }) {
           [MESSAGES.paid, <PaidAmount key="paid" payment={payment} />],
         ]}
       />
-      <PaymentUser userId={payment.userId} inQuestion />
+      <PaymentUser payment={payment} inQuestion />
     </>
   );
 }

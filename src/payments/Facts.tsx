@@ -3,6 +3,7 @@ import { formatAmount, formatDigits, NO_AMOUNT } from '../../contract/money';
 import { paymentAmounts } from '../../contract/paymentAmounts';
 import { usePerson } from '../people/PeopleScope';
 import { PersonDetails } from '../people/PersonDetails';
+import type { Owned } from '../people/useUserLookUp';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { userOffersPath } from '../resources';
 import { CopyButton } from '../ui/CopyButton';
@@ -53,8 +54,9 @@ export function PaidAmount({ payment }: { payment: PaymentRecord }) {
  * The customer of a payment, with a link to their sheet; in a question, behind which nothing can be pressed, to their
  * coupons. The account that paid may be another person's.
  */
-export function PaymentUser({ userId, inQuestion = false }: { userId: string; inQuestion?: boolean }) {
-  const lookUp = usePerson(userId);
+export function PaymentUser({ payment, inQuestion = false }: { payment: Owned; inQuestion?: boolean }) {
+  const lookUp = usePerson(payment);
+  const { userId } = payment;
   if (userId === '') return null;
   return <PersonDetails lookUp={lookUp} to={inQuestion ? userOffersPath(userId) : undefined} inline />;
 }

@@ -84,7 +84,7 @@ function useFindPayment(
   }, []);
 
   function read(page: number): Promise<GetListResult<PaymentRecord>> {
-    const query = listPageQuery(dataProvider, 'payments', page);
+    const query = listPageQuery(dataProvider, 'payments', { page });
     return queryClient.fetchQuery({ ...query, ...KEEP_PAGES }) as Promise<GetListResult<PaymentRecord>>;
   }
 

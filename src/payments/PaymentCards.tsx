@@ -16,10 +16,15 @@ import { givenOrder, type Sorting } from './sortPayments';
 
 const IN_TITLE: ColumnKey[] = ['type', 'reference', 'status'];
 
-export function PaymentCards({ payments, sorting, busy }: PaymentRowsProps) {
+/** Where the platform searches, it sorts too: there is no `sorting` of a page then. */
+export function PaymentCards({
+  payments,
+  sorting,
+  busy,
+}: Omit<PaymentRowsProps, 'sorting'> & { sorting: Sorting | undefined }) {
   return (
     <>
-      <OrderFields sorting={sorting} given={givenOrder(payments)} />
+      {sorting && <OrderFields sorting={sorting} given={givenOrder(payments)} />}
       <ComparedNote payments={payments} />
       <CardGrid label={RESOURCES.payments.label} busy={busy} alwaysCards>
         {payments.map((payment) => (

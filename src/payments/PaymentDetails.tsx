@@ -35,7 +35,7 @@ export function PaymentDetails({ payment, state }: Props) {
           <Payer payment={payment} />
         </Group>
         <Group title={MESSAGES.user}>
-          <Account userId={payment.userId} />
+          <Account payment={payment} />
         </Group>
         <Group title={MESSAGES.cart}>
           <Cart cart={payment.cart} />
@@ -105,8 +105,9 @@ function Payer({ payment }: { payment: PaymentRecord }) {
   return <Facts facts={facts.filter((fact) => fact !== false)} />;
 }
 
-function Account({ userId }: { userId: string }) {
-  const lookUp = usePerson(userId);
+function Account({ payment }: { payment: PaymentRecord }) {
+  const lookUp = usePerson(payment);
+  const { userId } = payment;
   if (userId === '') return <p className="muted">{MESSAGES.noUser}</p>;
   return (
     <>

@@ -1,9 +1,6 @@
 import { can } from '../../contract/access';
 import { canConfirm } from '../../contract/payment';
-import { personName } from '../../contract/personName';
-import { CustomerLink } from '../people/CustomerLink';
-import { usePerson } from '../people/PeopleScope';
-import { personLine } from '../people/PersonDetails';
+import { PersonName } from '../people/PersonName';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { usePermission } from '../session/usePermission';
 import { AlarmCell } from './alarms/AlarmCell';
@@ -17,20 +14,17 @@ import styles from './PaymentGlance.module.css';
  * show an alarm, and how to reach the customer, are on its page and in the customer's sheet.
  */
 export function PaymentGlance({ payment }: { payment: PaymentRecord }) {
-  const { userId } = payment;
-  const person = usePerson(userId);
-  const { alarms } = useAlarms(payment);
   return (
     <div className={styles.glance}>
-      {userId !== '' &&
-        (typeof person === 'string' ? (
-          <span className={`muted one-line ${styles.person}`}>{personLine(person)}</span>
-        ) : (
-          <CustomerLink userId={person.id} name={personName(person)} className={`one-line ${styles.person}`} />
-        ))}
-      {alarms.length > 0 && <AlarmCell alarms={alarms} comparedText={undefined} />}
+      <PersonName row={payment} className={styles.person} />
+      <PaymentAlarms payment={payment} />
     </div>
   );
+}
+
+export function PaymentAlarms({ payment }: { payment: PaymentRecord }) {
+  const { alarms } = useAlarms(payment);
+  return alarms.length > 0 && <AlarmCell alarms={alarms} comparedText={undefined} />;
 }
 
 /** For rows that can be confirmed, once for all: a missing alarm means little while most payments are unread. */

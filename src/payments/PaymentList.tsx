@@ -9,10 +9,12 @@ import { PeopleScope } from '../people/PeopleScope';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
+import { useSearch } from '../session/useSearch';
 import { ErrorState } from '../ui/ErrorState';
 import { useIdleLoad } from '../ui/useIdleLoad';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { DESK_PATH, RECONCILE } from './addresses';
+import { FoundPayments } from './FoundPayments';
 import { MESSAGES } from './messages';
 import { PaymentCards } from './PaymentCards';
 import styles from './PaymentCards.module.css';
@@ -51,6 +53,7 @@ function PaymentRows() {
   const { data, isPending, isPlaceholderData, page, refetch } = useListContext<PaymentRecord>();
   const narrow = useMediaQuery(NARROW);
   const sorting = useSorting();
+  const { searched } = useSearch('payments');
   useIdleLoad(loadPage, data !== undefined);
   if (isPending) {
     const footer = <div className={`skeleton ${styles.skeleton}`} />;
@@ -58,11 +61,18 @@ function PaymentRows() {
   }
   if (!data) return <ErrorState text={MESSAGES.loadFailed} onRetry={() => refetch()} />;
   if (data.length === 0) return <NoRecords name="payments" text={MESSAGES.empty} />;
-  const Rows = narrow ? PaymentCards : PaymentTable;
+  const payments = searched ? data : sortPayments(data, sorting.sort);
+  const shown = { payments, busy: isPlaceholderData };
   return (
     <PeopleScope page={page}>
       <ListNotice />
-      <Rows payments={sortPayments(data, sorting.sort)} sorting={sorting} busy={isPlaceholderData} />
+      {narrow ? (
+        <PaymentCards {...shown} sorting={searched ? undefined : sorting} />
+      ) : searched ? (
+        <FoundPayments {...shown} />
+      ) : (
+        <PaymentTable {...shown} sorting={sorting} />
+      )}
       <Pager />
     </PeopleScope>
   );

@@ -179,7 +179,7 @@ function Named({ begins, payment, other, children }: NamedProps) {
 }
 
 function PaymentLink({ payment }: { payment: PaymentRecord }) {
-  const person = usePerson(payment.userId);
+  const person = usePerson(payment);
   const name = typeof person === 'string' ? holderOf(payment) : personName(person);
   return <Link to={paymentPath(payment.id)}>{name ? ALARM_TEXTS.paymentOf(name) : ALARM_TEXTS.otherPayment}</Link>;
 }

@@ -9,10 +9,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { GetListResult } from 'react-admin';
+import type { GetListParams, GetListResult } from 'react-admin';
 import { PAGE_SIZE } from '../../contract/limits';
+import { writeOrder } from '../../contract/lists/asked';
 import type { PaymentStatus } from '../../contract/payment';
 import { isObject } from '../../contract/values';
+import { FIRST_PAGE, isNarrowed, type ListAddress } from '../lists/listQuery';
 import type { PageMeta } from '../providers/pages';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { changeRows, placeIn, type WholeSet, wholeOf, wholeSetKey } from '../tables/wholeSet/wholeSets';
@@ -110,7 +112,7 @@ function keep(queryClient: QueryClient, id: string, change: (known: KnownPayment
 
 /** The list's numbers on the page that was read last; `total` is undefined where the platform gives no number. */
 export function newestPage(queryClient: QueryClient) {
-  const [newest] = newestFirst(queryClient.getQueryCache().findAll(LISTS));
+  const [newest] = newestFirst(queryClient.getQueryCache().findAll({ ...LISTS, predicate: isOfAll }));
   const page = newest?.state.data as ListPage | undefined;
   if (!newest || !page) return undefined;
   const { isGuess, lastPage } = (page.meta ?? {}) as Partial<PageMeta>;
@@ -121,15 +123,33 @@ export function newestPage(queryClient: QueryClient) {
   };
 }
 
-/** The page of the list on which a payment was read last, in pages of ten; undefined where none has it. */
-export function pageOfPayment(queryClient: QueryClient, id: string): number | undefined {
+/** The page on which a payment was read last, by what was asked for it; undefined where none has it. */
+export function pageListing(queryClient: QueryClient, id: string): ListAddress | undefined {
   const newest = readQueries(queryClient).find((query) => rowsIn(query).some((row) => row.id === id));
-  const { data } = newest?.state ?? {};
-  if (isObject(data) && 'rows' in data)
-    return Math.floor(placeIn(data as unknown as WholeSet<PaymentRecord>, id) / PAGE_SIZE) + 1;
-  const asked = newest?.queryKey[2];
-  const pagination = isObject(asked) && isObject(asked.pagination) ? asked.pagination : {};
-  return typeof pagination.page === 'number' ? pagination.page : undefined;
+  return newest && askedOf(newest, id);
+}
+
+/** The same in pages of ten of the whole list in its own order. */
+export function pageOfPayment(queryClient: QueryClient, id: string): number | undefined {
+  for (const query of readQueries(queryClient)) {
+    const place = rowsIn(query).findIndex((row) => row.id === id);
+    if (place < 0) continue;
+    const { page, perPage, sort } = askedOf(query, id);
+    if (!isOfAll(query) || writeOrder(sort) !== '') continue;
+    return perPage === PAGE_SIZE ? page : Math.floor(((page - 1) * perPage + place) / PAGE_SIZE) + 1;
+  }
+  return undefined;
+}
+
+const isOfAll = ({ queryKey }: Query) => !isNarrowed((queryKey[2] as Partial<GetListParams> | undefined)?.filter ?? {});
+
+function askedOf({ queryKey, state: { data } }: Query, id: string): ListAddress {
+  if (isObject(data) && 'rows' in data) {
+    const place = placeIn(data as unknown as WholeSet<PaymentRecord>, id);
+    return { ...FIRST_PAGE, page: Math.floor(place / PAGE_SIZE) + 1 };
+  }
+  const { pagination, sort, filter } = queryKey[2] as Partial<GetListParams>;
+  return { ...FIRST_PAGE, ...pagination, ...(sort && { sort }), filter: filter ?? {} };
 }
 
 interface Loaded {

@@ -2,15 +2,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, HttpError, useDataProvider } from 'react-admin';
 import { isSessionRefused, statusOf } from '../../contract/envelope';
-import { PAGE_SIZE } from '../../contract/limits';
 import { canConfirm } from '../../contract/payment';
 import { isObject } from '../../contract/values';
-import { LIST_DEFAULTS } from '../lists/listQuery';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { useIsAnnounced } from '../session/useCapability';
 import { type Decision, decidedText } from './decisions';
-import { pageOfPayment, showPayment } from './knownPayments';
+import { pageListing, showPayment } from './knownPayments';
 import { MESSAGES } from './messages';
 
 /** A refusal of our own: the platform confirms rejected payments too. */
@@ -66,10 +64,10 @@ export async function readNow(
   dataProvider: DataProvider,
   id: string,
 ): Promise<PaymentRecord> {
-  const page = pageOfPayment(queryClient, id);
+  const listing = pageListing(queryClient, id);
   try {
-    for (const number of page === undefined ? [] : [page, page + 1]) {
-      const asked = { ...LIST_DEFAULTS, filter: {}, pagination: { page: number, perPage: PAGE_SIZE } };
+    for (const { page, perPage, sort, filter } of listing ? [listing, { ...listing, page: listing.page + 1 }] : []) {
+      const asked = { pagination: { page, perPage }, sort, filter };
       const { data } = await dataProvider.getList<PaymentRecord>('payments', asked);
       const found = data.find((row) => row.id === id);
       if (found) {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { toast } from '../ui/toast';
 import { PERSON } from './messages';
-import { type UserLookUp, useOpenedAt, useUserLookUp } from './useUserLookUp';
+import { type Owned, type PersonLookUp, useOpenedAt, useOwner } from './useUserLookUp';
 
 interface Opened {
   at: number;
@@ -18,11 +18,11 @@ export function PeopleScope({ page, children }: { page: number | string; childre
   return <ScopeContext value={opened}>{children}</ScopeContext>;
 }
 
-/** The person with this id, looked up by the surrounding PeopleScope; without an id nothing is sent or shown. */
-export function usePerson(userId: string): UserLookUp {
+/** Whose a row is, looked up by the surrounding PeopleScope where it does not say; without an id nothing is sent or shown. */
+export function usePerson(row: Owned): PersonLookUp {
   const { at, tellMissing } = useContext(ScopeContext);
-  const lookUp = useUserLookUp(userId, at);
-  const missing = userId !== '' && lookUp === 'missing';
+  const lookUp = useOwner(row, at);
+  const missing = row.userId !== '' && lookUp === 'missing';
   useEffect(() => {
     if (missing) tellMissing();
   }, [missing, tellMissing]);

@@ -6,10 +6,10 @@ import { PhoneText } from '../ui/PhoneText';
 import { CustomerLink } from './CustomerLink';
 import { PERSON } from './messages';
 import styles from './PersonDetails.module.css';
-import type { UserLookUp } from './useUserLookUp';
+import type { PersonLookUp } from './useUserLookUp';
 
 interface Props {
-  lookUp: UserLookUp;
+  lookUp: PersonLookUp;
   nameId?: string | undefined;
   /** The target of the name; without it, the person's sheet beside the page. */
   to?: string | undefined;
@@ -60,7 +60,7 @@ export function PersonDetails({ lookUp, nameId, to, inline = false }: Props) {
 }
 
 /** Name and, since several people may have the same, e-mail. */
-export function personLine(lookUp: UserLookUp): string {
+export function personLine(lookUp: PersonLookUp): string {
   if (lookUp === 'pending') return PERSON.loading;
   if (lookUp === 'missing') return PERSON.missing;
   return lookUp.name && lookUp.email ? `${lookUp.name} (${lookUp.email})` : personName(lookUp);

@@ -3,10 +3,19 @@ import pLimit from 'p-limit';
 import { useCallback, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../providers/dataProvider';
-import type { UserRecord } from '../providers/records';
+import type { Contact, UserRecord } from '../providers/records';
 
 /** The person, 'pending' during the look-up, 'missing' after any failure. */
 export type UserLookUp = UserRecord | 'pending' | 'missing';
+
+/** The same of one whom a row names: how to reach them is all that is known. */
+export type PersonLookUp = Contact | 'pending' | 'missing';
+
+/** A coupon or a payment: whose it is, and by name where the platform says. */
+export interface Owned {
+  userId: string;
+  user?: Contact | null;
+}
 
 const LOOK_UPS_AT_ONCE = 4;
 const runLimited = pLimit(LOOK_UPS_AT_ONCE);
@@ -28,6 +37,12 @@ export function useUserLookUp(userId: string, openedAt: number): UserLookUp {
   });
   if (data) return data;
   return isPending && userId !== '' ? 'pending' : 'missing';
+}
+
+/** Whose a row is: as the row names them, else as they are looked up. */
+export function useOwner({ userId, user }: Owned, openedAt: number): PersonLookUp {
+  const lookUp = useUserLookUp(user === undefined ? userId : '', openedAt);
+  return user === undefined ? lookUp : (user ?? 'missing');
 }
 
 function lookUpQuery(dataProvider: AppDataProvider, userId: string) {

@@ -1,7 +1,7 @@
 /** What the signed-in user's platform announced beyond the call table: no other call beyond it is ever made. */
 import { createStore } from 'zustand/vanilla';
 import type { Capability } from '../../contract/calls';
-import { readPreference } from './preferences';
+import { readPreference, recallPreference } from './preferences';
 import { type Session, session } from './session';
 
 /** Undefined until it is read. */
@@ -28,8 +28,10 @@ function follow(): void {
   const signedIn = session.get();
   if (signedIn === known) return;
   known = signedIn;
-  store.setState({ announced: signedIn ? undefined : [] });
-  if (signedIn) reading = read(signedIn);
+  // No list is requested before it is known, and a slow phone opens its database in half a second.
+  const recalled = signedIn ? recallPreference(signedIn.user.id, 'capabilities') : [];
+  store.setState({ announced: recalled ?? undefined });
+  if (signedIn) reading = recalled ? Promise.resolve() : read(signedIn);
 }
 
 async function read(signedIn: Session): Promise<void> {

@@ -1,10 +1,11 @@
 import { type Fields, isObject } from '../../contract/values';
 import { readInstant } from './instants';
 import { readSchedule } from './offerRecords';
-import { readEach, readId, readImages, readNamed, readText } from './records';
+import { readContact, readEach, readId, readImages, readNamed, readText } from './records';
 
 /** A date that is missing is null, or '' where there must be one (A46, A54). */
 export function readCoupon(id: string, coupon: Fields) {
+  const [user, scannedBy] = [readContact(coupon.user), readContact(coupon.scannedBy)];
   return {
     id,
     offer: readOfferOf(isObject(coupon.offer) ? coupon.offer : { id: coupon.offer }),
@@ -12,6 +13,8 @@ export function readCoupon(id: string, coupon: Fields) {
     consumedAt: readInstant(coupon.consumedAt) || null,
     scannedByUserId: readText(coupon.scannedByUserId) || null,
     createdAt: readInstant(coupon.createdAt),
+    ...(user !== undefined && { user }),
+    ...(scannedBy !== undefined && { scannedBy }),
   };
 }
 export type CouponRecord = ReturnType<typeof readCoupon>;

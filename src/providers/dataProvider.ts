@@ -18,12 +18,13 @@ import { type Fields, isObject, only } from '../../contract/values';
 import { accountCalls } from './accountCalls';
 import { capabilities } from './capabilities';
 import { unexpectedAnswer, withWords } from './errorText';
-import { createExportConsumers, type ExportConsumers } from './fileDownload';
+import { createExportConsumers, createFileDownload, type ExportConsumers, type FileDownload } from './fileDownload';
+import { announcedSearch, exportFoundBy, searchAddress } from './foundLists';
 import { historyCalls } from './historyCalls';
 import { type HttpAnswer, type HttpClient, type HttpOptions, httpClient, httpDownload } from './httpClient';
 import { withKeys } from './keyedRequests';
 import { ownCalls } from './ownCalls';
-import { askedPage, endingAt, isPastEnd, readPage, totalOf } from './pages';
+import { askedPage, endingAt, isPastEnd, readFound, readPage, totalOf } from './pages';
 import { platformOf, sendable } from './platform';
 import { hearingTime } from './platformTime';
 import { readId } from './records';
@@ -39,6 +40,7 @@ export function createDataProvider(
   httpClient: HttpClient,
   uploadImages: UploadImages = uploadsOf(httpClient),
   exportConsumers: ExportConsumers = createExportConsumers(httpDownload),
+  downloadFile: FileDownload = createFileDownload(httpDownload),
 ) {
   const keyed = withKeys(httpClient);
   const platform = platformOf(keyed);
@@ -55,8 +57,14 @@ export function createDataProvider(
   return {
     supportAbortSignal: true,
 
-    async getList<RecordType extends RaRecord>(resource: string, { pagination, filter, signal }: GetListParams) {
+    /**
+     * Asks the announced search of the resource, which `meta` names beside the page: how many are found, whether that
+     * counts all, and sums. Without one, or with `meta.isOfTable`, the call table's list, which has no order to choose.
+     */
+    async getList<RecordType extends RaRecord>(resource: string, params: GetListParams) {
+      const { pagination, sort, filter = {}, signal, meta } = params;
       const { read, address, paging } = tableOf(resource);
+      const search = meta?.isOfTable ? undefined : await announcedSearch(resource);
       const asked = askedPage(pagination);
       let page = await fetchPage(asked.page);
       // Past the end after a deletion, or from an old link: the last page instead (A26).
@@ -73,7 +81,8 @@ export function createDataProvider(
 
       async function fetchPage(number: number) {
         const rows = { ...asked, page: number };
-        return readPage(await httpClient(address(rows, filter ?? {}), { signal }), rows, paging);
+        if (!search) return readPage(await httpClient(address(rows, filter), { signal }), rows, paging);
+        return readFound(await httpClient(searchAddress(search, { filter, sort }, rows), { signal }), rows);
       }
     },
 
@@ -131,6 +140,7 @@ export function createDataProvider(
     ...historyCalls(platform),
     ...accountCalls(platform),
     exportConsumers,
+    exportFound: exportFoundBy(downloadFile),
   } satisfies DataProvider;
 
   async function write(resource: string, record: Fields): Promise<Fields> {

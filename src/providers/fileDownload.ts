@@ -24,12 +24,16 @@ export interface DownloadOptions {
  * Resolves with undefined when it was aborted by the signal. Rejects as httpClient does, also when the answer breaks
  * off or says in its body that there was an error (A38).
  */
-export type FileDownload = (
-  file: { path: string; name: string },
-  options?: DownloadOptions,
-) => Promise<ExportedFile | undefined>;
+export type FileDownload = (file: File, options?: DownloadOptions) => Promise<ExportedFile | undefined>;
 
 export type ExportConsumers = (options?: DownloadOptions) => Promise<ExportedFile | undefined>;
+
+interface File {
+  path: string;
+  name: string;
+  /** CSV unless given. */
+  type?: string;
+}
 
 /** The CSV of all consumers. */
 export function createExportConsumers(download: HttpDownload, isOurs?: (path: string) => boolean): ExportConsumers {
@@ -52,12 +56,12 @@ export function createFileDownload(download: HttpDownload, isOurs = isOnSite): F
   };
 
   async function read(
-    { path, name }: { path: string; name: string },
+    { path, name, type = 'text/csv' }: File,
     { signal, onProgress }: DownloadOptions,
   ): Promise<ExportedFile> {
     const checkSession = openSession();
     const readFile = await loadReader(signal);
-    const accept = new Headers({ Accept: 'text/csv, application/json' });
+    const accept = new Headers({ Accept: `${type}, application/json` });
     const answer = await download(path, { headers: accept, signal });
     const file = await readFile(answer, { isOurs: isOurs(path), signal, onProgress });
     checkSession();

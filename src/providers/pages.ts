@@ -5,8 +5,14 @@ import { type Fields, isObject, readNumber } from '../../contract/values';
 import { unexpectedAnswer } from './errorText';
 import type { HttpAnswer } from './httpClient';
 
-/** `isGuess`: the platform gives no number of pages. */
-export type PageMeta = Pagination & { isGuess?: boolean };
+/** `isGuess`: the platform gives no number of pages. The rest is what an announced search says beside its rows. */
+export type PageMeta = Pagination & { isGuess?: boolean; total?: number; isTotalExact?: boolean; sums?: Sum[] | null };
+
+export interface Sum {
+  column: string;
+  currency: string;
+  amount: number;
+}
 
 export interface ListPage {
   rows: unknown[];
@@ -51,6 +57,27 @@ export function readPage({ status, json }: HttpAnswer, asked: AskedPage, { isBar
   return { rows: rows.slice(start, start + limit), pagination: { page, limit, lastPage } };
 }
 
+/** The same of an announced search, with how many are found and what they add up to; null where it is too much. */
+export function readFound(answer: HttpAnswer, asked: AskedPage): ListPage {
+  const { rows, pagination } = readPage(answer, asked);
+  const { pagination: said, sums } = isObject(answer.json) ? answer.json : {};
+  const total = isObject(said) ? readNumber(said.total) : null;
+  const isTotalExact = !isObject(said) || said.isTotalExact !== false;
+  const added = Array.isArray(sums) ? sums.filter(isObject).map(readSum) : sums === null ? null : undefined;
+  return {
+    rows,
+    pagination: {
+      ...pagination,
+      ...(total !== null && { total, isTotalExact }),
+      ...(added !== undefined && { sums: added }),
+    },
+  };
+}
+
+function readSum({ column, currency, amount }: Fields): Sum {
+  return { column: String(column), currency: String(currency), amount: readNumber(amount) ?? 0 };
+}
+
 /** The next page after a full one, this one when it has less, the one before when it is empty. */
 function likelyLast(rows: unknown[], { page, limit }: AskedPage): number {
   return Math.max(1, page + (rows.length === limit ? 1 : rows.length === 0 ? -1 : 0));
@@ -68,8 +95,12 @@ export function endingAt(page: ListPage, last: number): ListPage {
  * The total that makes react-admin show the right number of pages and leave one past the end. It is exact on the last
  * page only, so no text may show it (A25).
  */
-export function totalOf({ rows, pagination: { page, lastPage } }: ListPage, perPage: number): number {
+export function totalOf({ rows, pagination }: ListPage, perPage: number): number {
+  const { page, lastPage, total, isTotalExact } = pagination;
+  if (total !== undefined && isTotalExact) return total;
   if (rows.length === 0) return 0;
+  // More are found than were counted: after a full page comes another.
+  if (total !== undefined) return Math.max(total, page * perPage + (rows.length < perPage ? 0 : 1));
   return (lastPage - 1) * perPage + (page < lastPage ? perPage : Math.min(rows.length, perPage));
 }
 

@@ -1,9 +1,10 @@
 import { type Fields, isObject, readNumber } from '../../contract/values';
 import { readInstant } from './instants';
-import { readEach, readText } from './records';
+import { readContact, readEach, readText } from './records';
 
 /** Amounts are numbers or null, texts never null, undescribed fields as they came (A46-A50, A99). */
 export function readPayment(id: string, payment: Fields) {
+  const user = readContact(payment.user);
   const data = isObject(payment.paymentData) ? payment.paymentData : {};
   return {
     id,
@@ -16,6 +17,7 @@ export function readPayment(id: string, payment: Fields) {
     },
     receiptData: payment.receiptData,
     cart: payment.cart,
+    ...(user !== undefined && { user }),
   };
 }
 export type PaymentRecord = ReturnType<typeof readPayment>;

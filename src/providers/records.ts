@@ -58,6 +58,25 @@ export function readImages(value: unknown): string[] {
   return images.map((image) => readText(isObject(image) ? image.url : image)).filter((address) => address !== '');
 }
 
+/** A person whom a row names: null where it says that there is none, undefined where it says nothing. */
+export function readContact(value: unknown): Contact | null | undefined {
+  const id = readId(value);
+  if (id === undefined || !isObject(value)) return value === undefined ? undefined : null;
+  const { phone } = value;
+  return {
+    id,
+    ...readEach(readText, value, 'name', 'email'),
+    ...(phone !== undefined && { phone: readText(phone) || null }),
+  };
+}
+
+export interface Contact {
+  id: string;
+  name: string;
+  email: string;
+  phone?: string | null;
+}
+
 /** The record that another one belongs to. After a change the id may be newer than the name beside it. */
 export function readNamed(value: unknown, newerId: unknown): { id: string; name: string } | null {
   const id = readText(newerId) || readId(value);

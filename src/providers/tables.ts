@@ -1,8 +1,9 @@
 /** The entities of the call table: the calls that list and change them, how records are read, and what is sent. */
-import { CALLS, type CallName } from '../../contract/calls';
+import { CALLS, CAPABILITIES, type CallName, type Searched } from '../../contract/calls';
 import { DEFAULT_FOLDER } from '../../contract/image';
 import { pathOf } from '../../contract/paths';
 import type { SendingCall } from '../../contract/sentFields';
+import type { SEARCH_SERVICE } from '../../contract/services/searchService';
 import type { Fields } from '../../contract/values';
 import { readBusiness } from './businessRecords';
 import { readCoupon } from './couponRecords';
@@ -12,16 +13,21 @@ import { readPayment } from './paymentRecords';
 import { addressOf } from './platform';
 import { readPerson, readText } from './records';
 
-interface Rows {
+export interface Rows {
   page: number;
   limit: number;
 }
+
+type Of<Prefix extends string> = Extract<keyof typeof SEARCH_SERVICE, `${Prefix}${string}`>;
 
 export interface Table<RecordType extends { id: string } = { id: string }> {
   /** GET of the list; one record is below its address. */
   list: CallName;
   address: (rows: Rows, filter: Fields) => string;
   read: (id: string, fields: Fields) => RecordType;
+  /** Beyond the table, where announced: the calls that find its records, a page of them or all as a file. */
+  search?: Of<'search'>;
+  file?: Of<'export'>;
   paging?: Paging;
   /** POST of a new record. Only its body's fields are sent, also with a change; without it none are. */
   create?: SendingCall;
@@ -35,6 +41,8 @@ export const TABLES = {
     list: 'listBusinesses',
     address: (rows) => addressOf('listBusinesses', { query: rows }),
     read: readBusiness,
+    search: 'searchBusinesses',
+    file: 'exportBusinesses',
     create: 'createBusiness',
     folder: 'businesses',
   },
@@ -42,6 +50,8 @@ export const TABLES = {
     list: 'listOffers',
     address: offersAddress,
     read: readOffer,
+    search: 'searchOffers',
+    file: 'exportOffers',
     create: 'createOffer',
     // The specification names no folder for these pictures (A37).
     folder: DEFAULT_FOLDER,
@@ -59,23 +69,31 @@ export const TABLES = {
       addressOf('listUsers', { query: { ...rows, email: readText(email).trim().toLowerCase() } }),
     // A new person's fields are those sent; the password is not kept.
     read: (id, { password: _, ...user }) => readPerson(id, user),
+    search: 'searchUsers',
+    file: 'exportUsers',
     create: 'createStaffUser',
   },
   'coupons-active': {
     list: 'listActiveCoupons',
     address: (rows, { userId }) => addressOf('listActiveCoupons', { query: { ...rows, userId: readText(userId) } }),
     read: readCoupon,
+    search: 'searchActiveCoupons',
+    file: 'exportActiveCoupons',
   },
   'admin/consumed': {
     list: 'listConsumedCoupons',
     address: (rows, { userId }) => addressOf('listConsumedCoupons', { query: { ...rows, userId: readText(userId) } }),
     read: readCoupon,
+    search: 'searchConsumedCoupons',
+    file: 'exportConsumedCoupons',
     paging: { isBare: true },
   },
   payments: {
     list: 'listPayments',
     address: (rows) => addressOf('listPayments', { query: rows }),
     read: readPayment,
+    search: 'searchPayments',
+    file: 'exportPayments',
   },
 } satisfies Record<string, Table>;
 
@@ -85,6 +103,19 @@ export function tableOf(resource: string): Table {
   const table = Object.entries<Table>(TABLES).find(([name]) => name === resource)?.[1];
   if (!table) throw new Error(`${resource} is no table of the data provider`);
   return table;
+}
+
+export interface Search {
+  call: Of<'search'>;
+  file: Of<'export'>;
+  searched: Searched;
+}
+
+/** The calls that find records of a resource, and what they take; undefined of one that has none. */
+export function searchOf(resource: string): Search | undefined {
+  const { search: call, file } = Object.entries<Table>(TABLES).find(([name]) => name === resource)?.[1] ?? {};
+  const searched = call && CAPABILITIES[call].searched;
+  return call && file && searched && { call, file, searched };
 }
 
 /** A tag alone has a call of its own; together with a search it is a filter of the list (A30). */

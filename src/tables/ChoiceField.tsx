@@ -4,13 +4,18 @@ import { folded, wanted } from '../../contract/folded';
 import { FilterChip } from './FilterChip';
 import styles from './FilterFields.module.css';
 import { MESSAGES } from './messages';
-import type { ChoiceFilter } from './table';
 
-interface Props<Row> {
-  filter: ChoiceFilter<Row>;
+export interface Option {
+  value: string;
+  text: string;
+  /** How many rows it would give, where that is known. */
+  count?: number;
+}
+
+interface Props {
+  label: string;
+  options: readonly Option[];
   chosen: readonly string[];
-  /** How many rows have each value. */
-  counts: Readonly<Record<string, number>>;
   onChange: (values: readonly string[]) => void;
 }
 
@@ -18,37 +23,30 @@ interface Props<Row> {
 const FEW = 10;
 const MOST = 60;
 
-/** The values of a filter as check boxes; each shows how many rows it would give. */
-export function ChoiceField<Row>(props: Props<Row>) {
-  const { filter, chosen } = props;
+/** The values of a filter as check boxes. */
+export function ChoiceField(props: Props) {
+  const { label, options, chosen } = props;
   const [first] = chosen;
-  const said = first === undefined ? '' : MESSAGES.andMore(wordOf(filter, first), chosen.length - 1);
+  const word = options.find(({ value }) => value === first)?.text ?? first;
+  const said = word === undefined ? '' : MESSAGES.andMore(word, chosen.length - 1);
   return (
-    <FilterChip label={filter.label} said={said}>
+    <FilterChip label={label} said={said}>
       <Choices {...props} />
     </FilterChip>
   );
 }
 
-const wordOf = <Row,>({ textOf }: ChoiceFilter<Row>, value: string) => (value === '' ? MESSAGES.empty : textOf(value));
-
-function Choices<Row>({ filter, chosen, counts, onChange }: Props<Row>) {
+function Choices({ label, options: all, chosen, onChange }: Props) {
   const [narrowed, setNarrowed] = useState('');
-  // An address may name a value that no row has, such as a property of every object.
-  const countOf = (value: string) => (Object.hasOwn(counts, value) ? counts[value] : undefined) ?? 0;
-  const all = [...new Set([...chosen, ...Object.keys(counts)])];
-  const options = all
-    .map((value) => ({ value, text: wordOf(filter, value), count: countOf(value) }))
-    .filter(({ text, value }) => chosen.includes(value) || folded(text).includes(wanted(narrowed)))
-    .sort((one, other) => other.count - one.count || one.text.localeCompare(other.text));
+  const options = all.filter(({ text, value }) => chosen.includes(value) || folded(text).includes(wanted(narrowed)));
   const drawn = options.slice(0, MOST);
   return (
     <>
       {all.length > FEW && (
         <input
           className="control"
-          aria-label={MESSAGES.narrow(filter.label)}
-          placeholder={MESSAGES.narrow(filter.label)}
+          aria-label={MESSAGES.narrow(label)}
+          placeholder={MESSAGES.narrow(label)}
           autoComplete="off"
           value={narrowed}
           onChange={({ target }) => setNarrowed(target.value)}
@@ -64,7 +62,7 @@ function Choices<Row>({ filter, chosen, counts, onChange }: Props<Row>) {
             }
           />
           <span dir="auto">{text}</span>
-          <span className="muted">{countText(count)}</span>
+          {count !== undefined && <span className="muted">{countText(count)}</span>}
         </label>
       ))}
       {drawn.length === 0 && <p className="muted">{MESSAGES.noChoice}</p>}

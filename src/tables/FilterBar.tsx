@@ -7,7 +7,7 @@ import { ChoiceField } from './ChoiceField';
 import styles from './ListTools.module.css';
 import { MESSAGES, type Scope } from './messages';
 import { AmountsField, DaysField } from './SpanFields';
-import type { ListTable, TableQuery } from './table';
+import type { ChoiceFilter, ListTable, TableQuery } from './table';
 import { readSort, type TableAddress, writeSort } from './tableAddress';
 import type { useWords } from './useWords';
 
@@ -65,9 +65,9 @@ export function FilterBar<Row extends { id: string }>({ table, address, words, c
             return (
               <ChoiceField
                 key={key}
-                filter={filter}
+                label={label}
                 chosen={query.choices[key] ?? []}
-                counts={counts[key] ?? {}}
+                options={optionsOf(filter, query.choices[key] ?? [], counts[key] ?? {})}
                 onChange={(values) => address.setChoice(key, values)}
               />
             );
@@ -93,6 +93,19 @@ export function FilterBar<Row extends { id: string }>({ table, address, words, c
       </fieldset>
     </>
   );
+}
+
+/** The values that rows have and those that are chosen, the most frequent first. */
+function optionsOf<Row>(
+  { textOf }: ChoiceFilter<Row>,
+  chosen: readonly string[],
+  counts: Readonly<Record<string, number>>,
+) {
+  // An address may name a value that no row has, such as a property of every object.
+  const countOf = (value: string) => (Object.hasOwn(counts, value) ? counts[value] : undefined) ?? 0;
+  return [...new Set([...chosen, ...Object.keys(counts)])]
+    .map((value) => ({ value, text: value === '' ? MESSAGES.empty : textOf(value), count: countOf(value) }))
+    .sort((one, other) => other.count - one.count || one.text.localeCompare(other.text));
 }
 
 interface SortProps<Row extends { id: string }> {

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useListContext } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { UNEXPECTED } from '../../contract/envelope';
 import { PAGE_SIZE } from '../../contract/limits';
 import { CardSkeletons } from '../lists/CardGrid';
@@ -17,7 +18,7 @@ import { PeopleNames } from './PeopleNames';
 import { ReadingBar } from './ReadingBar';
 import { SelectionBar, useBatchActions, useSelection } from './selection';
 import type { ListTable } from './table';
-import { useTableAddress } from './tableAddress';
+import { useTableAddress, viewOf } from './tableAddress';
 import { useUpToDate } from './useUpToDate';
 import { useWords } from './useWords';
 import { ViewsMenu } from './ViewsMenu';
@@ -85,7 +86,7 @@ export function TablePage<Name extends ListName>({ resource, useTable, hasPeople
         <FilterBar table={table} address={address} words={words} counts={result?.counts ?? {}} />
         <div className={styles.menus}>
           <ColumnsMenu table={table} address={address} />
-          <ViewsMenu resource={resource} given={views} />
+          <ViewsMenu resource={resource} given={views} current={viewOf(useSearchParams()[0])} />
           <ExportMenu columns={columns} rows={toExport} fileName={table.label} />
         </div>
         <div className={styles.status}>

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { noteKey } from '../session/personalNotes';
 import { ActionMenu } from '../ui/ActionMenu';
 import { Modal } from '../ui/Modal';
 import type { MenuAction } from '../ui/overlays';
 import { toast } from '../ui/toast';
 import { ManageViews } from './ManageViews';
-import { viewOf } from './tableAddress';
 import { ViewNameForm } from './ViewNameForm';
 import { useViews, type View, viewsNote, withView } from './views';
 import { VIEW_TEXTS } from './viewTexts';
@@ -17,17 +16,19 @@ interface Props {
   resource: Listed;
   /** Views that fit the list, for all users. */
   given: readonly View[];
+  /** What is shown, as an address. */
+  current: string;
+  /** What the address of a view, which may be an old one, leads to now. */
+  read?: (search: string) => string;
 }
 
 /** The views of this list: opened, saved, shared, renamed and removed. */
-export function ViewsMenu({ resource, given }: Props) {
-  const [search] = useSearchParams();
+export function ViewsMenu({ resource, given, current, read = String }: Props) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const kept = useViews(resource);
   const { views, isUnreadable } = kept;
   const [dialog, setDialog] = useState<'save' | 'manage'>();
-  const current = viewOf(search);
   const close = () => setDialog(undefined);
   const id = useId();
 
@@ -52,8 +53,8 @@ export function ViewsMenu({ resource, given }: Props) {
   const open = ({ name, search: to }: View): MenuAction => ({
     label: name,
     choice: 'radio',
-    checked: to === current,
-    onSelect: () => navigate({ search: to }),
+    checked: read(to) === current,
+    onSelect: () => navigate({ search: read(to) }),
   });
   const names = new Set(views.map(({ name }) => name));
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: noteKey(viewsNote(resource)) });

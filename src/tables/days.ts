@@ -1,7 +1,7 @@
 /** Spans of calendar days in Caracas, as they are in an address: 'today', '2026-11-01..2026-11-23', '2026-11-01..'. */
 import type { Span } from './table';
 
-export type DayPreset = 'today' | 'yesterday' | 'last7' | 'month';
+export type DayPreset = 'today' | 'yesterday' | 'last7' | 'month' | 'next7';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LENGTH = 'yyyy-mm-dd'.length;
@@ -32,8 +32,12 @@ const PRESETS: Readonly<Record<DayPreset, (today: string) => Span<string>>> = {
   today: (today) => ({ from: today, to: today }),
   yesterday: (today) => ({ from: before(today, 1), to: before(today, 1) }),
   last7: (today) => ({ from: before(today, 6), to: today }),
+  next7: (today) => ({ from: today, to: before(today, -7) }),
   month: (today) => ({ from: `${today.slice(0, 'yyyy-mm'.length)}-01`, to: today }),
 };
+
+/** In the order in which they are offered. */
+export const PRESET_NAMES = ['today', 'yesterday', 'last7', 'month', 'next7'] as const satisfies DayPreset[];
 
 /** Calendar days are computed in UTC, where each has 24 hours. */
 function before(day: string, days: number): string {

@@ -72,6 +72,7 @@ export const MESSAGES = {
   choose: (name: string) => `Elegir ${name}`,
   chooseAll: (count: number) => `Elegir las ${countText(count)} filas que se ven`,
   chosen: (count: number) => (count === 1 ? '1 elegida' : `${countText(count)} elegidas`),
+  choosePage: 'Elegir toda la página',
   unchoose: 'Quitar selección',
 } as const;
 
@@ -81,4 +82,5 @@ export const DAY_PRESETS = {
   yesterday: 'Ayer',
   last7: 'Últimos 7 días',
   month: 'Este mes',
+  next7: 'Próximos 7 días',
 } as const;

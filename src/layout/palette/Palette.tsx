@@ -22,8 +22,8 @@ interface Props {
 export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
   const id = useId();
   const [query, setQuery] = useState('');
-  const entries = useEntries(query, onShortcuts);
-  const found = entries.filter(({ isSearch }) => !isSearch).length;
+  const { entries, status } = useEntries(query, onShortcuts);
+  const found = entries.filter(({ isList }) => !isList).length;
   const { active, moveTo } = useChoice(entries);
   const optionId = (entry: Entry) => `${id}-${entries.indexOf(entry)}`;
 
@@ -75,8 +75,8 @@ export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
           <X size={20} aria-hidden />
         </button>
       </div>
-      <p role="status" className={found > 0 ? 'visually-hidden' : styles.nothing}>
-        {countText(found)}
+      <p role="status" className={found > 0 && !status ? 'visually-hidden' : styles.nothing}>
+        <span className={status ? 'visually-hidden' : ''}>{countText(found)}</span> <span>{status}</span>
       </p>
       <div id={`${id}-list`} role="listbox" aria-label={MESSAGES.results} className={styles.list}>
         {entries.map((entry) => (

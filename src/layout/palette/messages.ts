@@ -1,3 +1,5 @@
+import { countText as number } from '../../../contract/count';
+
 export const MESSAGES = {
   results: 'Resultados',
   nothing: 'Nada coincide con lo que escribiste.',
@@ -6,10 +8,13 @@ export const MESSAGES = {
   open: 'abrir',
   leave: 'cerrar',
   page: 'Página',
-  search: 'Búsqueda',
+  list: 'Lista',
+  searching: 'Buscando…',
+  notSearched: (place: string) => `No se pudo buscar en ${place}.`,
+  seeAll: (count: number, isExact: boolean, place: string) =>
+    `Ver ${isExact ? 'los' : 'más de'} ${number(count)} en ${place}`,
   draft: 'Borrador',
   drafts: 'Borradores',
-  searchIn: (words: string, place: string) => `Buscar «${words}» en ${place}`,
   action: 'Acción',
   terms: 'Términos y condiciones',
   refresh: 'Actualizar la lista',

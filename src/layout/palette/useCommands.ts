@@ -16,8 +16,8 @@ import type { Findable } from './ranking';
 export interface Entry extends Findable {
   key: string;
   kind: string;
-  /** It leads to a search on the platform, so it is no result. */
-  isSearch?: boolean;
+  /** It leads to a list of all that was found, so it is no result. */
+  isList?: boolean;
   icon: LucideIcon;
   detail?: string;
   keys?: string;

@@ -67,7 +67,7 @@ export function DeskPayment({ payment, isWhole, isOurs }: Props) {
 function AtTheBank({ payment }: { payment: PaymentRecord }) {
   const { ci, bank, ownerName } = payment.paymentData;
   const { label, copy } = referenceLabels(payment);
-  const person = usePerson(payment.userId);
+  const person = usePerson(payment);
   const phone = typeof person === 'string' ? '' : (person.phone ?? '');
   const facts: (readonly [string, ReactNode] | false)[] = [
     [label, <Copyable key="reference" text={referenceOf(payment)} label={copy} />],
@@ -99,7 +99,7 @@ function Copyable({ text, label }: { text: string; label: string }) {
 
 function Customer({ payment, isWhole }: { payment: PaymentRecord; isWhole: boolean }) {
   const { userId } = payment;
-  const lookUp = usePerson(userId);
+  const lookUp = usePerson(payment);
   const payments = useLoadedPayments();
   const theirs = useMemo(
     () => payments.filter((other) => other.userId === userId && other.id !== payment.id),

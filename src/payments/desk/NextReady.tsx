@@ -11,14 +11,14 @@ export function NextReady({ payment }: { payment: PaymentRecord | undefined }) {
   return (
     <div key={payment.id} hidden>
       {receipt && <img src={receipt} alt="" referrerPolicy="no-referrer" fetchPriority="low" />}
-      <Person userId={payment.userId} />
+      <Person payment={payment} />
       {readCart(payment.cart).map(({ offerId }) => offerId && <Offer key={offerId} id={offerId} />)}
     </div>
   );
 }
 
-function Person({ userId }: { userId: string }) {
-  usePerson(userId);
+function Person({ payment }: { payment: PaymentRecord }) {
+  usePerson(payment);
   return null;
 }
 

@@ -71,7 +71,7 @@ export function ReceiptDialog({ title, note, rows, onGoOn, onClose }: Props) {
         <p className={styles.summary}>{summaryOf(rows)}</p>
         {note && <p>{note}</p>}
       </div>
-      <ItemList label={MESSAGES.results} rows={rows}>
+      <ItemList label={MESSAGES.results} rows={failuresFirst(rows)}>
         {({ what, outcome, words }) => (
           <div className={styles.result}>
             <span dir="auto">{what}</span>
@@ -86,6 +86,12 @@ export function ReceiptDialog({ title, note, rows, onGoOn, onClose }: Props) {
       </ItemList>
     </Modal>
   );
+}
+
+const FIRST: readonly string[] = ['refused', 'unknown', 'untried', 'done'];
+
+function failuresFirst(rows: readonly ReceiptRow[]): readonly ReceiptRow[] {
+  return rows.toSorted((one, other) => FIRST.indexOf(one.outcome) - FIRST.indexOf(other.outcome));
 }
 
 function summaryOf(rows: readonly ReceiptRow[]): string {

@@ -113,7 +113,7 @@ export function wholeReader(queryClient: QueryClient, dataProvider: DataProvider
       };
       stopIfGone();
       const sort = { field: 'id', order: 'ASC' } as const;
-      const wish = { pagination: { page, perPage }, sort, filter: {}, signal: by };
+      const wish = { pagination: { page, perPage }, sort, filter: {}, meta: { isOfTable: true }, signal: by };
       // Made ready while the first answer is waited for.
       const [share, { data, meta }] = await Promise.all([sharer(), dataProvider.getList<Row>(resource, wish)]);
       stopIfGone();

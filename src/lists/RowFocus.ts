@@ -14,7 +14,7 @@ interface Wanted {
  * Keeps the focus in the rows of a list, by their `data-row`: when the row that had it is removed, the next one gets
  * it, else the one before, else the text that there are none; one step back it is where it was.
  */
-export function useRowFocus(ids: readonly string[] | undefined): void {
+export function RowFocus({ ids }: { ids: readonly string[] | undefined }): null {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const current = useRef<string>(undefined);
@@ -63,6 +63,8 @@ export function useRowFocus(ids: readonly string[] | undefined): void {
     target.focus({ preventScroll: wanted.current.among === undefined });
     wanted.current = undefined;
   });
+
+  return null;
 }
 
 function rowOf(target: EventTarget | null): string | undefined {

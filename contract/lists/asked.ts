@@ -1,0 +1,41 @@
+import type { Searched } from '../calls';
+
+/** What a filter of the call table is called where the platform searches. */
+const FORMER_NAMES: Readonly<Partial<Record<string, string>>> = { search: 'q', email: 'q', userId: 'user' };
+
+/** A filter in the parameters of the search; what it does not take, and what is empty, is left out. */
+export function inSearch(
+  filter: Readonly<Record<string, unknown>>,
+  { narrows }: Pick<Searched, 'narrows'>,
+): Record<string, string> {
+  const named = Object.entries(filter).map(
+    ([name, value]) => [FORMER_NAMES[name] ?? name, String(value ?? '')] as const,
+  );
+  return Object.fromEntries(named.filter(([name, value]) => narrows.includes(name) && value !== ''));
+}
+
+/** All parameters of a page of a search; '' for one that is left out. */
+export function searchParameters(
+  {
+    filter,
+    sort,
+    page,
+    perPage,
+  }: { filter: Readonly<Record<string, unknown>>; sort: Order; page: number; perPage: number },
+  searched: Pick<Searched, 'narrows'>,
+): Record<string, string> {
+  return { ...inSearch(filter, searched), sort: writeOrder(sort), page: `${page}`, limit: `${perPage}` };
+}
+
+export interface Order {
+  field: string;
+  order: 'ASC' | 'DESC';
+}
+
+/** A list's own order; react-admin requires one. */
+export const OWN_ORDER: Order = { field: 'id', order: 'ASC' };
+
+/** An order as a search takes it: `-date` for the latest first; '' for the list's own. */
+export function writeOrder({ field, order }: Order): string {
+  return field === OWN_ORDER.field ? '' : `${order === 'DESC' ? '-' : ''}${field}`;
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Searched } from '../../contract/calls';
+import { FIRST_PAGE, type ListAddress, readListAddress, writeListAddress } from './listQuery';
+
+/**
+ * What a list shows, as the address says, and the function that changes it; one that is `apart` keeps it to itself. The
+ * change gets the present address, since several may come before the router has drawn the first.
+ */
+export function useListAddress(searched: Searched | undefined, apart: boolean) {
+  const [query, setQuery] = useSearchParams();
+  const [own, setOwn] = useState(FIRST_PAGE);
+
+  function change(how: (before: ListAddress) => ListAddress, replace = false): void {
+    if (apart) {
+      setOwn(how);
+      return;
+    }
+    // React-admin's own writes a new address, without the open sheet.
+    const after = new URLSearchParams(window.location.search);
+    writeListAddress(after, how(readListAddress(after, searched)), searched);
+    setQuery(after, { replace });
+  }
+
+  return { asked: apart ? own : readListAddress(query, searched), change };
+}

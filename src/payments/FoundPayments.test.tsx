@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Capability } from '../../contract/calls';
+import { SEARCH_SERVICE } from '../../contract/services/searchService';
+import { buildBusiness, buildCoupon, buildOffer, buildPayment, CARMEN, uuid } from '../testing/builders';
+import { fakePlatform } from '../testing/fakePlatform';
+import { newUser, query } from '../testing/lists';
+import { renderApp } from '../testing/renderApp';
+
+const FOUND = Object.keys(SEARCH_SERVICE) as Capability[];
+
+// Loads the pages' code before any test waits for it.
+beforeAll(() =>
+  Promise.all([
+    import('../Dashboard'),
+    import('./PaymentList'),
+    import('../coupons/CouponsPage'),
+    import('../offers/OfferList'),
+  ]),
+);
+afterEach(() => vi.unstubAllGlobals());
+
+function open(address: string) {
+  const me = newUser();
+  const payments = [1, 2].map((at) => buildPayment({ id: uuid(100 + at), purchaseAt: `2026-11-0${at}T15:30:00.000Z` }));
+  const sent = fakePlatform({
+    payments,
+    offers: [buildOffer({ couponsCount: 40, usedCouponsCount: 10, maxCouponsCount: 100 })],
+    businesses: [buildBusiness({ id: '0190a5c0-0000-7000-8000-0000000000b1' })],
+    active: [buildCoupon()],
+    users: [CARMEN, me],
+    capabilities: FOUND,
+  });
+  const { user } = renderApp(address, me, FOUND);
+  return { user, lookUps: () => sent.filter(({ url }) => /\/users\/[^/?]+$/.test(url)), sent };
+}
+
+describe('rows of a platform that searches', () => {
+  it('of payments are one line each, the customer first by the name that the answer gives', async () => {
+    const { lookUps } = open('/dashboard/payments');
+    const table = within(await screen.findByRole('table', { name: 'Pagos' }));
+    const headings = table.getAllByRole('columnheader').map((cell) => cell.textContent);
+    expect(headings.slice(0, 4)).toEqual(['Cliente', 'Pagado', 'Estado', 'Fecha']);
+    expect(headings.at(-1)).toBe('Acciones');
+    const [, first] = table.getAllByRole('row');
+    expect(within(first as HTMLElement).getAllByRole('cell')[0]).toHaveTextContent('Carmen Ortiz');
+    expect(within(first as HTMLElement).getByRole('link', { name: 'Pago móvil 001234567890' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/dashboard\/payments\/0190/),
+    );
+    expect(lookUps()).toEqual([]);
+  });
+
+  it('are sorted by the platform from their headings, first by the end that matters', async () => {
+    const { user, sent } = open('/dashboard/payments');
+    const heading = () => screen.getByRole('columnheader', { name: 'Fecha' });
+    await user.click(await screen.findByRole('button', { name: 'Fecha' }));
+    await waitFor(() => expect(heading()).toHaveAttribute('aria-sort', 'descending'));
+    await user.click(screen.getByRole('button', { name: 'Fecha' }));
+    await waitFor(() => expect(heading()).toHaveAttribute('aria-sort', 'ascending'));
+    expect(query().get('sort')).toBe('date');
+    expect(sent.at(-1)?.url).toContain('sort=date');
+  });
+
+  it('of businesses say RIF, phone and how many offers they have', async () => {
+    open('/dashboard/businesses');
+    expect(await screen.findByText('J-12345678-9')).toBeVisible();
+    expect(screen.getByText('0212-555-1234')).toBeVisible();
+    expect(screen.getByText('1 oferta')).toBeVisible();
+  });
+
+  it('of coupons name their people without a look-up', async () => {
+    const { lookUps } = open('/dashboard/coupons-active');
+    expect(await screen.findByText('Carmen Ortiz')).toBeVisible();
+    expect(lookUps()).toEqual([]);
+  });
+
+  it('of offers say in one line what was sold and consumed', async () => {
+    open('/dashboard/offers');
+    const sold = await screen.findByText('Vendidos 40 de 100');
+    expect(sold.parentElement).toHaveTextContent('Vendidos 40 de 100Consumidos 10');
+  });
+});

@@ -1,0 +1,42 @@
+import { useListContext } from 'react-admin';
+import { formatAmount } from '../../contract/money';
+import type { ListName } from '../lists/lateComponents';
+import { PAGE_SIZES } from '../lists/listQuery';
+import type { PageMeta } from '../providers/pages';
+import { DEFINITIONS } from './definitions';
+import styles from './ListTools.module.css';
+import { TEXTS } from './listTexts';
+
+/** How many are found, what they add up to, and how many a page has. */
+export function ListFoot() {
+  const { resource, data, meta, total, perPage, setPerPage } = useListContext();
+  const { isTotalExact = true, total: counted = total, sums } = (meta ?? {}) as Partial<PageMeta>;
+  const { columns } = DEFINITIONS[resource as ListName];
+  if (!data || counted === undefined) return null;
+  return (
+    <div className={styles.foot}>
+      <span role="status">{TEXTS.found(counted, isTotalExact)}</span>
+      {sums === null && <span className="muted">{TEXTS.noSums}</span>}
+      {sums && sums.length > 0 && (
+        <ul className={styles.sums} aria-label={TEXTS.sums}>
+          {sums.map(({ column, currency, amount }) => (
+            <li key={`${column} ${currency}`}>
+              <span className="muted">{columns[column]?.label ?? column}</span>{' '}
+              <strong>{formatAmount(amount, currency === 'USD' ? 'USD' : 'VES')}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      <label className={styles.size}>
+        <span>{TEXTS.perPage}</span>
+        <select className="control" value={perPage} onChange={({ target }) => setPerPage(Number(target.value))}>
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { dayAt } from '../../contract/caracas';
+import { MAX_SEARCH } from '../../contract/limits';
+import { spanParameters } from '../../contract/lists/definition';
+import { readLine } from '../../contract/typedText';
+import type { ListName } from '../lists/lateComponents';
+import { ActionMenu } from '../ui/ActionMenu';
+import { useNow } from '../ui/useNow';
+import { DEFINITIONS, VIEWS } from './definitions';
+import { FileMenu } from './FileMenu';
+import { FilterField } from './FilterField';
+import { isFormer, presentAddress } from './formerAddress';
+import styles from './ListTools.module.css';
+import { TEXTS } from './listTexts';
+import { SortMenu } from './SortMenu';
+import { useWords } from './useWords';
+import { ViewsMenu } from './ViewsMenu';
+
+/** So many filters have a place of their own; the others are behind «Más filtros» until they are chosen. */
+const FEW = 4;
+
+/** Search, filters, order, views and export of the surrounding list, in one row; on phones behind one button. */
+export function ListTools() {
+  const { resource, filterValues, setFilters, displayedFilters, showFilter } = useListContext();
+  const [search, setSearch] = useSearchParams();
+  const name = resource as ListName;
+  const list = DEFINITIONS[name];
+  const today = dayAt(useNow());
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+
+  const read = (text: string) => `?${viewIn(presentAddress(new URLSearchParams(text), name, today))}`;
+  const wasFormer = isFormer(search, name);
+  useLayoutEffect(() => {
+    if (wasFormer) setSearch(presentAddress(search, name, today), { replace: true });
+  }, [wasFormer, setSearch, search, name, today]);
+
+  const names = Object.keys(list.filters);
+  const isSet = (key: string) => keysOf(key).some((one) => Boolean(filterValues[one]));
+  const shown =
+    names.length <= FEW ? names : names.filter((key, at) => at < FEW - 1 || isSet(key) || displayedFilters[key]);
+  const count = names.filter(isSet).length;
+  const hidden = names.filter((key) => !shown.includes(key));
+  return (
+    <>
+      <SearchBox />
+      <button
+        type="button"
+        className={`button ${styles.unfold}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={TEXTS.tools}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {TEXTS.toolsOf(count)}
+      </button>
+      <div id={id} className={styles.folded} data-open={isOpen}>
+        <fieldset className={styles.filters} aria-label={TEXTS.filters}>
+          {shown.map((key) => {
+            const filter = list.filters[key];
+            return (
+              filter && (
+                <FilterField
+                  key={key}
+                  name={key}
+                  filter={filter}
+                  values={filterValues}
+                  today={today}
+                  onChange={setFilters}
+                />
+              )
+            );
+          })}
+          {hidden.length > 0 && (
+            <ActionMenu
+              label={TEXTS.more}
+              text={TEXTS.more}
+              actions={hidden.map((key) => ({
+                label: list.filters[key]?.label ?? key,
+                onSelect: () => showFilter(key, undefined),
+              }))}
+            />
+          )}
+          {count > 0 && (
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => setFilters(filterValues.q ? { q: filterValues.q } : {})}
+            >
+              <X size={18} aria-hidden />
+              <span>{TEXTS.clear}</span>
+            </button>
+          )}
+        </fieldset>
+        <div className={styles.menus}>
+          <SortMenu list={list} />
+          <ViewsMenu resource={name} given={VIEWS[name] ?? []} current={`?${viewIn(search)}`} read={read} />
+          <FileMenu />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The parameters of a filter: itself, or the two ends of its span. */
+const keysOf = (key: string) => [key, ...Object.values(spanParameters(key))];
+
+/** An address without what is of a moment: the page, and whose sheet is open. */
+function viewIn(search: URLSearchParams): URLSearchParams {
+  const view = new URLSearchParams(search);
+  for (const name of ['page', 'customer']) view.delete(name);
+  view.sort();
+  return view;
+}
+
+/** Asks the platform a moment after the last key. */
+function SearchBox() {
+  const { filterValues, setFilters } = useListContext();
+  const { q: _, ...others } = filterValues;
+  const words = useWords(String(filterValues.q ?? ''), (typed) => {
+    const q = readLine(typed);
+    setFilters(q === '' ? others : { ...others, q });
+  });
+  return (
+    <input
+      type="search"
+      className={`control ${styles.search}`}
+      aria-label={TEXTS.search}
+      placeholder={TEXTS.search}
+      data-shortcut="/"
+      enterKeyHint="search"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={MAX_SEARCH}
+      title={TEXTS.searchHelp}
+      value={words.typed}
+      onChange={({ target }) => words.setTyped(target.value)}
+      onBlur={words.flush}
+    />
+  );
+}

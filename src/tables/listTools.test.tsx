@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Capability } from '../../contract/calls';
+import { SEARCH_SERVICE } from '../../contract/services/searchService';
+import { session } from '../providers/session';
+import { changeNote } from '../session/personalNotes';
+import { buildCoupon, buildPayment, buildUser, CARMEN, uuid } from '../testing/builders';
+import { fakePlatform, type Instead } from '../testing/fakePlatform';
+import { newUser, query } from '../testing/lists';
+import { renderApp } from '../testing/renderApp';
+import { viewsNote } from './views';
+
+const FOUND = Object.keys(SEARCH_SERVICE) as Capability[];
+const LUIS = buildUser({ id: uuid(900), name: 'Luis Quintero', email: 'luis@gs.test', permission: 'consumer' });
+
+// Loads the code before any test waits for it.
+beforeAll(() =>
+  Promise.all([
+    import('../Dashboard'),
+    import('../payments/PaymentList'),
+    import('../ListParts'),
+    import('../coupons/CouponsPage'),
+  ]),
+);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const payments = Array.from({ length: 12 }, (_, at) =>
+  buildPayment({
+    id: uuid(100 + at),
+    userId: at === 0 ? LUIS.id : CARMEN.id,
+    status: at < 2 ? 'pending' : 'confirmed',
+    paymentData: {
+      refNumber: `REF${String(at).padStart(3, '0')}`,
+      bank: at % 2 ? '0134' : '0102',
+      ci: 'V-1',
+      amount: 456.25,
+    },
+  }),
+);
+
+interface Given {
+  instead?: Instead;
+  announced?: Capability[];
+  me?: ReturnType<typeof newUser>;
+}
+
+function open(address: string, { instead = {}, announced = FOUND, me = newUser() }: Given = {}) {
+  const given = {
+    payments: structuredClone(payments),
+    active: [buildCoupon()],
+    users: [CARMEN, LUIS, me],
+    capabilities: announced,
+    instead,
+  };
+  const sent = fakePlatform(given);
+  const { user } = renderApp(address, me, announced);
+  const asked = () => sent.map(({ url }) => url).filter((url) => url.includes('/manual/search?'));
+  return { sent, asked, user, me };
+}
+
+const PAYMENTS = '/dashboard/payments';
+const references = () => screen.getAllByText(/^REF\d+$/).map((cell) => cell.textContent);
+const box = () => screen.findByRole('searchbox', { name: 'Buscar' });
+
+describe('the tools of a list that the platform searches', () => {
+  it('find words a moment after the last key, with one request, and the address has them', async () => {
+    const { user, asked } = open(PAYMENTS);
+    await user.type(await box(), 'ref011');
+    await waitFor(() => expect(references()).toEqual(['REF011']));
+    expect(asked().filter((url) => url.includes('q='))).toEqual([expect.stringContaining('?q=ref011&page=1&limit=10')]);
+    expect(query().get('q')).toBe('ref011');
+    expect(screen.getByText('1 resultado')).toBeVisible();
+  });
+
+  it('show a filter as what it says, and take it away again', async () => {
+    const { user } = open(PAYMENTS);
+    await user.click(await screen.findByRole('button', { name: 'Estado' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Pendiente' }));
+    await waitFor(() => expect(references()).toEqual(['REF000', 'REF001']));
+    expect(screen.getByRole('button', { name: 'Estado: Pendiente' })).toBeVisible();
+    expect(query().get('status')).toBe('pending');
+    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    await waitFor(() => expect(references()).toHaveLength(10));
+    expect(query().has('status')).toBe(false);
+  });
+
+  it('narrow by a record that the platform finds as its name is typed', async () => {
+    const { user, sent } = open(PAYMENTS);
+    await user.click(await screen.findByRole('button', { name: 'Más filtros' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cliente' }));
+    await user.click(await screen.findByRole('button', { name: 'Cliente' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Elegir Cliente' }), 'quinte');
+    await user.click(await screen.findByRole('radio', { name: /Luis Quintero/ }));
+    await waitFor(() => expect(references()).toEqual(['REF000']));
+    expect(query().get('user')).toBe(LUIS.id);
+    expect(await screen.findByRole('button', { name: 'Cliente: Luis Quintero' })).toBeVisible();
+    expect(sent.filter(({ url }) => url.includes('/users/search'))).toHaveLength(1);
+  });
+
+  it('sort, choose how many rows a page has, and add up all that is found', async () => {
+    const { user, asked } = open(PAYMENTS);
+    await user.click(await screen.findByRole('button', { name: 'Orden' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Fecha: primero lo más nuevo' }));
+    await waitFor(() => expect(query().get('sort')).toBe('-date'));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Filas por página' }), '25');
+    await waitFor(() => expect(references()).toHaveLength(12));
+    expect(asked().at(-1)).toContain('?sort=-date&page=1&limit=25');
+    const sums = within(screen.getByRole('list', { name: 'Suma de todo lo encontrado' }));
+    expect(sums.getAllByRole('listitem').map((one) => one.textContent)).toContain('Pagado Bs. 5.475,00');
+  });
+
+  it('say that more were found than were counted', async () => {
+    const many = () =>
+      Response.json({
+        data: payments.slice(0, 10),
+        pagination: { page: 1, limit: 10, lastPage: 1000, total: 10_000, isTotalExact: false },
+        sums: null,
+      });
+    open(PAYMENTS, { instead: { searchPayments: many } });
+    expect(await screen.findByText('más de 10.000 resultados')).toBeVisible();
+    expect(screen.getByText('Sin suma: son demasiados.')).toBeVisible();
+  });
+
+  it('export what is found in either format', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const { user, sent } = open(`${PAYMENTS}?status=pending&sort=-date`);
+    for (const [at, format] of ['CSV', 'Excel'].entries()) {
+      await user.click(await screen.findByRole('button', { name: 'Exportar' }));
+      await user.click(await screen.findByRole('menuitem', { name: format }));
+      await waitFor(() => expect(saved).toHaveLength(at + 1));
+    }
+    const files = sent.map(({ url }) => url).filter((url) => url.includes('/search/file'));
+    expect(files.map((url) => url.split('?')[1])).toEqual([
+      'status=pending&sort=-date&format=csv',
+      'status=pending&sort=-date&format=xlsx',
+    ]);
+  });
+
+  it('say that nothing is found, and lead back', async () => {
+    const { user } = open(`${PAYMENTS}?q=nada`);
+    await user.click(await screen.findByRole('button', { name: 'Quitar búsqueda y filtros' }));
+    await waitFor(() => expect(references()).toHaveLength(10));
+  });
+
+  it('are above the coupons too, which are found by their customer', async () => {
+    const { sent } = open('/dashboard/coupons-active?filter=%7B%22email%22%3A%22carmen%40gs.test%22%7D');
+    expect(await box()).toHaveValue('carmen@gs.test');
+    await screen.findByText('Desayuno criollo para dos');
+    expect(sent.map(({ url }) => url)).toContain(
+      '/api/gs/coupon-service/coupons/admin/active/search?q=carmen%40gs.test&page=1&limit=10',
+    );
+  });
+});
+
+describe('addresses and views from before', () => {
+  it.each([
+    [
+      '?table=1&by=-date&status=pending&status=rejected&day=2026-11-01..2026-11-20',
+      { sort: '-date', status: 'pending,rejected', dateFrom: '2026-11-01', dateUntil: '2026-11-20' },
+    ],
+    [
+      '?bank=Banesco+(0134)&table=1&usd=10..&columns=paid&by=-paid&q=ref',
+      { bank: '0134', usdPriceFrom: '10', q: 'ref' },
+    ],
+    ['?date=today', { dateFrom: '2026-11-22', dateUntil: '2026-11-22' }],
+  ])('%s is read into the present ones', async (address, present) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T15:00:00Z') });
+    open(PAYMENTS + address);
+    await box();
+    await waitFor(() => expect(Object.fromEntries(query())).toEqual(present));
+  });
+
+  it('keep their names', async () => {
+    const me = newUser();
+    session.open(me, 'token-1');
+    await changeNote(viewsNote('payments'), () => [{ name: 'Los míos', search: '?by=-date&status=pending&table=1' }]);
+    const { user } = open(PAYMENTS, { me });
+    await user.click(await screen.findByRole('button', { name: 'Vistas' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Los míos' }));
+    await waitFor(() => expect(Object.fromEntries(query())).toEqual({ sort: '-date', status: 'pending' }));
+    await waitFor(() => expect(references()).toHaveLength(2));
+  });
+});
+
+it('without an announced search there are none of them', async () => {
+  const { sent } = open(`${PAYMENTS}?q=ref011&status=pending`, { announced: [] });
+  await waitFor(() => expect(references()).toHaveLength(10));
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Filas por página' })).toBeNull();
+  expect(sent.filter(({ url }) => url.includes('search'))).toEqual([]);
+});

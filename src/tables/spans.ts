@@ -1,0 +1,31 @@
+/** Spans of days and amounts between the two parameters of an address and the fields that show them. */
+import { spanParameters } from '../../contract/lists/definition';
+import { type DayPreset, isDayPreset, PRESET_NAMES, readDays, writeDays } from './days';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value));
+
+/** A span as its field has it: `2026-11-01..`, the name of a preset where the days are those; '' without one. */
+export function spanIn(values: Values, key: string, today?: string): string {
+  const { from, until } = spanParameters(key);
+  const [first, last] = [textOf(values[from]), textOf(values[until])];
+  const isPreset = (name: DayPreset) => {
+    const span = today === undefined ? undefined : readDays(name, today);
+    return span?.from === first && span.to === last;
+  };
+  return PRESET_NAMES.find(isPreset) ?? writeDays({ from: first, to: last });
+}
+
+/** The values with that span in place of the one before; a preset becomes the days that it names today. */
+export function withSpan(values: Values, key: string, written: string, today: string): Record<string, unknown> {
+  const { from, until } = spanParameters(key);
+  const { [from]: _from, [until]: _until, ...others } = values;
+  const span = isDayPreset(written) ? readDays(written, today) : ends(written);
+  return { ...others, ...(span?.from && { [from]: span.from }), ...(span?.to && { [until]: span.to }) };
+}
+
+function ends(written: string) {
+  const [from, to] = written.split('..');
+  return { from, to };
+}
