@@ -7,7 +7,6 @@ import { Card } from '../lists/CardGrid';
 import { CardList } from '../lists/CardList';
 import { ListPage, NoRecords } from '../lists/ListPage';
 import { filteredSearch, readListAddress, searchedEmail } from '../lists/listQuery';
-import { useListViews } from '../lists/listViews';
 import type { RowPrefetch } from '../lists/NextPage';
 import { RecordList } from '../lists/RecordList';
 import { RefreshButton } from '../lists/RefreshButton';
@@ -50,7 +49,6 @@ function CouponsPage({ part }: Props) {
   const prefetch = useCouponPrefetch();
   const { resource, ofAll } = COUPON_PARTS[part];
   const { searched } = useSearch(resource);
-  const { views, Table } = useListViews();
   const title = ofAll.label;
   const search = (words: string) => {
     const wanted = readEmail(words);
@@ -64,17 +62,9 @@ function CouponsPage({ part }: Props) {
       </ListPage>
     );
   }
-  if (Table) {
-    return (
-      <RecordList>
-        <PageHeader title={title} views={views} />
-        <Table />
-      </RecordList>
-    );
-  }
   return (
     <>
-      <PageHeader title={title} views={views} />
+      <PageHeader title={title} />
       <div className={styles.above}>
         <SearchForm
           label={MESSAGES.findUser}

@@ -11,7 +11,6 @@ import { BatchDialog } from '../tables/batches/BatchDialog';
 import type { BatchDialogProps } from '../tables/batches/batchAction';
 import { offerTitle } from './couponTexts';
 import { BATCH, CONSUMPTION, REMOVAL } from './messages';
-import { TABLE } from './tableTexts';
 
 type Props = BatchDialogProps<CouponRecord>;
 
@@ -31,7 +30,7 @@ export function ConsumeMany({ rows, onClose }: Props) {
       texts={CONSUMPTION}
       manyText={BATCH.consumeText}
       confirmLabel={BATCH.consumeCount}
-      caution={wrong.length > 0 ? TABLE.notValid(wrong.length, rows.length) : ''}
+      caution={wrong.length > 0 ? BATCH.notValid(wrong.length, rows.length) : ''}
       noteOf={(row) => wrongWith(row, now)}
     />
   );

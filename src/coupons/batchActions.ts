@@ -15,7 +15,6 @@ export const batchActions: readonly BatchAction<CouponRecord>[] = [
     icon: TicketCheck,
     call: 'consumeCoupon',
     isFor: isActive,
-    after: () => undefined,
     Dialog: lazyPart(() => loadMany().then((part) => part.ConsumeMany)),
   },
   {
@@ -25,7 +24,6 @@ export const batchActions: readonly BatchAction<CouponRecord>[] = [
     danger: true,
     call: 'removeCoupon',
     isFor: isActive,
-    after: () => undefined,
     Dialog: lazyPart(() => loadMany().then((part) => part.RemoveMany)),
   },
 ];

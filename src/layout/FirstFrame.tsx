@@ -37,11 +37,7 @@ export function FirstFrame() {
         <main className={styles.main}>
           <div data-page-of="records">
             {/* As high as the buttons beside the title will be. */}
-            <PageHeader
-              title=""
-              views={<span className="views" aria-hidden />}
-              actions={<span className={`button ${styles.unseen}`} aria-hidden />}
-            />
+            <PageHeader title="" actions={<span className={`button ${styles.unseen}`} aria-hidden />} />
             <div className={`skeleton ${styles.loadingFilter}`} data-filter />
             <CardSkeletons count={PAGE_SIZE} />
           </div>

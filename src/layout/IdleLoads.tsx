@@ -47,11 +47,6 @@ export function IdleLoads() {
         lateComponents.setState({ Tools: ListTools, Foot: ListFoot, Choose, Chosen }),
       () => undefined,
     );
-    // Without it lists stay as they were: pages of ten.
-    import('../ListTables').then(
-      ({ ListTable, ListViews }) => lateComponents.setState({ Table: ListTable, Views: ListViews }),
-      () => undefined,
-    );
   }, []);
 
   // Records the answers for the first paint of the next visit.

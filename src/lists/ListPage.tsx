@@ -12,7 +12,6 @@ import { CreateLink } from './CreateLink';
 import styles from './ListPage.module.css';
 import { type ListName, useLateComponents } from './lateComponents';
 import { isNarrowed } from './listQuery';
-import { useListViews } from './listViews';
 import type { RowPrefetch } from './NextPage';
 import { RecordList } from './RecordList';
 import { RefreshButton } from './RefreshButton';
@@ -36,7 +35,6 @@ export function ListPage<RecordType extends RaRecord>({
   children,
 }: Props<RecordType>) {
   const { searched } = useSearch(name);
-  const { views, Table } = useListViews(searched !== undefined);
   const { Tools, Foot, Chosen } = useLateComponents();
   const { label, create } = RESOURCES[name];
   const permission = usePermission();
@@ -44,25 +42,18 @@ export function ListPage<RecordType extends RaRecord>({
     <RecordList prefetch={prefetch}>
       <PageHeader
         title={label}
-        views={views}
         actions={
           <>
             {actions}
-            {!Table && <RefreshButton />}
+            <RefreshButton />
             {create && can(permission, create.call) && <CreateLink to="add" label={create.label} primary />}
           </>
         }
       />
-      {Table ? (
-        <Table />
-      ) : (
-        <>
-          {searched ? <div className={styles.tools}>{Tools && <Tools />}</div> : filter}
-          {children}
-          {searched && Foot && <Foot />}
-          {searched && Chosen && <Chosen />}
-        </>
-      )}
+      {searched ? <div className={styles.tools}>{Tools && <Tools />}</div> : filter}
+      {children}
+      {searched && Foot && <Foot />}
+      {searched && Chosen && <Chosen />}
     </RecordList>
   );
 }

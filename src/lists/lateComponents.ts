@@ -14,10 +14,6 @@ interface LateComponents {
   NextPage?: ComponentType<NextPageProps>;
   /** Keeps the focus in the rows of a list. */
   RowFocus?: ComponentType<{ ids: readonly string[] | undefined }>;
-  /** «Fichas | Tabla», beside the heading of a list. */
-  Views?: ComponentType;
-  /** All records of the surrounding list, in the place of its cards. */
-  Table?: ComponentType;
   /** Search, filters, order and export above a list that the platform searches; and below it how many it found. */
   Tools?: ComponentType;
   Foot?: ComponentType;

@@ -1,13 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Capability } from '../../contract/calls';
-import { SEARCH_SERVICE } from '../../contract/services/searchService';
 import { buildBusiness, buildCoupon, buildOffer, buildPayment, CARMEN, uuid } from '../testing/builders';
 import { fakePlatform } from '../testing/fakePlatform';
-import { newUser, query } from '../testing/lists';
+import { newUser, query, SEARCHES } from '../testing/lists';
 import { renderApp } from '../testing/renderApp';
-
-const FOUND = Object.keys(SEARCH_SERVICE) as Capability[];
 
 // Loads the pages' code before any test waits for it.
 beforeAll(() =>
@@ -29,9 +25,9 @@ function open(address: string) {
     businesses: [buildBusiness({ id: '0190a5c0-0000-7000-8000-0000000000b1' })],
     active: [buildCoupon()],
     users: [CARMEN, me],
-    capabilities: FOUND,
+    capabilities: SEARCHES,
   });
-  const { user } = renderApp(address, me, FOUND);
+  const { user } = renderApp(address, me, SEARCHES);
   return { user, lookUps: () => sent.filter(({ url }) => /\/users\/[^/?]+$/.test(url)), sent };
 }
 

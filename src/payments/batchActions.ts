@@ -14,7 +14,6 @@ export const batchActions: readonly BatchAction<PaymentRecord>[] = [
     danger: true,
     call: 'rejectPayment',
     isFor: ({ status }) => canReject(status),
-    after: (payment) => ({ ...payment, status: 'rejected' }),
     Dialog: lazyPart(() => import('./RejectMany').then((part) => part.RejectMany)),
   },
 ];

@@ -1,12 +1,21 @@
 import { bankText } from '../../contract/bank';
+import type { Currency } from '../../contract/money';
 import { paymentAmounts } from '../../contract/paymentAmounts';
 import { paymentTypeText } from '../../contract/paymentMeans';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import type { TableColumn } from '../tables/table';
 import { MESSAGES } from './messages';
 import { dateOf, dateText, holderOf, referenceOf, statusText } from './paymentFields';
 
-type Column = Omit<TableColumn<PaymentRecord>, 'key'>;
+export interface Column {
+  label: string;
+  kind: 'text' | 'amount' | 'date';
+  /** What it is sorted by; null without a value. */
+  value: (payment: PaymentRecord) => string | number | Date | null;
+  /** Its text, where that is not its value's. */
+  text?: (payment: PaymentRecord) => string;
+  /** The currency of an amount, within which alone it is compared. */
+  currency?: (payment: PaymentRecord) => Currency;
+}
 
 const text = (label: string, textOf: (payment: PaymentRecord) => string): Column => ({
   label,
@@ -19,15 +28,9 @@ const amount = (label: string, which: 'order' | 'paid'): Column => ({
   kind: 'amount',
   value: (payment) => paymentAmounts(payment)[which],
   currency: (payment) => paymentAmounts(payment).currency,
-  hasTotal: true,
-  isSearched: true,
 });
 
-/**
- * Every column of payments, in the order of their table: first what decides, since in a window of 1280 pixels the rest
- * is scrolled to. Table, search, orders, totals and files take it from here; the list and its cards too, where `LIST`
- * names it.
- */
+/** What the specification's table and cards of payments show. */
 const columns = {
   reference: text(MESSAGES.reference, referenceOf),
   paid: amount(MESSAGES.paid, 'paid'),

@@ -1,14 +1,21 @@
-import { NO_AMOUNT } from '../../contract/money';
+import { formatDateTime } from '../../contract/caracas';
+import { formatAmount, NO_AMOUNT } from '../../contract/money';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { cellText } from '../tables/cellText';
-import { COLUMNS, type ColumnKey } from './columns';
+import { COLUMNS, type Column, type ColumnKey, LIST } from './columns';
 import { MESSAGES } from './messages';
 import { referenceOf } from './paymentFields';
 
 /** The texts of a payment in its row, card and page; missing ones are «—». */
 export function paymentTexts(payment: PaymentRecord): Record<ColumnKey, string> {
-  const texts = Object.entries(COLUMNS).map(([key, column]) => [key, cellText(column, payment)]);
-  return Object.fromEntries(texts);
+  return Object.fromEntries(LIST.map((key) => [key, textOf(COLUMNS[key], payment)])) as Record<ColumnKey, string>;
+}
+
+function textOf({ text, value, currency }: Column, payment: PaymentRecord): string {
+  if (text) return text(payment);
+  const given = value(payment);
+  if (given === null) return NO_AMOUNT;
+  if (given instanceof Date) return formatDateTime(given);
+  return typeof given === 'string' ? given : formatAmount(given, currency?.(payment) ?? 'USD');
 }
 
 /** What `referenceOf` gives: the card processor's operation, where there is no reference but that. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { onFirstUse } from '../../contract/onFirstUse';
+import { PRODUCT } from '../../contract/product';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { comparable, sortPlaces } from '../tables/engine/sorting';
 import { COLUMNS, type ColumnKey } from './columns';
 import { MESSAGES } from './messages';
 import { dateOf } from './paymentFields';
@@ -10,21 +11,36 @@ export interface Sort {
   descending: boolean;
 }
 
+/** Without accents and case; reference 9 comes before reference 10. */
+const collator = onFirstUse(() => new Intl.Collator(PRODUCT.locale, { numeric: true, sensitivity: 'base' }));
+
 /**
- * Sorts one page in the browser, since the platform does not sort (A51). Numbers are compared as numbers, amounts
- * within their currency; missing values come last in both directions, equal rows stay in their order.
+ * Sorts one page in the browser, since the specification's platform does not sort (A51). Numbers are compared as
+ * numbers, amounts within their currency; missing values come last in both directions, equal rows stay in their order.
  */
 export function sortPayments(payments: readonly PaymentRecord[], sort: Sort | undefined): PaymentRecord[] {
   if (!sort) return [...payments];
   const { value, currency } = COLUMNS[sort.column];
-  const values = payments.map((payment) => comparable(value(payment)));
-  const currencies = payments.map((payment) => currency?.(payment) ?? '');
-  const places = sortPlaces([...payments.keys()], {
-    valueAt: (place) => values[place] ?? null,
-    currencyAt: (place) => currencies[place] ?? '',
-    descending: sort.descending,
+  const keys = payments.map((payment) => ({
+    payment,
+    value: comparable(value(payment)),
+    currency: currency?.(payment) ?? '',
+  }));
+  keys.sort((one, other) => {
+    if (one.value === null || other.value === null) return Number(one.value === null) - Number(other.value === null);
+    const order = compare(one.currency, other.currency) || compare(one.value, other.value);
+    return sort.descending ? -order : order;
   });
-  return places.flatMap((place) => payments[place] ?? []);
+  return keys.map(({ payment }) => payment);
+}
+
+function comparable(value: string | number | Date | null): string | number | null {
+  const plain = value instanceof Date ? value.getTime() : value;
+  return plain === '' || Number.isNaN(plain) ? null : plain;
+}
+
+function compare(one: string | number, other: string | number): number {
+  return typeof one === 'number' && typeof other === 'number' ? one - other : collator().compare(`${one}`, `${other}`);
 }
 
 /** Names the order in which the platform gave the payments: the table promises none. */

@@ -1,7 +1,7 @@
 /** What the announced search of a resource is asked, and its export. */
 import type { GetListParams } from 'react-admin';
 import { inSearch, OWN_ORDER, searchParameters, writeOrder } from '../../contract/lists/asked';
-import type { FILE_TYPES } from '../../contract/services/searchQueries';
+import type { FileFormat } from '../../contract/services/searchQueries';
 import { capabilities } from './capabilities';
 import type { DownloadOptions, FileDownload } from './fileDownload';
 import { addressOf } from './platform';
@@ -25,7 +25,7 @@ export function searchAddress(
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-type Wanted = Found & { format?: (typeof FILE_TYPES)[number] };
+type Wanted = Found & { format?: FileFormat };
 
 /** Gives the call for all that the announced search of a resource finds, as a file; undefined where it was aborted. */
 export function exportFoundBy(downloadFile: FileDownload) {

@@ -5,7 +5,7 @@ import { PAGE_SIZES } from '../lists/listQuery';
 import type { PageMeta } from '../providers/pages';
 import { DEFINITIONS } from './definitions';
 import styles from './ListTools.module.css';
-import { TEXTS } from './listTexts';
+import { MESSAGES } from './messages';
 
 /** How many are found, what they add up to, and how many a page has. */
 export function ListFoot() {
@@ -15,10 +15,10 @@ export function ListFoot() {
   if (!data || counted === undefined) return null;
   return (
     <div className={styles.foot}>
-      <span role="status">{TEXTS.found(counted, isTotalExact)}</span>
-      {sums === null && <span className="muted">{TEXTS.noSums}</span>}
+      <span role="status">{MESSAGES.found(counted, isTotalExact)}</span>
+      {sums === null && <span className="muted">{MESSAGES.noSums}</span>}
       {sums && sums.length > 0 && (
-        <ul className={styles.sums} aria-label={TEXTS.sums}>
+        <ul className={styles.sums} aria-label={MESSAGES.sums}>
           {sums.map(({ column, currency, amount }) => (
             <li key={`${column} ${currency}`}>
               <span className="muted">{columns[column]?.label ?? column}</span>{' '}
@@ -28,7 +28,7 @@ export function ListFoot() {
         </ul>
       )}
       <label className={styles.size}>
-        <span>{TEXTS.perPage}</span>
+        <span>{MESSAGES.perPage}</span>
         <select className="control" value={perPage} onChange={({ target }) => setPerPage(Number(target.value))}>
           {PAGE_SIZES.map((size) => (
             <option key={size} value={size}>

@@ -14,7 +14,7 @@ import { FileMenu } from './FileMenu';
 import { FilterField } from './FilterField';
 import { isFormer, presentAddress } from './formerAddress';
 import styles from './ListTools.module.css';
-import { TEXTS } from './listTexts';
+import { MESSAGES } from './messages';
 import { SortMenu } from './SortMenu';
 import { useWords } from './useWords';
 import { ViewsMenu } from './ViewsMenu';
@@ -52,13 +52,13 @@ export function ListTools() {
         className={`button ${styles.unfold}`}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={TEXTS.tools}
+        aria-label={MESSAGES.tools}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {TEXTS.toolsOf(count)}
+        {MESSAGES.toolsOf(count)}
       </button>
       <div id={id} className={styles.folded} data-open={isOpen}>
-        <fieldset className={styles.filters} aria-label={TEXTS.filters}>
+        <fieldset className={styles.filters} aria-label={MESSAGES.filters}>
           {shown.map((key) => {
             const filter = list.filters[key];
             return (
@@ -76,8 +76,8 @@ export function ListTools() {
           })}
           {hidden.length > 0 && (
             <ActionMenu
-              label={TEXTS.more}
-              text={TEXTS.more}
+              label={MESSAGES.moreFilters}
+              text={MESSAGES.moreFilters}
               actions={hidden.map((key) => ({
                 label: list.filters[key]?.label ?? key,
                 onSelect: () => showFilter(key, undefined),
@@ -91,7 +91,7 @@ export function ListTools() {
               onClick={() => setFilters(filterValues.q ? { q: filterValues.q } : {})}
             >
               <X size={18} aria-hidden />
-              <span>{TEXTS.clear}</span>
+              <span>{MESSAGES.clear}</span>
             </button>
           )}
         </fieldset>
@@ -128,15 +128,15 @@ function SearchBox() {
     <input
       type="search"
       className={`control ${styles.search}`}
-      aria-label={TEXTS.search}
-      placeholder={TEXTS.search}
+      aria-label={MESSAGES.search}
+      placeholder={MESSAGES.search}
       data-shortcut="/"
       enterKeyHint="search"
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
       maxLength={MAX_SEARCH}
-      title={TEXTS.searchHelp}
+      title={MESSAGES.searchHelp}
       value={words.typed}
       onChange={({ target }) => words.setTyped(target.value)}
       onBlur={words.flush}

@@ -7,7 +7,7 @@ import { detailOf } from '../lists/useChoices';
 import { RESOURCES } from '../resources';
 import { FilterChip } from './FilterChip';
 import styles from './FilterFields.module.css';
-import { TEXTS } from './listTexts';
+import { MESSAGES } from './messages';
 import { useWords } from './useWords';
 
 type Of = Extract<ListFilter, { kind: 'record' }>['of'];
@@ -53,20 +53,20 @@ function Found({ label, of, id, chosen, onChange }: Props & { chosen: RaRecord |
       <input
         type="search"
         className="control"
-        aria-label={TEXTS.choose(label)}
-        placeholder={TEXTS.search}
+        aria-label={MESSAGES.choose(label)}
+        placeholder={MESSAGES.search}
         autoComplete="off"
         maxLength={MAX_SEARCH}
         value={words.typed}
         onChange={({ target }) => words.setTyped(target.value)}
       />
-      {id !== '' && option('', TEXTS.anyone)}
+      {id !== '' && option('', MESSAGES.anyone)}
       {chosen && option(id, titleOf(of, chosen))}
       {found.map((record) =>
         option(String(record.id), titleOf(of, record), detailOf(of, { name: '', ...record, id: String(record.id) })),
       )}
       <p className="muted" role="status">
-        {q === '' ? TEXTS.typeMore : isFetching ? TEXTS.searching : found.length === 0 ? TEXTS.nobody : ''}
+        {q === '' ? MESSAGES.typeMore : isFetching ? MESSAGES.searching : found.length === 0 ? MESSAGES.noChoice : ''}
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import { OWN_ORDER } from '../../contract/lists/asked';
 import type { AnyList } from '../../contract/lists/definition';
 import { ActionMenu } from '../ui/ActionMenu';
-import { orderText, TEXTS } from './listTexts';
+import { MESSAGES, orderText } from './messages';
 
 /** The orders of a list, both ways. */
 export function SortMenu({ list }: { list: AnyList }) {
@@ -14,9 +14,9 @@ export function SortMenu({ list }: { list: AnyList }) {
   });
   return (
     <ActionMenu
-      label={TEXTS.sort}
-      text={TEXTS.sort}
-      actions={[{ ...OWN_ORDER, label: TEXTS.ownOrder }, ...orders].map(({ label, field, order }) => ({
+      label={MESSAGES.sort}
+      text={MESSAGES.sort}
+      actions={[{ ...OWN_ORDER, label: MESSAGES.ownOrder }, ...orders].map(({ label, field, order }) => ({
         label,
         choice: 'radio' as const,
         checked: sort.field === field && sort.order === order,

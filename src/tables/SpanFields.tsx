@@ -6,7 +6,7 @@ import { isDayPreset, readSpan, writeDays } from './days';
 import { FilterChip } from './FilterChip';
 import styles from './FilterFields.module.css';
 import { DAY_PRESETS, MESSAGES } from './messages';
-import { readAmounts, writeAmounts } from './tableAddress';
+import { readAmounts, writeAmounts } from './spans';
 
 interface Props {
   label: string;

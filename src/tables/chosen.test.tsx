@@ -1,14 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Capability } from '../../contract/calls';
-import { SEARCH_SERVICE } from '../../contract/services/searchService';
 import { buildPayment, CARMEN, uuid } from '../testing/builders';
 import { refusal } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
-import { newUser } from '../testing/lists';
+import { newUser, SEARCHES } from '../testing/lists';
 import { renderApp } from '../testing/renderApp';
-
-const FOUND = Object.keys(SEARCH_SERVICE) as Capability[];
 
 // Loads the code before any test waits for it.
 beforeAll(() =>
@@ -21,7 +17,7 @@ beforeAll(() =>
 );
 afterEach(() => vi.unstubAllGlobals());
 
-function open(announced = FOUND) {
+function open(announced = SEARCHES) {
   const me = newUser();
   const payments = Array.from({ length: 12 }, (_, at) =>
     buildPayment({

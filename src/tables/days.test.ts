@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayAt } from '../../contract/caracas';
 import { readDays, writeDays } from './days';
-import { openedTable, readAmounts, viewOf, writeAmounts } from './tableAddress';
+import { readAmounts, writeAmounts } from './spans';
 
 describe('a span of days', () => {
   it.each([
@@ -44,17 +44,4 @@ describe('a span of amounts', () => {
   );
 
   it('is written as it is read', () => expect(readAmounts(writeAmounts(1.5, undefined))).toEqual({ from: 1.5 }));
-});
-
-describe('the address of a table', () => {
-  it('takes over what the list was narrowed to, in the place of its filter', () => {
-    const opened = openedTable(new URLSearchParams('page=3&filter=x&customer=u1'), { search: 'café', tag: 'pizzas' });
-    expect(Object.fromEntries(opened)).toEqual({ page: '1', customer: 'u1', q: 'café', tag: 'pizzas', table: '1' });
-  });
-
-  it('is a view without what belongs to a moment', () => {
-    expect(viewOf(new URLSearchParams('page=3&customer=u1&table=1&status=b&status=a&q=x'))).toBe(
-      '?q=x&status=b&status=a&table=1',
-    );
-  });
 });

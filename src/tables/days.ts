@@ -1,5 +1,10 @@
 /** Spans of calendar days in Caracas, as they are in an address: 'today', '2026-11-01..2026-11-23', '2026-11-01..'. */
-import type { Span } from './table';
+
+/** Each end is open where undefined. */
+export interface Span<End> {
+  from: End | undefined;
+  to: End | undefined;
+}
 
 export type DayPreset = 'today' | 'yesterday' | 'last7' | 'month' | 'next7';
 

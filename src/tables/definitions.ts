@@ -6,7 +6,7 @@ import { OFFERS } from '../../contract/lists/offers';
 import { PAYMENTS } from '../../contract/lists/payments';
 import { USERS } from '../../contract/lists/users';
 import type { ListName } from '../lists/lateComponents';
-import { GIVEN_VIEWS } from './listTexts';
+import { GIVEN_VIEWS } from './messages';
 import type { View } from './views';
 
 export const DEFINITIONS: Readonly<Record<ListName, AnyList>> = {

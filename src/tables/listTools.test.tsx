@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Capability } from '../../contract/calls';
-import { SEARCH_SERVICE } from '../../contract/services/searchService';
 import { session } from '../providers/session';
 import { changeNote } from '../session/personalNotes';
 import { buildCoupon, buildPayment, buildUser, CARMEN, uuid } from '../testing/builders';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
-import { newUser, query } from '../testing/lists';
+import { newUser, query, SEARCHES } from '../testing/lists';
 import { renderApp } from '../testing/renderApp';
 import { viewsNote } from './views';
 
-const FOUND = Object.keys(SEARCH_SERVICE) as Capability[];
 const LUIS = buildUser({ id: uuid(900), name: 'Luis Quintero', email: 'luis@gs.test', permission: 'consumer' });
 
 // Loads the code before any test waits for it.
@@ -48,7 +46,7 @@ interface Given {
   me?: ReturnType<typeof newUser>;
 }
 
-function open(address: string, { instead = {}, announced = FOUND, me = newUser() }: Given = {}) {
+function open(address: string, { instead = {}, announced = SEARCHES, me = newUser() }: Given = {}) {
   const given = {
     payments: structuredClone(payments),
     active: [buildCoupon()],

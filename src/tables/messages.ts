@@ -1,50 +1,35 @@
+/** Texts of the tools above and below a list, of its filters and of its chosen rows. */
 import { countText } from '../../contract/count';
+import type { ListColumn } from '../../contract/lists/definition';
 
-/** Which rows are shown: the texts say so while it is not all of them. */
-export type Scope = 'partial' | 'whole';
-
-const SO_FAR: Readonly<Record<Scope, string>> = { partial: ' hasta ahora', whole: '' };
-
-const rows = (count: number) => (count === 1 ? '1 fila' : `${countText(count)} filas`);
+const results = (count: number) => (count === 1 ? '1 resultado' : `${countText(count)} resultados`);
 
 export const MESSAGES = {
-  seenAs: 'Ver como',
-  cards: 'Fichas',
-  table: 'Tabla',
-  cardsHelp: 'De diez en diez',
-  tableHelp: 'Todo junto: buscar, filtrar, ordenar, elegir varios y exportar',
-  reading: (read: number, of: number | undefined) =>
-    of === undefined ? 'Cargando…' : `${countText(read)} de ${countText(of)}`,
-  updating: 'Actualizando…',
-  waiting: (seconds: number) => `Hay que esperar ${countText(seconds)} s; después sigue sola.`,
-  cancel: 'Cancelar',
-  /** Messages of platforms end with a full stop or without one. */
-  because: (failure: string) => `${failure.replace(/(?<![\s.])[\s.]+$/, '')}.`,
-  stopped: (read: number, of: number | undefined) =>
-    of === undefined ? 'Se detuvo.' : `Se detuvo en ${countText(read)} de ${countText(of)}.`,
-  goOn: 'Seguir cargando',
-  update: 'Actualizar',
-  updateAll: 'Actualizar todo otra vez, también lo que casi nunca cambia',
-  outdated: 'Hubo cambios desde entonces.',
-  moving: 'La lista cambió mientras se cargaba: puede faltar alguna fila. Actualiza para estar seguro.',
-  sortedById: 'Ordenado por el código del usuario donde falta su nombre.',
-  readingNames: (read: number, of: number | undefined) =>
-    of === undefined ? 'Cargando los nombres…' : `Nombres: ${countText(read)} de ${countText(of)}`,
-  namesMissing: 'Faltan nombres de usuarios: puede faltar alguna fila.',
-  search: (scope: Scope) => (scope === 'partial' ? 'Buscar en lo cargado' : 'Buscar'),
-  searchHelp: 'Busca todas las palabras, en cualquier orden y en cualquier columna.',
-  found: (count: number, of: number, scope: Scope) =>
-    scope === 'partial' ? `${rows(count)}${SO_FAR[scope]}` : `${countText(count)} de ${rows(of)}`,
-  searching: 'Buscando…',
+  search: 'Buscar',
+  searchHelp: 'Busca todas las palabras, en cualquier orden.',
+  tools: 'Filtros y orden',
+  toolsOf: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
   filters: 'Filtros',
-  filtersOf: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
+  moreFilters: 'Más filtros',
+  clear: 'Quitar filtros',
+  sort: 'Orden',
+  ownOrder: 'El de la lista',
+  file: 'Exportar',
+  csv: 'CSV',
+  xlsx: 'Excel',
+  cancelFile: (progress: string) => `Cancelar · ${progress}`,
+  done: 'Archivo guardado.',
+  failed: 'No se pudo exportar la lista',
+  found: (count: number, isExact: boolean) => (isExact ? results(count) : `más de ${countText(count)} resultados`),
+  perPage: 'Filas por página',
+  sums: 'Suma de todo lo encontrado',
+  noSums: 'Sin suma: son demasiados.',
+  anyone: 'Cualquiera',
+  typeMore: 'Escribe una parte del nombre.',
+  searching: 'Buscando…',
   /** A filter's chosen values, on its own button. */
   filterOf: (label: string, said: string) => (said === '' ? label : `${label}: ${said}`),
   andMore: (first: string, more: number) => (more === 0 ? first : `${first} y ${countText(more)} más`),
-  clear: 'Limpiar filtros',
-  none: (scope: Scope) => `Ninguna fila coincide${SO_FAR[scope]}.`,
-  noneAtAll: 'Esta lista está vacía.',
-  empty: '(vacío)',
   narrow: (filter: string) => `Buscar en ${filter}`,
   more: (count: number) => `Y ${countText(count)} más: escribe para encontrarlos.`,
   noChoice: 'Nada con ese nombre.',
@@ -55,25 +40,29 @@ export const MESSAGES = {
   daysSwapped: 'El primer día es posterior al último.',
   amountsSwapped: 'El primer monto es mayor que el último.',
   span: (from: string, to: string) => (from === '' ? `hasta ${to}` : to === '' ? `desde ${from}` : `${from} a ${to}`),
-  sortBy: 'Ordenar por',
-  asGiven: 'Como llegaron',
-  ascending: 'ascendente',
-  descending: 'descendente',
-  columns: 'Columnas',
-  exportOf: (count: number) => `Exportar ${rows(count)}`,
-  exportShort: 'Exportar',
-  nothingToExport: 'No hay filas para exportar',
-  exporting: 'Preparando el archivo…',
-  csv: (count: number) => `CSV (${rows(count)})`,
-  xlsx: (count: number) => `Excel (${rows(count)})`,
-  exported: (count: number) => `Archivo con ${rows(count)} guardado.`,
-  notExported: 'No se pudo hacer el archivo. Revisa la conexión e inténtalo de nuevo.',
-  totals: (scope: Scope) => `Total${SO_FAR[scope]}`,
   choose: (name: string) => `Elegir ${name}`,
-  chooseAll: (count: number) => `Elegir las ${countText(count)} filas que se ven`,
   chosen: (count: number) => (count === 1 ? '1 elegida' : `${countText(count)} elegidas`),
   choosePage: 'Elegir toda la página',
   unchoose: 'Quitar selección',
+} as const;
+
+const ENDS: Readonly<Record<ListColumn<never>['kind'], readonly [string, string]>> = {
+  text: ['de la A a la Z', 'de la Z a la A'],
+  number: ['de menos a más', 'de más a menos'],
+  amount: ['de menor a mayor', 'de mayor a menor'],
+  date: ['primero lo más antiguo', 'primero lo más nuevo'],
+};
+
+/** How an order is told: `Fecha: primero lo más nuevo`. */
+export function orderText({ label, kind }: Pick<ListColumn<never>, 'label' | 'kind'>, isDescending: boolean): string {
+  return `${label}: ${ENDS[kind][isDescending ? 1 : 0]}`;
+}
+
+export const GIVEN_VIEWS = {
+  endingSoon: 'Terminan en 7 días',
+  soldOut: 'Agotada',
+  mobileToday: 'Pago móvil de hoy',
+  pending: 'Pendientes, los más antiguos primero',
 } as const;
 
 /** Spans of days relative to today, by their names in the address. */

@@ -1,6 +1,6 @@
 /** Spans of days and amounts between the two parameters of an address and the fields that show them. */
 import { spanParameters } from '../../contract/lists/definition';
-import { type DayPreset, isDayPreset, PRESET_NAMES, readDays, writeDays } from './days';
+import { type DayPreset, isDayPreset, PRESET_NAMES, readDays, type Span, writeDays } from './days';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -28,4 +28,15 @@ export function withSpan(values: Values, key: string, written: string, today: st
 function ends(written: string) {
   const [from, to] = written.split('..');
   return { from, to };
+}
+
+/** '10..500', '10..' or '..500', with points for decimals; undefined for anything else. */
+export function readAmounts(text: string): Span<number> | undefined {
+  const [, from = '', to = ''] = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/.exec(text) ?? [];
+  if (from === '' && to === '') return undefined;
+  return { from: from === '' ? undefined : Number(from), to: to === '' ? undefined : Number(to) };
+}
+
+export function writeAmounts(from: number | undefined, to: number | undefined): string {
+  return from === undefined && to === undefined ? '' : `${from ?? ''}..${to ?? ''}`;
 }

@@ -2,7 +2,7 @@ export const VIEW_TEXTS = {
   views: 'Vistas',
   save: 'Guardar vista…',
   saveTitle: 'Guardar vista',
-  text: 'Guarda en este equipo la búsqueda, los filtros, el orden y las columnas.',
+  text: 'Guarda en este equipo la búsqueda, los filtros y el orden.',
   name: 'Nombre de la vista',
   nameMissing: 'Escribe un nombre.',
   replaced: (name: string) => `Ya hay una vista «${name}»: la nueva la reemplaza.`,

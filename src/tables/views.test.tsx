@@ -3,21 +3,23 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { vault } from '../providers/vault';
 import { changeNote, readNote } from '../session/personalNotes';
 import { buildUser } from '../testing/builders';
-import { many, platform } from '../testing/payments';
+import { fakePlatform } from '../testing/fakePlatform';
+import { SEARCHES } from '../testing/lists';
+import { many } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
-// Loads the table's code before any test waits for it.
-import '../ListTables';
+// Loads the code before any test waits for it.
+import '../ListParts';
 import { renamed, type View, viewsNote, withView } from './views';
 
 const VIEWS = viewsNote('payments');
 const kept = () => readNote(VIEWS);
-const view = (name: string): View => ({ name, search: `?status=${name}&table=1` });
+const view = (name: string): View => ({ name, search: `?status=${name}` });
 
 let people = 0;
 async function open(...views: View[]) {
-  platform(many(3));
-  const opened = renderApp('/dashboard/payments?table=1', buildUser({ id: `viewer-${people}` }));
-  await screen.findByText('3 de 3 filas');
+  fakePlatform({ payments: many(3), capabilities: SEARCHES });
+  const opened = renderApp('/dashboard/payments', buildUser({ id: `viewer-${people}` }), SEARCHES);
+  await screen.findByText('3 resultados');
   if (views.length > 0) await changeInOtherTab(views);
   return opened;
 }
@@ -128,40 +130,5 @@ describe('the views of a list', () => {
       view('dos'),
       { name: 'uno', search: '?' },
     ]);
-  });
-});
-
-describe('a table without rows', () => {
-  it('makes no file, and says why', async () => {
-    const { user } = await open();
-    await user.type(screen.getByRole('searchbox'), 'nadie');
-    const button = await screen.findByRole('button', { name: 'No hay filas para exportar' });
-    expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAttribute('title', 'No hay filas para exportar');
-    await user.click(button);
-    expect(await screen.findByText('No hay filas para exportar')).toBeInTheDocument();
-    expect(screen.queryByRole('menuitem', { name: /CSV/ })).not.toBeInTheDocument();
-  });
-});
-
-describe('how many are chosen', () => {
-  it('is said in a region that was there before', async () => {
-    const { user } = await open();
-    const regions = screen.getAllByRole('status');
-    await user.click(screen.getByRole('checkbox', { name: 'Elegir las 3 filas que se ven' }));
-    expect(regions).toContain(screen.getByText('3 elegidas'));
-    await press(user, 'Quitar selección');
-    expect(regions.filter(({ textContent }) => /elegida/.test(textContent ?? ''))).toEqual([]);
-  });
-
-  it('and the focus is with the rows when the button is gone with the last of them', async () => {
-    const { user } = await open();
-    const box = screen.getByRole('checkbox', { name: 'Elegir las 3 filas que se ven' });
-    await user.click(box);
-    await press(user, 'Quitar selección');
-    await waitFor(() => expect(screen.getByRole('table').parentElement).toHaveFocus());
-    await user.click(box);
-    await user.click(box);
-    expect(box).toHaveFocus();
   });
 });

@@ -8,13 +8,11 @@ interface Props {
   name?: string | undefined;
   /** Where 'Atrás' leads when there is no history; without it there is no 'Atrás'. */
   back?: string;
-  /** The views of the contents, beside the heading. */
-  views?: ReactNode;
   actions?: ReactNode;
 }
 
 /** A page's one heading, its document title with the product's short name behind it (A9), and its buttons. */
-export function PageHeader({ title, name, back, views, actions }: Props) {
+export function PageHeader({ title, name, back, actions }: Props) {
   return (
     <header className={styles.header}>
       {/* The name first: with many tabs open only the beginning is visible. */}
@@ -28,7 +26,6 @@ export function PageHeader({ title, name, back, views, actions }: Props) {
               {name}
             </p>
           )}
-          {views}
         </div>
         {actions && <div className="buttons">{actions}</div>}
       </div>

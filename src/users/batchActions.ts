@@ -12,7 +12,6 @@ export const batchActions: readonly BatchAction<UserRecord>[] = [
     icon: TicketPlus,
     call: 'grantCoupons',
     isFor: () => true,
-    after: (user) => user,
     Dialog: lazyPart(() => import('../coupons/GrantMany').then((part) => part.GrantMany)),
   },
 ];

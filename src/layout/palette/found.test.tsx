@@ -1,21 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Capability } from '../../../contract/calls';
-import { SEARCH_SERVICE } from '../../../contract/services/searchService';
 import { buildBusiness, buildOffer, buildPayment, buildUser, CARMEN, uuid } from '../../testing/builders';
 import { json } from '../../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../../testing/fakePlatform';
-import { newUser } from '../../testing/lists';
+import { newUser, SEARCHES } from '../../testing/lists';
 import { renderApp } from '../../testing/renderApp';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const FOUND = Object.keys(SEARCH_SERVICE) as Capability[];
 const quinteros = Array.from({ length: 9 }, (_, at) =>
   buildUser({ id: uuid(900 + at), name: `Quintero ${at}`, email: `q${at}@gs.test`, permission: 'consumer' }),
 );
 
-async function open({ announced = FOUND, me = newUser(), instead = {} as Instead } = {}) {
+async function open({ announced = SEARCHES, me = newUser(), instead = {} as Instead } = {}) {
   const sent = fakePlatform({
     businesses: [buildBusiness({ name: 'Las Guacamayas' })],
     offers: [buildOffer({ title: 'Desayuno en Las Guacamayas' })],

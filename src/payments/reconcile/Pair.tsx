@@ -9,7 +9,7 @@ import type { Movement } from './movements';
 import styles from './Reconcile.module.css';
 import { calendarDay } from './reconcileTexts';
 
-/** What names a payment's customer, as far as that is known without asking (src/people/useKnownNames.ts). */
+/** What names a payment's customer, as far as that is known without asking. */
 export const CustomerNames = createContext<(userId: string) => string | undefined>(() => undefined);
 
 /** The bank's side of a pair. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNamesKnown } from '../../people/useKnownNames';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { personName } from '../../../contract/personName';
+import { useKnownPerson } from '../../people/useUserLookUp';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { wholeOf } from '../../tables/wholeSet/wholeSets';
 import { toast } from '../../ui/toast';
@@ -26,11 +27,10 @@ import { useMatches } from './useMatches';
 import { useStatement } from './useStatement';
 
 const NONE: ReadonlySet<string> = new Set();
-const NO_PAYMENTS: readonly PaymentRecord[] = [];
 
 export function Reconciliation() {
   const { set, payments, readNow } = useAllPayments();
-  const nameOf = useNamesKnown(payments ?? NO_PAYMENTS);
+  const nameOf = useKnownName();
   const source = useStatement();
   const { statement } = source;
   const [chosen, setByHand] = useState<readonly Match[]>([]);
@@ -208,4 +208,16 @@ function useOpen(
     const waiting = new Set(payments?.filter(({ status }) => status === 'pending').map(({ id }) => id));
     return matches.filter(({ payment, movement }) => (!payments || waiting.has(payment.id)) && !used?.has(movement));
   }, [matches, payments, used]);
+}
+
+/** Gives a customer's name without asking for it; undefined where nobody was looked up. */
+function useKnownName(): (userId: string) => string | undefined {
+  const personOf = useKnownPerson();
+  return useCallback(
+    (userId) => {
+      const person = personOf(userId);
+      return typeof person === 'string' ? undefined : personName(person);
+    },
+    [personOf],
+  );
 }

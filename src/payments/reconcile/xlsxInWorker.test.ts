@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { workbookOf } from '../../tables/export/workbook';
+import { workbookOf } from '../../../contract/testing/workbook';
 import { readXlsx } from './xlsxInWorker';
 
 afterEach(() => {
@@ -18,8 +18,7 @@ class BrokenWorker {
 
 it('reads a workbook in the page where its worker does not load', async () => {
   vi.stubGlobal('Worker', BrokenWorker);
-  const file = await workbookOf([{ label: 'Referencia', kind: 'text' }], [['12345678']]);
-  const [sheet] = await readXlsx(new Uint8Array(await file.arrayBuffer()));
+  const [sheet] = await readXlsx(workbookOf([['Referencia'], ['12345678']]));
   expect(sheet?.rows[1]).toEqual(['12345678']);
 });
 

@@ -2,11 +2,12 @@ import { CircleCheck, CircleDashed, CircleHelp, CircleX, type LucideIcon } from 
 import { useId } from 'react';
 import { dayAt } from '../../../contract/caracas';
 import { clock } from '../../../contract/clock';
+import { BYTE_ORDER_MARK, csvLine } from '../../../contract/csv';
+import { FILE_TYPES } from '../../../contract/services/searchQueries';
+import { saveFile } from '../../lists/saveFile';
 import type { ReceiptRow } from '../../providers/receipts';
 import { Badge, type Tone } from '../../ui/Badge';
 import { Modal } from '../../ui/Modal';
-import { toast } from '../../ui/toast';
-import { exportRows } from '../export/exportRows';
 import styles from './Batch.module.css';
 import { ItemList } from './ItemList';
 import { COUNTED, MESSAGES, OUTCOMES } from './messages';
@@ -28,23 +29,19 @@ const LOOKS: Readonly<Record<BatchOutcome, { tone: Tone; icon: LucideIcon }>> = 
   untried: { tone: 'neutral', icon: CircleDashed },
 };
 
-const COLUMNS = [
-  { label: MESSAGES.what, value: ({ what }: ReceiptRow) => what, kind: 'text' as const },
-  { label: MESSAGES.outcome, value: ({ outcome }: ReceiptRow) => outcomeText(outcome), kind: 'text' as const },
-  { label: MESSAGES.words, value: ({ words }: ReceiptRow) => words, kind: 'text' as const },
-];
+/** For a spreadsheet, which may not run what others wrote as a formula. */
+function csvOf(rows: readonly ReceiptRow[]): Blob {
+  const lines = rows.map(({ what, outcome, words }) => csvLine([what, outcomeText(outcome), words]));
+  const heading = csvLine([MESSAGES.what, MESSAGES.outcome, MESSAGES.words]);
+  return new Blob([BYTE_ORDER_MARK, heading, ...lines], { type: FILE_TYPES.csv });
+}
 
 /** The outcome of each. Closed by its button alone: a press beside it would lose the only copy. */
 export function ReceiptDialog({ title, note, rows, onGoOn, onClose }: Props) {
   const id = useId();
   const left = rows.filter(({ outcome }) => outcome === 'untried').length;
 
-  function save() {
-    const day = dayAt(clock.now());
-    exportRows({ columns: COLUMNS, rows, fileName: `recibo-${day}`, format: 'csv' }).catch(() =>
-      toast.error(MESSAGES.notSaved),
-    );
-  }
+  const save = () => saveFile(csvOf(rows), `recibo-${dayAt(clock.now())}.csv`);
 
   return (
     <Modal

@@ -21,8 +21,6 @@ export interface BatchAction<Row> {
   call: GuardedCall;
   /** Whether it is possible for a row in its state; a change that would be refused is not sent. */
   isFor: (row: Row) => boolean;
-  /** The row after it was done; undefined where it leaves the list. */
-  after: (row: Row) => Row | undefined;
   /** Asks, runs it and ends with a receipt; its code is loaded when it is drawn. */
   Dialog: ComponentType<BatchDialogProps<Row>>;
 }
