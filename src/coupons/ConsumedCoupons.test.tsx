@@ -61,16 +61,6 @@ describe('the consumed coupons', () => {
     expect(link?.getAttribute('href')).toBe(isThere ? '/dashboard/history?record=k1' : undefined);
   });
 
-  it.each([
-    ['admin', '/dashboard/history?record=k1'],
-    ['owner', undefined],
-  ] as const)('lead there from the table too, for an %s', async (permission, address) => {
-    fakePlatform({ consumed: used(1), users: [CARMEN], capabilities: ['listHistory'] });
-    renderApp('/dashboard/admin/consumed?table=1', buildUser({ permission }), ['listHistory']);
-    const name = within(await screen.findByRole('cell', { name: /Oferta 1/ }));
-    expect(name.queryByRole('link')?.getAttribute('href')).toBe(address);
-  });
-
   it('go on page by page where the platform does not count them, and end (A29)', async () => {
     const rows = used(20).map((coupon) => ({ ...coupon, consumedAt: null }));
     fakePlatform({

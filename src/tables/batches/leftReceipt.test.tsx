@@ -41,9 +41,9 @@ it('is offered, shown on a wish, and gone once it is closed', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Recibo: Rechazar pago' }));
   expect(dialog.getByRole('status')).toHaveTextContent('1 hecho · 1 que no se sabe');
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Pago móvil R1Hecho',
-    'Pago móvil R2No se sabe',
     'Pago móvil R3de otra versiónAlgo.',
+    'Pago móvil R2No se sabe',
+    'Pago móvil R1Hecho',
   ]);
   await user.click(dialog.getByRole('button', { name: 'Cerrar' }));
   expect(screen.queryByRole('dialog')).toBeNull();
