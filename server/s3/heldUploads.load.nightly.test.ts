@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -104,7 +104,19 @@ function send(n: number, { headers, payload }: Awaited<ReturnType<typeof form>>)
   });
 }
 
+/**
+ * The first tickets and uploads have the embedded database's code compiled: half a gigabyte for a second on Node 24, whatever is
+ * sent. The peak is counted anew after that.
+ */
+async function warmUp(): Promise<void> {
+  for (let n = 0; n < MANY; n++) await form(n);
+  for (let n = 0; n < 4; n++) expect(await send(n, await form(n))).toBe(204);
+  await pause(3_000);
+  writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
+}
+
 test(`${HELD} uploads that are held open, and then ${COMPLETE} that are not, are not kept in memory`, async () => {
+  await warmUp();
   const idle = megabytes('VmRSS');
   const held: Socket[] = [];
   for (let n = 0; n < HELD; n++) held.push(await hold(n));
@@ -118,4 +130,4 @@ test(`${HELD} uploads that are held open, and then ${COMPLETE} that are not, are
   const statuses = await Promise.all(forms.map((one, n) => send(n, one)));
   expect(statuses).toEqual(Array(COMPLETE).fill(204));
   expect(megabytes('VmHWM') - idle).toBeLessThan(MOST_MB);
-});
+}, 180_000);
