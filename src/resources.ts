@@ -37,6 +37,8 @@ interface Place {
   prefetch?: 'itself' | 'usersBySearch';
   /** The form for a new record, for users who may make the call. */
   create?: { label: string; call: GuardedCall };
+  /** Calls that can be made for many of its rows, one after another (src/tables/Chosen.tsx). */
+  batch?: readonly GuardedCall[];
   /** Its records have a page. Rows may come from any platform, so their fields are not certain. */
   record?: {
     kind: string;
@@ -78,6 +80,7 @@ const PLACES = {
     key: 'c',
     hint: 'Comprados u otorgados que falta consumir',
     prefetch: 'usersBySearch',
+    batch: ['consumeCoupon', 'removeCoupon'],
   },
   'admin/consumed': {
     code: 'coupons/CouponsPage',
@@ -92,6 +95,7 @@ const PLACES = {
     key: 'u',
     prefetch: 'itself',
     create: { label: 'Añadir usuario', call: 'createStaffUser' },
+    batch: ['grantCoupons'],
     record: { kind: 'Usuario', title: ({ name }) => name, detail: ({ email }) => email, address: userOffersPath },
   },
   payments: {
@@ -99,6 +103,7 @@ const PLACES = {
     code: 'payments/PaymentList',
     label: 'Pagos',
     key: 'p',
+    batch: ['rejectPayment'],
     record: {
       kind: 'Pago',
       title: ({ paymentData }) => of(paymentData).refNumber || of(paymentData).paymentIntentId,

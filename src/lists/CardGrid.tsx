@@ -3,6 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { Link } from '../routing/Link';
 import { openRow } from '../ui/openRow';
 import styles from './CardGrid.module.css';
+import { ChooseSlot } from './ChooseSlot';
 import { useLateComponents } from './lateComponents';
 
 interface GridProps {
@@ -42,7 +43,7 @@ interface CardProps {
 export function Card({ to, title, titleId, media, menu, children, footer, wide = false }: CardProps) {
   const id = useRecordContext()?.id;
   const ownId = useId();
-  const { Mark, Choose } = useLateComponents();
+  const { Mark } = useLateComponents();
   const headingId = titleId ?? ownId;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what a keyboard opens.
@@ -54,7 +55,7 @@ export function Card({ to, title, titleId, media, menu, children, footer, wide =
       tabIndex={-1}
       onClick={openRow}
     >
-      {Choose && id !== undefined && <Choose id={id} name={title} />}
+      {id !== undefined && <ChooseSlot id={id} name={title} />}
       {media}
       <div className={styles.text}>
         <h2 id={headingId} className={styles.title}>

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type SortPayload, useListContext } from 'react-admin';
 import { PAYMENTS } from '../../contract/lists/payments';
-import { useLateComponents } from '../lists/lateComponents';
+import { ChooseSlot } from '../lists/ChooseSlot';
 import { PersonName } from '../people/PersonName';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
@@ -78,13 +78,12 @@ function next(field: string, sorts: string, order: SortPayload['order'] | undefi
 }
 
 function Row({ payment }: { payment: PaymentRecord }) {
-  const { Choose } = useLateComponents();
   const texts = paymentTexts(payment);
   const name = paymentName(payment);
   const cells: Readonly<Record<(typeof SHOWN)[number], ReactNode>> = {
     customer: (
       <span className={styles.whose}>
-        {Choose && <Choose id={payment.id} name={name} />}
+        <ChooseSlot id={payment.id} name={name} />
         <span className={styles.person}>
           <PersonName row={payment} />
           <PaymentAlarms payment={payment} />
@@ -93,7 +92,7 @@ function Row({ payment }: { payment: PaymentRecord }) {
     ),
     paid: texts.paid,
     status: <StatusBadge status={payment.status} />,
-    date: texts.date,
+    date: <Moment text={texts.date} />,
     reference: (
       <Link
         to={encodeURIComponent(payment.id)}
@@ -121,6 +120,18 @@ function Row({ payment }: { payment: PaymentRecord }) {
         <PaymentMenu payment={payment} />
       </td>
     </tr>
+  );
+}
+
+/** Narrow windows show the day alone. */
+function Moment({ text }: { text: string }) {
+  const end = text.indexOf(',');
+  if (end === -1) return text;
+  return (
+    <span title={text}>
+      {text.slice(0, end)}
+      <span className={styles.hour}>{text.slice(end)}</span>
+    </span>
   );
 }
 

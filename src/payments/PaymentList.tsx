@@ -40,12 +40,23 @@ function Deciding() {
   return (
     <>
       <Link to={DESK_PATH} className="button button-primary">
-        {MESSAGES.toDesk}
+        <Words text={MESSAGES.toDesk} />
       </Link>
       <Link to={RECONCILE} className="button">
-        {MESSAGES.reconcile}
+        <Words text={MESSAGES.reconcile} />
       </Link>
     </>
+  );
+}
+
+/** On a phone only its first word is shown, so that the heading is one line. */
+function Words({ text }: { text: string }) {
+  const end = text.indexOf(' ');
+  return (
+    <span>
+      {text.slice(0, end)}
+      <span className={styles.more}>{text.slice(end)}</span>
+    </span>
   );
 }
 

@@ -22,16 +22,9 @@ function useActions(batches: Batches): readonly Action[] {
   return (batches[resource] ?? []).filter(({ call }) => can(permission, call));
 }
 
-interface BoxProps {
-  id: string | number;
-  name: string;
-  batches: Batches;
-}
-
-/** Chooses a row, where there is anything to do to many. */
-export function ChooseBox({ id, name, batches }: BoxProps) {
+/** Chooses a row. */
+export function Choose({ id, name }: { id: string | number; name: string }) {
   const { selectedIds, onToggleItem } = useListContext();
-  if (useActions(batches).length === 0) return null;
   return (
     <label className={styles.box}>
       <input

@@ -13,13 +13,15 @@ export function ListFoot() {
   const { isTotalExact = true, total: counted = total, sums } = (meta ?? {}) as Partial<PageMeta>;
   const { columns } = DEFINITIONS[resource as ListName];
   if (!data || counted === undefined) return null;
+  // Not a currency in which nothing is paid.
+  const summed = (sums ?? []).filter(({ amount }) => amount !== 0);
   return (
     <div className={styles.foot}>
       <span role="status">{MESSAGES.found(counted, isTotalExact)}</span>
       {sums === null && <span className="muted">{MESSAGES.noSums}</span>}
-      {sums && sums.length > 0 && (
+      {summed.length > 0 && (
         <ul className={styles.sums} aria-label={MESSAGES.sums}>
-          {sums.map(({ column, currency, amount }) => (
+          {summed.map(({ column, currency, amount }) => (
             <li key={`${column} ${currency}`}>
               <span className="muted">{columns[column]?.label ?? column}</span>{' '}
               <strong>{formatAmount(amount, currency === 'USD' ? 'USD' : 'VES')}</strong>

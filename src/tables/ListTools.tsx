@@ -77,7 +77,7 @@ export function ListTools() {
           {hidden.length > 0 && (
             <ActionMenu
               label={MESSAGES.moreFilters}
-              text={MESSAGES.moreFilters}
+              text={MESSAGES.moreShort}
               actions={hidden.map((key) => ({
                 label: list.filters[key]?.label ?? key,
                 onSelect: () => showFilter(key, undefined),
@@ -87,11 +87,12 @@ export function ListTools() {
           {count > 0 && (
             <button
               type="button"
-              className="button button-quiet"
+              className="icon-button"
+              aria-label={MESSAGES.clear}
+              title={MESSAGES.clear}
               onClick={() => setFilters(filterValues.q ? { q: filterValues.q } : {})}
             >
               <X size={18} aria-hidden />
-              <span>{MESSAGES.clear}</span>
             </button>
           )}
         </fieldset>

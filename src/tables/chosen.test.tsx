@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { BATCHES } from '../ListParts';
+import { RESOURCES } from '../resources';
 import { buildPayment, CARMEN, uuid } from '../testing/builders';
 import { refusal } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
@@ -72,4 +74,10 @@ it('there is nothing to choose where the platform does not search', async () => 
   open([]);
   await screen.findByText('REF1');
   expect(screen.queryByRole('checkbox', { name: /^Elegir / })).toBeNull();
+});
+
+it('what can be done to many is what the resources say, so that the boxes have their place from the start', () => {
+  const calls = Object.entries(BATCHES).map(([name, actions]) => [name, actions?.map(({ call }) => call)]);
+  const said = Object.entries(RESOURCES).flatMap(([name, { batch }]) => (batch ? [[name, batch]] : []));
+  expect(Object.fromEntries(calls)).toEqual(Object.fromEntries(said));
 });

@@ -11,6 +11,7 @@ export const MESSAGES = {
   toolsOf: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
   filters: 'Filtros',
   moreFilters: 'Más filtros',
+  moreShort: 'Más',
   clear: 'Quitar filtros',
   sort: 'Orden',
   ownOrder: 'El de la lista',
