@@ -161,12 +161,8 @@ export function wholeReader(queryClient: QueryClient, dataProvider: DataProvider
   return {
     restore,
     read,
-    /** Reads what may have changed, or each row again; the rows read before stay until then. */
-    readAgain: (isEverything = false) =>
-      alone(async (entry, stop) => {
-        if (isEverything) setWhole(entry, { scan: undefined, wholeAt: 0 });
-        await bring(entry, stop);
-      }),
+    /** Reads what may have changed; the rows read before stay until then. */
+    readAgain: () => alone((entry, stop) => bring(entry, stop)),
     stop: () => running.get(theEntry())?.abort(),
   };
 }
