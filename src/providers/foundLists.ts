@@ -1,7 +1,7 @@
 /** What the announced search of a resource is asked, and its export. */
 import type { GetListParams } from 'react-admin';
+import { FILE_TYPES, type FileFormat } from '../../contract/fileTypes';
 import { inSearch, OWN_ORDER, searchParameters, writeOrder } from '../../contract/lists/asked';
-import type { FileFormat } from '../../contract/services/searchQueries';
 import { capabilities } from './capabilities';
 import type { DownloadOptions, FileDownload } from './fileDownload';
 import { addressOf } from './platform';
@@ -23,8 +23,6 @@ export function searchAddress(
   return addressOf(call, { query: searchParameters({ filter, sort, page: rows.page, perPage: rows.limit }, searched) });
 }
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 type Wanted = Found & { format?: FileFormat };
 
 /** Gives the call for all that the announced search of a resource finds, as a file; undefined where it was aborted. */
@@ -33,7 +31,11 @@ export function exportFoundBy(downloadFile: FileDownload) {
     const search = await announcedSearch(resource);
     if (!search) throw new Error(`${resource} has no export`);
     const name = `${resource.replace('/', '-')}.${format}`;
-    const file = { path: fileAddress(search, found, format), name, ...(format === 'xlsx' && { type: XLSX }) };
+    const file = {
+      path: fileAddress(search, found, format),
+      name,
+      ...(format === 'xlsx' && { type: FILE_TYPES.xlsx }),
+    };
     return downloadFile(file, options);
   };
 }
