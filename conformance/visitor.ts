@@ -79,7 +79,7 @@ export function createVisitor({ wire, base, watch, token }: Needs): Visitor {
   );
 
   return {
-    provider: createDataProvider(client, createUploadImages({ ...storing, send: postForm }), exportConsumers),
+    provider: { ...createDataProvider(client, createUploadImages({ ...storing, send: postForm })), exportConsumers },
     askTicket: createUploadImages({ ...storing, send: async () => new Response() }),
 
     async login(email, password) {

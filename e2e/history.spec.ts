@@ -60,9 +60,11 @@ test('a sign-in announces the Bitácora, which tells of it, of what was done and
   );
 
   await test.step('it is found by the person, and saved as a file', async () => {
-    await page.getByLabel('Correo de la persona').fill(ACCOUNTS.admin);
-    await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+    await page.getByRole('button', { name: 'Persona' }).click();
+    await page.getByRole('searchbox', { name: 'Elegir Persona' }).fill(ACCOUNTS.admin);
+    await page.getByRole('radio', { name: ACCOUNTS.admin }).check();
     await expect(page).toHaveURL(/person=/);
+    await page.keyboard.press('Escape');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Descargar CSV' }).click(),

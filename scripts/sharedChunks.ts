@@ -9,7 +9,7 @@ const icons = (names: string) => modules('/lucide-react/dist/esm/icons/', names)
 export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   // Of both the login and the dashboard, and what the reader of answers imports of react-admin.
   shared: [
-    ...packages('react zustand idb-keyval nprogress'),
+    ...packages('react zustand idb-keyval'),
     ...modules('/ra-core/dist/dataProvider/', 'fetch HttpError'),
     ...icons('circle-check eye eye-off triangle-exclamation-point x'),
     ...modules('/src/ui/', 'useOneAtATime useReveal'),

@@ -27,6 +27,7 @@ import { usePermission } from '../session/usePermission';
 import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';
 import { FormSkeleton } from '../ui/FormSkeleton';
 import { FIELDS, GROUPS, MESSAGES } from './formTexts';
+import { SameRif } from './SameRif';
 
 const CREATE = { title: MESSAGES.createTitle, submitLabel: MESSAGES.createSubmit, call: 'createBusiness' } as const;
 const UPDATE = { title: MESSAGES.updateTitle, submitLabel: MESSAGES.updateSubmit, call: 'updateBusiness' } as const;
@@ -74,6 +75,7 @@ function BusinessInputs() {
           <TextInput source="name" label={FIELDS.name} />
           <MultilineInput source="description" label={FIELDS.description} rows={3} maxRows={10} />
           <RifInput source="rif" label={FIELDS.rif} {...rif} />
+          <SameRif />
           <TextInput source="legalName" label={FIELDS.legalName} {...legalName} />
         </FormGroup>
         <FormGroup title={GROUPS.images}>

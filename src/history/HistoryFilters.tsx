@@ -1,15 +1,22 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { dayAt } from '../../contract/caracas';
 import { HISTORY_KIND_LABELS, HISTORY_KINDS } from '../../contract/history';
 import { personName } from '../../contract/personName';
 import { readEmail } from '../../contract/typedText';
+import { STAFF_PERMISSIONS } from '../../contract/user';
 import { useAction } from '../lists/useAction';
 import { useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { AppDataProvider } from '../providers/dataProvider';
+import { useSearch } from '../session/useSearch';
+import { type DayPreset, readDays } from '../tables/days';
+import { RecordField } from '../tables/RecordField';
+import { DaysField } from '../tables/SpanFields';
+import { spanOf } from '../tables/spans';
 import { SearchForm } from '../ui/SearchForm';
 import { SelectField } from '../ui/SelectField';
-import { useTyped } from '../ui/useTyped';
+import { useNow } from '../ui/useNow';
 import styles from './History.module.css';
 import { useHistoryFilter } from './historyFilter';
 import { MESSAGES } from './messages';
@@ -18,11 +25,21 @@ const KIND_OPTIONS = [
   { value: '', label: MESSAGES.allKinds },
   ...HISTORY_KINDS.map((kind) => ({ value: kind, label: HISTORY_KIND_LABELS[kind] })),
 ];
+const STAFF = { permission: STAFF_PERMISSIONS.join() };
+const PAST_DAYS: readonly DayPreset[] = ['today', 'yesterday', 'last7', 'month'];
 
 /** The filters of the entries; they are in the address, so that a link to them can be sent to another administrator. */
 export function HistoryFilters() {
   const { filter, narrow, clear } = useHistoryFilter();
-  const { kind = '', from = '', until = '', person, record, business } = filter;
+  const { kind = '', from = '', until = '', person = '', record, business } = filter;
+  const isSearched = useSearch('users').searched !== undefined;
+  const today = dayAt(useNow());
+
+  function handleDays(written: string) {
+    const days = readDays(written, today);
+    narrow({ from: days?.from ?? '', until: days?.to ?? '' });
+  }
+
   return (
     <section aria-label={MESSAGES.filters} className={styles.filters}>
       <div className={styles.fields}>
@@ -32,12 +49,27 @@ export function HistoryFilters() {
           options={KIND_OPTIONS}
           onChange={(next) => narrow({ kind: next })}
         />
-        <DayField label={MESSAGES.fromDay} value={from} max={until} onChange={(day) => narrow({ from: day })} />
-        <DayField label={MESSAGES.untilDay} value={until} min={from} onChange={(day) => narrow({ until: day })} />
-        {!person && <PersonSearch onFound={(id) => narrow({ person: id })} />}
+        <DaysField
+          label={MESSAGES.days}
+          written={spanOf(from, until, today)}
+          today={today}
+          presets={PAST_DAYS}
+          onChange={handleDays}
+        />
+        {isSearched ? (
+          <RecordField
+            label={MESSAGES.person}
+            of="users"
+            id={person}
+            filter={STAFF}
+            onChange={(id) => narrow({ person: id })}
+          />
+        ) : (
+          !person && <PersonSearch onFound={(id) => narrow({ person: id })} />
+        )}
       </div>
       <div className="buttons">
-        {person && (
+        {person && !isSearched && (
           <Chosen label={MESSAGES.clearPerson} onClear={() => narrow({ person: '' })}>
             <span>{MESSAGES.chosenPerson}</span> <PersonName id={person} />
           </Chosen>
@@ -57,45 +89,7 @@ export function HistoryFilters() {
   );
 }
 
-interface DayProps {
-  label: string;
-  value: string;
-  min?: string;
-  max?: string;
-  onChange: (day: string) => void;
-}
-
-/** While a year is typed, its first digits are days of long ago, which are not meant. */
-const FIRST_DAY = '2000-01-01';
-
-function DayField({ label, value, min, max, onChange }: DayProps) {
-  const id = useId();
-  const [typed, setTyped] = useTyped(value);
-
-  function handleChange(day: string) {
-    setTyped(day);
-    if (day !== value && (day === '' || day >= FIRST_DAY)) onChange(day);
-  }
-
-  return (
-    <div className={styles.day}>
-      <label htmlFor={id} className="field-label">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        className="control"
-        value={typed}
-        min={min || FIRST_DAY}
-        max={max || undefined}
-        onChange={({ target }) => handleChange(target.value)}
-      />
-    </div>
-  );
-}
-
-/** Finds a person by e-mail: the one with this e-mail, or the only one whose e-mail contains it. */
+/** Where users are found by e-mail alone: the one with this e-mail, or the only one whose e-mail contains it. */
 function PersonSearch({ onFound }: { onFound: (id: string) => void }) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [refusal, setRefusal] = useState('');
@@ -117,20 +111,22 @@ function PersonSearch({ onFound }: { onFound: (id: string) => void }) {
     },
   });
   return (
-    <div className={styles.person}>
-      <SearchForm
-        label={MESSAGES.person}
-        found=""
-        inputMode="email"
-        onSearch={(words) => {
-          setRefusal('');
-          if (words) run(readEmail(words));
-        }}
-      />
+    <>
+      <div className={styles.person}>
+        <SearchForm
+          label={MESSAGES.personEmail}
+          found=""
+          inputMode="email"
+          onSearch={(words) => {
+            setRefusal('');
+            if (words) run(readEmail(words));
+          }}
+        />
+      </div>
       <p role="status" className={styles.refusal}>
         {refusal}
       </p>
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
@@ -139,43 +139,6 @@ describe('the Bitácora', () => {
     expect(texts[3]).toMatch(/^Luis Gil quitó el segundo factor de Ana Pérez22/);
     expect(texts[4]).toMatch(/^Alguien cerró el acceso de Ana Pérez22.*desde la consola \(cuenta gs\)/);
     expect(texts[5]).toMatch(/^La plataforma cerró el acceso de Ana Pérez22/);
-  });
-
-  it('keeps its filters in the address, and asks for what they say', async () => {
-    const sent = fakePlatform({ history: [buildEntry()], capabilities: HISTORY, users: [CARMEN] });
-    const { user } = renderApp('/dashboard/history?kind=offer', buildUser(), HISTORY);
-    await entries();
-    expect(asked(sent)).toEqual(['/api/gs/history-service/entries?kind=offer']);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Pago');
-    await screen.findByText('Nada de la bitácora coincide con estos filtros.');
-    expect(window.location.search).toBe('?kind=payment');
-    await user.type(screen.getByRole('textbox', { name: 'Correo de la persona' }), 'carmen');
-    await user.click(screen.getByRole('button', { name: 'Buscar' }));
-    await waitFor(() => expect(window.location.search).toBe(`?kind=payment&person=${CARMEN.id}`));
-    expect(await screen.findByText('Carmen Ortiz')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Quitar todos los filtros' }));
-    await waitFor(() => expect(window.location.search).toBe(''));
-    expect(await entries()).toHaveLength(1);
-  });
-
-  it('asks for a day once it is one, not for those of its first digits', async () => {
-    const sent = fakePlatform({ history: [buildEntry()], capabilities: HISTORY });
-    renderApp('/dashboard/history', buildUser(), HISTORY);
-    await entries();
-    const field = screen.getByLabelText('Desde el día');
-    for (const day of ['0002-11-20', '0020-11-20', '0202-11-20', '2026-11-20'])
-      fireEvent.change(field, { target: { value: day } });
-    await waitFor(() => expect(window.location.search).toBe('?from=2026-11-20'));
-    await waitFor(() => expect(asked(sent)).toHaveLength(2));
-    expect(field).toHaveValue('2026-11-20');
-  });
-
-  it('says that no user has an e-mail', async () => {
-    fakePlatform({ history: [buildEntry()], capabilities: HISTORY });
-    const { user } = renderApp('/dashboard/history', buildUser(), HISTORY);
-    await user.type(await screen.findByRole('textbox', { name: 'Correo de la persona' }), 'nadie');
-    await user.click(screen.getByRole('button', { name: 'Buscar' }));
-    expect(await screen.findByText('Nadie tiene ese correo.')).toBeVisible();
   });
 
   it('reads older entries behind those that are there, once more after a failure', async () => {

@@ -15,14 +15,12 @@ import { statusOf } from '../../contract/envelope';
 import { API_BASE } from '../../contract/paths';
 import { SENT_FIELDS } from '../../contract/sentFields';
 import { type Fields, isObject, only } from '../../contract/values';
-import { accountCalls } from './accountCalls';
 import { capabilities } from './capabilities';
-import { unexpectedAnswer, withWords } from './errorText';
-import { createExportConsumers, createFileDownload, type ExportConsumers, type FileDownload } from './fileDownload';
-import { announcedSearch, exportFoundBy, searchAddress } from './foundLists';
-import { historyCalls } from './historyCalls';
-import { type HttpAnswer, type HttpClient, type HttpOptions, httpClient, httpDownload } from './httpClient';
+import { unexpectedAnswer } from './errorText';
+import { announcedSearch, searchAddress } from './foundLists';
+import { type HttpAnswer, type HttpClient, type HttpOptions, httpClient } from './httpClient';
 import { withKeys } from './keyedRequests';
+import { late, loadOnce } from './lateCode';
 import { ownCalls } from './ownCalls';
 import { askedPage, endingAt, isPastEnd, readFound, readPage, totalOf } from './pages';
 import { platformOf, sendable } from './platform';
@@ -36,12 +34,7 @@ import type { UploadImages } from './uploadImages';
  * the text for unexpected answers where a proxy's page comes instead of data. Ids are escaped; one that no address can
  * carry is a 404 that was never sent.
  */
-export function createDataProvider(
-  httpClient: HttpClient,
-  uploadImages: UploadImages = uploadsOf(httpClient),
-  exportConsumers: ExportConsumers = createExportConsumers(httpDownload),
-  downloadFile: FileDownload = createFileDownload(httpDownload),
-) {
+export function createDataProvider(httpClient: HttpClient, uploadImages: UploadImages = uploadsOf(httpClient)) {
   const keyed = withKeys(httpClient);
   const platform = platformOf(keyed);
 
@@ -137,10 +130,7 @@ export function createDataProvider(
     deleteMany: () => notInTable('deleteMany'),
 
     ...ownCalls(platform),
-    ...historyCalls(platform),
-    ...accountCalls(platform),
-    exportConsumers,
-    exportFound: exportFoundBy(downloadFile),
+    ...late(async () => (await import('./lateCalls')).lateCalls(platform)),
   } satisfies DataProvider;
 
   async function write(resource: string, record: Fields): Promise<Fields> {
@@ -177,24 +167,10 @@ export function createDataProvider(
   }
 }
 
-/** Loads the code of uploads with the first picture; rejects as without an answer where it could not be fetched. */
+/** One for all pictures, since it keeps track of those that are stored. */
 function uploadsOf(httpClient: HttpClient): UploadImages {
-  let upload: Promise<UploadImages> | undefined;
-  const load = async () => {
-    try {
-      const { createUploadImages } = await import('./uploadImages');
-      return createUploadImages({ httpClient });
-    } catch (error) {
-      upload = undefined;
-      throw withWords(error);
-    }
-  };
-  return async (files, folder) => {
-    if (files.length === 0) return [];
-    // One for all, since it keeps track of the stored pictures.
-    upload ??= load();
-    return (await upload)(files, folder);
-  };
+  const code = loadOnce(async () => (await import('./uploadImages')).createUploadImages({ httpClient }));
+  return async (files, folder) => (files.length === 0 ? [] : (await code())(files, folder));
 }
 
 /** The type of useDataProvider() for callers of our own verbs. @public */

@@ -1,7 +1,7 @@
-import { withWords } from './errorText';
 import { hostAddress } from './hostAddress';
 import { type HttpDownload, openSession } from './httpClient';
 import { addressOf } from './platform';
+import { readFile } from './readFile';
 
 export interface Download {
   received: number;
@@ -60,7 +60,6 @@ export function createFileDownload(download: HttpDownload, isOurs = isOnSite): F
     { signal, onProgress }: DownloadOptions,
   ): Promise<ExportedFile> {
     const checkSession = openSession();
-    const readFile = await loadReader(signal);
     const accept = new Headers({ Accept: `${type}, application/json` });
     const answer = await download(path, { headers: accept, signal });
     const file = await readFile(answer, { isOurs: isOurs(path), signal, onProgress });
@@ -71,13 +70,4 @@ export function createFileDownload(download: HttpDownload, isOurs = isOnSite): F
 
 function isOnSite(path: string): boolean {
   return new URL(hostAddress(path), window.location.href).origin === window.location.origin;
-}
-
-/** The code that reads files comes with the first one; rejects as without an answer where it could not be fetched. */
-async function loadReader(signal: AbortSignal | undefined) {
-  try {
-    return (await import('./readFile')).readFile;
-  } catch (error) {
-    throw withWords(error, signal);
-  }
 }

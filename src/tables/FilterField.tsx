@@ -44,6 +44,7 @@ export function FilterField({ name, filter, values, today, onChange }: Props) {
     <Field
       label={label}
       written={spanIn(values, name, kind === 'days' ? today : undefined)}
+      today={today}
       onChange={(written) => onChange(withSpan(values, name, written, today))}
     />
   );

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type RaRecord, useGetList, useGetOne } from 'react-admin';
 import { MAX_SEARCH } from '../../contract/limits';
 import type { ListFilter } from '../../contract/lists/definition';
 import { readLine } from '../../contract/typedText';
 import { detailOf } from '../lists/useChoices';
 import { RESOURCES } from '../resources';
+import { FormNotice } from '../ui/FormNotice';
 import { FilterChip } from './FilterChip';
 import styles from './FilterFields.module.css';
 import { MESSAGES } from './messages';
@@ -17,27 +18,32 @@ interface Props {
   of: Of;
   /** '' for any. */
   id: string;
+  /** What else narrows those that are found. */
+  filter?: Readonly<Record<string, string>>;
   onChange: (id: string) => void;
 }
 
 /** One record of another list, found by the platform as its name is typed. */
-export function RecordField({ label, of, id, onChange }: Props) {
+export function RecordField(props: Props) {
+  const { label, of, id } = props;
   const { data: chosen } = useGetOne<RaRecord>(of, { id }, { enabled: id !== '' });
   return (
     <FilterChip label={label} said={id === '' ? '' : chosen ? titleOf(of, chosen) : id}>
-      <Found label={label} of={of} id={id} chosen={chosen} onChange={onChange} />
+      <Found {...props} chosen={chosen} />
     </FilterChip>
   );
 }
 
 const titleOf = (of: Of, record: RaRecord) => String(RESOURCES[of].record?.title(record) || record.id);
 
-function Found({ label, of, id, chosen, onChange }: Props & { chosen: RaRecord | undefined }) {
+function Found({ label, of, id, filter, chosen, onChange }: Props & { chosen: RaRecord | undefined }) {
   const [asked, setAsked] = useState('');
   const words = useWords(asked, setAsked);
   const q = readLine(asked);
-  const { data, isFetching } = useGetList<RaRecord>(of, { pagination: FEW, filter: { q } }, { enabled: q !== '' });
-  const found = q === '' ? [] : (data ?? []).filter((record) => record.id !== id);
+  const asking = { pagination: FEW, filter: { ...filter, q } };
+  const { data, isFetching, isError, refetch } = useGetList<RaRecord>(of, asking, { enabled: q !== '' });
+  const found = q === '' ? [] : (data ?? []);
+  const field = useRef<HTMLInputElement>(null);
   const name = useId();
   const option = (value: string, title: string, detail = '') => (
     <label key={value} className={styles.option}>
@@ -48,9 +54,17 @@ function Found({ label, of, id, chosen, onChange }: Props & { chosen: RaRecord |
       </span>
     </label>
   );
+
+  /** The button goes with the failure, and would take the focus along. */
+  function retry() {
+    field.current?.focus();
+    void refetch();
+  }
+
   return (
     <>
       <input
+        ref={field}
         type="search"
         className="control"
         aria-label={MESSAGES.choose(label)}
@@ -60,14 +74,18 @@ function Found({ label, of, id, chosen, onChange }: Props & { chosen: RaRecord |
         value={words.typed}
         onChange={({ target }) => words.setTyped(target.value)}
       />
-      {id !== '' && option('', MESSAGES.anyone)}
-      {chosen && option(id, titleOf(of, chosen))}
+      {option('', MESSAGES.anyone)}
+      {/* One that is found keeps its place, and the focus, when it is chosen. */}
+      {chosen && !found.some((record) => record.id === id) && option(id, titleOf(of, chosen))}
       {found.map((record) =>
         option(String(record.id), titleOf(of, record), detailOf(of, { name: '', ...record, id: String(record.id) })),
       )}
       <p className="muted" role="status">
-        {q === '' ? MESSAGES.typeMore : isFetching ? MESSAGES.searching : found.length === 0 ? MESSAGES.noChoice : ''}
+        {q === '' ? MESSAGES.typeMore : isFetching ? MESSAGES.searching : data?.length === 0 ? MESSAGES.noChoice : ''}
       </p>
+      {isError && !isFetching && (
+        <FormNotice text={MESSAGES.searchFailed} action={{ label: MESSAGES.retry, pending: false, onClick: retry }} />
+      )}
     </>
   );
 }

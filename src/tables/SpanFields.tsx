@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { readAmount, UNREADABLE_AMOUNT, ungroupedAmount } from '../../contract/typedAmount';
 import { readLine } from '../../contract/typedText';
 import { useTyped } from '../ui/useTyped';
-import { isDayPreset, readSpan, writeDays } from './days';
+import { type DayPreset, isDayPreset, PRESET_NAMES, readDays, readSpan, writeDays } from './days';
 import { FilterChip } from './FilterChip';
 import styles from './FilterFields.module.css';
 import { DAY_PRESETS, MESSAGES } from './messages';
@@ -15,11 +15,20 @@ interface Props {
   onChange: (written: string) => void;
 }
 
+interface DaysProps extends Props {
+  /** A calendar day. */
+  today: string;
+  /** Those that are offered. */
+  presets?: readonly DayPreset[];
+}
+
 const OWN = 'own';
-const PRESETS = Object.entries({ '': MESSAGES.anyDay, ...DAY_PRESETS, [OWN]: MESSAGES.ownDays });
+/** While a year is typed, its first digits are days of long ago, which are not meant. */
+const FIRST_DAY = '2000-01-01';
 
 /** Presets such as today and yesterday, or from one day to another. */
-export function DaysField({ label, written, onChange }: Props) {
+export function DaysField(props: DaysProps) {
+  const { label, written } = props;
   const span = readSpan(written);
   const said = isDayPreset(written)
     ? DAY_PRESETS[written]
@@ -28,7 +37,7 @@ export function DaysField({ label, written, onChange }: Props) {
       : '';
   return (
     <FilterChip label={label} said={said}>
-      <Days label={label} written={written} onChange={onChange} />
+      <Days {...props} />
     </FilterChip>
   );
 }
@@ -36,10 +45,11 @@ export function DaysField({ label, written, onChange }: Props) {
 /** As days are written in Venezuela: '5/11/2026'. */
 const dayShown = (day = '') => day.split('-').reverse().map(Number).filter(Boolean).join('/');
 
-function Days({ label, written, onChange }: Props) {
-  const span = readSpan(written);
-  const [isOwn, setIsOwn] = useState(span !== undefined);
-  const chosen = isDayPreset(written) ? written : isOwn || span ? OWN : '';
+function Days({ label, written, today, presets = PRESET_NAMES, onChange }: DaysProps) {
+  const span = readDays(written, today);
+  // Days that are typed may be those of a preset; their fields, with the focus, stay.
+  const [isOwn, setIsOwn] = useState(readSpan(written) !== undefined);
+  const chosen = isOwn || (span && !isDayPreset(written)) ? OWN : written;
   const { from = '', to = '' } = span ?? {};
   const isSwapped = from !== '' && to !== '' && from > to;
   const id = useId();
@@ -50,14 +60,18 @@ function Days({ label, written, onChange }: Props) {
     onChange(next === OWN ? '' : next);
   }
 
+  const option = (value: string, text: string) => (
+    <label key={value} className={styles.option}>
+      <input type="radio" name={id} checked={value === chosen} onChange={() => handlePreset(value)} />
+      <span>{text}</span>
+    </label>
+  );
+
   return (
     <>
-      {PRESETS.map(([value, text]) => (
-        <label key={value} className={styles.option}>
-          <input type="radio" name={id} checked={value === chosen} onChange={() => handlePreset(value)} />
-          <span>{text}</span>
-        </label>
-      ))}
+      {option('', MESSAGES.anyDay)}
+      {presets.map((name) => option(name, DAY_PRESETS[name]))}
+      {option(OWN, MESSAGES.ownDays)}
       {chosen === OWN && (
         <fieldset className={styles.ends} aria-label={label}>
           <Day
@@ -94,16 +108,24 @@ interface DayProps {
 }
 
 function Day({ label, value, invalid, describedBy, onChange }: DayProps) {
+  const [typed, setTyped] = useTyped(value);
+
+  function handleChange(day: string) {
+    setTyped(day);
+    if (day !== value && (day === '' || day >= FIRST_DAY)) onChange(day);
+  }
+
   return (
     <label>
       <span className="field-label">{label}</span>
       <input
         type="date"
         className="control"
-        value={value}
+        value={typed}
+        min={FIRST_DAY}
         aria-invalid={invalid}
         aria-describedby={describedBy}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => handleChange(target.value)}
       />
     </label>
   );

@@ -27,6 +27,8 @@ export const MESSAGES = {
   anyone: 'Cualquiera',
   typeMore: 'Escribe una parte del nombre.',
   searching: 'Buscando…',
+  searchFailed: 'No se pudo buscar.',
+  retry: 'Reintentar',
   /** A filter's chosen values, on its own button. */
   filterOf: (label: string, said: string) => (said === '' ? label : `${label}: ${said}`),
   andMore: (first: string, more: number) => (more === 0 ? first : `${first} y ${countText(more)} más`),

@@ -7,14 +7,18 @@ type Values = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value));
 
 /** A span as its field has it: `2026-11-01..`, the name of a preset where the days are those; '' without one. */
-export function spanIn(values: Values, key: string, today?: string): string {
-  const { from, until } = spanParameters(key);
-  const [first, last] = [textOf(values[from]), textOf(values[until])];
+export function spanOf(from: string, to: string, today?: string): string {
   const isPreset = (name: DayPreset) => {
     const span = today === undefined ? undefined : readDays(name, today);
-    return span?.from === first && span.to === last;
+    return span?.from === from && span.to === to;
   };
-  return PRESET_NAMES.find(isPreset) ?? writeDays({ from: first, to: last });
+  return PRESET_NAMES.find(isPreset) ?? writeDays({ from, to });
+}
+
+/** The span between the two parameters of a filter. */
+export function spanIn(values: Values, key: string, today?: string): string {
+  const { from, until } = spanParameters(key);
+  return spanOf(textOf(values[from]), textOf(values[until]), today);
 }
 
 /** The values with that span in place of the one before; a preset becomes the days that it names today. */

@@ -8,7 +8,7 @@ export type Listed = keyof Records;
 /** An older set is brought up to date before a decision that depends on it. */
 export const FRESH_MS = 60_000;
 
-/** Every record of a list, read page by page when the user asks for it, since no call gives them all. */
+/** Every record of a list, read page by page, since no call gives them all. */
 export interface WholeSet<Row> {
   /** What has been read so far, each record once, in the platform's order; updated now and then while it is read. */
   rows: readonly Row[];

@@ -1,0 +1,31 @@
+import { useGetList, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { readRif } from '../../contract/rif';
+import type { BusinessRecord } from '../providers/businessRecords';
+import { dashboardPath } from '../routes';
+import { Link } from '../routing/Link';
+import { useCapability } from '../session/useCapability';
+import { MESSAGES } from './formTexts';
+
+/** Tells of another business with the RIF in the form, where the platform announced that it can look; refuses nothing. */
+export function SameRif() {
+  const record = useRecordContext();
+  const rif = readRif(String(useWatch({ name: 'rif' }) ?? ''));
+  const isNew = rif !== undefined && rif !== readRif(String(record?.rif ?? ''));
+  const enabled = useCapability('searchBusinesses') === 'all' && isNew;
+  const { data, isError } = useGetList<BusinessRecord>('businesses', { filter: { q: rif } }, { enabled });
+  const other = enabled ? data?.find((one) => one.id !== record?.id && readRif(one.rif) === rif) : undefined;
+  return (
+    <p role="status" className={other || (enabled && isError) ? 'caution' : 'visually-hidden'}>
+      {other && (
+        <>
+          <span>{MESSAGES.sameRif}</span>{' '}
+          <Link to={dashboardPath('businesses', other.id)} dir="auto">
+            {other.name || other.id}
+          </Link>
+        </>
+      )}
+      {enabled && isError && <span>{MESSAGES.rifUnknown}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+/** Calls that no list and no form makes: their code comes with the first of them (dataProvider.ts). */
+import { accountCalls } from './accountCalls';
+import { createExportConsumers, createFileDownload } from './fileDownload';
+import { exportFoundBy } from './foundFiles';
+import { historyCalls } from './historyCalls';
+import { httpDownload } from './httpClient';
+import type { Platform } from './platform';
+
+export function lateCalls(platform: Platform) {
+  return {
+    ...historyCalls(platform),
+    ...accountCalls(platform),
+    exportConsumers: createExportConsumers(httpDownload),
+    exportFound: exportFoundBy(createFileDownload(httpDownload)),
+  };
+}
