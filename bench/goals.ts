@@ -23,7 +23,7 @@ export const HANDLING_GOALS: readonly (readonly [RegExp, string])[] = [
   [/^sidebar.* to the next paint$/, '50'],
   [/^sidebar.* to its rows$/, '150'],
   [/^key in the form of an offer$/, '40'],
-  [/longest task$|^table/, '100'],
+  [/longest task$|^list of \d/, '100'],
   [/^heap/, 'flat'],
 ];
 

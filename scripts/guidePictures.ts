@@ -33,8 +33,8 @@ try {
     reducedMotion: 'reduce',
   });
   await signIn(page);
-  // First, before the whole list was read: the other two screens read all payments by themselves.
-  await showTable(page);
+  // First: the other two screens read all payments by themselves.
+  await showList(page);
   // The newer of the two payments with the same receipt: its money never arrived.
   const again = pending.find((one) =>
     pending.some((other) => other.userId !== one.userId && other.paymentData.amount === one.paymentData.amount),
@@ -63,10 +63,9 @@ async function showDesk(page: Page, payment: Payment | undefined): Promise<void>
   await keep(page, 'desk');
 }
 
-async function showTable(page: Page): Promise<void> {
-  await page.goto(`${PAYMENTS}?table=1&status=pending&by=-paid`);
-  await page.getByText(/^\d+ de \d+ filas$/).waitFor();
-  await page.getByRole('button', { name: 'Actualizar', exact: true }).waitFor();
+async function showList(page: Page): Promise<void> {
+  await page.goto(`${PAYMENTS}?status=pending&sort=-order`);
+  await page.getByText(/^\d+ resultados$/).waitFor();
   await keep(page, 'payments-table');
 }
 

@@ -1,15 +1,10 @@
+import { FILE_TYPES, type FileFormat } from '../fileTypes';
 import { EXCHANGE_RATE_MAX, PAGE_MAX, PAGE_SIZE, PICKER_LIMIT, PRICE_MAX } from '../limits';
 import { type AnyList, type ListFilter, type ListQuery, spanParameters } from '../lists/definition';
 import { yup } from '../locale';
 import { readLine } from '../typedText';
 import { countParameter, dayParameter, idParameter, narrowing, searchParameter } from './queries';
 
-/** The media types of the files, by their formats. */
-export const FILE_TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
-export type FileFormat = keyof typeof FILE_TYPES;
 const FILE_FORMATS = Object.keys(FILE_TYPES) as FileFormat[];
 
 /** What narrows and sorts a list, by its definition. */

@@ -1,3 +1,4 @@
+import { FILE_TYPES } from '../fileTypes';
 import { BUSINESSES } from '../lists/businesses';
 import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../lists/coupons';
 import type { AnyList } from '../lists/definition';
@@ -7,7 +8,7 @@ import { USERS } from '../lists/users';
 import { COUPON_SERVICE } from './couponService';
 import { type Entry, OWNER_OWN } from './entry';
 import { PAYMENT_SERVICE } from './paymentService';
-import { FILE_TYPES, fileQuery, searchQuery } from './searchQueries';
+import { fileQuery, searchQuery } from './searchQueries';
 import { FoundBusiness, FoundCoupon, FoundOffer, FoundPayment, FoundUser, found, foundWithSums } from './searchShapes';
 
 /** Here, since the login answer of userService.ts names the calls of this file. */

@@ -1,5 +1,6 @@
 /** What the platform of the tests finds by the announced searches: all of it by the definitions in contract/lists. */
 import { BYTE_ORDER_MARK, csvLine } from '../csv';
+import { FILE_TYPES } from '../fileTypes';
 import { wanted } from '../folded';
 import { BUSINESSES } from '../lists/businesses';
 import { cellsOf, csvCell } from '../lists/cells';
@@ -19,7 +20,6 @@ import { OFFERS } from '../lists/offers';
 import { PAYMENTS } from '../lists/payments';
 import { USERS } from '../lists/users';
 import { toCents } from '../money';
-import { FILE_TYPES } from '../services/searchQueries';
 import type { FoundBusiness, FoundCoupon, FoundPayment } from '../services/searchShapes';
 import type { Coupon, Offer, User } from '../services/shapes';
 import { AnswerFile, type Asked, type Handlers } from './handler';

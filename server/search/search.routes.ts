@@ -1,6 +1,6 @@
 import { toWallTime } from '../../contract/caracas';
+import { FILE_TYPES, type FileFormat } from '../../contract/fileTypes';
 import type { AnyList, ListQuery } from '../../contract/lists/definition';
-import { FILE_TYPES, type FileFormat } from '../../contract/services/searchQueries';
 import { BUSINESS_SOURCE } from '../coupon-service/businessesSearch.repository';
 import { ACTIVE_COUPON_SOURCE, CONSUMED_COUPON_SOURCE } from '../coupon-service/couponsSearch.repository';
 import { OFFER_SOURCE } from '../coupon-service/offersSearch.repository';

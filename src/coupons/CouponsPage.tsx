@@ -40,8 +40,8 @@ export function ConsumedCoupons() {
 }
 
 /**
- * All users' coupons. No call finds coupons by a name, so a customer is found first, by e-mail, and has a page of their
- * own. The search is in the address.
+ * All users' coupons. Where no search is announced a customer is found first, by e-mail, and has a page of their own. The
+ * search is in the address.
  */
 function CouponsPage({ part }: Props) {
   const [query, setQuery] = useSearchParams();

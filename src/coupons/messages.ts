@@ -15,7 +15,7 @@ export const MESSAGES = {
   clearSearch: 'Quitar búsqueda',
   users: 'Usuarios encontrados',
   usersFailed: 'No se pudieron cargar los usuarios.',
-  noUser: (email: string) => `No hay usuarios con «${email}» en el correo. Por nombre se busca en Tabla.`,
+  noUser: (email: string) => `No hay usuarios con «${email}» en el correo.`,
   allCoupons: 'Ver todos los cupones',
   nameless: 'Oferta sin título',
   createdAt: 'Creado el',

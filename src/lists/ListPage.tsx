@@ -26,7 +26,7 @@ interface Props<RecordType extends RaRecord> {
   children: ReactNode;
 }
 
-/** A page of ten records of a resource. Page and filter are in the address, so Back returns to both. */
+/** A page of a resource's records. What it shows is in the address, so Back returns to it. */
 export function ListPage<RecordType extends RaRecord>({
   name,
   prefetch,

@@ -12,7 +12,7 @@ interface Props<RecordType extends RaRecord> extends RecordListOptions {
   children: ReactNode;
 }
 
-/** Ten records a page of a resource, with the following page prefetched. */
+/** A resource's records in pages, with the following page prefetched. */
 export function RecordList<RecordType extends RaRecord>({ prefetch, children, ...options }: Props<RecordType>) {
   const { value, failure, readAt } = useRecordList(options);
   const { NextPage, RowFocus } = useLateComponents();

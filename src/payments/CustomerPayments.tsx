@@ -20,7 +20,10 @@ interface Props {
   conversation: (text: string) => string | undefined;
 }
 
-/** The payments of a customer among those that were read: no call gives them, so the whole list may have to be read. */
+/**
+ * The payments of a customer among those that were read: no call of the table gives them, so all payments may have to be
+ * read.
+ */
 export function CustomerPayments({ userId, conversation }: Props) {
   const loaded = useLoadedPayments();
   const own = useMemo(() => loaded.filter((payment) => payment.userId === userId), [loaded, userId]);

@@ -56,9 +56,9 @@ const MOST_PAGES = 20;
 
 /**
  * Gives the function that looks for a payment and shows it, and the message where none was found. It looks through the
- * pages of payments, since no call searches them or reads a single one (A10): from behind one of them, or from the page
- * where an earlier search ended, to the list's end and on from its beginning. Pages that were read a moment ago are not
- * read again, and none once the page is left.
+ * pages of payments, since no call of the table searches them or reads a single one (A10): from behind one of them, or
+ * from the page where an earlier search ended, to the list's end and on from its beginning. Pages that were read a moment
+ * ago are not read again, and none once the page is left.
  */
 function useFindPayment(
   after: string,

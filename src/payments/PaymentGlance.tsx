@@ -4,7 +4,7 @@ import { PersonName } from '../people/PersonName';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { usePermission } from '../session/usePermission';
 import { AlarmCell } from './alarms/AlarmCell';
-import { TABLE } from './alarms/alarmTexts';
+import { ALARM_TEXTS } from './alarms/alarmTexts';
 import { useComparedText } from './alarms/compared';
 import { useAlarms } from './alarms/useAlarms';
 import styles from './PaymentGlance.module.css';
@@ -24,7 +24,7 @@ export function PaymentGlance({ payment }: { payment: PaymentRecord }) {
 
 export function PaymentAlarms({ payment }: { payment: PaymentRecord }) {
   const { alarms } = useAlarms(payment);
-  return alarms.length > 0 && <AlarmCell alarms={alarms} comparedText={undefined} />;
+  return alarms.length > 0 && <AlarmCell alarms={alarms} />;
 }
 
 /** For rows that can be confirmed, once for all: a missing alarm means little while most payments are unread. */
@@ -32,5 +32,5 @@ export function ComparedNote({ payments }: { payments: readonly PaymentRecord[] 
   const text = useComparedText();
   const mayConfirm = can(usePermission(), 'confirmPayment');
   if (text === undefined || !mayConfirm || !payments.some(({ status }) => canConfirm(status))) return null;
-  return <span className={`muted ${styles.compared}`}>{`${TABLE.alarms}: ${text.toLowerCase()}`}</span>;
+  return <span className={`muted ${styles.compared}`}>{`${ALARM_TEXTS.all}: ${text.toLowerCase()}`}</span>;
 }

@@ -25,7 +25,7 @@ export function RejectMany({ rows, onClose }: BatchDialogProps<PaymentRecord>) {
       send={(payment) => dataProvider.rejectPayment(payment)}
       mutationKey={({ id }) => decisionKey(id)}
       onClose={(lines) => {
-        // All at once: after each one the table behind the question would be drawn again, with its alarms.
+        // All at once: after each one the list behind the question would be drawn again, with its alarms.
         const done = lines.flatMap(({ item, outcome }) => (outcome === 'done' ? item.id : []));
         if (done.length > 0) setStatus(queryClient, done, 'rejected');
         onClose(lines);

@@ -96,7 +96,7 @@ export async function refreshOvertaken(
     } catch (error) {
       await queryClient.invalidateQueries(WHOLE);
       if (error instanceof Error && error.cause !== undefined) return;
-      // Its former state is known to be wrong, so no table goes on showing it.
+      // Its former state is known to be wrong, so nothing goes on showing it.
       changeRows(queryClient, 'payments', (row) => (row.id === id ? undefined : row));
     }
   keep(queryClient, id, (known) => ({ ...known, outdated: true }));

@@ -1,7 +1,7 @@
 /** All that the announced search of a resource finds, as a file. */
 import type { GetListParams } from 'react-admin';
+import { FILE_TYPES, type FileFormat } from '../../contract/fileTypes';
 import { inSearch, OWN_ORDER, writeOrder } from '../../contract/lists/asked';
-import { FILE_TYPES, type FileFormat } from '../../contract/services/searchQueries';
 import type { DownloadOptions, FileDownload } from './fileDownload';
 import { announcedSearch } from './foundLists';
 import { addressOf } from './platform';

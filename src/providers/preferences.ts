@@ -14,8 +14,6 @@ export interface Preferences {
   recentRecords: readonly { resource: string; id: string; title: string }[];
   /** The key of what is kept for the user beyond the session; it can be used, but not read. */
   vault: VaultKeys;
-  /** The lists that the user last showed as a table. */
-  tables: readonly string[];
   /** How far the platform's clock is ahead of the device's (contract/clock.ts); in local storage alone. */
   clock: number;
   /** Whether single keys are shortcuts: speech input can set them off (WCAG 2.1.4). */

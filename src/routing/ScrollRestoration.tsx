@@ -7,7 +7,7 @@ const positions = readScrollPositions();
 
 /**
  * A new page begins at its top, or at the part that its address names; one step back it is at its former position.
- * Opening something beside a page does not scroll it, nor does filtering its table.
+ * Opening something beside a page does not scroll it, nor does filtering its list.
  */
 export function ScrollRestoration() {
   const navigation = useNavigation();

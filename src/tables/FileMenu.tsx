@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
-import type { FileFormat } from '../../contract/services/searchQueries';
+import type { FileFormat } from '../../contract/fileTypes';
 import { useFileDownload } from '../lists/useFileDownload';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { ActionMenu } from '../ui/ActionMenu';

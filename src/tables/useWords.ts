@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long after the last key the address follows; the table follows at once. */
+/** How long after the last key the address follows, and the list with it. */
 const PAUSE_MS = 300;
 
 /**

@@ -1,4 +1,4 @@
-/** Named views of a list, kept in this browser for the signed-in user; each is only an address (docs/decisions/0007). */
+/** Named views of a list, kept in this browser for the signed-in user; each is only an address (docs/decisions/0033). */
 import { useMemo } from 'react';
 import { isObject } from '../../contract/values';
 import { type Note, useNote } from '../session/personalNotes';

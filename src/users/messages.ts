@@ -10,7 +10,7 @@ export const MESSAGES = {
   grantMany: 'Otorgar cupón…',
   store: 'Tienda:',
   empty: 'Todavía no hay usuarios.',
-  emptySearch: 'No hay usuarios con ese texto en el correo. Por nombre se busca en Tabla.',
+  emptySearch: 'No hay usuarios con ese texto en el correo.',
   all: 'Ver todos',
   closed: 'Acceso cerrado',
   close: 'Cerrar',

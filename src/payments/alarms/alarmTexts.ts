@@ -10,6 +10,7 @@ import type { Alarm, AlarmKind } from './alarm';
 import { expectedAmount } from './expected';
 
 export const ALARM_TEXTS = {
+  all: 'Avisos',
   grave: 'Grave:',
   otherPayment: 'otro pago',
   paymentOf: (name: string) => `el pago de ${name}`,
@@ -29,7 +30,7 @@ export const ALARM_TEXTS = {
   notKept: 'Este navegador no guarda qué avisos apartaste: este cambio vale solo hasta recargar la página.',
 } as const;
 
-/** In a few words, for tables and filters. */
+/** In a few words, for rows and questions. */
 export const ALARM_NAMES = {
   sameReference: 'Referencia repetida',
   short: 'Monto menor',
@@ -48,16 +49,6 @@ export const ALARM_NAMES = {
   otherRate: 'Otra tasa',
   futureDay: 'Día futuro',
   samePicture: 'Misma imagen',
-} as const;
-
-/** Texts of the table of payments about them. */
-export const TABLE = {
-  alarms: 'Avisos',
-  noAlarm: 'Sin avisos',
-  day: 'Día',
-  usd: 'En dólares',
-  mobileToday: 'Pago móvil de hoy',
-  pending: 'Pendientes, los más antiguos primero',
 } as const;
 
 /** Alarms that name each payment that shows them, with the beginning of the sentence; the others are one sentence. */

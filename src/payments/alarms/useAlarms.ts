@@ -23,7 +23,7 @@ export function useAlarmIndex(): AlarmIndex {
   return index;
 }
 
-/** The alarms of a payment among those read in this session: no call searches for them. */
+/** The alarms of a payment among those read in this session: no call compares payments. */
 export function useAlarms(payment: PaymentRecord): Alarms {
   const loaded = useLoadedPayments();
   const dismissed = useDismissed();

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { dayAt } from '../../../contract/caracas';
 import { clock } from '../../../contract/clock';
 import { BYTE_ORDER_MARK, csvLine } from '../../../contract/csv';
-import { FILE_TYPES } from '../../../contract/services/searchQueries';
+import { FILE_TYPES } from '../../../contract/fileTypes';
 import { saveFile } from '../../lists/saveFile';
 import type { ReceiptRow } from '../../providers/receipts';
 import { Badge, type Tone } from '../../ui/Badge';

@@ -75,7 +75,7 @@ describe('rejecting many payments', () => {
     await expect.poll(() => receipts.left()).toBeUndefined();
   });
 
-  it('changes a table of the whole list once, and not after each', async () => {
+  it('changes all payments that were read once, and not after each', async () => {
     const { rows, user } = await reject();
     queryClient.setQueryData(wholeSetKey('payments'), { ...ABSENT, rows, state: 'whole', readAt: Date.now() });
     const versions = new Set<unknown>();

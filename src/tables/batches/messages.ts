@@ -12,7 +12,6 @@ export const MESSAGES = {
   receipt: 'Recibo',
   results: 'Resultado de cada uno',
   save: 'Guardar recibo',
-  notSaved: 'No se pudo guardar el recibo.',
   goOn: (count: number) => (count === 1 ? 'Seguir con el que falta' : `Seguir con los ${countText(count)} que faltan`),
   close: 'Cerrar',
   left: (title: string) => `Quedó un recibo sin revisar: ${title}`,

@@ -50,7 +50,7 @@ export async function freshen<Row extends { id: string }>(known: Known<Row>, opt
  * Whether rows are in the order in which they were added. Only then are new ones at an end: inserted anywhere, as many
  * as were removed, they would go unnoticed.
  */
-export async function isByTime<Row>({ rows, cameAt }: Pick<Known<Row>, 'rows' | 'cameAt'>): Promise<boolean> {
+async function isByTime<Row>({ rows, cameAt }: Pick<Known<Row>, 'rows' | 'cameAt'>): Promise<boolean> {
   const [first, last] = [rows[0], rows.at(-1)];
   const span = first && last ? cameAt(last) - cameAt(first) : Number.NaN;
   const direction = Math.sign(span);

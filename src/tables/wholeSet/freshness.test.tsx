@@ -5,10 +5,9 @@ import { dataProvider } from '../../providers/dataProvider';
 import { keptSets } from '../../providers/keptSets';
 import { session } from '../../providers/session';
 import { buildPayment, buildUser } from '../../testing/builders';
-import { json, later, refusal } from '../../testing/fakeFetch';
+import { refusal } from '../../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../../testing/fakePlatform';
 import { reads } from '../../testing/payments';
-import { mayUpdateUnasked } from './lasting';
 import { wholeReader } from './wholeReader';
 import { isOutdated, wholeOf } from './wholeSets';
 
@@ -91,23 +90,6 @@ describe('what is shown as up to date', () => {
     expect(setOf(client).rows.map(({ id }) => id)).toEqual(now.map(({ id }) => id));
   });
 
-  it('is brought up to date by itself only where that is known to take few requests', async () => {
-    const newestFirst = await read(listed(1_050));
-    expect(await mayUpdateUnasked(setOf(newestFirst), 'payments')).toBe(true);
-    const anywhere = await read(
-      listed(1_050, (index) => ({ createdAt: new Date(NOW - ((index * 211) % 1_050) * 60_000).toISOString() })),
-    );
-    expect(await mayUpdateUnasked(setOf(anywhere), 'payments')).toBe(false);
-    const uncounted = await read(listed(1_050), {
-      listPayments: ({ query }) => {
-        const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
-        return json({ data: listed(1_050).slice((page - 1) * limit, page * limit) });
-      },
-    });
-    expect(setOf(uncounted).rows).toHaveLength(1_050);
-    expect(await mayUpdateUnasked(setOf(uncounted), 'payments')).toBe(false);
-  });
-
   it('was not read hours before', async () => {
     const before = listed(350, (index) => (index < 200 ? { status: 'pending' } : {}));
     const failing: Instead = {
@@ -149,19 +131,6 @@ describe('what is shown as up to date', () => {
 });
 
 describe('what a question read only a part of', () => {
-  const askFor = (client: QueryClient) => readerOf(client).read(undefined, 3);
-  const come = (client: QueryClient) => readerOf(client).readUnasked();
-
-  it('is read on by itself when the user opens the whole list', async () => {
-    fakePlatform({ payments: listed(950) });
-    const client = clientOf();
-    await askFor(client);
-    expect(setOf(client)).toMatchObject({ state: 'stopped', failure: undefined });
-    await come(client);
-    expect(setOf(client).state).toBe('whole');
-    expect(setOf(client).rows).toHaveLength(950);
-  });
-
   it('has no more pages than the limit also where a reading that had stopped long ago is brought up to date', async () => {
     const failing: Instead = {
       listPayments: ({ query }) => (query.get('page') === '9' ? refusal(500, 'Ocupada') : undefined),
@@ -173,32 +142,7 @@ describe('what a question read only a part of', () => {
     await readerOf(client).read(undefined, 7);
     expect(reads(sent).length).toBeLessThanOrEqual(7);
     // The first pass was through: everything is there, and the second one was stopped.
-    expect(setOf(client)).toMatchObject({ state: 'stopped', isEnough: true });
+    expect(setOf(client)).toMatchObject({ state: 'stopped' });
     expect(setOf(client).rows).toHaveLength(950);
-  });
-
-  it('stays so where the user stopped it, before the question or after it', async () => {
-    const held = later<undefined>();
-    fakePlatform({ payments: listed(950), instead: { listPayments: () => held.answer } });
-    const client = clientOf();
-    const reading = readerOf(client).read();
-    await vi.waitFor(() => expect(setOf(client).state).toBe('reading'));
-    readerOf(client).stop();
-    held.resolve(undefined);
-    await reading;
-    const sent = fakePlatform({ payments: listed(950) });
-    await askFor(client);
-    const count = sent.length;
-    await come(client);
-    expect(setOf(client).state).toBe('stopped');
-    expect(sent).toHaveLength(count);
-
-    const other = clientOf();
-    await askFor(other);
-    const goingOn = readerOf(other).read();
-    readerOf(other).stop();
-    await goingOn;
-    await come(other);
-    expect(setOf(other).state).toBe('stopped');
   });
 });

@@ -1,4 +1,4 @@
-/** Reads whole lists into the cache, one reading of each at a time, and brings them up to date. */
+/** Reads a whole list into the cache, one reading at a time, and brings it up to date; of payments alone. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
 import { UNEXPECTED } from '../../../contract/envelope';
@@ -7,7 +7,7 @@ import { keptSets } from '../../providers/keptSets';
 import type { PageMeta } from '../../providers/pages';
 import { session } from '../../providers/session';
 import { freshen } from './freshen';
-import { lastingOf, mayUpdateUnasked } from './lasting';
+import { lastingOf } from './lasting';
 import { withRetryAfter } from './retryAfter';
 import { newScan, type PageOfRows, type PageScan, rowsOf, scanPages } from './scanPages';
 import { sharing } from './sharing';
@@ -34,8 +34,6 @@ const isOld = ({ begunAt }: PageScan<Row>) => isLongAgo(begunAt, LONG_MS);
 
 /** What ends the reading of a set. */
 const running = new WeakMap<Entry, AbortController>();
-/** The reason of a stop because a question has read enough. */
-const ENOUGH = new DOMException('enough pages were read', 'AbortError');
 
 /** The functions that read a list; none rejects. */
 export function wholeReader(queryClient: QueryClient, dataProvider: DataProvider, resource: Listed) {
@@ -98,10 +96,10 @@ export function wholeReader(queryClient: QueryClient, dataProvider: DataProvider
     const tell = (change: Partial<WholeSet<Row>>, isNew = false) => isGone(entry) || setWhole(entry, change, { isNew });
     // A change made here from now on may be missing in the answers.
     const begin = (change: Partial<WholeSet<Row>>) =>
-      tell({ state: 'reading', isEnough: false, failure: undefined, waitingUntil: undefined, ...change }, true);
+      tell({ state: 'reading', failure: undefined, waitingUntil: undefined, ...change }, true);
 
     function readPage(page: number, perPage: number, by: AbortSignal): Promise<PageOfRows<Row>> {
-      if (asked++ >= mostPages) stop.abort(ENOUGH);
+      if (asked++ >= mostPages) stop.abort();
       const onWait = (waitingUntil: number) => tell({ waitingUntil });
       return withRetryAfter(() => ask(page, perPage, by), { onWait, signal: by });
     }
@@ -155,34 +153,16 @@ export function wholeReader(queryClient: QueryClient, dataProvider: DataProvider
       if (!isGone(entry)) keepInTime(resource, entry.state.data ?? ABSENT);
     } catch (error) {
       const failure = signal.aborted ? undefined : error instanceof Error ? error.message : UNEXPECTED;
-      // A reading that the user stopped before stays stopped.
-      const isEnough = signal.reason === ENOUGH && (before.state !== 'stopped' || before.isEnough);
       const rows = isFirst ? { rows: rowsOf(scan) } : {};
-      tell({ state: 'stopped', isEnough, failure, waitingUntil: undefined, ...rows });
+      tell({ state: 'stopped', failure, waitingUntil: undefined, ...rows });
     }
   }
 
   return {
     restore,
     read,
-    /**
-     * When a table is opened, or its list has changed: reads a list that was never read, or only as far as a question
-     * needed it, and brings it up to date where that takes few requests. A reading that the user stopped stays stopped.
-     */
-    async readUnasked(): Promise<void> {
-      const entry = theEntry();
-      await restore();
-      const set = entry.state.data ?? ABSENT;
-      const isDue =
-        set.state === 'absent' || set.isEnough || (set.state === 'whole' && (await mayUpdateUnasked(set, resource)));
-      if (isDue && !isGone(entry)) await read();
-    },
-    /** Reads what may have changed, or each row again; the rows read before stay until then. */
-    readAgain: (isEverything = false) =>
-      alone(async (entry, stop) => {
-        if (isEverything) setWhole(entry, { scan: undefined, wholeAt: 0 });
-        await bring(entry, stop);
-      }),
+    /** Reads what may have changed; the rows read before stay until then. */
+    readAgain: () => alone((entry, stop) => bring(entry, stop)),
     stop: () => running.get(theEntry())?.abort(),
   };
 }

@@ -1,14 +1,14 @@
-/** The state of whole lists in the cache. The code that reads them is loaded when it is first needed. */
+/** The state of a whole list in the cache. The code that reads them is loaded when it is first needed. */
 import { type Query, type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import type { Records } from '../../providers/tables';
 import type { PageScan } from './scanPages';
 
 export type Listed = keyof Records;
 
-/** An older set is brought up to date when its table is opened, and before a decision that depends on it. */
+/** An older set is brought up to date before a decision that depends on it. */
 export const FRESH_MS = 60_000;
 
-/** Every record of a list, read page by page when the user asks for it, since no call gives them all. */
+/** Every record of a list, read page by page, since no call gives them all. */
 export interface WholeSet<Row> {
   /** What has been read so far, each record once, in the platform's order; updated now and then while it is read. */
   rows: readonly Row[];
@@ -16,8 +16,6 @@ export interface WholeSet<Row> {
   state: 'absent' | 'reading' | 'stopped' | 'whole';
   /** In rows, as far as the platform's pages show that; `of` is undefined until the ends of the list were read. */
   counted: { read: number; of: number | undefined };
-  /** It stopped since a question had read enough; opening the table goes on. */
-  isEnough: boolean;
   /** Why it stopped, in the platform's words; undefined without a failure. */
   failure: string | undefined;
   /** The end of the wait that the platform asked for, in milliseconds; undefined without one. */
@@ -38,7 +36,6 @@ export const ABSENT: WholeSet<never> = {
   rows: [],
   state: 'absent',
   counted: { read: 0, of: undefined },
-  isEnough: false,
   failure: undefined,
   waitingUntil: undefined,
   moving: false,
