@@ -125,8 +125,13 @@ export const LIST_ACTIONS: readonly Action[] = [
       page.on('request', (request) => {
         if (request.method() === CALLS.consumeCoupon.method) sent.push(new URL(request.url()).pathname);
       });
-      await page.goto(`/dashboard/coupons-active?table=1&q=${encodeURIComponent(offer.title)}`);
-      await page.getByRole('checkbox', { name: 'Elegir las 2 filas que se ven' }).check();
+      await page.goto(`/dashboard/coupons-active?q=${encodeURIComponent(offer.title)}`);
+      await page.getByText('2 resultados').waitFor();
+      await page
+        .getByRole('checkbox', { name: /^Elegir / })
+        .first()
+        .check();
+      await page.getByRole('button', { name: 'Elegir toda la página' }).click();
       const dialog = page.getByRole('dialog');
       const close = dialog.getByRole('button', { name: 'Cerrar', exact: true });
       return {

@@ -18,8 +18,12 @@ export function useListAddress(searched: Searched | undefined, apart: boolean) {
     }
     // React-admin's own writes a new address, without the open sheet.
     const after = new URLSearchParams(window.location.search);
-    writeListAddress(after, how(readListAddress(after, searched)), searched);
-    setQuery(after, { replace });
+    const before = readListAddress(after, searched);
+    const next = how(before);
+    writeListAddress(after, next, searched);
+    // After a filter, an order or a search the page keeps its scroll position (routing/ScrollRestoration.tsx).
+    const stays = next.filter !== before.filter || next.sort !== before.sort || next.perPage !== before.perPage;
+    setQuery(after, { replace, ...(stays && { state: { stays } }) });
   }
 
   return { asked: apart ? own : readListAddress(query, searched), change };

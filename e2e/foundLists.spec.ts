@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import Papa from 'papaparse';
+import readXlsxFile from 'read-excel-file/node';
+import { expectAccessible } from './accessibility';
+import { expect, overflow, test, toasts } from './fixtures';
+
+const PAYMENTS = '/dashboard/payments';
+const query = (page: Page) => new URL(page.url()).searchParams;
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar', exact: true });
+const filter = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Filtros' }).getByRole('button', { name: new RegExp(`^${name}`) });
+const found = (page: Page) => page.getByText(/^\d+ resultados?$/);
+const rows = (page: Page) => page.locator('[data-row]');
+const opens = (page: Page) => page.locator('[data-opens]');
+
+test('a list is searched, narrowed and sorted by the platform, and the address brings all of it back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.goto(PAYMENTS);
+  const all = (await found(page).textContent()) ?? '';
+  // Keys 10 ms apart.
+  await search(page).pressSequentially('a', { delay: 10 });
+  await expect.poll(() => query(page).get('q')).toBe('a');
+  await filter(page, 'Estado').click();
+  await page.getByRole('checkbox', { name: /Pendiente/ }).check();
+  await page.keyboard.press('Escape');
+  await expect(filter(page, 'Estado: Pendiente')).toBeFocused();
+  await page.getByRole('columnheader', { name: 'Fecha' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: 'Fecha' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(found(page)).not.toHaveText(all);
+  const narrowed = (await found(page).textContent()) ?? '';
+  const first = (await opens(page).first().textContent()) ?? '';
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(found(page)).toHaveText(narrowed);
+  await expect(opens(page).first()).toHaveText(first);
+  await opens(page).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /Pago/ })).toBeVisible();
+  await page.goBack();
+  await expect(found(page)).toHaveText(narrowed);
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await search(page).fill('');
+  await expect(found(page)).toHaveText(all);
+});
+
+test('a view keeps its name and opens in another tab of the same person', async ({ page, signIn, context }) => {
+  await signIn('admin');
+  await page.goto(`${PAYMENTS}?type=pagoMovil`);
+  await page.getByRole('button', { name: 'Vistas' }).click();
+  await page.getByRole('menuitem', { name: 'Guardar vista…' }).click();
+  await page.getByLabel('Nombre de la vista').fill('Solo móvil');
+  await page.keyboard.press('Enter');
+  await expect(toasts(page).getByText('Vista «Solo móvil» guardada.')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(PAYMENTS);
+  await other.getByRole('button', { name: 'Vistas' }).click();
+  await other.getByRole('menuitemradio', { name: 'Solo móvil' }).click();
+  await expect.poll(() => query(other).get('type')).toBe('pagoMovil');
+  await other.close();
+});
+
+test('by keyboard alone a list is searched, sorted and turned to its next page', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard/offers');
+  await expect(search(page)).toBeVisible();
+  await page.locator('body').press('/');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('a');
+  await expect.poll(() => query(page).get('q')).toBe('a');
+  await page.getByRole('button', { name: 'Orden' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitemradio').nth(1).press('Enter');
+  await expect.poll(() => query(page).get('sort')).not.toBeNull();
+  await page.getByRole('button', { name: 'Página siguiente' }).press('Enter');
+  await expect.poll(() => query(page).get('page')).toBe('2');
+  expect(query(page).get('q')).toBe('a');
+});
+
+test('both files hold all that is found, in its order, and no formula', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto(`${PAYMENTS}?status=pending&sort=-date`);
+  const count = Number.parseInt((await found(page).textContent()) ?? '', 10);
+  expect(count).toBeGreaterThan(10);
+  const fileOf = async (name: string) => {
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    const begun = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name }).click();
+    return readFile(await (await begun).path());
+  };
+  const csv = await fileOf('CSV');
+  expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = Papa.parse<string[]>(csv.toString('utf8').slice(1), { delimiter: ';', skipEmptyLines: true }).data;
+  const [{ data: sheet } = { data: [] }] = (await readXlsxFile(await fileOf('Excel'))) as unknown as {
+    data: unknown[][];
+  }[];
+  expect([lines.length, sheet.length]).toEqual([count + 1, count + 1]);
+  expect(sheet[0]).toEqual(lines[0]);
+  expect(lines.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+  const at = (lines[0] ?? []).indexOf('Referencia');
+  const shown = await opens(page).allTextContents();
+  expect(lines.slice(1, 1 + shown.length).map((line) => line[at]?.replace(/^'/, ''))).toEqual(shown);
+});
+
+const LISTS = ['businesses', 'offers', 'users', 'coupons-active', 'admin/consumed', 'payments'];
+
+for (const { width, height, most } of [
+  { width: 390, height: 844, most: 200 },
+  { width: 900, height: 800, most: 320 },
+  { width: 1280, height: 800, most: 170 },
+  { width: 1920, height: 1080, most: 190 },
+]) {
+  test(`at ${width} by ${height} every list begins near its top, and nothing sticks out`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height });
+    await signIn('admin');
+    for (const list of LISTS) {
+      await page.goto(`/dashboard/${list}`);
+      await expect(found(page), list).toBeVisible();
+      expect((await rows(page).first().boundingBox())?.y, list).toBeLessThanOrEqual(most);
+      expect(await overflow(page), list).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('no amount, name or bank pushes the actions of a payment out of sight', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.route('**/payments/manual/search?*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    for (const row of body.data) {
+      Object.assign(row, { vesPrice: 1_158_500, type: 'pagoMovil' });
+      Object.assign(row.paymentData, { amount: 1_158_500, ownerName: 'Wenceslao de la Santísima Trinidad' });
+      Object.assign(row.user ?? {}, { name: 'María de los Ángeles Quintero de Bracamonte' });
+    }
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(PAYMENTS);
+  for (const width of [897, 1024, 1180, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const menu = rows(page).first().getByRole('button').last();
+    await expect(menu, `at ${width}`).toBeInViewport({ ratio: 1 });
+    await menu.click();
+    await expect(page.getByRole('menuitem', { name: 'Ver' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+});
