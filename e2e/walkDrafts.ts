@@ -25,6 +25,10 @@ async function recoverAt(world: World, address: string): Promise<boolean> {
   await expect.poll(async () => isAtLogin(tab) || (await editable(world)), `the form at ${address} opens`).toBe(true);
   if (isAtLogin(tab)) return false;
   await expect(banner(tab), `a draft at ${address}`).toBeVisible();
+  // Going forward in the other tab may have brought it back there.
+  const others = world.tabs.filter((other) => other !== tab);
+  const isElsewhere = await tab.page.getByText('Lo estás escribiendo en otra pestaña').isVisible();
+  if (isElsewhere && others.some(({ page }) => new URL(page.url()).pathname === address)) return true;
   await tab.page.getByRole('button', { name: 'Recuperar' }).click();
   await expect(tab.page.getByText('Borrador recuperado')).toBeVisible();
   const found = await typedNow(tab.page, form);

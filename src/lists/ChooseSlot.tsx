@@ -2,6 +2,7 @@ import { useListContext } from 'react-admin';
 import { can } from '../../contract/access';
 import { RESOURCES } from '../resources';
 import { usePermission } from '../session/usePermission';
+import { useSearch } from '../session/useSearch';
 import styles from './ChooseSlot.module.css';
 import { type ListName, useLateComponents } from './lateComponents';
 
@@ -15,10 +16,11 @@ interface Props {
  * place is kept until its code is there. Not in a list that the page around it narrows.
  */
 export function ChooseSlot(row: Props) {
-  const { resource, exporter, filter } = useListContext();
+  const { resource, filter } = useListContext();
+  const { searched } = useSearch(resource);
   const { Choose } = useLateComponents();
   const permission = usePermission();
   const calls = RESOURCES[resource as ListName]?.batch ?? [];
-  if (!exporter || filter || !calls.some((call) => can(permission, call))) return null;
+  if (!searched || filter || !calls.some((call) => can(permission, call))) return null;
   return <span className={styles.slot}>{Choose && <Choose {...row} />}</span>;
 }

@@ -73,9 +73,9 @@ export function CardListPage<Name extends PlaceName & keyof Records>({
 
 export function NoRecords({ name, text }: { name: ListName; text: string }) {
   const { FirstDay } = useLateComponents();
-  const { exporter, filterValues, setFilters } = useListContext();
-  // Only a platform that searches gives a file too.
-  if (exporter && isNarrowed(filterValues)) {
+  const { filterValues, setFilters } = useListContext();
+  const { searched } = useSearch(name);
+  if (searched && isNarrowed(filterValues)) {
     return (
       <EmptyState text="Nada coincide con la búsqueda.">
         <button type="button" className="button" onClick={() => setFilters({})}>

@@ -54,7 +54,7 @@ export function useRecordList(options: RecordListOptions): RecordList {
   const { filter: fixed, disableSyncWithLocation = false } = options;
   const notify = useNotify();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { searched, isKnown } = useSearch(resource);
+  const { searched, hasFile, isKnown } = useSearch(resource);
   const { asked, change } = useListAddress(searched, disableSyncWithLocation);
   const { perPage, sort, filter: filterValues } = asked;
   const filter = { ...filterValues, ...fixed };
@@ -122,7 +122,7 @@ export function useRecordList(options: RecordListOptions): RecordList {
     setPerPage: (to) => change((before) => ({ ...before, page: 1, perPage: to })),
     setSort: (to) => change((before) => ({ ...before, page: 1, sort: to })),
     getData,
-    exporter: searched !== undefined && exporter,
+    exporter: hasFile && exporter,
     refetch: list.refetch,
     hasNextPage: turnedTo * perPage < (list.total ?? 0),
     hasPreviousPage: turnedTo > 1,

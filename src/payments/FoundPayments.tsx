@@ -129,7 +129,7 @@ function Moment({ text }: { text: string }) {
   if (end === -1) return text;
   return (
     <span title={text}>
-      {text.slice(0, end)}
+      <span>{text.slice(0, end)}</span>
       <span className={styles.hour}>{text.slice(end)}</span>
     </span>
   );

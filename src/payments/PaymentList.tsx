@@ -54,7 +54,7 @@ function Words({ text }: { text: string }) {
   const end = text.indexOf(' ');
   return (
     <span>
-      {text.slice(0, end)}
+      <span>{text.slice(0, end)}</span>
       <span className={styles.more}>{text.slice(end)}</span>
     </span>
   );

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { PAGE_SIZE } from '../../contract/limits';
-import { useLateComponents } from '../lists/lateComponents';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
 import { Link } from '../routing/Link';
@@ -70,11 +69,6 @@ function Heading({ column, sorting: { sort, toggle } }: { column: ListKey; sorti
 /** Reference and amounts: the cells beside them span both lines. */
 const BELOW = 3;
 
-function Choose({ payment }: { payment: PaymentRecord }) {
-  const { Choose: Box } = useLateComponents();
-  return Box && <Box id={payment.id} name={paymentName(payment)} />;
-}
-
 const clamped = (text: string) => (
   <span className="clamp" title={text}>
     {text}
@@ -85,7 +79,6 @@ const clamped = (text: string) => (
 const CELLS: Readonly<Record<ListKey, (text: string, payment: PaymentRecord) => ReactNode>> = {
   type: (text, payment) => (
     <th scope="row" rowSpan={2}>
-      <Choose payment={payment} />
       <Link
         to={encodeURIComponent(payment.id)}
         className={styles.link}

@@ -2,12 +2,22 @@ import type { Searched } from '../../contract/calls';
 import { searchOf } from '../providers/tables';
 import { useAnnounced } from './useCapability';
 
-/** What the platform's search of a resource takes, undefined where it announced none; and whether that is known yet. */
-export function useSearch(resource: string): { searched: Searched | undefined; isKnown: boolean } {
+interface ListSearch {
+  /** What the platform's search of the list takes; undefined where it announced none. */
+  searched: Searched | undefined;
+  /** Whether it writes what it finds into a file. */
+  hasFile: boolean;
+  /** Whether that is known yet. */
+  isKnown: boolean;
+}
+
+export function useSearch(resource: string): ListSearch {
   const announced = useAnnounced();
   const search = searchOf(resource);
+  const isAnnounced = search !== undefined && announced?.includes(search.call) === true;
   return {
-    searched: search && announced?.includes(search.call) ? search.searched : undefined,
+    searched: isAnnounced ? search.searched : undefined,
+    hasFile: isAnnounced && announced.includes(search.file),
     isKnown: !search || announced !== undefined,
   };
 }

@@ -4,6 +4,7 @@ import { type GetListResult, type RaRecord, useListContext } from 'react-admin';
 import { can } from '../../contract/access';
 import { countText } from '../../contract/count';
 import { usePermission } from '../session/usePermission';
+import { useSearch } from '../session/useSearch';
 import type { BatchAction } from './batches/batchAction';
 import { MESSAGES } from './messages';
 import styles from './selection.module.css';
@@ -16,9 +17,10 @@ export type Batches = Readonly<Partial<Record<string, readonly Action[]>>>;
 
 /** Those of the surrounding list that the user may take; none where it is narrowed by the page around it. */
 function useActions(batches: Batches): readonly Action[] {
-  const { resource, exporter, filter } = useListContext();
+  const { resource, filter } = useListContext();
+  const { searched } = useSearch(resource);
   const permission = usePermission();
-  if (!exporter || filter) return [];
+  if (!searched || filter) return [];
   return (batches[resource] ?? []).filter(({ call }) => can(permission, call));
 }
 

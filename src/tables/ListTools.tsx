@@ -12,7 +12,7 @@ import { useNow } from '../ui/useNow';
 import { DEFINITIONS, VIEWS } from './definitions';
 import { FileMenu } from './FileMenu';
 import { FilterField } from './FilterField';
-import { isFormer, presentAddress } from './formerAddress';
+import { isFormer, presentAddress, withDayNames } from './formerAddress';
 import styles from './ListTools.module.css';
 import { MESSAGES } from './messages';
 import { SortMenu } from './SortMenu';
@@ -24,7 +24,7 @@ const FEW = 4;
 
 /** Search, filters, order, views and export of the surrounding list, in one row; on phones behind one button. */
 export function ListTools() {
-  const { resource, filterValues, setFilters, displayedFilters, showFilter } = useListContext();
+  const { resource, filterValues, setFilters, displayedFilters, showFilter, exporter } = useListContext();
   const [search, setSearch] = useSearchParams();
   const name = resource as ListName;
   const list = DEFINITIONS[name];
@@ -33,6 +33,7 @@ export function ListTools() {
   const [isOpen, setIsOpen] = useState(false);
 
   const read = (text: string) => `?${viewIn(presentAddress(new URLSearchParams(text), name, today))}`;
+  const kept = `?${viewIn(withDayNames(search, name, today))}`;
   const wasFormer = isFormer(search, name);
   useLayoutEffect(() => {
     if (wasFormer) setSearch(presentAddress(search, name, today), { replace: true });
@@ -98,8 +99,8 @@ export function ListTools() {
         </fieldset>
         <div className={styles.menus}>
           <SortMenu list={list} />
-          <ViewsMenu resource={name} given={VIEWS[name] ?? []} current={`?${viewIn(search)}`} read={read} />
-          <FileMenu />
+          <ViewsMenu resource={name} given={VIEWS[name] ?? []} current={`?${viewIn(search)}`} kept={kept} read={read} />
+          {exporter && <FileMenu />}
         </div>
       </div>
     </>

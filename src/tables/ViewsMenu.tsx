@@ -18,16 +18,18 @@ interface Props {
   given: readonly View[];
   /** What is shown, as an address. */
   current: string;
+  /** The same for a view, in which today's days have their names. */
+  kept: string;
   /** What the address of a view, which may be an old one, leads to now. */
-  read?: (search: string) => string;
+  read: (search: string) => string;
 }
 
 /** The views of this list: opened, saved, shared, renamed and removed. */
-export function ViewsMenu({ resource, given, current, read = String }: Props) {
+export function ViewsMenu({ resource, given, current, kept, read }: Props) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const kept = useViews(resource);
-  const { views, isUnreadable } = kept;
+  const own = useViews(resource);
+  const { views, isUnreadable } = own;
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   const close = () => setDialog(undefined);
   const id = useId();
@@ -43,7 +45,7 @@ export function ViewsMenu({ resource, given, current, read = String }: Props) {
   }
 
   async function save(name: string): Promise<string> {
-    const refusal = await kept.change((now) => withView(now, { name, search: current }));
+    const refusal = await own.change((now) => withView(now, { name, search: kept }));
     if (refusal !== '') return refusal;
     toast.success(VIEW_TEXTS.saved(name));
     close();
@@ -83,7 +85,7 @@ export function ViewsMenu({ resource, given, current, read = String }: Props) {
           />
         </Modal>
       )}
-      {dialog === 'manage' && <ManageViews kept={kept} onClose={close} />}
+      {dialog === 'manage' && <ManageViews kept={own} onClose={close} />}
     </>
   );
 }

@@ -73,7 +73,7 @@ it('another search chooses nothing', async () => {
 it('there is nothing to choose where the platform does not search', async () => {
   open([]);
   await screen.findByText('REF1');
-  expect(screen.queryByRole('checkbox', { name: /^Elegir / })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Elegir / })).toBeNull());
 });
 
 it('what can be done to many is what the resources say, so that the boxes have their place from the start', () => {

@@ -1,9 +1,10 @@
-/** Addresses of lists as they were written before the platform searched, in views and links. */
+/** Addresses of lists as views keep them, and as they were written in views and links before the platform searched. */
 import { type AnyList, type ListFilter, spanParameters } from '../../contract/lists/definition';
 import { readUuid } from '../../contract/uuid';
 import type { ListName } from '../lists/lateComponents';
-import { readDays } from './days';
+import { isDayPreset, readDays } from './days';
 import { DEFINITIONS } from './definitions';
+import { spanIn } from './spans';
 
 /** What filters were called; '' for what no filter is now. */
 const RENAMED: Readonly<Partial<Record<ListName, Readonly<Record<string, string>>>>> = {
@@ -43,6 +44,18 @@ export function presentAddress(search: URLSearchParams, resource: ListName, toda
   after.delete('name');
   const q = words.filter(Boolean).join(' ');
   if (q !== '') after.set('q', q);
+  return after;
+}
+
+/** The address with days that have a name in relation to today by that name, as a view keeps them. */
+export function withDayNames(search: URLSearchParams, resource: ListName, today: string): URLSearchParams {
+  const after = new URLSearchParams(search);
+  for (const [name, { kind }] of Object.entries(DEFINITIONS[resource].filters)) {
+    const written = kind === 'days' ? spanIn(Object.fromEntries(search), name, today) : '';
+    if (!isDayPreset(written)) continue;
+    for (const end of Object.values(spanParameters(name))) after.delete(end);
+    after.set(name, written);
+  }
   return after;
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import { session } from '../providers/session';
-import { changeNote } from '../session/personalNotes';
+import { changeNote, readNote } from '../session/personalNotes';
 import { buildCoupon, buildPayment, buildUser, CARMEN, uuid } from '../testing/builders';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { newUser, query, SEARCHES } from '../testing/lists';
@@ -187,6 +187,26 @@ describe('addresses and views from before', () => {
     await waitFor(() => expect(Object.fromEntries(query())).toEqual({ sort: '-date', status: 'pending' }));
     await waitFor(() => expect(references()).toHaveLength(2));
   });
+});
+
+it('a view keeps today by its name, so that tomorrow it is of tomorrow', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T15:00:00Z') });
+  const { user } = open(`${PAYMENTS}?dateFrom=2026-11-22&dateUntil=2026-11-22&status=pending`);
+  await user.click(await screen.findByRole('button', { name: 'Vistas' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Guardar vista…' }));
+  await user.type(await screen.findByLabelText('Nombre de la vista'), 'Lo de hoy{Enter}');
+  await waitFor(async () =>
+    expect(await readNote(viewsNote('payments'))).toEqual([
+      { name: 'Lo de hoy', search: '?date=today&status=pending' },
+    ]),
+  );
+});
+
+it('no file is offered where the platform searches and writes none', async () => {
+  open(PAYMENTS, { announced: ['searchPayments'] });
+  await box();
+  expect(screen.getByRole('button', { name: 'Vistas' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
 });
 
 it('without an announced search there are none of them', async () => {
