@@ -32,12 +32,12 @@ test('the list while it loads, empty and failed', async ({ page, signIn, complai
     { status: 503, json: { error: { detail: 'La base de datos no responde.' } } },
   ];
   for (const answer of answers) {
-    await page.route('**/coupon-service/businesses?*', (route) => route.fulfill(answer));
+    await page.route('**/coupon-service/businesses/search?*', (route) => route.fulfill(answer));
     await page.goto('/dashboard/businesses');
     await expect(page.getByText(/Todavía no hay negocios|No se pudieron cargar/)).toBeVisible();
     await expectAccessible(page);
   }
-  await page.route('**/coupon-service/businesses?*', () => new Promise(() => {}));
+  await page.route('**/coupon-service/businesses/search?*', () => new Promise(() => {}));
   await page.goto('/dashboard/businesses');
   await expect(page.getByText('Cargando…').first()).toBeAttached();
   await expectAccessible(page);

@@ -74,7 +74,7 @@ function accountAction<Before>({ name, call, texts, isLasting, before, isDone }:
       const user = await fresh.staff();
       const begun = await before?.(api, user);
       await page.goto('/dashboard/users');
-      await page.getByLabel('Buscar por correo').fill(user.email);
+      await page.getByRole('searchbox', { name: 'Buscar' }).fill(user.email);
       await page.keyboard.press('Enter');
       const card = page.getByRole('main').getByRole('listitem');
       await expect(card).toHaveCount(1);

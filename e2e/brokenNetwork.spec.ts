@@ -42,8 +42,8 @@ test('a save that hangs for minutes is sent once under the bar, with everything 
   await expect(page.getByRole('status').filter({ hasText: 'Negocio actualizado exitosamente' })).toBeVisible();
   expect(sent).toBe(1);
 
-  await page.route('**/coupon-service/offers?*', () => new Promise<void>(() => {}));
-  const reading = page.waitForRequest('**/coupon-service/offers?*');
+  await page.route('**/coupon-service/offers/search?*', () => new Promise<void>(() => {}));
+  const reading = page.waitForRequest('**/coupon-service/offers/search?*');
   await page.getByRole('link', { name: 'Ofertas' }).click();
   const request = await reading;
   const cancelled = page.waitForEvent('requestfailed', (failed) => failed === request);
@@ -142,7 +142,7 @@ test('a page of a megabyte with endless names fits the narrowest window (W-08)',
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn('admin');
   const long = 'Arepera'.repeat(1_500);
-  await page.route('**/coupon-service/businesses?*', async (route) => {
+  await page.route('**/coupon-service/businesses/search?*', async (route) => {
     const { data, pagination } = await (await route.fetch()).json();
     const rows = data.map((row: object, at: number) => ({
       ...row,

@@ -11,8 +11,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 test('a coupon is granted, consumed and found among the consumed ones', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/dashboard/users');
-  await page.getByLabel('Buscar por correo').fill(ACCOUNTS.consumer);
-  await page.keyboard.press('Enter');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(ACCOUNTS.consumer);
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('link', { name: `Ofertas de ${CONSUMER}` }).click();
   await expect(heading(page, `Ofertas de ${CONSUMER}`)).toBeVisible();

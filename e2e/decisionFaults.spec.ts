@@ -51,11 +51,11 @@ test('of five payments what was done, refused, not known and not tried is told a
   );
   await expect(dialog.getByRole('status')).toContainText('no se repite solo');
   await expect(results).toContainText([
-    'Hecho',
     /No se hizo.*confirmado/,
     'No se sabe',
     'No intentado',
     'No intentado',
+    'Hecho',
   ]);
   expect(sent).toEqual(ids.slice(0, 3));
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 export const LIST = '/dashboard/payments';
 export const DESK = `${LIST}/verify`;
-const CALL = '**/payment-service/payments/manual';
 
 /** What the platform lists, as far as stories about deciding look at it. */
 interface Payment {
@@ -49,11 +48,14 @@ export async function servePayments(page: Page, count: number, { change, refuse 
     change?.(payment, n);
     return payment;
   });
-  await page.route(`${CALL}?*`, (route) => {
+  // As a page of the call table, and as one of the search.
+  await page.route(/\/payments\/manual(\/search)?\?/, (route) => {
     const { searchParams } = new URL(route.request().url());
     const [at = 1, limit = 10] = ['page', 'limit'].map((name) => Number(searchParams.get(name)));
     const data = payments.slice((at - 1) * limit, at * limit);
-    return route.fulfill({ json: { data, pagination: { page: at, limit, lastPage: Math.ceil(count / limit) } } });
+    return route.fulfill({
+      json: { data, pagination: { page: at, limit, lastPage: Math.ceil(count / limit), total: count } },
+    });
   });
   await page.route(/\/payments\/manual\/[^/]+\/(confirm|reject)$/, (route) => {
     const [id = '', decision = ''] = new URL(route.request().url()).pathname.split('/').slice(-2);

@@ -73,7 +73,7 @@ for (const { width, height } of [
     await expect(drawnFrame(page)).toHaveCount(0);
     expect(await title.boundingBox()).toEqual(before);
     await expectNoJumps(`${width} px`);
-    expect(requests.filter((one) => one.url().endsWith('/businesses?page=1&limit=10'))).toHaveLength(1);
+    expect(requests.filter((one) => one.url().endsWith('/businesses/search?page=1&limit=10'))).toHaveLength(1);
   });
 }
 
@@ -81,7 +81,7 @@ test('a later page of a list is asked for before its code, and once', async ({ p
   await signIn('admin');
   const arrive = await holdBack(page);
   const requests = recordRequests(page);
-  const asked = () => requests.filter((one) => one.url().includes('/coupon-service/businesses?page=2&')).length;
+  const asked = () => requests.filter((one) => one.url().includes('/coupon-service/businesses/search?page=2&')).length;
   // As addresses of former versions have it.
   await page.goto('/dashboard/businesses?page=2&filter=%7B%7D', { waitUntil: 'commit' });
   await expect.poll(asked).toBe(1);

@@ -108,6 +108,8 @@ function cutNumbers(rows: Element[]): string[] {
         continue;
       const range = document.createRange();
       range.selectNodeContents(text);
+      // A column that has no place is not there.
+      if (range.getClientRects().length === 0) continue;
       const { left, right } = range.getBoundingClientRect();
       for (let around = text.parentElement; around; around = around.parentElement) {
         if (getComputedStyle(around).overflowX === 'visible') continue;

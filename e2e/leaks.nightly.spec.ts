@@ -32,7 +32,7 @@ test(`${TURNS} page turns leave nothing behind`, async ({ page, signIn }) => {
   test.setTimeout(600_000);
   await signIn('admin');
   let sample: Record<string, unknown> | undefined;
-  await page.route(/\/coupon-service\/offers\?/, async (route) => {
+  await page.route(/\/coupon-service\/offers\/search\?/, async (route) => {
     sample ??= (await (await route.fetch()).json()).data[0];
     const number = Number(new URL(route.request().url()).searchParams.get('page'));
     await route.fulfill({ json: pageOf(number, sample ?? {}) });

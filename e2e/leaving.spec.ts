@@ -164,7 +164,7 @@ test('a file that is being reconciled is asked about before and over its questio
 
   await test.step('with nothing in front: a link in the palette, Salir', async () => {
     await asks(() => palette('Ofertas'), file);
-    await asks(() => palette('Cerrar sesión'), file);
+    await asks(() => palette('Salir'), file);
   });
 
   await test.step('over the question', async () => {

@@ -8,7 +8,7 @@ const OFFERS = '/dashboard/offers';
 const named = (requests: Request[], pattern: RegExp) =>
   requests.map((one) => one.url()).filter((url) => pattern.test(url));
 const pagesOf = (requests: Request[]) =>
-  named(requests, /\/coupon-service\/offers\?/).map((url) => Number(new URL(url).searchParams.get('page')));
+  named(requests, /\/coupon-service\/offers\/search\?/).map((url) => Number(new URL(url).searchParams.get('page')));
 /** Turns to the next page, and waits until its rows stand there. */
 async function turn(page: Page): Promise<void> {
   const before = await cardLinks(page).first().textContent();
@@ -26,7 +26,9 @@ const drawn = (page: Page) =>
 test('the next page of offers is prefetched, with its pictures', async ({ page, signIn }) => {
   await signIn('admin');
   const requests = recordRequests(page);
-  const answers = [1, 2].map((number) => page.waitForResponse((one) => one.url().includes(`/offers?page=${number}&`)));
+  const answers = [1, 2].map((number) =>
+    page.waitForResponse((one) => one.url().includes(`/offers/search?page=${number}&`)),
+  );
   await page.goto(OFFERS);
   await expect(cardLinks(page).nth(9)).toBeVisible();
   await expect.poll(() => pagesOf(requests)).toEqual([1, 2]);
@@ -84,7 +86,7 @@ test.describe('with maps', () => {
     await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(name);
 
     // Nothing answers: what is drawn is what was there.
-    await page.route(/\/coupon-service\/businesses\?/, () => undefined);
+    await page.route(/\/coupon-service\/businesses\/search\?/, () => undefined);
     await page.goBack();
     await expect(page.getByRole('main').getByRole('listitem', { name, exact: true })).toBeFocused();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1);
@@ -111,7 +113,7 @@ test('a page that is turned to begins at its top, and one step back from a recor
   const search = page.locator('[data-shortcut="/"]');
   await search.fill('de');
   await search.press('Enter');
-  await expect(page).toHaveURL(/filter=/);
+  await expect(page).toHaveURL(/q=de/);
   await expect(page.getByText('Página 1 de')).toBeVisible();
   await page.getByRole('button', { name: 'Página siguiente' }).scrollIntoViewIfNeeded();
   expect(await scrolled()).toBeGreaterThan(0);

@@ -61,7 +61,12 @@ export function tellOfAnOffer(timezoneId: string): void {
 
       const card = cardOf(page, TITLE);
       await test.step('finds it by its tag', async () => {
-        await page.getByLabel('Etiqueta').selectOption({ label: 'Desayunos' });
+        const filters = page.getByRole('group', { name: 'Filtros' });
+        await page.getByRole('button', { name: 'Más filtros' }).click();
+        await page.getByRole('menuitem', { name: 'Etiqueta' }).click();
+        await filters.getByRole('button', { name: 'Etiqueta' }).click();
+        await page.getByRole('checkbox', { name: 'Desayunos' }).check();
+        await page.keyboard.press('Escape');
         await expect(page).toHaveURL(/desayunos/);
         await expect(card).toContainText('Arepera Doña Ysabel');
         await expect(card).toContainText('12,50 USD');

@@ -8,12 +8,12 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 /** Every link of an owner's sidebar but the first, what stands above its page and what that page reads. */
 const PLACES = [
-  ['Negocios', 'Negocios', '/coupon-service/businesses?'],
-  ['Ofertas', 'Ofertas', '/coupon-service/offers?'],
-  ['Cupones activos', 'Cupones activos', '/coupons/admin/active?'],
-  ['Consumidos', 'Cupones consumidos', '/coupons/admin/consumed?'],
-  ['Usuarios', 'Usuarios', '/user-service/users?'],
-  ['Pagos', 'Pagos', '/payments/manual?'],
+  ['Negocios', 'Negocios', '/coupon-service/businesses/search?'],
+  ['Ofertas', 'Ofertas', '/coupon-service/offers/search?'],
+  ['Cupones activos', 'Cupones activos', '/coupons/admin/active/search?'],
+  ['Consumidos', 'Cupones consumidos', '/coupons/admin/consumed/search?'],
+  ['Usuarios', 'Usuarios', '/user-service/users/search?'],
+  ['Pagos', 'Pagos', '/payments/manual/search?'],
   ['Configuración', 'Configuración', '/exchange/usd-ves'],
 ] as const;
 const HOME = ['Inicio', 'Tablero', '/offers/resume'] as const;

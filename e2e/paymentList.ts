@@ -19,7 +19,7 @@ export async function listOnly(page: Page, status: string): Promise<{ id: string
       if (at >= pagination.lastPage) throw new Error(`no payment is ${wanted}`);
     }
   }, status);
-  await page.route('**/payments/manual?*', async (route) => {
+  await page.route(/\/payments\/manual(\/search)?\?/, async (route) => {
     const answer = await route.fetch({
       url: route
         .request()
@@ -28,7 +28,7 @@ export async function listOnly(page: Page, status: string): Promise<{ id: string
     });
     const { data } = await answer.json();
     const only = data.filter((payment: { id: string }) => payment.id === id);
-    await route.fulfill({ json: { data: only, pagination: { page: 1, limit: 10, lastPage: 1 } } });
+    await route.fulfill({ json: { data: only, pagination: { page: 1, limit: 10, lastPage: 1, total: only.length } } });
   });
   return { id };
 }

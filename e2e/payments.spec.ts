@@ -16,7 +16,7 @@ test('a payment is rejected, and confirmed after all', async ({ page, signIn }) 
   await expect(page.getByRole('status').filter({ hasText: UPDATED })).toBeVisible();
   await expect(rows(page).first()).toContainText('Rechazado');
 
-  await rows(page).first().getByRole('link').click();
+  await rows(page).first().locator('[data-opens]').click();
   await expect(page.getByRole('heading', { level: 1, name: /^Pago \S/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Rechazar...' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Confirmar...' }).click();
@@ -38,11 +38,13 @@ test('the keyboard alone gets through the table, its menu and its question', asy
   await signIn('admin');
   await listOnly(page, 'rejected');
   await page.goto(LIST);
-  await page.getByRole('button', { name: 'Tipo' }).focus();
+  await page.getByRole('columnheader', { name: 'Fecha' }).getByRole('button').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('columnheader', { name: 'Tipo' })).toHaveAttribute('aria-sort', 'ascending');
-  for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
-  await expect(rows(page).first().getByRole('link')).toBeFocused();
+  await expect(page.getByRole('columnheader', { name: 'Fecha' })).toHaveAttribute('aria-sort', 'descending');
+  // The box, the customer, the payment.
+  await expect(rows(page).first().getByRole('checkbox')).toBeVisible();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+  await expect(rows(page).first().locator('[data-opens]')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(menuOf(page)).toBeFocused();
   await page.keyboard.press('Enter');

@@ -22,7 +22,7 @@ test('the place that is open is marked where the system has its own colours, too
 
 test('a bar with a spinner runs at the top while something loads', async ({ page, signIn }) => {
   await signIn('admin');
-  const answer = await holdBack(page, '**/coupon-service/businesses?*');
+  const answer = await holdBack(page, '**/coupon-service/businesses/search?*');
   await page.goto('/dashboard/businesses');
   await expect(page.locator('#nprogress .bar')).toBeVisible();
   await expect(page.locator('#nprogress .spinner')).toBeVisible();

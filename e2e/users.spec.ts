@@ -6,8 +6,7 @@ import { ACCOUNTS, PASSWORD } from './platform';
 const personCard = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
 
 async function searchFor(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Buscar por correo').fill(email);
-  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(email);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 }
 

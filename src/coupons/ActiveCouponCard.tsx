@@ -11,6 +11,7 @@ import type { AppDataProvider } from '../providers/dataProvider';
 import { usePermission } from '../session/usePermission';
 import { Badge, type Tone } from '../ui/Badge';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { DayAndHour } from '../ui/DayAndHour';
 import { toast } from '../ui/toast';
 import { useNow } from '../ui/useNow';
 import { CouponCard, type CouponCardProps } from './CouponCard';
@@ -76,7 +77,9 @@ function Standing({ offer }: { offer: CouponRecord['offer'] }) {
   return (
     <div className={card.standing}>
       {verdict && <VerdictBadge verdict={verdict} />}
-      <span>{` ${validity}`}</span>
+      <span>
+        <DayAndHour text={` ${validity}`} hour={card.hour} />
+      </span>
     </div>
   );
 }

@@ -57,7 +57,7 @@ function CouponsPage({ part }: Props) {
   };
   if (searched) {
     return (
-      <ListPage name={resource} prefetch={prefetch}>
+      <ListPage name={resource} title={title} prefetch={prefetch}>
         <EverybodysCoupons part={part} />
       </ListPage>
     );

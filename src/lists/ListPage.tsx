@@ -18,6 +18,8 @@ import { RefreshButton } from './RefreshButton';
 
 interface Props<RecordType extends RaRecord> {
   name: PlaceName;
+  /** Where it is another than the place's. */
+  title?: string;
   /** What is prefetched with the following page. */
   prefetch?: RowPrefetch<RecordType>;
   filter?: ReactNode;
@@ -29,6 +31,7 @@ interface Props<RecordType extends RaRecord> {
 /** A page of a resource's records. What it shows is in the address, so Back returns to it. */
 export function ListPage<RecordType extends RaRecord>({
   name,
+  title,
   prefetch,
   filter,
   actions,
@@ -41,7 +44,7 @@ export function ListPage<RecordType extends RaRecord>({
   return (
     <RecordList prefetch={prefetch}>
       <PageHeader
-        title={label}
+        title={title ?? label}
         actions={
           <>
             {actions}

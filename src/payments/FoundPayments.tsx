@@ -7,6 +7,7 @@ import { PersonName } from '../people/PersonName';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
 import { Link } from '../routing/Link';
+import { DayAndHour } from '../ui/DayAndHour';
 import { openRow } from '../ui/openRow';
 import styles from './FoundPayments.module.css';
 import { MESSAGES } from './messages';
@@ -92,7 +93,7 @@ function Row({ payment }: { payment: PaymentRecord }) {
     ),
     paid: texts.paid,
     status: <StatusBadge status={payment.status} />,
-    date: <Moment text={texts.date} />,
+    date: <DayAndHour text={texts.date} hour={styles.hour} />,
     reference: (
       <Link
         to={encodeURIComponent(payment.id)}
@@ -120,18 +121,6 @@ function Row({ payment }: { payment: PaymentRecord }) {
         <PaymentMenu payment={payment} />
       </td>
     </tr>
-  );
-}
-
-/** Narrow windows show the day alone. */
-function Moment({ text }: { text: string }) {
-  const end = text.indexOf(',');
-  if (end === -1) return text;
-  return (
-    <span title={text}>
-      <span>{text.slice(0, end)}</span>
-      <span className={styles.hour}>{text.slice(end)}</span>
-    </span>
   );
 }
 

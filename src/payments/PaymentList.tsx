@@ -39,10 +39,10 @@ function Deciding() {
   if (!can(usePermission(), 'confirmPayment')) return null;
   return (
     <>
-      <Link to={DESK_PATH} className="button button-primary">
+      <Link to={DESK_PATH} className="button button-primary" aria-label={MESSAGES.toDesk}>
         <Words text={MESSAGES.toDesk} />
       </Link>
-      <Link to={RECONCILE} className="button">
+      <Link to={RECONCILE} className="button" aria-label={MESSAGES.reconcile}>
         <Words text={MESSAGES.reconcile} />
       </Link>
     </>

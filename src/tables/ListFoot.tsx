@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import { formatAmount } from '../../contract/money';
 import type { ListName } from '../lists/lateComponents';
-import { PAGE_SIZES } from '../lists/listQuery';
+import { isNarrowed, PAGE_SIZES } from '../lists/listQuery';
 import type { PageMeta } from '../providers/pages';
 import { DEFINITIONS } from './definitions';
 import styles from './ListTools.module.css';
@@ -9,10 +9,11 @@ import { MESSAGES } from './messages';
 
 /** How many are found, what they add up to, and how many a page has. */
 export function ListFoot() {
-  const { resource, data, meta, total, perPage, setPerPage } = useListContext();
+  const { resource, data, meta, total, filterValues, perPage, setPerPage } = useListContext();
   const { isTotalExact = true, total: counted = total, sums } = (meta ?? {}) as Partial<PageMeta>;
   const { columns } = DEFINITIONS[resource as ListName];
-  if (!data || counted === undefined) return null;
+  // An empty list says so itself.
+  if (!data || counted === undefined || (counted === 0 && !isNarrowed(filterValues))) return null;
   // Not a currency in which nothing is paid.
   const summed = (sums ?? []).filter(({ amount }) => amount !== 0);
   return (

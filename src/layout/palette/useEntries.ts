@@ -1,5 +1,7 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { FilePenLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { GetListResult } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { isSegment } from '../../../contract/paths';
 import { readLine } from '../../../contract/typedText';
@@ -29,7 +31,8 @@ export function useEntries(query: string, onShortcuts: () => void): { entries: E
   const commands = useCommands(onShortcuts);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const recents = useRecentRecords().flatMap(({ resource, id, title }) => recordOf(resource, { id }, title) ?? []);
+  const queryClient = useQueryClient();
+  const recents = useRecentRecords().flatMap((recent) => presentRecord(queryClient, recent) ?? []);
   const drafts = useDraftEntries();
   const { lists, isSearching, failed } = useFound(query);
   const entryOf = ({ to, ...record }: KnownRecord): Entry => ({
@@ -96,6 +99,13 @@ function useRecentRecords(): readonly RecentRecord[] {
     };
   }, [userId]);
   return recent;
+}
+
+/** A recent record, under its present name where a list that was read has it: it may have been saved since. */
+function presentRecord(queryClient: QueryClient, { resource, id, title }: RecentRecord) {
+  const pages = queryClient.getQueriesData<GetListResult>({ queryKey: [resource, 'getList'] });
+  const row = pages.flatMap(([, page]) => page?.data ?? []).find((one) => String(one.id) === id);
+  return row ? recordOf(resource, row) : recordOf(resource, { id }, title);
 }
 
 type KnownRecord = NonNullable<ReturnType<typeof recordOf>>;

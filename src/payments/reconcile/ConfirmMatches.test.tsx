@@ -66,7 +66,7 @@ it('holds back the one that another administrator rejects while others are confi
     },
   }));
   expect(writes(sent).map((address) => address.split('/').at(-2))).toEqual(['p1', 'p3']);
-  expect(lines[1]).toMatch(/No se hizo.*Otra persona lo rechazó mientras tanto\./);
+  expect(lines[0]).toMatch(/No se hizo.*Otra persona lo rechazó mientras tanto\./);
 });
 
 it('confirms nothing that it could not look at, and goes on with all of it when the administrator wishes', async () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { GetListResult } from 'react-admin';
 import { personName } from '../../../contract/personName';
 import { useKnownPerson } from '../../people/useUserLookUp';
 import type { PaymentRecord } from '../../providers/paymentRecords';
@@ -210,14 +211,17 @@ function useOpen(
   }, [matches, payments, used]);
 }
 
-/** Gives a customer's name without asking for it; undefined where nobody was looked up. */
+/** Gives a customer's name without asking for it: as a list that was read names them, or as they were looked up. */
 function useKnownName(): (userId: string) => string | undefined {
+  const queryClient = useQueryClient();
   const personOf = useKnownPerson();
   return useCallback(
     (userId) => {
-      const person = personOf(userId);
+      const pages = queryClient.getQueriesData<GetListResult<PaymentRecord>>({ queryKey: ['payments', 'getList'] });
+      const rows = pages.flatMap(([, page]) => page?.data ?? []);
+      const person = rows.find((row) => row.userId === userId && row.user)?.user ?? personOf(userId);
       return typeof person === 'string' ? undefined : personName(person);
     },
-    [personOf],
+    [queryClient, personOf],
   );
 }
