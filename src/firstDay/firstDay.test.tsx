@@ -112,14 +112,6 @@ describe('an empty list', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('says the same where it is shown as a table', async () => {
-    fakePlatform();
-    renderApp('/dashboard/businesses?table=1');
-    const region = await steps();
-    expect(await screen.findByText('Esta lista está vacía.')).toBeVisible();
-    expect(names(region)).toEqual([RATE, BUSINESS, OFFER, HELP]);
-  });
-
   it('says to an owner where the business is, and lets them begin with an offer', async () => {
     const sent = fakePlatform();
     const { unmount } = renderApp('/dashboard/businesses', buildUser({ permission: 'owner' }));

@@ -8,7 +8,7 @@ interface Props {
 /** A moment whose hour is left out in narrow places, and is in its tooltip then. */
 export function DayAndHour({ text, hour }: Props) {
   const end = text.indexOf(',');
-  if (end === -1) return text;
+  if (end === -1) return <span>{text}</span>;
   return (
     <span title={text}>
       <span>{text.slice(0, end)}</span>
