@@ -39,7 +39,7 @@ describe('the person', () => {
     await user.type(searchField(), 'quinte');
     await user.click(await screen.findByRole('radio', { name: /^Luis Quintero\s*luis@gs\.test$/ }));
     await waitFor(() => expect(address()).toBe(`?kind=offer&person=${LUIS.id}`));
-    expect(await personButton('Persona: Luis Quintero')).toBeVisible();
+    expect(await personButton('Persona: Luis Quintero luis@gs.test')).toBeVisible();
     expect(screen.queryByRole('radio', { name: /Eva/ })).toBeNull();
     expect(asked('/users/search')).toEqual([
       '/api/gs/user-service/users/search?permission=admin%2Cowner&q=quinte&page=1&limit=10',
@@ -55,7 +55,7 @@ describe('the person', () => {
     const luis = await screen.findByRole('radio', { name: /Luis/ });
     luis.focus();
     await user.keyboard(' ');
-    await personButton('Persona: Luis Quintero');
+    await personButton('Persona: Luis Quintero luis@gs.test');
     expect(luis).toHaveFocus();
     await user.keyboard('{ArrowUp}');
     await waitFor(() => expect(address()).toBe(''));
@@ -66,7 +66,7 @@ describe('the person', () => {
 
   it('is named where an address has anybody, also a customer', async () => {
     await open(`?person=${CARMEN.id}`);
-    expect(await personButton('Persona: Carmen Ortiz')).toBeVisible();
+    expect(await personButton(`Persona: Carmen Ortiz ${CARMEN.email}`)).toBeVisible();
   });
 
   it('may not be found, or not be looked for', async () => {

@@ -7,6 +7,8 @@ interface Props {
   label: string;
   /** Its chosen values, in words; '' where it narrows nothing. */
   said: string;
+  /** What distinguishes the chosen record from others of its name. */
+  detail?: string | undefined;
   /** Its fields; drawn while it is open. */
   children: ReactNode;
 }
@@ -14,7 +16,7 @@ interface Props {
 const EDGE_PX = 8;
 
 /** A filter as a button that shows its chosen values, and opens its fields. */
-export function FilterChip({ label, said, children }: Props) {
+export function FilterChip({ label, said, detail, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -22,7 +24,9 @@ export function FilterChip({ label, said, children }: Props) {
   const id = useId();
 
   useEffect(() => {
-    if (isOpen) popup.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
+    if (!isOpen) return;
+    const [first, chosen] = ['input', 'input:checked'].map((one) => popup.current?.querySelector<HTMLElement>(one));
+    (chosen ?? first)?.focus();
   }, [isOpen]);
 
   usePageEvent('pointerdown', ({ target }) => {
@@ -59,7 +63,10 @@ export function FilterChip({ label, said, children }: Props) {
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className="one-line">{MESSAGES.filterOf(label, said)}</span>
+        <span className={styles.said}>
+          <span className="one-line">{MESSAGES.filterOf(label, said)}</span>
+          {detail && <span className={`one-line ${styles.detail}`}>{` ${detail}`}</span>}
+        </span>
       </button>
       {isOpen && (
         <fieldset ref={popup} id={id} className={`panel ${styles.popup}`} aria-label={label}>

@@ -26,9 +26,12 @@ interface Props {
 /** One record of another list, found by the platform as its name is typed. */
 export function RecordField(props: Props) {
   const { label, of, id } = props;
-  const { data: chosen } = useGetOne<RaRecord>(of, { id }, { enabled: id !== '' });
+  const { data: chosen, isPending } = useGetOne<RaRecord>(of, { id }, { enabled: id !== '' });
+  const said = chosen ? titleOf(of, chosen) : isPending ? MESSAGES.unnamed : id;
+  // Others may have the same name.
+  const detail = chosen && detailOf(of, { name: '', ...chosen, id });
   return (
-    <FilterChip label={label} said={id === '' ? '' : chosen ? titleOf(of, chosen) : id}>
+    <FilterChip label={label} said={id === '' ? '' : said} detail={detail}>
       <Found {...props} chosen={chosen} />
     </FilterChip>
   );

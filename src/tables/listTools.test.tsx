@@ -95,7 +95,8 @@ describe('the tools of a list that the platform searches', () => {
     await user.click(await screen.findByRole('radio', { name: /Luis Quintero/ }));
     await waitFor(() => expect(references()).toEqual(['REF000']));
     expect(query().get('user')).toBe(LUIS.id);
-    expect(await screen.findByRole('button', { name: 'Cliente: Luis Quintero' })).toBeVisible();
+    // With what distinguishes them from others of the name.
+    expect(await screen.findByRole('button', { name: 'Cliente: Luis Quintero luis@gs.test' })).toBeVisible();
     expect(sent.filter(({ url }) => url.includes('/users/search'))).toHaveLength(1);
   });
 

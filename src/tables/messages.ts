@@ -32,6 +32,8 @@ export const MESSAGES = {
   retry: 'Reintentar',
   /** A filter's chosen values, on its own button. */
   filterOf: (label: string, said: string) => (said === '' ? label : `${label}: ${said}`),
+  /** Until its name is read. */
+  unnamed: '…',
   andMore: (first: string, more: number) => (more === 0 ? first : `${first} y ${countText(more)} más`),
   narrow: (filter: string) => `Buscar en ${filter}`,
   more: (count: number) => `Y ${countText(count)} más: escribe para encontrarlos.`,
