@@ -88,6 +88,7 @@ beforeEach(() => {
   store.reset();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   // What react-admin's parts say is not ours to check (testing/setup.ts).
   cleanup();
   session.end();
@@ -149,7 +150,6 @@ describe('in the list of a platform that searches', () => {
 
   it('ExportButton downloads all that is found', async () => {
     const saved: string[] = [];
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }));
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
     });
@@ -158,7 +158,6 @@ describe('in the list of a platform that searches', () => {
     await user.click(screen.getByRole('button', { name: /export/i }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(sent.at(-1)?.url).toContain('/businesses/search/file?q=negocio&sort=-name&format=csv');
-    vi.restoreAllMocks();
   });
 
   it('BulkActionsToolbar says how many are chosen, chooses all and none', async () => {

@@ -59,13 +59,14 @@ export function FilterChip({ label, said, detail, children }: Props) {
         ref={button}
         type="button"
         className={`button ${styles.chip} ${said === '' ? '' : styles.active}`}
+        aria-label={[MESSAGES.filterOf(label, said), detail].filter(Boolean).join(' ')}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className={styles.said}>
           <span className="one-line">{MESSAGES.filterOf(label, said)}</span>
-          {detail && <span className={`one-line ${styles.detail}`}>{` ${detail}`}</span>}
+          {detail && <span className={`one-line ${styles.detail}`}>{detail}</span>}
         </span>
       </button>
       {isOpen && (
