@@ -25,8 +25,8 @@ export function FilterChip({ label, said, detail, children }: Props) {
 
   useEffect(() => {
     if (!isOpen) return;
-    const [first, chosen] = ['input', 'input:checked'].map((one) => popup.current?.querySelector<HTMLElement>(one));
-    (chosen ?? first)?.focus();
+    const field = (selector: string) => popup.current?.querySelector<HTMLElement>(selector);
+    (field('input[type=search]') ?? field('input:checked') ?? field('input'))?.focus();
   }, [isOpen]);
 
   usePageEvent('pointerdown', ({ target }) => {
