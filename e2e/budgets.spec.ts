@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { cardLinks, expect, test, untilIdle } from './fixtures';
 import {
   chunks,
+  FIRST_LIST,
   foreignHosts,
   holdBackScriptsBut,
   KB,
@@ -77,6 +78,12 @@ test('the first list, signed in, needs at most 133 KB of script in six files and
   expect(reads.filter((search) => search === '?page=1&limit=10')).toHaveLength(1);
   expect(foreignHosts(requests, platform.url)).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('the list of payments and the tools of lists load at most 60 KB more', () => {
+  const first = chunks(...FIRST_LIST);
+  const more = chunks('PaymentList', 'ListParts').filter((path) => !first.includes(path));
+  expect(weighPaths(more), more.join(' ')).toBeLessThanOrEqual(60 * KB);
 });
 
 for (const { form, name, most } of [

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { noteKey } from '../session/personalNotes';
 import { ActionMenu } from '../ui/ActionMenu';
+import { lazyPart } from '../ui/lazyPart';
 import { Modal } from '../ui/Modal';
 import type { MenuAction } from '../ui/overlays';
 import { toast } from '../ui/toast';
-import { ManageViews } from './ManageViews';
-import { ViewNameForm } from './ViewNameForm';
 import { useViews, type View, viewsNote, withView } from './views';
 import { VIEW_TEXTS } from './viewTexts';
 import type { Listed } from './wholeSet/wholeSets';
+
+// With Material UI's buttons of dialogs, which the list does without.
+const ManageViews = lazyPart(() => import('./ManageViews').then((part) => part.ManageViews));
+const ViewNameForm = lazyPart(() => import('./ViewNameForm').then((part) => part.ViewNameForm));
 
 interface Props {
   resource: Listed;
@@ -77,15 +80,17 @@ export function ViewsMenu({ resource, given, current, kept, read }: Props) {
       {dialog === 'save' && (
         <Modal title={VIEW_TEXTS.saveTitle} aria-describedby={id} onClose={close}>
           <p id={id}>{VIEW_TEXTS.text}</p>
-          <ViewNameForm
-            label={VIEW_TEXTS.name}
-            noteOf={(name) => ({ text: names.has(name) ? VIEW_TEXTS.replaced(name) : '', isRefused: false })}
-            onName={save}
-            onCancel={close}
-          />
+          <Suspense fallback={null}>
+            <ViewNameForm
+              label={VIEW_TEXTS.name}
+              noteOf={(name) => ({ text: names.has(name) ? VIEW_TEXTS.replaced(name) : '', isRefused: false })}
+              onName={save}
+              onCancel={close}
+            />
+          </Suspense>
         </Modal>
       )}
-      {dialog === 'manage' && <ManageViews kept={own} onClose={close} />}
+      <Suspense fallback={null}>{dialog === 'manage' && <ManageViews kept={own} onClose={close} />}</Suspense>
     </>
   );
 }
