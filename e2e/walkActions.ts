@@ -9,9 +9,12 @@ import { address, chance, here, type World } from './walkWorld';
 async function agree(world: World): Promise<void> {
   const tab = here(world);
   const dialog = tab.page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Ok', exact: true }).click();
+  const [ok, cancel] = ['Ok', 'Cancelar'].map((name) => dialog.getByRole('button', { name, exact: true }));
+  if (!ok || !cancel) throw new Error('There are two');
+  await ok.waitFor();
+  // Without the network what is shown may be outdated: then nothing is decided.
+  if (await ok.isEnabled()) await ok.click();
   await quiet(tab);
-  const cancel = dialog.getByRole('button', { name: 'Cancelar' });
   if (await cancel.isVisible()) await cancel.click();
 }
 

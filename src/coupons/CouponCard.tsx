@@ -47,7 +47,7 @@ export function CouponCard({ coupon: { id, offer }, lookUp, ofOnePerson, when, m
       wide
       media={<Avatar name={title} image={offer.images?.[0]} />}
       footer={
-        <div className={styles.foot} data-columns={standing ? 4 : undefined}>
+        <div className={styles.foot} data-columns={standing && !ofOnePerson ? 4 : undefined}>
           {!ofOnePerson && <PersonDetails lookUp={lookUp} nameId={ids?.person} />}
           <div className={`muted ${styles.dates}`}>
             <p>
