@@ -45,6 +45,9 @@ export function tellOfTenAtAGlance(role: 'admin' | 'owner'): void {
       expect(await overflow(page), `${list} is wider than its window`).toBe(0);
       await expect(rows.last().locator('a, button').last(), list).toBeInViewport({ ratio: 1 });
       expect(await rows.evaluateAll(cutNumbers), `cut in ${list}`).toEqual([]);
+      // A title that is cut still says which one it is.
+      const titles = await rows.locator('h2').evaluateAll((all) => all.map((one) => one.clientWidth));
+      expect(Math.min(...titles, 100), `titles of ${list}`).toBe(100);
       await expectNoJumps(list);
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
