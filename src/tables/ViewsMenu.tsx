@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { ListName } from '../lists/lateComponents';
 import { noteKey } from '../session/personalNotes';
 import { ActionMenu } from '../ui/ActionMenu';
 import { lazyPart } from '../ui/lazyPart';
@@ -9,14 +10,13 @@ import type { MenuAction } from '../ui/overlays';
 import { toast } from '../ui/toast';
 import { useViews, type View, viewsNote, withView } from './views';
 import { VIEW_TEXTS } from './viewTexts';
-import type { Listed } from './wholeSet/wholeSets';
 
 // With Material UI's buttons of dialogs, which the list does without.
 const ManageViews = lazyPart(() => import('./ManageViews').then((part) => part.ManageViews));
 const ViewNameForm = lazyPart(() => import('./ViewNameForm').then((part) => part.ViewNameForm));
 
 interface Props {
-  resource: Listed;
+  resource: ListName;
   /** Views that fit the list, for all users. */
   given: readonly View[];
   /** What is shown, as an address. */

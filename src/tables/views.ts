@@ -1,13 +1,13 @@
 /** Named views of a list, kept in this browser for the signed-in user; each is only an address (docs/decisions/0033). */
 import { useMemo } from 'react';
 import { isObject } from '../../contract/values';
+import type { ListName } from '../lists/lateComponents';
 import { type Note, useNote } from '../session/personalNotes';
 import { VIEW_TEXTS } from './viewTexts';
-import type { Listed } from './wholeSet/wholeSets';
 
 export interface View {
   name: string;
-  /** As `viewOf` gives it. */
+  /** The query of an address, as `withDayNames` (formerAddress.ts) writes it. */
   search: string;
 }
 
@@ -16,7 +16,7 @@ export type Views = readonly View[];
 const MOST = 50;
 export const MOST_LETTERS = 60;
 
-export function viewsNote(resource: Listed): Note<Views> {
+export function viewsNote(resource: ListName): Note<Views> {
   return { name: `views/${resource}`, none: [], understand: (found) => (areViews(found) ? found : undefined) };
 }
 
@@ -40,7 +40,7 @@ export function renamed(views: Views, from: string, to: string): Views | undefin
 export type KeptViews = ReturnType<typeof useViews>;
 
 /** The views of a list, up to date with other tabs. */
-export function useViews(resource: Listed) {
+export function useViews(resource: ListName) {
   const note = useMemo(() => viewsNote(resource), [resource]);
   const { value, isUnreadable, change } = useNote(note);
   return {
