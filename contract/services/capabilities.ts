@@ -1,4 +1,5 @@
 import { ACCOUNT_SERVICE } from './accountService';
+import { CHECK_SERVICE } from './checkService';
 import type { Entry } from './entry';
 import { HISTORY_SERVICE } from './historyService';
 import { SEARCH_SERVICE } from './searchService';
@@ -18,6 +19,7 @@ export const CAPABILITY_ENTRIES = {
   ...ACCOUNT_SERVICE,
   ...HISTORY_SERVICE,
   ...SEARCH_SERVICE,
+  ...CHECK_SERVICE,
 } as const satisfies Record<string, Entry>;
 
 /**

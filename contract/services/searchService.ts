@@ -8,8 +8,9 @@ import { USERS } from '../lists/users';
 import { COUPON_SERVICE } from './couponService';
 import { type Entry, OWNER_OWN } from './entry';
 import { PAYMENT_SERVICE } from './paymentService';
+import { FoundPayment } from './paymentShapes';
 import { fileQuery, searchQuery } from './searchQueries';
-import { FoundBusiness, FoundCoupon, FoundOffer, FoundPayment, FoundUser, found, foundWithSums } from './searchShapes';
+import { FoundBusiness, FoundCoupon, FoundOffer, FoundUser, found, foundWithSums } from './searchShapes';
 
 /** Here, since the login answer of userService.ts names the calls of this file. */
 export const LIST_OF_USERS = { path: '/user-service/users', access: OWNER_OWN } as const;
@@ -81,7 +82,7 @@ export const SEARCH_SERVICE = {
   },
   searchPayments: {
     ...searchOf(listPayments, PAYMENTS),
-    does: 'Finds payments, with who bought; an owner finds none.',
+    does: 'Finds payments, with who bought and what to look at; an owner finds none.',
     answer: foundWithSums(FoundPayment),
   },
   exportPayments: { ...exportOf(listPayments, PAYMENTS), does: 'Gives the same payments, all of them, as a file.' },

@@ -1,17 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { nullable, Pagination } from './entry';
-import { Business, Coupon, Offer, Payment, User } from './shapes';
+import { Business, Coupon, Offer, User } from './shapes';
 
 const id = Type.String({ format: 'uuid' });
 const text = Type.String();
 
-const Contact = Type.Object(
+export const Contact = Type.Object(
   { id, name: text, email: text, phone: Type.Optional(nullable(text)) },
   { description: 'A person by name; an owner gets no phone.' },
 );
 
 /** A list's record, with what its row names beside it. */
-function beside<Base extends Type.TObject, More extends Type.TProperties>(base: Base, more: More) {
+export function beside<Base extends Type.TObject, More extends Type.TProperties>(base: Base, more: More) {
   return Type.Object({ ...base.properties, ...more } as Base['properties'] & More);
 }
 
@@ -26,10 +26,8 @@ export const FoundCoupon = beside(Coupon, {
     Type.Object({ id, name: text }, { description: 'Who scanned it; to an owner only staff of the own business.' }),
   ),
 });
-export const FoundPayment = beside(Payment, { user: nullable(Contact) });
 export type FoundBusiness = Static<typeof FoundBusiness>;
 export type FoundCoupon = Static<typeof FoundCoupon>;
-export type FoundPayment = Static<typeof FoundPayment>;
 
 const FoundPage = Type.Object({
   ...Pagination.properties,

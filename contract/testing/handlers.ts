@@ -7,6 +7,7 @@ import { isTag } from '../tag';
 import type { Permission } from '../user';
 import { accounts, checkSecondFactor } from './accounts';
 import { AnswerFile, type Handlers, Refusal } from './handler';
+import { paymentChecks } from './payments';
 import { find, pageOf, type Records, replace, without } from './records';
 import { searches } from './search';
 
@@ -19,7 +20,7 @@ export function handlersOf(records: Records): Handlers {
     ...people(records),
     ...money(records),
   };
-  return { ...lists, ...history(records), ...accounts(records), ...searches(records, lists) };
+  return { ...lists, ...history(records), ...accounts(records), ...searches(records, lists), ...paymentChecks(records) };
 }
 
 export function tokenOf({ id }: User): string {

@@ -1,6 +1,7 @@
 import type { Capability, Query } from '../calls';
 import type { Session } from '../services/accountShapes';
 import type { HistoryEntry } from '../services/historyShapes';
+import type { Check, IssuedCoupon } from '../services/paymentShapes';
 import type { Business, Category, Coupon, Offer, OffersResume, Payment, User } from '../services/shapes';
 import { Refusal } from './handler';
 
@@ -20,6 +21,12 @@ export interface Records {
   active: readonly Coupon[];
   consumed: readonly Coupon[];
   payments: readonly Payment[];
+  /** What there is to look at in a payment, by its id; none without. */
+  checks: Readonly<Record<string, readonly Check[]>>;
+  /** The coupons that payments issued, by the payment's id. */
+  issued: Readonly<Record<string, readonly IssuedCoupon[]>>;
+  /** With which movement of a statement a payment is or was settled, by the payment's id. */
+  movements: Readonly<Record<string, string>>;
   rate: number | null;
   /** The calls beyond the table that it has, and announces at the login. */
   capabilities: readonly Capability[];
@@ -45,6 +52,9 @@ export const NOTHING: Records = {
   active: [],
   consumed: [],
   payments: [],
+  checks: {},
+  issued: {},
+  movements: {},
   rate: null,
   capabilities: [],
   history: [],

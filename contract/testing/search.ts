@@ -20,9 +20,11 @@ import { OFFERS } from '../lists/offers';
 import { PAYMENTS } from '../lists/payments';
 import { USERS } from '../lists/users';
 import { toCents } from '../money';
-import type { FoundBusiness, FoundCoupon, FoundPayment } from '../services/searchShapes';
+import type { FoundPayment } from '../services/paymentShapes';
+import type { FoundBusiness, FoundCoupon } from '../services/searchShapes';
 import type { Coupon, Offer, User } from '../services/shapes';
 import { AnswerFile, type Asked, type Handlers } from './handler';
+import { checked } from './payments';
 import { pageOf, type Records } from './records';
 import { workbookOf } from './workbook';
 
@@ -110,7 +112,7 @@ export function searches(records: Records, lists: Lists) {
     choices: PAYMENT_CHOICES,
     rows: lists
       .listPayments({ ...caller, query: ALL })
-      .data.map((row) => ({ ...row, user: contactOf(row.userId, caller) })),
+      .data.map((row) => ({ ...row, user: contactOf(row.userId, caller), ...checked(records, row) })),
     texts: ({ paymentData: { refNumber, paymentIntentId, ownerName, ci }, user }) => [
       ...[refNumber, paymentIntentId, ownerName, ci],
       ...[user?.name, user?.email, user?.phone],

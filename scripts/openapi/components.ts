@@ -1,7 +1,8 @@
 import * as accountShapes from '../../contract/services/accountShapes';
 import { Pagination } from '../../contract/services/entry';
 import * as historyShapes from '../../contract/services/historyShapes';
-import { FoundBusiness, FoundCoupon, FoundPayment } from '../../contract/services/searchShapes';
+import { FoundPayment, PaymentDetail, PaymentWork, Reconciliation } from '../../contract/services/paymentShapes';
+import { FoundBusiness, FoundCoupon } from '../../contract/services/searchShapes';
 import * as shapes from '../../contract/services/shapes';
 import { isObject } from '../../contract/values';
 import type { JsonSchema } from './jsonSchema';
@@ -9,7 +10,7 @@ import type { JsonSchema } from './jsonSchema';
 /** The shapes of answers, by their names in the contract. */
 const SHAPES: Readonly<Record<string, object>> = {
   ...{ ...shapes, ...historyShapes, ...accountShapes, Pagination },
-  ...{ FoundBusiness, FoundCoupon, FoundPayment },
+  ...{ FoundBusiness, FoundCoupon, FoundPayment, PaymentDetail, PaymentWork, Reconciliation },
 };
 const NAMES = new Map(Object.entries(SHAPES).map(([name, shape]) => [shape, name]));
 

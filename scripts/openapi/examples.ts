@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../../contract/services/historyShapes';
 import type { Business, Coupon, Offer, Payment, UploadTicket, User } from '../../contract/services/shapes';
 import { accountExamples } from './accountExamples';
 import type { Example } from './example';
+import { paymentExamples } from './paymentExamples';
 import { searchExamples } from './searchExamples';
 
 const ID = {
@@ -182,6 +183,7 @@ export const EXAMPLES: { readonly [Name in EntryName]: Example<Name> } = {
       '\uFEFF"Número";"Fecha";"Persona";"Desde";"Qué hizo";"Tipo";"Nombre";"Código";"Cambios";"Relacionado con"\r\n' +
       `"4711";"2026-11-22 10:15";"${owner.name}";"190.202.14.7";"cambió la oferta";"Oferta";"${offer.title}";"${ID.offer}";"Precio: 14,00 USD → 12,50 USD";"Negocio: ${business.name}"\r\n`,
   },
+  ...paymentExamples({ payment: pending, consumer, couponId: ID.coupon }),
   ...searchExamples({ business, offer, active, consumed, payment: pending, consumer, owner }),
   listUsers: { answer: { data: [consumer], pagination: firstPage } },
   getUser: { params: { id: ID.consumer }, answer: { data: consumer } },

@@ -6,8 +6,9 @@ import type { ListDefinition } from '../../contract/lists/definition';
 import { OFFERS } from '../../contract/lists/offers';
 import { PAYMENTS } from '../../contract/lists/payments';
 import { USERS } from '../../contract/lists/users';
+import type { FoundPayment } from '../../contract/services/paymentShapes';
 import type { SEARCH_SERVICE } from '../../contract/services/searchService';
-import type { FoundBusiness, FoundCoupon, FoundPayment } from '../../contract/services/searchShapes';
+import type { FoundBusiness, FoundCoupon } from '../../contract/services/searchShapes';
 import type { Business, Coupon, Offer, Payment, User } from '../../contract/services/shapes';
 import type { Example } from './example';
 
@@ -31,7 +32,7 @@ export function searchExamples({ business, offer, active, consumed, payment, con
   const foundBusiness: FoundBusiness = { ...business, liveOffersCount: 1 };
   const held: FoundCoupon = { ...active, user, scannedBy: null };
   const used: FoundCoupon = { ...consumed, user, scannedBy: { id: owner.id, name: owner.name } };
-  const paid: FoundPayment = { ...payment, user };
+  const paid: FoundPayment = { ...payment, user, checks: [], receipt: 'compared' };
   const sums = [
     { column: 'order', currency: 'VES', amount: payment.vesPrice ?? 0 },
     { column: 'paid', currency: 'VES', amount: payment.paymentData.amount ?? 0 },

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { BANKS } from '../../contract/bank';
 import { folded as foldedText } from '../../contract/folded';
 import { PAYMENTS } from '../../contract/lists/payments';
-import type { FoundPayment } from '../../contract/services/searchShapes';
+import type { FoundPayment } from '../../contract/services/paymentShapes';
 import { paymentLines, payments } from '../db/paymentSchema';
 import { bankKey, boughtAt, PAYMENT_TEXT } from '../db/searchedTexts';
 import { contactsOf, inUser, type Source } from '../search/source.repository';

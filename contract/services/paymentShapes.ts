@@ -1,0 +1,113 @@
+/** What the answers about payments hold beyond the table, like shapes.ts. */
+import Type, { type Static } from 'typebox';
+import { CHECK_KINDS, RECEIPT_STATES } from '../checks';
+import { nullable, oneOf } from './entry';
+import { beside, Contact } from './searchShapes';
+import { Payment } from './shapes';
+
+const id = Type.String({ format: 'uuid' });
+const text = Type.String();
+const instant = Type.String({ format: 'date-time' });
+
+const Person = Type.Object({ id, name: text }, { description: 'A person by name.' });
+const NamedPayment = beside(Payment, { user: nullable(Contact) });
+
+const Check = Type.Object(
+  {
+    kind: oneOf(CHECK_KINDS),
+    tone: oneOf(['danger', 'warning']),
+    others: Type.Array(NamedPayment, { description: 'Payments that show it, the newest first; at most three.' }),
+    count: Type.Integer({ description: 'How many payments show it, counted up to a hundred.' }),
+    amount: nullable(Type.Number({ description: 'What is lacking in all of them, where that is the check.' })),
+    offers: Type.Array(Type.Object({ id, title: text, left: Type.Integer() }), {
+      description: 'Offers whose coupons cannot be issued, with how many they have left.',
+    }),
+    note: nullable(
+      Type.Object(
+        { by: nullable(Person), at: instant },
+        { description: 'Who found that it is no problem, as long as nothing else shows it since.' },
+      ),
+    ),
+  },
+  { description: 'Something to look at before the payment is decided.' },
+);
+export type Check = Static<typeof Check>;
+
+const IssuedCoupon = Type.Object(
+  { id, userId: id, offer: Type.Object({ id, title: text }), state: oneOf(['active', 'consumed', 'removed']) },
+  { description: 'A coupon that the confirmation issued.' },
+);
+export type IssuedCoupon = Static<typeof IssuedCoupon>;
+
+const CHECKED = {
+  checks: Type.Array(Check, { description: 'The most serious first.' }),
+  receipt: oneOf(RECEIPT_STATES),
+};
+/** In the answer of a search. */
+export const FoundPayment = beside(NamedPayment, {
+  checks: Type.Optional(CHECKED.checks),
+  receipt: Type.Optional(CHECKED.receipt),
+});
+export type FoundPayment = Static<typeof FoundPayment>;
+
+/** One payment with all that is known of it. */
+export const PaymentDetail = beside(NamedPayment, {
+  ...CHECKED,
+  coupons: Type.Array(IssuedCoupon),
+  decidedBy: nullable(Person),
+});
+export type PaymentDetail = Static<typeof PaymentDetail>;
+
+export const PaymentWork = Type.Object(
+  {
+    pending: Type.Integer({ description: 'How many payments wait for a decision, counted up to ten thousand.' }),
+    oldest: nullable(instant),
+  },
+  { description: 'What there is to decide.' },
+);
+export type PaymentWork = Static<typeof PaymentWork>;
+
+/** Why a movement may not be the payment's money, or no other than it. */
+export const DOUBTS = [
+  'referenceAlike',
+  'referenceShort',
+  'referenceMissing',
+  'referenceOther',
+  'amount',
+  'order',
+  'day',
+  'noDay',
+  'checks',
+  'otherPending',
+  'confirmed',
+  'otherMovements',
+] as const;
+
+const Candidate = Type.Object({
+  movement: Type.Integer({ description: 'Its place among those sent, from 0.' }),
+  doubts: Type.Array(oneOf(DOUBTS)),
+});
+
+export const Reconciliation = Type.Object(
+  {
+    marks: Type.Array(text, { description: 'What each movement is known by, in the order sent.' }),
+    payments: Type.Array(FoundPayment, { description: 'Every payment that is named below.' }),
+    certain: Type.Array(Type.Object({ payment: id, movement: Type.Integer() })),
+    doubtful: Type.Array(
+      Type.Object({
+        payment: id,
+        candidates: Type.Array(Candidate, { description: 'The best first.' }),
+        others: Type.Array(id, { description: 'Other payments that the first of them may be.' }),
+      }),
+    ),
+    settled: Type.Array(Type.Object({ movement: Type.Integer(), payment: id }), {
+      description: 'Movements that a payment was confirmed with before.',
+    }),
+    taken: Type.Array(Type.Object({ movement: Type.Integer(), payment: id }), {
+      description: 'Movements that name a confirmed payment.',
+    }),
+    missing: Type.Array(id, { description: 'Pending payments of the days sent that no movement may be.' }),
+  },
+  { description: "A statement's credits beside the payments." },
+);
+export type Reconciliation = Static<typeof Reconciliation>;
