@@ -20,7 +20,13 @@ export function handlersOf(records: Records): Handlers {
     ...people(records),
     ...money(records),
   };
-  return { ...lists, ...history(records), ...accounts(records), ...searches(records, lists), ...paymentChecks(records) };
+  return {
+    ...lists,
+    ...history(records),
+    ...accounts(records),
+    ...searches(records, lists),
+    ...paymentChecks(records),
+  };
 }
 
 export function tokenOf({ id }: User): string {

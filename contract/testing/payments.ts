@@ -5,7 +5,10 @@ import type { Payment } from '../services/shapes';
 import { type Handlers, Refusal } from './handler';
 import { find, type Records } from './records';
 
-export function checked(records: Records, { id, receiptData }: Payment): { checks: Check[]; receipt: 'compared' | 'none' } {
+export function checked(
+  records: Records,
+  { id, receiptData }: Payment,
+): { checks: Check[]; receipt: 'compared' | 'none' } {
   return { checks: [...(records.checks[id] ?? [])], receipt: receiptData === null ? 'none' : 'compared' };
 }
 
@@ -41,7 +44,9 @@ export function paymentChecks(records: Records) {
         });
       const usedBy = Object.entries(records.movements);
       const settled = marks.flatMap((mark, movement) =>
-        usedBy.filter(([id, used]) => used === mark && find(records.payments, id).status === 'confirmed').map(([payment]) => ({ movement, payment })),
+        usedBy
+          .filter(([id, used]) => used === mark && find(records.payments, id).status === 'confirmed')
+          .map(([payment]) => ({ movement, payment })),
       );
       const certain = pairs(pending()).filter(({ movement }) => !settled.some((one) => one.movement === movement));
       const missing = pending().filter(({ id }) => !certain.some(({ payment }) => payment === id));
@@ -59,7 +64,8 @@ export function paymentChecks(records: Records) {
     },
     claimMovement({ params: { id }, body: { mark } }) {
       find(records.payments, id);
-      if (Object.entries(records.movements).some(([other, used]) => used === mark && other !== id)) throw new Refusal(409);
+      if (Object.entries(records.movements).some(([other, used]) => used === mark && other !== id))
+        throw new Refusal(409);
       records.movements = { ...records.movements, [id]: mark };
       return undefined;
     },

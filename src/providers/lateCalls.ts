@@ -4,12 +4,14 @@ import { createExportConsumers, createFileDownload } from './fileDownload';
 import { exportFoundBy } from './foundFiles';
 import { historyCalls } from './historyCalls';
 import { httpDownload } from './httpClient';
+import { paymentCalls } from './paymentCalls';
 import type { Platform } from './platform';
 
 export function lateCalls(platform: Platform) {
   return {
     ...historyCalls(platform),
     ...accountCalls(platform),
+    ...paymentCalls(platform),
     exportConsumers: createExportConsumers(httpDownload),
     exportFound: exportFoundBy(createFileDownload(httpDownload)),
   };

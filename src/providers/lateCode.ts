@@ -23,6 +23,11 @@ const LATE_CALLS: Readonly<Record<keyof LateCalls, true>> = {
   createPasswordReset: true,
   exportConsumers: true,
   exportFound: true,
+  getPaymentWork: true,
+  noteCheck: true,
+  reconcilePayments: true,
+  claimMovement: true,
+  releaseMovement: true,
 };
 
 /** Calls whose code is loaded with the first of them; they reject as without an answer where it could not be fetched. */
