@@ -41,6 +41,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'coupon removed': 'eliminó un cupón de',
   'payment created': 'registró el pago',
   'payment updated': 'cambió el pago',
+  'payment noted': 'dijo que no es un problema un aviso de',
+  'payment unnoted': 'volvió a mostrar un aviso de',
   'rate created': 'fijó la tasa del dólar',
   'user created': 'añadió al usuario',
   'user updated': 'cambió los datos de',

@@ -67,8 +67,8 @@ export const PaymentWork = Type.Object(
 );
 export type PaymentWork = Static<typeof PaymentWork>;
 
-/** Why a movement may not be the payment's money, or no other than it. */
-export const DOUBTS = [
+/** Why a movement may not be a payment's money. */
+export const PAIR_DOUBTS = [
   'referenceAlike',
   'referenceShort',
   'referenceMissing',
@@ -76,17 +76,11 @@ export const DOUBTS = [
   'amount',
   'order',
   'day',
-  'noDay',
-  'checks',
-  'otherPending',
-  'confirmed',
-  'otherMovements',
 ] as const;
-
-const Candidate = Type.Object({
-  movement: Type.Integer({ description: 'Its place among those sent, from 0.' }),
-  doubts: Type.Array(oneOf(DOUBTS)),
-});
+export type PairDoubt = (typeof PAIR_DOUBTS)[number];
+/** Why a payment is doubtful whichever movement it is. */
+export const PAYMENT_DOUBTS = ['checks', 'otherPending', 'confirmed', 'otherMovements'] as const;
+export type PaymentDoubt = (typeof PAYMENT_DOUBTS)[number];
 
 export const Reconciliation = Type.Object(
   {
@@ -96,7 +90,14 @@ export const Reconciliation = Type.Object(
     doubtful: Type.Array(
       Type.Object({
         payment: id,
-        candidates: Type.Array(Candidate, { description: 'The best first.' }),
+        doubts: Type.Array(oneOf(PAYMENT_DOUBTS)),
+        candidates: Type.Array(
+          Type.Object({
+            movement: Type.Integer({ description: 'Its place among those sent, from 0.' }),
+            doubts: Type.Array(oneOf(PAIR_DOUBTS)),
+          }),
+          { description: 'The best first.' },
+        ),
         others: Type.Array(id, { description: 'Other payments that the first of them may be.' }),
       }),
     ),

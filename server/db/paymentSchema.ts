@@ -1,5 +1,17 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
-import { bigint, check, index, integer, numeric, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { MAX_CART_QUANTITY } from '../../contract/limits';
 import { PAYMENT_KINDS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../../contract/payment';
 import { bolivares, createdAt, dollars, id, idOf, instant, updatedAt } from './columns';
@@ -42,6 +54,8 @@ export const payments = pgTable(
     receiptData: text('receipt_data'),
     paymentIntentId: text('payment_intent_id'),
     refNumber: text('ref_number'),
+    /** The digits of the reference, or the signs of a code: the function stands in 0019_checks.sql. */
+    refSigns: text('ref_signs').generatedAlwaysAs((): SQL => sql`reference_signs(${payments.refNumber})`),
     bank: text('bank'),
     ownerName: text('owner_name'),
     ci: text('ci'),
@@ -51,7 +65,21 @@ export const payments = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('payments_user').on(table.userId),
+    index('payments_user_bought').on(table.userId, boughtAt(table)),
+    index('payments_ref_key').on(referenceKey(table), sql`(${table.status} <> 'rejected')`, table.id),
+    index('payments_ref_ending')
+      .on(referenceEnding(table), sql`(${table.status} <> 'rejected')`, table.id)
+      .where(sql`${referenceEnding(table)} is not null`),
+    index('payments_document')
+      .on(documentKey(table), table.id)
+      .where(sql`${documentKey(table)} <> ''`),
+    index('payments_day_rate').on(boughtOn(table), table.exchangeRate, table.id),
+    index('payments_day_amount').on(boughtOn(table), table.amount),
+    index('payments_unnamed').on(boughtOn(table), table.amount).where(sql`${table.refSigns} is null`),
+    index('payments_receipt').on(sql`md5(${table.receiptData})`, table.id),
+    index('payments_bank_length')
+      .on(table.bank, table.id)
+      .where(sql`${table.status} = 'confirmed' and length(${table.refSigns}) >= 6`),
     check('payments_usd_price', isAmount(table.usdPrice)),
     check('payments_ves_price', isAmount(table.vesPrice)),
     check('payments_exchange_rate', isAmount(table.exchangeRate)),
@@ -68,6 +96,32 @@ export const payments = pgTable(
     ),
   ],
 );
+
+type Fields = Record<'purchaseAt' | 'createdAt' | 'refSigns' | 'paymentIntentId' | 'ci', SQLWrapper>;
+
+/** When it was bought, else registered (A49). */
+export const boughtAt = ({ purchaseAt, createdAt }: Pick<Fields, 'purchaseAt' | 'createdAt'>) =>
+  sql`coalesce(${purchaseAt}, ${createdAt})`;
+
+/** The day of it in Caracas. */
+export const boughtOn = (fields: Pick<Fields, 'purchaseAt' | 'createdAt'>) =>
+  sql`((${boughtAt(fields)} at time zone 'America/Caracas')::date)`;
+
+/** What payments with the same reference share, without zeros before it; of a card's operation the code as it stands. */
+export const referenceKey = ({ refSigns, paymentIntentId }: Pick<Fields, 'refSigns' | 'paymentIntentId'>) =>
+  sql`coalesce(nullif(ltrim(${refSigns}, '0'), ''), 'card ' || nullif(trim(${paymentIntentId}), ''))`;
+
+/** The last six digits, by which a reference is found whose beginning is left out; null for codes and for fewer. */
+export const referenceEnding = ({ refSigns }: Pick<Fields, 'refSigns'>) =>
+  sql`(case when ${refSigns} ~ '^[0-9]{6,}$' then right(${refSigns}, 6) end)`;
+
+/**
+ * Digits alone: payers write V12345678, 12.345.678 and 12345678. Those of companies and of the state, which are counted
+ * on their own, keep their letter. '' for none.
+ */
+export const documentKey = ({ ci }: Pick<Fields, 'ci'>) =>
+  sql`(case when ltrim(regexp_replace(${ci}, '[^0-9]', '', 'g'), '0') = '' then ''
+    else coalesce(upper(substring(${ci} from '^\\s*([JGjg])')), '') || ltrim(regexp_replace(${ci}, '[^0-9]', '', 'g'), '0') end)`;
 
 /** What a payment buys: how many coupons of which offer, with its title and the price of one as they were then. */
 export const paymentLines = pgTable(
@@ -99,6 +153,29 @@ export const paymentCoupons = pgTable(
   },
   (table) => [index('payment_coupons_payment').on(table.paymentId)],
 );
+
+/** Checks that somebody found to be no problem, as long as they show what they showed then. */
+export const paymentNotes = pgTable(
+  'payment_notes',
+  {
+    id: id(),
+    paymentId: idOf('payment_id', () => payments.id),
+    kind: text('kind').notNull(),
+    /** How many payments showed it, which was the newest, and of a grave one how many were confirmed. */
+    seen: text('seen').notNull(),
+    notedBy: uuid('noted_by').references(() => users.id, { onDelete: 'set null' }),
+    notedAt: createdAt(),
+  },
+  (table) => [uniqueIndex('payment_notes_kind').on(table.paymentId, table.kind)],
+);
+
+/** Movements of bank statements: each settles one payment. Nothing of a statement is kept but these marks. */
+export const settledMovements = pgTable('settled_movements', {
+  paymentId: idOf('payment_id', () => payments.id).primaryKey(),
+  mark: text('mark').notNull().unique(),
+  claimedBy: uuid('claimed_by').references(() => users.id, { onDelete: 'set null' }),
+  claimedAt: createdAt(),
+});
 
 /** Holds where there is no amount, too. numeric accepts NaN, which is neither below nor above zero. */
 function isAmount(amount: Column): SQL {

@@ -1,6 +1,8 @@
 /** The texts in which words are looked for, and what else lists are narrowed and sorted by, as their indexes have it. */
-import { sql } from 'drizzle-orm';
-import { payments } from './paymentSchema';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { BANKS } from '../../contract/bank';
+import { folded as foldedText } from '../../contract/folded';
+import { boughtAt as paymentBoughtAt, payments } from './paymentSchema';
 import { businesses, offers, users } from './schema';
 import { digitsOf, folded, joined } from './textSearch';
 
@@ -11,16 +13,25 @@ export const BUSINESS_TEXT = joined(
   ...[digitsOf(businesses.rif), digitsOf(businesses.phone)],
 );
 
-const { refNumber, paymentIntentId, ownerName, ci, purchaseAt, createdAt, bank } = payments;
+const { refNumber, paymentIntentId, ownerName, ci, bank } = payments;
 
 export const PAYMENT_TEXT = joined(refNumber, paymentIntentId, ownerName, ci, digitsOf(refNumber), digitsOf(ci));
 
-/** When it was bought, else registered (A49). */
-export const boughtAt = sql`coalesce(${purchaseAt}, ${createdAt})`;
+export const boughtAt = paymentBoughtAt(payments);
 
 /** What contract/bank.ts reads of a bank: the code of four digits that its text begins with, else its folded words. */
-export const bankKey = sql`case when ${bank} ~ '^\\s*\\d{3,4}(?!\\d)'
+const bankKeyOf = (bank: SQLWrapper) => sql`case when ${bank} ~ '^\\s*\\d{3,4}(?!\\d)'
   then lpad(substring(${bank} from '^\\s*(\\d{3,4})'), 4, '0') else ${folded(sql`trim(${bank})`)} end`;
+export const bankKey = bankKeyOf(bank);
+
+const NAMES = sql.join(
+  Object.entries(BANKS).map(([code, name]) => sql`when ${code} then ${foldedText(name)}`),
+  sql` `,
+);
+
+/** One bank by its code or its name, whichever a payer wrote; '' for none. */
+export const bankName = (of: SQLWrapper) =>
+  sql`coalesce(case ${bankKeyOf(of)} ${NAMES} else ${bankKeyOf(of)} end, '')`.inlineParams();
 
 /** Names in the order of their letters, whatever their accents. */
 export const userName = folded(sql`${users.name}`);

@@ -1,3 +1,4 @@
+import { CHECK_NAMES, type CheckKind } from '../../contract/checks';
 import { countText } from '../../contract/count';
 import { type HistoryKind, REFUSAL_REASONS, REFUSAL_TEXTS } from '../../contract/history';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
@@ -55,6 +56,9 @@ function noteOf(row: HistoryRow): string | null {
       return count === 1 ? '1 sesión' : `${countText(Number(count))} sesiones`;
     case 'recoveryCodeUsed':
       return left === 1 ? 'queda 1' : `quedan ${countText(Number(left))}`;
+    case 'noted':
+    case 'unnoted':
+      return CHECK_NAMES[row.details.check as CheckKind] ?? null;
     default:
       return null;
   }

@@ -1,7 +1,10 @@
 import type { Db } from '../db/types';
 import { type CallTable, dataOf } from '../http/calls';
+import { getPayment, getPaymentWork } from './checkedPayments.repository';
+import { noteCheck } from './checks.repository';
 import { getExchangeRate, setExchangeRate } from './exchangeRate.repository';
 import { confirmPayment, listPayments, rejectPayment } from './payments.repository';
+import { claimMovement, reconcile, releaseMovement } from './reconcile.repository';
 
 export function paymentRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
   calls.on('listPayments', ({ actor, query }) => listPayments(db, actor, query));
@@ -13,6 +16,22 @@ export function paymentRoutes(calls: CallTable, { db, now }: { db: Db; now: () =
   calls.on('rejectPayment', ({ actor, params, change, condition }) =>
     change(async (tx) => dataOf(await rejectPayment(tx, { actor, id: params.id, condition, now: now() }))),
   );
+
+  calls.on('getPayment', async ({ actor, params }) => dataOf(await getPayment(db, actor, params.id, now())));
+
+  calls.on('getPaymentWork', async () => ({ data: await getPaymentWork(db) }));
+
+  calls.on('noteCheck', ({ actor, params, body, change }) =>
+    change((tx) => noteCheck(tx, { ...body, id: params.id, by: actor.id, now: now() })),
+  );
+
+  calls.on('reconcilePayments', async ({ actor, body }) => ({ data: await reconcile(db, actor, body, now()) }));
+
+  calls.on('claimMovement', ({ actor, params, body: { mark }, change }) =>
+    change((tx) => claimMovement(tx, { id: params.id, mark, by: actor.id, now: now() })),
+  );
+
+  calls.on('releaseMovement', ({ params, change }) => change((tx) => releaseMovement(tx, params.id)));
 
   calls.on('getExchangeRate', async () => {
     const rate = await getExchangeRate(db);

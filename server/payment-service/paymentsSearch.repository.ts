@@ -5,9 +5,9 @@ import { PAYMENTS } from '../../contract/lists/payments';
 import type { FoundPayment } from '../../contract/services/paymentShapes';
 import { paymentLines, payments } from '../db/paymentSchema';
 import { bankKey, boughtAt, PAYMENT_TEXT } from '../db/searchedTexts';
-import { contactsOf, inUser, type Source } from '../search/source.repository';
+import { inUser, type Source } from '../search/source.repository';
+import { namedPayments, withChecks } from './checkedPayments.repository';
 import { listPayments, visibleTo } from './payments.repository';
-import { asPayments } from './payments.view';
 
 const { id, status, type, usdPrice, vesPrice, amount, userId } = payments;
 
@@ -48,14 +48,6 @@ export const PAYMENT_SOURCE: Source<typeof PAYMENTS, FoundPayment> = {
   },
   visibleTo,
   listed: listPayments,
-  async rowsOf(db, actor, ids) {
-    const rows = await db.select().from(payments).where(inArray(id, ids));
-    const people = await contactsOf(
-      db,
-      actor,
-      rows.map((row) => row.userId),
-    );
-    const answered = await asPayments(db, rows);
-    return answered.map((payment) => ({ ...payment, user: people.get(payment.userId) ?? null }));
-  },
+  rowsOf: namedPayments,
+  onPage: withChecks,
 };

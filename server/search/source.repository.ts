@@ -19,6 +19,8 @@ export interface Source<List extends AnyList, Row> {
   listed: (db: Db, actor: Actor, asked: Asked) => Promise<CountedPage<{ id: string }>>;
   /** The rows with these ids, as answered, in any order; those that are gone are missing. */
   rowsOf: (db: Db, actor: Actor, ids: string[]) => Promise<Row[]>;
+  /** What else a page has, and a file has not. */
+  onPage?: (db: Db, actor: Actor, rows: Row[], now: Date) => Promise<Row[]>;
 }
 
 interface Search<List extends AnyList> {
@@ -33,7 +35,7 @@ export async function search<List extends AnyList, Row extends { id: string }>(
   source: Source<List, Row>,
   { actor, query, now }: Search<List> & { query: Asked },
 ) {
-  const { listed, rowsOf } = source;
+  const { listed, rowsOf, onPage = async (_db, _actor, rows) => rows } = source;
   const wanted = { ...source, query, visible: source.visibleTo(actor), now };
   const start = { limit: query.limit, offset: before(query) };
   const whole = isNarrowed(query) ? undefined : await listed(db, actor, query);
@@ -44,7 +46,7 @@ export async function search<List extends AnyList, Row extends { id: string }>(
   const total = whole?.pagination.total ?? found?.total ?? 0;
   const { pagination } = pageOf(query, total, []);
   return {
-    data: inTheirOrder(ids, await rowsOf(db, actor, ids)),
+    data: await onPage(db, actor, inTheirOrder(ids, await rowsOf(db, actor, ids)), now),
     pagination: { ...pagination, isTotalExact: found?.isTotalExact ?? true },
     sums: found?.sums ? sumsOf(found.sums) : null,
   };

@@ -1,0 +1,89 @@
+/** Payments with who bought and what there is to look at, and what waits for a decision. */
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { CHECK_TONES } from '../../contract/checks';
+import type { FoundPayment, PaymentDetail, PaymentWork } from '../../contract/services/paymentShapes';
+import { boughtAt, paymentCoupons, payments } from '../db/paymentSchema';
+import { coupons, offers, users } from '../db/schema';
+import type { Db, Tx } from '../db/types';
+import type { Actor } from '../http/auth';
+import { contactsOf } from '../search/source.repository';
+import { findChecks } from './checks.repository';
+import { asPayments } from './payments.view';
+
+/** So many are counted. */
+const MOST_COUNTED = 10_000;
+
+/** Payments by their ids, in any order, each with its customer's name. */
+export async function namedPayments(db: Db | Tx, actor: Actor, ids: readonly string[]): Promise<FoundPayment[]> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.id, [...ids]));
+  const customers = rows.map(({ userId }) => userId);
+  const [people, answered] = [await contactsOf(db, actor, customers), await asPayments(db, rows)];
+  return answered.map((payment) => ({ ...payment, user: people.get(payment.userId) ?? null }));
+}
+
+/** The same payments with their checks. */
+export async function withChecks(db: Db | Tx, actor: Actor, rows: FoundPayment[], now: Date) {
+  const found = await findChecks(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  );
+  const shown = [...found.values()].flat().flatMap(({ others }) => others);
+  const named = new Map((await namedPayments(db, actor, [...new Set(shown)])).map((row) => [row.id, row]));
+  return rows.map((row) => ({
+    ...row,
+    checks: (found.get(row.id) ?? []).map((check) => ({
+      ...check,
+      tone: CHECK_TONES[check.kind],
+      others: check.others.flatMap((id) => named.get(id) ?? []),
+    })),
+    receipt: row.receiptData === null ? ('none' as const) : ('foreign' as const),
+  }));
+}
+
+/** One payment with all that is known of it; undefined where there is none. */
+export async function getPayment(db: Db, actor: Actor, id: string, now: Date): Promise<PaymentDetail | undefined> {
+  const [payment] = await withChecks(db, actor, await namedPayments(db, actor, [id]), now);
+  if (!payment) return undefined;
+  const [decided] = await db
+    .select({ id: users.id, name: users.name })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.decidedBy))
+    .where(eq(payments.id, id));
+  const issued = await db
+    .select({
+      id: coupons.id,
+      userId: coupons.userId,
+      offer: { id: offers.id, title: offers.title },
+      isConsumed: sql<boolean>`${coupons.consumedAt} is not null`,
+      isRemoved: sql<boolean>`${coupons.removedAt} is not null`,
+    })
+    .from(paymentCoupons)
+    .innerJoin(coupons, eq(coupons.id, paymentCoupons.couponId))
+    .innerJoin(offers, eq(offers.id, coupons.offerId))
+    .where(eq(paymentCoupons.paymentId, id))
+    .orderBy(asc(offers.title), asc(coupons.id));
+  return {
+    ...payment,
+    user: payment.user ?? null,
+    decidedBy: decided ?? null,
+    coupons: issued.map(({ isConsumed, isRemoved, ...coupon }) => ({
+      ...coupon,
+      state: isRemoved ? 'removed' : isConsumed ? 'consumed' : 'active',
+    })),
+  };
+}
+
+export async function getPaymentWork(db: Db): Promise<PaymentWork> {
+  const pending = eq(payments.status, 'pending');
+  const counted = db.select({ id: payments.id }).from(payments).where(pending).limit(MOST_COUNTED).as('counted');
+  const [found] = await db.select({ pending: sql<number>`count(*)::int` }).from(counted);
+  const [oldest] = await db
+    .select({ at: sql<Date>`min(${boughtAt(payments)})`.mapWith(payments.createdAt) })
+    .from(payments)
+    .where(pending);
+  return { pending: found?.pending ?? 0, oldest: oldest?.at?.toISOString() ?? null };
+}

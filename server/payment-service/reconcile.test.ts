@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest';
+import type { Body } from '../../contract/services';
+import { randomFrom } from '../../demo/random';
+import type { payments } from '../db/paymentSchema';
+import { ENGINES } from '../testing/database';
+import { openedApp } from '../testing/testApp';
+import { agreementOf } from './references';
+
+const PATH = '/api/gs/payment-service/payments/manual';
+type Sent = Body<'reconcilePayments'>['movements'][number];
+type Given = Partial<typeof payments.$inferInsert>;
+
+/** The true values of one payment, before any error. */
+interface Original {
+  day: number;
+  booked: number;
+  cents: number;
+  reference: string;
+  /** As the payer typed its end. */
+  told: string;
+}
+
+interface Month {
+  movements: Sent[];
+  payments: { given: Given; trouble: string }[];
+}
+
+interface Desk {
+  pay: (
+    original: Original,
+    given?: { told?: string; day?: number; cents?: number; status?: 'pending' | 'confirmed' },
+  ) => void;
+  came: (original: Original, given?: { reference?: string; cents?: number }) => void;
+}
+
+/** Errors between a payer and the bank. None of these payments is certain. */
+const TROUBLES: Readonly<Record<string, (original: Original, desk: Desk) => void>> = {
+  shortReference: (original, { pay, came }) => {
+    pay(original, { told: original.reference.slice(-4) });
+    came(original);
+  },
+  lostZeros: (original, { pay, came }) => {
+    const end = original.reference.slice(-4);
+    pay(original, { told: `0000${end}` });
+    came(original, { reference: end.replace(/^0+/, '') });
+  },
+  noReference: (original, { pay, came }) => {
+    pay(original, { told: '' });
+    came(original);
+  },
+  mistyped: (original, { pay, came }) => {
+    const last = Number(original.told.slice(-1));
+    pay(original, { told: `${original.told.slice(0, -1)}${(last + 5) % 10}` });
+    came(original);
+  },
+  otherReference: (original, { pay, came }) => {
+    pay(original, { told: original.told.replace(/\d/g, (digit) => String((Number(digit) + 3) % 10)) });
+    came(original);
+  },
+  nearAmount: (original, { pay, came }) => {
+    pay(original);
+    came(original, { cents: Math.round(original.cents * 0.995) });
+  },
+  otherAmount: (original, { pay, came }) => {
+    pay(original);
+    came(original, { cents: Math.round(original.cents / 10) });
+  },
+  tooLittle: (original, { pay, came }) => {
+    pay(original, { cents: original.cents - 5_000 });
+    came(original, { cents: original.cents - 5_000 });
+  },
+  farDay: (original, { pay, came }) => {
+    pay(original, { day: original.booked > 14 ? original.booked - 8 : original.booked + 8 });
+    came(original);
+  },
+  usedTwice: (original, { pay, came }) => {
+    pay(original);
+    pay(original);
+    came(original);
+  },
+  usedBefore: (original, { pay, came }) => {
+    pay(original, { status: 'confirmed' });
+    pay(original);
+    came(original);
+  },
+  usedBeforeMistyped: (original, { pay, came }) => {
+    const [first = '0'] = original.told.slice(-6);
+    const told = original.told.slice(0, -6) + String((Number(first) + 1) % 10) + original.told.slice(-5);
+    pay(original, { told, status: 'confirmed' });
+    pay(original);
+    came(original);
+  },
+  confirmedUnnamed: (original, { pay, came }) => {
+    // With an amount that no other has, since no other payment of it would be certain either.
+    const rare = { ...original, cents: original.cents + 1_020_000 };
+    pay(rare, { told: '', status: 'confirmed' });
+    pay(rare);
+    came(rare);
+  },
+  twoCredits: (original, { pay, came }) => {
+    pay(original);
+    came(original);
+    came(original, { cents: original.cents * 2 });
+  },
+  neverSent: (original, { pay }) => pay(original),
+  neverTold: (original, { came }) => came(original),
+};
+
+const RATE = 250;
+const PRICES = [3.5, 5, 5, 5, 8, 10, 12.5, 12.5, 20];
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** So many payments, three in four without an error; for a seed always the same. */
+function busyMonth(seed: number, count: number): Month {
+  const random = randomFrom(seed);
+  const whole = (below: number) => Math.floor(random() * below);
+  const month: Month = { movements: [], payments: [] };
+  let trouble = '';
+  const desk: Desk = {
+    pay({ day, cents, told }, { told: refNumber = told, day: on = day, cents: paid = cents, status = 'pending' } = {}) {
+      // The evening in Caracas is the next day in UTC.
+      const purchaseAt = new Date(`2026-11-${two(on)}T${two(12 + whole(12))}:30:00-04:00`);
+      const usdPrice = cents / 100 / RATE;
+      const given: Given = {
+        purchaseAt,
+        usdPrice,
+        vesPrice: cents / 100,
+        exchangeRate: RATE,
+        refNumber,
+        amount: paid / 100,
+        status,
+      };
+      month.payments.push({ given, trouble });
+    },
+    came({ booked, cents, reference }, { reference: written = reference, cents: credited = cents } = {}) {
+      month.movements.push({ day: `2026-11-${two(booked)}`, cents: credited, references: [written] });
+    },
+  };
+  const troubles = Object.entries(TROUBLES);
+  for (let place = 0; place < count; place += 1) {
+    const day = 4 + whole(20);
+    // All end in different digits: two equal ends would rightly be doubtful, and so would a single repeated one.
+    const end = String((place * 7919 + seed) % 1000).padStart(3, '0') + (1 + (seed % 4));
+    const reference = `${1 + whole(9)}${String(whole(1e6)).padStart(6, '0')}${5 + whole(5)}${end}`;
+    const price = PRICES[whole(PRICES.length)] ?? 5;
+    const original = {
+      day,
+      booked: day + whole(7) - 3,
+      // Equal or further apart than the tolerance: near amounts with a wrong reference would rightly be doubtful.
+      cents: Math.round(price * RATE) * 100 + whole(40) * 50_000,
+      reference,
+      told: reference.slice(-(6 + whole(7))),
+    };
+    const [name = '', make] = troubles[whole(troubles.length)] ?? [];
+    trouble = random() < 0.75 ? '' : name;
+    if (trouble === '') {
+      desk.pay(original);
+      desk.came(original);
+    } else make?.(original, desk);
+  }
+  return month;
+}
+
+describe.each(ENGINES)('a statement beside the payments on %s', (engine) => {
+  const t = openedApp(engine);
+
+  const reconcile = async (movements: Sent[], currency = 'VES') => {
+    const answer = await t.as('admin').post(`${PATH}/reconcile`, { currency, movements });
+    expect(answer.statusCode).toBe(200);
+    return answer.json().data;
+  };
+  const sent = (references: string[], cents = 579_250, day = '2026-11-20'): Sent => ({ day, cents, references });
+  const told = { purchaseAt: new Date('2026-11-20T15:00:00Z') };
+
+  test.each([3, 41])('of a month has every certain one right and no wrong one (seed %d)', async (seed) => {
+    const user = await t.given.user();
+    const month = busyMonth(seed, 120);
+    const troubles = new Map<string, string>();
+    for (const { given, trouble } of month.payments) {
+      const { id } = await t.given.payment({ ...given, userId: user.id });
+      troubles.set(id, trouble);
+    }
+    const found = await reconcile(month.movements);
+    const certain = found.certain.map(({ payment }: { payment: string }) => payment) as string[];
+    expect(certain.map((id) => troubles.get(id)).filter(Boolean)).toEqual([]);
+    expect(certain).toHaveLength([...troubles.values()].filter((trouble) => trouble === '').length);
+    const doubtful = found.doubtful as { payment: string; doubts: string[]; candidates: { doubts: string[] }[] }[];
+    expect(
+      doubtful.filter(({ doubts, candidates }) => doubts.length + (candidates[0]?.doubts.length ?? 0) === 0),
+    ).toEqual([]);
+    const listed = new Set([...found.certain, ...doubtful].map(({ payment }) => payment));
+    const named = new Set(found.payments.map(({ id }: { id: string }) => id));
+    expect([...listed].filter((id) => !named.has(id))).toEqual([]);
+  });
+
+  test('has no certain payment whose offer is sold out, or that a check speaks against', async () => {
+    const offer = await t.given.offer({ maxCouponsCount: 1 });
+    await t.given.payment({ ...told, refNumber: '44556677', cart: [{ offer, quantity: 2 }] });
+    const found = await reconcile([sent(['0044556677'])]);
+    expect(found.certain).toEqual([]);
+    expect(found.doubtful).toMatchObject([{ doubts: ['checks'], candidates: [{ movement: 0, doubts: [] }] }]);
+  });
+
+  test('settles one payment with one movement, for every clerk and for good', async () => {
+    const first = await t.given.payment({ ...told, refNumber: '44556677' });
+    const second = await t.given.payment({ ...told, refNumber: '99887766' });
+    const { marks } = await reconcile([sent(['44556677'])]);
+    const [mark] = marks;
+    const claim = (id: string) => t.as('admin').put(`${PATH}/${id}/movement`, { mark });
+    expect((await claim(first.id)).statusCode).toBe(204);
+    expect((await claim(first.id)).statusCode).toBe(204);
+    expect((await claim(second.id)).json()).toEqual({ error: { detail: 'Ese abono ya se usó para otro pago.' } });
+    // Given back, it is free; once a payment is confirmed with it, it never is.
+    expect((await t.as('admin').delete(`${PATH}/${first.id}/movement`)).statusCode).toBe(204);
+    expect((await claim(second.id)).statusCode).toBe(204);
+    expect((await t.as('admin').put(`${PATH}/${second.id}/confirm`)).statusCode).toBe(200);
+    expect((await t.as('admin').delete(`${PATH}/${second.id}/movement`)).statusCode).toBe(409);
+    expect((await claim(first.id)).statusCode).toBe(409);
+    const again = await reconcile([sent(['44556677'])]);
+    expect(again).toMatchObject({ certain: [], doubtful: [], settled: [{ movement: 0, payment: second.id }] });
+  });
+
+  test('lets a movement go that was claimed ten minutes ago for a payment that nobody decided', async () => {
+    const first = await t.given.payment({ ...told, refNumber: '44556677' });
+    const second = await t.given.payment({ ...told, refNumber: '99887766' });
+    const [mark] = (await reconcile([sent(['44556677'])])).marks;
+    const claim = (id: string) => t.as('admin').put(`${PATH}/${id}/movement`, { mark });
+    await claim(first.id);
+    t.clock.advance(9 * 60_000);
+    expect((await claim(second.id)).statusCode).toBe(409);
+    t.clock.advance(2 * 60_000);
+    expect((await claim(second.id)).statusCode).toBe(204);
+  });
+
+  test('knows movements that are alike apart, and one again in another file', async () => {
+    const one = (await reconcile([sent([]), sent([])])).marks;
+    expect(new Set(one).size).toBe(2);
+    expect((await reconcile([sent([], 1), sent([]), sent([])])).marks.slice(1)).toEqual(one);
+  });
+});
+
+test.each([
+  ['123456', ['99123456'], 'same'],
+  ['00123456', ['123456'], 'same'],
+  ['AB12CD34', ['AB12CD34'], 'same'],
+  ['123457', ['99123456'], 'alike'],
+  ['124356', ['123456'], 'alike'],
+  ['1234', ['871234'], 'short'],
+  ['654321', ['123456'], 'other'],
+  ['1111', ['1111'], 'missing'],
+  [null, ['123456'], 'missing'],
+  ['123456', [], 'missing'],
+] as const)('%s and %s are %s', (told, named, agreement) => expect(agreementOf(told, named)).toBe(agreement));
