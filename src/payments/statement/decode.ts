@@ -11,32 +11,30 @@ export function decode(bytes: Uint8Array): string {
   const spoiled = count(text, /\ufffd/g);
   // One letter that was cut in two spoils no others.
   if (spoiled === 0 || count(text, /[\u0080-\ufffc]/g) > spoiled) return text;
-  const windows = new TextDecoder('windows-1252').decode(bytes);
-  const isDos = count(windows, DOS_LETTERS) > count(windows, LETTERS);
-  return isDos ? windows.replace(/[^\0-\x7f]/g, (sign) => DOS[sign] ?? sign) : windows;
+  const isDos = (byte: number) => DOS[byte] !== undefined && byte !== NO_BREAK && !WINDOWS_LETTERS.has(byte);
+  const [dos, windows] = [bytes.filter(isDos).length, bytes.filter((byte) => WINDOWS_LETTERS.has(byte)).length];
+  if (dos <= windows) return new TextDecoder('windows-1252').decode(bytes);
+  return Array.from(bytes, (byte) => DOS[byte] ?? String.fromCharCode(byte)).join('');
 }
 
-/** What the accented letters of code page 850 are in the encoding of Windows. */
-const DOS: Readonly<Record<string, string>> = {
-  '\u00a0': 'á',
-  '‚': 'é',
-  '¡': 'í',
-  '¢': 'ó',
-  '£': 'ú',
-  '¤': 'ñ',
-  '¥': 'Ñ',
-  µ: 'Á',
-  '\u0090': 'É',
-  Ö: 'Í',
-  à: 'Ó',
-  é: 'Ú',
-  '\u0081': 'ü',
-  '§': 'º',
-  '¦': 'ª',
-  ø: '°',
+const NO_BREAK = 0xa0;
+const WINDOWS_LETTERS = new Set([...'ÁÉÍÑÓÚáéíñóúü'].map((letter) => letter.charCodeAt(0)));
+/** The accented letters of code page 850, in which programs for DOS wrote. */
+const DOS: Readonly<Record<number, string>> = {
+  [NO_BREAK]: 'á',
+  129: 'ü',
+  130: 'é',
+  144: 'É',
+  161: 'í',
+  162: 'ó',
+  163: 'ú',
+  164: 'ñ',
+  165: 'Ñ',
+  181: 'Á',
+  214: 'Í',
+  224: 'Ó',
+  233: 'Ú',
 };
-const DOS_LETTERS = /(?<=[A-Za-z])[‚¡¢£¤¥µ\u0090Öà]/g;
-const LETTERS = /[ÁÉÍÑÓÚáéíñóúü]/g;
 
 function count(text: string, signs: RegExp): number {
   return text.match(signs)?.length ?? 0;

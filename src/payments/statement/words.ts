@@ -45,7 +45,7 @@ const HEADINGS: readonly (readonly [Role | undefined, RegExp])[] = [
 export function roleOf(cell: Cell | undefined): Role | undefined {
   const text = folded(textOf(cell));
   // A heading is short and has no number.
-  if (text === '' || text.length > 40 || /\d/.test(text)) return undefined;
+  if (text === '' || text.length > 40 || /\d/.test(String(cell))) return undefined;
   const role = HEADINGS.find(([, words]) => words.test(text))?.[0];
   if (role === 'credit' && CHARGES.test(text)) return 'both';
   return role === 'reference' && PEOPLE.test(text) ? undefined : role;
