@@ -93,7 +93,8 @@ function guessed(part: Part, rows: readonly Row[], today: string): Partial<Layou
   const roles = part.headings?.roles ?? [];
   const all = (...wanted: Role[]) => roles.flatMap((role, place) => (role && wanted.includes(role) ? [place] : []));
   const [day] = all('day');
-  const lines = rows.filter(({ cells }) => day === undefined || isDay(cells[day], today));
+  // Where cells are merged the day stands once for several lines.
+  const lines = rows.filter(({ cells }) => day === undefined || textOf(cells[day]) === '' || isDay(cells[day], today));
   const inLines = (place: number) => cellsOf(lines, place);
   const isOfDays = (place: number) =>
     lines.filter(({ cells }) => isNearDay(cells[place], day === undefined ? '' : cells[day], today)).length * 2 >

@@ -63,6 +63,9 @@ function sheetsOfXml(text: string): Table[] {
       }
       return { line, cells };
     });
+    // The empty cells at a row's end are left out.
+    const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+    for (const { cells } of rows) while (cells.length < width) cells.push('');
     return { name: told(sheet, 'Name') ?? '', separator: '', rows };
   });
 }

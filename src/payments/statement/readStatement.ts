@@ -3,7 +3,7 @@
 import { alignedLine, widthOf } from './alignment';
 import { spellingOf } from './amounts';
 import { type Cell, type Row, textOf } from './cells';
-import { type Span, spanOf } from './days';
+import { readDay, type Span, spanOf } from './days';
 import { allReferences, type Charge, markDoubts, maybeCharges } from './doubts';
 import { type Layout, partRead } from './layout';
 import { type Context, namesIn, type Unread } from './lines';
@@ -97,12 +97,12 @@ export async function readStatement(
     if (place % MANY === 0) await pause();
     if (part.headingLines.has(line)) {
       read.headings += 1;
-      carried = undefined;
       continue;
     }
     const context: Context = { layout, spelling, today, carried };
     const { reading, cells, isWide } = alignedLine(written, width, context);
     const isMove = reading.kind === 'credit' || reading.kind === 'charge';
+    if (textOf(cells[layout.day]) !== '') carried = readDay(cells[layout.day], layout.dayOrder, today)?.day;
     // What stands above the headings comes again on each printed page.
     const isNote =
       reading.kind === 'note' || (!isMove && (above.has(rows[place] as Row) || notes.has(signsOf(written))));
@@ -114,7 +114,6 @@ export async function readStatement(
       unread.push({ line, text, why, ...(word && { word }) });
       charges.push(...maybeCharges(written, context));
     } else {
-      carried = reading.day;
       const { day, cents } = reading;
       const names = namesIn(cells, layout);
       if (reading.kind === 'charge') {

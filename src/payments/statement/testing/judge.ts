@@ -5,7 +5,8 @@ import { statementFile } from './statementFiles';
 /** What is wrong with how the file of a seed is read, in words; and how many of its clean credits are read as such. */
 export async function judged(seed: number): Promise<{ wrong: string[]; clean: number; readClean: number }> {
   const { file, shape, lines, count } = statementFile(seed);
-  const read = await readFile(file);
+  // Where no amount is below zero the user is asked.
+  const read = await readFile(file, shape.includes('signs') ? { areAllCredits: true } : {});
   const wrong: string[] = [];
   const { credits, charges, balances, headings, repeated, unread } = read;
   if (read.lines !== count) wrong.push(`${read.lines} lines of ${count}`);

@@ -174,8 +174,9 @@ function spoiled(
     `PAGO${separator}`,
     `A${separator}${separator}B`,
   ]);
-  if (line && trouble.includes(separator)) line.isClean = false;
-  const changed = [...row.slice(0, text), `${trouble} ${columns.includes('reference') ? '' : line?.reference}`.trim()];
+  if (!line || row[text]?.startsWith('REV')) return [[...table], 0];
+  if (trouble.includes(separator)) line.isClean = false;
+  const changed = [...row.slice(0, text), `${trouble} ${columns.includes('reference') ? '' : line.reference}`];
   return [table.map((cells, other) => (other === at ? [...changed, ...row.slice(text + 1)] : cells)), 1];
 }
 
