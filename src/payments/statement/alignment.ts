@@ -47,7 +47,7 @@ export function alignedLine(cells: readonly Cell[], width: Width | undefined, co
   );
   const read = [cells, ...ways].flatMap((way) => {
     const reading = readLine(way, context);
-    return isMove(reading) && fits(way, context) ? [{ reading, cells: way, isWide }] : [];
+    return isMove(reading) && fits(way, context) ? [{ reading, cells: way, isWide: isWide || way !== cells }] : [];
   });
   const [first] = read;
   if (first && new Set(read.map(({ reading }) => JSON.stringify(reading))).size === 1) return first;

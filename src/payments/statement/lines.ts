@@ -69,13 +69,15 @@ function amountsIn(cells: readonly Cell[], places: readonly number[], spelling: 
   });
 }
 
-/** A line with a day and an amount elsewhere than in their columns is no note. */
-const DAY_AND_AMOUNT = /\d[/.-]\d{1,2}[/.-]\d.*\d[.,]\d{2}(\D|$)/;
+/** A line with both is no note, wherever they stand. */
+export function hasDayAndAmount(cells: readonly Cell[]): boolean {
+  return /\d[/.-]\d{1,2}[/.-]\d.*\d[.,]\d{2}(\D|$)/.test(cells.map(textOf).join(' '));
+}
 
 function withoutAmount(cells: readonly Cell[], { layout: { balance, day }, spelling }: Context): Reading {
   if (balance !== null && readAmount(cells[balance], spelling)) return { kind: 'balance' };
   const others = cells.filter((_, place) => place !== day || cells.length === 1).map(textOf);
-  return DAY_AND_AMOUNT.test(cells.map(textOf).join(' ')) || others.some((text) => isApart(text))
+  return hasDayAndAmount(cells) || others.some((text) => isApart(text))
     ? { kind: 'unread', why: 'columns' }
     : { kind: 'note' };
 }

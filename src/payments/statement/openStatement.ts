@@ -4,6 +4,7 @@ import { isBlank, type Row, type Table } from './cells';
 import { decode } from './decode';
 import { type Pause, tableOfText } from './delimited';
 import { type Headings, headingsIn } from './headings';
+import { hasDayAndAmount } from './lines';
 import { isMarkup, tablesOfMarkup } from './markup';
 import { areMostParted } from './parted';
 import { MOST_LINES, type Refusal, RefusedStatement } from './refused';
@@ -117,22 +118,23 @@ function partsOf(tables: readonly Table[]): Part[] {
   const parts: PartMade[] = [];
   const notes: Row[] = [];
   let before = 0;
-  for (const { name, separator, rows } of tables) {
-    const startOf = (headings: Headings | undefined): PartMade => {
-      const known = headings && parts.find((part) => part.headings?.key === headings.key);
-      if (known && name !== '' && !known.name.split(', ').includes(name)) known.name += `, ${name}`;
-      if (known) return known;
-      const made: PartMade = { name, separator, headings, rows: [], headingLines: new Set(), above: [...notes] };
-      parts.push(made);
-      return made;
-    };
+  const startOf = (headings: Headings | undefined, { name, separator }: Table): PartMade => {
+    const known = headings && parts.find((part) => part.headings?.key === headings.key);
+    if (known && name !== '' && !known.name.split(', ').includes(name)) known.name += `, ${name}`;
+    if (known) return known;
+    const made: PartMade = { name, separator, headings, rows: [], headingLines: new Set(), above: [] };
+    parts.push(made);
+    return made;
+  };
+  for (const table of tables) {
+    const { name, rows } = table;
     let [part, waiting]: [PartMade | undefined, Row[]] = [undefined, []];
     let height = 0;
     for (const [place, { line, cells }] of rows.entries()) {
       const row = { line: before + line, cells };
       const headings = height > 0 ? undefined : headingsIn(cells, rows[place + 1]?.cells);
       if (headings) {
-        part = startOf(headings);
+        part = startOf(headings, table);
         part.above.push(...waiting);
         part.rows.push(...waiting);
         waiting = [];
@@ -146,12 +148,15 @@ function partsOf(tables: readonly Table[]): Part[] {
     }
     // A table goes on in the next one, which has no headings of its own.
     const last = parts.at(-1);
-    const isNext = last?.headings && name === '' && widthOf(waiting) === widthOf(last.rows);
-    if (isNext) last.rows.push(...waiting);
-    else if (waiting.length > 1) startOf(undefined).rows.push(...waiting);
+    if (last?.headings && name === '' && widthOf(waiting) === widthOf(last.rows)) last.rows.push(...waiting);
+    else if (waiting.some(({ cells }) => hasDayAndAmount(cells))) startOf(undefined, table).rows.push(...waiting);
     else notes.push(...waiting);
     before += rows.at(-1)?.line ?? 0;
   }
+  const main =
+    parts.find(({ headings }) => headings) ?? parts[0] ?? startOf(undefined, { name: '', separator: '', rows: [] });
+  main.rows.push(...notes);
+  main.above.push(...notes);
   return parts;
 }
 

@@ -69,6 +69,7 @@ const REFERENCES: readonly ((reference: string) => string)[] = [
   (reference) => `="${reference}"`,
 ];
 const ENDINGS = ['\n', '\r\n', '\r'];
+const ENCODINGS = ['utf-8', 'windows-1252', 'code page 850', 'utf-16'] as const;
 const FORMS = [';', ',', '\t', '|', 'html', 'xml', 'xlsx', 'bare xlsx', 'aligned'];
 const TYPES = { credit: ['NC', 'DP', 'C', 'Nota de Crédito', 'Abono'], charge: ['ND', 'CH', 'D', 'Nota de Débito'] };
 
@@ -134,11 +135,16 @@ export function statementFile(seed: number): MadeFile {
   if (sums[0] && form !== 'aligned') sums[0][columns.length - 1] = amountOf(9_999_99);
   const isPaged = is(0.3);
   const table = [names, ...rows.slice(0, 4), ...(isPaged ? [names] : []), ...rows.slice(4), ...sums];
-  const [all, troubles] =
-    isText && is(0.5) ? spoiled(table, columns, form, { lines, isPaged, whole, one }) : [table, 0];
-  const shape = `${seed}: ${form} · ${layout} · ${spelling} · ${names.join('/')}${troubles ? ' · spoiled' : ''}`;
-  const ending = one(ENDINGS);
-  return { file: fileOf([...above, ...all], form, ending), shape, lines, count: above.length + all.length };
+  const isSpoiled = isText && is(0.5);
+  const all = isSpoiled ? spoiled(table, columns, form, { lines, isPaged, whole, one }) : table;
+  const shape = `${seed}: ${form} · ${layout} · ${spelling} · ${names.join('/')}${isSpoiled ? ' · spoiled' : ''}`;
+  const writing = { ending: one(ENDINGS), encoding: one(ENCODINGS) };
+  return {
+    file: fileOf([...above, ...all], form, writing),
+    shape: `${shape} · ${writing.encoding}`,
+    lines,
+    count: above.length + all.length,
+  };
 }
 
 /** A charge that says it returns something makes credits of its amount or reference doubtful; all here have their own. */
@@ -156,39 +162,79 @@ interface Spoiling {
   one: <Item>(items: readonly Item[]) => Item;
 }
 
-/** One line with a quote or a separator that its program did not quote. */
+/** Some lines with quotes or separators that their program did not quote, with cells left out or of another kind. */
 function spoiled(
   table: readonly string[][],
   columns: readonly Column[],
   separator: string,
   { lines, isPaged, whole, one }: Spoiling,
-): [string[][], number] {
-  const place = whole(lines.length);
-  const at = 1 + place + (isPaged && place >= 4 ? 1 : 0);
+): string[][] {
   const text = columns.indexOf('text');
-  const [row, line] = [table[at] ?? [], lines[place]];
-  const trouble = one([
-    `"INVERSIONES`,
-    'LA "10" C.A.',
-    `PAGO${separator}CUPON`,
-    `PAGO${separator}`,
-    `A${separator}${separator}B`,
-  ]);
-  if (!line || row[text]?.startsWith('REV')) return [[...table], 0];
-  if (trouble.includes(separator)) line.isClean = false;
-  const changed = [...row.slice(0, text), `${trouble} ${columns.includes('reference') ? '' : line.reference}`];
-  return [table.map((cells, other) => (other === at ? [...changed, ...row.slice(text + 1)] : cells)), 1];
+  const changed = [...table];
+  for (let times = 1 + whole(3); times > 0; times -= 1) {
+    const place = whole(lines.length);
+    const at = 1 + place + (isPaged && place >= 4 ? 1 : 0);
+    const [row, line] = [table[at] ?? [], lines[place]];
+    if (!line || row[text]?.startsWith('REV') || changed[at] !== row) continue;
+    const trouble = one([
+      '"INVERSIONES',
+      'LA "10" C.A.',
+      `PAGO${separator}CUPON`,
+      `PAGO${separator}`,
+      `A${separator}${separator}B`,
+      'left out',
+      'word',
+    ]);
+    const name = `${trouble} ${columns.includes('reference') ? '' : line.reference}`;
+    const isWord = trouble === 'word' && columns.includes('charge');
+    const cells = row.map((cell, other) =>
+      isWord && columns[other] === 'charge' ? 'VER NOTA' : other === text ? name : cell,
+    );
+    changed[at] =
+      trouble === 'left out' && columns.includes('reference') ? row.filter((_, other) => other !== text) : cells;
+    if (trouble === 'left out' || isWord || trouble.includes(separator)) line.isClean = false;
+  }
+  return changed;
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-function fileOf(rows: readonly string[][], form: string, ending: string): File {
-  const textFile = (text: string) => new File([text], 'movimientos.csv');
-  const html = (tag: string) =>
-    rows.map((row) => `<tr>${row.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`);
+interface Writing {
+  ending: string;
+  encoding: (typeof ENCODINGS)[number];
+}
+
+const DOS: Readonly<Record<string, number>> = {
+  á: 0xa0,
+  é: 0x82,
+  í: 0xa1,
+  ó: 0xa2,
+  ú: 0xa3,
+  ñ: 0xa4,
+  Ñ: 0xa5,
+  º: 0xa7,
+};
+
+function encoded(text: string, encoding: Writing['encoding']): BlobPart {
+  if (encoding === 'utf-8') return text;
+  if (encoding === 'utf-16')
+    return new Uint8Array(new Uint16Array([0xfeff, ...text.split('').map((sign) => sign.charCodeAt(0))]).buffer);
+  const isDos = encoding === 'code page 850';
+  return Uint8Array.from(text, (sign) => (isDos ? DOS[sign] : undefined) ?? sign.charCodeAt(0));
+}
+
+function fileOf(rows: readonly string[][], form: string, { ending, encoding }: Writing): File {
+  const textFile = (text: string) => new File([encoded(text, encoding)], 'movimientos.csv');
+  const html = rows.map((row) => {
+    // Each page has a table of its own.
+    const isPage = row.some(
+      (cell) => NAMES.reference.includes(cell) || NAMES.credit.includes(cell) || NAMES.amount.includes(cell),
+    );
+    return `${isPage ? '</table><p>Página</p><table>' : ''}<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
+  });
   switch (form) {
     case 'html':
-      return textFile(`<!-- x --><head></head><body><table>${html('td').join('')}</table></body>`);
+      return textFile(`<!-- x --><head></head><body><table>${html.join('')}</table></body>`);
     case 'xml':
       return textFile(
         `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="1"><Table>${rows.map((row) => `<Row>${row.map((cell, place) => (cell === '' ? '' : `<Cell ss:Index="${place + 1}"><Data ss:Type="String">${escaped(cell)}</Data></Cell>`)).join('')}</Row>`).join('')}</Table></Worksheet></Workbook>`,
