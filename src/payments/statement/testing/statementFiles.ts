@@ -190,9 +190,9 @@ function spoiled(
     const cells = row.map((cell, other) =>
       isWord && columns[other] === 'charge' ? 'VER NOTA' : other === text ? name : cell,
     );
-    changed[at] =
-      trouble === 'left out' && columns.includes('reference') ? row.filter((_, other) => other !== text) : cells;
-    if (trouble === 'left out' || isWord || trouble.includes(separator)) line.isClean = false;
+    const isLeftOut = trouble === 'left out' && columns.includes('reference');
+    changed[at] = isLeftOut ? row.filter((_, other) => other !== text) : cells;
+    if (isLeftOut || isWord || trouble.includes(separator)) line.isClean = false;
   }
   return changed;
 }
