@@ -72,11 +72,6 @@ export function spanOf(days: readonly string[]): Span | undefined {
   return first === undefined || last === undefined ? undefined : { first, last };
 }
 
-/** Whether a day is so near to a span that a movement of it may be meant. */
-export function isWithin(day: string, { first, last }: Span, slack: number): boolean {
-  return (day >= first || daysBetween(day, first) <= slack) && (day <= last || daysBetween(day, last) <= slack);
-}
-
 /**
  * Whether the day or the month comes first: the order in which all cells are days; where both fit, the one with the
  * days closer together, since a statement covers some weeks. Undefined where both are as good.

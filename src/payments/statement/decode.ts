@@ -11,30 +11,15 @@ export function decode(bytes: Uint8Array): string {
   const spoiled = count(text, /\ufffd/g);
   // One letter that was cut in two spoils no others.
   if (spoiled === 0 || count(text, /[\u0080-\ufffc]/g) > spoiled) return text;
-  const isDos = (byte: number) => DOS[byte] !== undefined && byte !== NO_BREAK && !WINDOWS_LETTERS.has(byte);
-  const [dos, windows] = [bytes.filter(isDos).length, bytes.filter((byte) => WINDOWS_LETTERS.has(byte)).length];
-  if (dos <= windows) return new TextDecoder('windows-1252').decode(bytes);
-  return Array.from(bytes, (byte) => DOS[byte] ?? String.fromCharCode(byte)).join('');
+  const [dos, windows] = [DOS.slice(1), WINDOWS].map((codes) => bytes.filter((byte) => codes.includes(byte)).length);
+  if ((dos ?? 0) <= (windows ?? 0)) return new TextDecoder('windows-1252').decode(bytes);
+  return Array.from(bytes, (byte) => LETTERS[DOS.indexOf(byte)] ?? String.fromCharCode(byte)).join('');
 }
 
-const NO_BREAK = 0xa0;
-const WINDOWS_LETTERS = new Set([...'ÁÉÍÑÓÚáéíñóúü'].map((letter) => letter.charCodeAt(0)));
-/** The accented letters of code page 850, in which programs for DOS wrote. */
-const DOS: Readonly<Record<number, string>> = {
-  [NO_BREAK]: 'á',
-  129: 'ü',
-  130: 'é',
-  144: 'É',
-  161: 'í',
-  162: 'ó',
-  163: 'ú',
-  164: 'ñ',
-  165: 'Ñ',
-  181: 'Á',
-  214: 'Í',
-  224: 'Ó',
-  233: 'Ú',
-};
+/** Letters of Spanish in code page 850, in which programs for DOS wrote, and their codes there; of Windows is none of them. */
+const LETTERS = [...'áüéÉíóúñÑÁÍ'];
+const DOS = [0xa0, 0x81, 0x82, 0x90, 0xa1, 0xa2, 0xa3, 0xa4, 0xa5, 0xb5, 0xd6];
+const WINDOWS = LETTERS.map((letter) => letter.charCodeAt(0));
 
 function count(text: string, signs: RegExp): number {
   return text.match(signs)?.length ?? 0;

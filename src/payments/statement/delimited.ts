@@ -146,7 +146,7 @@ async function alignedRows(lines: readonly string[], pause: Pause): Promise<Row[
   for (const [place, line] of aligned.entries()) {
     if (place % MANY === 0) await pause();
     for (const { index, 0: cell } of line.matchAll(CELL))
-      filled.fill(true, index, makeRoom(filled, index + cell.length));
+      for (let at = index; at < index + cell.length; at += 1) filled[at] = true;
   }
   const starts = filled.flatMap((isFilled, at) => (isFilled && !filled[at - 1] ? [at] : []));
   const rows: Row[] = [];
@@ -157,10 +157,4 @@ async function alignedRows(lines: readonly string[], pause: Pause): Promise<Row[
     rows.push({ line: place + 1, cells });
   }
   return rows;
-}
-
-/** Makes room for so many columns of signs. */
-function makeRoom(filled: boolean[], length: number): number {
-  while (filled.length < length) filled.push(false);
-  return length;
 }
