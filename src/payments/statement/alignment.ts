@@ -1,6 +1,6 @@
 /** Lines with more or fewer cells than their headings: separators within texts push the cells behind them aside. */
 import { isNothing, readAmount } from './amounts';
-import { type Cell, type Row, textOf } from './cells';
+import { type Cell, filledIn, type Row, textOf } from './cells';
 import type { Layout } from './layout';
 import { type Context, namesIn, type Reading, readLine } from './lines';
 import type { Part } from './openStatement';
@@ -12,20 +12,22 @@ export interface Width {
   named: number;
 }
 
-export function widthOf({ headings, headingLines }: Part, rows: readonly Row[]): Width | undefined {
+export function widthOf({ headings, headingLines }: Part, rows: readonly Row[]): Width {
   const lines = rows.filter(({ line, cells }) => !headingLines.has(line) && cells.length > 2);
-  if (!headings) return undefined;
-  const count = headings.names.length;
+  const count = headings?.names.length ?? usualLength(lines);
   // A bank may end its lines with a separator, and its headings not.
   const isEnded = ({ cells }: Row) => cells.length === count + 1 && textOf(cells[count]) === '';
   const whole = lines.filter(isEnded).length * 2 > lines.length ? count + 1 : count;
-  const named = headings.names.findLastIndex((name) => name !== '') + 1;
+  const named = headings ? filledIn(headings.names) : count;
   const isBeyond = ({ cells }: Row) => cells.length <= whole && filledIn(cells) > named;
   return { whole, named: lines.filter(isBeyond).length * 2 > lines.length ? whole : named };
 }
 
-function filledIn(cells: readonly Cell[]): number {
-  return cells.findLastIndex((cell) => textOf(cell) !== '') + 1;
+/** Without headings most lines say how many cells there are. */
+function usualLength(rows: readonly Row[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 }
 
 export interface Aligned {
@@ -35,16 +37,14 @@ export interface Aligned {
 }
 
 /** Reads a line as it stands; one of another width only where a single way of reading it has all columns right. */
-export function alignedLine(cells: readonly Cell[], width: Width | undefined, context: Context): Aligned {
+export function alignedLine(cells: readonly Cell[], width: Width, context: Context): Aligned {
   const straight = { reading: readLine(cells, context), cells, isWide: false };
-  if (!width || cells.length < 2) return straight;
+  if (cells.length < 2) return straight;
   const isWide = cells.length > width.whole || filledIn(cells) > width.named;
   const isShort = cells.length < width.named;
   if (!isWide && !isShort) return straight;
   if (!isMove(straight.reading) && (isShort || straight.reading.kind === 'balance')) return straight;
-  const ways = (isWide ? merged(cells, width, context.layout) : spread(cells, width)).filter((way) =>
-    fits(way, context),
-  );
+  const ways = isWide ? merged(cells, width, context.layout) : spread(cells, width);
   const read = [cells, ...ways].flatMap((way) => {
     const reading = readLine(way, context);
     return isMove(reading) && fits(way, context) ? [{ reading, cells: way, isWide: isWide || way !== cells }] : [];

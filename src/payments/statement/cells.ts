@@ -32,8 +32,14 @@ export function textOf(cell: Cell | undefined): string {
     .trim();
 }
 
-export function isBlank(cells: readonly Cell[]): boolean {
-  return cells.every((cell) => textOf(cell) === '');
+/** How many cells there are up to the last that is filled. */
+export function filledIn(cells: readonly Cell[]): number {
+  return cells.findLastIndex((cell) => textOf(cell) !== '') + 1;
+}
+
+/** Equal for rows with the same cells. */
+export function signsOf(cells: readonly Cell[]): string {
+  return cells.slice(0, filledIn(cells)).map(textOf).join('\0');
 }
 
 /** A whole number of more digits than this has lost its last ones: it is shown as Excel shows it, 1.23e+17. */

@@ -13,13 +13,12 @@ export function decode(bytes: Uint8Array): string {
   if (spoiled === 0 || count(text, /[\u0080-\ufffc]/g) > spoiled) return text;
   const [dos, windows] = [DOS.slice(1), WINDOWS].map((codes) => bytes.filter((byte) => codes.includes(byte)).length);
   if ((dos ?? 0) <= (windows ?? 0)) return new TextDecoder('windows-1252').decode(bytes);
-  return Array.from(bytes, (byte) => LETTERS[DOS.indexOf(byte)] ?? String.fromCharCode(byte)).join('');
+  return Array.from(bytes, (byte) => String.fromCharCode(WINDOWS[DOS.indexOf(byte)] ?? byte)).join('');
 }
 
-/** Letters of Spanish in code page 850, in which programs for DOS wrote, and their codes there; of Windows is none of them. */
-const LETTERS = [...'áüéÉíóúñÑÁÍ'];
+/** The letters of Spanish in code page 850, in which programs for DOS wrote, and the same ones in Windows. */
 const DOS = [0xa0, 0x81, 0x82, 0x90, 0xa1, 0xa2, 0xa3, 0xa4, 0xa5, 0xb5, 0xd6];
-const WINDOWS = LETTERS.map((letter) => letter.charCodeAt(0));
+const WINDOWS = [0xe1, 0xfc, 0xe9, 0xc9, 0xed, 0xf3, 0xfa, 0xf1, 0xd1, 0xc1, 0xcd];
 
 function count(text: string, signs: RegExp): number {
   return text.match(signs)?.length ?? 0;

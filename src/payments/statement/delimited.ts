@@ -16,20 +16,13 @@ export async function tableOfText(text: string, pause: Pause): Promise<Table> {
   const lines = text.replace(/^\ufeff/, '').split(NEW_LINE);
   const separator = separatorOf(lines);
   if (separator === undefined) return { name: '', separator: '', rows: await alignedRows(lines, pause) };
-  const rows = await recordsOf(lines, separator, pause);
+  let rows = await recordsOf(lines, separator, pause);
   const filled = rows.filter(({ cells }) => cells.join('').trim() !== '');
   // Some programs put quotes around the whole line.
   const whole = filled.filter(({ cells: [cell = '', ...others] }) => others.length === 0 && isSplit(cell, separator));
-  if (whole.length * 2 <= filled.length) return { name: '', separator, rows };
-  return {
-    name: '',
-    separator,
-    rows: await recordsOf(
-      rows.map(({ cells }) => cells.join('')),
-      separator,
-      pause,
-    ),
-  };
+  const inner = rows.map(({ cells }) => cells.join(''));
+  if (whole.length * 2 > filled.length) rows = await recordsOf(inner, separator, pause);
+  return { name: '', separator, rows };
 }
 
 const isSplit = (line: string, separator: string) => line.split(separator).length > MOST_IN_TEXT;
@@ -95,7 +88,7 @@ function quotedAt(lines: readonly string[], first: number, from: number, separat
       [begin, search] = [0, 0];
       continue;
     }
-    const rest = line.slice(quote + 1).trimStart();
+    const rest = line.slice(quote + 1).replace(/^ +/, '');
     const isEnd = rest === '' || rest.startsWith(separator);
     if (line[quote + 1] === '"') search = quote + 2;
     else if (line[quote - 1] === '\\' && !isEnd) search = quote + 1;

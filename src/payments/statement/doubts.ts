@@ -5,7 +5,7 @@ import { daysBetween, readDay } from './days';
 import type { Layout } from './layout';
 import type { Context } from './lines';
 import type { Doubt, Movement } from './readStatement';
-import { referenceEnd, referencesIn, referencesInWords } from './references';
+import { isTold, referenceEnd, referencesIn, referencesInWords } from './references';
 import { notDoneIn } from './words';
 
 export interface Charge {
@@ -41,25 +41,26 @@ export function markDoubts(credits: readonly Movement[], charges: readonly Charg
   const ends = (references: readonly string[]) => [...new Set(references.map(referenceEnd))];
   const keysOf = ({ cents, references }: Pick<Movement, 'cents' | 'references'>) =>
     ends(references).map((end) => `${cents} ${end}`);
-  const inText = (credit: Movement) => [...credit.references, ...referencesInWords(credit.description)];
-  const own = credits.map((credit) => ends(inText(credit)));
+  const own = credits.map(({ references, description }) => ends([...references, ...referencesInWords(description)]));
   const all = new Set(own.flat());
   const reversals = charges.filter(({ isReversal }) => isReversal);
   const charged = new Set(charges.flatMap(keysOf));
   const reversed = new Set(reversals.flatMap(({ references }) => ends(references)));
-  const unnamed = new Map<number, Charge[]>();
-  for (const charge of reversals.filter(({ references }) => !ends(references).some((end) => all.has(end))))
-    unnamed.set(charge.cents, [...(unnamed.get(charge.cents) ?? []), charge]);
+  const unnamed = new Map<number, Set<string | undefined>>();
+  for (const { cents, day, references } of reversals) {
+    if (ends(references).some((end) => all.has(end))) continue;
+    unnamed.set(cents, (unnamed.get(cents) ?? new Set()).add(day));
+  }
   const alike = new Map<string, number>();
   const keyOf = ({ day, cents, references }: Movement) => `${day} ${cents} ${references.join()}`;
   for (const credit of credits) alike.set(keyOf(credit), (alike.get(keyOf(credit)) ?? 0) + 1);
   return credits.map((credit, place) => {
     const named = own[place] ?? [];
     const isCharged = named.some((end) => charged.has(`${credit.cents} ${end}`) || reversed.has(end));
-    const isReturned = (unnamed.get(credit.cents) ?? []).some(
-      ({ day }) => day === undefined || daysBetween(day, credit.day) <= SOON_DAYS,
+    const isReturned = [...(unnamed.get(credit.cents) ?? [])].some(
+      (day) => day === undefined || daysBetween(day, credit.day) <= SOON_DAYS,
     );
-    const isAlike = credit.references.some(({ length }) => length >= 6) && (alike.get(keyOf(credit)) ?? 0) > 1;
+    const isAlike = isTold(credit.references) && (alike.get(keyOf(credit)) ?? 0) > 1;
     const more: Doubt[] = [
       ...(isCharged ? [{ kind: 'charged' as const }] : []),
       ...(isReturned ? [{ kind: 'returned' as const }] : []),

@@ -1,6 +1,6 @@
 /** Where a table says what its columns mean. */
 import { folded } from '../../../contract/folded';
-import { type Cell, textOf } from './cells';
+import { type Cell, signsOf, textOf } from './cells';
 import { type Role, roleOf } from './words';
 
 export interface Headings {
@@ -15,17 +15,15 @@ export interface Headings {
 const MONEY: readonly Role[] = ['credit', 'charge', 'amount', 'both'];
 
 /**
- * The headings that begin in a row: an amount among them, and a day or two others. They may stand in two rows, as «Cargo» and «Abono»
- * below «Montos».
+ * The headings that begin in a row: an amount among them, and a day or two others. They may stand in two rows, as
+ * «Cargo» and «Abono» below «Montos».
  */
 export function headingsIn(row: readonly Cell[], next: readonly Cell[] = []): Headings | undefined {
   const single = made(row, 1);
   if (!single || !isBelow(next)) return isWhole(single) ? single : undefined;
-  const width = Math.max(row.length, next.length);
+  const longer = row.length > next.length ? row : next;
   const both = made(
-    Array.from({ length: width }, (_, place) =>
-      textOf(next[place]) === '' ? (row[place] ?? '') : (next[place] ?? ''),
-    ),
+    longer.map((_, place) => textOf(next[place]) || textOf(row[place])),
     2,
   );
   return isWhole(both) ? both : isWhole(single) ? single : undefined;
@@ -37,7 +35,7 @@ function made(cells: readonly Cell[], height: 1 | 2): Headings | undefined {
   const names = cells.map(textOf);
   const roles = cells.map(roleOf);
   if (roles.every((role) => role === undefined)) return undefined;
-  return { names, roles, height, key: names.map(folded).join('|').replace(/\|+$/, '') };
+  return { names, roles, height, key: folded(signsOf(cells)) };
 }
 
 function isWhole(headings: Headings | undefined): headings is Headings {

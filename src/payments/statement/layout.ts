@@ -102,7 +102,7 @@ function guessed(part: Part, rows: readonly Row[], today: string): Partial<Layou
   const named = all('reference').filter((place) => !isOfDays(place));
   const reference = named.find((place) => isReferenceHeading(part.headings?.names[place])) ?? named[0] ?? null;
   const description = all('description')[0] ?? null;
-  const both = all('both').filter((place) => inLines(place).some(isAmount));
+  const both = all('both').filter((place) => inLines(place).some((cell) => read(cell) !== undefined));
   const charges = all('charge');
   const credits = all('credit');
   const amounts = all('amount');
@@ -111,7 +111,7 @@ function guessed(part: Part, rows: readonly Row[], today: string): Partial<Layou
   const chosen = credits.length > 0 ? credits : single.length === 1 && charges.length === 0 ? single : [];
   const decimalMark =
     decimalMarkOf([...chosen, ...charges].flatMap(inLines)) ?? decimalMarkOf(all('balance').flatMap(inLines)) ?? ',';
-  const hasSigns = chosen.some((place) => inLines(place).some((cell) => isAmount(cell) && isSigned(cell)));
+  const hasSigns = chosen.some((place) => inLines(place).some((cell) => read(cell)?.side !== undefined));
   // A text that a payer may have typed says it only in the bank's own words.
   const isSide = (cell: Cell, place: number) =>
     sideOf(cell) !== undefined && (place !== description || /recibid|enviad|received|\bsent\b/i.test(textOf(cell)));
@@ -123,7 +123,13 @@ function guessed(part: Part, rows: readonly Row[], today: string): Partial<Layou
   const told = sides.find(
     (place) => roles[place] === 'side' && inLines(place).some((cell) => sideOf(cell) !== undefined),
   );
-  const side = isApart || hasSigns ? null : (told ?? sides.find(saysSides) ?? null);
+  // Where a charge has no sign, none of the signs says anything.
+  const isUnsigned = ({ cells }: Row) =>
+    told !== undefined &&
+    sideOf(cells[told]) === 'charge' &&
+    chosen.some((place) => read(cells[place])?.side === undefined);
+  const isSigned = hasSigns && !lines.some(isUnsigned);
+  const side = isApart || isSigned ? null : (told ?? sides.find(saysSides) ?? null);
   return {
     ...(day !== undefined && { day }),
     reference,
@@ -158,13 +164,10 @@ function isNearDay(cell: Cell | undefined, own: Cell | undefined, today: string)
   });
 }
 
-function read(cell: Cell) {
+function read(cell: Cell | undefined) {
   const [comma, point] = ([',', '.'] as const).map((mark) => readAmount(cell, { mark, hasThousandths: false }));
   return comma ?? point;
 }
-
-const isAmount = (cell: Cell) => read(cell) !== undefined;
-const isSigned = (cell: Cell) => read(cell)?.side !== undefined;
 
 /** A word in some lines proves nothing: an account in bolívares buys and sells dollars too. */
 function isInDollars({ headings, above }: Part, lines: readonly Row[], amounts: readonly number[]): boolean {

@@ -33,22 +33,21 @@ export interface Context {
 
 export function readLine(cells: readonly Cell[], context: Context): Reading {
   const { layout, spelling, today, carried } = context;
-  const names = namesIn(cells, layout);
-  const isNamed = layout.reference !== null && names.references.length > 0;
+  const isNamed = namesIn(cells, { ...layout, description: null }).references.length > 0;
   const dayText = textOf(cells[layout.day]);
   const read = readDay(cells[layout.day], layout.dayOrder, today);
   const type = layout.side === null ? undefined : sideOf(cells[layout.side]);
   if (type === 'balance' || (!isNamed && isSum(cells, read !== undefined))) return { kind: 'balance' };
-  const [credits, charges] = [layout.credits, layout.charges].map((places) => amountsIn(cells, places, spelling));
   const money = [...layout.credits, ...layout.charges].filter((place) => !isNothing(cells[place]));
   const hasMoney = money.some((place) => /\d/.test(textOf(cells[place])));
   if (!isNamed && !hasMoney && !(read && money.length > 0)) return withoutAmount(cells, context);
-  const isLeftOut = dayText === '' && (isNamed || (layout.reference === null && names.description !== ''));
+  const isLeftOut =
+    dayText === '' && (isNamed || (layout.reference === null && textOf(cells[layout.description ?? -1]) !== ''));
   const day = read?.day ?? (isLeftOut ? carried : undefined);
   if (day === undefined) return { kind: 'unread', why: 'noDay', word: dayText };
   const wrong = money.find((place) => !readAmount(cells[place], spelling));
   if (wrong !== undefined) return { kind: 'unread', why: 'noAmount', word: textOf(cells[wrong]) };
-  const [came = [], went = []] = [credits, charges];
+  const [came, went] = [amountsIn(cells, layout.credits, spelling), amountsIn(cells, layout.charges, spelling)];
   const [amount, other] = [...came, ...went];
   if (!amount) return { kind: 'unread', why: 'noAmount', word: '' };
   if (other) return { kind: 'unread', why: 'both' };
@@ -71,7 +70,8 @@ function amountsIn(cells: readonly Cell[], places: readonly number[], spelling: 
 
 /** A line with both is no note, wherever they stand. */
 export function hasDayAndAmount(cells: readonly Cell[]): boolean {
-  return /\d[/.-]\d{1,2}[/.-]\d.*\d[.,]\d{2}(\D|$)/.test(cells.map(textOf).join(' '));
+  const text = cells.map(textOf).join(' ');
+  return /\d[/-]\d{1,2}[/-]\d/.test(text) && /\d[.,]\d{2}(?!\d)/.test(text);
 }
 
 function withoutAmount(cells: readonly Cell[], { layout: { balance, day }, spelling }: Context): Reading {

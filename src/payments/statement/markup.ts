@@ -46,37 +46,35 @@ function sheetsOfXml(text: string): Table[] {
   const xml = text.trimStart().replace(/&(?!#?\w+;)/g, '&amp;');
   const page = new DOMParser().parseFromString(xml, 'application/xml');
   if (page.querySelector('parsererror')) throw new RefusedStatement('brokenExcel');
-  const within = (element: Element | Document, name: string) => [...element.getElementsByTagNameNS('*', name)];
-  return within(page, 'Worksheet').map((sheet) => {
+  return childrenOf(page.documentElement, 'worksheet').map((sheet) => {
     let line = 0;
-    const rows = within(sheet, 'Row').map((row) => {
-      line = toldPlace(row) ?? line + 1;
-      const cells: Cell[] = [];
-      for (const cell of within(row, 'Cell')) {
-        const place = Math.min(toldPlace(cell) ?? 0, MOST_PLACES);
-        while (cells.length + 1 < place) cells.push('');
-        const [data] = within(cell, 'Data');
-        const content = data?.textContent?.trim() ?? '';
-        cells.push(told(data, 'Type') === 'Number' ? numberCell(content) : content);
-        for (let across = Number(told(cell, 'MergeAcross') ?? 0); across > 0 && cells.length < MOST_PLACES; across -= 1)
-          cells.push('');
-      }
-      return { line, cells };
-    });
+    const rows = childrenOf(sheet, 'table')
+      .flatMap((table) => childrenOf(table, 'row'))
+      .map((row) => {
+        line = Number(told(row, 'index') ?? line + 1);
+        const cells: Cell[] = [];
+        for (const cell of childrenOf(row, 'cell')) {
+          const skipped = Number(told(cell, 'index') ?? 0) - cells.length - 1;
+          for (let more = Math.min(skipped, MOST_ACROSS); more > 0; more -= 1) cells.push('');
+          const [data] = childrenOf(cell, 'data');
+          const content = data?.textContent?.trim() ?? '';
+          cells.push(data && told(data, 'type')?.toLowerCase() === 'number' ? numberCell(content) : content);
+          for (let more = Math.min(Number(told(cell, 'mergeacross') ?? 0), MOST_ACROSS); more > 0; more -= 1)
+            cells.push('');
+        }
+        return { line, cells };
+      });
     // The empty cells at a row's end are left out.
     const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
     for (const { cells } of rows) while (cells.length < width) cells.push('');
-    return { name: told(sheet, 'Name') ?? '', separator: '', rows };
+    return { name: told(sheet, 'name') ?? '', separator: '', rows };
   });
 }
 
-const MOST_PLACES = 1000;
-
-function toldPlace(element: Element): number | undefined {
-  const place = told(element, 'Index');
-  return place === undefined ? undefined : Number(place);
+function childrenOf(element: Element, name: string): Element[] {
+  return [...element.children].filter(({ localName }) => localName.toLowerCase() === name);
 }
 
-function told(element: Element | undefined, name: string): string | undefined {
-  return element?.getAttribute(`ss:${name}`) ?? element?.getAttribute(name) ?? undefined;
+function told(element: Element, name: string): string | undefined {
+  return [...element.attributes].find(({ localName }) => localName.toLowerCase() === name)?.value;
 }

@@ -1,6 +1,6 @@
 /** Opens a bank's file, or what was pasted, and finds the tables in it. It stays in this browser. */
 import { yielder } from '../../ui/yieldToBrowser';
-import { isBlank, type Row, type Table } from './cells';
+import { filledIn, type Row, type Table } from './cells';
 import { decode } from './decode';
 import { type Pause, tableOfText } from './delimited';
 import { type Headings, headingsIn } from './headings';
@@ -91,8 +91,8 @@ async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-async function opened(name: string, tables: readonly Table[]): Promise<Opened> {
-  const filled = tables.map((table) => ({ ...table, rows: table.rows.filter(({ cells }) => !isBlank(cells)) }));
+function opened(name: string, tables: readonly Table[]): Opened {
+  const filled = tables.map((table) => ({ ...table, rows: table.rows.filter(({ cells }) => filledIn(cells) > 0) }));
   const count = filled.reduce((sum, { rows }) => sum + rows.length, 0);
   if (count > MOST_LINES) throw new RefusedStatement('tooManyLines');
   const parts = partsOf(filled).filter(({ rows }) => rows.some(({ cells }) => cells.length > 1));

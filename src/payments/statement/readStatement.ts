@@ -2,14 +2,14 @@
 
 import { alignedLine, widthOf } from './alignment';
 import { spellingOf } from './amounts';
-import { type Cell, type Row, textOf } from './cells';
+import { type Cell, signsOf, textOf } from './cells';
 import { readDay, type Span, spanOf } from './days';
 import { allReferences, type Charge, markDoubts, maybeCharges } from './doubts';
 import { type Layout, partRead } from './layout';
 import { type Context, namesIn, type Unread } from './lines';
 import type { Opened } from './openStatement';
 import { isParted } from './parted';
-import { isRounded } from './references';
+import { isRounded, isTold } from './references';
 import { isDone, notDoneIn } from './words';
 
 /** Why a credit's money may not be there, or its line may be misread. */
@@ -93,7 +93,8 @@ export async function readStatement(
   const charges: Charge[] = [];
   const known = new Set<string>();
   let carried: string | undefined;
-  for (const [place, { line, cells: written }] of rows.entries()) {
+  for (const [place, row] of rows.entries()) {
+    const { line, cells: written } = row;
     if (place % MANY === 0) await pause();
     if (part.headingLines.has(line)) {
       read.headings += 1;
@@ -104,8 +105,7 @@ export async function readStatement(
     const isMove = reading.kind === 'credit' || reading.kind === 'charge';
     if (textOf(cells[layout.day]) !== '') carried = readDay(cells[layout.day], layout.dayOrder, today)?.day;
     // What stands above the headings comes again on each printed page.
-    const isNote =
-      reading.kind === 'note' || (!isMove && (above.has(rows[place] as Row) || notes.has(signsOf(written))));
+    const isNote = reading.kind === 'note' || (!isMove && (above.has(row) || notes.has(signsOf(written))));
     if (isNote) read.headings += 1;
     else if (reading.kind === 'balance') read.balances += 1;
     else if (!isMove || isParted(written, part)) {
@@ -149,15 +149,6 @@ export async function readStatement(
     unknownTypes: [...new Set(types)],
     days: spanOf(read.credits.map(({ day }) => day)),
   };
-}
-
-function signsOf(cells: readonly Cell[]): string {
-  return cells.map(textOf).join('\0').replace(/\0+$/, '');
-}
-
-/** Six signs name a movement; fewer may be a branch or a bank. */
-function isTold(references: readonly string[]): boolean {
-  return references.some((reference) => reference.length >= 6);
 }
 
 /** What the state says that does not mean done; undefined where it does, and where no line has one. */

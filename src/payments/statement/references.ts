@@ -12,6 +12,11 @@ export function referenceEnd(reference: string): string {
   return endingOf(reference) || reference;
 }
 
+/** Six signs name a movement; fewer may be a branch or a bank. */
+export function isTold(references: readonly string[]): boolean {
+  return references.some(({ length }) => length >= COMPARED_DIGITS.least);
+}
+
 /** What remains of a long number in Excel: 1,23E+11. */
 export function isRounded(cell: Cell | undefined): boolean {
   return /^\d(?:[.,]\d+)?e\+?\d+$/i.test(textOf(cell));
@@ -34,7 +39,8 @@ export function referencesInWords(cell: Cell | undefined): string[] {
 }
 
 /** Days, hours, amounts and the last digits of a card. */
-const OTHERS = /\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}\b|\b\d{1,2}:\d{2}\b|\b\d[\d.,]*[.,]\d{2}(?!\d)|[*x]{2,}\d+/gi;
+const OTHERS =
+  /\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}\b|\b\d{1,2}:\d{2}\b|\b\d{1,12}(?:[.,]\d{3}){0,4}[.,]\d{2}(?!\d)|[*x]{2,}\d+/gi;
 /** V-01.234.567 and 0412-1234567, also with 58 before it. */
 const PERSON =
   /(?<![\p{L}\d])(?:[VEJGP][-. ]?\d[\d.]{4,10}(?:-\d)?|(?:\+?58|0)[- ]?4\d\d[-. ]?\d{3}[-. ]?\d{4})(?!\d)/giu;

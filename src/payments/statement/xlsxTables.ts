@@ -64,7 +64,7 @@ function addressed(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 
 function withAddresses(xml: string): string {
   let [row, column] = [0, 0];
-  return xml.replace(/<(\w+:)?(row|c)(\s[^>]*|\/)?>/g, (_, prefix = '', name: string, attributes = '') => {
+  return xml.replace(/<(\w+:)?(row|c)(\s[^<>]*|\/)?>/g, (_, prefix = '', name: string, attributes = '') => {
     const [, letters = '', digits = ''] = /\sr="([A-Z]*)(\d+)"/.exec(attributes) ?? [];
     row = digits === '' ? row + (name === 'row' ? 1 : 0) : Number(digits);
     column = name === 'row' ? 0 : letters === '' ? column + 1 : columnOf(letters);
