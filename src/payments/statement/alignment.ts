@@ -1,0 +1,85 @@
+/** Lines with more or fewer cells than their headings: separators within texts push the cells behind them aside. */
+import { isNothing, readAmount } from './amounts';
+import { type Cell, filledIn, type Row, textOf } from './cells';
+import type { Layout } from './layout';
+import { type Context, namesIn, type Reading, readLine } from './lines';
+import type { Part } from './openStatement';
+
+export interface Width {
+  /** So many cells a line has. */
+  whole: number;
+  /** So many of them have headings; behind those something is filled in single lines only. */
+  named: number;
+}
+
+export function widthOf({ headings, headingLines }: Part, rows: readonly Row[]): Width {
+  const lines = rows.filter(({ line, cells }) => !headingLines.has(line) && cells.length > 2);
+  const count = headings?.names.length ?? usualLength(lines);
+  // A bank may end its lines with a separator, and its headings not.
+  const isEnded = ({ cells }: Row) => cells.length === count + 1 && textOf(cells[count]) === '';
+  const whole = lines.filter(isEnded).length * 2 > lines.length ? count + 1 : count;
+  const named = headings ? filledIn(headings.names) : count;
+  const isBeyond = ({ cells }: Row) => cells.length <= whole && filledIn(cells) > named;
+  return { whole, named: lines.filter(isBeyond).length * 2 > lines.length ? whole : named };
+}
+
+/** Without headings most lines say how many cells there are. */
+function usualLength(rows: readonly Row[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
+}
+
+export interface Aligned {
+  reading: Reading;
+  cells: readonly Cell[];
+  isWide: boolean;
+}
+
+/** Reads a line as it stands; one of another width only where a single way of reading it has all columns right. */
+export function alignedLine(cells: readonly Cell[], width: Width, context: Context): Aligned {
+  const straight = { reading: readLine(cells, context), cells, isWide: false };
+  if (cells.length < 2) return straight;
+  const isWide = cells.length > width.whole || filledIn(cells) > width.named;
+  const isShort = cells.length < width.named;
+  if (!isWide && !isShort) return straight;
+  if (!isMove(straight.reading) && (isShort || straight.reading.kind === 'balance')) return straight;
+  const ways = isWide ? merged(cells, width, context.layout) : spread(cells, width);
+  const read = [cells, ...ways].flatMap((way) => {
+    const reading = readLine(way, context);
+    return isMove(reading) && fits(way, context) ? [{ reading, cells: way, isWide: isWide || way !== cells }] : [];
+  });
+  const [first] = read;
+  if (first && new Set(read.map(({ reading }) => JSON.stringify(reading))).size === 1) return first;
+  if (straight.reading.kind === 'note') return straight;
+  return { reading: { kind: 'unread', why: 'columns' }, cells, isWide };
+}
+
+function isMove({ kind }: Reading): boolean {
+  return kind === 'credit' || kind === 'charge';
+}
+
+/** A text that a separator parted is one again. */
+function merged(cells: readonly Cell[], { whole, named }: Width, { description }: Layout): Cell[][] {
+  if (description === null) return [];
+  const more = cells.length > whole ? cells.length - whole : filledIn(cells) - named;
+  const text = cells.slice(description, description + more + 1).map(textOf);
+  return [[...cells.slice(0, description), text.join('; '), ...cells.slice(description + more + 1)]];
+}
+
+/** Cells that were left out are empty ones again. */
+function spread(cells: readonly Cell[], { named }: Width): Cell[][] {
+  const missing = Array.from({ length: named - cells.length }, () => '');
+  return cells.map((_, place) => [...cells.slice(0, place), ...missing, ...cells.slice(place)]);
+}
+
+/** Whether the columns that show no amount of the movement have what belongs there. */
+function fits(cells: readonly Cell[], { layout, spelling }: Context): boolean {
+  const { balance, reference } = layout;
+  const isBalance = balance === null || isNothing(cells[balance]) || readAmount(cells[balance], spelling) !== undefined;
+  const isReference =
+    reference === null ||
+    isNothing(cells[reference]) ||
+    namesIn(cells, { ...layout, description: null }).references.length > 0;
+  return isBalance && isReference;
+}
