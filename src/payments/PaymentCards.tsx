@@ -1,13 +1,15 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { NO_AMOUNT } from '../../contract/money';
 import { Card, CardGrid } from '../lists/CardGrid';
+import { PersonName } from '../people/PersonName';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
 import { SelectField } from '../ui/SelectField';
+import { CheckCell } from './checks/CheckCell';
 import { COLUMNS, type ColumnKey, LIST } from './columns';
 import { Facts } from './Facts';
 import { MESSAGES } from './messages';
-import { ComparedNote, PaymentGlance } from './PaymentGlance';
+import styles from './PaymentCards.module.css';
 import { PaymentMenu } from './PaymentMenu';
 import type { PaymentRowsProps } from './PaymentTable';
 import { paymentName, paymentTexts } from './paymentTexts';
@@ -25,7 +27,6 @@ export function PaymentCards({
   return (
     <>
       {sorting && <OrderFields sorting={sorting} given={givenOrder(payments)} />}
-      <ComparedNote payments={payments} />
       <CardGrid label={RESOURCES.payments.label} busy={busy} alwaysCards>
         {payments.map((payment) => (
           <PaymentCard key={payment.id} payment={payment} />
@@ -72,7 +73,10 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
       footer={<Facts compact facts={facts.map((key) => [COLUMNS[key].label, texts[key]])} />}
     >
       <StatusBadge status={payment.status} />
-      <PaymentGlance payment={payment} />
+      <div className={styles.glance}>
+        <PersonName row={payment} />
+        <CheckCell payment={payment} />
+      </div>
     </Card>
   );
 }

@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { PAGE_SIZE } from '../../contract/limits';
+import { PersonName } from '../people/PersonName';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
 import { Link } from '../routing/Link';
 import { openRow } from '../ui/openRow';
 import { COLUMNS, LIST } from './columns';
 import { MESSAGES } from './messages';
-import { ComparedNote, PaymentGlance } from './PaymentGlance';
 import { PaymentMenu } from './PaymentMenu';
 import styles from './PaymentTable.module.css';
 import { paymentName, paymentTexts } from './paymentTexts';
@@ -30,8 +30,6 @@ export function PaymentTable({ payments, sorting, busy = false }: PaymentRowsPro
       <table className={`turning ${styles.table}`} aria-busy={busy} aria-label={RESOURCES.payments.label}>
         <caption className={styles.caption}>
           <span aria-live="polite">{orderText(sorting.sort, payments)}</span>
-          <span>. </span>
-          <ComparedNote payments={payments} />
         </caption>
         <thead>
           <tr>
@@ -121,7 +119,7 @@ const CELLS: Readonly<Record<ListKey, (text: string, payment: PaymentRecord) => 
   ),
 };
 
-/** A payment's eight cells, and close below what was paid its customer and its alarms. */
+/** A payment's eight cells, and close below what was paid its customer. */
 function Rows({ payment }: { payment: PaymentRecord }) {
   const texts = paymentTexts(payment);
   return (
@@ -137,7 +135,9 @@ function Rows({ payment }: { payment: PaymentRecord }) {
       </tr>
       <tr className={styles.more}>
         <td colSpan={BELOW}>
-          <PaymentGlance payment={payment} />
+          <div className={styles.person}>
+            <PersonName row={payment} />
+          </div>
         </td>
       </tr>
     </tbody>

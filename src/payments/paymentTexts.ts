@@ -1,9 +1,10 @@
 import { formatDateTime } from '../../contract/caracas';
+import { CHECK_NAMES } from '../../contract/checks';
 import { formatAmount, NO_AMOUNT } from '../../contract/money';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { COLUMNS, type Column, type ColumnKey, LIST } from './columns';
 import { MESSAGES } from './messages';
-import { referenceOf } from './paymentFields';
+import { openChecks, referenceOf } from './paymentFields';
 
 /** The texts of a payment in its row, card and page; missing ones are «—». */
 export function paymentTexts(payment: PaymentRecord): Record<ColumnKey, string> {
@@ -40,6 +41,11 @@ export function paymentName(payment: PaymentRecord): string {
 export function paymentLine(payment: PaymentRecord): string {
   const { paid, holder, date } = paymentTexts(payment);
   return [paymentName(payment), paid, holder, date].filter((part) => part !== NO_AMOUNT).join(' · ');
+}
+
+/** The same with what to look at in it. */
+export function checkedLine(payment: PaymentRecord): string {
+  return [paymentLine(payment), ...openChecks(payment).map(({ kind }) => CHECK_NAMES[kind])].join(' · ');
 }
 
 /** As many characters as staff compare and read out to each other. */

@@ -8,7 +8,7 @@ import type { AppDataProvider } from '../providers/dataProvider';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { useIsAnnounced } from '../session/useCapability';
 import { type Decision, decidedText } from './decisions';
-import { pageListing, showPayment } from './knownPayments';
+import { changePayments, pageListing } from './knownPayments';
 import { MESSAGES } from './messages';
 
 /** A refusal of our own: the platform confirms rejected payments too. */
@@ -59,11 +59,7 @@ async function refuseDecided(queryClient: QueryClient, dataProvider: DataProvide
  * is shown wherever it is listed. Rejects with a cause where these could not be read, without one where it is on
  * neither.
  */
-export async function readNow(
-  queryClient: QueryClient,
-  dataProvider: DataProvider,
-  id: string,
-): Promise<PaymentRecord> {
+async function readNow(queryClient: QueryClient, dataProvider: DataProvider, id: string): Promise<PaymentRecord> {
   const listing = pageListing(queryClient, id);
   try {
     for (const { page, perPage, sort, filter } of listing ? [listing, { ...listing, page: listing.page + 1 }] : []) {
@@ -71,7 +67,7 @@ export async function readNow(
       const { data } = await dataProvider.getList<PaymentRecord>('payments', asked);
       const found = data.find((row) => row.id === id);
       if (found) {
-        showPayment(queryClient, found);
+        changePayments(queryClient, [id], (row) => (row.status === found.status ? row : found));
         return found;
       }
     }
