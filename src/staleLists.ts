@@ -63,7 +63,10 @@ export function actionOf({ options, state: { variables } }: Mutation<unknown, un
 export function refreshAfter(
   queryClient: QueryClient,
   mutation: Mutation<unknown, unknown, unknown>,
+  error?: unknown,
 ): string | undefined {
+  // What was held back has changed nothing, and its question is still open over the list.
+  if (isObject(error) && error.isHeldBack === true) return undefined;
   const action = actionOf(mutation);
   if (action) invalidate(queryClient, action, OWN.get(action));
   return action;
