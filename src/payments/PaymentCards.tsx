@@ -6,7 +6,7 @@ import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
 import { SelectField } from '../ui/SelectField';
 import { CheckCell } from './checks/CheckCell';
-import { COLUMNS, type ColumnKey, LIST } from './columns';
+import { type ColumnKey, LABELS, LIST } from './columns';
 import { Facts } from './Facts';
 import { MESSAGES } from './messages';
 import styles from './PaymentCards.module.css';
@@ -47,7 +47,7 @@ function OrderFields({ sorting: { sort, setSort }, given }: { sorting: Sorting; 
       <SelectField
         label={MESSAGES.order}
         value={sort?.column ?? ''}
-        options={[{ value: '', label: given }, ...LIST.map((key) => ({ value: key, label: COLUMNS[key].label }))]}
+        options={[{ value: '', label: given }, ...LIST.map((key) => ({ value: key, label: LABELS[key] }))]}
         onChange={handleColumn}
       />
       {sort && (
@@ -70,7 +70,7 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
       title={paymentName(payment)}
       media={null}
       menu={<PaymentMenu payment={payment} />}
-      footer={<Facts compact facts={facts.map((key) => [COLUMNS[key].label, texts[key]])} />}
+      footer={<Facts compact facts={facts.map((key) => [LABELS[key], texts[key]])} />}
     >
       <StatusBadge status={payment.status} />
       <div className={styles.glance}>

@@ -120,80 +120,56 @@ interface LinesProps {
   children: ReactNode;
 }
 
+/** A sentence, or one for each payment that shows it and one for those that are only counted. */
 function CheckLines({ check, payment, children }: LinesProps) {
   const { kind, tone, others, count, offers } = check;
   const begins = NAMING[kind];
   const [newest] = others;
-  if (begins === undefined || !newest)
-    return (
-      <Line tone={tone}>
-        <span dir="auto">
-          <span>{checkText(check, payment)}</span>{' '}
-          {newest && (
-            <span>
-              <span>{CHECK_TEXTS.see}</span> <PaymentLink payment={newest} />{' '}
-            </span>
-          )}
-          {offers.map(({ id, title }) => (
-            <Link key={id} to={dashboardPath('offers', id)}>
-              {CHECK_TEXTS.openOffer(title)}
-            </Link>
-          ))}{' '}
-          {children}
-        </span>
-      </Line>
-    );
   const more = count - others.length;
-  return (
-    <>
-      {others.map((other, place) => (
-        <Line key={other.id} tone={tone}>
-          <Named begins={begins} payment={payment} other={other}>
-            {more <= 0 && place === others.length - 1 && children}
-          </Named>
-        </Line>
-      ))}
-      {more > 0 && (
-        <Line tone={tone}>
-          <span>
-            <span>{CHECK_TEXTS.moreAlike(more)}</span> {children}
-          </span>
-        </Line>
-      )}
-    </>
-  );
-}
-
-function Line({ tone, children }: { tone: PaymentCheck['tone']; children: ReactNode }) {
-  return (
-    <li className={styles[tone]}>
+  const lines =
+    begins && newest
+      ? [
+          ...others.map((other) => <Named key={other.id} begins={begins} payment={payment} other={other} />),
+          ...(more > 0 ? [<span key="more">{CHECK_TEXTS.moreAlike(more)}</span>] : []),
+        ]
+      : [
+          <span key={kind}>
+            <span>{checkText(check, payment)}</span>{' '}
+            {newest && (
+              <span>
+                <span>{CHECK_TEXTS.see}</span> <PaymentLink payment={newest} />
+              </span>
+            )}
+            {offers.map(({ id, title }) => (
+              <Link key={id} to={dashboardPath('offers', id)}>
+                {CHECK_TEXTS.openOffer(title)}
+              </Link>
+            ))}
+          </span>,
+        ];
+  return lines.map((line, place) => (
+    <li key={line.key} className={styles[tone]}>
       <ToneIcon tone={tone} />
-      {children}
+      <span dir="auto">
+        <span>{line}</span> {place === lines.length - 1 && children}
+      </span>
     </li>
-  );
-}
-
-interface NamedProps {
-  begins: string;
-  payment: PaymentRecord;
-  other: PaymentRecord;
-  children: ReactNode;
+  ));
 }
 
 /** 'La misma referencia está en el pago de Ana Pérez del 20 nov. 2026, confirmado' */
-function Named({ begins, payment, other, children }: NamedProps) {
+function Named({ begins, payment, other }: { begins: string; payment: PaymentRecord; other: PaymentRecord }) {
   const status = statusText(other.status).toLowerCase();
-  const { bank } = other.paymentData;
-  const isOtherBank =
-    bank !== '' && payment.paymentData.bank !== '' && bankKey(bank) !== bankKey(payment.paymentData.bank);
+  const [own, its] = [payment.paymentData.bank, other.paymentData.bank];
+  const isOtherBank = own !== '' && its !== '' && bankKey(own) !== bankKey(its);
   const said = [
     CHECK_TEXTS.fromDay(dayText(dateOf(other))),
-    isOtherBank && `, ${CHECK_TEXTS.ofOtherBank(bankText(bank))}`,
-    status && `, ${status}`,
+    isOtherBank && CHECK_TEXTS.ofOtherBank(bankText(its)),
+    status,
   ];
   return (
-    <span dir="auto">
-      <span>{begins}</span> <PaymentLink payment={other} /> <span>{said.filter(Boolean).join('')}</span> {children}
+    <span>
+      <span>{begins}</span> <PaymentLink payment={other} /> <span>{said.filter(Boolean).join(', ')}</span>
     </span>
   );
 }

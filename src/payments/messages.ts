@@ -85,20 +85,6 @@ export const MESSAGES = {
   actionsOf: (name: string) => `Acciones de ${name}`,
 } as const;
 
-/** With how many payments one was compared. */
-export const COMPARED = {
-  some: (count: number, of: number | undefined) =>
-    of === undefined
-      ? `Comparado con ${paymentsText(count)}; hay más`
-      : `Comparado con ${countText(count)} de ${paymentsText(of)}`,
-  all: 'Comparado con todos los pagos',
-  moving: 'La lista cambió mientras se cargaba: puede faltar alguno.',
-  reading: 'Cargando los demás pagos',
-  readRest: 'Comparar con los demás',
-  stop: 'Detener',
-  arrived: (alarms: string) => `Apareció un aviso: ${alarms}.`,
-} as const;
-
 /** The decisions about many, one after another. */
 export const BATCH = {
   reject: 'Rechazar…',
