@@ -33,7 +33,7 @@ test('a name opens the sheet over the right of the list, which stays where it is
   await expect(sheet(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(sheet(page)).toBeFocused();
   expect(await place()).toEqual(before);
-  await expect(sheet(page).getByText('De los pagos cargados hasta ahora: puede haber más.')).toBeVisible();
+  await expect(sheet(page).getByText(/^\d+ pagos?/)).toBeVisible();
   await expect(sheet(page).getByRole('heading', { level: 2, name: 'Cupones' })).toBeVisible();
   // What the sheet leaves of the list can be pressed.
   await page
@@ -87,23 +87,20 @@ test('by keyboard: Enter opens it, Esc closes it and the focus is on the name ag
   await expect(links(page).nth(4)).toBeFocused();
 });
 
-test('all payments can be read for it, and each has its text for WhatsApp', async ({ page, signIn }) => {
+test("it has the customer's payments with what they add up to, and each has its text for WhatsApp", async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn('admin');
   const name = await openFirst(page);
-  await sheet(page).getByRole('button', { name: 'Ver todos sus pagos' }).click();
-  await expect(sheet(page).getByText('De todos los pagos.')).toBeVisible();
   const tell = sheet(page).getByRole('link', { name: /^Avisar/ });
   const address = new URL((await tell.first().getAttribute('href')) ?? '');
   expect(address.origin + address.pathname).toMatch(/^https:\/\/wa\.me\/58\d{10}$/);
   expect(address.searchParams.get('text')).toMatch(
     new RegExp(`^Hola, ${name.split(' ')[0]}\\. (Recibimos|No conseguimos) tu pago ref\\. \\S+\\.`),
   );
-  await expect(
-    sheet(page)
-      .getByText(/\d (pendiente|confirmado|rechazado)/)
-      .first(),
-  ).toBeVisible();
+  await expect(sheet(page).getByText(/^\d+ pagos? · pagado /)).toBeVisible();
 });
 
 test('a coupon granted from it leads back to the list with the sheet', async ({ page, signIn }) => {

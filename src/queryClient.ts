@@ -15,8 +15,8 @@ export const queryClient: QueryClient = new QueryClient({
     },
     onError: (error, _variables, _result, mutation) => lastChange.fail(mutation, error),
     // After the action's own onSuccess, which writes its result into the lists.
-    onSettled: (_data, _error, _variables, _context, mutation) => {
-      const action = refreshAfter(queryClient, mutation);
+    onSettled: (_data, error, _variables, _context, mutation) => {
+      const action = refreshAfter(queryClient, mutation, error);
       if (action) otherTabs.tell(action);
     },
   }),

@@ -9,6 +9,7 @@ const CONSUMED = ['admin/consumed', 'getList'];
 const USERS = ['users', 'getList'];
 const BUSINESSES = ['businesses', 'getList'];
 const PAYMENTS = ['payments', 'getList'];
+const PAYMENT = ['payments', 'getOne'];
 const RATE = ['settings', 'getExchangeRate'];
 const LOOK_UPS = ['userLookUp'];
 const SESSIONS = ['account', 'listSessions'];
@@ -26,8 +27,9 @@ const STALE_AFTER = new Map<string, readonly string[][]>(
     'offers/update': [OFFERS, FIGURES, ACTIVE, CONSUMED],
     'offers/delete': [OFFERS, FIGURES, ACTIVE, CONSUMED],
     'coupons/grant': [ACTIVE, OFFERS, FIGURES],
-    'coupons-active/delete': [ACTIVE, CONSUMED, OFFERS, FIGURES],
-    'payments/decide': [PAYMENTS, ACTIVE, OFFERS, FIGURES],
+    'coupons-active/delete': [ACTIVE, CONSUMED, OFFERS, FIGURES, PAYMENT],
+    'payments/decide': [PAYMENTS, PAYMENT, ACTIVE, OFFERS, FIGURES],
+    'payments/note': [PAYMENTS, PAYMENT],
     'users/create': [USERS],
     'users/setPermission': [USERS, LOOK_UPS],
     'users/setAccess': [USERS, LOOK_UPS],
@@ -41,11 +43,8 @@ const STALE_AFTER = new Map<string, readonly string[][]>(
   }),
 );
 
-/** What an action refreshes by itself in this tab; not where it runs over many (src/tables/batches). */
-const OWN = new Map([
-  ['payments/decide', PAYMENTS],
-  ['settings/setRate', RATE],
-]);
+/** What an action refreshes by itself in this tab. */
+const OWN = new Map([['settings/setRate', RATE]]);
 
 /** An action's name; undefined for what changes nothing. */
 export function actionOf({ options, state: { variables } }: Mutation<unknown, unknown, unknown>): string | undefined {
@@ -64,9 +63,12 @@ export function actionOf({ options, state: { variables } }: Mutation<unknown, un
 export function refreshAfter(
   queryClient: QueryClient,
   mutation: Mutation<unknown, unknown, unknown>,
+  error?: unknown,
 ): string | undefined {
+  // What was held back has changed nothing, and its question is still open over the list.
+  if (isObject(error) && error.isHeldBack === true) return undefined;
   const action = actionOf(mutation);
-  if (action) invalidate(queryClient, action, mutation.options.meta?.isBatch ? undefined : OWN.get(action));
+  if (action) invalidate(queryClient, action, OWN.get(action));
   return action;
 }
 

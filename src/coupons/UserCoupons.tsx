@@ -14,6 +14,7 @@ import type { UserRecord } from '../providers/records';
 import { selectOfferPath } from '../resources';
 import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
+import { useSearch } from '../session/useSearch';
 import { Avatar } from '../ui/Avatar';
 import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
@@ -120,11 +121,13 @@ function UserHead({ lookUp, Access }: HeadProps & { lookUp: UserLookUp }) {
   );
 }
 
-/** Opens the sheet beside the page, with the user's payments; only for users who decide about payments. */
+/** Opens the sheet beside the page, with the user's payments; only for users who decide about payments, where the platform searches them. */
 function PaymentsLink({ userId }: { userId: string }) {
   const addressOf = useCustomerAddress();
   const isOpen = useCustomer() !== undefined;
-  if (!can(usePermission(), 'confirmPayment')) return null;
+  const { searched } = useSearch('payments');
+  const mayDecide = can(usePermission(), 'confirmPayment');
+  if (!searched || !mayDecide) return null;
   return (
     <Link to={addressOf(userId)} replace={isOpen} state={BESIDE} className="button">
       {MESSAGES.payments}

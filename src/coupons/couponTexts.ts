@@ -1,10 +1,10 @@
 import { formatDate, formatDateTime } from '../../contract/caracas';
-import { clockAt, rowsOfToday, type Verdict } from '../../contract/couponValidity';
+import { type CouponTerms, clockAt, rowsOfToday, type Verdict } from '../../contract/couponValidity';
 import { DAYS, hourLabel, type ScheduleItem } from '../../contract/schedule';
 import type { CouponRecord } from '../providers/couponRecords';
 import { MESSAGES } from './messages';
 
-type Validity = Pick<CouponRecord['offer'], 'couponsValidAt' | 'couponsValidUntil'>;
+type Validity = Pick<CouponTerms, 'couponsValidAt' | 'couponsValidUntil'>;
 
 /** From when until when a coupon can be used, as far as the platform gives it (A54); '' where it gives neither. */
 export function validityText(validity: Validity): string {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildCoupon, buildPayment, CARMEN } from '../testing/builders';
 import { json, later } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
+import { SEARCHES } from '../testing/lists';
 import { renderApp } from '../testing/renderApp';
 import { LISTS } from '../testing/sent';
 // Loads the page's code before any test waits for it.
@@ -42,8 +43,12 @@ describe("a user's page", () => {
   });
 
   it('leads to what the person paid, in the sheet beside it', async () => {
-    fakePlatform({ active: titled('Activo', 1), payments: [buildPayment({ id: 'pago', userId: CARMEN.id })] });
-    const { user } = renderApp(PAGE);
+    fakePlatform({
+      active: titled('Activo', 1),
+      payments: [buildPayment({ userId: CARMEN.id })],
+      capabilities: SEARCHES,
+    });
+    const { user } = renderApp(PAGE, undefined, SEARCHES);
     const head = within(await screen.findByRole('region', { name: 'Usuario' }));
     await user.click(head.getByRole('link', { name: 'Pagos' }));
     const sheet = await screen.findByRole('dialog', { name: 'Ficha del cliente' });

@@ -11,6 +11,7 @@ import type { UserRecord } from '../providers/records';
 import { selectOfferPath, userOffersPath } from '../resources';
 import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
+import { useSearch } from '../session/useSearch';
 import { Avatar } from '../ui/Avatar';
 import styles from './Customer.module.css';
 import { callTo, conversationWith } from './conversation';
@@ -25,6 +26,7 @@ interface Props {
 export function CustomerSheet({ userId, onClose }: Props) {
   const lookUp = useUserLookUp(userId, useOpenedAt());
   const permission = usePermission();
+  const { searched } = useSearch('payments');
   return (
     <div className={styles.sheet}>
       <header className={styles.top}>
@@ -53,7 +55,7 @@ export function CustomerSheet({ userId, onClose }: Props) {
           <span>{MESSAGES.page}</span>
         </Link>
       </div>
-      {can(permission, 'confirmPayment') && (
+      {searched && can(permission, 'confirmPayment') && (
         <Part title={MESSAGES.payments}>
           <CustomerPayments
             userId={userId}

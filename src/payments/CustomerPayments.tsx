@@ -1,18 +1,21 @@
 import { MessageCircle } from 'lucide-react';
-import { useMemo } from 'react';
+import { useListContext } from 'react-admin';
 import { formatAmount, NO_AMOUNT } from '../../contract/money';
 import { paymentAmounts } from '../../contract/paymentAmounts';
+import { ListNotice } from '../lists/ListNotice';
+import { Pager } from '../lists/Pager';
+import { RecordList } from '../lists/RecordList';
+import type { PageMeta } from '../providers/pages';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { Link } from '../routing/Link';
-import { useWholeSet } from '../tables/wholeSet/useWholeSet';
+import { ErrorState } from '../ui/ErrorState';
 import { paymentPath } from './addresses';
 import styles from './CustomerPayments.module.css';
-import { useLoadedPayments } from './knownPayments';
-import { CUSTOMER, loadingText } from './messages';
+import { CheckCell } from './checks/CheckCell';
+import { CUSTOMER, MESSAGES } from './messages';
 import { referenceOf } from './paymentFields';
 import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
-import { totalsOf } from './totals';
 
 interface Props {
   userId: string;
@@ -20,41 +23,41 @@ interface Props {
   conversation: (text: string) => string | undefined;
 }
 
-/**
- * The payments of a customer among those that were read: no call of the table gives them, so all payments may have to be
- * read.
- */
+/** The payments of a customer, in pages, with what they add up to; for platforms that search payments. */
 export function CustomerPayments({ userId, conversation }: Props) {
-  const loaded = useLoadedPayments();
-  const own = useMemo(() => loaded.filter((payment) => payment.userId === userId), [loaded, userId]);
-  const whole = useWholeSet('payments');
-  const { read, of } = whole.counted;
+  return (
+    <RecordList resource="payments" filter={{ user: userId }} disableSyncWithLocation>
+      <Payments conversation={conversation} />
+    </RecordList>
+  );
+}
+
+function Payments({ conversation }: Pick<Props, 'conversation'>) {
+  const { data, isPending, isPlaceholderData, total = 0, perPage, meta, refetch } = useListContext<PaymentRecord>();
+  if (isPending) return <p role="status">{MESSAGES.loading}</p>;
+  if (!data) return <ErrorState text={CUSTOMER.loadFailed} onRetry={() => refetch()} />;
+  const { total: counted = total, isTotalExact = true, sums } = (meta ?? {}) as Partial<PageMeta>;
+  const paid = (sums ?? []).filter(({ column, amount }) => column === 'paid' && amount !== 0);
+  const summed = paid.map(({ amount, currency }) => formatAmount(amount, currency === 'USD' ? 'USD' : 'VES'));
   return (
     <>
-      <p>{own.length === 0 ? CUSTOMER.none : totalsOf(own).join(' · ')}</p>
-      {own.length > 0 && (
-        <ul className={styles.payments} aria-label={CUSTOMER.title}>
-          {own.map((payment) => (
+      <ListNotice />
+      <p role="status">
+        {counted === 0
+          ? CUSTOMER.none
+          : [
+              CUSTOMER.found(counted, isTotalExact),
+              ...(summed.length > 0 ? [CUSTOMER.paid(summed.join(' · '))] : []),
+            ].join(' · ')}
+      </p>
+      {data.length > 0 && (
+        <ul className={styles.payments} aria-label={CUSTOMER.title} aria-busy={isPlaceholderData}>
+          {data.map((payment) => (
             <CustomerPayment key={payment.id} payment={payment} conversation={conversation} />
           ))}
         </ul>
       )}
-      <p className="muted" role="status">
-        <span>
-          {whole.state === 'whole' ? CUSTOMER.all : whole.state === 'reading' ? loadingText(read, of) : CUSTOMER.some}
-        </span>
-        {whole.failure && <span>{` ${whole.failure}`}</span>}
-      </p>
-      {whole.state === 'reading' && (
-        <button type="button" className="button" onClick={whole.stop}>
-          {CUSTOMER.stop}
-        </button>
-      )}
-      {(whole.state === 'absent' || whole.state === 'stopped') && (
-        <button type="button" className="button" onClick={() => whole.read()}>
-          {whole.state === 'absent' ? CUSTOMER.readAll : CUSTOMER.goOn}
-        </button>
-      )}
+      {total > perPage && <Pager label={CUSTOMER.pager} />}
     </>
   );
 }
@@ -75,6 +78,7 @@ function CustomerPayment({ payment, conversation }: { payment: PaymentRecord } &
       </Link>
       <StatusBadge status={payment.status} />
       <span className="muted">{amount === NO_AMOUNT ? date : `${amount} · ${date}`}</span>
+      <CheckCell payment={payment} />
       {reference !== '' && (
         <span className={styles.tell}>
           {texts.map(({ label, text }) => {

@@ -1,26 +1,22 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { type DataProvider, useDataProvider } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { statusOf } from '../../contract/envelope';
 import { useOldRecord } from '../lists/OldNotice';
 import { useAction } from '../lists/useAction';
 import type { PaymentRecord } from '../providers/paymentRecords';
+import { useIsAnnounced } from '../session/useCapability';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { decisionKey } from './addresses';
-import { ALARM_NAMES } from './alarms/alarmTexts';
-import { ComparedWith } from './alarms/ComparedWith';
-import { useComparePictures } from './alarms/samePictures';
-import { useAlarms } from './alarms/useAlarms';
 import { DECISIONS, type Decision, decidedText, useOpenDecisions } from './decisions';
 import { CopyableReference, Facts, PaidAmount, PaymentUser } from './Facts';
-import { forgetPages, refreshOvertaken, refreshPayment, setStatus } from './knownPayments';
-import { COMPARED, MESSAGES } from './messages';
+import { forgetPayment, setStatus } from './knownPayments';
+import { MESSAGES } from './messages';
 import { PaymentWarnings } from './PaymentWarnings';
-import { dateOf, dateText, referenceOf } from './paymentFields';
+import { dateOf, dateText, openChecks, referenceOf } from './paymentFields';
 import { holderLabel, paymentTexts, referenceLabels } from './paymentTexts';
-import { isHeldBack, isNotSent, isUnchecked, readNow, useSendDecision } from './sendDecision';
+import { isHeldBack, isUnchecked, useSendDecision } from './sendDecision';
 
 interface Props {
   decision: Decision;
@@ -28,7 +24,7 @@ interface Props {
   onClose: () => void;
   /** Called once the platform has answered, or could not: with its refusal, or null. */
   onSettled?: (error: Error | null) => void;
-  /** Where the focus starts without a red alarm: for deciding one after another by keyboard. */
+  /** Where the focus starts without a grave check: for deciding one after another by keyboard. */
   start?: 'ok' | 'cancel' | undefined;
   /** Identifies the payment, where more of it stands beside the question. */
   children?: ReactNode;
@@ -48,19 +44,16 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
     onSettled?.(error);
   });
   const { refused, notice } = useOldRecord(payment);
+  // As it was when it was asked: nothing moves under the pointer, whatever is read meanwhile.
+  const [asked, setAsked] = useState(payment);
   // The platform confirms a rejected payment too: only this shows that another administrator has decided meanwhile.
-  const [asked, setAsked] = useState(payment.status);
-  const isOvertaken = payment.status !== asked;
+  const isOvertaken = payment.status !== asked.status;
   const doubt = isOvertaken ? decidedText(queryClient, payment) : heldBack?.message;
   const mayDecide = useOpenDecisions(payment).includes(decision);
-  useComparePictures(payment, true);
-  const grave = useAlarms(payment).alarms.filter(({ tone }) => tone === 'danger');
-  const isDoubtful = decision === 'confirmPayment' && grave.length > 0;
-  const [wasDoubtful] = useState(isDoubtful);
-  const isSeen = useTimeToSee(isDoubtful);
+  const isDoubtful = decision === 'confirmPayment' && openChecks(asked).some(({ tone }) => tone === 'danger');
 
   function decideAnyway() {
-    setAsked(payment.status);
+    setAsked(payment);
     setHeldBack(undefined);
     run({ payment, isReadFirst: !isUnchecked(heldBack) });
   }
@@ -72,7 +65,7 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
       danger={decision === 'rejectPayment'}
       hesitant={isDoubtful || (start && start === 'cancel')}
       pending={isPending}
-      refused={refused || doubt !== undefined || !isSeen}
+      refused={refused || doubt !== undefined}
       onCancel={onClose}
       onConfirm={() => run({ payment })}
     >
@@ -86,31 +79,11 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
         />
       )}
       {children}
-      <PaymentWarnings payment={payment} isAsked />
+      <PaymentWarnings payment={asked} isAsked />
       {/* Last: on a phone what comes after the details is out of sight. */}
-      {children === undefined && <Asked payment={payment} />}
-      {isDoubtful && !wasDoubtful && (
-        <p role="alert" className="visually-hidden">
-          {COMPARED.arrived(grave.map(({ kind }) => ALARM_NAMES[kind]).join(', '))}
-        </p>
-      )}
-      <ComparedWith />
+      {children === undefined && <Asked payment={asked} />}
     </ConfirmDialog>
   );
-}
-
-/** A press this soon was meant for what was shown before. */
-const SEE_MS = 500;
-
-/** Whether new contents of the question have been shown for long enough to be seen. */
-function useTimeToSee(hasCome: boolean): boolean {
-  const [seen, setSeen] = useState(hasCome);
-  useEffect(() => {
-    if (seen === hasCome) return;
-    const timer = setTimeout(() => setSeen(hasCome), hasCome ? SEE_MS : 0);
-    return () => clearTimeout(timer);
-  }, [seen, hasCome]);
-  return seen || !hasCome;
 }
 
 function Asked({ payment }: { payment: PaymentRecord }) {
@@ -142,8 +115,8 @@ interface Decided {
 
 function useDecide(decision: Decision, id: string, onDone: (error: Error | null) => void) {
   const send = useSendDecision();
-  const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
+  const isRead = useIsAnnounced('getPayment');
   return useAction<void, Decided>({
     mutationKey: [...decisionKey(id), decision],
     // So that a second attempt after a lost answer is not taken for another administrator's decision.
@@ -154,20 +127,12 @@ function useDecide(decision: Decision, id: string, onDone: (error: Error | null)
       toast.success(MESSAGES.updated);
     },
     onError: (error) => {
-      if (!isHeldBack(error)) toast.error(error);
+      if (isHeldBack(error)) return;
+      toast.error(error);
+      const status = statusOf(error);
+      // Another user's change may have caused it.
+      if (!isRead && (status === 404 || status === 409)) void forgetPayment(queryClient, id);
     },
-    onSettled: (_, error) => {
-      onDone(error);
-      if (!isNotSent(error)) void readAgain(queryClient, dataProvider, id, error);
-    },
+    onSettled: (_, error) => onDone(error),
   });
-}
-
-/** Without an answer another read is no use; after a refusal the payment may have changed. */
-function readAgain(queryClient: QueryClient, dataProvider: DataProvider, id: string, error: unknown): Promise<void> {
-  const status = statusOf(error);
-  if (status === 0) return forgetPages(queryClient);
-  return status === 404 || status === 409
-    ? refreshOvertaken(queryClient, id, () => readNow(queryClient, dataProvider, id))
-    : refreshPayment(queryClient, id);
 }

@@ -9,9 +9,9 @@ import { RESOURCES } from '../resources';
 import { Link } from '../routing/Link';
 import { DayAndHour } from '../ui/DayAndHour';
 import { openRow } from '../ui/openRow';
+import { CheckCell } from './checks/CheckCell';
 import styles from './FoundPayments.module.css';
 import { MESSAGES } from './messages';
-import { PaymentAlarms } from './PaymentGlance';
 import { PaymentMenu } from './PaymentMenu';
 import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
@@ -87,7 +87,7 @@ function Row({ payment }: { payment: PaymentRecord }) {
         <ChooseSlot id={payment.id} name={name} />
         <span className={styles.person}>
           <PersonName row={payment} />
-          <PaymentAlarms payment={payment} />
+          <CheckCell payment={payment} />
         </span>
       </span>
     ),

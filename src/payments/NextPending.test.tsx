@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Payment } from '../../contract/services/shapes';
-import { buildPayment, buildUser } from '../testing/builders';
+import { buildPayment, buildUser, uuid } from '../testing/builders';
 import { json, later, type SentRequest } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { odd, open } from '../testing/payments';
@@ -83,6 +83,24 @@ describe('the next pending payment', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(pagesRead(sent)).toEqual(['1', '2']);
     expect(screen.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible();
+  });
+
+  it('is the oldest other one where the platform searches, by one request', async () => {
+    const on = (day: number, status: Payment['status'] = 'pending') =>
+      buildPayment({
+        id: uuid(day),
+        status,
+        purchaseAt: `2026-11-${day}T15:30:00.000Z`,
+        paymentData: { ...buildPayment().paymentData, refNumber: `R${day}` },
+      });
+    const capabilities = ['searchPayments', 'getPayment'] as const;
+    const sent = fakePlatform({ payments: [on(20), on(16), on(14), on(12, 'confirmed')], capabilities });
+    const { user } = renderApp(`/dashboard/payments/${uuid(14)}`, undefined, capabilities);
+    await goOn(user);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pago R16' })).toBeVisible();
+    const searches = sent.flatMap(({ url }) => (url.includes('/search?') ? [new URL(url, 'http://x').search] : []));
+    expect(searches).toEqual(['?status=pending&sort=date&page=1&limit=2']);
+    expect(pagesRead(sent)).toEqual([]);
   });
 
   it('is no business of an owner', async () => {

@@ -1,13 +1,15 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { NO_AMOUNT } from '../../contract/money';
 import { Card, CardGrid } from '../lists/CardGrid';
+import { PersonName } from '../people/PersonName';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
 import { SelectField } from '../ui/SelectField';
-import { COLUMNS, type ColumnKey, LIST } from './columns';
+import { CheckCell } from './checks/CheckCell';
+import { type ColumnKey, LABELS, LIST } from './columns';
 import { Facts } from './Facts';
 import { MESSAGES } from './messages';
-import { ComparedNote, PaymentGlance } from './PaymentGlance';
+import styles from './PaymentCards.module.css';
 import { PaymentMenu } from './PaymentMenu';
 import type { PaymentRowsProps } from './PaymentTable';
 import { paymentName, paymentTexts } from './paymentTexts';
@@ -25,7 +27,6 @@ export function PaymentCards({
   return (
     <>
       {sorting && <OrderFields sorting={sorting} given={givenOrder(payments)} />}
-      <ComparedNote payments={payments} />
       <CardGrid label={RESOURCES.payments.label} busy={busy} alwaysCards>
         {payments.map((payment) => (
           <PaymentCard key={payment.id} payment={payment} />
@@ -46,7 +47,7 @@ function OrderFields({ sorting: { sort, setSort }, given }: { sorting: Sorting; 
       <SelectField
         label={MESSAGES.order}
         value={sort?.column ?? ''}
-        options={[{ value: '', label: given }, ...LIST.map((key) => ({ value: key, label: COLUMNS[key].label }))]}
+        options={[{ value: '', label: given }, ...LIST.map((key) => ({ value: key, label: LABELS[key] }))]}
         onChange={handleColumn}
       />
       {sort && (
@@ -69,10 +70,13 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
       title={paymentName(payment)}
       media={null}
       menu={<PaymentMenu payment={payment} />}
-      footer={<Facts compact facts={facts.map((key) => [COLUMNS[key].label, texts[key]])} />}
+      footer={<Facts compact facts={facts.map((key) => [LABELS[key], texts[key]])} />}
     >
       <StatusBadge status={payment.status} />
-      <PaymentGlance payment={payment} />
+      <div className={styles.glance}>
+        <PersonName row={payment} />
+        <CheckCell payment={payment} />
+      </div>
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { PersonDetails } from '../people/PersonDetails';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { Cart } from './Cart';
 import { CopyableReference, Facts, PaidAmount } from './Facts';
+import { IssuedCoupons } from './IssuedCoupons';
 import { MESSAGES } from './messages';
 import styles from './PaymentDetails.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
@@ -25,6 +26,7 @@ export function PaymentDetails({ payment, state }: Props) {
     <>
       <div ref={state} tabIndex={-1} className={styles.status} aria-live="polite">
         <StatusBadge status={payment.status} />
+        {payment.decidedBy && <span className="muted">{MESSAGES.decidedBy(payment.decidedBy)}</span>}
         <PaymentWarnings payment={payment} />
       </div>
       <div className={styles.groups}>
@@ -40,6 +42,11 @@ export function PaymentDetails({ payment, state }: Props) {
         <Group title={MESSAGES.cart}>
           <Cart cart={payment.cart} />
         </Group>
+        {payment.coupons && payment.coupons.length > 0 && (
+          <Group title={MESSAGES.issued}>
+            <IssuedCoupons payment={payment} coupons={payment.coupons} />
+          </Group>
+        )}
         <Group title={MESSAGES.receipt}>
           <Receipt receiptData={payment.receiptData} />
         </Group>

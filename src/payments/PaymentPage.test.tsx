@@ -1,18 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { IssuedCoupon } from '../../contract/services/paymentShapes';
 import type { Payment } from '../../contract/services/shapes';
-import type { PaymentRecord } from '../providers/paymentRecords';
 import { queryClient } from '../queryClient';
-import { entryOf, setWhole } from '../tables/wholeSet/wholeSets';
-import { buildPayment, buildUser } from '../testing/builders';
-import { refusal, type SentRequest } from '../testing/fakeFetch';
-import { fakePlatform } from '../testing/fakePlatform';
+import { buildCoupon, buildPayment, buildUser, CARMEN, uuid } from '../testing/builders';
+import { json, refusal, type SentRequest } from '../testing/fakeFetch';
+import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { odd, open, writes } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
 // Loads the pages' code, which comes late, before any test waits for it.
 import './PaymentList';
 import './PaymentPage';
-import { COMPARED } from './messages';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -69,19 +67,6 @@ describe('a payment that the list has read', () => {
     expect(sent.filter(({ url }) => !url.startsWith(USERS))).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Atrás' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
-  });
-
-  it('is as it was read last, whatever a whole list that was kept before still says', async () => {
-    platform({ status: 'confirmed' });
-    const { user } = renderApp('/dashboard/payments');
-    await screen.findByText('Confirmado');
-    const [page] = queryClient.getQueriesData<{ data: PaymentRecord[] }>({ queryKey: ['payments', 'getList'] });
-    const kept = page?.[1]?.data.map((row): PaymentRecord => ({ ...row, status: 'pending' })) ?? [];
-    const readAt = Date.now() - 60_000;
-    act(() => setWhole(entryOf(queryClient, 'payments'), { rows: kept, readAt, state: 'whole' }));
-    await open(user);
-    expect(screen.getByText('Confirmado')).toBeVisible();
-    expect(kept).toHaveLength(1);
   });
 
   it('can be copied from', async () => {
@@ -182,40 +167,21 @@ describe('a payment that the list has read', () => {
     expect(await screen.findByText('Rechazado')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Rechazar...' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Confirmar...' })).toBeVisible();
-    // Besides the payments that are still to be compared, which the question reads.
     expect(methods(sent).filter((method) => method !== 'GET')).toEqual(['PUT']);
   });
 
-  it.each(['left its page', 'been forgotten', 'been forgotten by all but the whole list'])(
-    'points to the list when it was changed and has %s',
-    async (how) => {
-      decidedElsewhere();
-      const { user } = renderApp('/dashboard/payments');
-      await open(user);
-      if (how !== 'left its page') act(() => queryClient.removeQueries({ queryKey: ['payments', 'getList'] }));
-      await user.click(screen.getByRole('button', { name: 'Rechazar...' }));
-      const dialog = await screen.findByRole('dialog');
-      if (how.endsWith('the whole list')) await within(dialog).findByText(COMPARED.all);
-      await user.click(within(dialog).getByRole('button', { name: 'Ok' }));
-      expect(await screen.findByText(/Este pago cambió mientras tanto/)).toBeVisible();
-      expect(screen.queryByRole('button', { name: /\.\.\.$/ })).toBeNull();
-      await waitFor(() => expect(screen.getByRole('button', { name: 'Siguiente pendiente' })).toHaveFocus());
-      await user.click(screen.getByRole('button', { name: 'Ir a los pagos' }));
-      expect(await screen.findByText('Sin resultados.')).toBeVisible();
-    },
-  );
-
-  it('shows what another administrator decided where the whole list alone had it', async () => {
-    decidedElsewhere(buildPayment({ status: 'confirmed' }));
+  it.each(['left its page', 'been forgotten'])('points to the list when it was changed and has %s', async (how) => {
+    decidedElsewhere();
     const { user } = renderApp('/dashboard/payments');
     await open(user);
-    act(() => queryClient.removeQueries({ queryKey: ['payments', 'getList'] }));
+    if (how !== 'left its page') act(() => queryClient.removeQueries({ queryKey: ['payments', 'getList'] }));
     await user.click(screen.getByRole('button', { name: 'Rechazar...' }));
-    const dialog = await screen.findByRole('dialog');
-    await within(dialog).findByText(COMPARED.all);
-    await user.click(within(dialog).getByRole('button', { name: 'Ok' }));
-    expect(await screen.findByText('Confirmado')).toBeVisible();
-    expect(screen.queryByText(/Este pago cambió mientras tanto/)).toBeNull();
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ok' }));
+    expect(await screen.findByText('El pago ya fue confirmado.')).toBeVisible();
+    expect(await screen.findByText(/Los datos de este pago no están disponibles aquí/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /\.\.\.$/ })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Ir a los pagos' }));
+    expect(await screen.findByText('Sin resultados.')).toBeVisible();
   });
 
   it('lets an owner look and nothing more', async () => {
@@ -226,7 +192,7 @@ describe('a payment that the list has read', () => {
   });
 });
 
-describe('any other payment', () => {
+describe('any other payment, where none can be read by itself', () => {
   it.each(['nada', '0190a5c0-0000-7000-8000-0000000000f1', 'a%2Fb', '__proto__'])(
     '%s: a quiet page that calls nothing (A10, R224)',
     async (id) => {
@@ -239,4 +205,101 @@ describe('any other payment', () => {
       expect(await screen.findByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
     },
   );
+});
+
+describe('a payment that the platform gives by itself', () => {
+  const ID = buildPayment().id;
+  const READS = ['getPayment', 'if-match-status'] as const;
+  const coupon = buildCoupon();
+  const issued: IssuedCoupon[] = [
+    { id: coupon.id, userId: CARMEN.id, offer: { id: coupon.offer.id, title: 'Desayuno criollo' }, state: 'active' },
+    { id: uuid(7), userId: CARMEN.id, offer: { id: uuid(8), title: 'Cena para dos' }, state: 'consumed' },
+  ];
+  function opened(instead: Instead = {}, status: Payment['status'] = 'confirmed') {
+    const records = {
+      payments: [buildPayment({ status })],
+      issued: { [ID]: issued },
+      active: [coupon],
+      capabilities: [...READS],
+      instead,
+    };
+    const sent = fakePlatform(records);
+    return { records, sent, ...renderApp(`/dashboard/payments/${ID}`, undefined, READS) };
+  }
+  const reading = (sent: SentRequest[]) => sent.filter(({ url, method }) => method === 'GET' && url.endsWith(`/${ID}`));
+
+  it('is there from any link, with its coupons and who decided it, by one request', async () => {
+    const decided = json({ data: { ...buildPayment(), coupons: issued, decidedBy: { id: 'u9', name: 'Luis Gil' } } });
+    const { sent } = opened({ getPayment: () => decided });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pago 34567890' })).toBeVisible();
+    expect(screen.getByText('Lo decidió Luis Gil')).toBeVisible();
+    const [first, second] = within(screen.getByRole('list', { name: 'Cupones que emitió' })).getAllByRole('listitem');
+    expect(within(first as HTMLElement).getByRole('link', { name: 'Desayuno criollo' })).toHaveAttribute(
+      'href',
+      `/dashboard/offers/${coupon.offer.id}`,
+    );
+    expect(first).toHaveTextContent(/Activo.*Eliminar/);
+    expect(second).toHaveTextContent(/Cena para dos.*Consumido/);
+    expect(second).not.toHaveTextContent('Eliminar');
+    expect(reading(sent)).toHaveLength(1);
+    expect(sent.filter(({ url }) => url.includes('/manual?'))).toEqual([]);
+  });
+
+  it('has a coupon removed after the question, and shows what became of it', async () => {
+    const { user, records, sent } = opened();
+    await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Eliminando cupón' });
+    expect(dialog).toHaveTextContent(/Desayuno criollo.*Carmen Ortiz.*No se puede deshacer/);
+    records.issued = { [ID]: issued.map((one) => ({ ...one, state: 'removed' as const })) };
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Ok' }));
+    expect(await screen.findByText('Cupón eliminado exitosamente.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull());
+    expect(screen.getAllByText('Eliminado')).toHaveLength(2);
+    expect(writes(sent)).toEqual([expect.stringContaining(`/${coupon.id}`)]);
+  });
+
+  it('shows after a decision what it did', async () => {
+    const { user, records } = opened({}, 'pending');
+    records.issued = {} as typeof records.issued;
+    await user.click(await screen.findByRole('button', { name: 'Confirmar...' }));
+    const dialog = await screen.findByRole('dialog');
+    records.issued = { [ID]: issued };
+    await user.click(within(dialog).getByRole('button', { name: 'Ok' }));
+    expect(await screen.findByText('Confirmado')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText('Activo')).toHaveLength(1));
+  });
+
+  it('is said to be gone', async () => {
+    const { sent, records } = opened({ getPayment: () => refusal(404, 'Pago no encontrado') });
+    expect(await screen.findByText('Este pago ya no existe, o su dirección está incompleta.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Buscarlo en la lista' })).toBeNull();
+    expect(records.payments).toHaveLength(1);
+    expect(reading(sent)).toHaveLength(1);
+  });
+
+  it('can be read again where it could not be, and what the list has is shown until then', async () => {
+    let fails = true;
+    const getPayment = () => (fails ? refusal(500, 'Se cayó.') : undefined);
+    const { user } = opened({ getPayment });
+    expect(await screen.findByText('Se cayó.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Atrás' }));
+    await user.click(await screen.findByRole('link', { name: /^Pago móvil/ }));
+    expect(await screen.findByText(/No se pudo leer otra vez: puede haber cambiado\. Se cayó\./)).toBeVisible();
+    expect(screen.getByText('Confirmado')).toBeVisible();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Activo')).toBeVisible();
+  });
+
+  it('shows in its question that a colleague has rejected it, and asks once more', async () => {
+    const { user, records, sent } = opened({}, 'pending');
+    await user.click(await screen.findByRole('button', { name: 'Confirmar...' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    records.payments = [buildPayment({ status: 'rejected' })];
+    await user.click(dialog.getByRole('button', { name: 'Ok' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Otra persona lo rechazó mientras tanto.');
+    await user.click(dialog.getByRole('button', { name: 'Confirmar de todas formas' }));
+    expect(await screen.findByText('Confirmado')).toBeVisible();
+    expect(writes(sent)).toHaveLength(2);
+  });
 });

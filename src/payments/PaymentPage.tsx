@@ -1,24 +1,25 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { statusOf } from '../../contract/envelope';
 import { RecordHistory } from '../history/RecordHistory';
 import { PeopleScope } from '../people/PeopleScope';
+import type { PaymentRecord } from '../providers/paymentRecords';
 import { Link } from '../routing/Link';
 import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
 import { FormNotice } from '../ui/FormNotice';
+import { FormSkeleton } from '../ui/FormSkeleton';
 import { PageHeader } from '../ui/PageHeader';
 import { PAYMENT_LIST } from './addresses';
 import { DecisionDialog } from './DecisionDialog';
 import { DECISIONS, type Decision, useDecisions } from './decisions';
-import { type KnownPayment, useKnownPayment } from './knownPayments';
+import { usePayment } from './knownPayments';
 import { MESSAGES } from './messages';
 import { FindInList, NextPending } from './NextPending';
 import { PaymentDetails } from './PaymentDetails';
 import { shortName } from './paymentTexts';
 
-/**
- * One payment as the list has read it: no call reads a single one, so a page opened directly says where to find it
- * (A10). The key gives each payment a page of its own.
- */
+/** One payment. The key gives each a page of its own. */
 export function PaymentPage() {
   const { id = '' } = useParams();
   return (
@@ -28,58 +29,73 @@ export function PaymentPage() {
   );
 }
 
+const SKELETON = [
+  ['12rem', '8rem'],
+  ['14rem', '10rem'],
+];
+
 function OnePayment({ id }: { id: string }) {
-  const known = useKnownPayment(id);
+  const { payment, isRead, error, isPending, refetch } = usePayment(id);
   const state = useRef<HTMLDivElement>(null);
   const next = useRef<HTMLButtonElement>(null);
-  const navigate = useNavigate();
-  const toList = { label: MESSAGES.toList, pending: false, onClick: () => void navigate(PAYMENT_LIST) };
+  if (!payment && isPending)
+    return <FormSkeleton title={MESSAGES.pageTitle} list={PAYMENT_LIST} label={MESSAGES.loading} columns={SKELETON} />;
+  const isGone = statusOf(error) === 404;
+  if (!payment || isGone)
+    return (
+      <>
+        <PageHeader title={MESSAGES.pageTitle} back={PAYMENT_LIST} />
+        {error && !isGone ? (
+          <ErrorState text={error.message} onRetry={() => refetch()} />
+        ) : (
+          // A platform that does not give a single one has it somewhere in its list (A10).
+          <EmptyState text={isRead ? MESSAGES.gone : MESSAGES.unknown}>
+            {!isRead && <FindInList id={id} />}
+            <Link to={PAYMENT_LIST} className="button">
+              {MESSAGES.toList}
+            </Link>
+          </EmptyState>
+        )}
+      </>
+    );
   return (
     <>
       <PageHeader
-        title={known ? `${MESSAGES.pageTitle} ${shortName(known.payment)}` : MESSAGES.pageTitle}
+        title={`${MESSAGES.pageTitle} ${shortName(payment)}`}
         back={PAYMENT_LIST}
         actions={
-          known && (
-            <>
-              <DecisionButtons {...known} state={state} next={next} />
-              <NextPending id={id} button={next} />
-            </>
-          )
+          <>
+            <DecisionButtons payment={payment} state={state} next={next} />
+            <NextPending id={id} button={next} />
+          </>
         }
       />
-      {known?.outdated && <FormNotice text={MESSAGES.outdated} action={toList} />}
-      {known ? (
-        <>
-          <PaymentDetails payment={known.payment} state={state} />
-          <RecordHistory kind="payment" id={id} />
-        </>
-      ) : (
-        <EmptyState text={MESSAGES.unknown}>
-          <FindInList id={id} />
-          <Link to={PAYMENT_LIST} className="button">
-            {MESSAGES.toList}
-          </Link>
-        </EmptyState>
+      {error && (
+        <FormNotice
+          text={MESSAGES.notRead(error.message)}
+          action={{ label: MESSAGES.readAgain, pending: false, onClick: () => void refetch() }}
+        />
       )}
+      <PaymentDetails payment={payment} state={state} />
+      <RecordHistory kind="payment" id={id} />
     </>
   );
 }
 
-interface ButtonsProps extends KnownPayment {
+interface ButtonsProps {
+  payment: PaymentRecord;
   state: RefObject<HTMLElement | null>;
   /** The button to the next payment, for users who may decide. */
   next: RefObject<HTMLElement | null>;
 }
 
-function DecisionButtons({ payment, outdated, state, next }: ButtonsProps) {
+function DecisionButtons({ payment, state, next }: ButtonsProps) {
   const [asked, setAsked] = useState<Decision>();
   const pressed = useRef<Decision>(undefined);
   const decisions = useDecisions(payment);
-  const offered = outdated ? [] : decisions;
 
   // The pressed button disappears with the decision, before or after its dialog, and the focus with it.
-  const buttons = offered.join();
+  const buttons = decisions.join();
   useEffect(() => {
     if (asked) pressed.current = asked;
     else if (pressed.current && !buttons.includes(pressed.current) && document.activeElement === document.body) {
@@ -90,7 +106,7 @@ function DecisionButtons({ payment, outdated, state, next }: ButtonsProps) {
 
   return (
     <>
-      {offered.map((decision) => (
+      {decisions.map((decision) => (
         <button
           key={decision}
           type="button"

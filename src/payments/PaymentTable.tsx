@@ -1,20 +1,18 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { PAGE_SIZE } from '../../contract/limits';
+import { PersonName } from '../people/PersonName';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
 import { Link } from '../routing/Link';
 import { openRow } from '../ui/openRow';
-import { COLUMNS, LIST } from './columns';
+import { type ColumnKey, columnOf, LABELS, LIST } from './columns';
 import { MESSAGES } from './messages';
-import { ComparedNote, PaymentGlance } from './PaymentGlance';
 import { PaymentMenu } from './PaymentMenu';
 import styles from './PaymentTable.module.css';
 import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
 import { givenOrder, type Sort, type Sorting } from './sortPayments';
-
-type ListKey = (typeof LIST)[number];
 
 export interface PaymentRowsProps {
   payments: readonly PaymentRecord[];
@@ -30,8 +28,6 @@ export function PaymentTable({ payments, sorting, busy = false }: PaymentRowsPro
       <table className={`turning ${styles.table}`} aria-busy={busy} aria-label={RESOURCES.payments.label}>
         <caption className={styles.caption}>
           <span aria-live="polite">{orderText(sorting.sort, payments)}</span>
-          <span>. </span>
-          <ComparedNote payments={payments} />
         </caption>
         <thead>
           <tr>
@@ -51,15 +47,15 @@ export function PaymentTable({ payments, sorting, busy = false }: PaymentRowsPro
   );
 }
 
-const alignedAs = (key: ListKey) => (COLUMNS[key].kind === 'amount' ? styles.amount : undefined);
+const alignedAs = (key: ColumnKey) => (columnOf(key).kind === 'amount' ? styles.amount : undefined);
 
-function Heading({ column, sorting: { sort, toggle } }: { column: ListKey; sorting: Sorting }) {
+function Heading({ column, sorting: { sort, toggle } }: { column: ColumnKey; sorting: Sorting }) {
   const order = sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : undefined;
   const Icon = order === undefined ? ArrowUpDown : order === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <th scope="col" aria-sort={order ?? 'none'} className={alignedAs(column)}>
       <button type="button" className={styles.sort} onClick={() => toggle(column)}>
-        <span>{COLUMNS[column].label}</span>
+        <span>{LABELS[column]}</span>
         <Icon size={14} className={order ? undefined : styles.unsorted} aria-hidden />
       </button>
     </th>
@@ -76,7 +72,7 @@ const clamped = (text: string) => (
 );
 
 /** The cell of each column. */
-const CELLS: Readonly<Record<ListKey, (text: string, payment: PaymentRecord) => ReactNode>> = {
+const CELLS: Readonly<Record<ColumnKey, (text: string, payment: PaymentRecord) => ReactNode>> = {
   type: (text, payment) => (
     <th scope="row" rowSpan={2}>
       <Link
@@ -121,7 +117,7 @@ const CELLS: Readonly<Record<ListKey, (text: string, payment: PaymentRecord) => 
   ),
 };
 
-/** A payment's eight cells, and close below what was paid its customer and its alarms. */
+/** A payment's eight cells, and close below what was paid its customer. */
 function Rows({ payment }: { payment: PaymentRecord }) {
   const texts = paymentTexts(payment);
   return (
@@ -137,7 +133,9 @@ function Rows({ payment }: { payment: PaymentRecord }) {
       </tr>
       <tr className={styles.more}>
         <td colSpan={BELOW}>
-          <PaymentGlance payment={payment} />
+          <div className={styles.person}>
+            <PersonName row={payment} />
+          </div>
         </td>
       </tr>
     </tbody>
@@ -153,33 +151,22 @@ function TwoLines({ text }: { text: string }) {
 function orderText(sort: Sort | undefined, payments: readonly PaymentRecord[]): string {
   if (!sort) return `${MESSAGES.order}: ${givenOrder(payments).toLowerCase()}`;
   const direction = sort.descending ? MESSAGES.descending : MESSAGES.ascending;
-  return `${MESSAGES.order}: ${COLUMNS[sort.column].label}, ${direction.toLowerCase()}`;
+  return `${MESSAGES.order}: ${LABELS[sort.column]}, ${direction.toLowerCase()}`;
 }
-
-const ROWS = Array.from({ length: PAGE_SIZE }, (_, index) => `${index}`);
 
 export function PaymentTableSkeleton() {
   return (
     <div role="status">
       <span className="visually-hidden">{MESSAGES.loading}</span>
       <div className={`panel ${styles.frame}`} aria-hidden>
-        <table className={styles.table}>
-          <tbody>
-            {ROWS.map((row) => (
-              <tr key={row}>
-                {LIST.map((key) => (
-                  <td key={key} className={alignedAs(key)}>
-                    <div className={`skeleton ${styles.bar}`} />
-                  </td>
-                ))}
-                <td className={styles.menu}>
-                  <div className={styles.place} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {ROWS.map((row) => (
+          <div key={row} className={styles.place}>
+            <div className="skeleton" />
+          </div>
+        ))}
       </div>
     </div>
   );
 }
+
+const ROWS = Array.from({ length: PAGE_SIZE }, (_, index) => `${index}`);

@@ -1,185 +1,180 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
+import { useDataProvider } from 'react-admin';
 import { bankText } from '../../contract/bank';
+import { CHECK_NAMES, type CheckKind } from '../../contract/checks';
+import { clock } from '../../contract/clock';
+import { canConfirm } from '../../contract/payment';
 import { personName } from '../../contract/personName';
 import { bankKey } from '../../contract/sameReference';
-import { usePerson } from '../people/PeopleScope';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import { useAction } from '../lists/useAction';
+import type { AppDataProvider } from '../providers/dataProvider';
+import type { PaymentCheck, PaymentRecord } from '../providers/paymentRecords';
+import { dashboardPath } from '../routes';
 import { Link } from '../routing/Link';
-import { paymentPath } from './addresses';
-import type { Alarm } from './alarms/alarm';
-import { ALARM_NAMES, ALARM_TEXTS, alarmText, NAMING } from './alarms/alarmTexts';
-import { useComparedText } from './alarms/compared';
-import { alarmName, useDismiss } from './alarms/dismissed';
-import { useComparePictures, usePicturesCompared } from './alarms/samePictures';
-import { ToneIcon } from './alarms/ToneIcon';
-import { useAlarmIndex, useAlarms } from './alarms/useAlarms';
-import { useOpenDecisions } from './decisions';
-import { COMPARED } from './messages';
+import { useSession } from '../session/useSession';
+import { noteKey, paymentPath } from './addresses';
+import { CHECK_TEXTS, checkText, NAMING, RECEIPT_TEXTS } from './checks/checkTexts';
+import { ToneIcon } from './checks/ToneIcon';
+import { changePayments } from './knownPayments';
 import styles from './PaymentWarnings.module.css';
-import { dateOf, dayText, holderOf, statusText } from './paymentFields';
-
-/** Further payments of the same alarm are only counted. */
-const MOST_NAMED = 3;
+import { dateOf, dayText, holderOf, openChecks, statusText } from './paymentFields';
 
 interface Props {
   payment: PaymentRecord;
-  /** In a question no alarm can be put aside, and the question shows itself with how many it was compared. */
+  /** In a question nothing can be noted. */
   isAsked?: boolean;
 }
 
-/** What to look at before a payment is decided, each with the payments that show it; each can be put aside. */
+/** What to look at before a payment is decided, each with the payments that show it; nothing where no platform checks. */
 export function PaymentWarnings({ payment, isAsked = false }: Props) {
-  const { alarms, aside } = useAlarms(payment);
-  useComparePictures(payment, !isAsked);
-  const dismiss = useDismiss();
-  const told = useRef<HTMLParagraphElement>(null);
-
-  function put(some: readonly Alarm[], isAside: boolean) {
-    // The pressed button goes with it.
-    told.current?.focus({ preventScroll: true });
-    dismiss(
-      some.map((alarm) => alarmName(payment.id, alarm)),
-      isAside,
-    );
-  }
-
+  const noted = useRef<HTMLDivElement>(null);
+  const { run, isPending } = useNote(payment, () => noted.current?.focus({ preventScroll: true }));
+  const { checks, receipt, status } = payment;
+  if (!checks) return null;
+  const open = openChecks(payment);
+  const ofReceipt = receipt && canConfirm(status) && RECEIPT_TEXTS[receipt];
   return (
     <>
-      {alarms.length > 0 && (
+      {open.length > 0 && (
         <ul className={styles.warnings}>
-          {alarms.map((alarm) => (
-            <AlarmLines key={alarm.kind} alarm={alarm} payment={payment}>
+          {open.map((check) => (
+            <CheckLines key={check.kind} check={check} payment={payment}>
               {!isAsked && (
-                <button
-                  type="button"
-                  className={styles.dismiss}
-                  aria-label={ALARM_TEXTS.dismissOf(ALARM_NAMES[alarm.kind])}
-                  onClick={() => put([alarm], true)}
-                >
-                  {ALARM_TEXTS.dismiss}
-                </button>
+                <NoteButton
+                  label={CHECK_TEXTS.noProblem}
+                  name={CHECK_TEXTS.noProblemOf(CHECK_NAMES[check.kind])}
+                  busy={isPending}
+                  onPress={() => run({ kind: check.kind, isNoProblem: true })}
+                />
               )}
-            </AlarmLines>
+            </CheckLines>
           ))}
         </ul>
       )}
-      <Compared payment={payment} isAsked={isAsked} />
+      {ofReceipt && <p className={styles.note}>{ofReceipt}</p>}
       {!isAsked && (
-        <p ref={told} className={styles.note} role="status" tabIndex={-1}>
-          {aside.length > 0 && (
-            <>
-              <span>{`${ALARM_TEXTS.aside(aside.length)} `}</span>
-              <button type="button" className={styles.dismiss} onClick={() => put(aside, false)}>
-                {ALARM_TEXTS.showAgain}
-              </button>
-            </>
+        <div ref={noted} className={styles.note} role="status" tabIndex={-1}>
+          {checks.map(
+            ({ kind, note }) =>
+              note && (
+                <p key={kind}>
+                  <span dir="auto">{CHECK_TEXTS.noted(note.by, dayText(note.at), CHECK_NAMES[kind])}</span>{' '}
+                  <NoteButton
+                    label={CHECK_TEXTS.showAgain}
+                    name={CHECK_TEXTS.showAgainOf(CHECK_NAMES[kind])}
+                    busy={isPending}
+                    onPress={() => run({ kind, isNoProblem: false })}
+                  />
+                </p>
+              ),
           )}
-        </p>
+        </div>
       )}
     </>
   );
 }
 
-/**
- * With how many other payments, if it can be confirmed, and with how many other receipts it was compared: a missing
- * alarm means little while most are unread. A line stays once all were compared, so that nothing below moves up then.
- */
-function Compared({ payment, isAsked }: Required<Props>) {
-  const mayConfirm = useOpenDecisions(payment).includes('confirmPayment');
-  const some = useComparedText();
-  const pictures = usePicturesCompared(payment, useAlarmIndex());
-  const ofPictures =
-    pictures && pictures.count !== pictures.of && ALARM_TEXTS.picturesCompared(pictures.count, pictures.of);
-  const ofPayments = mayConfirm && !isAsked && (some ?? (!ofPictures && COMPARED.all));
+interface ButtonProps {
+  label: string;
+  name: string;
+  busy: boolean;
+  onPress: () => void;
+}
+
+function NoteButton({ label, name, busy, onPress }: ButtonProps) {
   return (
-    <>
-      {ofPayments && <p className={styles.note}>{ofPayments}</p>}
-      {ofPictures && <p className={styles.note}>{ofPictures}</p>}
-    </>
+    <button type="button" className={styles.dismiss} aria-label={name} aria-busy={busy} onClick={onPress}>
+      {label}
+    </button>
   );
 }
 
+interface Noted {
+  kind: CheckKind;
+  isNoProblem: boolean;
+}
+
+/** Notes for everybody that a check is no problem, or takes that back; shown once the platform has answered. */
+function useNote({ id }: PaymentRecord, onDone: () => void) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const me = useSession()?.user;
+  return useAction<void, Noted>({
+    mutationKey: noteKey(id),
+    mutationFn: ({ kind, isNoProblem }) => dataProvider.noteCheck(id, kind, isNoProblem),
+    onSuccess: (_, { kind, isNoProblem }) => {
+      // The pressed button goes with it.
+      onDone();
+      const note = isNoProblem ? { by: me ? personName(me) : '', at: clock.now().toISOString() } : null;
+      const noted = (check: PaymentCheck) => (check.kind === kind ? { ...check, note } : check);
+      changePayments(queryClient, [id], (row) => (row.checks ? { ...row, checks: row.checks.map(noted) } : row));
+    },
+  });
+}
+
 interface LinesProps {
-  alarm: Alarm;
+  check: PaymentCheck;
   payment: PaymentRecord;
   /** After its last line. */
   children: ReactNode;
 }
 
-function AlarmLines({ alarm, payment, children }: LinesProps) {
-  const { kind, tone, evidence } = alarm;
+/** A sentence, or one for each payment that shows it and one for those that are only counted. */
+function CheckLines({ check, payment, children }: LinesProps) {
+  const { kind, tone, others, count, offers } = check;
   const begins = NAMING[kind];
-  const [newest] = evidence;
-  if (begins === undefined)
-    return (
-      <Line tone={tone}>
-        <span dir="auto">
-          <span>{alarmText(alarm, payment)}</span>{' '}
-          {newest && (
-            <span>
-              <span>{ALARM_TEXTS.see}</span> <PaymentLink payment={newest} />{' '}
-            </span>
-          )}
-          {children}
-        </span>
-      </Line>
-    );
-  return (
-    <>
-      {evidence.slice(0, MOST_NAMED).map((other, place) => (
-        <Line key={other.id} tone={tone}>
-          <Named begins={begins} payment={payment} other={other}>
-            {place === evidence.length - 1 && children}
-          </Named>
-        </Line>
-      ))}
-      {evidence.length > MOST_NAMED && (
-        <Line tone={tone}>
-          <span>
-            <span>{ALARM_TEXTS.moreAlike(evidence.length - MOST_NAMED)}</span> {children}
-          </span>
-        </Line>
-      )}
-    </>
-  );
-}
-
-function Line({ tone, children }: { tone: Alarm['tone']; children: ReactNode }) {
-  return (
-    <li className={styles[tone]}>
+  const [newest] = others;
+  const more = count - others.length;
+  const lines =
+    begins && newest
+      ? [
+          ...others.map((other) => <Named key={other.id} begins={begins} payment={payment} other={other} />),
+          ...(more > 0 ? [<span key="more">{CHECK_TEXTS.moreAlike(more)}</span>] : []),
+        ]
+      : [
+          <span key={kind}>
+            <span>{checkText(check, payment)}</span>{' '}
+            {newest && (
+              <span>
+                <span>{CHECK_TEXTS.see}</span> <PaymentLink payment={newest} />
+              </span>
+            )}
+            {offers.map(({ id, title }) => (
+              <Link key={id} to={dashboardPath('offers', id)}>
+                {CHECK_TEXTS.openOffer(title)}
+              </Link>
+            ))}
+          </span>,
+        ];
+  return lines.map((line, place) => (
+    <li key={line.key} className={styles[tone]}>
       <ToneIcon tone={tone} />
-      {children}
+      <span dir="auto">
+        <span>{line}</span> {place === lines.length - 1 && children}
+      </span>
     </li>
-  );
-}
-
-interface NamedProps {
-  begins: string;
-  payment: PaymentRecord;
-  other: PaymentRecord;
-  children: ReactNode;
+  ));
 }
 
 /** 'La misma referencia está en el pago de Ana Pérez del 20 nov. 2026, confirmado' */
-function Named({ begins, payment, other, children }: NamedProps) {
+function Named({ begins, payment, other }: { begins: string; payment: PaymentRecord; other: PaymentRecord }) {
   const status = statusText(other.status).toLowerCase();
-  const { bank } = other.paymentData;
-  const isOtherBank =
-    bank !== '' && payment.paymentData.bank !== '' && bankKey(bank) !== bankKey(payment.paymentData.bank);
+  const [own, its] = [payment.paymentData.bank, other.paymentData.bank];
+  const isOtherBank = own !== '' && its !== '' && bankKey(own) !== bankKey(its);
   const said = [
-    ALARM_TEXTS.fromDay(dayText(dateOf(other))),
-    isOtherBank && `, ${ALARM_TEXTS.ofOtherBank(bankText(bank))}`,
-    status && `, ${status}`,
+    CHECK_TEXTS.fromDay(dayText(dateOf(other))),
+    isOtherBank && CHECK_TEXTS.ofOtherBank(bankText(its)),
+    status,
   ];
   return (
-    <span dir="auto">
-      <span>{begins}</span> <PaymentLink payment={other} /> <span>{said.filter(Boolean).join('')}</span> {children}
+    <span>
+      <span>{begins}</span> <PaymentLink payment={other} /> <span>{said.filter(Boolean).join(', ')}</span>
     </span>
   );
 }
 
 function PaymentLink({ payment }: { payment: PaymentRecord }) {
-  const person = usePerson(payment);
-  const name = typeof person === 'string' ? holderOf(payment) : personName(person);
-  return <Link to={paymentPath(payment.id)}>{name ? ALARM_TEXTS.paymentOf(name) : ALARM_TEXTS.otherPayment}</Link>;
+  const name = payment.user ? personName(payment.user) : holderOf(payment);
+  return <Link to={paymentPath(payment.id)}>{name ? CHECK_TEXTS.paymentOf(name) : CHECK_TEXTS.otherPayment}</Link>;
 }

@@ -8,7 +8,7 @@ import { decisionKey } from './addresses';
 import { DECISIONS } from './decisions';
 import { setStatus } from './knownPayments';
 import { BATCH } from './messages';
-import { paymentLine } from './paymentTexts';
+import { checkedLine } from './paymentTexts';
 
 /** Rejects payments one after another, with the specification's question, for several with their number, and their list. */
 export function RejectMany({ rows, onClose }: BatchDialogProps<PaymentRecord>) {
@@ -21,11 +21,11 @@ export function RejectMany({ rows, onClose }: BatchDialogProps<PaymentRecord>) {
       confirmLabel={BATCH.rejectCount(rows.length)}
       danger
       items={rows}
-      describe={paymentLine}
+      describe={checkedLine}
       send={(payment) => dataProvider.rejectPayment(payment)}
       mutationKey={({ id }) => decisionKey(id)}
       onClose={(lines) => {
-        // All at once: after each one the list behind the question would be drawn again, with its alarms.
+        // All at once: after each one the list behind the question would be drawn again.
         const done = lines.flatMap(({ item, outcome }) => (outcome === 'done' ? item.id : []));
         if (done.length > 0) setStatus(queryClient, done, 'rejected');
         onClose(lines);

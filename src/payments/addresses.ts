@@ -12,3 +12,6 @@ export const DESK_PATH = `${PAYMENT_LIST}/verify`;
 
 /** The mutation key by which lists notice a decision (staleLists.ts), and screens show that it is under way. */
 export const decisionKey = (id: string) => ['payments', 'decide', id] as const;
+
+/** The same of a note that a check is no problem. */
+export const noteKey = (id: string) => ['payments', 'note', id] as const;

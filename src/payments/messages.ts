@@ -33,7 +33,9 @@ export const MESSAGES = {
   actions: 'Acciones',
   pageTitle: 'Pago',
   unknown: 'Los datos de este pago no están disponibles aquí. Ábrelo desde la lista de pagos.',
-  outdated: 'Este pago cambió mientras tanto. Ábrelo otra vez desde la lista de pagos.',
+  gone: 'Este pago ya no existe, o su dirección está incompleta.',
+  notRead: (why: string) => `No se pudo leer otra vez: puede haber cambiado. ${why}`.trim(),
+  readAgain: 'Reintentar',
   toList: 'Ir a los pagos',
   findInList: 'Buscarlo en la lista',
   notListed: 'No está en la lista de pagos.',
@@ -70,6 +72,10 @@ export const MESSAGES = {
   changed: 'Último cambio',
   cart: 'Lo que compró',
   noCart: 'No hay datos de lo que compró.',
+  decidedBy: (name: string) => `Lo decidió ${name}`,
+  issued: 'Cupones que emitió',
+  couponStates: { active: 'Activo', consumed: 'Consumido', removed: 'Eliminado' },
+  removeCoupon: 'Eliminar',
   receipt: 'Comprobante',
   receiptAlt: 'Comprobante del pago',
   receiptFailed: 'No se pudo mostrar el comprobante.',
@@ -79,21 +85,7 @@ export const MESSAGES = {
   actionsOf: (name: string) => `Acciones de ${name}`,
 } as const;
 
-/** With how many payments one was compared. */
-export const COMPARED = {
-  some: (count: number, of: number | undefined) =>
-    of === undefined
-      ? `Comparado con ${paymentsText(count)}; hay más`
-      : `Comparado con ${countText(count)} de ${paymentsText(of)}`,
-  all: 'Comparado con todos los pagos',
-  moving: 'La lista cambió mientras se cargaba: puede faltar alguno.',
-  reading: 'Cargando los demás pagos',
-  readRest: 'Comparar con los demás',
-  stop: 'Detener',
-  arrived: (alarms: string) => `Apareció un aviso: ${alarms}.`,
-} as const;
-
-/** The same for many, one after another. */
+/** The decisions about many, one after another. */
 export const BATCH = {
   reject: 'Rechazar…',
   rejectText: (count: number) => `¿Estás seguro que quieres rechazar estos ${countText(count)} pagos?`,
@@ -103,22 +95,15 @@ export const BATCH = {
 /** A customer's payments, beside another page. */
 export const CUSTOMER = {
   title: 'Pagos del cliente',
-  none: 'Ninguno de los pagos cargados es de esta persona.',
-  some: 'De los pagos cargados hasta ahora: puede haber más.',
-  all: 'De todos los pagos.',
-  readAll: 'Ver todos sus pagos',
-  goOn: 'Seguir cargando',
-  stop: 'Detener',
+  none: 'Todavía no tiene pagos.',
+  loadFailed: 'No se pudieron cargar sus pagos.',
+  found: (count: number, isExact: boolean) => (isExact ? paymentsText(count) : `Más de ${paymentsText(count)}`),
+  paid: (sums: string) => `pagado ${sums}`,
+  pager: 'Paginación de pagos',
   tellReceived: 'Avisar que llegó',
   tellMissing: 'Avisar que no aparece',
   about: (name: string) => `por WhatsApp: ${name}`,
   received: (reference: string) => `Recibimos tu pago ref. ${reference}. ¡Gracias por tu compra!`,
   missing: (reference: string) =>
     `No conseguimos tu pago ref. ${reference}. ¿Nos confirmas el número de referencia, el banco y el monto, por favor?`,
-} as const;
-
-export const COUNTED = {
-  pending: (count: number) => (count === 1 ? '1 pendiente' : `${countText(count)} pendientes`),
-  confirmed: (count: number) => (count === 1 ? '1 confirmado' : `${countText(count)} confirmados`),
-  rejected: (count: number) => (count === 1 ? '1 rechazado' : `${countText(count)} rechazados`),
 } as const;

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '../../contract/caracas';
 import { NO_AMOUNT } from '../../contract/money';
 import { PAYMENT_STATUS_LABELS, PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payment';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentCheck, PaymentRecord } from '../providers/paymentRecords';
 
 /** The reference at the bank, or at the card's processor; '' when neither is known. */
 export function referenceOf({ paymentData: { refNumber, paymentIntentId } }: PaymentRecord): string {
@@ -33,4 +33,9 @@ export function statusText(status: string): string {
 
 export function isKnown(status: string): status is PaymentStatus {
   return PAYMENT_STATUSES.some((one) => one === status);
+}
+
+/** What there is to look at in a payment, without what somebody has found to be no problem. */
+export function openChecks({ checks = [] }: PaymentRecord): PaymentCheck[] {
+  return checks.filter(({ note }) => note === null);
 }

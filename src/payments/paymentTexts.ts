@@ -1,21 +1,22 @@
 import { formatDateTime } from '../../contract/caracas';
+import { CHECK_NAMES } from '../../contract/checks';
+import type { ListColumn } from '../../contract/lists/definition';
 import { formatAmount, NO_AMOUNT } from '../../contract/money';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { COLUMNS, type Column, type ColumnKey, LIST } from './columns';
+import { type ColumnKey, columnOf, LIST } from './columns';
 import { MESSAGES } from './messages';
-import { referenceOf } from './paymentFields';
+import { openChecks, referenceOf } from './paymentFields';
 
 /** The texts of a payment in its row, card and page; missing ones are «—». */
 export function paymentTexts(payment: PaymentRecord): Record<ColumnKey, string> {
-  return Object.fromEntries(LIST.map((key) => [key, textOf(COLUMNS[key], payment)])) as Record<ColumnKey, string>;
+  return Object.fromEntries(LIST.map((key) => [key, textOf(columnOf(key), payment)])) as Record<ColumnKey, string>;
 }
 
-function textOf({ text, value, currency }: Column, payment: PaymentRecord): string {
-  if (text) return text(payment);
+function textOf({ kind, value, currency }: ListColumn<PaymentRecord>, payment: PaymentRecord): string {
   const given = value(payment);
-  if (given === null) return NO_AMOUNT;
-  if (given instanceof Date) return formatDateTime(given);
-  return typeof given === 'string' ? given : formatAmount(given, currency?.(payment) ?? 'USD');
+  if (given === null || `${given}`.trim() === '') return NO_AMOUNT;
+  if (kind === 'date') return formatDateTime(`${given}`);
+  return typeof given === 'number' ? formatAmount(given, currency?.(payment) ?? 'USD') : given;
 }
 
 /** What `referenceOf` gives: the card processor's operation, where there is no reference but that. */
@@ -40,6 +41,11 @@ export function paymentName(payment: PaymentRecord): string {
 export function paymentLine(payment: PaymentRecord): string {
   const { paid, holder, date } = paymentTexts(payment);
   return [paymentName(payment), paid, holder, date].filter((part) => part !== NO_AMOUNT).join(' · ');
+}
+
+/** The same with what to look at in it. */
+export function checkedLine(payment: PaymentRecord): string {
+  return [paymentLine(payment), ...openChecks(payment).map(({ kind }) => CHECK_NAMES[kind])].join(' · ');
 }
 
 /** As many characters as staff compare and read out to each other. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { onFirstUse } from '../../contract/onFirstUse';
 import { PRODUCT } from '../../contract/product';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { COLUMNS, type ColumnKey } from './columns';
+import { type ColumnKey, columnOf } from './columns';
 import { MESSAGES } from './messages';
 import { dateOf } from './paymentFields';
 
@@ -20,10 +20,10 @@ const collator = onFirstUse(() => new Intl.Collator(PRODUCT.locale, { numeric: t
  */
 export function sortPayments(payments: readonly PaymentRecord[], sort: Sort | undefined): PaymentRecord[] {
   if (!sort) return [...payments];
-  const { value, currency } = COLUMNS[sort.column];
+  const { kind, value, currency } = columnOf(sort.column);
   const keys = payments.map((payment) => ({
     payment,
-    value: comparable(value(payment)),
+    value: comparable(kind === 'date' ? Date.parse(`${value(payment)}`) : value(payment)),
     currency: currency?.(payment) ?? '',
   }));
   keys.sort((one, other) => {
@@ -34,10 +34,7 @@ export function sortPayments(payments: readonly PaymentRecord[], sort: Sort | un
   return keys.map(({ payment }) => payment);
 }
 
-function comparable(value: string | number | Date | null): string | number | null {
-  const plain = value instanceof Date ? value.getTime() : value;
-  return plain === '' || Number.isNaN(plain) ? null : plain;
-}
+const comparable = (value: string | number | null) => (Number.isNaN(value) || `${value}`.trim() === '' ? null : value);
 
 function compare(one: string | number, other: string | number): number {
   return typeof one === 'number' && typeof other === 'number' ? one - other : collator().compare(`${one}`, `${other}`);

@@ -76,7 +76,7 @@ export interface PaymentCheck {
 }
 
 /** A coupon that a payment issued. */
-interface Issued {
+export interface Issued {
   id: string;
   userId: string;
   offer: { id: string; title: string };

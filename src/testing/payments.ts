@@ -1,6 +1,8 @@
 /** Helpers for tests of the list of payments. */
 import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
+import { CHECK_TONES, type CheckKind } from '../../contract/checks';
+import type { Check } from '../../contract/services/paymentShapes';
 import type { Payment } from '../../contract/services/shapes';
 import { buildPayment } from './builders';
 import { json, type SentRequest } from './fakeFetch';
@@ -18,6 +20,20 @@ export const zelle = buildPayment({
   vesPrice: null,
   exchangeRate: null,
   paymentData: { refNumber: 'ZX81', bank: 'Bank of America', ownerName: 'Ana Pérez', amount: 1200 },
+});
+
+/** Something to look at in a payment, that no other payment shows unless given. */
+export const buildCheck = (kind: CheckKind, given: Partial<Check> = {}): Check => ({
+  ...{
+    kind,
+    tone: CHECK_TONES[kind],
+    others: [],
+    count: given.others?.length ?? 0,
+    amount: null,
+    offers: [],
+    note: null,
+  },
+  ...given,
 });
 
 /** A platform with some payments, whose decisions get these answers. */

@@ -1,0 +1,110 @@
+import { bankText } from '../../../contract/bank';
+import type { CheckKind } from '../../../contract/checks';
+import { countText } from '../../../contract/count';
+import { formatAmount, formatRate, formatUsd, formatVes } from '../../../contract/money';
+import { differenceText } from '../../../contract/paymentAmounts';
+import { PRODUCT } from '../../../contract/product';
+import { signsOf } from '../../../contract/sameReference';
+import type { PaymentCheck, PaymentRecord, ReceiptState } from '../../providers/paymentRecords';
+import { dateOf, dayText } from '../paymentFields';
+import { expectedAmount } from './expected';
+
+export const CHECK_TEXTS = {
+  grave: 'Grave:',
+  otherPayment: 'otro pago',
+  paymentOf: (name: string) => `el pago de ${name}`,
+  fromDay: (day: string) => `del ${day}`,
+  ofOtherBank: (bank: string) => `de otro banco: ${bank}`,
+  moreAlike: (count: number) => `Y en ${countText(count)} más.`,
+  see: 'Compara con',
+  openOffer: (title: string) => `Abrir la oferta «${title}»`,
+  noProblem: 'No es un problema',
+  noProblemOf: (name: string) => `No es un problema: ${name.toLowerCase()}`,
+  noted: (by: string, day: string, name: string) => `${by || 'Alguien'} dijo el ${day} que no es un problema: ${name}`,
+  showAgain: 'Mostrar de nuevo',
+  showAgainOf: (name: string) => `Mostrar de nuevo: ${name.toLowerCase()}`,
+} as const;
+
+/** Of receipts that were not compared with the others: a missing check means less then. */
+export const RECEIPT_TEXTS: Readonly<Partial<Record<ReceiptState, string>>> = {
+  waiting: 'El comprobante todavía no se ha comparado con los otros.',
+  foreign: 'El comprobante está en otro sitio y no se compara con los otros.',
+  unreadable: 'El comprobante no se puede leer y no se compara.',
+};
+
+const SAME_REFERENCE = 'La misma referencia está en';
+/** Checks that name each payment that shows them, with the beginning of the sentence; the others are one sentence. */
+export const NAMING: Readonly<Partial<Record<CheckKind, string>>> = {
+  sameReference: SAME_REFERENCE,
+  sameReferenceElsewhere: SAME_REFERENCE,
+  sharedDocument: 'La misma cédula o RIF está en',
+  samePicture: 'La misma imagen del comprobante, o casi, está en',
+};
+
+/** Why, in a sentence, for the checks that name no other payment in it. */
+export function checkText({ kind, others, count, amount, offers }: PaymentCheck, payment: PaymentRecord): string {
+  const { paymentData, exchangeRate, usdPrice, vesPrice } = payment;
+  const { expected, paid, currency, difference } = expectedAmount(payment);
+  const [other] = others;
+  switch (kind) {
+    case 'soldOut':
+      return offers.map(({ title, left }) => soldOutText(title, left)).join(' ');
+    case 'offerOver':
+      return offers.map(({ title }) => `La oferta «${title}» ya terminó o se eliminó.`).join(' ');
+    case 'short':
+    case 'above':
+      return `${differenceText({ currency, difference })} ${shareOf(expected, paid)}`.trim();
+    case 'noAmount':
+      return paid === null
+        ? 'Nadie dijo cuánto se pagó: no se sabe si falta.'
+        : 'No se sabe cuánto costaba la orden: no se sabe si falta.';
+    case 'shortAgain':
+      return `Con este, a ${countText(count + 1)} pagos de este cliente les falta un poco: ${formatAmount(amount, currency)} en total.`;
+    case 'pricesDisagree':
+      return `La orden dice ${formatVes(vesPrice)}, pero ${formatUsd(usdPrice)} a ${formatRate(exchangeRate)} son ${formatAmount(expected, currency)}.`;
+    case 'otherHolder':
+      return `El titular ${paymentData.ownerName} es otro que en sus pagos anteriores: ${other?.paymentData.ownerName ?? ''}.`;
+    case 'otherDocument':
+      return `La cédula o RIF ${paymentData.ci} es otra que en sus pagos anteriores: ${other?.paymentData.ci ?? ''}.`;
+    case 'madeUpReference':
+      return /^(?=\d)0*([1-9]?)\1*$/.test(signsOf(payment))
+        ? 'La referencia es un solo dígito repetido: parece puesta por llenar el campo.'
+        : 'La referencia son dígitos seguidos: parece puesta por llenar el campo.';
+    case 'swappedDigits':
+      return 'La referencia es la de otro pago del mismo día y monto, con dos dígitos cambiados de lugar.';
+    case 'shortReference':
+      return `La referencia tiene ${digitsText(payment)}: es muy corta para compararla.`;
+    case 'referenceLength':
+      return `La referencia tiene ${digitsText(payment)}; las de ${bankText(paymentData.bank)} suelen tener otro largo.`;
+    case 'futureDay':
+      return `El pago dice ser del ${dayText(dateOf(payment))}, un día que todavía no llega.`;
+    case 'otherRate':
+      return `Tasa ${formatRate(exchangeRate)}; los demás pagos de ese día tienen ${formatRate(other?.exchangeRate)}.`;
+    default:
+      return NAMING[kind] ? `${NAMING[kind]} ${CHECK_TEXTS.otherPayment}.` : '';
+  }
+}
+
+function soldOutText(title: string, left: number | null): string {
+  if (left === 0) return `La oferta «${title}» está agotada.`;
+  const remain = left === null ? '' : left === 1 ? ': queda 1' : `: quedan ${countText(left)}`;
+  return `La oferta «${title}» no tiene suficientes cupones${remain}.`;
+}
+
+/** As a percentage of what is expected: less is shown in money alone. */
+const LEAST_SHARE = 0.5;
+
+/** '(14,2 %)' of what is expected; '' where that is unknown or too small. */
+export function shareOf(expected: number | null, paid: number | null): string {
+  if (!expected || paid === null) return '';
+  const share = Math.abs(((paid - expected) / expected) * 100);
+  if (share < LEAST_SHARE) return '';
+  return `(${new Intl.NumberFormat(PRODUCT.locale, { maximumFractionDigits: 1 }).format(share)} %)`;
+}
+
+function digitsText(payment: PaymentRecord): string {
+  const signs = signsOf(payment);
+  const { length } = signs;
+  if (/\D/.test(signs)) return length === 1 ? '1 letra' : `${length} letras y dígitos`;
+  return length === 1 ? '1 dígito' : `${length} dígitos`;
+}
