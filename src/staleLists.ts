@@ -9,6 +9,7 @@ const CONSUMED = ['admin/consumed', 'getList'];
 const USERS = ['users', 'getList'];
 const BUSINESSES = ['businesses', 'getList'];
 const PAYMENTS = ['payments', 'getList'];
+const WORK = ['payments', 'getPaymentWork'];
 const RATE = ['settings', 'getExchangeRate'];
 const LOOK_UPS = ['userLookUp'];
 const SESSIONS = ['account', 'listSessions'];
@@ -27,7 +28,7 @@ const STALE_AFTER = new Map<string, readonly string[][]>(
     'offers/delete': [OFFERS, FIGURES, ACTIVE, CONSUMED],
     'coupons/grant': [ACTIVE, OFFERS, FIGURES],
     'coupons-active/delete': [ACTIVE, CONSUMED, OFFERS, FIGURES],
-    'payments/decide': [PAYMENTS, ACTIVE, OFFERS, FIGURES],
+    'payments/decide': [PAYMENTS, WORK, ACTIVE, OFFERS, FIGURES],
     'users/create': [USERS],
     'users/setPermission': [USERS, LOOK_UPS],
     'users/setAccess': [USERS, LOOK_UPS],

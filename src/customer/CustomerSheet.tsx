@@ -6,6 +6,7 @@ import { PERMISSION_LABELS } from '../../contract/user';
 import { CustomerCoupons } from '../coupons/CustomerCoupons';
 import { CustomerPayments } from '../payments/CustomerPayments';
 import { ContactLines } from '../people/ContactLines';
+import { callTo, conversationWith } from '../people/conversation';
 import { type UserLookUp, useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { UserRecord } from '../providers/records';
 import { selectOfferPath, userOffersPath } from '../resources';
@@ -13,7 +14,6 @@ import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
 import styles from './Customer.module.css';
-import { callTo, conversationWith } from './conversation';
 import { MESSAGES } from './messages';
 
 interface Props {

@@ -26,7 +26,7 @@ interface Props {
   decision: Decision;
   payment: PaymentRecord;
   onClose: () => void;
-  /** Called once the platform has answered, or could not: with its refusal, or null. */
+  /** Called once the platform has answered, or could not, in the place of a toast: with its refusal, or null. */
   onSettled?: (error: Error | null) => void;
   /** Where the focus starts without a red alarm: for deciding one after another by keyboard. */
   start?: 'ok' | 'cancel' | undefined;
@@ -45,7 +45,9 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
   const { run, isPending } = useDecide(decision, payment.id, (error) => {
     if (isHeldBack(error)) return setHeldBack(error);
     onClose();
-    onSettled?.(error);
+    if (onSettled) onSettled(error);
+    else if (error) toast.error(error);
+    else toast.success(MESSAGES.updated);
   });
   const { refused, notice } = useOldRecord(payment);
   // The platform confirms a rejected payment too: only this shows that another administrator has decided meanwhile.
@@ -149,13 +151,9 @@ function useDecide(decision: Decision, id: string, onDone: (error: Error | null)
     // So that a second attempt after a lost answer is not taken for another administrator's decision.
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: ({ payment, isReadFirst }) => send(decision, payment, isReadFirst),
-    onSuccess: () => {
-      setStatus(queryClient, [id], DECISIONS[decision].outcome);
-      toast.success(MESSAGES.updated);
-    },
-    onError: (error) => {
-      if (!isHeldBack(error)) toast.error(error);
-    },
+    onSuccess: () => setStatus(queryClient, [id], DECISIONS[decision].outcome),
+    // Told by who asked, below.
+    onError: () => undefined,
     onSettled: (_, error) => {
       onDone(error);
       if (!isNotSent(error)) void readAgain(queryClient, dataProvider, id, error);

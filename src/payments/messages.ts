@@ -79,6 +79,15 @@ export const MESSAGES = {
   actionsOf: (name: string) => `Acciones de ${name}`,
 } as const;
 
+/** Above the list. */
+export const TABS = {
+  label: 'Estado de los pagos',
+  pending: 'Pendientes',
+  confirmed: 'Confirmados',
+  rejected: 'Rechazados',
+  all: 'Todos',
+} as const;
+
 /** With how many payments one was compared. */
 export const COMPARED = {
   some: (count: number, of: number | undefined) =>
