@@ -1,4 +1,4 @@
-import { MessageCircle, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isSessionRefused } from '../../../contract/envelope';
 import { readCart } from '../../../contract/paymentCart';
@@ -129,7 +129,6 @@ export function Told({ payment, outcome }: Decided) {
       <span dir="auto">{DESK.outcome[outcome](`${name}, ${paid}`)}</span>{' '}
       {chat && (
         <a href={chat} target="_blank" rel="noopener noreferrer">
-          <MessageCircle size={16} aria-hidden />
           <span>{DESK.tell}</span> <span className="visually-hidden">{paymentName(payment)}</span>
         </a>
       )}

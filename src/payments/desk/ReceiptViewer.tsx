@@ -87,7 +87,7 @@ export function ReceiptViewer({ receiptData }: { receiptData: unknown }) {
           </div>
         </section>
       ) : (
-        <p className="muted">{failed ? MESSAGES.receiptFailed : MESSAGES.noReceipt}</p>
+        <p className={`muted ${styles.none}`}>{failed ? MESSAGES.receiptFailed : MESSAGES.noReceipt}</p>
       )}
     </>
   );

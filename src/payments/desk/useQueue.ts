@@ -69,19 +69,26 @@ export function useQueue(chosen: Order) {
 
 /**
  * Reads on behind those that are known and, as far as is known, pending still: they are the first of the platform's
- * list. Where no other comes behind them all pages are looked at, since what others decide moves the rest up.
+ * list. Where no other comes behind them all pages are read, since what others decide moves the rest up.
  */
-async function readMore(queryClient: QueryClient, dataProvider: DataProvider, { order, rows }: Queue, shown: Shown) {
+export async function readMore(
+  queryClient: QueryClient,
+  dataProvider: DataProvider,
+  { order, rows }: Queue,
+  shown: Shown,
+) {
   const still = rows.filter(({ id }) => (shown.get(id)?.outcome ?? 'skipped') === 'skipped').length;
-  const start = Math.floor(still / PAGE_SIZE);
-  let lastPage = start + 1;
-  for (let turn = 0; turn < lastPage; turn++) {
-    const asked = { page: ((start + turn) % lastPage) + 1, sort: ORDERS[order], filter: { status: 'pending' } };
+  const behind = Math.floor(still / PAGE_SIZE) + 1;
+  let lastPage = 1;
+  for (let page = 0; page <= lastPage; page++) {
+    const asked = { page: page || behind, sort: ORDERS[order], filter: { status: 'pending' } };
     const query = { ...listPageQuery(dataProvider, 'payments', asked), staleTime: 0 };
     const { data, total = 0, meta } = (await queryClient.fetchQuery(query)) as GetListResult<PaymentRecord>;
     const fresh = waiting(data, shown).filter(({ id }) => !rows.some((row) => row.id === id));
     if (fresh.length > 0) return { fresh, beyond: Math.max(0, total - still - fresh.length) };
     lastPage = (meta as PageMeta | undefined)?.lastPage ?? 1;
+    // All of it was read just now.
+    if (lastPage === 1) break;
   }
   return { fresh: [], beyond: 0 };
 }
