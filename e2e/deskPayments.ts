@@ -8,6 +8,8 @@ interface Payment {
   id: string;
   status: string;
   receiptData: string;
+  userId: string;
+  checks?: object[];
   paymentData: { refNumber: string; bank: string; ci: string; ownerName: string; amount: number };
 }
 
@@ -52,10 +54,19 @@ export async function servePayments(page: Page, count: number, { change, refuse 
   await page.route(/\/payments\/manual(\/search)?\?/, (route) => {
     const { searchParams } = new URL(route.request().url());
     const [at = 1, limit = 10] = ['page', 'limit'].map((name) => Number(searchParams.get(name)));
-    const data = payments.slice((at - 1) * limit, at * limit);
-    return route.fulfill({
-      json: { data, pagination: { page: at, limit, lastPage: Math.ceil(count / limit), total: count } },
-    });
+    const [status, user, sort] = ['status', 'user', 'sort'].map((name) => searchParams.get(name));
+    const found = payments.filter((one) => (!status || one.status === status) && (!user || one.userId === user));
+    // The first is the newest.
+    if (sort === 'date') found.reverse();
+    const data = found.slice((at - 1) * limit, at * limit);
+    const lastPage = Math.max(1, Math.ceil(found.length / limit));
+    return route.fulfill({ json: { data, pagination: { page: at, limit, lastPage, total: found.length } } });
+  });
+  await page.route(/\/payments\/manual\/(p\d+|work)$/, (route) => {
+    const id = new URL(route.request().url()).pathname.split('/').at(-1);
+    const pending = payments.filter(({ status }) => status === 'pending').length;
+    const data = id === 'work' ? { pending, oldest: null } : payments.find((one) => one.id === id);
+    return route.fulfill(data ? { json: { data } } : { status: 404, json: { error: { detail: 'Pago no encontrado' } } });
   });
   await page.route(/\/payments\/manual\/[^/]+\/(confirm|reject)$/, (route) => {
     const [id = '', decision = ''] = new URL(route.request().url()).pathname.split('/').slice(-2);

@@ -10,6 +10,7 @@ const USERS = ['users', 'getList'];
 const BUSINESSES = ['businesses', 'getList'];
 const PAYMENTS = ['payments', 'getList'];
 const PAYMENT = ['payments', 'getOne'];
+const WORK = ['payments', 'getPaymentWork'];
 const RATE = ['settings', 'getExchangeRate'];
 const LOOK_UPS = ['userLookUp'];
 const SESSIONS = ['account', 'listSessions'];
@@ -28,7 +29,7 @@ const STALE_AFTER = new Map<string, readonly string[][]>(
     'offers/delete': [OFFERS, FIGURES, ACTIVE, CONSUMED],
     'coupons/grant': [ACTIVE, OFFERS, FIGURES],
     'coupons-active/delete': [ACTIVE, CONSUMED, OFFERS, FIGURES, PAYMENT],
-    'payments/decide': [PAYMENTS, PAYMENT, ACTIVE, OFFERS, FIGURES],
+    'payments/decide': [PAYMENTS, PAYMENT, WORK, ACTIVE, OFFERS, FIGURES],
     'payments/note': [PAYMENTS, PAYMENT],
     'users/create': [USERS],
     'users/setPermission': [USERS, LOOK_UPS],

@@ -6,6 +6,7 @@ import { PERMISSION_LABELS } from '../../contract/user';
 import { CustomerCoupons } from '../coupons/CustomerCoupons';
 import { CustomerPayments } from '../payments/CustomerPayments';
 import { ContactLines } from '../people/ContactLines';
+import { callTo, conversationWith } from '../people/conversation';
 import { type UserLookUp, useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { UserRecord } from '../providers/records';
 import { selectOfferPath, userOffersPath } from '../resources';
@@ -14,7 +15,6 @@ import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { Avatar } from '../ui/Avatar';
 import styles from './Customer.module.css';
-import { callTo, conversationWith } from './conversation';
 import { MESSAGES } from './messages';
 
 interface Props {

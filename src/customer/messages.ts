@@ -10,6 +10,4 @@ export const MESSAGES = {
   page: 'Cupones y ofertas',
   coupons: 'Cupones',
   payments: 'Pagos',
-  greeting: (name: string) => `Hola, ${name}.`,
-  hello: 'Hola.',
 } as const;

@@ -13,6 +13,7 @@ import { lazyPart } from '../ui/lazyPart';
 import { useIdleLoad } from '../ui/useIdleLoad';
 import { loadPalette } from './palette/usePalette';
 import { ReturnBar } from './ReturnBar';
+import { WaitingCount } from './WaitingCount';
 
 const LeftReceipt = lazyPart(() => import('../tables/batches/LeftReceipt').then((part) => part.LeftReceipt));
 
@@ -40,7 +41,7 @@ export function IdleLoads() {
   );
 
   useEffect(() => {
-    lateComponents.setState({ NextPage, RowFocus, FirstDay });
+    lateComponents.setState({ NextPage, RowFocus, FirstDay, WaitingCount });
     // Without them lists have no tools.
     import('../ListParts').then(
       ({ ListTools, ListFoot, Choose, Chosen }) =>

@@ -104,7 +104,7 @@ function TopBar({ onSearch }: { onSearch: () => void }) {
 
 /** Shown for a page's code, then its data. Prefetched data has no observer and does not start it. */
 function PageProgress() {
-  const waiting = useIsFetching({ predicate: (query) => query.isActive() }) + useIsMutating();
+  const waiting = useIsFetching({ predicate: (query) => query.isActive() && !query.meta?.isQuiet }) + useIsMutating();
   const navigating = useNavigating();
   return <ProgressBar loading={navigating || waiting > 0} />;
 }

@@ -1,8 +1,10 @@
 import { LogOut } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
+import { useLateComponents } from '../lists/lateComponents';
 import { ACCOUNT } from '../resources';
-import { DASHBOARD } from '../routes';
+import { DASHBOARD, dashboardPath } from '../routes';
 import { NavLink } from '../routing/Link';
 import { useLogOut } from '../session/useLogOut';
 import { useSession } from '../session/useSession';
@@ -26,6 +28,7 @@ export function Sidebar({ onSearch }: Props) {
       name={user?.name}
       permission={user && PERMISSION_LABELS[user.permission]}
       onLogOut={useLogOut()}
+      WaitingCount={useLateComponents().WaitingCount}
     />
   );
 }
@@ -36,10 +39,13 @@ interface PartsProps {
   name?: string | undefined;
   permission?: string | undefined;
   onLogOut?: () => void;
+  WaitingCount?: ComponentType | undefined;
 }
 
+const PAYMENTS = dashboardPath('payments');
+
 /** Its markup, which the build draws too (FirstFrame.tsx); `data-person` marks where the user's name and role go. */
-export function SidebarParts({ onSearch, links: allLinks, name, permission, onLogOut }: PartsProps) {
+export function SidebarParts({ onSearch, links: allLinks, name, permission, onLogOut, WaitingCount }: PartsProps) {
   const account = allLinks.find(({ to }) => to === ACCOUNT);
   const links = allLinks.filter((link) => link !== account);
   return (
@@ -61,6 +67,7 @@ export function SidebarParts({ onSearch, links: allLinks, name, permission, onLo
               >
                 <link.icon size={20} aria-hidden />
                 <span>{link.label}</span>
+                {WaitingCount && link.to === PAYMENTS && <WaitingCount />}
               </NavLink>
             </li>
           ))}

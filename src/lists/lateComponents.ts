@@ -22,6 +22,8 @@ interface LateComponents {
   Chosen?: ComponentType;
   /** Below the text of an empty list: what the list is for. */
   FirstDay?: ComponentType<{ name: ListName }>;
+  /** Beside the link to the payments: how many wait. */
+  WaitingCount?: ComponentType;
   /** A dialog over any page. */
   question?: ReactNode;
 }

@@ -22,7 +22,7 @@ interface Props {
   decision: Decision;
   payment: PaymentRecord;
   onClose: () => void;
-  /** Called once the platform has answered, or could not: with its refusal, or null. */
+  /** Called once the platform has answered, or could not, in the place of a toast: with its refusal, or null. */
   onSettled?: (error: Error | null) => void;
   /** Where the focus starts without a grave check: for deciding one after another by keyboard. */
   start?: 'ok' | 'cancel' | undefined;
@@ -41,7 +41,9 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
   const { run, isPending } = useDecide(decision, payment.id, (error) => {
     if (isHeldBack(error)) return setHeldBack(error);
     onClose();
-    onSettled?.(error);
+    if (onSettled) onSettled(error);
+    else if (error) toast.error(error);
+    else toast.success(MESSAGES.updated);
   });
   const { refused, notice } = useOldRecord(payment);
   // As it was when it was asked: nothing moves under the pointer, whatever is read meanwhile.
@@ -122,13 +124,9 @@ function useDecide(decision: Decision, id: string, onDone: (error: Error | null)
     // So that a second attempt after a lost answer is not taken for another administrator's decision.
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: ({ payment, isReadFirst }) => send(decision, payment, isReadFirst),
-    onSuccess: () => {
-      setStatus(queryClient, [id], DECISIONS[decision].outcome);
-      toast.success(MESSAGES.updated);
-    },
+    onSuccess: () => setStatus(queryClient, [id], DECISIONS[decision].outcome),
     onError: (error) => {
       if (isHeldBack(error)) return;
-      toast.error(error);
       const status = statusOf(error);
       // Another user's change may have caused it.
       if (!isRead && (status === 404 || status === 409)) void forgetPayment(queryClient, id);

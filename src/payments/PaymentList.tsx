@@ -19,6 +19,7 @@ import { MESSAGES } from './messages';
 import { PaymentCards } from './PaymentCards';
 import styles from './PaymentCards.module.css';
 import { PaymentTable, PaymentTableSkeleton } from './PaymentTable';
+import { StatusTabs } from './StatusTabs';
 import { sortPayments, useSorting } from './sortPayments';
 
 /** Windows too narrow for nine columns, alone or (from 56rem on) beside the sidebar. */
@@ -27,21 +28,25 @@ const NARROW = '(max-width: 47.99rem), (min-width: 56.01rem) and (max-width: 63.
 const loadPage = () => import('./PaymentPage');
 
 export function PaymentList() {
+  const { searched } = useSearch('payments');
   return (
-    <ListPage name="payments" actions={<Deciding />}>
+    <ListPage name="payments" actions={<Deciding hasDesk={searched !== undefined} />}>
+      {searched && <StatusTabs />}
       <PaymentRows />
     </ListPage>
   );
 }
 
-/** The links to decide payments one after another, or many at once; for users who may. */
-function Deciding() {
+/** The links to decide payments one after another, where the platform finds those, or many at once; for users who may. */
+function Deciding({ hasDesk }: { hasDesk: boolean }) {
   if (!can(usePermission(), 'confirmPayment')) return null;
   return (
     <>
-      <Link to={DESK_PATH} className="button button-primary" aria-label={MESSAGES.toDesk}>
-        <Words text={MESSAGES.toDesk} />
-      </Link>
+      {hasDesk && (
+        <Link to={DESK_PATH} className="button button-primary" aria-label={MESSAGES.toDesk}>
+          <Words text={MESSAGES.toDesk} />
+        </Link>
+      )}
       <Link to={RECONCILE} className="button" aria-label={MESSAGES.reconcile}>
         <Words text={MESSAGES.reconcile} />
       </Link>

@@ -85,6 +85,15 @@ export const MESSAGES = {
   actionsOf: (name: string) => `Acciones de ${name}`,
 } as const;
 
+/** Above the list. */
+export const TABS = {
+  label: 'Estado de los pagos',
+  pending: 'Pendientes',
+  confirmed: 'Confirmados',
+  rejected: 'Rechazados',
+  all: 'Todos',
+} as const;
+
 /** The decisions about many, one after another. */
 export const BATCH = {
   reject: 'Rechazar…',

@@ -5,4 +5,6 @@ export const PERSON = {
   sheetOf: 'Ficha de',
   copyEmail: 'Copiar el correo',
   copyPhone: 'Copiar el teléfono',
+  greeting: (name: string) => `Hola, ${name}.`,
+  hello: 'Hola.',
 } as const;

@@ -13,7 +13,7 @@ const LEAD_MS = 1_500;
 const SINGLE_KEYS = new Map<string, Command>([
   ['/', { do: 'search' }],
   ['?', { do: 'showShortcuts' }],
-  ...['n', 'r', 'c', 'x', 's', 'z', 't', '+', '-'].map((key) => [key, { do: 'press', key }] as const),
+  ...['n', 'r', 'c', 's', 'z', 't', '+', '-'].map((key) => [key, { do: 'press', key }] as const),
 ]);
 
 /** Elements in which keys type, choose or answer. */

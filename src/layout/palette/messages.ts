@@ -40,7 +40,7 @@ export const SHORTCUTS = [
   { keys: 'r', meaning: 'Actualizar la lista' },
   { keys: 'n', meaning: 'Crear, en la lista que estás viendo' },
   { keys: 'c', meaning: 'Al verificar pagos: confirmar' },
-  { keys: 'x', meaning: 'Al verificar pagos: rechazar' },
+  { keys: 'r', meaning: 'Al verificar pagos: rechazar' },
   { keys: 's', meaning: 'Al verificar pagos: omitir' },
   { keys: 'z', meaning: 'Al verificar pagos: volver al anterior' },
   { keys: 't', meaning: 'Al verificar pagos: girar el comprobante' },

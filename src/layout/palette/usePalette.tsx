@@ -80,6 +80,9 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
     return () => window.removeEventListener('keydown', handleKey);
   });
 
+  // Pages show what keys their buttons have (payments/desk).
+  useEffect(() => void document.body.toggleAttribute('data-single-keys', singleKeys === true), [singleKeys]);
+
   const userId = user?.id;
   useEffect(() => {
     if (!userId) return;

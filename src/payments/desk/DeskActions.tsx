@@ -1,5 +1,9 @@
+import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { isSessionRefused } from '../../../contract/envelope';
 import { readCart } from '../../../contract/paymentCart';
+import { conversationWith } from '../../people/conversation';
+import { usePerson } from '../../people/PeopleScope';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { dashboardPath } from '../../routes';
 import { Link } from '../../routing/Link';
@@ -7,76 +11,72 @@ import { whatBecame } from '../../tables/batches/runBatch';
 import { FormNotice } from '../../ui/FormNotice';
 import { DecisionDialog } from '../DecisionDialog';
 import { DECISIONS, type Decision, useOpenDecisions } from '../decisions';
-import { statusText } from '../paymentFields';
-import { paymentName } from '../paymentTexts';
-import { Amounts } from './Amounts';
+import { CUSTOMER } from '../messages';
+import { referenceOf } from '../paymentFields';
+import { paymentName, paymentTexts } from '../paymentTexts';
 import styles from './Desk.module.css';
+import { Amounts } from './DeskPayment';
 import { DESK } from './messages';
-import type { useDesk } from './useDesk';
+import type { Desk } from './useDesk';
 
-const KEYS: Record<Decision, string> = { confirmPayment: 'c', rejectPayment: 'x' };
+/** A decision sooner than this after it was drawn was made unseen. */
+export const LOOK_MS = 200;
 
-interface Props {
+export interface Decided {
   payment: PaymentRecord;
-  desk: Pick<ReturnType<typeof useDesk>, 'settle' | 'skip'>;
-  /** Gets the result for the payment as text, to be announced. */
-  onTold: (text: string) => void;
+  outcome: 'confirmed' | 'rejected';
 }
 
 /** The actions on the payment on the desk. It counts as decided when the platform has answered. */
-export function DeskActions({ payment, desk, onTold }: Props) {
+export function DeskActions({ payment, desk, onDecided }: Props) {
   const [asked, setAsked] = useState<{ decision: Decision; start: 'ok' | 'cancel' }>();
-  const [refused, setRefused] = useState<{ decision: Decision; why: string }>();
+  const [failed, setFailed] = useState<{ decision: Decision; error: Error }>();
   const decisions = useOpenDecisions(payment);
   const hadTimeToLook = useTimeToLook();
 
   function hear(decision: Decision, error: Error | null) {
     if (error) {
-      // Why it was refused only the platform knows; whether another administrator was first, the state read again.
-      const { outcome, words } = whatBecame(error);
-      if (outcome === 'refused') setRefused({ decision, why: words });
-      return;
+      // The session's end is told by itself.
+      if (!isSessionRefused(error)) setFailed({ decision, error });
+      // Whether another administrator was first, the state read again says.
+      return desk.readAgain();
     }
     const { outcome } = DECISIONS[decision];
-    onTold(`${statusText(outcome)}.`);
+    onDecided({ payment, outcome });
     desk.settle(outcome);
   }
 
-  function ask(decision: Decision) {
-    // Of two keys at once the second may have come before this payment was visible.
-    setRefused(undefined);
-    setAsked({ decision, start: hadTimeToLook() ? 'ok' : 'cancel' });
-  }
-
+  const buttons = decisions.toReversed().map((decision) => ({
+    shortcut: decision === 'confirmPayment' ? 'c' : 'r',
+    label: DECISIONS[decision].label,
+    looks: decision === 'confirmPayment' ? 'button button-primary' : 'button',
+    onClick: () => {
+      setFailed(undefined);
+      // Of two keys at once the second may have come before this payment was visible.
+      setAsked({ decision, start: hadTimeToLook() ? 'ok' : 'cancel' });
+    },
+  }));
+  const skip = payment.status === 'pending' ? DESK.skip : DESK.next;
   return (
     <>
-      <div className={styles.actions} data-foot>
-        {refused && decisions.includes(refused.decision) && (
-          <>
-            <FormNotice compact text={refused.why} />
-            <CartOffers payment={payment} />
-            <button type="button" className="button" onClick={desk.skip}>
-              {payment.status === 'pending' ? DESK.skip : DESK.next}
+      {failed && decisions.includes(failed.decision) && <Failed payment={payment} error={failed.error} />}
+      <div className={styles.buttons}>
+        <BackToBefore desk={desk} />
+        {[{ shortcut: 's', label: skip, looks: 'button', onClick: desk.skip }, ...buttons].map(
+          ({ shortcut, label, looks, onClick }) => (
+            <button key={shortcut} type="button" className={looks} data-shortcut={shortcut} onClick={onClick}>
+              <span>{label}</span>
+              <kbd className={styles.cap} aria-hidden>
+                {shortcut}
+              </kbd>
             </button>
-          </>
+          ),
         )}
-        {decisions.map((decision) => (
-          <button
-            key={decision}
-            type="button"
-            className={`button ${decision === 'confirmPayment' ? 'button-primary' : ''}`}
-            data-shortcut={KEYS[decision]}
-            onClick={() => ask(decision)}
-          >
-            {DECISIONS[decision].label}
-          </button>
-        ))}
       </div>
       {asked && (
         <DecisionDialog
-          decision={asked.decision}
+          {...asked}
           payment={payment}
-          start={asked.start}
           onClose={() => setAsked(undefined)}
           onSettled={(error) => hear(asked.decision, error)}
         >
@@ -91,19 +91,60 @@ export function DeskActions({ payment, desk, onTold }: Props) {
   );
 }
 
-/** To the offers that were bought: most refusals are about them. */
-function CartOffers({ payment }: { payment: PaymentRecord }) {
-  const offers = new Map(readCart(payment.cart).map(({ offerId, title }) => [offerId, title]));
-  offers.delete('');
-  return [...offers].map(([id, title]) => (
-    <Link key={id} className="button" to={dashboardPath('offers', id)}>
-      {offers.size === 1 ? DESK.openOffer : `${DESK.openOffer}: ${title}`}
-    </Link>
-  ));
+interface Props {
+  payment: PaymentRecord;
+  desk: Desk;
+  onDecided: (decided: Decided) => void;
 }
 
-/** A decision sooner than this after it was drawn was made unseen. */
-export const LOOK_MS = 200;
+/** Why it was not done. Most refusals are about the offers that were bought. */
+function Failed({ payment, error }: { payment: PaymentRecord; error: Error }) {
+  const { outcome, words } = whatBecame(error);
+  const offers = outcome === 'refused' ? new Map(readCart(payment.cart).map((line) => [line.offerId, line.title])) : [];
+  return (
+    <div className={styles.buttons}>
+      <FormNotice compact text={words} />
+      {[...offers].map(
+        ([id, title]) =>
+          id !== '' && (
+            <Link key={id} className="button" to={dashboardPath('offers', id)}>
+              {DESK.openOffer(title)}
+            </Link>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** What became of the payment before, and the way to tell its customer. */
+export function Told({ payment, outcome }: Decided) {
+  const person = usePerson(payment);
+  const { holder, paid } = paymentTexts(payment);
+  const name = typeof person === 'object' && person.name ? person.name : holder;
+  const reference = referenceOf(payment);
+  const words = (outcome === 'confirmed' ? CUSTOMER.received : CUSTOMER.missing)(reference);
+  const chat = typeof person === 'object' && reference !== '' ? conversationWith(person, words) : undefined;
+  return (
+    <>
+      <span dir="auto">{DESK.outcome[outcome](`${name}, ${paid}`)}</span>{' '}
+      {chat && (
+        <a href={chat} target="_blank" rel="noopener noreferrer">
+          <span>{DESK.tell}</span> <span className="visually-hidden">{paymentName(payment)}</span>
+        </a>
+      )}
+    </>
+  );
+}
+
+/** To the payment that was shown before, also from the end. */
+export function BackToBefore({ desk: { hasBefore, back, payment } }: Pick<Props, 'desk'>) {
+  return (
+    <button type="button" className="button" title={DESK.back} data-shortcut="z" disabled={!hasBefore} onClick={back}>
+      <Undo2 size={18} aria-hidden />
+      <span className={payment && 'visually-hidden'}>{DESK.back}</span>
+    </button>
+  );
+}
 
 /** Gives the function that says whether this component has been shown for long enough to have been seen. */
 function useTimeToLook(): () => boolean {
@@ -112,9 +153,7 @@ function useTimeToLook(): () => boolean {
     let timer: ReturnType<typeof setTimeout>;
     // From its first frame on: a key pressed while a slow machine draws comes before the timer.
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        hadTime.current = true;
-      }, LOOK_MS);
+      timer = setTimeout(() => (hadTime.current = true), LOOK_MS);
     });
     return () => {
       cancelAnimationFrame(frame);

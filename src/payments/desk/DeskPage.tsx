@@ -1,114 +1,131 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { Navigate } from 'react-router';
 import { can } from '../../../contract/access';
+import { formatUsd } from '../../../contract/money';
+import { PRODUCT } from '../../../contract/product';
 import { PeopleScope } from '../../people/PeopleScope';
 import { Link } from '../../routing/Link';
 import { usePermission } from '../../session/usePermission';
+import { useSearch } from '../../session/useSearch';
+import { agoText } from '../../ui/agoTexts';
+import { BackButton } from '../../ui/BackButton';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
-import { FormNotice } from '../../ui/FormNotice';
-import { PageHeader } from '../../ui/PageHeader';
+import { useNow } from '../../ui/useNow';
 import { PAYMENT_LIST } from '../addresses';
-import { loadingText, MESSAGES } from '../messages';
-import { paymentTexts } from '../paymentTexts';
+import { dateOf } from '../paymentFields';
+import { paymentName } from '../paymentTexts';
 import styles from './Desk.module.css';
-import { DeskActions } from './DeskActions';
-import { DeskLine } from './DeskLine';
-import { DeskPayment } from './DeskPayment';
+import { type Decided, DeskActions, Told } from './DeskActions';
+import { DeskPayment, NextReady } from './DeskPayment';
 import { DeskSummary } from './DeskSummary';
 import { DESK } from './messages';
-import { NextReady } from './NextReady';
-import { useDesk } from './useDesk';
+import { type Desk as DeskState, useDesk } from './useDesk';
 
-/** One pending payment a screen, with everything that its decision needs, and a way to the next. */
+/** One pending payment a screen, with everything that its decision needs, where the platform finds those. */
 export function DeskPage() {
   const mayDecide = can(usePermission(), 'confirmPayment');
-  if (mayDecide) return <Desk />;
-  return (
-    <>
-      <PageHeader title={DESK.title} back={PAYMENT_LIST} />
-      <EmptyState text={DESK.notTheirs} />
-    </>
-  );
+  const { searched, isKnown } = useSearch('payments');
+  if (mayDecide && searched) return <Desk />;
+  return (isKnown || !mayDecide) && <Navigate to={PAYMENT_LIST} replace />;
 }
 
 function Desk() {
   const desk = useDesk();
-  const { payment, place, reading, isWhole } = desk;
+  const { payment, next } = desk;
+  const id = payment?.id;
   const heading = useRef<HTMLHeadingElement>(null);
-  const order = useRef<HTMLSelectElement>(null);
-  const told = useRef('');
-  const [said, setSaid] = useState('');
-
-  const placeText = place ? DESK.place(place.place, place.of, isWhole) : '';
-  const shown = payment?.id;
-
-  // Once for each that is shown, whatever is read meanwhile; the heading says which one it is.
-  const say = useEffectEvent(() => {
-    setSaid(`${told.current} ${payment ? DESK.now(placeText, paymentTexts(payment)) : ''}`);
-    told.current = '';
-  });
+  const select = useRef<HTMLSelectElement>(null);
+  const [decided, setDecided] = useState<Decided>();
 
   // With a keyboard or a screen reader the user begins at the top of the next one. At the first one the page itself has
   // the focus, and after a change of the order it stays on the selector.
   const isFirst = useRef(true);
   useEffect(() => {
-    say();
-    if (shown === undefined) return;
-    if (!isFirst.current && document.activeElement !== order.current) {
+    if (id === undefined) return;
+    if (!isFirst.current && document.activeElement !== select.current) {
       heading.current?.focus({ preventScroll: true });
       window.scrollTo({ top: 0 });
     }
     isFirst.current = false;
-  }, [shown]);
+  }, [id]);
 
-  const line = <DeskLine desk={desk} place={placeText} heading={heading} order={order} />;
-  const stopped = reading.state === 'stopped' && (payment ?? desk.outcomes.size > 0) && <Stopped {...reading} />;
+  const told = decided && <Told {...decided} />;
   return (
-    <PeopleScope page={shown ?? ''}>
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
-      {payment ? (
-        <article className={styles.desk} aria-labelledby="desk-payment">
-          {line}
-          {stopped}
-          <DeskPayment key={payment.id} payment={payment} isWhole={isWhole} isOurs={desk.outcomes.has(payment.id)} />
-          <DeskActions
-            key={`${payment.id} actions`}
-            payment={payment}
-            desk={desk}
-            onTold={(text) => (told.current = text)}
-          />
-        </article>
-      ) : (
-        <>
-          {line}
-          {stopped}
+    <PeopleScope page={id ?? ''}>
+      <article className={styles.desk} aria-labelledby={payment && 'desk-payment'}>
+        <Line desk={desk} heading={heading} select={select} />
+        {payment ? (
+          <div className={`panel ${styles.columns}`}>
+            <DeskPayment key={payment.id} payment={payment} isOurs={desk.shown.has(payment.id)} />
+            <div className={styles.decision} data-foot>
+              <p role="status" className={styles.told}>
+                {told}
+              </p>
+              <DeskActions key={payment.id} payment={payment} desk={desk} onDecided={setDecided} />
+            </div>
+          </div>
+        ) : (
           <NothingOnIt desk={desk} />
-        </>
-      )}
-      <NextReady payment={desk.next} />
+        )}
+        {!payment && <p className={styles.told}>{told}</p>}
+      </article>
+      {next && <NextReady key={next.id} payment={next} />}
     </PeopleScope>
   );
 }
 
-function Stopped({ failure, read }: Pick<ReturnType<typeof useDesk>['reading'], 'failure' | 'read'>) {
-  const goOn = { label: DESK.goOn, pending: false, onClick: read };
-  return <FormNotice text={failure ? `${DESK.stopped} ${failure}` : DESK.stopped} quiet action={goOn} />;
+interface LineProps {
+  desk: DeskState;
+  heading: Ref<HTMLHeadingElement>;
+  select: Ref<HTMLSelectElement>;
+}
+
+/** Which payment this is ('1 de 118 · Pago móvil 1234', '456,25 USD · hace 2 h'), how far that is, and the order. */
+function Line({ desk: { payment, place, of, order, setOrder }, heading, select }: LineProps) {
+  const now = useNow();
+  const facts = payment && [
+    payment.usdPrice !== null && formatUsd(payment.usdPrice),
+    dateOf(payment) !== '' && agoText(dateOf(payment), now),
+  ];
+  return (
+    <header className={styles.line}>
+      <title>{`${DESK.title} | ${PRODUCT.shortName}`}</title>
+      <BackButton fallback={PAYMENT_LIST} />
+      <h1 className="visually-hidden">{DESK.title}</h1>
+      {payment && facts && (
+        <>
+          <div className={styles.progress} style={{ inlineSize: `${(place / of) * 100}%` }} aria-hidden />
+          <div className={styles.which}>
+            <h2 id="desk-payment" ref={heading} tabIndex={-1} dir="auto">
+              <span>{DESK.place(place, of)}</span> <span>{`· ${paymentName(payment)}`}</span>
+            </h2>
+            <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
+          </div>
+          <select
+            ref={select}
+            className="control"
+            aria-label={DESK.order}
+            value={order}
+            onChange={({ target }) => setOrder(target.value)}
+          >
+            {Object.entries(DESK.orders).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+    </header>
+  );
 }
 
 /** At the end, before the first one was found, and where there is none. */
-function NothingOnIt({ desk }: { desk: ReturnType<typeof useDesk> }) {
-  const { state, failure, counted, read } = desk.reading;
-  if (desk.outcomes.size > 0) return <DeskSummary desk={desk} />;
-  if (state === 'stopped') return <ErrorState text={failure ?? MESSAGES.loadFailed} onRetry={read} />;
-  if (state !== 'whole' || desk.isAwaited)
-    return (
-      <>
-        <p className="muted">{loadingText(counted.read, counted.of)}</p>
-        <div className={`skeleton ${styles.waiting}`} aria-hidden />
-      </>
-    );
+function NothingOnIt({ desk }: { desk: DeskState }) {
+  if (desk.isReading) return <div className={`skeleton ${styles.waiting}`} role="status" aria-label={DESK.loading} />;
+  if (desk.failure) return <ErrorState text={desk.failure} onRetry={desk.read} />;
+  if (desk.shown.size > 0) return <DeskSummary desk={desk} />;
   return (
     <EmptyState text={DESK.none}>
       <p>{DESK.comes}</p>

@@ -1,43 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useGetList } from 'react-admin';
 import { bankText } from '../../../contract/bank';
-import { NO_AMOUNT } from '../../../contract/money';
+import { PAGE_SIZE } from '../../../contract/limits';
+import { formatAmount, formatDigits, NO_AMOUNT } from '../../../contract/money';
+import { differenceText } from '../../../contract/paymentAmounts';
 import { usePerson } from '../../people/PeopleScope';
 import { PersonDetails } from '../../people/PersonDetails';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { userOffersPath } from '../../resources';
 import { CopyButton } from '../../ui/CopyButton';
+import { shareOf } from '../alarms/alarmTexts';
+import { expectedAmount } from '../alarms/expected';
 import { Cart } from '../Cart';
 import { decidedText } from '../decisions';
-import { Facts } from '../Facts';
-import { useLoadedPayments } from '../knownPayments';
+import { CopyableReference, Facts } from '../Facts';
 import { MESSAGES } from '../messages';
 import { PaymentWarnings } from '../PaymentWarnings';
-import { dateOf, dateText, dayText, referenceOf } from '../paymentFields';
+import { dateOf, dateText, referenceOf } from '../paymentFields';
 import { referenceLabels } from '../paymentTexts';
+import { receiptAddress } from '../receiptAddress';
 import { StatusBadge } from '../StatusBadge';
-import { Amounts } from './Amounts';
 import styles from './Desk.module.css';
 import { DESK } from './messages';
-import { OfferLeft } from './OfferLeft';
 import { ReceiptViewer } from './ReceiptViewer';
 
-interface Props {
-  payment: PaymentRecord;
-  isWhole: boolean;
-  /** Whether it was decided here. */
-  isOurs: boolean;
-}
-
-/** Everything that the decision about a payment needs: amounts, alarms, data for the bank, customer, receipt. */
-export function DeskPayment({ payment, isWhole, isOurs }: Props) {
+/** Everything that the decision about a payment needs; `isOurs`: it was decided here. */
+export function DeskPayment({ payment, isOurs }: { payment: PaymentRecord; isOurs: boolean }) {
   const queryClient = useQueryClient();
   const isDecided = payment.status !== 'pending';
   return (
-    <div className={`panel ${styles.columns}`}>
-      <section className={styles.evidence}>
+    <>
+      <section>
         <Amounts payment={payment} />
-        {/* On the desk of pending payments a badge that says so adds nothing. */}
         {isDecided && <StatusBadge status={payment.status} />}
         <p role="status" className="caution">
           {isDecided && !isOurs && decidedText(queryClient, payment)}
@@ -53,13 +47,36 @@ export function DeskPayment({ payment, isWhole, isOurs }: Props) {
       </section>
       <section>
         <h3>{DESK.customer}</h3>
-        <Customer payment={payment} isWhole={isWhole} />
+        <Customer payment={payment} />
       </section>
       <section>
         <h3>{MESSAGES.cart}</h3>
-        <Cart cart={payment.cart} besidePrice={(offerId) => <OfferLeft id={offerId} />} />
+        <Cart cart={payment.cart} />
       </section>
-    </div>
+    </>
+  );
+}
+
+/** Checks whose text says already how the two amounts differ. */
+const OF_DIFFERENCE: readonly string[] = ['short', 'above', 'noAmount'];
+
+/** What was expected above what was paid, digit under digit; their difference unless a check on screen shows it. */
+export function Amounts({ payment }: { payment: PaymentRecord }) {
+  const { currency, expected, paid, difference } = expectedAmount(payment);
+  const isTold = payment.checks?.some(({ kind, note }) => note === null && OF_DIFFERENCE.includes(kind)) === true;
+  const compared = difference === null ? NO_AMOUNT : differenceText({ currency, difference }) || MESSAGES.exact;
+  return (
+    <dl className={styles.amounts}>
+      <dt>{DESK.expected}</dt>
+      <dd>{formatAmount(expected, currency)}</dd>
+      <dt>{DESK.paid}</dt>
+      <dd>
+        <span>{formatAmount(paid, currency)}</span>
+        {paid !== null && <CopyButton text={formatDigits(paid)} label={MESSAGES.copyPaid} />}
+      </dd>
+      {!isTold && <dt>{MESSAGES.difference}</dt>}
+      {!isTold && <dd>{difference ? `${compared} ${shareOf(expected, paid)}` : compared}</dd>}
+    </dl>
   );
 }
 
@@ -70,60 +87,37 @@ function AtTheBank({ payment }: { payment: PaymentRecord }) {
   const person = usePerson(payment);
   const phone = typeof person === 'string' ? '' : (person.phone ?? '');
   const facts: (readonly [string, ReactNode] | false)[] = [
-    [label, <Copyable key="reference" text={referenceOf(payment)} label={copy} />],
+    [label, <CopyableReference key="reference" text={referenceOf(payment)} label={copy} />],
     [MESSAGES.bank, bankText(bank) || NO_AMOUNT],
-    ci !== '' && [MESSAGES.ci, <Copyable key="ci" text={ci} label={DESK.copyDocument} />],
+    ci !== '' && [MESSAGES.ci, <CopyableReference key="ci" text={ci} label={DESK.copyDocument} />],
     ownerName !== '' && [MESSAGES.holder, ownerName],
-    // Its line is there before the customer was read, and empty until then.
-    [
-      DESK.phone,
-      person === 'pending' ? (
-        <span key="pending" className={styles.copyable} />
-      ) : (
-        <Copyable key="phone" text={phone} label={DESK.copyPhone} />
-      ),
-    ],
+    [DESK.phone, <CopyableReference key="phone" text={phone} label={DESK.copyPhone} />],
     [MESSAGES.date, dateText(dateOf(payment))],
   ];
   return <Facts facts={facts.filter((fact) => fact !== false)} />;
 }
 
-function Copyable({ text, label }: { text: string; label: string }) {
-  return (
-    <span className={styles.copyable}>
-      {text === '' ? <span>{NO_AMOUNT}</span> : <strong>{text}</strong>}
-      {text !== '' && <CopyButton text={text} label={label} />}
-    </span>
-  );
-}
-
-function Customer({ payment, isWhole }: { payment: PaymentRecord; isWhole: boolean }) {
-  const { userId } = payment;
-  const lookUp = usePerson(payment);
-  const payments = useLoadedPayments();
-  const theirs = useMemo(
-    () => payments.filter((other) => other.userId === userId && other.id !== payment.id),
-    [payments, userId, payment.id],
-  );
-  if (userId === '') return <p className="muted">{MESSAGES.noUser}</p>;
-  const count = (status: string) => theirs.filter((other) => other.status === status).length;
-  const since = [payment, ...theirs].map(dateOf).filter(Boolean).sort()[0];
+function Customer({ payment }: { payment: PaymentRecord }) {
+  const person = usePerson(payment);
+  const { total } = useTheirPayments(payment.userId);
+  if (payment.userId === '') return <p className="muted">{MESSAGES.noUser}</p>;
   return (
     <>
       {/* The phone is among the data for the bank. */}
-      <PersonDetails
-        lookUp={typeof lookUp === 'string' ? lookUp : { ...lookUp, phone: null }}
-        to={userOffersPath(userId)}
-        inline
-      />
-      <p className="muted">
-        <span>
-          {since && theirs.length > 0
-            ? DESK.known(dayText(since), count('confirmed'), count('rejected'))
-            : DESK.firstPayment}
-        </span>{' '}
-        {!isWhole && <span>{DESK.ofThoseRead}</span>}
-      </p>
+      <PersonDetails lookUp={typeof person === 'string' ? person : { ...person, phone: null }} inline />
+      <p className={`muted ${styles.known}`}>{total !== undefined && DESK.known(total)}</p>
     </>
   );
+}
+
+function useTheirPayments(userId: string) {
+  const asked = { filter: { user: userId }, pagination: { page: 1, perPage: PAGE_SIZE } };
+  return useGetList<PaymentRecord>('payments', asked, { enabled: userId !== '' });
+}
+
+/** Prefetches what the next payment shows beside itself. */
+export function NextReady({ payment: { receiptData, userId } }: { payment: PaymentRecord }) {
+  useTheirPayments(userId);
+  const receipt = receiptAddress(receiptData);
+  return receipt && <img src={receipt} alt="" hidden referrerPolicy="no-referrer" fetchPriority="low" />;
 }

@@ -1,5 +1,6 @@
-import { ExternalLink, type LucideIcon, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState } from 'react';
+import { ExternalLink, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { type CSSProperties, type MouseEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MESSAGES } from '../messages';
 import { receiptAddress } from '../receiptAddress';
 import styles from './Desk.module.css';
@@ -7,15 +8,13 @@ import { DESK } from './messages';
 
 const STEP = 1.5;
 const MOST = 6;
-/** After two steps a picture of a whole phone fits the window. */
-const LEAST = STEP ** -2;
 const QUARTER = 90;
 /** Of a phone's screen, until the picture's own is known. */
 const USUAL_RATIO = 9 / 16;
 
 /**
- * The receipt as wide as there is space, with buttons to enlarge and turn it; the rest is reached by scrolling, also
- * with the arrow keys. A button at its limit keeps its focus.
+ * The receipt as high as there is space. A press enlarges it where it was pressed, the next one shows all of it again;
+ * buttons enlarge and turn it. The rest is reached by scrolling, also with the arrow keys.
  */
 export function ReceiptViewer({ receiptData }: { receiptData: unknown }) {
   const [zoom, setZoom] = useState(1);
@@ -24,55 +23,57 @@ export function ReceiptViewer({ receiptData }: { receiptData: unknown }) {
   const [failed, setFailed] = useState(false);
   const address = receiptAddress(receiptData);
   const isOnItsSide = (turn / QUARTER) % 2 === 1;
-  if (!address)
-    return (
-      <>
-        <h3>{DESK.receipt}</h3>
-        <p className="muted">{MESSAGES.noReceipt}</p>
-      </>
-    );
+  const looks = { '--ratio': isOnItsSide ? 1 / ratio : ratio, '--zoom': zoom } as CSSProperties;
+
+  function press({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    flushSync(() => setZoom(zoom > 1 ? 1 : STEP ** 2));
+    const now = currentTarget.getBoundingClientRect();
+    const [x, y] = [(clientX - left) / width, (clientY - top) / height];
+    currentTarget.parentElement?.scrollBy(now.left + x * now.width - clientX, now.top + y * now.height - clientY);
+  }
+
+  const tools = [
+    { label: DESK.closer, key: '+', Icon: ZoomIn, act: () => setZoom(Math.min(MOST, zoom * STEP)) },
+    { label: DESK.away, key: '-', Icon: ZoomOut, act: () => setZoom(Math.max(1, zoom / STEP)) },
+    { label: DESK.turn, key: 't', Icon: RotateCw, act: () => setTurn(turn + QUARTER) },
+  ];
+  const isShown = address !== undefined && !failed;
   return (
     <>
-      <div className={styles.viewerTools}>
+      <div className={styles.tools}>
         <h3>{DESK.receipt}</h3>
-        <Tool
-          label={DESK.closer}
-          shortcut="+"
-          icon={ZoomIn}
-          failed={failed}
-          ended={zoom >= MOST}
-          onClick={() => setZoom(Math.min(MOST, zoom * STEP))}
-        />
-        <Tool
-          label={DESK.away}
-          shortcut="-"
-          icon={ZoomOut}
-          failed={failed}
-          ended={zoom <= LEAST}
-          onClick={() => setZoom(Math.max(LEAST, zoom / STEP))}
-        />
-        <Tool label={DESK.turn} shortcut="t" icon={RotateCw} failed={failed} onClick={() => setTurn(turn + QUARTER)} />
-        <a
-          href={address}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="icon-button"
-          aria-label={MESSAGES.openReceipt}
-          title={MESSAGES.openReceipt}
-        >
-          <ExternalLink size={20} aria-hidden />
-        </a>
-      </div>
-      {failed ? (
-        <p className="muted">{MESSAGES.receiptFailed}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area is moved with the arrow keys.
-        <section className={styles.viewer} aria-label={DESK.receipt} tabIndex={0}>
-          <div
-            className={styles.paper}
-            style={{ width: `${zoom * 100}%`, aspectRatio: isOnItsSide ? 1 / ratio : ratio }}
-            data-on-its-side={isOnItsSide}
+        {isShown &&
+          tools.map(({ label, key, Icon, act }) => (
+            <button
+              key={key}
+              type="button"
+              className="icon-button"
+              aria-label={label}
+              title={`${label} (${key})`}
+              data-shortcut={key}
+              onClick={act}
+            >
+              <Icon size={20} aria-hidden />
+            </button>
+          ))}
+        {address && (
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="icon-button"
+            title={MESSAGES.openReceipt}
           >
+            <ExternalLink size={20} aria-hidden />
+          </a>
+        )}
+      </div>
+      {isShown ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area is moved with the arrow keys.
+        <section className={styles.viewer} style={looks} aria-label={DESK.receipt} tabIndex={0}>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a keyboard has the buttons. */}
+          <div className={styles.paper} data-is-closer={zoom > 1} data-on-its-side={isOnItsSide} onClick={press}>
             <img
               src={address}
               alt={MESSAGES.receiptAlt}
@@ -85,33 +86,9 @@ export function ReceiptViewer({ receiptData }: { receiptData: unknown }) {
             />
           </div>
         </section>
+      ) : (
+        <p className={`muted ${styles.none}`}>{failed ? MESSAGES.receiptFailed : MESSAGES.noReceipt}</p>
       )}
     </>
-  );
-}
-
-interface ToolProps {
-  label: string;
-  shortcut: string;
-  icon: LucideIcon;
-  failed: boolean;
-  ended?: boolean;
-  onClick: () => void;
-}
-
-function Tool({ label, shortcut, icon: Icon, failed, ended, onClick }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      title={`${label} (${shortcut})`}
-      data-shortcut={shortcut}
-      disabled={failed}
-      aria-disabled={ended}
-      onClick={onClick}
-    >
-      <Icon size={20} aria-hidden />
-    </button>
   );
 }

@@ -1,16 +1,14 @@
 import { countText } from '../../../contract/count';
-import type { Outcome } from './deskQueue';
+import type { Outcome } from './useQueue';
 
 export const DESK = {
   title: 'Verificar pagos',
-  place: (place: number, of: number, isWhole: boolean) =>
-    isWhole ? `${countText(place)} de ${countText(of)}` : `${countText(place)} de ${countText(of)} o más`,
-  stopped: 'No se pudieron cargar todos los pagos: puede haber más pendientes, y los avisos no están completos.',
-  goOn: 'Seguir cargando',
+  place: (place: number, of: number) => `${countText(place)} de ${countText(of)}`,
+  loading: 'Cargando los pagos pendientes…',
   none: 'No hay pagos pendientes.',
   comes: 'Cuando un cliente avise que pagó, su pago esperará aquí a que lo confirmes o lo rechaces.',
   order: 'Orden',
-  orders: { oldest: 'Más antiguos primero', amount: 'Mayor monto primero', bank: 'Por banco', type: 'Por tipo' },
+  orders: { oldest: 'Más antiguos', amount: 'Mayor monto' },
   expected: 'Esperado',
   paid: 'Pagado',
   data: 'Datos para buscar en el banco',
@@ -18,12 +16,7 @@ export const DESK = {
   copyPhone: 'Copiar el teléfono',
   phone: 'Teléfono',
   customer: 'Cliente',
-  known: (since: string, confirmed: number, rejected: number) =>
-    `Compra desde el ${since} · ${countText(confirmed)} ${confirmed === 1 ? 'confirmado' : 'confirmados'} · ${countText(rejected)} ${rejected === 1 ? 'rechazado' : 'rechazados'}`,
-  firstPayment: 'Es su primer pago',
-  ofThoseRead: '(de los pagos cargados hasta ahora)',
-  left: (count: number) => (count === 1 ? 'queda 1' : `quedan ${countText(count)}`),
-  soldOut: 'agotada',
+  known: (total: number) => (total === 1 ? 'Es su primer pago' : `Con este, ${countText(total)} pagos`),
   receipt: 'Comprobante',
   closer: 'Acercar',
   away: 'Alejar',
@@ -31,23 +24,23 @@ export const DESK = {
   skip: 'Omitir',
   back: 'Volver al anterior',
   next: 'Siguiente',
-  openOffer: 'Abrir la oferta',
+  openOffer: (title: string) => `Abrir la oferta: ${title}`,
+  outcome: {
+    confirmed: (what: string) => `Confirmado: ${what}. Ya no se puede deshacer.`,
+    rejected: (what: string) => `Rechazado: ${what}. Todavía se puede confirmar.`,
+  },
+  tell: 'Avisar por WhatsApp',
   done: 'Llegaste al final',
-  results: ({ confirmed, rejected, overtaken, perhapsOwn, skipped }: Readonly<Record<Outcome, number>>) =>
+  results: ({ confirmed, rejected, elsewhere, skipped }: Readonly<Record<Outcome, number>>) =>
     [
       `${countText(confirmed)} ${confirmed === 1 ? 'confirmado' : 'confirmados'}`,
       `${countText(rejected)} ${rejected === 1 ? 'rechazado' : 'rechazados'}`,
-      overtaken > 0 && `${countText(overtaken)} que decidió otra persona`,
-      perhapsOwn > 0 && `${countText(perhapsOwn)} que quizá decidiste tú, sin respuesta`,
+      elsewhere > 0 && `${countText(elsewhere)} que ya ${elsewhere === 1 ? 'estaba decidido' : 'estaban decididos'}`,
       skipped > 0 && `${countText(skipped)} ${skipped === 1 ? 'omitido' : 'omitidos'}`,
     ]
       .filter(Boolean)
       .join(', '),
   confirmedSum: 'Confirmado',
-  took: 'Tiempo',
-  minutes: (minutes: number) => (minutes < 1 ? 'Menos de un minuto' : `${countText(Math.round(minutes))} min`),
   seeSkipped: 'Ver los omitidos',
   toList: 'Ir a los pagos',
-  notTheirs: 'Los pagos los decide la administración de la plataforma.',
-  now: (place: string, { holder, paid }: { holder: string; paid: string }) => `Pago ${place}: ${holder}, ${paid}`,
 } as const;

@@ -1,123 +1,128 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { clock } from '../../../contract/clock';
-import { FRESH_MS } from '../../tables/wholeSet/wholeSets';
-import { useNow } from '../../ui/useNow';
-import { mayBeOwn } from '../decisions';
-import { useLoadedPayments } from '../knownPayments';
-import { useCurrentPayments } from '../useCurrentPayments';
-import { isOrder, nextAfter, type Order, type Outcome, type Outcomes, placeOf, shownBefore } from './deskQueue';
+import { CUSTOMER_PARAMETER } from '../../people/customerAddress';
+import type { PaymentRecord } from '../../providers/paymentRecords';
+import { useIsAnnounced } from '../../session/useCapability';
+import { isOrder, type Outcome, type Shown, useQueue, waiting } from './useQueue';
 
 const PAYMENT = 'payment';
 const ORDER = 'order';
+
+/** How old what is shown may be: others decide meanwhile. */
+const FRESH_MS = 60_000;
+
+const keyOf = (id: string) => ['payments', 'getOne', { id }] as const;
 
 /** The payment on the desk, named by the address, and the functions that lead to another. */
 export function useDesk() {
   const [query, setQuery] = useSearchParams();
   const queryClient = useQueryClient();
-  const { set: whole, openedAt: startedAt, isOld } = useCurrentPayments();
-  const payments = useLoadedPayments();
-  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
-  const [isOver, setIsOver] = useState(false);
-
-  const { state, readAt, failure, read } = whole;
-
   const asked = query.get(ORDER);
-  const order: Order = isOrder(asked) ? asked : 'oldest';
-  const named = payments.find(({ id }) => id === query.get(PAYMENT));
-  const first = nextAfter(undefined, payments, order, outcomes);
-  const isAwaited = isOld && state !== 'stopped';
-  const payment = isOver || isAwaited ? undefined : (named ?? first);
+  const queue = useQueue(isOrder(asked) ? asked : 'oldest');
+  const { rows } = queue;
+  const [shown, setShown] = useState<Shown>(new Map());
+
+  const named = query.get(PAYMENT) ?? '';
+  const listed = rows.find((row) => row.id === named) ?? shown.get(named)?.payment;
+  // As it is now, where the platform gives a single one: others decide too, and a link may name any.
+  const one = useGetOne<PaymentRecord>(
+    'payments',
+    { id: named },
+    {
+      enabled: useIsAnnounced('getPayment') === true && named !== '',
+      ...(listed && { initialData: listed, initialDataUpdatedAt: 0 }),
+      staleTime: FRESH_MS,
+      refetchInterval: FRESH_MS,
+    },
+  );
+  const payment = one.data ?? listed ?? (one.isLoading ? undefined : waiting(rows, shown)[0]);
   const id = payment?.id;
 
-  // While pages come in, another one may be the first: the one on screen stays. A layout effect, since an ordinary one
-  // runs after a key that is pressed at once, and would undo its effect.
-  const hasName = named !== undefined;
+  // A layout effect, since an ordinary one runs after a key that is pressed at once, and would undo its effect.
   useLayoutEffect(() => {
-    if (id !== undefined && !hasName) show(id);
+    if (id !== undefined && id !== named) show(id);
   });
 
-  // The platform confirms rejected payments too, so only reading shows what others have decided meanwhile: data older
-  // than a minute are read again, with each payment and while one is on screen.
-  const now = useNow();
-  useEffect(() => {
-    // By its age alone: a decision made here does not make it older.
-    const isStale = readAt !== undefined && Math.max(now.getTime(), clock.time()) - clock.of(readAt) > FRESH_MS;
-    if (id !== undefined && state === 'whole' && isStale && !document.hidden) void read();
-  }, [id, state, readAt, now, read]);
-
   // Keys may come without a pause, two before a render: each goes on from the result of the one before.
-  const latest = useRef({ id, outcomes });
+  const latest = useRef({ id, shown });
   useLayoutEffect(() => {
-    latest.current = { id, outcomes };
+    latest.current = { id, shown };
   });
 
   function show(next: string | undefined) {
     latest.current = { ...latest.current, id: next };
-    setIsOver(next === undefined);
-    changeAddress((address) => (next === undefined ? address.delete(PAYMENT) : address.set(PAYMENT, next)));
+    changeAddress({ [PAYMENT]: next });
   }
 
-  function changeAddress(how: (address: URLSearchParams) => void) {
+  function changeAddress(parameters: Record<string, string | undefined>) {
     const changed = (address: URLSearchParams) => {
-      how(address);
+      // The sheet beside it is of another customer.
+      for (const [name, value] of Object.entries({ ...parameters, [CUSTOMER_PARAMETER]: undefined }))
+        if (value === undefined) address.delete(name);
+        else address.set(name, value);
       return address;
     };
     setQuery(changed, { replace: true });
   }
 
+  function recordOf(id: string): PaymentRecord | undefined {
+    const now = queryClient.getQueryData<PaymentRecord>(keyOf(id));
+    return now ?? shown.get(id)?.payment ?? rows.find((row) => row.id === id);
+  }
+
   function settle(outcome: Outcome) {
-    const { id, outcomes } = latest.current;
-    if (id === undefined) return;
-    const after = new Map(outcomes);
+    const { id = '', shown } = latest.current;
+    const before = recordOf(id);
+    if (!before) return;
+    const isHere = outcome === 'confirmed' || outcome === 'rejected';
+    const payment = isHere ? { ...before, status: outcome } : before;
+    queryClient.setQueryData(keyOf(id), payment);
+    const after = new Map(shown);
     // A decided payment stays decided, also when it is passed again.
-    if (outcome !== 'skipped' || !after.has(id)) after.set(id, outcome);
-    latest.current = { id, outcomes: after };
-    setOutcomes(after);
-    const shown = [...after.keys()];
-    const behind = shown[shown.indexOf(id) + 1];
-    show(behind ?? nextAfter(id, payments, order, after)?.id);
+    if (outcome !== 'skipped' || !after.has(id)) after.set(id, { outcome, payment });
+    latest.current = { id, shown: after };
+    setShown(after);
+    const ids = [...after.keys()];
+    show(ids[ids.indexOf(id) + 1] ?? waiting(rows, after)[0]?.id);
+    queue.refill(after);
   }
 
-  function skip() {
-    const { id, outcomes } = latest.current;
-    const decided = payments.find((one) => one.id === id && one.status !== 'pending' && !outcomes.has(one.id));
-    if (!decided) settle('skipped');
-    else settle(mayBeOwn(queryClient, decided.id, decided.status) ? 'perhapsOwn' : 'overtaken');
+  function before(id: string | undefined, shown: Shown): string | undefined {
+    const ids = [...shown.keys()];
+    return id !== undefined && shown.has(id) ? ids[ids.indexOf(id) - 1] : ids.at(-1);
   }
 
-  function back() {
-    const before = shownBefore(latest.current.id, latest.current.outcomes);
-    if (before !== undefined) show(before);
-  }
-
+  const place = id !== undefined && shown.has(id) ? [...shown.keys()].indexOf(id) + 1 : shown.size + 1;
   return {
+    ...queue,
     payment,
-    /** All are being read again first. */
-    isAwaited,
-    /** All are known, also while those that may have changed are read again. */
-    isWhole: readAt !== undefined && !isOld,
-    next: nextAfter(id, payments, order, outcomes),
-    order,
-    outcomes,
-    payments,
-    startedAt,
-    place: id === undefined ? undefined : placeOf(id, payments, outcomes),
-    reading: { state, failure, counted: whole.counted, read: () => void read() },
+    next: waiting(rows, shown).find((row) => row.id !== id),
+    shown,
+    /** '3 de 14': those shown before it, and all that are pending or were shown. */
+    place,
+    of: Math.max(place, shown.size + waiting(rows, shown).length + queue.beyond),
+    isReading: queue.isReading || one.isLoading,
+    read: () => queue.read(shown),
+    readAgain: () => void queryClient.invalidateQueries({ queryKey: keyOf(named) }),
     settle,
-    skip,
-    hasBefore: shownBefore(id, outcomes) !== undefined,
-    back,
-    setOrder: (chosen: string) =>
-      changeAddress((address) => {
-        address.set(ORDER, chosen);
-        address.delete(PAYMENT);
-      }),
-    /** Skipped ones come once more. */
-    again: () => {
-      setIsOver(false);
-      setOutcomes(new Map([...outcomes].filter(([, outcome]) => outcome !== 'skipped')));
+    skip: () => {
+      const { id = '', shown } = latest.current;
+      settle(shown.has(id) || recordOf(id)?.status === 'pending' ? 'skipped' : 'elsewhere');
     },
+    hasBefore: before(id, shown) !== undefined,
+    back: () => {
+      const earlier = before(latest.current.id, latest.current.shown);
+      if (earlier !== undefined) show(earlier);
+    },
+    setOrder: (chosen: string) => {
+      if (!isOrder(chosen)) return;
+      queue.reorder(chosen, shown);
+      changeAddress({ [ORDER]: chosen, [PAYMENT]: undefined });
+    },
+    /** Skipped ones come once more. */
+    again: () => setShown(new Map([...shown].filter(([, { outcome }]) => outcome !== 'skipped'))),
   };
 }
+export type Desk = ReturnType<typeof useDesk>;

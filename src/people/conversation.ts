@@ -1,6 +1,6 @@
 import { internationalPhone } from '../../contract/internationalPhone';
-import type { UserRecord } from '../providers/records';
-import { MESSAGES } from './messages';
+import type { Contact } from '../providers/records';
+import { PERSON } from './messages';
 
 /** The address that calls a number, from abroad too where it is clear; undefined for none, or several. */
 export function callTo(phone: string): string | undefined {
@@ -11,9 +11,9 @@ export function callTo(phone: string): string | undefined {
 }
 
 /** The address that opens a WhatsApp conversation with a person, with a text to send; undefined without a number for it. */
-export function conversationWith({ name, phone }: UserRecord, text = ''): string | undefined {
+export function conversationWith({ name, phone }: Contact, text = ''): string | undefined {
   const number = internationalPhone(phone ?? '');
   const [first = ''] = name.trim().split(/\s+/);
-  const greeting = first ? MESSAGES.greeting(first) : MESSAGES.hello;
+  const greeting = first ? PERSON.greeting(first) : PERSON.hello;
   return number && `https://wa.me/${number}?text=${encodeURIComponent(`${greeting} ${text}`.trim())}`;
 }

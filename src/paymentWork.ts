@@ -1,0 +1,29 @@
+/** How many payments wait for a decision, for the sidebar and above their list. */
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { countText } from '../contract/count';
+import type { AppDataProvider } from './providers/dataProvider';
+import { useCapability } from './session/useCapability';
+import { savesData } from './ui/whenIdle';
+
+/** Read again after every decision (staleLists.ts). */
+const KEY = ['payments', 'getPaymentWork'];
+
+const REST_MS = 3 * 60_000;
+
+/** Undefined where the platform does not tell the signed-in user, or has not yet. Asked again while it is looked at. */
+export function usePaymentWork(): number | undefined {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => dataProvider.getPaymentWork(signal),
+    enabled: useCapability('getPaymentWork') === 'all',
+    staleTime: REST_MS,
+    refetchInterval: !savesData() && REST_MS,
+    meta: { isQuiet: true },
+  });
+  return data?.pending;
+}
+
+export const waitingText = (count: number) =>
+  count === 1 ? '1 pago por decidir' : `${countText(count)} pagos por decidir`;
