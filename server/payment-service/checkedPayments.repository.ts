@@ -7,7 +7,7 @@ import { coupons, offers, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { contactsOf } from '../search/source.repository';
-import { findChecks } from './checks.repository';
+import { type FoundChecks, findChecks } from './checks.repository';
 import { asPayments } from './payments.view';
 
 /** So many are counted. */
@@ -26,13 +26,14 @@ export async function namedPayments(db: Db | Tx, actor: Actor, ids: readonly str
 
 /** The same payments with their checks. */
 export async function withChecks(db: Db | Tx, actor: Actor, rows: FoundPayment[], now: Date) {
-  const found = await findChecks(
-    db,
-    rows.map(({ id }) => id),
-    now,
-  );
-  const shown = [...found.values()].flat().flatMap(({ others }) => others);
-  const named = new Map((await namedPayments(db, actor, [...new Set(shown)])).map((row) => [row.id, row]));
+  const ids = rows.map(({ id }) => id);
+  return showing(db, actor, rows, await findChecks(db, ids, now));
+}
+
+/** The same with checks that were found already. */
+export async function showing(db: Db | Tx, actor: Actor, rows: FoundPayment[], found: FoundChecks) {
+  const others = [...found.values()].flat().flatMap((check) => check.others);
+  const named = new Map((await namedPayments(db, actor, [...new Set(others)])).map((row) => [row.id, row]));
   return rows.map((row) => ({
     ...row,
     checks: (found.get(row.id) ?? []).map((check) => ({

@@ -16,6 +16,9 @@ import { askedPayments, CHECK_PARTS } from './checks.view';
 
 const NAMED = 3;
 
+/** Checks by the payment's id. */
+export type FoundChecks = ReadonlyMap<string, readonly Found[]>;
+
 /** A check with the ids of the payments that show it. */
 interface Found {
   kind: CheckKind;

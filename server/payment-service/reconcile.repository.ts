@@ -10,7 +10,7 @@ import type { Db, Tx } from '../db/types';
 import { withoutJit } from '../db/withoutJit';
 import type { Actor } from '../http/auth';
 import { conflict } from '../http/errors';
-import { namedPayments } from './checkedPayments.repository';
+import { namedPayments, showing } from './checkedPayments.repository';
 import { findChecks } from './checks.repository';
 import { expected, GRAVE_PARTS } from './checks.view';
 import { type Claim, MOST_DAYS, match, NEAR, type Pair, pairDoubts } from './matching';
@@ -53,7 +53,7 @@ export async function reconcile(
   ];
   return {
     marks,
-    payments: await namedPayments(db, actor, [...new Set(named)]),
+    payments: await showing(db, actor, await namedPayments(db, actor, [...new Set(named)]), grave),
     certain: certain.map(({ claim, movement }) => ({ payment: claim.id, movement: movement.place })),
     doubtful: doubtful.map(({ claim, doubts, candidates, others }) => ({
       payment: claim.id,

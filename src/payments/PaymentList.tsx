@@ -8,6 +8,7 @@ import { Pager } from '../lists/Pager';
 import { PeopleScope } from '../people/PeopleScope';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { Link } from '../routing/Link';
+import { useCapability } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { ErrorState } from '../ui/ErrorState';
@@ -37,8 +38,9 @@ export function PaymentList() {
   );
 }
 
-/** The links to decide payments one after another, where the platform finds those, or many at once; for users who may. */
+/** The links to decide payments one after another, or beside a bank's file, where the platform finds those. */
 function Deciding({ hasDesk }: { hasDesk: boolean }) {
+  const mayReconcile = useCapability('reconcilePayments') === 'all';
   if (!can(usePermission(), 'confirmPayment')) return null;
   return (
     <>
@@ -47,9 +49,11 @@ function Deciding({ hasDesk }: { hasDesk: boolean }) {
           <Words text={MESSAGES.toDesk} />
         </Link>
       )}
-      <Link to={RECONCILE} className="button" aria-label={MESSAGES.reconcile}>
-        <Words text={MESSAGES.reconcile} />
-      </Link>
+      {mayReconcile && (
+        <Link to={RECONCILE} className="button" aria-label={MESSAGES.reconcile}>
+          <Words text={MESSAGES.reconcile} />
+        </Link>
+      )}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { countText } from '../../../contract/count';
 import { formatAmount, formatRate, formatUsd, formatVes } from '../../../contract/money';
 import { differenceText } from '../../../contract/paymentAmounts';
 import { PRODUCT } from '../../../contract/product';
-import { signsOf } from '../../../contract/sameReference';
 import type { PaymentCheck, PaymentRecord, ReceiptState } from '../../providers/paymentRecords';
 import { dateOf, dayText } from '../paymentFields';
 import { expectedAmount } from './expected';
@@ -54,10 +53,6 @@ export function checkText({ kind, others, count, amount, offers }: PaymentCheck,
     case 'short':
     case 'above':
       return `${differenceText({ currency, difference })} ${shareOf(expected, paid)}`.trim();
-    case 'noAmount':
-      return paid === null
-        ? 'Nadie dijo cuánto se pagó: no se sabe si falta.'
-        : 'No se sabe cuánto costaba la orden: no se sabe si falta.';
     case 'shortAgain':
       return `Con este, a ${countText(count + 1)} pagos de este cliente les falta un poco: ${formatAmount(amount, currency)} en total.`;
     case 'pricesDisagree':
@@ -67,15 +62,13 @@ export function checkText({ kind, others, count, amount, offers }: PaymentCheck,
     case 'otherDocument':
       return `La cédula o RIF ${paymentData.ci} es otra que en sus pagos anteriores: ${other?.paymentData.ci ?? ''}.`;
     case 'madeUpReference':
-      return /^(?=\d)0*([1-9]?)\1*$/.test(signsOf(payment))
-        ? 'La referencia es un solo dígito repetido: parece puesta por llenar el campo.'
-        : 'La referencia son dígitos seguidos: parece puesta por llenar el campo.';
+      return 'La referencia es un solo dígito repetido o dígitos seguidos: parece puesta por llenar el campo.';
     case 'swappedDigits':
       return 'La referencia es la de otro pago del mismo día y monto, con dos dígitos cambiados de lugar.';
     case 'shortReference':
-      return `La referencia tiene ${digitsText(payment)}: es muy corta para compararla.`;
+      return 'La referencia es muy corta para compararla.';
     case 'referenceLength':
-      return `La referencia tiene ${digitsText(payment)}; las de ${bankText(paymentData.bank)} suelen tener otro largo.`;
+      return `Las referencias de ${bankText(paymentData.bank)} suelen tener otro largo que esta.`;
     case 'futureDay':
       return `El pago dice ser del ${dayText(dateOf(payment))}, un día que todavía no llega.`;
     case 'otherRate':
@@ -100,11 +93,4 @@ export function shareOf(expected: number | null, paid: number | null): string {
   const share = Math.abs(((paid - expected) / expected) * 100);
   if (share < LEAST_SHARE) return '';
   return `(${new Intl.NumberFormat(PRODUCT.locale, { maximumFractionDigits: 1 }).format(share)} %)`;
-}
-
-function digitsText(payment: PaymentRecord): string {
-  const signs = signsOf(payment);
-  const { length } = signs;
-  if (/\D/.test(signs)) return length === 1 ? '1 letra' : `${length} letras y dígitos`;
-  return length === 1 ? '1 dígito' : `${length} dígitos`;
 }

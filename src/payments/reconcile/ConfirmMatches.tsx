@@ -1,53 +1,59 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useContext } from 'react';
+import { useDataProvider } from 'react-admin';
+import { clock } from '../../../contract/clock';
 import type { Currency } from '../../../contract/money';
+import { personName } from '../../../contract/personName';
+import type { AppDataProvider } from '../../providers/dataProvider';
 import { BatchDialog } from '../../tables/batches/BatchDialog';
-import { toast } from '../../ui/toast';
+import { whatBecame } from '../../tables/batches/runBatch';
 import { decisionKey } from '../addresses';
-import { graveAlarmsOf } from '../alarms/alarms';
-import { useAlarmIndex } from '../alarms/useAlarms';
 import { setStatus } from '../knownPayments';
+import { paymentLine } from '../paymentTexts';
 import { useSendDecision } from '../sendDecision';
-import type { Match } from './matching';
 import { MESSAGES } from './messages';
-import type { Movement } from './movements';
-import { CustomerNames } from './Pair';
-import { graveText, movementText, paymentLine } from './reconcileTexts';
-import { onceUsed } from './usedMovements';
+import { movementText, pairReasons } from './reasons';
+import type { Candidate } from './useMatches';
 
 interface Props {
-  matches: readonly Match[];
+  /** Those that agree have no doubts. */
+  matches: readonly Candidate[];
   currency: Currency;
-  /** All of the statement. */
-  movements: readonly Movement[];
-  onUsed: (movement: Movement) => void;
-  /** Called with whether some were refused or got no answer. */
-  onClose: (isOld: boolean) => void;
+  /** Called with whether any was sent. */
+  onClose: (isDone: boolean) => void;
 }
 
-/** Asks once, then confirms one payment after another; each movement counts as used when the platform has confirmed. */
-export function ConfirmMatches({ matches, currency, movements, onUsed, onClose }: Props) {
+/** A claim holds for ten minutes: after less than that, as when a laptop has slept, it is made once more. */
+const HELD_MS = 4 * 60_000;
+
+/**
+ * Asks once, then confirms one payment after another. Before each its movement is claimed, so that no other clerk
+ * confirms another payment with it.
+ */
+export function ConfirmMatches({ matches, currency, onClose }: Props) {
   const send = useSendDecision();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
+  const isDoubtful = (match: Candidate) => pairReasons(match).length > 0;
 
-  // Only matches made by hand have any: they are shown once more, and the focus starts on Cancelar.
-  const index = useAlarmIndex();
-  const nameOf = useContext(CustomerNames);
-  const warningsOf = ({ payment }: Match) => graveAlarmsOf(payment, index).map((alarm) => graveText(alarm, payment));
-  const warned = matches.filter((match) => warningsOf(match).length > 0).length;
-
-  function lineOf({ payment, movement }: Match): string {
-    const ours = [nameOf(payment.userId), paymentLine(payment)].filter(Boolean).join(' · ');
-    return `${ours} ← ${movementText(movement, currency)}`;
+  function lineOf(match: Candidate): string {
+    const { payment, movement } = match;
+    const ours = [payment.user ? personName(payment.user) : '', paymentLine(payment)].filter(Boolean).join(' · ');
+    return [`${ours} ← ${movementText(movement, currency)}`, ...pairReasons(match)].join('. ');
   }
 
-  async function confirm({ payment, movement }: Match) {
-    const isRemembered = await onceUsed(movement, { movements, currency }, async () => {
+  async function confirm({ payment, mark }: Candidate) {
+    const askedAt = clock.time();
+    await dataProvider.claimMovement(payment.id, mark);
+    if (!clock.isWithin(askedAt, HELD_MS)) await dataProvider.claimMovement(payment.id, mark);
+    try {
       await send('confirmPayment', payment);
-      setStatus(queryClient, [payment.id], 'confirmed');
-      onUsed(movement);
-    });
-    if (!isRemembered) toast.error(MESSAGES.notKept);
+    } catch (error) {
+      // Not where it may be confirmed; where this fails too, the claim lapses by itself.
+      if (whatBecame(error).outcome === 'refused')
+        await dataProvider.releaseMovement(payment.id).catch(() => undefined);
+      throw error;
+    }
+    setStatus(queryClient, [payment.id], 'confirmed');
   }
 
   return (
@@ -55,11 +61,11 @@ export function ConfirmMatches({ matches, currency, movements, onUsed, onClose }
       title={MESSAGES.confirm(matches.length)}
       question={MESSAGES.question(matches.length)}
       items={matches}
-      describe={(match) => [lineOf(match), ...warningsOf(match)].join('. ')}
-      caution={warned > 0 ? MESSAGES.warned(warned) : ''}
+      describe={lineOf}
+      caution={matches.some(isDoubtful) ? MESSAGES.warned : ''}
       send={confirm}
       mutationKey={({ payment }) => decisionKey(payment.id)}
-      onClose={(lines) => onClose(lines.some(({ outcome }) => outcome === 'refused' || outcome === 'unknown'))}
+      onClose={(lines) => onClose(lines.some(({ outcome }) => outcome !== 'untried'))}
     />
   );
 }

@@ -1,31 +1,31 @@
+import { TriangleAlert } from 'lucide-react';
 import type { Ref } from 'react';
 import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { Link } from '../../routing/Link';
 import { paymentPath } from '../addresses';
-import { ToneIcon } from '../alarms/ToneIcon';
-import warnings from '../PaymentWarnings.module.css';
 import { paymentName } from '../paymentTexts';
 import { LongList } from './LongList';
-import type { Doubt, Match } from './matching';
 import { MESSAGES } from './messages';
 import { BankSide, PaymentSide } from './Pair';
 import styles from './Reconcile.module.css';
-import { movementText, type Naming, reasonsOf } from './reconcileTexts';
+import { movementText, pairReasons, paymentReasons, withStatus } from './reasons';
+import type { Candidate, Doubt } from './useMatches';
 
 interface Props {
   heading: Ref<HTMLHeadingElement>;
   doubts: readonly Doubt[];
   currency: Currency;
-  onMatch: (match: Match) => void;
+  onConfirm: (candidate: Candidate) => void;
   onSearch: (payment: PaymentRecord) => void;
 }
 
 /** More than these are found by searching. */
 const MOST_CANDIDATES = 4;
+const MOST_OTHERS = 3;
 
 /** Each payment with the reasons of its doubt and the movements that it may be; the administrator decides. */
-export function DoubtfulList({ heading, doubts, currency, onMatch, onSearch }: Props) {
+export function DoubtfulList({ heading, doubts, currency, onConfirm, onSearch }: Props) {
   return (
     <LongList
       heading={heading}
@@ -37,29 +37,31 @@ export function DoubtfulList({ heading, doubts, currency, onMatch, onSearch }: P
     >
       {(doubt) => (
         <div className={styles.doubt}>
-          <ul className={styles.reasons}>
-            {reasonsOf(doubt).map((reason, place) => {
-              const tone = doubt.alarms[place]?.tone ?? 'warning';
-              return (
-                <li key={typeof reason === 'string' ? reason : reason.before} className={`caution ${warnings[tone]}`}>
-                  <ToneIcon tone={tone} />
-                  {typeof reason === 'string' ? <span>{reason}</span> : <Named reason={reason} />}
-                </li>
-              );
-            })}
-          </ul>
+          <Reasons texts={paymentReasons(doubt)} />
+          {doubt.others.length > 0 && (
+            <p className={styles.fact}>
+              <span>{MESSAGES.others}</span>{' '}
+              {doubt.others.slice(0, MOST_OTHERS).map((other) => (
+                <span key={other.id}>
+                  {/* The page asks before the link leads away from the file. */}
+                  <Link to={paymentPath(other.id)}>{withStatus(other)}</Link>{' '}
+                </span>
+              ))}
+            </p>
+          )}
           <div className={styles.pair}>
             <ul className={styles.candidates}>
-              {doubt.candidates.slice(0, MOST_CANDIDATES).map(({ movement }) => (
-                <li key={movement.line} className={styles.candidate}>
-                  <BankSide movement={movement} currency={currency} />
+              {doubt.candidates.slice(0, MOST_CANDIDATES).map((candidate) => (
+                <li key={candidate.movement.line} className={styles.candidate}>
+                  <BankSide movement={candidate.movement} currency={currency} />
+                  <Reasons texts={pairReasons(candidate)} />
                   <button
                     type="button"
                     className="button"
-                    aria-label={`${MESSAGES.isOf(paymentName(doubt.payment))}: ${movementText(movement, currency)}`}
-                    onClick={() => onMatch({ payment: doubt.payment, movement })}
+                    aria-label={`${MESSAGES.withThis}: ${paymentName(doubt.payment)}, ${movementText(candidate.movement, currency)}`}
+                    onClick={() => onConfirm(candidate)}
                   >
-                    {MESSAGES.thisOne}
+                    {MESSAGES.withThis}
                   </button>
                 </li>
               ))}
@@ -82,13 +84,17 @@ export function DoubtfulList({ heading, doubts, currency, onMatch, onSearch }: P
   );
 }
 
-/** The page asks before the link leads away from the file. */
-function Named({ reason: { before, other, shown, after } }: { reason: Naming }) {
+/** Each once. */
+function Reasons({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
   return (
-    <span dir="auto">
-      <span>{before}</span>
-      <Link to={paymentPath(other.id)}>{shown}</Link>
-      <span>{after}</span>
-    </span>
+    <ul className={styles.reasons}>
+      {[...new Set(texts)].map((text) => (
+        <li key={text} className="caution">
+          <TriangleAlert size={16} aria-hidden />
+          <span dir="auto">{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { BANKS, bankText } from '../../../contract/bank';
 import { SelectField } from '../../ui/SelectField';
+import { type Layout, missingIn } from '../statement/layout';
 import { MESSAGES } from './messages';
-import type { Layout } from './movements';
 import styles from './Reconcile.module.css';
 import type { Statement } from './useStatement';
 
@@ -9,7 +9,7 @@ interface Props {
   statement: Statement;
   onLayout: (layout: Partial<Layout>) => void;
   onBank: (bank: string) => void;
-  onSheet: (sheet: number) => void;
+  onPart: (part: number) => void;
 }
 
 const OTHER_BANK = 'other';
@@ -22,29 +22,31 @@ export function bankLabel(bank: string): string {
 
 const BANK_OPTIONS = ['', ...Object.keys(BANKS), OTHER_BANK].map((bank) => ({ value: bank, label: bankLabel(bank) }));
 
-const COLUMN_NAMES = ['day', 'reference', 'description', 'amount', 'debit', 'side', 'state'] as const;
-type ColumnName = (typeof COLUMN_NAMES)[number];
-/** Without these no line is a movement. */
-const NEEDED: readonly ColumnName[] = ['day', 'amount'];
+/** One column each. */
+const SINGLE = ['reference', 'description', 'side', 'state', 'balance'] as const;
+/** Of these there may be several, as the headings say. */
+const SEVERAL = ['credits', 'charges'] as const;
 
 /** Which column has which meaning and how it is written, to be checked and corrected. */
-export function LayoutFields({ statement, onLayout, onBank, onSheet }: Props) {
-  const { layout, bank, guess, sheets, sheet } = statement;
-  const { areAllCredits } = layout;
-  const options = guess.columns.map((name, place) => ({ value: `${place}`, label: MESSAGES.column(place + 1, name) }));
-  const column = (name: ColumnName) => {
-    const isNeeded = NEEDED.includes(name);
-    return (
-      <SelectField
-        key={name}
-        label={MESSAGES[name]}
-        value={`${layout[name] ?? ''}`}
-        options={[{ value: '', label: isNeeded ? MESSAGES.unset : MESSAGES.none }, ...options]}
-        invalid={isNeeded && layout[name] === undefined}
-        onChange={(value) => onLayout(withColumn(layout, name, value))}
-      />
-    );
-  };
+export function LayoutFields({ statement, onLayout, onBank, onPart }: Props) {
+  const { layout, bank, guess } = statement;
+  const missing = missingIn(layout);
+  const columns = guess.columns.map((name, place) => ({ value: `${place}`, label: MESSAGES.column(place + 1, name) }));
+  const field = (
+    label: string,
+    value: number | null | undefined,
+    isMissing: boolean,
+    set: (value?: number) => void,
+  ) => (
+    <SelectField
+      key={label}
+      label={label}
+      value={`${value ?? ''}`}
+      options={[{ value: '', label: isMissing ? MESSAGES.unset : MESSAGES.none }, ...columns]}
+      invalid={isMissing}
+      onChange={(text) => set(text === '' ? undefined : Number(text))}
+    />
+  );
   const spelling = <Name extends 'dayOrder' | 'decimalMark' | 'currency'>(
     name: Name,
     labels: Readonly<Record<Layout[Name], string>>,
@@ -56,28 +58,52 @@ export function LayoutFields({ statement, onLayout, onBank, onSheet }: Props) {
       onChange={(value) => onLayout({ ...layout, [name]: value })}
     />
   );
+
+  function setDay(day?: number) {
+    const { day: _, ...others } = layout;
+    onLayout(day === undefined ? others : { ...others, day });
+  }
+
   return (
     <div className={styles.fields}>
-      {sheets.length > 1 && (
+      {guess.parts.length > 1 && (
         <SelectField
           label={MESSAGES.sheet}
-          value={`${sheet}`}
-          options={sheets.map(({ name }, place) => ({ value: `${place}`, label: name }))}
-          onChange={(value) => onSheet(Number(value))}
+          value={`${guess.part}`}
+          options={guess.parts.map(({ name, lines }, place) => ({
+            value: `${place}`,
+            label: MESSAGES.part(name, place, lines),
+          }))}
+          onChange={(value) => onPart(Number(value))}
         />
       )}
       <SelectField label={MESSAGES.bankOf} value={bank} options={BANK_OPTIONS} onChange={onBank} />
-      {COLUMN_NAMES.map(column)}
-      {layout.debit == null && layout.side == null && (
+      {field(MESSAGES.day, layout.day, missing.includes('day'), setDay)}
+      {SEVERAL.flatMap((name) => {
+        const places = layout[name] ?? [];
+        const shown: readonly (number | undefined)[] = places.length > 0 ? places : [undefined];
+        return shown.map((place, at) =>
+          field(
+            at === 0 ? MESSAGES[name] : MESSAGES.further(MESSAGES[name], at + 1),
+            place,
+            name === 'credits' && missing.includes('credits'),
+            (value) => onLayout({ ...layout, [name]: withPlace(places, at, value) }),
+          ),
+        );
+      })}
+      {SINGLE.map((name) =>
+        field(MESSAGES[name], layout[name], false, (value) => onLayout({ ...layout, [name]: value ?? null })),
+      )}
+      {!layout.charges?.length && layout.side == null && (
         <SelectField
-          label={MESSAGES.credits}
-          value={areAllCredits == null ? '' : `${areAllCredits}`}
+          label={MESSAGES.sides}
+          value={layout.areAllCredits == null ? '' : `${layout.areAllCredits}`}
           options={[
             { value: '', label: MESSAGES.unset },
             { value: 'true', label: MESSAGES.areCredits },
             { value: 'false', label: MESSAGES.areDebits },
           ]}
-          invalid={areAllCredits == null}
+          invalid={missing.includes('sides')}
           onChange={(value) => onLayout({ ...layout, areAllCredits: value === '' ? null : value === 'true' })}
         />
       )}
@@ -88,9 +114,7 @@ export function LayoutFields({ statement, onLayout, onBank, onSheet }: Props) {
   );
 }
 
-function withColumn(layout: Partial<Layout>, name: ColumnName, value: string): Partial<Layout> {
-  if (value !== '') return { ...layout, [name]: Number(value) };
-  if (name !== 'day' && name !== 'amount') return { ...layout, [name]: null };
-  const { [name]: _, ...others } = layout;
-  return others;
+function withPlace(places: readonly number[], at: number, value: number | undefined): number[] {
+  const kept = places.map((place, one): number | undefined => (one === at ? value : place));
+  return [...kept, ...(places.length === 0 ? [value] : [])].filter((place) => place !== undefined);
 }

@@ -1,21 +1,16 @@
-import { createContext, useContext } from 'react';
-import type { Currency } from '../../../contract/money';
-import { formatAmount } from '../../../contract/money';
+import { type Currency, formatAmount } from '../../../contract/money';
+import { personName } from '../../../contract/personName';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { dateOf, dayText, holderOf } from '../paymentFields';
 import { paymentTexts } from '../paymentTexts';
+import type { Movement } from '../statement/readStatement';
 import { MESSAGES } from './messages';
-import type { Movement } from './movements';
 import styles from './Reconcile.module.css';
-import { calendarDay } from './reconcileTexts';
-
-/** What names a payment's customer, as far as that is known without asking. */
-export const CustomerNames = createContext<(userId: string) => string | undefined>(() => undefined);
+import { calendarDay } from './reasons';
 
 /** The bank's side of a pair. */
 export function BankSide({ movement, currency }: { movement: Movement; currency: Currency }) {
-  const { cents, day, referenceText, description, caution } = movement;
-  const state = caution?.kind === 'said' && caution.text !== description ? caution.text : undefined;
+  const { cents, day, referenceText, description, state } = movement;
   return (
     <Side
       title={MESSAGES.bank}
@@ -25,14 +20,13 @@ export function BankSide({ movement, currency }: { movement: Movement; currency:
   );
 }
 
-/** Our side: its customer, where that is known, and what the payer typed. */
+/** Our side: its customer, and what the payer typed. */
 export function PaymentSide({ payment }: { payment: PaymentRecord }) {
-  const name = useContext(CustomerNames)(payment.userId);
   const { paid, order, reference, type } = paymentTexts(payment);
   return (
     <Side
       title={MESSAGES.payment}
-      name={name}
+      name={payment.user ? personName(payment.user) : ''}
       amount={payment.paymentData.amount === null ? order : paid}
       facts={[dayText(dateOf(payment)), reference, [type, holderOf(payment)].filter(Boolean).join(' · ')]}
     />
@@ -41,9 +35,9 @@ export function PaymentSide({ payment }: { payment: PaymentRecord }) {
 
 interface SideProps {
   title: string;
-  name?: string | undefined;
+  name?: string;
   amount: string;
-  facts: readonly (string | undefined)[];
+  facts: readonly string[];
 }
 
 function Side({ title, name, amount, facts }: SideProps) {
@@ -53,7 +47,7 @@ function Side({ title, name, amount, facts }: SideProps) {
         <span>{title}</span> {name && <strong dir="auto">{name}</strong>}
       </span>
       <strong>{amount}</strong>
-      {facts.filter(Boolean).map((fact) => (
+      {[...new Set(facts)].filter(Boolean).map((fact) => (
         <span key={fact} className={styles.fact} dir="auto">
           {fact}
         </span>

@@ -1,18 +1,18 @@
-import { can } from '../../../contract/access';
-import { usePermission } from '../../session/usePermission';
+import { useCapability } from '../../session/useCapability';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
 import { PAYMENT_LIST } from '../addresses';
 import { MESSAGES } from './messages';
 import { Reconciliation } from './Reconciliation';
 
-/** Matches the bank's movements to the pending payments, for users who may confirm them. */
+/** Matches the bank's movements to the pending payments, for users who may confirm them, where the platform does that. */
 export function ReconcilePage() {
-  const mayConfirm = can(usePermission(), 'confirmPayment');
+  const scope = useCapability('reconcilePayments');
   return (
     <>
       <PageHeader title={MESSAGES.title} back={PAYMENT_LIST} />
-      {mayConfirm ? <Reconciliation /> : <EmptyState text={MESSAGES.notTheirs} />}
+      {scope === 'none' && <EmptyState text={MESSAGES.notTheirs} />}
+      {scope && scope !== 'none' && <Reconciliation />}
     </>
   );
 }

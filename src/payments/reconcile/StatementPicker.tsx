@@ -1,9 +1,9 @@
 import { ClipboardPaste, FileUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { usePageEvent } from '../../ui/usePageEvent';
+import { REFUSALS } from '../statement/statementTexts';
 import { MESSAGES } from './messages';
 import styles from './Reconcile.module.css';
-import { REFUSALS } from './reconcileTexts';
 import type { useStatement } from './useStatement';
 
 /** Takes the bank's file, chosen, dropped or pasted, and shows why one cannot be used. */
@@ -18,7 +18,7 @@ export function StatementPicker({ source }: { source: ReturnType<typeof useState
     const files = [...(data?.files ?? [])];
     openFiles(files);
     const [text, html] = [data?.getData('text/plain') ?? '', data?.getData('text/html') ?? ''];
-    if (files.length === 0 && text.trim() !== '') openPasted({ text, html }, MESSAGES.pasted);
+    if (files.length === 0 && text.trim() !== '') openPasted(text, html);
     return files.length > 0 || text.trim() !== '';
   }
   usePageEvent('paste', (event) => {
@@ -71,7 +71,7 @@ export function StatementPicker({ source }: { source: ReturnType<typeof useState
         accept=".xlsx,.xls,.csv,.tsv,.txt,text/csv,text/plain"
         onChange={handleChosen}
       />
-      {isPasting && <PasteField onUse={(text) => openPasted({ text, html: '' }, MESSAGES.pasted)} />}
+      {isPasting && <PasteField onUse={(text) => openPasted(text, '')} />}
       <p id={`${id}-stays`} className="muted">
         {MESSAGES.stays}
       </p>

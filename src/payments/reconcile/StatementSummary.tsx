@@ -1,69 +1,97 @@
 import { formatAmount } from '../../../contract/money';
-import type { PaymentRecord } from '../../providers/paymentRecords';
-import { claimOf, isInStatements, MOST_DAYS } from './evidence';
+import { type Layout, missingIn, wholeLayout } from '../statement/layout';
+import type { ReadStatement, UnreadLine } from '../statement/readStatement';
+import { linesText, unreadText } from '../statement/statementTexts';
 import { bankLabel, LayoutFields } from './LayoutFields';
 import { MESSAGES } from './messages';
-import type { Layout, ReadStatement } from './movements';
 import styles from './Reconcile.module.css';
-import { calendarDay } from './reconcileTexts';
-import { isWithin, type Span, spanOf } from './statementDays';
-import { wholeLayout } from './statementLayout';
-import type { Sheet } from './statementValues';
+import { calendarDay } from './reasons';
 import type { Statement } from './useStatement';
 
 interface Props {
   statement: Statement;
-  payments: readonly PaymentRecord[] | undefined;
-  /** Whether it is unknown which movements were used before. */
-  isUsedUnknown: boolean;
+  /** How many credits a payment was confirmed with before. */
+  settled: number;
   onLayout: (layout: Partial<Layout>) => void;
   onBank: (bank: string) => void;
-  onSheet: (sheet: number) => void;
+  onPart: (part: number) => void;
   onClose: () => void;
 }
 
 /** So many movements show whether the columns were understood. */
 const PREVIEWED = 3;
+/** So many lines that were not understood are shown at first. */
+const MOST_UNREAD = 8;
 
 /** What was read of the file and what was not, and how; to be corrected. */
-export function StatementSummary({ statement, payments, isUsedUnknown, onLayout, onBank, onSheet, onClose }: Props) {
-  const { name, sheets, sheet, bank, layout, isRemembered, read, used } = statement;
-  const whole = wholeLayout(layout);
-  const isUnclear = !whole || isRemembered || read?.credits.length === 0;
+export function StatementSummary({ statement, settled, onLayout, onBank, onPart, onClose }: Props) {
+  const { opened, guess, bank, layout, isRemembered, read } = statement;
+  const [missing] = missingIn(layout);
+  const isUnclear = missing !== undefined || isRemembered || read?.credits.length === 0;
+  const others = guess.parts.flatMap(({ name, lines }, place) =>
+    place === guess.part ? [] : MESSAGES.part(name, place, lines),
+  );
   return (
-    <section className={`panel section ${styles.summary}`} aria-label={name}>
+    <section className={`panel section ${styles.summary}`} aria-label={opened.name}>
       <div className={styles.titled}>
-        <h2 dir="auto">{name}</h2>
+        <h2 dir="auto">{opened.name}</h2>
         <button type="button" className="button" onClick={onClose}>
           {MESSAGES.other}
         </button>
       </div>
       <div role="status" className={styles.facts}>
-        {sheets.length > 1 && <p dir="auto">{sheetsText(sheets, sheet)}</p>}
-        {!whole && <p className={styles.refusal}>{missingText(layout)}</p>}
+        {missing && <p className={styles.refusal}>{MESSAGES.incomplete[missing]}</p>}
         {isRemembered && <p>{MESSAGES.remembered(bankLabel(bank))}</p>}
-        {isUsedUnknown && <p className={styles.refusal}>{MESSAGES.usedUnknown}</p>}
-        {read?.daysIn && <p className={styles.refusal}>{MESSAGES.daysIn[read.daysIn]}</p>}
-        {read && !read.daysIn && factsOf(read, used.size, whole, payments).map((text) => <p key={text}>{text}</p>)}
+        {read && factsOf(read, settled).map((text) => <p key={text}>{text}</p>)}
+        {others.length > 0 && <p dir="auto">{MESSAGES.parts(others)}</p>}
       </div>
+      {read && read.unread.length > 0 && <Unread lines={read.unread} />}
       <details className={styles.details} open={isUnclear}>
         <summary>{MESSAGES.columns}</summary>
         <p className="muted">{MESSAGES.columnsHint}</p>
-        <LayoutFields statement={statement} onLayout={onLayout} onBank={onBank} onSheet={onSheet} />
-        {whole && read && read.credits.length > 0 && <Preview read={read} layout={whole} />}
+        <LayoutFields statement={statement} onLayout={onLayout} onBank={onBank} onPart={onPart} />
+        {read && read.credits.length > 0 && <Preview read={read} layout={wholeLayout(layout)} />}
       </details>
     </section>
   );
 }
 
-function Preview({ read, layout }: { read: ReadStatement; layout: Layout }) {
+function factsOf(read: ReadStatement, settled: number): string[] {
+  const { days, isYearGuessed } = read;
+  const facts = [
+    `${linesText(read)}.`,
+    days ? MESSAGES.credited(calendarDay(days.first), calendarDay(days.last)) : MESSAGES.noCredits,
+    settled > 0 && MESSAGES.settled(settled),
+    isYearGuessed && MESSAGES.yearGuessed,
+  ];
+  return facts.filter((fact) => typeof fact === 'string');
+}
+
+/** Each with its number, so that the administrator can find it in the file, and why it is not used. */
+function Unread({ lines }: { lines: readonly UnreadLine[] }) {
+  return (
+    <details className={styles.details}>
+      <summary>{MESSAGES.unread(lines.length)}</summary>
+      <ul className={styles.preview}>
+        {lines.slice(0, MOST_UNREAD).map((line) => (
+          <li key={line.line} dir="auto">
+            {MESSAGES.unreadLine(line.line, unreadText(line), line.text)}
+          </li>
+        ))}
+      </ul>
+      {lines.length > MOST_UNREAD && <p className="muted">{MESSAGES.moreUnread(lines.length - MOST_UNREAD)}</p>}
+    </details>
+  );
+}
+
+function Preview({ read, layout }: { read: ReadStatement; layout: Layout | undefined }) {
   return (
     <>
       <h3>{MESSAGES.preview}</h3>
       <ul className={styles.preview}>
         {read.credits.slice(0, PREVIEWED).map(({ line, day, cents, referenceText, description }) => (
           <li key={line}>
-            {[calendarDay(day), formatAmount(cents / 100, layout.currency), referenceText, description]
+            {[calendarDay(day), formatAmount(cents / 100, layout?.currency ?? 'VES'), referenceText, description]
               .filter(Boolean)
               .join(' · ')}
           </li>
@@ -71,52 +99,4 @@ function Preview({ read, layout }: { read: ReadStatement; layout: Layout }) {
       </ul>
     </>
   );
-}
-
-function missingText({ day, amount }: Partial<Layout>): string {
-  return day === undefined || amount === undefined ? MESSAGES.incomplete : MESSAGES.incompleteSign;
-}
-
-/** So many sheets that were not read are named. */
-const NAMED_SHEETS = 4;
-
-function sheetsText(sheets: readonly Sheet[], read: number): string {
-  const others = sheets.flatMap(({ name }, place) => (place === read ? [] : name));
-  return MESSAGES.sheets(sheets[read]?.name ?? '', others.slice(0, NAMED_SHEETS), others.length > NAMED_SHEETS);
-}
-
-/** Lines that cannot be read are named, so that the administrator can find them. */
-const NAMED_LINES = 8;
-
-function factsOf(
-  { credits, days, debits, unread, sums, repeated, isYearGuessed }: ReadStatement,
-  used: number,
-  layout: Layout | undefined,
-  payments: readonly PaymentRecord[] | undefined,
-): string[] {
-  const which = MESSAGES.lines(unread.slice(0, NAMED_LINES), unread.length > NAMED_LINES);
-  const facts = [
-    days ? MESSAGES.credited(credits.length, calendarDay(days.first), calendarDay(days.last)) : MESSAGES.noCredits,
-    debits > 0 && MESSAGES.debits(debits),
-    unread.length > 0 && MESSAGES.unread(unread.length, which),
-    sums > 0 && MESSAGES.sums(sums),
-    repeated.length > 0 && MESSAGES.repeated(repeated.length),
-    used > 0 && MESSAGES.used(used),
-    isYearGuessed && MESSAGES.yearGuessed,
-    ...(layout && payments && days ? warningsOf(payments, layout, days) : []),
-  ];
-  return facts.filter((fact) => typeof fact === 'string');
-}
-
-function warningsOf(payments: readonly PaymentRecord[], { currency }: Layout, days: Span) {
-  const pending = payments.filter((payment) => payment.status === 'pending' && isInStatements(payment)).map(claimOf);
-  const here = pending.filter((claim) => claim.currency === currency);
-  const known = here.flatMap(({ day }) => day ?? []);
-  const span = known.some((day) => isWithin(day, days, MOST_DAYS)) ? undefined : spanOf(known);
-  const others = pending.length - here.length;
-  const otherName = currency === 'VES' ? MESSAGES.dollars : MESSAGES.bolivares;
-  return [
-    span && MESSAGES.otherDays(calendarDay(span.first), calendarDay(span.last)),
-    others > 0 && MESSAGES.otherCurrency(others, otherName.toLowerCase()),
-  ];
 }

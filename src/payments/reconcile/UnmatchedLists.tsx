@@ -1,35 +1,37 @@
+import type { Ref } from 'react';
 import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
+import { Link } from '../../routing/Link';
+import { paymentPath } from '../addresses';
 import { paymentName } from '../paymentTexts';
-import { claimOf, MOST_DAYS } from './evidence';
 import { LongList } from './LongList';
-import type { Matches } from './matching';
 import { MESSAGES } from './messages';
 import { BankSide, PaymentSide } from './Pair';
 import styles from './Reconcile.module.css';
-import { isWithin, type Span } from './statementDays';
+import { withStatus } from './reasons';
+import type { Matches } from './useMatches';
 
 interface Props {
+  heading: Ref<HTMLHeadingElement>;
   matches: Matches;
   currency: Currency;
-  /** The days that the statement covers. */
-  days: Span | undefined;
   onSearch: (payment: PaymentRecord) => void;
 }
 
 /** Movements without a payment, and payments without a movement. */
-export function UnmatchedLists({ matches, currency, days, onSearch }: Props) {
-  const isOutside = (payment: PaymentRecord) => {
-    const { day } = claimOf(payment);
-    return day !== undefined && days !== undefined && !isWithin(day, days, MOST_DAYS);
-  };
+export function UnmatchedLists({ heading, matches, currency, onSearch }: Props) {
   return (
     <div className={styles.unmatched}>
-      <LongList title={MESSAGES.missing} items={matches.missing} keyOf={({ id }) => id} none={MESSAGES.noneMissing}>
+      <LongList
+        heading={heading}
+        title={MESSAGES.missing}
+        items={matches.missing}
+        keyOf={({ id }) => id}
+        none={MESSAGES.noneMissing}
+      >
         {(payment) => (
           <div className={styles.candidate}>
             <PaymentSide payment={payment} />
-            {isOutside(payment) && <p className="muted">{MESSAGES.outside}</p>}
             <button
               type="button"
               className="button button-quiet"
@@ -47,10 +49,15 @@ export function UnmatchedLists({ matches, currency, days, onSearch }: Props) {
         keyOf={({ movement }) => `${movement.line}`}
         none={MESSAGES.noneUnclaimed}
       >
-        {({ movement, confirmed }) => (
+        {({ movement, payment, isSettled }) => (
           <div className={styles.candidate}>
             <BankSide movement={movement} currency={currency} />
-            {confirmed && <p className="muted">{MESSAGES.wasConfirmed}</p>}
+            {payment && (
+              <p className={styles.fact}>
+                <span>{isSettled ? MESSAGES.wasSettled : MESSAGES.wasConfirmed}</span>{' '}
+                <Link to={paymentPath(payment.id)}>{withStatus(payment)}</Link>
+              </p>
+            )}
           </div>
         )}
       </LongList>

@@ -1,0 +1,98 @@
+/** Why a pair is doubtful, each reason a sentence. */
+import { dayAt, formatDate } from '../../../contract/caracas';
+import { CHECK_NAMES } from '../../../contract/checks';
+import { countText } from '../../../contract/count';
+import { type Currency, formatAmount } from '../../../contract/money';
+import type { PairDoubt, PaymentDoubt } from '../../../contract/services/paymentShapes';
+import type { PaymentRecord } from '../../providers/paymentRecords';
+import { checkText } from '../checks/checkTexts';
+import { expectedAmount } from '../checks/expected';
+import { dateOf, referenceOf, statusText } from '../paymentFields';
+import { paymentLine } from '../paymentTexts';
+import { daysBetween } from '../statement/days';
+import type { Doubt as LineDoubt, Movement } from '../statement/readStatement';
+import type { Candidate, Doubt } from './useMatches';
+
+const dayTexts = new Map<string, string>();
+
+/** A calendar day, as 'YYYY-MM-DD', in words; cached, since a statement has thousands of lines of few days. */
+export function calendarDay(day: string): string {
+  const known = dayTexts.get(day) ?? formatDate(`${day}T12:00:00Z`);
+  dayTexts.set(day, known);
+  return known;
+}
+
+/** 'Bs. 456,25 · 20 nov. 2026 · ref. 001234567890' */
+export function movementText({ cents, day, referenceText, description }: Movement, currency: Currency): string {
+  const name = referenceText || description;
+  return [formatAmount(cents / 100, currency), calendarDay(day), name && `ref. ${name}`].filter(Boolean).join(' · ');
+}
+
+/** What a doubtful payment's reasons are, whichever movement it is. */
+export function paymentReasons({ payment, doubts, others, candidates }: Doubt): string[] {
+  const confirmed = others.find(({ status }) => status === 'confirmed');
+  const pending = others.filter(({ status }) => status === 'pending').length;
+  const texts: Readonly<Record<PaymentDoubt, () => string[]>> = {
+    checks: () => (payment.checks ?? []).map((check) => `${CHECK_NAMES[check.kind]}: ${checkText(check, payment)}`),
+    confirmed: () =>
+      confirmed ? [`El movimiento puede ser de un pago ya confirmado (${paymentLine(confirmed)}).`] : [],
+    otherPending: () => [
+      pending === 1
+        ? 'El mismo movimiento puede ser de otro pago pendiente.'
+        : `El mismo movimiento puede ser de otros ${countText(pending)} pagos pendientes.`,
+    ],
+    otherMovements: () => [`Hay ${countText(candidates.length)} movimientos que pueden ser este pago.`],
+  };
+  return doubts.flatMap((doubt) => texts[doubt]());
+}
+
+/** What speaks against one movement: what the platform compared, and what the file says of it. */
+export function pairReasons({ payment, movement, doubts }: Candidate): string[] {
+  return [...doubts.map((doubt) => pairText(doubt, payment, movement)), ...movement.doubts.map(lineText)];
+}
+
+function pairText(doubt: PairDoubt, payment: PaymentRecord, { cents, day }: Movement): string {
+  const { currency, expected, paid } = expectedAmount(payment);
+  const came = formatAmount(cents / 100, currency);
+  switch (doubt) {
+    case 'referenceAlike':
+      return 'Las referencias se parecen, pero no son iguales.';
+    case 'referenceShort':
+      return 'Las referencias solo tienen cuatro o cinco dígitos en común, muy pocos para estar seguros.';
+    case 'referenceMissing':
+      return referenceOf(payment) === ''
+        ? 'El pago no tiene referencia.'
+        : 'No hay referencias que se puedan comparar.';
+    case 'referenceOther':
+      return 'La referencia es otra.';
+    case 'amount':
+      return `Entraron ${came}, y el pago dice ${formatAmount(paid ?? expected, currency)}.`;
+    case 'order':
+      return `Entró lo que dice el pago, pero la orden costaba ${formatAmount(expected, currency)}.`;
+    case 'day':
+      return `Hay ${countText(daysBetween(dayAt(dateOf(payment)), day))} días entre el pago y el movimiento.`;
+  }
+}
+
+function lineText(doubt: LineDoubt): string {
+  switch (doubt.kind) {
+    case 'said':
+      return doubt.text === ''
+        ? 'El banco no dice el estado de este movimiento: puede que el dinero no haya llegado.'
+        : `El banco dice «${doubt.text}»: puede que el dinero no haya llegado, o que se haya devuelto.`;
+    case 'charged':
+      return 'El banco muestra también un cargo con la misma referencia y el mismo monto: puede que el dinero se haya devuelto.';
+    case 'returned':
+      return 'El banco muestra también la devolución de un monto igual, sin decir de cuál movimiento: puede que el dinero se haya devuelto.';
+    case 'wide':
+      return 'La línea tiene más datos que títulos: puede que algo se haya leído en otra columna.';
+    case 'rounded':
+      return 'Excel redondeó la referencia del banco: no se puede comparar entera.';
+    case 'alike':
+      return 'Otra línea tiene el mismo día, monto y referencia: puede ser el mismo movimiento dos veces.';
+  }
+}
+
+/** A payment in a line, with where it stands. */
+export const withStatus = (payment: PaymentRecord) =>
+  `${paymentLine(payment)} · ${statusText(payment.status).toLowerCase()}`;
