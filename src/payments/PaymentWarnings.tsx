@@ -6,7 +6,6 @@ import { CHECK_NAMES, type CheckKind } from '../../contract/checks';
 import { clock } from '../../contract/clock';
 import { canConfirm } from '../../contract/payment';
 import { personName } from '../../contract/personName';
-import { bankKey } from '../../contract/sameReference';
 import { useAction } from '../lists/useAction';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { PaymentCheck, PaymentRecord } from '../providers/paymentRecords';

@@ -5,11 +5,6 @@ import type { PaymentStatus } from '../../contract/payment';
 import { FIRST_PAGE, type ListAddress, listPageQuery } from '../lists/listQuery';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { useCapability } from '../session/useCapability';
-import { changeRows } from '../tables/wholeSet/wholeSets';
-
-import { wholeListing } from './loadedPayments';
-
-export { useLoadedPayments } from './loadedPayments';
 
 const LISTS = { queryKey: ['payments', 'getList'] } as const;
 const keyOf = (id: string) => ['payments', 'getOne', { id }] as const;
@@ -73,7 +68,6 @@ export function changePayments(
     page?.data.some((row) => changed(row) !== row) ? { ...page, data: page.data.map(changed) } : undefined,
   );
   for (const id of those) queryClient.setQueryData<PaymentRecord>(keyOf(id), (row) => row && changed(row));
-  changeRows(queryClient, 'payments', changed);
 }
 
 /** The page on which a payment was read last, by what was asked for it; undefined where none has it. */
@@ -83,7 +77,7 @@ export function pageListing(queryClient: QueryClient, id: string): ListAddress |
     .findAll(LISTS)
     .filter((query) => rowsIn(query).some((row) => row.id === id))
     .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
-  if (!newest) return wholeListing(queryClient, id);
+  if (!newest) return undefined;
   const { pagination, sort, filter } = newest.queryKey[2] as Partial<GetListParams>;
   return { ...FIRST_PAGE, ...pagination, ...(sort && { sort }), ...(filter && { filter }) };
 }

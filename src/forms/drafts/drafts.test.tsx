@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../App';
 import { drafts } from '../../providers/drafts';
-import { keptSets } from '../../providers/keptSets';
 import { session } from '../../providers/session';
 import { vault } from '../../providers/vault';
 import { unlockVault } from '../../providers/vaultKeys';
@@ -275,12 +274,12 @@ describe('where drafts are', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('Salir takes along the lists that were read whole', async () => {
+  it('Salir takes along the lists that former versions kept', async () => {
     platform();
     session.open(buildUser(), 't');
     await unlockVault('correct horse');
     const user = await reopen();
-    await keptSets.write('payments', { rows: [{ id: 'p1' }], readAt: Date.now() });
+    await vault.write('whole/payments', { rows: [{ id: 'p1' }] });
     await user.click(await button('Salir'));
     expect(await button('INICIAR SESIÓN')).toBeVisible();
     session.open(buildUser(), 't');

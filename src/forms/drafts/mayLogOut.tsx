@@ -1,5 +1,4 @@
 import { drafts } from '../../providers/drafts';
-import { keptSets } from '../../providers/keptSets';
 import { vault } from '../../providers/vault';
 import { eraseDrafts, flushDrafts, soon } from './draftKeeper';
 import { DRAFT_TEXTS, draftName, leaveText } from './draftTexts';
@@ -14,9 +13,13 @@ let isAsking = false;
  */
 export async function mayLogOut(unsaved: boolean, isSame: () => boolean): Promise<boolean> {
   const may = (await maySignOut(unsaved, isSame)) && isSame();
-  // Whole lists can be read again: they end with Salir.
-  if (may) await soon(keptSets.removeAll(), undefined);
+  // Lists that former versions kept.
+  if (may) await soon(removeKeptLists(), undefined);
   return may;
+}
+
+async function removeKeptLists(): Promise<void> {
+  await vault.remove(...(await vault.names('whole/')));
 }
 
 async function maySignOut(unsaved: boolean, isSame: () => boolean): Promise<boolean> {

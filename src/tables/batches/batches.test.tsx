@@ -15,7 +15,6 @@ import { many } from '../../testing/payments';
 import { renderBatch } from '../../testing/renderBatch';
 import { changes } from '../../testing/sent';
 import { batchActions as ofUsers } from '../../users/batchActions';
-import { ABSENT, type WholeSet, wholeOf, wholeSetKey } from '../wholeSet/wholeSets';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -73,24 +72,6 @@ describe('rejecting many payments', () => {
     await press(user, 'Cerrar');
     expect(closed).toHaveBeenCalledOnce();
     await expect.poll(() => receipts.left()).toBeUndefined();
-  });
-
-  it('changes all payments that were read once, and not after each', async () => {
-    const { rows, user } = await reject();
-    queryClient.setQueryData(wholeSetKey('payments'), { ...ABSENT, rows, state: 'whole', readAt: Date.now() });
-    const versions = new Set<unknown>();
-    const unsubscribe = queryClient.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
-      if (queryKey[1] === 'whole') versions.add((state.data as WholeSet<unknown> | undefined)?.rows);
-    });
-    versions.add(rows);
-    await press(user, 'Rechazar 4 pagos');
-    await receipt();
-    await press(user, 'Cerrar');
-    await waitFor(() => expect(versions.size).toBe(2));
-    unsubscribe();
-    const now = wholeOf(queryClient, 'payments').rows;
-    expect(now?.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
-    queryClient.removeQueries({ queryKey: wholeSetKey('payments') });
   });
 
   it('reads the lists again once, after it', async () => {
