@@ -137,7 +137,7 @@ function CheckLines({ check, payment, children }: LinesProps) {
             <span>{checkText(check, payment)}</span>{' '}
             {newest && (
               <span>
-                <span>{CHECK_TEXTS.see}</span> <PaymentLink payment={newest} />
+                <span>{CHECK_TEXTS.see}</span> <PaymentLink payment={newest} />{' '}
               </span>
             )}
             {offers.map(({ id, title }) => (
