@@ -12,7 +12,7 @@ export interface AmountFields extends MeansFields {
 /**
  * What was to be paid and what was, both in bolívares for pago móvil, in dollars otherwise. An order in bolívares is
  * judged with the payment's own rate when the platform has not done so (A48). The difference is paid less ordered, exact
- * to the cent; null as long as one of them is missing. What alarms expect is in src/payments/alarms/expected.ts.
+ * to the cent; null as long as one of them is missing. What checks expect is in src/payments/checks/expected.ts.
  */
 export function paymentAmounts(payment: AmountFields) {
   const currency: Currency = paymentMeans(payment) === 'pagoMovil' ? 'VES' : 'USD';

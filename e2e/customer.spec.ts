@@ -87,10 +87,7 @@ test('by keyboard: Enter opens it, Esc closes it and the focus is on the name ag
   await expect(links(page).nth(4)).toBeFocused();
 });
 
-test("it has the customer's payments with what they add up to, and each has its text for WhatsApp", async ({
-  page,
-  signIn,
-}) => {
+test("it has the customer's payments, each with its text for WhatsApp", async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn('admin');
   const name = await openFirst(page);
@@ -100,7 +97,7 @@ test("it has the customer's payments with what they add up to, and each has its 
   expect(address.searchParams.get('text')).toMatch(
     new RegExp(`^Hola, ${name.split(' ')[0]}\\. (Recibimos|No conseguimos) tu pago ref\\. \\S+\\.`),
   );
-  await expect(sheet(page).getByText(/^\d+ pagos? · pagado /)).toBeVisible();
+  await expect(sheet(page).getByText(/^\d+ pagos?/)).toBeVisible();
 });
 
 test('a coupon granted from it leads back to the list with the sheet', async ({ page, signIn }) => {

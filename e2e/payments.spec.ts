@@ -69,6 +69,10 @@ for (const [place, width, narrower] of [
       await expect(rows(page)).toHaveCount(10);
       await expect(page.getByRole('table')).toHaveCount(width > 390 ? 1 : 0);
       expect(await overflow(page)).toBe(0);
+      const cut = await rows(page)
+        .locator('td li')
+        .evaluateAll((checks) => checks.filter((one) => one.scrollWidth > one.clientWidth).length);
+      expect(cut, 'checks that are not whole').toBe(0);
     };
     await fits();
     const pending = rows(page).filter({ hasText: 'Pendiente' }).first();

@@ -65,11 +65,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "a user's offers", path: '/dashboard/users/add-offer/{user}', as: 'admin' },
   { name: 'the choice of an offer', path: '/dashboard/users/add-offer/{user}/select-offer', as: 'admin' },
   { name: 'payments', path: '/dashboard/payments', as: 'admin' },
-  {
-    name: 'a payment that does not exist',
-    path: '/dashboard/payments/0190a5c0-0000-7000-8000-000000000000',
-    as: 'admin',
-  },
+  { name: 'a payment by its link', path: '/dashboard/payments/{payment}', as: 'admin' },
   { name: 'a payment', path: '/dashboard/payments', as: 'admin', act: openFirst },
   { name: 'the desk', path: '/dashboard/payments/verify', as: 'admin' },
   { name: 'a question on the desk', path: '/dashboard/payments/verify', as: 'admin', act: press(/^Confirmar/) },

@@ -11,6 +11,7 @@ import type { AppDataProvider } from '../providers/dataProvider';
 import type { PaymentCheck, PaymentRecord } from '../providers/paymentRecords';
 import { dashboardPath } from '../routes';
 import { Link } from '../routing/Link';
+import { useCapability } from '../session/useCapability';
 import { useSession } from '../session/useSession';
 import { noteKey, paymentPath } from './addresses';
 import { CHECK_TEXTS, checkText, NAMING, RECEIPT_TEXTS } from './checks/checkTexts';
@@ -21,13 +22,14 @@ import { dateOf, dayText, holderOf, openChecks, statusText } from './paymentFiel
 
 interface Props {
   payment: PaymentRecord;
-  /** In a question nothing can be noted. */
+  /** In a question nothing can be noted, nor where the platform takes no notes. */
   isAsked?: boolean;
 }
 
 /** What to look at before a payment is decided, each with the payments that show it; nothing where no platform checks. */
 export function PaymentWarnings({ payment, isAsked = false }: Props) {
   const noted = useRef<HTMLDivElement>(null);
+  const mayNote = useCapability('noteCheck') === 'all' && !isAsked;
   const { run, isPending } = useNote(payment, () => noted.current?.focus({ preventScroll: true }));
   const { checks, receipt, status } = payment;
   if (!checks) return null;
@@ -39,7 +41,7 @@ export function PaymentWarnings({ payment, isAsked = false }: Props) {
         <ul className={styles.warnings}>
           {open.map((check) => (
             <CheckLines key={check.kind} check={check} payment={payment}>
-              {!isAsked && (
+              {mayNote && (
                 <NoteButton
                   label={CHECK_TEXTS.noProblem}
                   name={CHECK_TEXTS.noProblemOf(CHECK_NAMES[check.kind])}
@@ -59,12 +61,14 @@ export function PaymentWarnings({ payment, isAsked = false }: Props) {
               note && (
                 <p key={kind}>
                   <span dir="auto">{CHECK_TEXTS.noted(note.by, dayText(note.at), CHECK_NAMES[kind])}</span>{' '}
-                  <NoteButton
-                    label={CHECK_TEXTS.showAgain}
-                    name={CHECK_TEXTS.showAgainOf(CHECK_NAMES[kind])}
-                    busy={isPending}
-                    onPress={() => run({ kind, isNoProblem: false })}
-                  />
+                  {mayNote && (
+                    <NoteButton
+                      label={CHECK_TEXTS.showAgain}
+                      name={CHECK_TEXTS.showAgainOf(CHECK_NAMES[kind])}
+                      busy={isPending}
+                      onPress={() => run({ kind, isNoProblem: false })}
+                    />
+                  )}
                 </p>
               ),
           )}
@@ -136,7 +140,7 @@ function CheckLines({ check, payment, children }: LinesProps) {
             <span>{checkText(check, payment)}</span>{' '}
             {newest && (
               <span>
-                <span>{CHECK_TEXTS.see}</span> <PaymentLink payment={newest} />
+                <span>{CHECK_TEXTS.see}</span> <PaymentLink payment={newest} />{' '}
               </span>
             )}
             {offers.map(({ id, title }) => (
