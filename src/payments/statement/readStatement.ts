@@ -106,8 +106,8 @@ export async function readStatement(
     if (textOf(cells[layout.day]) !== '') carried = readDay(cells[layout.day], layout.dayOrder, today)?.day;
     // What stands above the headings comes again on each printed page.
     const isNote = reading.kind === 'note' || (!isMove && (above.has(row) || notes.has(signsOf(written))));
-    if (isNote) read.headings += 1;
-    else if (reading.kind === 'balance') read.balances += 1;
+    if (reading.kind === 'balance') read.balances += 1;
+    else if (isNote) read.headings += 1;
     else if (!isMove || isParted(written, part)) {
       const { why, word } = reading.kind === 'unread' ? reading : { why: 'columns' as const, word: undefined };
       const text = written.map(textOf).filter(Boolean).join(' · ').slice(0, MOST_TEXT);
