@@ -321,7 +321,7 @@ describe('what columns mean', () => {
   it('below no headings too, a line of another width is told', async () => {
     const line = (place: number, text = 'PAGO') => `20/11/2026;12345${place};${text};;${place},00`;
     const said = { day: 0, reference: 1, credits: [4], charges: [3] };
-    const { credits, unread } = await readFile([line(1), line(2), `20/11/2026;123459;PAGO;;5,00;;`].join('\n'), said);
+    const { credits, unread } = await readFile([line(1), line(2), `20/11/2026;123459;PAGO;;5,00;`].join('\n'), said);
     expect([credits.length, unread.length]).toEqual([2, 1]);
   });
 
