@@ -59,12 +59,16 @@ function isMove({ kind }: Reading): boolean {
   return kind === 'credit' || kind === 'charge';
 }
 
-/** A text that a separator parted is one again. */
-function merged(cells: readonly Cell[], { whole, named }: Width, { description }: Layout): Cell[][] {
-  if (description === null) return [];
+/** A text that a separator parted is one again, whichever column it is that has texts. */
+function merged(cells: readonly Cell[], { whole, named }: Width, layout: Layout): Cell[][] {
+  const { day, reference, credits, charges, side, state, balance } = layout;
+  const others = [day, reference, ...credits, ...charges, side, state, balance];
   const more = cells.length > whole ? cells.length - whole : filledIn(cells) - named;
-  const text = cells.slice(description, description + more + 1).map(textOf);
-  return [[...cells.slice(0, description), text.join('; '), ...cells.slice(description + more + 1)]];
+  return cells.slice(0, named).flatMap((_, place) => {
+    if (others.includes(place)) return [];
+    const text = cells.slice(place, place + more + 1).map(textOf);
+    return [[...cells.slice(0, place), text.join('; '), ...cells.slice(place + more + 1)]];
+  });
 }
 
 /** Cells that were left out are empty ones again. */

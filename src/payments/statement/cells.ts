@@ -20,6 +20,7 @@ export interface Table {
 /** A cell as text: unusual spaces, signs and widths as the usual ones. Excel puts ' before a text, or writes ="0012". */
 export function textOf(cell: Cell | undefined): string {
   if (cell === undefined) return '';
+  if (PLAIN.test(String(cell))) return String(cell);
   const text = String(cell)
     .normalize('NFKC')
     .replace(/\p{C}/gu, (sign) => (/\s/.test(sign) ? ' ' : ''))
@@ -31,6 +32,9 @@ export function textOf(cell: Cell | undefined): string {
     .replace(/^'/, '')
     .trim();
 }
+
+/** Nothing is unusual in it, which is quickly seen. */
+const PLAIN = /^(?!['=])[!-~À-Öà-ö]*(?: [!-~À-Öà-ö]+)*$/;
 
 /** How many cells there are up to the last that is filled. */
 export function filledIn(cells: readonly Cell[]): number {

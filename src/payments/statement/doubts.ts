@@ -2,6 +2,7 @@
 import { readAmount } from './amounts';
 import type { Cell } from './cells';
 import { daysBetween, readDay } from './days';
+import type { Pause } from './delimited';
 import type { Layout } from './layout';
 import type { Context } from './lines';
 import type { Doubt, Movement } from './readStatement';
@@ -37,11 +38,19 @@ export function maybeCharges(cells: readonly Cell[], { layout, spelling, today }
 /** A return comes so soon. */
 const SOON_DAYS = 31;
 
-export function markDoubts(credits: readonly Movement[], charges: readonly Charge[]): Movement[] {
+export async function withDoubts(
+  credits: readonly Movement[],
+  charges: readonly Charge[],
+  pause: Pause,
+): Promise<Movement[]> {
   const ends = (references: readonly string[]) => [...new Set(references.map(referenceEnd))];
   const keysOf = ({ cents, references }: Pick<Movement, 'cents' | 'references'>) =>
     ends(references).map((end) => `${cents} ${end}`);
-  const own = credits.map(({ references, description }) => ends([...references, ...referencesInWords(description)]));
+  const own: string[][] = [];
+  for (const { references, description } of credits) {
+    await pause();
+    own.push(ends([...references, ...referencesInWords(description)]));
+  }
   const all = new Set(own.flat());
   const reversals = charges.filter(({ isReversal }) => isReversal);
   const charged = new Set(charges.flatMap(keysOf));

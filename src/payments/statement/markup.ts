@@ -24,7 +24,9 @@ function tablesOfPage(html: string): Table[] {
 function rowsOf(table: HTMLTableElement): Row[] {
   // What a cell of an earlier row covers is empty: an amount that stands once came once.
   const covered: number[] = [];
-  return [...table.rows].map((row, at) => {
+  // Without the rows of tables within its cells.
+  const own = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table);
+  return own.map((row, at) => {
     const cells: Cell[] = [];
     const skip = () => {
       while ((covered[cells.length] ?? 0) > at) cells.push('');

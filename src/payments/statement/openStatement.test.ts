@@ -204,6 +204,7 @@ describe('a text is read', () => {
     ['one', ['PAGO MOVIL', '"PAGO', 'CUPON', 'PAGO']],
     ['two', ['"PAGO', 'PAGO', '"CUPON', 'PAGO']],
     ['two about one line', ['PAGO', 'PAGO "CUPON', '"PAGO', 'PAGO']],
+    ['one that another line seems to end', ['"BODEGON', 'TUBO 10"', 'PAGO', 'PAGO']],
     ['some within a text', ['"PAGO "LA 10" C.A."', 'PAGO 6"', '"""', '""PAGO']],
   ])('with a lone quote, which swallows no other line: %s', async (_, texts) => {
     const lines = texts.map((text, place) => `20/11/2026;12345${place};${text};${place + 1},00`);

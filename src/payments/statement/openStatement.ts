@@ -1,6 +1,6 @@
 /** Opens a bank's file, or what was pasted, and finds the tables in it. It stays in this browser. */
 import { yielder } from '../../ui/yieldToBrowser';
-import { filledIn, type Row, type Table } from './cells';
+import { filledIn, type Row, type Table, textOf } from './cells';
 import { decode } from './decode';
 import { type Pause, tableOfText } from './delimited';
 import { type Headings, headingsIn } from './headings';
@@ -92,7 +92,10 @@ async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function opened(name: string, tables: readonly Table[]): Opened {
-  const filled = tables.map((table) => ({ ...table, rows: table.rows.filter(({ cells }) => filledIn(cells) > 0) }));
+  const filled = tables.map((table) => ({
+    ...table,
+    rows: table.rows.map(cleaned).filter(({ cells }) => filledIn(cells) > 0),
+  }));
   const count = filled.reduce((sum, { rows }) => sum + rows.length, 0);
   if (count > MOST_LINES) throw new RefusedStatement('tooManyLines');
   const parts = partsOf(filled).filter(({ rows }) => rows.some(({ cells }) => cells.length > 1));
@@ -100,6 +103,11 @@ function opened(name: string, tables: readonly Table[]): Opened {
   if (!found[0]) throw new RefusedStatement('noTable');
   if (areMostParted(found[0])) throw new RefusedStatement('partedCells');
   return { name, parts: found, part: 0 };
+}
+
+/** Once for all that look at it. */
+function cleaned({ line, cells }: Row): Row {
+  return { line, cells: cells.map((cell) => (typeof cell === 'number' ? cell : textOf(cell))) };
 }
 
 /** One with headings has movements, however long a list without is. */

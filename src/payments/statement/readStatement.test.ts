@@ -312,6 +312,19 @@ describe('what columns mean', () => {
     expect(contrary.unread.map(({ why }) => why)).toEqual(['sides']);
   });
 
+  it('signs that one correction has alone tell no charges from credits', async () => {
+    const lines = ['5,00;NC', '6,00;ND', '-7,00;NC'].map((end, place) => `20/11/2026;12345${place};${end}`);
+    const { credits, charges, unread } = await read('Fecha;Referencia;Monto;Tipo', ...lines);
+    expect([credits.map(({ cents }) => cents), charges, unread.map(({ why }) => why)]).toEqual([[500], 1, ['sides']]);
+  });
+
+  it('below no headings too, a line of another width is told', async () => {
+    const line = (place: number, text = 'PAGO') => `20/11/2026;12345${place};${text};;${place},00`;
+    const said = { day: 0, reference: 1, credits: [4], charges: [3] };
+    const { credits, unread } = await readFile([line(1), line(2), `20/11/2026;123459;PAGO;;5,00;`].join('\n'), said);
+    expect([credits.length, unread.length]).toEqual([2, 1]);
+  });
+
   it('several columns of credits are all read', async () => {
     const head = 'Fecha;Referencia;Depósitos;Otros abonos;Cargos';
     const { credits } = await read(head, '20/11/2026;00123456;1,00;;', '20/11/2026;00654321;;2,00;');

@@ -4,7 +4,8 @@ import { alignedLine, widthOf } from './alignment';
 import { spellingOf } from './amounts';
 import { type Cell, signsOf, textOf } from './cells';
 import { readDay, type Span, spanOf } from './days';
-import { allReferences, type Charge, markDoubts, maybeCharges } from './doubts';
+import type { Pause } from './delimited';
+import { allReferences, type Charge, maybeCharges, withDoubts } from './doubts';
 import { type Layout, partRead } from './layout';
 import { type Context, namesIn, type Unread } from './lines';
 import type { Opened } from './openStatement';
@@ -65,15 +66,14 @@ export interface ReadStatement {
   isYearGuessed: boolean;
 }
 
-/** After so many lines the page gets a chance to respond. */
-const MANY = 500;
+/** So much of a line is shown. */
 const MOST_TEXT = 200;
 
 export async function readStatement(
   opened: Opened,
   layout: Layout,
   today: string,
-  pause: () => Promise<void> | undefined,
+  pause: Pause,
 ): Promise<ReadStatement> {
   const part = partRead(opened);
   const [rows, above] = [part.rows, new Set(part.above)];
@@ -93,9 +93,9 @@ export async function readStatement(
   const charges: Charge[] = [];
   const known = new Set<string>();
   let carried: string | undefined;
-  for (const [place, row] of rows.entries()) {
+  for (const row of rows) {
     const { line, cells: written } = row;
-    if (place % MANY === 0) await pause();
+    await pause();
     if (part.headingLines.has(line)) {
       read.headings += 1;
       continue;
@@ -106,8 +106,8 @@ export async function readStatement(
     if (textOf(cells[layout.day]) !== '') carried = readDay(cells[layout.day], layout.dayOrder, today)?.day;
     // What stands above the headings comes again on each printed page.
     const isNote = reading.kind === 'note' || (!isMove && (above.has(row) || notes.has(signsOf(written))));
-    if (isNote) read.headings += 1;
-    else if (reading.kind === 'balance') read.balances += 1;
+    if (reading.kind === 'balance') read.balances += 1;
+    else if (isNote) read.headings += 1;
     else if (!isMove || isParted(written, part)) {
       const { why, word } = reading.kind === 'unread' ? reading : { why: 'columns' as const, word: undefined };
       const text = written.map(textOf).filter(Boolean).join(' · ').slice(0, MOST_TEXT);
@@ -143,7 +143,7 @@ export async function readStatement(
   const types = unread.flatMap(({ why, word }) => (why === 'type' && word ? word : []));
   return {
     ...read,
-    credits: markDoubts(read.credits, charges),
+    credits: await withDoubts(read.credits, charges, pause),
     lines: rows.length,
     unread,
     unknownTypes: [...new Set(types)],

@@ -40,7 +40,7 @@ export function referencesInWords(cell: Cell | undefined): string[] {
 
 /** Days, hours, amounts and the last digits of a card. */
 const OTHERS =
-  /\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}\b|\b\d{1,2}:\d{2}\b|\b\d{1,12}(?:[.,]\d{3}){0,4}[.,]\d{2}(?!\d)|[*x]{2,}\d+/gi;
+  /\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}\b|\b\d{1,2}:\d{2}\b|\b\d{1,12}(?:[.,]\d{3}){0,4}[.,]\d{2}(?!\d)|[*x]{2}\d+/gi;
 /** V-01.234.567 and 0412-1234567, also with 58 before it. */
 const PERSON =
   /(?<![\p{L}\d])(?:[VEJGP][-. ]?\d[\d.]{4,10}(?:-\d)?|(?:\+?58|0)[- ]?4\d\d[-. ]?\d{3}[-. ]?\d{4})(?!\d)/giu;
