@@ -358,7 +358,6 @@ describe('doors', () => {
       'src/connection/waiting.ts',
       'src/payments/alarms/ComparedWith.tsx',
       'src/payments/alarms/samePictures.ts',
-      'src/payments/desk/DeskSummary.tsx',
       'src/payments/reconcile/PaymentsRead.tsx',
       'src/payments/reconcile/Reconciliation.tsx',
       'src/payments/useCurrentPayments.ts',
