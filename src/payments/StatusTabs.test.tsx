@@ -16,8 +16,13 @@ const payments = ['pending', 'pending', 'confirmed'].map((status, place) =>
   buildPayment({ id: `p${place}`, status: status as 'pending' }),
 );
 
-function open(capabilities: readonly Capability[], user = newUser(), address = '/dashboard/payments?q=0012&page=2') {
-  const sent = fakePlatform({ payments, capabilities });
+function open(
+  capabilities: readonly Capability[],
+  user = newUser(),
+  address = '/dashboard/payments?q=0012&page=2',
+  listed = payments,
+) {
+  const sent = fakePlatform({ payments: listed, capabilities });
   const asked = () => sent.filter(({ url }) => url.endsWith('/work')).length;
   return { ...renderApp(address, user, capabilities), asked };
 }
@@ -35,19 +40,20 @@ it('narrows the list to a state by links that keep what else narrows it', async 
 });
 
 it('says beside Pagos how many wait, anew after a decision, and nothing where none does', async () => {
-  const { user, asked } = open(['searchPayments', 'getPaymentWork'], newUser(), '/dashboard/payments');
+  const { user, asked } = open(
+    ['searchPayments', 'getPaymentWork'],
+    newUser(),
+    '/dashboard/payments',
+    payments.slice(1),
+  );
   const side = within(await screen.findByRole('navigation', { name: 'Principal' }));
-  for (const left of ['1 pago por decidir', undefined]) {
-    if (left) expect(await side.findByRole('link', { name: 'Pagos 2 pagos por decidir' })).toBeVisible();
-    const [menu] = await screen.findAllByRole('button', { name: /^Acciones de/ });
-    await user.click(menu as HTMLElement);
-    await user.click(screen.getByRole('menuitem', { name: 'Rechazar...' }));
-    await user.click(ok(await screen.findByRole('dialog')));
-    expect(await side.findByRole('link', { name: left ? `Pagos ${left}` : 'Pagos' })).toBeVisible();
-    if (!left) break;
-    await user.click((await screen.findAllByRole('link', { name: /^Pendientes/ }))[0] as HTMLElement);
-  }
-  expect(asked()).toBe(3);
+  expect(await side.findByRole('link', { name: 'Pagos 1 pago por decidir' })).toBeVisible();
+  const [menu] = await screen.findAllByRole('button', { name: /^Acciones de/ });
+  await user.click(menu as HTMLElement);
+  await user.click(screen.getByRole('menuitem', { name: 'Rechazar...' }));
+  await user.click(ok(await screen.findByRole('dialog')));
+  expect(await side.findByRole('link', { name: 'Pagos' })).toBeVisible();
+  expect(asked()).toBe(2);
 });
 
 it.each([
