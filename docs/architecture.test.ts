@@ -357,7 +357,6 @@ describe('doors', () => {
       'src/connection/connection.ts',
       'src/connection/waiting.ts',
       'src/payments/alarms/samePictures.ts',
-      'src/payments/desk/DeskSummary.tsx',
       'src/payments/reconcile/PaymentsRead.tsx',
       'src/payments/reconcile/Reconciliation.tsx',
       'src/payments/useCurrentPayments.ts',

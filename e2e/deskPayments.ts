@@ -66,7 +66,9 @@ export async function servePayments(page: Page, count: number, { change, refuse 
     const id = new URL(route.request().url()).pathname.split('/').at(-1);
     const pending = payments.filter(({ status }) => status === 'pending').length;
     const data = id === 'work' ? { pending, oldest: null } : payments.find((one) => one.id === id);
-    return route.fulfill(data ? { json: { data } } : { status: 404, json: { error: { detail: 'Pago no encontrado' } } });
+    return route.fulfill(
+      data ? { json: { data } } : { status: 404, json: { error: { detail: 'Pago no encontrado' } } },
+    );
   });
   await page.route(/\/payments\/manual\/[^/]+\/(confirm|reject)$/, (route) => {
     const [id = '', decision = ''] = new URL(route.request().url()).pathname.split('/').slice(-2);

@@ -8,23 +8,19 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => lean.close());
 
-test('on a platform that answers the table and nothing more payments are decided on the desk, and confirmed by a statement', async ({
+test('on a platform that answers the table and nothing more payments are decided from the list, and confirmed by a statement', async ({
   page,
 }) => {
   await page.goto(`${lean.url}/dashboard/payments`);
   await fillLogin(page, 'ana@lean.test', 'x');
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Pagos' }).click();
 
-  await test.step('on the desk', async () => {
-    await page.getByRole('link', { name: 'Verificar pendientes' }).click();
-    await expect(page.getByText('1 de 3', { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: 'Pago móvil 123456' })).toBeVisible();
-    await expect(page.getByText('Banesco (0134)')).toBeVisible();
-    await expect(page.getByRole('article').getByText('luis@lean.test')).toBeVisible();
-    await page.getByRole('button', { name: 'Rechazar...' }).click();
+  await test.step('from the list', async () => {
+    await page.getByRole('button', { name: 'Acciones de Pago móvil 123456' }).click();
+    await page.getByRole('menuitem', { name: 'Rechazar...' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
-    await expect(page.getByText('2 de 3', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Atrás' }).click();
+    await expect(page.getByText('Rechazado', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Verificar pendientes' })).toHaveCount(0);
   });
 
   await test.step('with the bank', async () => {

@@ -10,7 +10,7 @@ export function WaitingCount() {
     <>
       <span className={styles.count} aria-hidden>
         {countText(count)}
-      </span>
+      </span>{' '}
       <span className="visually-hidden">{waitingText(count)}</span>
     </>
   );

@@ -23,14 +23,9 @@ export function StatusTabs() {
     <nav className={styles.tabs} aria-label={TABS.label}>
       {[...PAYMENT_STATUSES, undefined].map((status) => (
         <Link key={status ?? ''} to={to(status)} aria-current={status === shown ? 'page' : undefined}>
-          <span>{TABS[status ?? 'all']}</span>
-          {status === 'pending' && count !== undefined && (
-            <>
-              {' '}
-              <span aria-hidden>{`(${countText(count)})`}</span>
-              <span className="visually-hidden">{waitingText(count)}</span>
-            </>
-          )}
+          <span>{TABS[status ?? 'all']}</span>{' '}
+          {status === 'pending' && count !== undefined && <span aria-hidden>{`(${countText(count)})`}</span>}
+          {status === 'pending' && count !== undefined && <span className="visually-hidden">{waitingText(count)}</span>}
         </Link>
       ))}
     </nav>

@@ -37,10 +37,9 @@ export function countText(count: number): string {
 export const SHORTCUTS = [
   { keys: 'Ctrl K', meaning: 'Ir a otra página o acción, o abrir algo por su nombre' },
   { keys: '/', meaning: 'Ir a la búsqueda de la lista o, si no hay, al buscador' },
-  { keys: 'r', meaning: 'Actualizar la lista' },
+  { keys: 'r', meaning: 'Actualizar la lista; al verificar pagos: rechazar' },
   { keys: 'n', meaning: 'Crear, en la lista que estás viendo' },
   { keys: 'c', meaning: 'Al verificar pagos: confirmar' },
-  { keys: 'r', meaning: 'Al verificar pagos: rechazar' },
   { keys: 's', meaning: 'Al verificar pagos: omitir' },
   { keys: 'z', meaning: 'Al verificar pagos: volver al anterior' },
   { keys: 't', meaning: 'Al verificar pagos: girar el comprobante' },

@@ -103,7 +103,7 @@ function Failed({ payment, error }: { payment: PaymentRecord; error: Error }) {
   const offers = outcome === 'refused' ? new Map(readCart(payment.cart).map((line) => [line.offerId, line.title])) : [];
   return (
     <div className={styles.buttons}>
-      <FormNotice compact text={words} />
+      <FormNotice compact quiet={false} text={words} />
       {[...offers].map(
         ([id, title]) =>
           id !== '' && (

@@ -82,7 +82,7 @@ interface LineProps {
 }
 
 /** Which payment this is ('1 de 118 · Pago móvil 1234', '456,25 USD · hace 2 h'), how far that is, and the order. */
-function Line({ desk: { payment, place, of, order, setOrder }, heading, select }: LineProps) {
+function Line({ desk: { payment, place, of, isReading, order, setOrder }, heading, select }: LineProps) {
   const now = useNow();
   const facts = payment && [
     payment.usdPrice !== null && formatUsd(payment.usdPrice),
@@ -102,20 +102,22 @@ function Line({ desk: { payment, place, of, order, setOrder }, heading, select }
             </h2>
             <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
           </div>
-          <select
-            ref={select}
-            className="control"
-            aria-label={DESK.order}
-            value={order}
-            onChange={({ target }) => setOrder(target.value)}
-          >
-            {Object.entries(DESK.orders).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
         </>
+      )}
+      {(payment || isReading) && (
+        <select
+          ref={select}
+          className="control"
+          aria-label={DESK.order}
+          value={order}
+          onChange={({ target }) => setOrder(target.value)}
+        >
+          {Object.entries(DESK.orders).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
       )}
     </header>
   );
@@ -123,7 +125,8 @@ function Line({ desk: { payment, place, of, order, setOrder }, heading, select }
 
 /** At the end, before the first one was found, and where there is none. */
 function NothingOnIt({ desk }: { desk: DeskState }) {
-  if (desk.isReading) return <div className={`skeleton ${styles.waiting}`} role="status" aria-label={DESK.loading} />;
+  if (desk.isReading && (desk.beyond > 0 || desk.shown.size === 0))
+    return <div className={`skeleton ${styles.waiting}`} role="status" aria-label={DESK.loading} />;
   if (desk.failure) return <ErrorState text={desk.failure} onRetry={desk.read} />;
   if (desk.shown.size > 0) return <DeskSummary desk={desk} />;
   return (
