@@ -164,7 +164,7 @@ function CheckLines({ check, payment, children }: LinesProps) {
 function Named({ begins, payment, other }: { begins: string; payment: PaymentRecord; other: PaymentRecord }) {
   const status = statusText(other.status).toLowerCase();
   const [own, its] = [payment.paymentData.bank, other.paymentData.bank];
-  const isOtherBank = own !== '' && its !== '' && bankKey(own) !== bankKey(its);
+  const isOtherBank = own !== '' && its !== '' && bankText(own) !== bankText(its);
   const said = [
     CHECK_TEXTS.fromDay(dayText(dateOf(other))),
     isOtherBank && CHECK_TEXTS.ofOtherBank(bankText(its)),
