@@ -16,6 +16,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   payments: 'pagos',
   payment_lines: 'líneas de pagos',
   payment_coupons: 'cupones de pagos',
+  receipt_bands: 'señas de comprobantes',
+  same_receipts: 'comprobantes iguales',
   list_marks: 'marcas de listas',
   list_changes: 'cambios de listas',
   audit_events: 'entradas de la bitácora',
