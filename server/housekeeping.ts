@@ -5,6 +5,7 @@ import type { Db } from './db/types';
 import { removeOldAnswers } from './http/idempotency.repository';
 import { removeEndedSessions } from './http/session.repository';
 import { measureJob } from './measured';
+import { compareReceipts } from './payment-service/receipts/compareReceipts';
 import { removeLeftBehind } from './s3/incoming';
 import { removeOrphanUploads } from './s3/orphans.repository';
 import { makeSmallPictures } from './s3/smallPictures';
@@ -14,7 +15,7 @@ import { removeExpiredResets } from './user-service/passwords.repository';
 import { removeAbandonedSecondFactors } from './user-service/secondFactor.repository';
 import { removeOldCounts } from './user-service/signInLimits.repository';
 
-const HOUR = 60 * 60_000;
+const MINUTE = 60_000;
 
 type Deps = { db: Db; storage: Storage; now: () => Date; signal?: AbortSignal };
 
@@ -38,25 +39,37 @@ export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> 
   await makeSmallPictures(db, storage, signal);
 }
 
+const ROUNDS = {
+  'tidy-up': { everyMs: 60 * MINUTE, run: tidyUp },
+  receipts: {
+    everyMs: MINUTE,
+    run: ({ db, storage, signal }: Deps): Promise<unknown> => compareReceipts(db, storage, signal),
+  },
+};
+
 /**
- * Tidies up every hour while the server listens, one of several alone. Closing ends a round that is under way at its
- * next picture.
+ * Tidies up every hour and compares new receipts every minute while the server listens, one of several alone. A round
+ * that takes longer is not begun again meanwhile; closing ends it at its next picture.
  */
 export function keepHouse(app: FastifyInstance, { alone, ...deps }: Deps & { alone: Alone }): void {
-  let timer: NodeJS.Timeout | undefined;
+  const timers: NodeJS.Timeout[] = [];
   const leaving = new AbortController();
   const { signal } = leaving;
-  let round = Promise.resolve();
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => {
-      round = round
-        .then(async () => void (await alone('tidy-up', () => measureJob('tidy-up', () => tidyUp({ ...deps, signal })))))
-        .catch((err: unknown) => app.log.error({ err }, 'housekeeping failed'));
-    }, HOUR).unref();
-  });
+  const underWay = new Map<string, Promise<unknown>>();
+  for (const name of ['tidy-up', 'receipts'] as const) {
+    const { everyMs, run } = ROUNDS[name];
+    const begin = () => {
+      if (underWay.has(name)) return;
+      const round = alone(name, () => measureJob(name, async () => void (await run({ ...deps, signal }))))
+        .catch((err: unknown) => app.log.error({ err }, 'housekeeping failed'))
+        .finally(() => underWay.delete(name));
+      underWay.set(name, round);
+    };
+    app.addHook('onListen', async () => void timers.push(setInterval(begin, everyMs).unref()));
+  }
   app.addHook('onClose', async () => {
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
     leaving.abort();
-    await round;
+    await Promise.all(underWay.values());
   });
 }

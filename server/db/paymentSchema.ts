@@ -76,10 +76,10 @@ export const payments = pgTable(
     index('payments_day_rate').on(boughtOn(table), table.exchangeRate, table.id),
     index('payments_day_amount').on(boughtOn(table), table.amount),
     index('payments_unnamed').on(boughtOn(table), table.amount).where(sql`${table.refSigns} is null`),
-    index('payments_receipt').on(sql`md5(${table.receiptData})`, table.id),
     index('payments_bank_length')
       .on(table.bank, table.id)
       .where(sql`${table.status} = 'confirmed' and length(${table.refSigns}) >= 6`),
+    index('payments_receipt').on(receiptKey(table.receiptData), table.id),
     check('payments_usd_price', isAmount(table.usdPrice)),
     check('payments_ves_price', isAmount(table.vesPrice)),
     check('payments_exchange_rate', isAmount(table.exchangeRate)),
@@ -122,6 +122,28 @@ export const referenceEnding = ({ refSigns }: Pick<Fields, 'refSigns'>) =>
 export const documentKey = ({ ci }: Pick<Fields, 'ci'>) =>
   sql`(case when ltrim(regexp_replace(${ci}, '[^0-9]', '', 'g'), '0') = '' then ''
     else coalesce(upper(substring(${ci} from '^\\s*([JGjg])')), '') || ltrim(regexp_replace(${ci}, '[^0-9]', '', 'g'), '0') end)`;
+
+/** The key of a receipt that this platform may have stored; of any other address a digest of it, so that equal ones meet. */
+export function receiptKey(address: Column): SQL {
+  return sql`coalesce(substring(${address} from '(?:^|/)(receipts/[0-9a-f-]{36}[.]webp)$'), md5(${address}))`;
+}
+
+/**
+ * The shapes by which a receipt's picture is found among all (payment-service/receipts/bands.ts), without those that
+ * many share. Nothing refers to `uploads`: no receipt is deleted, and rows of none would only be passed over.
+ */
+export const receiptBands = pgTable(
+  'receipt_bands',
+  { band: integer('band').notNull(), uploadId: uuid('upload_id').notNull() },
+  (table) => [primaryKey({ columns: [table.band, table.uploadId] })],
+);
+
+/** Which stored receipts are the same picture, or nearly; each pair in both orders. */
+export const sameReceipts = pgTable(
+  'same_receipts',
+  { uploadId: uuid('upload_id').notNull(), otherId: uuid('other_id').notNull() },
+  (table) => [primaryKey({ columns: [table.uploadId, table.otherId] })],
+);
 
 /** What a payment buys: how many coupons of which offer, with its title and the price of one as they were then. */
 export const paymentLines = pgTable(

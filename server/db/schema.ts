@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   doublePrecision,
   index,
@@ -219,6 +220,9 @@ export const couponBlocks = pgTable(
   (table) => [index('coupon_blocks_run').on(table.span, table.block)],
 );
 
+/** Which uploads are receipts that were not compared yet. */
+export const TO_COMPARE = sql`stored_at is not null and is_comparable is null and key like 'receipts/%'`;
+
 /** Every picture for which storage gave a ticket: first a ticket, then (`storedAt`) an object that records may name. */
 export const uploads = pgTable(
   'uploads',
@@ -235,10 +239,16 @@ export const uploads = pgTable(
      * The size of the small one beside it; null before it was made (s3/smallPictures.ts), 0 where there can be none.
      */
     smallBytes: integer('small_bytes'),
+    /**
+     * Of a receipt: null before it was compared with the others (payment-service/receipts), false where it cannot be,
+     * since it shows nothing or is gone.
+     */
+    isComparable: boolean('is_comparable'),
   },
   (table) => [
     uniqueIndex('uploads_key').on(table.key),
     index('uploads_created').on(table.createdAt),
     index('uploads_without_small').on(table.key).where(sql`stored_at is not null and small_bytes is null`),
+    index('uploads_to_compare').on(table.key).where(TO_COMPARE),
   ],
 );

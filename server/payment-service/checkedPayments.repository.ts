@@ -9,6 +9,7 @@ import type { Actor } from '../http/auth';
 import { contactsOf } from '../search/source.repository';
 import { type FoundChecks, findChecks } from './checks.repository';
 import { asPayments } from './payments.view';
+import { samePictures } from './receipts/receipts.repository';
 
 /** So many are counted. */
 const MOST_COUNTED = 10_000;
@@ -27,7 +28,9 @@ export async function namedPayments(db: Db | Tx, actor: Actor, ids: readonly str
 /** The same payments with their checks. */
 export async function withChecks(db: Db | Tx, actor: Actor, rows: FoundPayment[], now: Date) {
   const ids = rows.map(({ id }) => id);
-  return showing(db, actor, rows, await findChecks(db, ids, now));
+  const pictures = await samePictures(db, ids);
+  const shown = await showing(db, actor, rows, await findChecks(db, ids, now, { pictures }));
+  return shown.map((row) => ({ ...row, receipt: pictures.get(row.id)?.state ?? ('none' as const) }));
 }
 
 /** The same with checks that were found already. */
@@ -41,7 +44,6 @@ export async function showing(db: Db | Tx, actor: Actor, rows: FoundPayment[], f
       tone: CHECK_TONES[check.kind],
       others: check.others.flatMap((id) => named.get(id) ?? []),
     })),
-    receipt: row.receiptData === null ? ('none' as const) : ('foreign' as const),
   }));
 }
 

@@ -2,7 +2,7 @@
  * What there is to look at before payments are decided (docs/decisions/0014): for the payments of a page at once, so that
  * it costs the same however many payments there are.
  */
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { CHECK_KINDS, CHECK_TONES, type CheckKind } from '../../contract/checks';
 import { ENTRIES } from '../../contract/services';
 import type { Check } from '../../contract/services/paymentShapes';
@@ -12,7 +12,8 @@ import { offers, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import { withoutJit } from '../db/withoutJit';
 import { conflict } from '../http/errors';
-import { askedPayments, CHECK_PARTS } from './checks.view';
+import { askedPayments, CHECK_PARTS, GRAVE_PARTS } from './checks.view';
+import { type SamePicture, samePictures } from './receipts/receipts.repository';
 
 const NAMED = 3;
 
@@ -34,13 +35,12 @@ export async function findChecks(
   db: Db | Tx,
   ids: readonly string[],
   now: Date,
-  parts = CHECK_PARTS,
+  wanted: Wanted = {},
 ): Promise<Map<string, Found[]>> {
   const found = new Map<string, Found[]>();
   if (ids.length === 0) return found;
-  const [shows, unsellable, notes] = await Promise.all([
-    shownBy(db, ids, now, parts),
-    unsellableOf(db, ids, now),
+  const [shows, notes] = await Promise.all([
+    shownBy(db, ids, now, wanted),
     db
       .select({
         paymentId: paymentNotes.paymentId,
@@ -53,7 +53,7 @@ export async function findChecks(
       .leftJoin(users, sql`${users.id} = ${paymentNotes.notedBy}`)
       .where(inArray(paymentNotes.paymentId, [...ids])),
   ]);
-  for (const { payment, kind, seen, ...check } of [...shows, ...unsellable]) {
+  for (const { payment, kind, seen, ...check } of shows) {
     const noted = notes.find((note) => note.paymentId === payment && note.kind === kind && note.seen === seen);
     const note = noted ? { by: noted.by, at: noted.at.toISOString() } : null;
     found.set(payment, [...(found.get(payment) ?? []), { kind, ...check, note }]);
@@ -69,7 +69,25 @@ type Shown = Omit<Found, 'note'> & {
   seen: string;
 };
 
-async function shownBy(db: Db | Tx, ids: readonly string[], now: Date, of = CHECK_PARTS): Promise<Shown[]> {
+interface Wanted {
+  /** Those alone that keep a payment from being certain. */
+  areGrave?: boolean;
+  /** Which payments have the same picture, where that is known already. */
+  pictures?: ReadonlyMap<string, SamePicture>;
+}
+
+async function shownBy(db: Db | Tx, ids: readonly string[], now: Date, { areGrave, pictures }: Wanted = {}) {
+  if (areGrave) return [...(await comparedBy(db, ids, now, GRAVE_PARTS)), ...(await unsellableOf(db, ids, now))];
+  const pictured = [...(pictures ?? (await samePictures(db, ids)))].flatMap(([payment, { same }]): Shown[] => {
+    const [count, newest] = [same.length, same[0]];
+    if (newest === undefined) return [];
+    const others = same.slice(0, NAMED);
+    return [{ payment, kind: 'samePicture', others, count, amount: null, offers: [], seen: `${count}/${newest}` }];
+  });
+  return [...(await comparedBy(db, ids, now, CHECK_PARTS)), ...(await unsellableOf(db, ids, now)), ...pictured];
+}
+
+async function comparedBy(db: Db | Tx, ids: readonly string[], now: Date, of: readonly SQL[]): Promise<Shown[]> {
   const parts = sql.join(
     of.map((part) => sql`select * from (${part}) part(kind, id, at, status, amount)`),
     sql` union all `,
@@ -148,9 +166,7 @@ export async function noteCheck(
     await tx.delete(paymentNotes).where(isOfKind);
     return true;
   }
-  const shows = [...(await shownBy(tx, [id], now)), ...(await unsellableOf(tx, [id], now))].find(
-    (check) => check.kind === kind,
-  );
+  const shows = (await shownBy(tx, [id], now)).find((check) => check.kind === kind);
   if (!shows) throw conflict(ENTRIES.noteCheck.refuses[409]);
   const note = { seen: shows.seen, notedBy: by, notedAt: now };
   await tx

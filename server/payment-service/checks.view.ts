@@ -8,8 +8,6 @@ import { folded } from '../db/textSearch';
 
 /** Of a value that more payments share, only so many are looked at. */
 const LOOKED_AT = 100;
-/** A picture of more payments is a placeholder, which no payer sent. */
-const MOST_ALIKE = 10;
 /** A rate is judged only against so many others of its day. */
 const ENOUGH_OF_A_DAY = 2;
 /** A bank has a usual length when so many of its newest confirmed references, and such a share of them, have it. */
@@ -43,7 +41,7 @@ export const askedPayments = (which: SQL, now: Date) => sql`
     ${payments.bank} as bank, ${bankName(payments.bank)} as bank_name, ${documentKey(payments)} as document,
     ${holderKey(payments)} as holder, ${boughtAt(payments)} as at, ${boughtOn(payments)} as day,
     ${payments.exchangeRate} as rate, ${payments.amount} as amount, ${lacking(payments)} as lacking,
-    ${tolerance(payments)} as tolerance, ${payments.receiptData} as receipt,
+    ${tolerance(payments)} as tolerance,
     ${isInBolivares(payments)} and abs(${payments.vesPrice} - ${expected(payments)}) > ${TOLERANCE.VES} as disagrees
   from ${payments} where ${which}`;
 
@@ -131,13 +129,6 @@ const SHORT_AGAIN = sql`
     and short >= ${AGAIN.times} and together > a.tolerance * greatest(1, ${AGAIN.share} * many)
   limit ${LOOKED_AT}`;
 
-/** The same address; a picture that many have is a placeholder. */
-const SAME_PICTURE = sql`
-  select 'samePicture', id, at, status, null::numeric from (select *, count(*) over () as many from (
-    select ${shown} from ${OTHERS} where md5(${other.receiptData}) = md5(a.receipt) and ${other.receiptData} = a.receipt
-      and ${other.id} <> a.id limit ${MOST_ALIKE + 1}) named) found
-  where many <= ${MOST_ALIKE}`;
-
 /** The parts whose checks are grave. */
 export const GRAVE_PARTS = [BY_REFERENCE, SHORT].map((part) => part.inlineParams());
 
@@ -152,5 +143,4 @@ export const CHECK_PARTS: readonly SQL[] = [
   SHARED_DOCUMENT,
   OTHER_RATE,
   SHORT_AGAIN,
-  SAME_PICTURE,
 ].map((part) => part.inlineParams());

@@ -12,7 +12,7 @@ import type { Actor } from '../http/auth';
 import { conflict } from '../http/errors';
 import { namedPayments, showing } from './checkedPayments.repository';
 import { findChecks } from './checks.repository';
-import { expected, GRAVE_PARTS } from './checks.view';
+import { expected } from './checks.view';
 import { type Claim, MOST_DAYS, match, NEAR, type Pair, pairDoubts } from './matching';
 
 type Asked = Body<'reconcilePayments'>;
@@ -39,7 +39,7 @@ export async function reconcile(
     db,
     pending.map(({ id }) => id),
     now,
-    GRAVE_PARTS,
+    { areGrave: true },
   );
   for (const claim of pending) claim.isGrave = (grave.get(claim.id) ?? []).length > 0;
   const { certain, doubtful, taken } = match(found, tolerated);

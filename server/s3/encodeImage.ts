@@ -10,18 +10,21 @@ import { slots } from '../http/slots';
 export interface Task {
   /** A path or bytes. */
   picture: string | Buffer;
-  side: number;
-  fit: 'inside' | 'outside';
-  quality: number;
+  width: number;
+  height: number;
+  fit: 'inside' | 'outside' | 'fill';
+  /** Of WebP; without it the answer is brightness alone, one byte a pixel, row by row. */
+  quality?: number;
 }
 
-export type Answer = { body: Buffer } | { fault: 'notAnImage' | 'tooManyPixels' | 'unreadable' };
+/** `ratio` is the width of the whole picture by its height. */
+export type Answer = { body: Buffer; ratio: number } | { fault: 'notAnImage' | 'tooManyPixels' | 'unreadable' };
 type Outcome = Answer | { fault: 'late' | 'killed' };
 
 /** The quality is above the browser's own, so that being encoded twice does not show. */
-const LARGE = { side: MAX_IMAGE_SIDE, fit: 'inside', quality: 90 } as const;
+const LARGE = { width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE, fit: 'inside', quality: 90 } as const;
 /** Uncut, since it fills a box of any shape, and so small that losses do not show. */
-const SMALL = { side: SMALL_IMAGE_SIDE, fit: 'outside', quality: 75 } as const;
+const SMALL = { width: SMALL_IMAGE_SIDE, height: SMALL_IMAGE_SIDE, fit: 'outside', quality: 75 } as const;
 
 /** More than the largest picture takes on a slow machine; a small file made to decode for ever is cut off. */
 const DECODE_MS = 20_000;
@@ -55,18 +58,33 @@ export async function encodeImage(picture: string | Buffer, deadlineMs = DECODE_
 }
 
 /**
- * Gives the small picture of a stored one. Undefined for what cannot be read. It waits behind pictures of uploads, which
- * a user waits for, and throws the signal's reason when that comes before. Throws 503 when too many wait, and when it
- * takes longer than the deadline or is killed: a stored picture is quick, so the machine is at fault.
+ * Gives what another picture, or the brightness, of a stored one is made of. Undefined for what cannot be read. It waits
+ * behind pictures of uploads, which a user waits for, and throws the signal's reason when that comes before. Throws 503
+ * when too many wait, and when it takes longer than the deadline or is killed: a stored picture is quick, so the machine
+ * is at fault.
  */
-export async function encodeSmall(
-  picture: Buffer,
-  { deadlineMs = DECODE_MS, signal }: { deadlineMs?: number; signal?: AbortSignal } = {},
-): Promise<Buffer | undefined> {
-  const outcome = await unlessAborted(encode({ picture, ...SMALL }, deadlineMs), signal);
-  if ('body' in outcome) return outcome.body;
+async function ofStored(task: Task, { deadlineMs = DECODE_MS, signal }: Patience) {
+  const outcome = await unlessAborted(encode(task, deadlineMs), signal);
+  if ('body' in outcome) return outcome;
   if (outcome.fault === 'late' || outcome.fault === 'killed') throw unavailable();
   return undefined;
+}
+
+type Patience = { deadlineMs?: number; signal?: AbortSignal | undefined };
+
+/** Gives the small picture of a stored one, as `ofStored` does. */
+export async function encodeSmall(picture: Buffer, patience: Patience = {}): Promise<Buffer | undefined> {
+  return (await ofStored({ picture, ...SMALL }, patience))?.body;
+}
+
+/** Gives the brightness of a stored picture, drawn in this size, and its own width by its height, as `ofStored` does. */
+export async function brightnessOf(
+  picture: Buffer,
+  size: { width: number; height: number },
+  patience: Patience = {},
+): Promise<{ ratio: number; greys: Uint8Array } | undefined> {
+  const found = await ofStored({ picture, ...size, fit: 'fill' }, patience);
+  return found && { ratio: found.ratio, greys: found.body };
 }
 
 function unlessAborted<T>(task: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

@@ -17,24 +17,25 @@ sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
-async function encode({ picture, side, fit, quality }: Task): Promise<Answer> {
+async function encode({ picture, width, height, fit, quality }: Task): Promise<Answer> {
   const file = typeof picture === 'string' ? await readFile(picture) : picture;
   const plain = plainPicture(file);
   if (!plain) return { fault: 'notAnImage' };
+  let ratio: number;
   try {
-    const { width, height } = await sharp(plain, { limitInputPixels: false }).metadata();
-    if (width * height > MAX_UPLOAD_PIXELS) return { fault: 'tooManyPixels' };
+    const { autoOrient } = await sharp(plain, { limitInputPixels: false }).metadata();
+    if (autoOrient.width * autoOrient.height > MAX_UPLOAD_PIXELS) return { fault: 'tooManyPixels' };
+    ratio = autoOrient.width / autoOrient.height;
   } catch {
     return { fault: 'notAnImage' };
   }
   try {
-    return {
-      body: await sharp(plain, { failOn: 'error', limitInputPixels: MAX_UPLOAD_PIXELS })
-        .autoOrient()
-        .resize({ width: side, height: side, fit, withoutEnlargement: true })
-        .webp({ quality })
-        .toBuffer(),
-    };
+    const sized = sharp(plain, { failOn: 'error', limitInputPixels: MAX_UPLOAD_PIXELS })
+      .autoOrient()
+      .resize({ width, height, fit, withoutEnlargement: fit !== 'fill' });
+    const drawn =
+      quality === undefined ? sized.flatten({ background: '#fff' }).greyscale().raw() : sized.webp({ quality });
+    return { body: await drawn.toBuffer(), ratio };
   } catch {
     return { fault: 'unreadable' };
   }

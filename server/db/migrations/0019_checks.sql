@@ -90,6 +90,5 @@ CREATE INDEX "payments_document" ON "payments" USING btree ((case when ltrim(reg
 CREATE INDEX "payments_day_rate" ON "payments" USING btree (((coalesce("purchase_at", "created_at") at time zone 'America/Caracas')::date),"exchange_rate","id");--> statement-breakpoint
 CREATE INDEX "payments_day_amount" ON "payments" USING btree (((coalesce("purchase_at", "created_at") at time zone 'America/Caracas')::date),"amount");--> statement-breakpoint
 CREATE INDEX "payments_unnamed" ON "payments" USING btree (((coalesce("purchase_at", "created_at") at time zone 'America/Caracas')::date),"amount") WHERE "payments"."ref_signs" is null;--> statement-breakpoint
-CREATE INDEX "payments_receipt" ON "payments" USING btree (md5("receipt_data"),"id");--> statement-breakpoint
 CREATE INDEX "payments_bank_length" ON "payments" USING btree ("bank","id") WHERE "payments"."status" = 'confirmed' and length("payments"."ref_signs") >= 6;--> statement-breakpoint
 CREATE TRIGGER "payment_notes_history" AFTER INSERT OR UPDATE OR DELETE ON "payment_notes" FOR EACH ROW EXECUTE FUNCTION "record_note"();
