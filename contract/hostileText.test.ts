@@ -4,8 +4,8 @@ import { toInstant } from './caracas';
 import { readDegrees, readPair } from './coordinates';
 import { isWebAddress, readWebsite, requiredEmail } from './fields';
 import { isHalfTypedPhone, isWholePhone, readPhone } from './phone';
+import { signsIn } from './referenceSigns';
 import { readRif } from './rif';
-import { referenceKey } from './sameReference';
 import { readAmount } from './typedAmount';
 import { readEmail, readLine } from './typedText';
 import { readUuid } from './uuid';
@@ -26,13 +26,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   readRif,
   readUuid,
   readWebsite,
-  referenceKey: (text) =>
-    referenceKey({
-      id: text,
-      type: text,
-      kind: text,
-      paymentData: { refNumber: text, bank: text, paymentIntentId: text },
-    }),
+  signsIn,
   toInstant,
 };
 

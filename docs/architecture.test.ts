@@ -356,18 +356,12 @@ describe('doors', () => {
     expect(asking.map(({ path }) => path)).toEqual([
       'src/connection/connection.ts',
       'src/connection/waiting.ts',
-      'src/payments/alarms/samePictures.ts',
-      'src/payments/reconcile/PaymentsRead.tsx',
-      'src/payments/reconcile/Reconciliation.tsx',
-      'src/payments/useCurrentPayments.ts',
       'src/people/useUserLookUp.ts',
       'src/providers/earlyRead.ts',
       'src/providers/httpClient.ts',
       'src/providers/keyedRequests.ts',
       'src/providers/newerVersion.ts',
       'src/providers/uploadImages.ts',
-      'src/tables/wholeSet/scanPages.ts',
-      'src/tables/wholeSet/wholeReader.ts',
     ]);
   });
 

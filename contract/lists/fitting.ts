@@ -2,15 +2,14 @@
  * Which rows a filter of a list keeps and what a column sorts them by, as the tests' platform does it and the kit judges
  * it; the server says the same in SQL.
  */
-import { BANKS } from '../bank';
+import { BANKS, readBank } from '../bank';
 import { dayAt } from '../caracas';
 import { couponVerdict } from '../couponValidity';
-import { wanted } from '../folded';
+import { folded, wanted } from '../folded';
 import { offerPhase } from '../offerPhase';
 import { isSoldOut, type OfferStock } from '../offerStock';
 import { readCart } from '../paymentCart';
 import { type MeansFields, paymentMeans } from '../paymentMeans';
-import { bankKey } from '../sameReference';
 import type { ACTIVE_COUPONS, CONSUMED_COUPONS } from './coupons';
 import { type AnyList, type ListColumn, type ListDefinition, spanParameters } from './definition';
 import type { OFFERS } from './offers';
@@ -91,7 +90,7 @@ export const PAYMENT_CHOICES: Choices<typeof PAYMENTS, PaymentFields> = {
   status: ({ status }) => [status],
   type: (payment) => [paymentMeans(payment)],
   // Payers name a bank by its code or in words.
-  bank: ({ paymentData: { bank = '' } }) => Object.keys(BANKS).filter((code) => bankKey(code) === bankKey(bank)),
+  bank: ({ paymentData: { bank = '' } }) => Object.keys(BANKS).filter((code) => bankName(code) === bankName(bank)),
   user: ({ userId }) => [userId],
   offer: ({ cart }) => readCart(cart).map(({ offerId }) => offerId),
 };
@@ -122,3 +121,6 @@ export function sortValue<Row>({ value, sortedBy = value }: ListColumn<Row>, row
   const by = sortedBy(row);
   return typeof by === 'string' ? wanted(by) : by;
 }
+
+/** One bank by its code or its name, whichever a payer wrote. */
+const bankName = (text: string) => folded(readBank(text)?.name ?? '');

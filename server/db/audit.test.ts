@@ -24,7 +24,7 @@ const NO_CHANGE = {
     ...['coupons_count', 'used_coupons_count', 'plain_text'],
   ],
   coupon: ['id', 'seq', 'created_at', 'consumed_at', 'scanned_by_user_id', 'removed_at'],
-  payment: ['id', 'decided_by', 'created_at', 'updated_at'],
+  payment: ['id', 'decided_by', 'created_at', 'updated_at', 'ref_signs'],
   user: ['id', 'created_at', 'updated_at', 'disabled_at'],
 };
 const TABLES = { business: businesses, offer: offers, coupon: coupons, payment: payments, user: users };

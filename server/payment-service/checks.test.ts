@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECK_TONES, type CheckKind } from '../../contract/checks';
+import { signsIn } from '../../contract/referenceSigns';
 import { randomFrom } from '../../demo/random';
 import { payments } from '../db/paymentSchema';
 import { users } from '../db/schema';
@@ -285,5 +288,24 @@ describe.each(ENGINES)('checks on %s', (engine) => {
       const red = clean.filter(({ id }) => said.get(id)?.some((one) => CHECK_TONES[one] === 'danger'));
       expect(red.map(({ refNumber }) => refNumber)).toEqual([]);
     });
+  });
+
+  it('compare references by the same signs as the browser, which finds them in the texts of a bank', async () => {
+    const part = fc.oneof(
+      fc.stringMatching(/^[0-9]{1,14}$/),
+      fc.stringMatching(/^[A-Z0-9]{1,12}$/),
+      fc.constantFrom(...['Nro. ', 'REF', 'Ref.:', '#', 'PM', 'OP', 'N', '-', ' ', '.', '/', 'O', 'l', 'I', 'o', '0']),
+      fc.constantFrom(
+        ...['Banesco', 'V-', 'J', '04121234567', '20261124', 'V12345678', 'é', 'ñ', '٣٤', '１２３', 'Ο1', '('],
+      ),
+    );
+    const texts = fc.sample(
+      fc.array(part, { minLength: 1, maxLength: 5 }).map((parts) => parts.join('')),
+      1_000,
+    );
+    const { rows } = await t.db.execute<{ signs: string | null }>(
+      sql`select reference_signs(text) as signs from unnest(${sql.param(texts)}::text[]) with ordinality given(text, place) order by place`,
+    );
+    expect(rows.map(({ signs }) => signs ?? '')).toEqual(texts.map(signsIn));
   });
 });

@@ -4,7 +4,8 @@ import { getPayment, getPaymentWork } from './checkedPayments.repository';
 import { noteCheck } from './checks.repository';
 import { getExchangeRate, setExchangeRate } from './exchangeRate.repository';
 import { confirmPayment, listPayments, rejectPayment } from './payments.repository';
-import { claimMovement, reconcile, releaseMovement } from './reconcile.repository';
+import { reconcile } from './reconcile.repository';
+import { claimMovement, releaseMovement } from './settledMovements.repository';
 
 export function paymentRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
   calls.on('listPayments', ({ actor, query }) => listPayments(db, actor, query));

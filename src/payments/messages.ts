@@ -2,10 +2,6 @@ import { countText } from '../../contract/count';
 
 const paymentsText = (count: number) => (count === 1 ? '1 pago' : `${countText(count)} pagos`);
 
-/** How many payments are loaded, by pages. */
-export const loadingText = (read: number, of: number | undefined) =>
-  of ? `Cargando todos los pagos… ${Math.floor((read / of) * 100)} %` : 'Cargando todos los pagos…';
-
 export const MESSAGES = {
   toDesk: 'Verificar pendientes',
   empty: 'Sin resultados.',

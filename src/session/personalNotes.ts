@@ -5,7 +5,6 @@ import type { Changed, Note } from '../providers/notes';
 import { session } from '../providers/session';
 
 /** For tasks that several tabs must not run at once, such as using up what a note records. */
-export { LockTimeout, withLock } from '../providers/tabLocks';
 export type { Note };
 
 /** A note's value; undefined where it cannot be read, or its code did not load. Never rejects. */

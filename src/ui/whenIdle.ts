@@ -13,9 +13,6 @@ export function savesData(): boolean {
   return saveData === true || effectiveType === 'slow-2g' || effectiveType === '2g';
 }
 
-/** Whether little should be prefetched; false where the browser does not say. */
-export const isSlow = (): boolean => connection().effectiveType === '3g';
-
 const connection = () => ('connection' in navigator ? (navigator.connection as Connection) : {}) satisfies Connection;
 
 /**

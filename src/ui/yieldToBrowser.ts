@@ -2,8 +2,6 @@
 
 /** How long the page may be busy without a pause: a fifth of what users notice, also on a machine four times slower. */
 const BUSY_MS = 10;
-/** Items between two looks at the clock. */
-const IN_A_SLICE = 50;
 
 /** Lets the browser run its other tasks. */
 function yieldToBrowser(): Promise<void> {
@@ -26,13 +24,4 @@ export function yielder(): () => Promise<void> | undefined {
       since = performance.now();
     });
   };
-}
-
-/** Passes items on in their order, a few at a time. Rejects as `take` throws. */
-export async function inSlices<Item>(items: readonly Item[], take: (some: readonly Item[]) => void): Promise<void> {
-  const pause = yielder();
-  for (let place = 0; place < items.length; place += IN_A_SLICE) {
-    take(items.slice(place, place + IN_A_SLICE));
-    await pause();
-  }
 }

@@ -7,7 +7,7 @@ import { expectedAmount } from '../checks/expected';
 import { MESSAGES } from './messages';
 import { BankSide, PaymentSide } from './Pair';
 import styles from './Reconcile.module.css';
-import { movementText } from './reasons';
+import { movementText } from './reasonTexts';
 import type { Candidate, Matches } from './useMatches';
 
 interface Props {

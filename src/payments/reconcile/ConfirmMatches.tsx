@@ -11,7 +11,7 @@ import { setStatus } from '../knownPayments';
 import { paymentLine } from '../paymentTexts';
 import { useSendDecision } from '../sendDecision';
 import { MESSAGES } from './messages';
-import { movementText, pairReasons } from './reasons';
+import { movementText, pairReasons } from './reasonTexts';
 import type { Candidate } from './useMatches';
 
 interface Props {

@@ -9,7 +9,7 @@ import { LongList } from './LongList';
 import { MESSAGES } from './messages';
 import { BankSide, PaymentSide } from './Pair';
 import styles from './Reconcile.module.css';
-import { movementText, pairReasons, paymentReasons, withStatus } from './reasons';
+import { movementText, pairReasons, paymentReasons, withStatus } from './reasonTexts';
 import type { Candidate, Doubt } from './useMatches';
 
 interface Props {

@@ -6,7 +6,7 @@ import { paymentTexts } from '../paymentTexts';
 import type { Movement } from '../statement/readStatement';
 import { MESSAGES } from './messages';
 import styles from './Reconcile.module.css';
-import { calendarDay } from './reasons';
+import { calendarDay } from './reasonTexts';
 
 /** The bank's side of a pair. */
 export function BankSide({ movement, currency }: { movement: Movement; currency: Currency }) {

@@ -5,7 +5,7 @@ import { linesText, unreadText } from '../statement/statementTexts';
 import { bankLabel, LayoutFields } from './LayoutFields';
 import { MESSAGES } from './messages';
 import styles from './Reconcile.module.css';
-import { calendarDay } from './reasons';
+import { calendarDay } from './reasonTexts';
 import type { Statement } from './useStatement';
 
 interface Props {

@@ -8,7 +8,7 @@ import { LongList } from './LongList';
 import { MESSAGES } from './messages';
 import { BankSide, PaymentSide } from './Pair';
 import styles from './Reconcile.module.css';
-import { withStatus } from './reasons';
+import { withStatus } from './reasonTexts';
 import type { Matches } from './useMatches';
 
 interface Props {

@@ -1,6 +1,6 @@
 /** The references of a statement's line, by which a payment may be found. */
 import { BANKS } from '../../../contract/bank';
-import { COMPARED_DIGITS, endingOf, signsIn, withDigits } from '../../../contract/sameReference';
+import { COMPARED_DIGITS, endingOf, signsIn, withDigits } from '../../../contract/referenceSigns';
 import { type Cell, textOf } from './cells';
 
 /** Fewer digits prove nothing. */

@@ -1,0 +1,72 @@
+/** Which movement of a bank's statement settled which payment: one of each, for every clerk and for good. */
+import { eq, inArray, sql } from 'drizzle-orm';
+import { ENTRIES } from '../../contract/services';
+import { payments, settledMovements } from '../db/paymentSchema';
+import type { Db, Tx } from '../db/types';
+import { conflict } from '../http/errors';
+
+/** The confirmed payment by the place of the movement that it was settled with. */
+export async function settledBy(db: Db, marks: readonly string[]): Promise<Map<number, string>> {
+  if (marks.length === 0) return new Map();
+  const rows = await db
+    .select({ mark: settledMovements.mark, payment: payments.id })
+    .from(settledMovements)
+    .innerJoin(payments, eq(payments.id, settledMovements.paymentId))
+    .where(sql`${inArray(settledMovements.mark, [...marks])} and ${payments.status} = 'confirmed'`);
+  const places = new Map(marks.map((mark, place) => [mark, place]));
+  return new Map(rows.map(({ mark, payment }) => [places.get(mark) ?? -1, payment]));
+}
+
+/** How long a claim holds a movement for a payment that is not decided: longer than any confirmation takes. */
+const HELD_MINUTES = 10;
+
+/**
+ * Takes a movement for a payment that is about to be confirmed with it; false where there is no such payment. Throws 409
+ * where the payment is decided, or another one has the movement: for good once that is confirmed.
+ */
+export async function claimMovement(
+  tx: Tx,
+  { id, mark, by, now }: { id: string; mark: string; by: string; now: Date },
+): Promise<boolean> {
+  const [payment] = await tx
+    .select({ status: payments.status })
+    .from(payments)
+    .where(eq(payments.id, id))
+    .for('update');
+  if (!payment) return false;
+  if (payment.status === 'confirmed') throw conflict('El pago ya fue confirmado.');
+  const held = new Date(now.getTime() - HELD_MINUTES * 60_000);
+  await tx.delete(settledMovements).where(
+    sql`${settledMovements.mark} = ${mark} and ${settledMovements.paymentId} <> ${id} and exists (select from ${payments}
+      where ${payments.id} = ${settledMovements.paymentId} and (${payments.status} = 'rejected'
+        or (${payments.status} = 'pending' and ${settledMovements.claimedAt} < ${held.toISOString()})))`,
+  );
+  const claim = { mark, claimedBy: by, claimedAt: now };
+  const taken = await tx
+    .insert(settledMovements)
+    .values({ paymentId: id, ...claim })
+    .onConflictDoNothing()
+    .returning({ mark: settledMovements.mark });
+  if (taken.length > 0) return true;
+  // It has another movement from an attempt before, or this one is another payment's.
+  const [other] = await tx
+    .select({ id: settledMovements.paymentId })
+    .from(settledMovements)
+    .where(sql`${settledMovements.mark} = ${mark} and ${settledMovements.paymentId} <> ${id}`);
+  if (other) throw conflict(ENTRIES.claimMovement.refuses[409]);
+  await tx.update(settledMovements).set(claim).where(eq(settledMovements.paymentId, id));
+  return true;
+}
+
+/** Gives a payment's movement back; false where there is no such payment. Throws 409 where it was confirmed with it. */
+export async function releaseMovement(tx: Tx, id: string): Promise<boolean> {
+  const [payment] = await tx
+    .select({ status: payments.status })
+    .from(payments)
+    .where(eq(payments.id, id))
+    .for('update');
+  if (!payment) return false;
+  if (payment.status === 'confirmed') throw conflict(ENTRIES.releaseMovement.refuses[409]);
+  await tx.delete(settledMovements).where(eq(settledMovements.paymentId, id));
+  return true;
+}
