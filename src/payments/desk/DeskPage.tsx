@@ -82,7 +82,7 @@ interface LineProps {
 }
 
 /** Which payment this is ('1 de 118 · Pago móvil 1234', '456,25 USD · hace 2 h'), how far that is, and the order. */
-function Line({ desk: { payment, place, of, isReading, order, setOrder }, heading, select }: LineProps) {
+function Line({ desk: { payment, place, of, beyond, order, setOrder }, heading, select }: LineProps) {
   const now = useNow();
   const facts = payment && [
     payment.usdPrice !== null && formatUsd(payment.usdPrice),
@@ -104,7 +104,7 @@ function Line({ desk: { payment, place, of, isReading, order, setOrder }, headin
           </div>
         </>
       )}
-      {(payment || isReading) && (
+      {(payment || beyond > 0) && (
         <select
           ref={select}
           className="control"
@@ -125,7 +125,8 @@ function Line({ desk: { payment, place, of, isReading, order, setOrder }, headin
 
 /** At the end, before the first one was found, and where there is none. */
 function NothingOnIt({ desk }: { desk: DeskState }) {
-  if (desk.isReading && (desk.beyond > 0 || desk.shown.size === 0))
+  const isAwaited = desk.beyond > 0 || (desk.isReading && desk.shown.size === 0);
+  if (isAwaited && !desk.failure)
     return <div className={`skeleton ${styles.waiting}`} role="status" aria-label={DESK.loading} />;
   if (desk.failure) return <ErrorState text={desk.failure} onRetry={desk.read} />;
   if (desk.shown.size > 0) return <DeskSummary desk={desk} />;

@@ -60,7 +60,7 @@ export function useQueue(chosen: Order) {
     read: (shown: Shown) => mutate({ from: queue, shown }),
     refill: (shown: Shown) => waiting(queue.rows, shown).length < FEW && mutate({ from: queue, shown }),
     reorder: (order: Order, shown: Shown) => {
-      const from = { order, rows: queue.rows.filter(({ id }) => shown.has(id)), beyond: 0 };
+      const from = { order, rows: queue.rows.filter(({ id }) => shown.has(id)), beyond: queue.beyond || 1 };
       setQueue(from);
       mutate({ from, shown });
     },
