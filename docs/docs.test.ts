@@ -27,7 +27,7 @@ function namedInSources(pattern: RegExp): string[] {
 const NUMBER = /\b([RA]\d{1,3}|[A-Z]-\d\d)\b/g;
 /** The same between brackets, as the titles of tests have them: what else stands in code is no citation. */
 const IN_BRACKETS = / (\([A-Z]-?\d+(?:[,-] ?[A-Z]-?\d+)*\))/g;
-/** A decision: docs/decisions/0012, decision 0012, «0012», (0006, 0012). */
+/** A decision: docs/decisions/0012, decision 0012, «0012», (0011, 0012). */
 const DECISION = /(?:decisions?[/ ]|[(«]|(?<=\(00\d\d), )(00\d\d)\b/g;
 
 function pagesBelow(folder: string): string[] {

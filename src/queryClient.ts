@@ -20,8 +20,7 @@ export const queryClient: QueryClient = new QueryClient({
       if (action) otherTabs.tell(action);
     },
   }),
-  // What reads again instead: connection/connection.ts after a lost connection or a long absence, and
-  // tables/wholeSet/retryAfter.ts where a platform names a wait.
+  // What reads again instead: connection/connection.ts after a lost connection or a long absence.
   defaultOptions: {
     queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false },
     // Sent data, a password among them, are not kept once their form is gone.
