@@ -220,7 +220,6 @@ export const couponBlocks = pgTable(
   (table) => [index('coupon_blocks_run').on(table.span, table.block)],
 );
 
-/** Which uploads are receipts that were not compared yet. */
 export const TO_COMPARE = sql`stored_at is not null and is_comparable is null and key like 'receipts/%'`;
 
 /** Every picture for which storage gave a ticket: first a ticket, then (`storedAt`) an object that records may name. */
@@ -239,10 +238,7 @@ export const uploads = pgTable(
      * The size of the small one beside it; null before it was made (s3/smallPictures.ts), 0 where there can be none.
      */
     smallBytes: integer('small_bytes'),
-    /**
-     * Of a receipt: null before it was compared with the others (payment-service/receipts), false where it cannot be,
-     * since it shows nothing or is gone.
-     */
+    /** Of a receipt: null before it was compared (payment-service/receipts), false where it cannot be. */
     isComparable: boolean('is_comparable'),
   },
   (table) => [
