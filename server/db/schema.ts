@@ -220,7 +220,6 @@ export const couponBlocks = pgTable(
   (table) => [index('coupon_blocks_run').on(table.span, table.block)],
 );
 
-/** Which uploads are receipts that were not compared yet. */
 export const TO_COMPARE = sql`stored_at is not null and is_comparable is null and key like 'receipts/%'`;
 
 /** Every picture for which storage gave a ticket: first a ticket, then (`storedAt`) an object that records may name. */

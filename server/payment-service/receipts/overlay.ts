@@ -1,4 +1,4 @@
-import { HIGH, LEAST_CONTRAST, type ReceiptPicture, WIDE } from './receiptPicture';
+import { HIGH, LEAST_CONTRAST, type ReceiptPicture, spreadOf, WIDE } from './receiptPicture';
 
 /** Where along one side of a picture another begins, and the length of that one; both as fractions of the side. */
 interface Along {
@@ -79,52 +79,33 @@ function correlation(one: Float32Array, other: Float32Array, { from, scale }: Al
 
 /** Undefined where the common part has hardly any contrast. */
 function lay(one: ReceiptPicture, other: ReceiptPicture, across: Along, down: Along): Overlay | undefined {
-  const laid = new Float32Array(WIDE * HIGH).fill(Number.NaN);
-  const columns = placesOf(across, WIDE);
-  const rows = placesOf(down, HIGH);
-  let [count, a, b, aa, bb] = [0, 0, 0, 0, 0];
-  for (let row = 0; row < HIGH; row++) {
-    const top = rows.before[row] ?? NONE;
-    const below = rows.behind[row] ?? 0;
-    if (top === NONE) continue;
-    for (let column = 0; column < WIDE; column++) {
-      const left = columns.before[column] ?? NONE;
-      const beside = columns.behind[column] ?? 0;
-      if (left === NONE) continue;
+  const laid = new Float32Array(WIDE * HIGH);
+  const [columns, rows] = [placesOf(across, WIDE), placesOf(down, HIGH)];
+  for (const [row, { before: top, behind: below }] of rows.entries()) {
+    for (const [column, { before: left, behind: beside }] of columns.entries()) {
       const at = top * WIDE + left;
       const above = between(one.greys[at] ?? 0, one.greys[at + 1] ?? 0, beside);
       const under = between(one.greys[at + WIDE] ?? 0, one.greys[at + WIDE + 1] ?? 0, beside);
-      const first = between(above, under, below);
-      const second = other.greys[row * WIDE + column] ?? 0;
-      laid[row * WIDE + column] = first;
-      count++;
-      a += first;
-      b += second;
-      aa += first * first;
-      bb += second * second;
+      laid[row * WIDE + column] = between(above, under, below);
     }
   }
-  const [mean, otherMean] = [a / count, b / count];
-  const [contrast, otherContrast] = [Math.sqrt(aa / count - mean ** 2), Math.sqrt(bb / count - otherMean ** 2)];
-  if (!(Math.min(contrast, otherContrast) >= LEAST_CONTRAST)) return undefined;
-  for (let at = 0; at < laid.length; at++) laid[at] = (((laid[at] ?? 0) - mean) / contrast) * otherContrast + otherMean;
-  return { laid, contrast: otherContrast };
+  const [own, theirs] = [
+    spreadOf(laid),
+    spreadOf(Float32Array.from(other.greys, (grey, at) => grey + 0 * (laid[at] ?? 0))),
+  ];
+  if (!(Math.min(own.contrast, theirs.contrast) >= LEAST_CONTRAST)) return undefined;
+  const stretch = theirs.contrast / own.contrast;
+  return { laid: laid.map((grey) => (grey - own.mean) * stretch + theirs.mean), contrast: theirs.contrast };
 }
 
 const between = (one: number, other: number, part: number) => one + (other - one) * part;
 
-/** Beyond an edge. */
-const NONE = -1;
-
-/** For each field of a side the field of the other picture before it, and how far after that it lies. */
+/** For each field of a side the field of the other picture before it, and how far after that it lies: NaN beyond an edge. */
 function placesOf({ from, scale }: Along, count: number) {
-  const before = new Int16Array(count).fill(NONE);
-  const behind = new Float32Array(count);
-  for (let place = 0; place < count; place++) {
+  return Array.from({ length: count }, (_, place) => {
     const at = from * count + scale * (place + 0.5) - 0.5;
-    if (at < -0.5 || at > count - 0.5) continue;
-    before[place] = Math.min(count - 2, Math.max(0, Math.floor(at)));
-    behind[place] = Math.min(1, Math.max(0, at - (before[place] ?? 0)));
-  }
-  return { before, behind };
+    const before = Math.min(count - 2, Math.max(0, Math.floor(at)));
+    const isWithin = at >= -0.5 && at <= count - 0.5;
+    return { before, behind: isWithin ? Math.min(1, Math.max(0, at - before)) : Number.NaN };
+  });
 }

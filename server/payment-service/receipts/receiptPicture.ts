@@ -22,10 +22,18 @@ export async function readReceipt(
 ): Promise<ReceiptPicture | undefined> {
   const file = await storage.read(key);
   const picture = file && (await brightnessOf(file, { width: WIDE, height: HIGH }, { signal }));
-  return picture && contrastOf(picture.greys) >= LEAST_CONTRAST ? picture : undefined;
+  return picture && spreadOf(picture.greys).contrast >= LEAST_CONTRAST ? picture : undefined;
 }
 
-function contrastOf(greys: Uint8Array): number {
-  const mean = greys.reduce((sum, grey) => sum + grey, 0) / greys.length;
-  return Math.sqrt(greys.reduce((sum, grey) => sum + (grey - mean) ** 2, 0) / greys.length);
+/** The mean of these, and how far they spread from it; without those that are NaN. */
+export function spreadOf(greys: Uint8Array | Float32Array): { mean: number; contrast: number } {
+  let [count, sum, squares] = [0, 0, 0];
+  for (const grey of greys) {
+    if (Number.isNaN(grey)) continue;
+    count++;
+    sum += grey;
+    squares += grey * grey;
+  }
+  const mean = sum / count;
+  return { mean, contrast: Math.sqrt(squares / count - mean ** 2) };
 }

@@ -9,7 +9,7 @@ import type { Band } from './bands';
 /** A band that so many receipts share is of a label, and says nothing: it is neither kept nor looked for. */
 const SHARED_BY = 32;
 /** Of drawn receipts the right one was always among the first four. */
-const CANDIDATES = 8;
+const CANDIDATES = 5;
 /** Where more payments share a picture, it is a placeholder. */
 const MOST_SAME = 10;
 
