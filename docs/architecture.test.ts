@@ -400,7 +400,7 @@ describe('doors', () => {
 
 /** Lines of code, without tests, by room. A change that raises one says in its decision what a user gets for it. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  contract: 4_500,
+  contract: 4_700,
   src: 750,
   'src/account': 750,
   'src/boot': 600,
@@ -419,17 +419,17 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'src/layout/palette': 900,
   'src/lists': 1_550,
   'src/offers': 1_050,
-  'src/payments': 8_250,
+  'src/payments': 6_550,
   'src/people': 400,
   'src/providers': 4_200,
   'src/routing': 500,
   'src/session': 600,
   'src/settings': 400,
-  'src/tables': 3_050,
+  'src/tables': 2_200,
   'src/theme': 400,
   'src/ui': 1_550,
   'src/users': 650,
-  server: 15_600,
+  server: 16_650,
 };
 
 describe('shape', () => {
