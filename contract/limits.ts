@@ -71,3 +71,6 @@ export const MAX_GRANT_QUANTITY = 10;
 export const MAX_CART_QUANTITY = 100;
 /** The highest exchange rate that the reference platform stores, in bolívares for one US dollar. */
 export const EXCHANGE_RATE_MAX = 999_999_999;
+
+/** So many credits of a bank's statement are compared with the payments at once. */
+export const MOST_MOVEMENTS = 5_000;

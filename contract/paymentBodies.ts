@@ -1,9 +1,8 @@
 import { toInstant } from './caracas';
 import { CHECK_KINDS, type CheckKind } from './checks';
+import { MOST_MOVEMENTS } from './limits';
 import { yup } from './locale';
 
-/** So many credits of one statement are compared at once. */
-export const MOST_MOVEMENTS = 5_000;
 const MOST_REFERENCES = 6;
 const MOST_TEXT = 64;
 /** A SHA-256 in hexadecimal digits. */

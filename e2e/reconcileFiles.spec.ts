@@ -15,7 +15,7 @@ test('workbooks are read beside the page, large ones too', async ({ page, signIn
     const buffer = Buffer.from(await (await writeXlsxFile([head, ...rows]).toBlob()).arrayBuffer());
     await page.getByLabel('Archivo de movimientos').setInputFiles({ name: 'movimientos.xlsx', mimeType: '', buffer });
     const found = count.toLocaleString('es-VE');
-    await expect(page.getByText(`${found} abonos, del 20 nov. 2026 al 20 nov. 2026.`)).toBeVisible();
+    await expect(page.getByText(`${found} abonos`)).toBeVisible();
     await page.getByRole('button', { name: 'Usar otro archivo' }).click();
   }
 });

@@ -13,28 +13,14 @@ export interface Payment {
   paymentData: { refNumber: string; amount: number; bank: string };
 }
 
-/** Pending payments of the demonstration that a bank could show just so, with references that no other payment has. */
+/** Pending payments of the demonstration that a bank could show just so, with nothing that speaks against them. */
 export async function cleanPayments(page: Page): Promise<Payment[]> {
-  const all = await page.evaluate(async () => {
+  const rows = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
-    const rows: Payment[] = [];
-    for (let at = 1, last = 1; at <= last; at += 1) {
-      const answer = await fetch(`/api/gs/payment-service/payments/manual?page=${at}&limit=100`, { headers });
-      const { data, pagination } = await answer.json();
-      rows.push(...data);
-      last = pagination.lastPage;
-    }
-    return rows;
+    const address = '/api/gs/payment-service/payments/manual/search?status=pending&type=pagoMovil&limit=100';
+    return (await (await fetch(address, { headers })).json()).data as (Payment & { checks: unknown[] })[];
   });
-  const end = ({ paymentData }: Payment) => paymentData.refNumber?.slice(-6) ?? '';
-  return all.filter(
-    (one) =>
-      one.status === 'pending' &&
-      one.type === 'pagoMovil' &&
-      one.vesPrice === one.paymentData.amount &&
-      end(one).length === 6 &&
-      all.filter((other) => end(other) === end(one)).length === 1,
-  );
+  return rows.filter((one) => one.checks.length === 0 && one.vesPrice === one.paymentData.amount);
 }
 
 /** As banks write it. */
@@ -47,8 +33,9 @@ export const copiedLine = (payment: Payment, amount = payment.vesPrice, referenc
 
 /** Brings movements as an administrator does who has copied them from the bank's page. */
 export async function paste(page: Page, lines: readonly string[]): Promise<void> {
+  const headings = ['Fecha', 'Referencia', 'Concepto', 'Monto', 'Tipo'].join('\t');
   await page.getByRole('button', { name: 'Pegar movimientos' }).press('Enter');
-  await page.getByLabel('Movimientos copiados').fill(lines.join('\n'));
+  await page.getByLabel('Movimientos copiados').fill([headings, ...lines].join('\n'));
   await page.getByRole('button', { name: 'Usar lo pegado' }).press('Enter');
 }
 

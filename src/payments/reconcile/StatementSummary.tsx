@@ -1,3 +1,4 @@
+import { MOST_MOVEMENTS } from '../../../contract/limits';
 import { formatAmount } from '../../../contract/money';
 import { type Layout, missingIn, wholeLayout } from '../statement/layout';
 import type { ReadStatement, UnreadLine } from '../statement/readStatement';
@@ -60,6 +61,7 @@ function factsOf(read: ReadStatement, settled: number): string[] {
   const { days, isYearGuessed } = read;
   const facts = [
     `${linesText(read)}.`,
+    read.credits.length > MOST_MOVEMENTS && MESSAGES.tooMany(MOST_MOVEMENTS),
     days ? MESSAGES.credited(calendarDay(days.first), calendarDay(days.last)) : MESSAGES.noCredits,
     settled > 0 && MESSAGES.settled(settled),
     isYearGuessed && MESSAGES.yearGuessed,

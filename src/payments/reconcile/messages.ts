@@ -66,6 +66,8 @@ export const MESSAGES = {
   parts: (others: readonly string[]) =>
     `También hay datos en ${others.join(', ')}: para leer otra tabla, elígela en «Cómo se leyó el archivo».`,
   credited: (first: string, last: string) => `Los abonos son del ${first} al ${last}.`,
+  tooMany: (most: number) =>
+    `Se comparan hasta ${countText(most)} abonos a la vez. Descarga del banco menos días y concilia por partes.`,
   noCredits: 'No hay ningún abono en lo que se leyó. Revisa las columnas o elige otro archivo.',
   unread: (count: number) =>
     count === 1 ? '1 línea no se entiende y no se usa' : `${countText(count)} líneas no se entienden y no se usan`,

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDataProvider } from 'react-admin';
+import { MOST_MOVEMENTS } from '../../../contract/limits';
 import type { Currency } from '../../../contract/money';
 import type { PairDoubt, PaymentDoubt } from '../../../contract/services/paymentShapes';
 import type { AppDataProvider } from '../../providers/dataProvider';
@@ -51,7 +52,7 @@ export function useMatches(read: ReadStatement | undefined, currency: Currency) 
       const movements = credits.map(({ day, cents, references }) => ({ day, cents, references: [...references] }));
       return matchesOf(credits, await dataProvider.reconcilePayments({ currency, movements }, signal));
     },
-    enabled: read !== undefined && read.credits.length > 0,
+    enabled: read !== undefined && read.credits.length > 0 && read.credits.length <= MOST_MOVEMENTS,
     // What was found stays until it is asked for again: nothing moves while somebody decides.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
