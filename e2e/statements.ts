@@ -13,14 +13,16 @@ export interface Payment {
   paymentData: { refNumber: string; amount: number; bank: string };
 }
 
-/** Pending payments of the demonstration that a bank could show just so, with nothing that speaks against them. */
+/** Pending payments of the demonstration that a bank could show just so, with nothing grave that speaks against them. */
 export async function cleanPayments(page: Page): Promise<Payment[]> {
   const rows = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
     const address = '/api/gs/payment-service/payments/manual/search?status=pending&type=pagoMovil&limit=100';
-    return (await (await fetch(address, { headers })).json()).data as (Payment & { checks: unknown[] })[];
+    return (await (await fetch(address, { headers })).json()).data as (Payment & { checks: { tone: string }[] })[];
   });
-  return rows.filter((one) => one.checks.length === 0 && one.vesPrice === one.paymentData.amount);
+  return rows.filter(
+    (one) => one.checks.every(({ tone }) => tone !== 'danger') && one.vesPrice === one.paymentData.amount,
+  );
 }
 
 /** As banks write it. */

@@ -33,7 +33,7 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
     ...modules('/src/theme/', 'theme overlays Themed'),
   ],
   // What is kept of a user and of their forms: each in one file, since the list contains the names of all files.
-  vault: modules('/src/providers/', 'vault vaultKeys sealing tabLocks keptSets receipts'),
+  vault: modules('/src/providers/', 'vault vaultKeys sealing tabLocks receipts'),
   drafts: [...modules('/src/providers/', 'drafts draftPictures'), /\/src\/forms\/drafts\/(?!loadDraftCode|FormDraft)/],
   // What asks before something is done.
   questions: [

@@ -63,6 +63,16 @@ describe.each(ENGINES)('a change that is asked for again on %s', (engine) => {
     },
     confirmPayment: async () => ['PUT', `${PAYMENTS}/manual/${(await t.given.payment()).id}/confirm`],
     rejectPayment: async () => ['PUT', `${PAYMENTS}/manual/${(await t.given.payment()).id}/reject`],
+    async noteCheck() {
+      const { id } = await t.given.payment({ amount: 1 });
+      return ['PUT', `${PAYMENTS}/manual/${id}/notes`, { kind: 'short', isNoProblem: true }];
+    },
+    claimMovement: async () => [
+      'PUT',
+      `${PAYMENTS}/manual/${(await t.given.payment()).id}/movement`,
+      { mark: 'a'.repeat(64) },
+    ],
+    releaseMovement: async () => ['DELETE', `${PAYMENTS}/manual/${(await t.given.payment()).id}/movement`],
     updateExchangeRate: async () => ['PUT', `${PAYMENTS}/exchange/usd-ves`, { usdVesExchangeRate: 465.12 }],
     createStaffUser: async () => [
       'POST',

@@ -15,8 +15,9 @@ const AT_ONCE = 50;
 export async function makeSmallPictures(db: Db, storage: Storage, signal?: AbortSignal): Promise<number> {
   return pictureRound({
     next: async (after = '') => {
-      if (storage.kind === 'disk') await requireRoom(storage.directory);
-      return withoutSmall(db, { after, most: AT_ONCE });
+      const keys = await withoutSmall(db, { after, most: AT_ONCE });
+      if (storage.kind === 'disk' && keys.length > 0) await requireRoom(storage.directory);
+      return keys;
     },
     make: (key) => makeSmall(db, storage, { key, signal }),
     what: 'small pictures',

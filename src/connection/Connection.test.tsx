@@ -152,7 +152,7 @@ describe('what this browser keeps', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: now - 60 * 60_000 });
     open('/dashboard/payments');
     await screen.findByText('Pendiente');
-    const note = noteKey({ name: 'alarms' });
+    const note = noteKey({ name: 'views/payments' });
     await waitFor(() => expect(queryClient.getQueryData(note)).toBeDefined());
     vi.setSystemTime(now);
     const before = sent.length;

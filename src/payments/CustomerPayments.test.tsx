@@ -37,8 +37,9 @@ it("a customer's payments are asked of the platform, in pages with what they add
   const pager = within((await sheet()).getByRole('navigation', { name: 'Paginación de pagos' }));
   await user.click(pager.getByRole('button', { name: 'Página siguiente' }));
   expect(await pager.findByText('Página 2 de 2')).toBeVisible();
-  const asked = sent.filter(({ url }) => url.includes('/manual/search?') && url.includes(`user=${CARMEN.id}`));
-  expect(asked.map(({ url }) => new URL(url, 'http://x').searchParams.get('page'))).toEqual(['1', '2']);
+  const asked = () => sent.filter(({ url }) => url.includes('/manual/search?') && url.includes(`user=${CARMEN.id}`));
+  const pages = () => asked().map(({ url }) => new URL(url, 'http://x').searchParams.get('page'));
+  await expect.poll(pages).toEqual(['1', '2']);
   expect(window.location.search).toBe(`?customer=${CARMEN.id}`);
 });
 

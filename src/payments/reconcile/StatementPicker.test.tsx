@@ -41,7 +41,7 @@ it('takes none of ten files that are dropped at once, says so, and then takes th
 
 it.each([
   ['%PDF-1.7', 'Es un PDF'],
-  ['', 'El archivo está vacío.'],
+  ['', 'El archivo no tiene nada escrito.'],
   ['hola', 'No se encontró una tabla'],
 ])('says of %j, which is no statement, what it is', async (content, words) => {
   open();
