@@ -32,7 +32,9 @@ test('a session that ends in the middle of «Confirmar 5 pagos» loses neither t
   let before = 2;
   await page.route('**/payments/manual/*/confirm', (route) => {
     asked.push(route.request().url().split('/').at(-2) ?? '');
-    return before-- === 0 ? route.fulfill({ status: 401, json: { error: { detail: REFUSED.detail } } }) : route.continue();
+    return before-- === 0
+      ? route.fulfill({ status: 401, json: { error: { detail: REFUSED.detail } } })
+      : route.continue();
   });
   const bring = () =>
     paste(

@@ -20,14 +20,12 @@ export async function listOnly(page: Page, status: string): Promise<{ id: string
     }
   }, status);
   await page.route(/\/payments\/manual(\/search)?\?/, async (route) => {
-    const answer = await route.fetch({
-      url: route
-        .request()
-        .url()
-        .replace(/page=\d+&limit=\d+/, 'page=1&limit=100'),
-    });
-    const { data } = await answer.json();
-    const only = data.filter((payment: { id: string }) => payment.id === id);
+    const url = route
+      .request()
+      .url()
+      .replace(/manual(\/search)?\?.*/, `manual/${id}`);
+    const { data } = await (await route.fetch({ url })).json();
+    const only = [data];
     await route.fulfill({ json: { data: only, pagination: { page: 1, limit: 10, lastPage: 1, total: only.length } } });
   });
   return { id };

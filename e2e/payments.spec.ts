@@ -34,6 +34,9 @@ test('a payment is rejected, and confirmed after all', async ({ page, signIn }) 
   await expect(page.getByRole('menuitem')).toHaveText(['Ver']);
 });
 
+// A page may be asking still when its story ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test('the keyboard alone gets through the table, its menu and its question', async ({ page, signIn }) => {
   await signIn('admin');
   await listOnly(page, 'rejected');

@@ -20,9 +20,9 @@ export async function cleanPayments(page: Page): Promise<Payment[]> {
     const address = '/api/gs/payment-service/payments/manual/search?status=pending&type=pagoMovil&limit=100';
     return (await (await fetch(address, { headers })).json()).data as (Payment & { checks: { tone: string }[] })[];
   });
-  return rows.filter(
-    (one) => one.checks.every(({ tone }) => tone !== 'danger') && one.vesPrice === one.paymentData.amount,
-  );
+  const isWhole = ({ vesPrice, paymentData }: Payment) => vesPrice === paymentData.amount;
+  const isAlone = ({ vesPrice }: Payment) => rows.filter((other) => other.vesPrice === vesPrice).length === 1;
+  return rows.filter((one) => one.checks.every(({ tone }) => tone !== 'danger') && isWhole(one) && isAlone(one));
 }
 
 /** As banks write it. */
