@@ -7,6 +7,7 @@ import { noteKey } from '../session/personalNotes';
 import { buildBusiness, buildPayment, buildUser } from '../testing/builders';
 import { plain, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
+import { SEARCHES } from '../testing/lists';
 import { renderApp } from '../testing/renderApp';
 // Loads the form's code before any test waits for it.
 import '../businesses/BusinessPages';
@@ -150,7 +151,10 @@ describe('what this browser keeps', () => {
   it('is no answer of the platform, and no age of what it has answered', async () => {
     const now = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: now - 60 * 60_000 });
-    open('/dashboard/payments');
+    const announced = SEARCHES;
+    sent = fakePlatform({ payments: [buildPayment()], capabilities: announced, instead });
+    renderApp('/dashboard/payments', buildUser(), announced);
+    render(<Connection />);
     await screen.findByText('Pendiente');
     const note = noteKey({ name: 'views/payments' });
     await waitFor(() => expect(queryClient.getQueryData(note)).toBeDefined());
