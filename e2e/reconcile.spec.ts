@@ -14,6 +14,40 @@ const statement = (...lines: string[]) =>
 
 const doubtful = (page: Page) => list(page, /^Dudosos \(/);
 
+test('a line that the bank takes back is never among those that agree', async ({ page, signIn }) => {
+  await signIn('admin');
+  const [first, second] = await cleanPayments(page);
+  if (!first || !second) throw new Error('the demonstration has too few payments');
+  await page.goto(RECONCILE);
+  const rows = [first, second].map((payment, n) =>
+    [
+      dayOf(payment),
+      payment.paymentData.refNumber,
+      SECRET,
+      '',
+      formatDigits(payment.vesPrice),
+      n === 0 ? 'Anulado' : 'Aplicado',
+    ].join(';'),
+  );
+  const back = [
+    dayOf(second),
+    '000555001',
+    `REVERSO ${second.paymentData.refNumber}`,
+    formatDigits(second.vesPrice),
+    '',
+    'Aplicado',
+  ].join(';');
+  await bring(page, ['Fecha;Referencia;Descripción;Cargo;Abono;Estado', ...rows, back].join('\r\n'));
+  await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (0)');
+  await expect(doubtful(page)).toContainText('El banco dice «Anulado»');
+  await expect(doubtful(page)).toContainText('puede que el dinero se haya devuelto');
+  await doubtful(page)
+    .getByRole('button', { name: /^Confirmar con este abono/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancelar' })).toBeFocused();
+});
+
 test('a bank’s file is matched, confirmed with a receipt, and used once by all', async ({ page, signIn }) => {
   await signIn('admin');
   const [first, second, third] = await cleanPayments(page);
@@ -133,40 +167,6 @@ test('on a phone, by keyboard: pasted, found by hand, decided by another adminis
   await receipt.getByRole('button', { name: 'Cerrar' }).press('Enter');
   // What another administrator decided is offered no more.
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (0)');
-});
-
-test('a line that the bank takes back is never among those that agree', async ({ page, signIn }) => {
-  await signIn('admin');
-  const [first, second] = await cleanPayments(page);
-  if (!first || !second) throw new Error('the demonstration has too few payments');
-  await page.goto(RECONCILE);
-  const rows = [first, second].map((payment, n) =>
-    [
-      dayOf(payment),
-      payment.paymentData.refNumber,
-      SECRET,
-      '',
-      formatDigits(payment.vesPrice),
-      n === 0 ? 'Anulado' : 'Aplicado',
-    ].join(';'),
-  );
-  const back = [
-    dayOf(second),
-    '000555001',
-    `REVERSO ${second.paymentData.refNumber}`,
-    formatDigits(second.vesPrice),
-    '',
-    'Aplicado',
-  ].join(';');
-  await bring(page, ['Fecha;Referencia;Descripción;Cargo;Abono;Estado', ...rows, back].join('\r\n'));
-  await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (0)');
-  await expect(doubtful(page)).toContainText('El banco dice «Anulado»');
-  await expect(doubtful(page)).toContainText('puede que el dinero se haya devuelto');
-  await doubtful(page)
-    .getByRole('button', { name: /^Confirmar con este abono/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancelar' })).toBeFocused();
 });
 
 test('two banks with the same headings are not read as one another', async ({ page, signIn }) => {

@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { can } from '../../contract/access';
+import type { IssuedCoupon } from '../../contract/services/paymentShapes';
 import { CouponDialog, REMOVE } from '../coupons/CouponDialog';
 import { usePerson } from '../people/PeopleScope';
 import { PersonName } from '../people/PersonName';
-import type { Issued, PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/paymentRecords';
 import { dashboardPath } from '../routes';
 import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
@@ -13,7 +14,7 @@ import styles from './PaymentDetails.module.css';
 
 interface Props {
   payment: PaymentRecord;
-  coupons: readonly Issued[];
+  coupons: readonly IssuedCoupon[];
 }
 
 /** The coupons that the confirmation issued: after a wrong one those that are not used yet can be removed. */
@@ -21,13 +22,13 @@ export function IssuedCoupons({ payment, coupons }: Props) {
   return (
     <ul className={styles.cart} aria-label={MESSAGES.issued}>
       {coupons.map((coupon) => (
-        <IssuedCoupon key={coupon.id} coupon={coupon} payment={payment} />
+        <CouponLine key={coupon.id} coupon={coupon} payment={payment} />
       ))}
     </ul>
   );
 }
 
-function IssuedCoupon({ coupon, payment }: { coupon: Issued; payment: PaymentRecord }) {
+function CouponLine({ coupon, payment }: { coupon: IssuedCoupon; payment: PaymentRecord }) {
   const { userId, offer, state } = coupon;
   // Who paid has them, as long as nobody has given them to another account.
   const held = { userId, ...(userId === payment.userId && payment.user !== undefined && { user: payment.user }) };

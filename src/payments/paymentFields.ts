@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime } from '../../contract/caracas';
+import { CHECK_NAMES } from '../../contract/checks';
 import { NO_AMOUNT } from '../../contract/money';
 import { PAYMENT_STATUS_LABELS, PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payment';
 import type { PaymentCheck, PaymentRecord } from '../providers/paymentRecords';
@@ -35,7 +36,10 @@ export function isKnown(status: string): status is PaymentStatus {
   return PAYMENT_STATUSES.some((one) => one === status);
 }
 
-/** What there is to look at in a payment, without what somebody has found to be no problem. */
+/**
+ * What there is to look at in a payment, without what somebody has found to be no problem, and what a later platform may
+ * check that this program has no words for.
+ */
 export function openChecks({ checks = [] }: PaymentRecord): PaymentCheck[] {
-  return checks.filter(({ note }) => note === null);
+  return checks.filter(({ note, kind }) => note === null && Object.hasOwn(CHECK_NAMES, kind));
 }

@@ -10,9 +10,9 @@ import type { Platform } from './platform';
 
 export function paymentCalls(platform: Platform) {
   return {
-    /** How many payments wait for a decision, and since when ('' where none does). */
+    /** How many payments wait for a decision, and since when ('' where none does). It is a look-up: failing ends no session. */
     async getPaymentWork(signal?: AbortSignal): Promise<{ pending: number; oldest: string }> {
-      const { status, json } = await platform('getPaymentWork', { signal });
+      const { status, json } = await platform('getPaymentWork', { signal, lookUp: true });
       const data = isObject(json) && isObject(json.data) ? json.data : {};
       const pending = readNumber(data.pending);
       if (pending === null) throw unexpectedAnswer(status, json);

@@ -1,7 +1,8 @@
-import { CHECK_KINDS, CHECK_TONES, type CheckKind, RECEIPT_STATES } from '../../contract/checks';
+import type { RECEIPT_STATES } from '../../contract/checks';
+import type { Check, IssuedCoupon } from '../../contract/services/paymentShapes';
 import { type Fields, isObject, readNumber } from '../../contract/values';
 import { readInstant } from './instants';
-import { type Contact, readContact, readEach, readId, readText } from './records';
+import { type Contact, readContact, readEach, readText } from './records';
 
 /**
  * Amounts are numbers or null, texts never null, undescribed fields as they came (A46-A50, A99). What a platform tells
@@ -22,10 +23,11 @@ export function readPayment(id: string, payment: Fields): PaymentRecord {
     receiptData: payment.receiptData,
     cart: payment.cart,
     ...(user !== undefined && { user }),
-    ...(Array.isArray(payment.checks) && { checks: payment.checks.flatMap(readCheck) }),
-    ...(isReceiptState(payment.receipt) && { receipt: payment.receipt }),
-    ...(Array.isArray(payment.coupons) && { coupons: payment.coupons.flatMap(readIssued) }),
+    // As the contract has them, since only a platform that keeps it answers these.
+    ...(Array.isArray(payment.checks) && { checks: (payment.checks as Check[]).map(readCheck) }),
+    ...(Array.isArray(payment.coupons) && { coupons: payment.coupons as IssuedCoupon[] }),
     ...('decidedBy' in payment && { decidedBy: readContact(payment.decidedBy)?.name || null }),
+    ...(typeof payment.receipt === 'string' && { receipt: payment.receipt as ReceiptState }),
   };
 }
 
@@ -56,74 +58,26 @@ export interface PaymentRecord {
   /** What to look at, the most serious first; absent where the platform does not check payments. */
   checks?: readonly PaymentCheck[];
   receipt?: ReceiptState;
-  coupons?: readonly Issued[];
+  coupons?: readonly IssuedCoupon[];
   /** The name of who decided it last. */
   decidedBy?: string | null;
 }
 
 /** Something to look at before a payment is decided. */
-export interface PaymentCheck {
-  kind: CheckKind;
-  tone: 'danger' | 'warning';
+export interface PaymentCheck extends Omit<Check, 'others' | 'note'> {
   /** The newest payments that show it. */
   others: readonly PaymentRecord[];
-  /** How many show it in all. */
-  count: number;
-  amount: number | null;
-  offers: readonly { id: string; title: string; left: number | null }[];
   /** Who found that it is no problem, and when; null where nobody did. */
   note: { by: string; at: string } | null;
 }
 
-/** A coupon that a payment issued. */
-export interface Issued {
-  id: string;
-  userId: string;
-  offer: { id: string; title: string };
-  state: string;
-}
-
-/** A kind of check that this program does not know is left out: there are no words for it. */
-function readCheck(check: unknown): PaymentCheck[] {
-  if (!isObject(check)) return [];
-  const kind = CHECK_KINDS.find((one) => one === check.kind);
-  if (!kind) return [];
-  const others = readRows(check.others).map((other) => readPayment(readId(other) ?? '', other));
-  const note = isObject(check.note) ? check.note : undefined;
-  return [
-    {
-      kind,
-      tone: CHECK_TONES[kind],
-      others,
-      count: readNumber(check.count) ?? others.length,
-      amount: readNumber(check.amount),
-      offers: readRows(check.offers).map((offer) => ({
-        id: readId(offer) ?? '',
-        title: readText(offer.title),
-        left: readNumber(offer.left),
-      })),
-      note: note ? { by: readContact(note.by)?.name ?? '', at: readInstant(note.at) } : null,
-    },
-  ];
-}
-
-function readIssued(coupon: unknown): Issued[] {
-  const id = readId(coupon);
-  if (id === undefined || !isObject(coupon)) return [];
-  const offer = isObject(coupon.offer) ? coupon.offer : {};
-  return [
-    {
-      id,
-      ...readEach(readText, coupon, 'userId', 'state'),
-      offer: { id: readId(offer) ?? '', title: readText(offer.title) },
-    },
-  ];
-}
-
-const readRows = (rows: unknown): Fields[] => (Array.isArray(rows) ? rows.filter(isObject) : []);
-
 export type ReceiptState = (typeof RECEIPT_STATES)[number];
 
-function isReceiptState(value: unknown): value is ReceiptState {
-  return RECEIPT_STATES.some((state) => state === value);
+function readCheck({ others = [], offers = [], note = null, ...check }: Check): PaymentCheck {
+  return {
+    ...check,
+    offers,
+    others: others.map((other) => readPayment(other.id, { ...other })),
+    note: note && { by: note.by?.name ?? '', at: note.at },
+  };
 }
