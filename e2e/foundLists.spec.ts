@@ -30,6 +30,7 @@ test('a list is searched, narrowed and sorted by the platform, and the address b
   await expect(filter(page, 'Estado: Pendiente')).toBeFocused();
   await page.getByRole('columnheader', { name: 'Fecha' }).getByRole('button').click();
   await expect(page.getByRole('columnheader', { name: 'Fecha' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows(page).filter({ hasText: /Confirmado|Rechazado/ })).toHaveCount(0);
   await expect(found(page)).not.toHaveText(all);
   const narrowed = (await found(page).textContent()) ?? '';
   const first = (await opens(page).first().textContent()) ?? '';

@@ -26,7 +26,7 @@ export function PaymentDetails({ payment, state }: Props) {
     <>
       <div ref={state} tabIndex={-1} className={styles.status} aria-live="polite">
         <StatusBadge status={payment.status} />
-        {payment.decidedBy && <span className="muted">{MESSAGES.decidedBy(payment.decidedBy)}</span>}
+        {payment.decidedBy && <span className="muted">{MESSAGES.decidedBy(payment.decidedBy.name)}</span>}
         <PaymentWarnings payment={payment} />
       </div>
       <div className={styles.groups}>

@@ -60,7 +60,7 @@ export function PaymentWarnings({ payment, isAsked = false }: Props) {
             ({ kind, note }) =>
               note && (
                 <p key={kind}>
-                  <span dir="auto">{CHECK_TEXTS.noted(note.by, dayText(note.at), CHECK_NAMES[kind])}</span>{' '}
+                  <span dir="auto">{CHECK_TEXTS.noted(note.by?.name ?? '', dayText(note.at), CHECK_NAMES[kind])}</span>{' '}
                   {mayNote && (
                     <NoteButton
                       label={CHECK_TEXTS.showAgain}
@@ -109,7 +109,9 @@ function useNote({ id }: PaymentRecord, onDone: () => void) {
     onSuccess: (_, { kind, isNoProblem }) => {
       // The pressed button goes with it.
       onDone();
-      const note = isNoProblem ? { by: me ? personName(me) : '', at: clock.now().toISOString() } : null;
+      const note = isNoProblem
+        ? { by: me ? { id: me.id, name: personName(me) } : null, at: clock.now().toISOString() }
+        : null;
       const noted = (check: PaymentCheck) => (check.kind === kind ? { ...check, note } : check);
       changePayments(queryClient, [id], (row) => (row.checks ? { ...row, checks: row.checks.map(noted) } : row));
     },

@@ -1,5 +1,5 @@
 import type { RECEIPT_STATES } from '../../contract/checks';
-import type { Check, IssuedCoupon } from '../../contract/services/paymentShapes';
+import type { Check, IssuedCoupon, PaymentDetail } from '../../contract/services/paymentShapes';
 import { type Fields, isObject, readNumber } from '../../contract/values';
 import { readInstant } from './instants';
 import { type Contact, readContact, readEach, readText } from './records';
@@ -9,6 +9,7 @@ import { type Contact, readContact, readEach, readText } from './records';
  * beyond the table stands in the record only where it does.
  */
 export function readPayment(id: string, payment: Fields): PaymentRecord {
+  const { checks, receipt, coupons, decidedBy } = payment;
   const user = readContact(payment.user);
   const data = isObject(payment.paymentData) ? payment.paymentData : {};
   return {
@@ -24,10 +25,8 @@ export function readPayment(id: string, payment: Fields): PaymentRecord {
     cart: payment.cart,
     ...(user !== undefined && { user }),
     // As the contract has them, since only a platform that keeps it answers these.
-    ...(Array.isArray(payment.checks) && { checks: (payment.checks as Check[]).map(readCheck) }),
-    ...(Array.isArray(payment.coupons) && { coupons: payment.coupons as IssuedCoupon[] }),
-    ...('decidedBy' in payment && { decidedBy: readContact(payment.decidedBy)?.name || null }),
-    ...(typeof payment.receipt === 'string' && { receipt: payment.receipt as ReceiptState }),
+    ...({ receipt, coupons, decidedBy } as Told),
+    ...(Array.isArray(checks) && { checks: checks.map(readCheck) }),
   };
 }
 
@@ -57,27 +56,22 @@ export interface PaymentRecord {
   user?: Contact | null;
   /** What to look at, the most serious first; absent where the platform does not check payments. */
   checks?: readonly PaymentCheck[];
-  receipt?: ReceiptState;
-  coupons?: readonly IssuedCoupon[];
-  /** The name of who decided it last. */
-  decidedBy?: string | null;
+  receipt?: ReceiptState | undefined;
+  coupons?: readonly IssuedCoupon[] | undefined;
+  /** Who decided it last. */
+  decidedBy?: PaymentDetail['decidedBy'] | undefined;
 }
 
+type Told = Pick<PaymentRecord, 'receipt' | 'coupons' | 'decidedBy'>;
+
 /** Something to look at before a payment is decided. */
-export interface PaymentCheck extends Omit<Check, 'others' | 'note'> {
+export interface PaymentCheck extends Omit<Check, 'others'> {
   /** The newest payments that show it. */
   others: readonly PaymentRecord[];
-  /** Who found that it is no problem, and when; null where nobody did. */
-  note: { by: string; at: string } | null;
 }
 
 export type ReceiptState = (typeof RECEIPT_STATES)[number];
 
 function readCheck({ others = [], offers = [], note = null, ...check }: Check): PaymentCheck {
-  return {
-    ...check,
-    offers,
-    others: others.map((other) => readPayment(other.id, { ...other })),
-    note: note && { by: note.by?.name ?? '', at: note.at },
-  };
+  return { ...check, offers, note, others: others.map((other) => readPayment(other.id, { ...other })) };
 }

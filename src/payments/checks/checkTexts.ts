@@ -78,9 +78,9 @@ export function checkText({ kind, others, count, amount, offers }: PaymentCheck,
   }
 }
 
-function soldOutText(title: string, left: number | null): string {
+function soldOutText(title: string, left: number | undefined): string {
   if (left === 0) return `La oferta «${title}» está agotada.`;
-  const remain = left === null ? '' : left === 1 ? ': queda 1' : `: quedan ${countText(left)}`;
+  const remain = left === undefined ? '' : left === 1 ? ': queda 1' : `: quedan ${countText(left)}`;
   return `La oferta «${title}» no tiene suficientes cupones${remain}.`;
 }
 
