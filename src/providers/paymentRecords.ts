@@ -72,6 +72,6 @@ export interface PaymentCheck extends Omit<Check, 'others'> {
 
 export type ReceiptState = (typeof RECEIPT_STATES)[number];
 
-function readCheck({ others = [], offers = [], note = null, ...check }: Check): PaymentCheck {
-  return { ...check, offers, note, others: others.map((other) => readPayment(other.id, { ...other })) };
+function readCheck({ others = [], count = others.length, offers = [], note = null, ...check }: Check): PaymentCheck {
+  return { ...check, count, offers, note, others: others.map((other) => readPayment(other.id, { ...other })) };
 }
