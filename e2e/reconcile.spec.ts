@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test';
 import { formatDigits } from '../contract/money';
 import { expectAccessible } from './accessibility';
 import { expect, overflow, test, toasts } from './fixtures';
-import { agreed, bring, cleanPayments, copiedLine, dayOf, list, type Payment, paste, RECONCILE } from './statements';
+import {
+  agreed,
+  bring,
+  cleanPayments,
+  copiedLine,
+  dayOf,
+  list,
+  type Payment,
+  paste,
+  pendingPayments,
+  RECONCILE,
+} from './statements';
 
 /** Words of the bank's file that nothing else has: they stay in the browser. */
 const SECRET = 'PAGOMOVILXYZZY';
@@ -13,6 +24,58 @@ const statement = (...lines: string[]) =>
   ['Banco de la plaza', 'Fecha;Referencia;Concepto;Cargo;Abono;Saldo', ...lines, 'Total;;;;1,00;'].join('\r\n');
 
 const doubtful = (page: Page) => list(page, /^Dudosos \(/);
+
+// First those that decide nothing: the demonstration has few payments.
+
+test('a line that the bank takes back is never among those that agree', async ({ page, signIn }) => {
+  await signIn('admin');
+  const [first, second] = await cleanPayments(page);
+  if (!first || !second) throw new Error('the demonstration has too few payments');
+  await page.goto(RECONCILE);
+  const rows = [first, second].map((payment, n) =>
+    [
+      dayOf(payment),
+      payment.paymentData.refNumber,
+      SECRET,
+      '',
+      formatDigits(payment.vesPrice),
+      n === 0 ? 'Anulado' : 'Aplicado',
+    ].join(';'),
+  );
+  const back = [
+    dayOf(second),
+    '000555001',
+    `REVERSO ${second.paymentData.refNumber}`,
+    formatDigits(second.vesPrice),
+    '',
+    'Aplicado',
+  ].join(';');
+  await bring(page, ['Fecha;Referencia;Descripción;Cargo;Abono;Estado', ...rows, back].join('\r\n'));
+  await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (0)');
+  await expect(doubtful(page)).toContainText('El banco dice «Anulado»');
+  await expect(doubtful(page)).toContainText('puede que el dinero se haya devuelto');
+  await doubtful(page)
+    .getByRole('button', { name: /^Confirmar con este abono/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancelar' })).toBeFocused();
+});
+
+test('a grave check stands out, and in the question too', async ({ page, signIn }) => {
+  await signIn('admin');
+  const soldOut = (await pendingPayments(page)).find(({ checks }) => checks[0]?.kind === 'soldOut');
+  if (!soldOut) throw new Error('the demonstration has no payment for a sold out offer');
+  await page.goto(RECONCILE);
+  await bring(page, statement(line(soldOut)));
+  await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (0)');
+  await expect(doubtful(page).getByText(/^Grave: Oferta agotada: /)).toHaveCSS('font-weight', '650');
+  await doubtful(page)
+    .getByRole('button', { name: /^Confirmar con este abono/ })
+    .click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Oferta agotada: ');
+  await expect(question).toContainText('Hay algo que mirar antes de confirmar');
+});
 
 test('a bank’s file is matched, confirmed with a receipt, and used once by all', async ({ page, signIn }) => {
   await signIn('admin');
@@ -133,40 +196,6 @@ test('on a phone, by keyboard: pasted, found by hand, decided by another adminis
   await receipt.getByRole('button', { name: 'Cerrar' }).press('Enter');
   // What another administrator decided is offered no more.
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (0)');
-});
-
-test('a line that the bank takes back is never among those that agree', async ({ page, signIn }) => {
-  await signIn('admin');
-  const [first, second] = await cleanPayments(page);
-  if (!first || !second) throw new Error('the demonstration has too few payments');
-  await page.goto(RECONCILE);
-  const rows = [first, second].map((payment, n) =>
-    [
-      dayOf(payment),
-      payment.paymentData.refNumber,
-      SECRET,
-      '',
-      formatDigits(payment.vesPrice),
-      n === 0 ? 'Anulado' : 'Aplicado',
-    ].join(';'),
-  );
-  const back = [
-    dayOf(second),
-    '000555001',
-    `REVERSO ${second.paymentData.refNumber}`,
-    formatDigits(second.vesPrice),
-    '',
-    'Aplicado',
-  ].join(';');
-  await bring(page, ['Fecha;Referencia;Descripción;Cargo;Abono;Estado', ...rows, back].join('\r\n'));
-  await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (0)');
-  await expect(doubtful(page)).toContainText('El banco dice «Anulado»');
-  await expect(doubtful(page)).toContainText('puede que el dinero se haya devuelto');
-  await doubtful(page)
-    .getByRole('button', { name: /^Confirmar con este abono/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancelar' })).toBeFocused();
 });
 
 test('two banks with the same headings are not read as one another', async ({ page, signIn }) => {
