@@ -1,5 +1,6 @@
 /** How many payments wait for a decision, for the sidebar and above their list. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { countText } from '../contract/count';
 import type { AppDataProvider } from './providers/dataProvider';
@@ -23,6 +24,17 @@ export function usePaymentWork(): number | undefined {
     meta: { isQuiet: true },
   });
   return data?.pending;
+}
+
+/** Asks again once a list of all that wait, read just now, has another number: two numbers on one screen are one. */
+export function usePaymentWorkAsListed(listed: number | undefined): number | undefined {
+  const queryClient = useQueryClient();
+  const count = usePaymentWork();
+  useEffect(() => {
+    if (listed !== undefined && count !== undefined && listed !== count)
+      void queryClient.invalidateQueries({ queryKey: KEY });
+  }, [queryClient, listed, count]);
+  return count;
 }
 
 export const waitingText = (count: number) =>

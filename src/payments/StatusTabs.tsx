@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import { countText } from '../../contract/count';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payment';
-import { usePaymentWork, waitingText } from '../paymentWork';
+import { usePaymentWorkAsListed, waitingText } from '../paymentWork';
 import { Link } from '../routing/Link';
 import { TABS } from './messages';
 import styles from './StatusTabs.module.css';
@@ -10,8 +10,10 @@ import styles from './StatusTabs.module.css';
 /** The states of payments as links that narrow the list to one; what else narrows it stays. */
 export function StatusTabs() {
   const { search } = useLocation();
-  const { status: shown } = useListContext().filterValues;
-  const count = usePaymentWork();
+  const { filterValues, total, isFetching } = useListContext();
+  const { status: shown, ...others } = filterValues;
+  const isAllPending = shown === 'pending' && Object.keys(others).length === 0;
+  const count = usePaymentWorkAsListed(isAllPending && !isFetching ? total : undefined);
   const to = (status: PaymentStatus | undefined) => {
     const query = new URLSearchParams(search);
     query.delete('page');
