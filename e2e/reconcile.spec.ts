@@ -165,6 +165,12 @@ test('on a phone, by keyboard: pasted, found by hand, decided by another adminis
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
 
+  // The counts stay in view, below the bar of the page.
+  await page.getByRole('button', { name: /^Sin pareja/ }).press('Enter');
+  const bottom = await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().bottom);
+  const counts = await page.getByRole('button', { name: /^Coinciden/ }).boundingBox();
+  expect(counts?.y).toBeGreaterThanOrEqual(bottom);
+
   // By hand, with what does not agree said before anything is decided.
   const missing = list(page, /^Sin pareja, de nuestros/);
   const ours = missing.getByRole('listitem').filter({ hasText: third.paymentData.refNumber });
