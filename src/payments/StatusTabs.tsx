@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import { countText } from '../../contract/count';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payment';
-import { usePaymentWorkAsListed, waitingText } from '../paymentWork';
+import { usePaymentWork, waitingText } from '../paymentWork';
 import { Link } from '../routing/Link';
 import { TABS } from './messages';
 import styles from './StatusTabs.module.css';
@@ -13,7 +13,7 @@ export function StatusTabs() {
   const { filterValues, total, isFetching } = useListContext();
   const { status: shown, ...others } = filterValues;
   const isAllPending = shown === 'pending' && Object.keys(others).length === 0;
-  const count = usePaymentWorkAsListed(isAllPending && !isFetching ? total : undefined);
+  const count = usePaymentWork(isAllPending && !isFetching ? total : undefined);
   const to = (status: PaymentStatus | undefined) => {
     const query = new URLSearchParams(search);
     query.delete('page');
