@@ -129,7 +129,10 @@ for (const { width, height, most } of [
   });
 }
 
-test('no amount, name or bank pushes the actions of a payment out of sight', async ({ page, signIn }) => {
+test('no amount, name or bank pushes the actions of a payment out of sight, and customers keep their room', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin');
   await page.route('**/payments/manual/search?*', async (route) => {
     const answer = await route.fetch();
@@ -149,5 +152,11 @@ test('no amount, name or bank pushes the actions of a payment out of sight', asy
     await menu.click();
     await expect(page.getByRole('menuitem', { name: 'Ver' })).toBeVisible();
     await page.keyboard.press('Escape');
+  }
+  for (const width of [1100, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const customer = await page.getByRole('columnheader', { name: 'Cliente' }).boundingBox();
+    // For the words of a check without breaking one.
+    expect(customer?.width, `at ${width}`).toBeGreaterThan(150);
   }
 });

@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test';
 import { formatDigits } from '../contract/money';
 import { expectAccessible } from './accessibility';
 import { expect, overflow, test, toasts } from './fixtures';
-import { agreed, bring, cleanPayments, copiedLine, dayOf, list, type Payment, paste, RECONCILE } from './statements';
+import {
+  agreed,
+  bring,
+  cleanPayments,
+  copiedLine,
+  dayOf,
+  list,
+  type Payment,
+  paste,
+  pendingPayments,
+  RECONCILE,
+} from './statements';
 
 /** Words of the bank's file that nothing else has: they stay in the browser. */
 const SECRET = 'PAGOMOVILXYZZY';
@@ -13,6 +24,8 @@ const statement = (...lines: string[]) =>
   ['Banco de la plaza', 'Fecha;Referencia;Concepto;Cargo;Abono;Saldo', ...lines, 'Total;;;;1,00;'].join('\r\n');
 
 const doubtful = (page: Page) => list(page, /^Dudosos \(/);
+
+// First those that decide nothing: the demonstration has few payments.
 
 test('a line that the bank takes back is never among those that agree', async ({ page, signIn }) => {
   await signIn('admin');
@@ -46,6 +59,22 @@ test('a line that the bank takes back is never among those that agree', async ({
     .first()
     .click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancelar' })).toBeFocused();
+});
+
+test('a grave check stands out, and in the question too', async ({ page, signIn }) => {
+  await signIn('admin');
+  const soldOut = (await pendingPayments(page)).find(({ checks }) => checks[0]?.kind === 'soldOut');
+  if (!soldOut) throw new Error('the demonstration has no payment for a sold out offer');
+  await page.goto(RECONCILE);
+  await bring(page, statement(line(soldOut)));
+  await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (0)');
+  await expect(doubtful(page).getByText(/^Grave: Oferta agotada: /)).toHaveCSS('font-weight', '650');
+  await doubtful(page)
+    .getByRole('button', { name: /^Confirmar con este abono/ })
+    .click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Oferta agotada: ');
+  await expect(question).toContainText('Hay algo que mirar antes de confirmar');
 });
 
 test('a bank’s file is matched, confirmed with a receipt, and used once by all', async ({ page, signIn }) => {
@@ -135,6 +164,12 @@ test('on a phone, by keyboard: pasted, found by hand, decided by another adminis
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (2)');
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
+
+  // The counts stay in view, below the bar of the page.
+  await page.getByRole('button', { name: /^Sin pareja/ }).press('Enter');
+  const bottom = await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().bottom);
+  const counts = await page.getByRole('button', { name: /^Coinciden/ }).boundingBox();
+  expect(counts?.y).toBeGreaterThanOrEqual(bottom);
 
   // By hand, with what does not agree said before anything is decided.
   const missing = list(page, /^Sin pareja, de nuestros/);

@@ -13,13 +13,21 @@ export interface Payment {
   paymentData: { refNumber: string; amount: number; bank: string };
 }
 
-/** Pending payments of the demonstration that a bank could show just so, with nothing grave that speaks against them. */
-export async function cleanPayments(page: Page): Promise<Payment[]> {
-  const rows = await page.evaluate(async () => {
+interface Checked extends Payment {
+  checks: { kind: string; tone: string }[];
+}
+
+/** Pending payments of the demonstration, with what to look at in them. */
+export const pendingPayments = (page: Page): Promise<Checked[]> =>
+  page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
     const address = '/api/gs/payment-service/payments/manual/search?status=pending&type=pagoMovil&limit=100';
-    return (await (await fetch(address, { headers })).json()).data as (Payment & { checks: { tone: string }[] })[];
+    return (await (await fetch(address, { headers })).json()).data;
   });
+
+/** Those that a bank could show just so, with nothing grave that speaks against them. */
+export async function cleanPayments(page: Page): Promise<Payment[]> {
+  const rows = await pendingPayments(page);
   const isWhole = ({ vesPrice, paymentData }: Payment) => vesPrice === paymentData.amount;
   const isAlone = ({ vesPrice }: Payment) => rows.filter((other) => other.vesPrice === vesPrice).length === 1;
   return rows.filter((one) => one.checks.every(({ tone }) => tone !== 'danger') && isWhole(one) && isAlone(one));

@@ -1,5 +1,6 @@
 /** How many payments wait for a decision, for the sidebar and above their list. */
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { countText } from '../contract/count';
 import type { AppDataProvider } from './providers/dataProvider';
@@ -11,10 +12,13 @@ const KEY = ['payments', 'getPaymentWork'];
 
 const REST_MS = 3 * 60_000;
 
-/** Undefined where the platform does not tell the signed-in user, or has not yet. Asked again while it is looked at. */
-export function usePaymentWork(): number | undefined {
+/**
+ * Undefined where the platform does not tell the signed-in user, or has not yet. Asked again while it is looked at, and
+ * once a list of all that wait, read just now, has another number: two numbers on one screen are one.
+ */
+export function usePaymentWork(listed?: number): number | undefined {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => dataProvider.getPaymentWork(signal),
     enabled: useCapability('getPaymentWork') === 'all',
@@ -22,7 +26,11 @@ export function usePaymentWork(): number | undefined {
     refetchInterval: !savesData() && REST_MS,
     meta: { isQuiet: true },
   });
-  return data?.pending;
+  const count = data?.pending;
+  useEffect(() => {
+    if (listed !== undefined && count !== undefined && listed !== count) void refetch();
+  }, [refetch, listed, count]);
+  return count;
 }
 
 export const waitingText = (count: number) =>

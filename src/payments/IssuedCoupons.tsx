@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { can } from '../../contract/access';
 import type { IssuedCoupon } from '../../contract/services/paymentShapes';
 import { CouponDialog, REMOVE } from '../coupons/CouponDialog';
@@ -36,20 +36,32 @@ function CouponLine({ coupon, payment }: { coupon: IssuedCoupon; payment: Paymen
   const mayRemove = can(usePermission(), 'removeCoupon');
   const [isAsked, setIsAsked] = useState(false);
   const title = useId();
+  const link = useRef<HTMLAnchorElement>(null);
+  const wasPressed = useRef(false);
+  const isActive = state === 'active';
+  // The pressed button goes once the payment is read again, and the focus with it.
+  useEffect(() => {
+    if (!isActive && wasPressed.current && document.activeElement === document.body)
+      link.current?.focus({ preventScroll: true });
+  }, [isActive]);
+  function ask() {
+    wasPressed.current = true;
+    setIsAsked(true);
+  }
   const label = Object.hasOwn(MESSAGES.couponStates, state)
     ? MESSAGES.couponStates[state as keyof typeof MESSAGES.couponStates]
     : state;
   return (
     <li className={styles.line}>
-      <Link id={title} to={dashboardPath('offers', offer.id)} dir="auto">
+      <Link ref={link} id={title} to={dashboardPath('offers', offer.id)} dir="auto">
         {offer.title || offer.id}
       </Link>
       <span className={styles.price}>{label}</span>
       <span className={styles.holder}>
         <PersonName row={held} />
       </span>
-      {state === 'active' && mayRemove && (
-        <button type="button" className="button" aria-describedby={title} onClick={() => setIsAsked(true)}>
+      {isActive && mayRemove && (
+        <button type="button" className="button" aria-describedby={title} onClick={ask}>
           <Trash2 size={18} aria-hidden />
           <span>{MESSAGES.removeCoupon}</span>
         </button>

@@ -251,6 +251,7 @@ describe('a payment that the platform gives by itself', () => {
     expect(await screen.findByText('Cupón eliminado exitosamente.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull());
     expect(screen.getAllByText('Eliminado')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Desayuno criollo' })).toHaveFocus();
     expect(writes(sent)).toEqual([expect.stringContaining(`/${coupon.id}`)]);
   });
 

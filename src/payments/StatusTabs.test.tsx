@@ -56,6 +56,26 @@ it('says beside Pagos how many wait, anew after a decision, and nothing where no
   expect(asked()).toBe(2);
 });
 
+it('counts again when the list, refreshed, has another number', async () => {
+  const listed = [...payments];
+  const { user, asked } = open(
+    ['searchPayments', 'getPaymentWork'],
+    newUser(),
+    '/dashboard/payments?status=pending',
+    listed,
+  );
+  expect(await screen.findByRole('link', { name: 'Pagos 2 pagos por decidir' })).toBeVisible();
+  const refresh = screen.getByRole('button', { name: 'Actualizar' });
+  await waitFor(() => expect(refresh).toBeEnabled());
+  expect(asked()).toBe(1);
+  // Another administrator has decided it.
+  listed.shift();
+  await user.click(refresh);
+  expect(await screen.findByRole('link', { name: 'Pagos 1 pago por decidir' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pendientes 1 pago por decidir' })).toBeVisible();
+  expect(asked()).toBe(2);
+});
+
 it.each([
   ['of a platform that announces nothing', [], buildUser()],
   ['for an owner', ['searchPayments', 'getPaymentWork'], buildUser({ permission: 'owner' })],

@@ -10,8 +10,10 @@ import styles from './StatusTabs.module.css';
 /** The states of payments as links that narrow the list to one; what else narrows it stays. */
 export function StatusTabs() {
   const { search } = useLocation();
-  const { status: shown } = useListContext().filterValues;
-  const count = usePaymentWork();
+  const { filterValues, total, isFetching } = useListContext();
+  const { status: shown, ...others } = filterValues;
+  const isAllPending = shown === 'pending' && Object.keys(others).length === 0;
+  const count = usePaymentWork(isAllPending && !isFetching ? total : undefined);
   const to = (status: PaymentStatus | undefined) => {
     const query = new URLSearchParams(search);
     query.delete('page');

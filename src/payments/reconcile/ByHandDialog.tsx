@@ -1,21 +1,24 @@
 import { useId, useState } from 'react';
+import { TOLERANCE } from '../../../contract/checks';
 import { folded, wanted } from '../../../contract/folded';
 import { type Currency, toCents } from '../../../contract/money';
+import type { PairDoubt } from '../../../contract/services/paymentShapes';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { Modal } from '../../ui/Modal';
 import { expectedAmount } from '../checks/expected';
+import type { Asked } from './ConfirmMatches';
 import { MESSAGES } from './messages';
 import { BankSide, PaymentSide } from './Pair';
 import styles from './Reconcile.module.css';
-import { movementText } from './reasonTexts';
-import type { Candidate, Matches } from './useMatches';
+import { checkReasons, movementText, pairReasons } from './reasonTexts';
+import type { Match, Matches } from './useMatches';
 
 interface Props {
   payment: PaymentRecord;
   /** Movements that no payment has. */
   free: Matches['unclaimed'];
   currency: Currency;
-  onConfirm: (candidate: Candidate) => void;
+  onConfirm: (asked: Asked) => void;
   onClose: () => void;
 }
 
@@ -27,7 +30,7 @@ export function ByHandDialog({ payment, free, currency, onConfirm, onClose }: Pr
   const [words, setWords] = useState('');
   const [line, setLine] = useState<number>();
   const id = useId();
-  const { paid, expected } = expectedAmount(payment);
+  const { paid, expected, difference } = expectedAmount(payment);
   const told = toCents(paid ?? expected ?? 0);
   const wished = wanted(words);
   const away = ({ movement }: Props['free'][number]) => Math.abs(movement.cents - told);
@@ -36,6 +39,15 @@ export function ByHandDialog({ payment, free, currency, onConfirm, onClose }: Pr
     .toSorted((one, other) => away(one) - away(other))
     .slice(0, SHOWN);
   const chosen = found.find(({ movement }) => movement.line === line);
+
+  /** Nothing but the person says that they are one. */
+  function asked(match: Match): Asked {
+    const doubts: PairDoubt[] = ['referenceOther'];
+    if (match.movement.cents !== told) doubts.push('amount');
+    else if (Math.abs(difference ?? 0) > TOLERANCE[currency]) doubts.push('order');
+    return { ...match, reasons: [...checkReasons(payment), ...pairReasons({ ...match, doubts })] };
+  }
+
   return (
     <Modal
       title={MESSAGES.whichMovement}
@@ -50,7 +62,7 @@ export function ByHandDialog({ payment, free, currency, onConfirm, onClose }: Pr
             type="button"
             className="button button-primary"
             disabled={!chosen}
-            onClick={() => chosen && onConfirm({ ...chosen, payment, doubts: reasonsFor(chosen.movement.cents, told) })}
+            onClick={() => chosen && onConfirm(asked({ ...chosen, payment }))}
           >
             {MESSAGES.withThis}
           </button>
@@ -90,7 +102,3 @@ export function ByHandDialog({ payment, free, currency, onConfirm, onClose }: Pr
     </Modal>
   );
 }
-
-/** Nothing but the person says that they are one. */
-const reasonsFor = (came: number, told: number): Candidate['doubts'] =>
-  came === told ? ['referenceOther'] : ['referenceOther', 'amount'];

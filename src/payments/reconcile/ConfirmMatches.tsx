@@ -11,12 +11,16 @@ import { setStatus } from '../knownPayments';
 import { paymentLine } from '../paymentTexts';
 import { useSendDecision } from '../sendDecision';
 import { MESSAGES } from './messages';
-import { movementText, pairReasons } from './reasonTexts';
-import type { Candidate } from './useMatches';
+import { movementText, type Reason } from './reasonTexts';
+import type { Match } from './useMatches';
+
+export interface Asked extends Match {
+  /** All that speaks against it; nothing where everything agrees. */
+  reasons: readonly Reason[];
+}
 
 interface Props {
-  /** Those that agree have no doubts. */
-  matches: readonly Candidate[];
+  matches: readonly Asked[];
   currency: Currency;
   /** Called with whether any was sent. */
   onClose: (isDone: boolean) => void;
@@ -33,15 +37,13 @@ export function ConfirmMatches({ matches, currency, onClose }: Props) {
   const send = useSendDecision();
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const isDoubtful = (match: Candidate) => pairReasons(match).length > 0;
 
-  function lineOf(match: Candidate): string {
-    const { payment, movement } = match;
+  function lineOf({ payment, movement, reasons }: Asked): string {
     const ours = [payment.user ? personName(payment.user) : '', paymentLine(payment)].filter(Boolean).join(' · ');
-    return [`${ours} ← ${movementText(movement, currency)}`, ...pairReasons(match)].join('. ');
+    return [`${ours} ← ${movementText(movement, currency)}`, ...reasons.map(({ text }) => text)].join(' · ');
   }
 
-  async function confirm({ payment, mark }: Candidate) {
+  async function confirm({ payment, mark }: Asked) {
     const askedAt = clock.time();
     await dataProvider.claimMovement(payment.id, mark);
     if (!clock.isWithin(askedAt, HELD_MS)) await dataProvider.claimMovement(payment.id, mark);
@@ -62,7 +64,7 @@ export function ConfirmMatches({ matches, currency, onClose }: Props) {
       question={MESSAGES.question(matches.length)}
       items={matches}
       describe={lineOf}
-      caution={matches.some(isDoubtful) ? MESSAGES.warned : ''}
+      caution={matches.some(({ reasons }) => reasons.length > 0) ? MESSAGES.warned : ''}
       send={confirm}
       mutationKey={({ payment }) => decisionKey(payment.id)}
       onClose={(lines) => onClose(lines.some(({ outcome }) => outcome !== 'untried'))}

@@ -1,22 +1,24 @@
-import { TriangleAlert } from 'lucide-react';
 import type { Ref } from 'react';
 import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { Link } from '../../routing/Link';
 import { paymentPath } from '../addresses';
+import { ToneIcon } from '../checks/ToneIcon';
+import warnings from '../PaymentWarnings.module.css';
 import { paymentName } from '../paymentTexts';
+import type { Asked } from './ConfirmMatches';
 import { LongList } from './LongList';
 import { MESSAGES } from './messages';
 import { BankSide, PaymentSide } from './Pair';
 import styles from './Reconcile.module.css';
-import { movementText, pairReasons, paymentReasons, withStatus } from './reasonTexts';
-import type { Candidate, Doubt } from './useMatches';
+import { movementText, pairReasons, paymentReasons, type Reason, withStatus } from './reasonTexts';
+import type { Doubt } from './useMatches';
 
 interface Props {
   heading: Ref<HTMLHeadingElement>;
   doubts: readonly Doubt[];
   currency: Currency;
-  onConfirm: (candidate: Candidate) => void;
+  onConfirm: (asked: Asked) => void;
   onSearch: (payment: PaymentRecord) => void;
 }
 
@@ -37,7 +39,7 @@ export function DoubtfulList({ heading, doubts, currency, onConfirm, onSearch }:
     >
       {(doubt) => (
         <div className={styles.doubt}>
-          <Reasons texts={paymentReasons(doubt)} />
+          <Reasons reasons={paymentReasons(doubt)} />
           {doubt.others.length > 0 && (
             <p className={styles.fact}>
               <span>{MESSAGES.others}</span>{' '}
@@ -54,12 +56,14 @@ export function DoubtfulList({ heading, doubts, currency, onConfirm, onSearch }:
               {doubt.candidates.slice(0, MOST_CANDIDATES).map((candidate) => (
                 <li key={candidate.movement.line} className={styles.candidate}>
                   <BankSide movement={candidate.movement} currency={currency} />
-                  <Reasons texts={pairReasons(candidate)} />
+                  <Reasons reasons={pairReasons(candidate)} />
                   <button
                     type="button"
                     className="button"
                     aria-label={`${MESSAGES.withThis}: ${paymentName(doubt.payment)}, ${movementText(candidate.movement, currency)}`}
-                    onClick={() => onConfirm(candidate)}
+                    onClick={() =>
+                      onConfirm({ ...candidate, reasons: [...paymentReasons(doubt), ...pairReasons(candidate)] })
+                    }
                   >
                     {MESSAGES.withThis}
                   </button>
@@ -85,13 +89,14 @@ export function DoubtfulList({ heading, doubts, currency, onConfirm, onSearch }:
 }
 
 /** Each once. */
-function Reasons({ texts }: { texts: readonly string[] }) {
-  if (texts.length === 0) return null;
+function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+  if (reasons.length === 0) return null;
+  const tones = new Map(reasons.map(({ text, tone }) => [text, tone]));
   return (
-    <ul className={styles.reasons}>
-      {[...new Set(texts)].map((text) => (
-        <li key={text} className="caution">
-          <TriangleAlert size={16} aria-hidden />
+    <ul className={warnings.warnings}>
+      {[...tones].map(([text, tone]) => (
+        <li key={text} className={warnings[tone]}>
+          <ToneIcon tone={tone} />
           <span dir="auto">{text}</span>
         </li>
       ))}

@@ -7,14 +7,14 @@ import { useLeaveQuestion } from '../../ui/useLeaveQuestion';
 import { usePageEvent } from '../../ui/usePageEvent';
 import { AgreedList } from './AgreedList';
 import { ByHandDialog } from './ByHandDialog';
-import { ConfirmMatches } from './ConfirmMatches';
+import { type Asked, ConfirmMatches } from './ConfirmMatches';
 import { DoubtfulList } from './DoubtfulList';
 import { MESSAGES } from './messages';
 import styles from './Reconcile.module.css';
 import { StatementPicker } from './StatementPicker';
 import { StatementSummary } from './StatementSummary';
 import { UnmatchedLists } from './UnmatchedLists';
-import { type Candidate, type Matches, useMatches } from './useMatches';
+import { type Matches, useMatches } from './useMatches';
 import { useStatement } from './useStatement';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -26,7 +26,7 @@ export function Reconciliation() {
   const { data: matches, error, isFetching, refetch } = useMatches(statement?.read, currency);
   const [left, setLeft] = useState(NONE);
   const [searched, setSearched] = useState<PaymentRecord>();
-  const [confirming, setConfirming] = useState<readonly Candidate[]>();
+  const [confirming, setConfirming] = useState<readonly Asked[]>();
   const headings = {
     agreed: useRef<HTMLHeadingElement>(null),
     doubtful: useRef<HTMLHeadingElement>(null),
@@ -43,7 +43,7 @@ export function Reconciliation() {
   });
 
   const wished = matches?.certain.filter(({ payment }) => !left.has(payment.id)) ?? [];
-  const ask = (some: readonly Candidate[]) => {
+  const ask = (some: readonly Asked[]) => {
     setSearched(undefined);
     setConfirming(some);
   };
@@ -72,7 +72,7 @@ export function Reconciliation() {
             chosen={wished.length}
             isBusy={isFetching}
             onGo={(name) => headings[name].current?.focus()}
-            onConfirm={() => ask(wished.map((match) => ({ ...match, doubts: [] })))}
+            onConfirm={() => ask(wished.map((match) => ({ ...match, reasons: [] })))}
           />
           <AgreedList
             heading={headings.agreed}
@@ -85,7 +85,7 @@ export function Reconciliation() {
             heading={headings.doubtful}
             doubts={matches.doubtful}
             currency={currency}
-            onConfirm={(candidate) => ask([candidate])}
+            onConfirm={(asked) => ask([asked])}
             onSearch={setSearched}
           />
           <UnmatchedLists heading={headings.missing} matches={matches} currency={currency} onSearch={setSearched} />
@@ -96,7 +96,7 @@ export function Reconciliation() {
           payment={searched}
           free={matches.unclaimed.filter(({ payment }) => !payment)}
           currency={currency}
-          onConfirm={(candidate) => ask([candidate])}
+          onConfirm={(asked) => ask([asked])}
           onClose={() => setSearched(undefined)}
         />
       )}

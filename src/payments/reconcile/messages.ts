@@ -94,7 +94,7 @@ export const MESSAGES = {
   unmatched: 'Sin pareja',
   wasConfirmed: 'Puede ser de',
   wasSettled: 'Ya se usó para',
-  others: 'También puede ser de',
+  others: 'Compara con',
   heading: (title: string, count: number) => `${title} (${countText(count)})`,
   bank: 'Banco',
   payment: 'Pago',

@@ -4,14 +4,21 @@ import { CHECK_NAMES } from '../../../contract/checks';
 import { countText } from '../../../contract/count';
 import { type Currency, formatAmount } from '../../../contract/money';
 import type { PairDoubt, PaymentDoubt } from '../../../contract/services/paymentShapes';
-import type { PaymentRecord } from '../../providers/paymentRecords';
-import { checkText } from '../checks/checkTexts';
+import type { PaymentCheck, PaymentRecord } from '../../providers/paymentRecords';
+import { CHECK_TEXTS, checkText } from '../checks/checkTexts';
 import { expectedAmount } from '../checks/expected';
-import { dateOf, referenceOf, statusText } from '../paymentFields';
+import { dateOf, dayText, referenceOf, statusText } from '../paymentFields';
 import { paymentLine } from '../paymentTexts';
 import { daysBetween } from '../statement/days';
 import type { Doubt as LineDoubt, Movement } from '../statement/readStatement';
 import type { Candidate, Doubt } from './useMatches';
+
+export interface Reason {
+  text: string;
+  tone: PaymentCheck['tone'];
+}
+
+const warning = (text: string): Reason => ({ text, tone: 'warning' });
 
 const dayTexts = new Map<string, string>();
 
@@ -28,27 +35,36 @@ export function movementText({ cents, day, referenceText, description }: Movemen
   return [formatAmount(cents / 100, currency), calendarDay(day), name && `ref. ${name}`].filter(Boolean).join(' · ');
 }
 
-/** What a doubtful payment's reasons are, whichever movement it is. */
-export function paymentReasons({ payment, doubts, others, candidates }: Doubt): string[] {
-  const confirmed = others.find(({ status }) => status === 'confirmed');
+/** The checks that keep a payment from being certain; of one that is noted to be no problem, who noted it. */
+export function checkReasons(payment: PaymentRecord): Reason[] {
+  return (payment.checks ?? []).map((check) => {
+    const { kind, tone, note } = check;
+    if (note) return warning(CHECK_TEXTS.noted(note.by, dayText(note.at), CHECK_NAMES[kind]));
+    return { text: `${CHECK_NAMES[kind]}: ${checkText(check, payment)}`, tone };
+  });
+}
+
+/** What a doubtful payment's reasons are, whichever movement it is; the other payments stand below them. */
+export function paymentReasons({ payment, doubts, others, candidates }: Doubt): Reason[] {
   const pending = others.filter(({ status }) => status === 'pending').length;
-  const texts: Readonly<Record<PaymentDoubt, () => string[]>> = {
-    checks: () => (payment.checks ?? []).map((check) => `${CHECK_NAMES[check.kind]}: ${checkText(check, payment)}`),
-    confirmed: () =>
-      confirmed ? [`El movimiento puede ser de un pago ya confirmado (${paymentLine(confirmed)}).`] : [],
+  const texts: Readonly<Record<PaymentDoubt, () => Reason[]>> = {
+    checks: () => checkReasons(payment),
+    confirmed: () => [warning('El movimiento puede ser de un pago ya confirmado.')],
     otherPending: () => [
-      pending === 1
-        ? 'El mismo movimiento puede ser de otro pago pendiente.'
-        : `El mismo movimiento puede ser de otros ${countText(pending)} pagos pendientes.`,
+      warning(
+        pending === 1
+          ? 'El mismo movimiento puede ser de otro pago pendiente.'
+          : `El mismo movimiento puede ser de otros ${countText(pending)} pagos pendientes.`,
+      ),
     ],
-    otherMovements: () => [`Hay ${countText(candidates.length)} movimientos que pueden ser este pago.`],
+    otherMovements: () => [warning(`Hay ${countText(candidates.length)} movimientos que pueden ser este pago.`)],
   };
   return doubts.flatMap((doubt) => texts[doubt]());
 }
 
 /** What speaks against one movement: what the platform compared, and what the file says of it. */
-export function pairReasons({ payment, movement, doubts }: Candidate): string[] {
-  return [...doubts.map((doubt) => pairText(doubt, payment, movement)), ...movement.doubts.map(lineText)];
+export function pairReasons({ payment, movement, doubts }: Candidate): Reason[] {
+  return [...doubts.map((doubt) => pairText(doubt, payment, movement)), ...movement.doubts.map(lineText)].map(warning);
 }
 
 function pairText(doubt: PairDoubt, payment: PaymentRecord, { cents, day }: Movement): string {
