@@ -74,3 +74,5 @@ export const EXCHANGE_RATE_MAX = 999_999_999;
 
 /** So many credits of a bank's statement are compared with the payments at once. */
 export const MOST_MOVEMENTS = 5_000;
+/** A reference of one of them has so many signs at most. */
+export const MOST_REFERENCE = 64;

@@ -1,12 +1,15 @@
 import { toInstant } from './caracas';
 import { CHECK_KINDS, type CheckKind } from './checks';
-import { MOST_MOVEMENTS } from './limits';
+import { UNSTORABLE } from './fields';
+import { MOST_MOVEMENTS, MOST_REFERENCE } from './limits';
 import { yup } from './locale';
 
 const MOST_REFERENCES = 6;
-const MOST_TEXT = 64;
 /** A SHA-256 in hexadecimal digits. */
 const MARK = /^[0-9a-f]{64}$/;
+
+/** No half of a character. */
+const WHOLE_SIGNS = /^\P{Cs}*$/u;
 
 const movement = yup.object({
   day: yup
@@ -14,7 +17,10 @@ const movement = yup.object({
     .required('Falta el día.')
     .test('day', 'El día debe ser como 2026-11-22.', (text) => toInstant(`${text}T00:00`) !== undefined),
   cents: yup.number().strict().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('Falta el monto.'),
-  references: yup.array(yup.string().required().max(MOST_TEXT)).max(MOST_REFERENCES).required(),
+  references: yup
+    .array(yup.string().required().max(MOST_REFERENCE).matches(WHOLE_SIGNS, UNSTORABLE))
+    .max(MOST_REFERENCES)
+    .required(),
 });
 
 /** The credits of a bank's statement: of each its day in Caracas's calendar, its cents, and what names it. */

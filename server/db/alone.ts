@@ -1,7 +1,13 @@
 import type { Connections } from './pool';
 
 /** What one of several servers does for all, with its lock's number, which no other program in the database uses. */
-export const LOCKS = { migrations: 7_406_021, 'tidy-up': 7_406_022, 'search-indexes': 7_406_024, receipts: 7_406_025 };
+export const LOCKS = {
+  migrations: 7_406_021,
+  'tidy-up': 7_406_022,
+  'search-indexes': 7_406_024,
+  receipts: 7_406_025,
+  claims: 7_406_026,
+};
 export type Lock = keyof typeof LOCKS;
 
 /** Does a task unless another server is doing the same; gives whether it did. */

@@ -111,6 +111,7 @@ async function pairsOf(
   const ofAccount = (where: SQL) => sql`select ${payments.id} as id from ${payments} where ${where}
     and ${payments.type} = ${typeOf(currency)} and ${payments.status} <> 'rejected' limit ${LOOKED_AT}`;
   const same = sql`between (cents - ${tolerated}::int) / 100.0 and (cents + ${tolerated}::int) / 100.0`;
+  const isSettled = sql`exists (select from ${settledMovements} where ${settledMovements.paymentId} = ${payments.id})`;
   const onDay = sql`${boughtOn(payments)} = near.day`;
   const { rows } = await withoutJit(db, (tx) =>
     tx.execute<Row>(sql`
@@ -133,13 +134,16 @@ async function pairsOf(
         ${ofAccount(sql`${referenceEnding(payments)} = ending and ${payments.amount} ${same}`)}) found
       union select place, id from near cross join lateral (
         ${ofAccount(sql`${onDay} and ${payments.refSigns} is null and ${payments.amount} ${same}`)}) found
+      union select place, id from near cross join lateral (
+        ${ofAccount(sql`${onDay} and ${payments.refSigns} is null and ${payments.amount} ${same}
+          and ${payments.status} = 'confirmed' and not ${isSettled}`)}) found
       union select place, id from near cross join lateral (${ofAccount(sql`${onDay} and ${payments.amount} ${same}`)}) found
       union select place, id from near cross join lateral (
         ${ofAccount(sql`${onDay} and ${payments.amount} between cents / ${1 + NEAR}::numeric / 100 and cents / ${1 - NEAR}::numeric / 100`)}) found)
     select pairs.place, ${payments.id} as id, ${payments.status} as status, ${payments.refSigns} as told,
       (${payments.amount} * 100)::bigint::text as cents, (${expected(payments)} * 100)::bigint::text as ordered,
       ${boughtOn(payments)}::text as day,
-      exists (select from ${settledMovements} where ${settledMovements.paymentId} = ${payments.id}) as settled
+      ${isSettled} as settled
     from pairs join ${payments} on ${payments.id} = pairs.id`),
   );
   const signs = await signsOf(db, movements);

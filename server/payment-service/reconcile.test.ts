@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { MOST_MOVEMENTS } from '../../contract/limits';
 import type { Body } from '../../contract/services';
 import { randomFrom } from '../../demo/random';
 import type { payments } from '../db/paymentSchema';
@@ -220,6 +222,59 @@ describe.each(ENGINES)('a statement beside the payments on %s', (engine) => {
     expect(again).toMatchObject({ certain: [], doubtful: [], settled: [{ movement: 0, payment: second.id }] });
   });
 
+  test('lets no clerk give back what another is about to confirm', async () => {
+    const first = await t.given.payment({ ...told, refNumber: '44556677' });
+    const second = await t.given.payment({ ...told, refNumber: '99887766' });
+    const colleague = await t.given.user({ permission: 'admin' });
+    const [mark] = (await reconcile([sent(['44556677'])])).marks;
+    const path = `${PATH}/${first.id}/movement`;
+    expect((await t.as('admin').put(path, { mark })).statusCode).toBe(204);
+    await t.as(colleague).delete(path);
+    expect((await t.as(colleague).put(`${PATH}/${second.id}/movement`, { mark })).statusCode).toBe(409);
+    // Both are about to confirm the same one: whoever is refused may not free it for the other's sake.
+    expect((await t.as(colleague).put(path, { mark })).statusCode).toBe(204);
+    for (const who of ['admin', colleague] as const) await t.as(who).delete(path);
+    expect((await t.as(colleague).put(`${PATH}/${second.id}/movement`, { mark })).statusCode).toBe(409);
+    t.clock.advance(11 * 60_000);
+    expect((await t.as(colleague).put(`${PATH}/${second.id}/movement`, { mark })).statusCode).toBe(204);
+  });
+
+  test('answers clerks who claim a movement at the same moment, one of them in place of another', async () => {
+    const admin = t.as('admin');
+    const claim = (id: string, mark: number) =>
+      admin.put(`${PATH}/${id}/movement`, { mark: String(mark).padStart(64, '0') });
+    const claims: [string, number][] = [];
+    for (let mark = 0; mark < 40; mark += 2) {
+      const [first, second] = [await t.given.payment(told), await t.given.payment(told)];
+      await claim(first.id, mark);
+      claims.push([first.id, mark + 1], [second.id, mark + 1]);
+    }
+    const answers = await Promise.all(claims.map(([id, mark]) => claim(id, mark)));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([...Array(20).fill(204), ...Array(20).fill(409)]);
+  });
+
+  test('doubts a payment whose money a confirmed one without a reference may have had, in any crowd', async () => {
+    for (let place = 0; place < 12; place += 1) await t.given.payment({ ...told, refNumber: '' });
+    await t.given.payment({ ...told, refNumber: '', status: 'confirmed' });
+    const { id } = await t.given.payment({ ...told, refNumber: '44556677' });
+    const found = await reconcile([sent(['0044556677'])]);
+    expect(found.certain).toEqual([]);
+    expect(found.doubtful).toContainEqual(expect.objectContaining({ payment: id, doubts: ['confirmed'] }));
+  });
+
+  test('takes the largest statement, and refuses half of a character', async () => {
+    const movements = Array.from({ length: MOST_MOVEMENTS }, (_, place) => sent([`${10 ** 11 + place}`]));
+    expect((await reconcile(movements)).marks).toHaveLength(MOST_MOVEMENTS);
+    const answer = await t.as('admin').post(`${PATH}/reconcile`, { currency: 'VES', movements: [sent(['12\ud800'])] });
+    expect(answer.statusCode).toBe(422);
+  });
+
+  test('finds a payment whose reference is longer than an index takes', async () => {
+    const { id } = await t.given.payment({ ...told, refNumber: `0044556677 ${randomBytes(9_000).toString('hex')}` });
+    expect((await t.as('admin').get(`${PATH}/${id}`)).statusCode).toBe(200);
+  });
+
   test('lets a movement go that was claimed ten minutes ago for a payment that nobody decided', async () => {
     const first = await t.given.payment({ ...told, refNumber: '44556677' });
     const second = await t.given.payment({ ...told, refNumber: '99887766' });
@@ -243,6 +298,9 @@ test.each([
   ['123456', ['99123456'], 'same'],
   ['00123456', ['123456'], 'same'],
   ['AB12CD34', ['AB12CD34'], 'same'],
+  ['AB12CD34', ['AB12CD35'], 'alike'],
+  ['AB12CD34', ['AB12CD345'], 'other'],
+  ['PAGOMOVIL', ['PAGOMOVIL'], 'missing'],
   ['123457', ['99123456'], 'alike'],
   ['124356', ['123456'], 'alike'],
   ['1234', ['871234'], 'short'],

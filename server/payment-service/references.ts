@@ -1,7 +1,7 @@
 /** How far a payer's reference and those of a bank's line agree; both as `reference_signs` gives them. */
 
 /**
- * `same`: the last six to eight digits that both have, or the same code; `alike`: but for one digit; `short`: only four
+ * `same`: the last six to eight digits that both have, or the same code; `alike`: but for one sign; `short`: only four
  * or five digits to compare; `missing`: one of them has none; `other`: they differ.
  */
 export type Agreement = 'same' | 'alike' | 'short' | 'missing' | 'other';
@@ -20,21 +20,24 @@ export function agreementOf(told: string | null, named: readonly string[]): Agre
   return FROM_THE_STRONGEST.find((one) => found.includes(one)) ?? 'missing';
 }
 
-/** A number that is too short, or one digit repeated, was typed for want of a reference. */
+/** A number that is too short, one digit repeated, or words were typed for want of a reference. */
 function isTelling(signs: string): boolean {
-  return areDigits(signs) ? signs.length >= FEWEST && !/^(\d)\1*$/.test(signs) : signs.length >= COMPARED.least;
+  if (areDigits(signs)) return signs.length >= FEWEST && !/^(\d)\1*$/.test(signs);
+  return signs.length >= COMPARED.least && /\d/.test(signs);
 }
 
 const areDigits = (signs: string) => /^\d+$/.test(signs);
 
 function agreement(told: string, named: string): Agreement {
-  if (!areDigits(told) || !areDigits(named)) return told === named ? 'same' : 'other';
-  const length = Math.min(told.length, named.length, COMPARED.most);
+  const areCodes = !areDigits(told) || !areDigits(named);
+  if (areCodes && told === named) return 'same';
+  if (areCodes && told.length !== named.length) return 'other';
+  const length = areCodes ? told.length : Math.min(told.length, named.length, COMPARED.most);
   const [one, other] = [told.slice(-length), named.slice(-length)];
   if (one === other) return length >= COMPARED.least ? 'same' : 'short';
   if (length < COMPARED.least) return 'other';
   // Further digits differ, or one does, or two neighbours changed places.
-  if (one.slice(-COMPARED.least) === other.slice(-COMPARED.least)) return 'alike';
+  if (!areCodes && one.slice(-COMPARED.least) === other.slice(-COMPARED.least)) return 'alike';
   const places = [...one].flatMap((digit, place) => (digit === other[place] ? [] : [place]));
   const [first = 0, second = 0] = places;
   const isTurned = second === first + 1 && one[first] === other[second] && one[second] === other[first];

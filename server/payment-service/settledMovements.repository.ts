@@ -1,6 +1,7 @@
 /** Which movement of a bank's statement settled which payment: one of each, for every clerk and for good. */
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ENTRIES } from '../../contract/services';
+import { LOCKS } from '../db/alone';
 import { payments, settledMovements } from '../db/paymentSchema';
 import type { Db, Tx } from '../db/types';
 import { conflict } from '../http/errors';
@@ -28,6 +29,8 @@ export async function claimMovement(
   tx: Tx,
   { id, mark, by, now }: { id: string; mark: string; by: string; now: Date },
 ): Promise<boolean> {
+  // One at a time: of two that want one movement, the second has to see what the first did.
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.claims})`);
   const [payment] = await tx
     .select({ status: payments.status })
     .from(payments)
@@ -35,16 +38,15 @@ export async function claimMovement(
     .for('update');
   if (!payment) return false;
   if (payment.status === 'confirmed') throw conflict('El pago ya fue confirmado.');
-  const held = new Date(now.getTime() - HELD_MINUTES * 60_000);
+  const held = new Date(now.getTime() - HELD_MINUTES * 60_000).toISOString();
   await tx.delete(settledMovements).where(
     sql`${settledMovements.mark} = ${mark} and ${settledMovements.paymentId} <> ${id} and exists (select from ${payments}
       where ${payments.id} = ${settledMovements.paymentId} and (${payments.status} = 'rejected'
-        or (${payments.status} = 'pending' and ${settledMovements.claimedAt} < ${held.toISOString()})))`,
+        or (${payments.status} = 'pending' and ${settledMovements.claimedAt} < ${held})))`,
   );
-  const claim = { mark, claimedBy: by, claimedAt: now };
   const taken = await tx
     .insert(settledMovements)
-    .values({ paymentId: id, ...claim })
+    .values({ paymentId: id, mark, claimedBy: by, claimedAt: now })
     .onConflictDoNothing()
     .returning({ mark: settledMovements.mark });
   if (taken.length > 0) return true;
@@ -54,12 +56,18 @@ export async function claimMovement(
     .from(settledMovements)
     .where(sql`${settledMovements.mark} = ${mark} and ${settledMovements.paymentId} <> ${id}`);
   if (other) throw conflict(ENTRIES.claimMovement.refuses[409]);
-  await tx.update(settledMovements).set(claim).where(eq(settledMovements.paymentId, id));
+  // Where two clerks are about to confirm it, neither of them may give it back.
+  const claimedBy = sql`case when ${settledMovements.claimedBy} = ${by} or ${settledMovements.claimedAt} < ${held}
+    then ${by}::uuid end`;
+  await tx.update(settledMovements).set({ mark, claimedBy, claimedAt: now }).where(eq(settledMovements.paymentId, id));
   return true;
 }
 
-/** Gives a payment's movement back; false where there is no such payment. Throws 409 where it was confirmed with it. */
-export async function releaseMovement(tx: Tx, id: string): Promise<boolean> {
+/**
+ * Gives a payment's movement back that the same clerk claimed; false where there is no such payment. Throws 409 where it
+ * was confirmed with it.
+ */
+export async function releaseMovement(tx: Tx, { id, by }: { id: string; by: string }): Promise<boolean> {
   const [payment] = await tx
     .select({ status: payments.status })
     .from(payments)
@@ -67,6 +75,6 @@ export async function releaseMovement(tx: Tx, id: string): Promise<boolean> {
     .for('update');
   if (!payment) return false;
   if (payment.status === 'confirmed') throw conflict(ENTRIES.releaseMovement.refuses[409]);
-  await tx.delete(settledMovements).where(eq(settledMovements.paymentId, id));
+  await tx.delete(settledMovements).where(and(eq(settledMovements.paymentId, id), eq(settledMovements.claimedBy, by)));
   return true;
 }

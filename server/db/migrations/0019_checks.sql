@@ -3,7 +3,8 @@
 -- has them, all letters and digits. Words that have no digit belong to neither. NULL for nothing.
 CREATE FUNCTION "reference_signs"("written" text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
-	"plain" text := normalize("written", NFKC);
+	-- The index on it takes no more than some two thousand letters.
+	"plain" text := normalize(left("written", 200), NFKC);
 	"signs" text;
 	"words" text;
 	"digits" text;

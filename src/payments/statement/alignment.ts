@@ -10,6 +10,8 @@ export interface Width {
   whole: number;
   /** So many of them have headings; behind those something is filled in single lines only. */
   named: number;
+  /** Many lines end early: this is no sign that one of their cells is missing. */
+  areCut: boolean;
 }
 
 export function widthOf({ headings, headingLines }: Part, rows: readonly Row[]): Width {
@@ -20,7 +22,8 @@ export function widthOf({ headings, headingLines }: Part, rows: readonly Row[]):
   const whole = lines.filter(isEnded).length * 2 > lines.length ? count + 1 : count;
   const named = headings ? filledIn(headings.names) : count;
   const isBeyond = ({ cells }: Row) => cells.length <= whole && filledIn(cells) > named;
-  return { whole, named: lines.filter(isBeyond).length * 2 > lines.length ? whole : named };
+  const areCut = lines.filter(({ cells }) => cells.length < named).length * 5 > lines.length;
+  return { whole, named: lines.filter(isBeyond).length * 2 > lines.length ? whole : named, areCut };
 }
 
 /** Without headings most lines say how many cells there are. */
@@ -45,9 +48,13 @@ export function alignedLine(cells: readonly Cell[], width: Width, context: Conte
   if (!isWide && !isShort) return straight;
   if (!isMove(straight.reading) && (isShort || straight.reading.kind === 'balance')) return straight;
   const ways = isWide ? merged(cells, width, context.layout) : spread(cells, width);
+  const { balance } = context.layout;
+  // An amount in the place of one that is left out may be the balance, which stands behind it.
+  const isCut = isShort && !width.areCut && balance !== null && textOf(cells[balance]) === '';
   const read = [cells, ...ways].flatMap((way) => {
     const reading = readLine(way, context);
-    return isMove(reading) && fits(way, context) ? [{ reading, cells: way, isWide: isWide || way !== cells }] : [];
+    const isDoubted = isWide || isCut || way !== cells;
+    return isMove(reading) && fits(way, context) ? [{ reading, cells: way, isWide: isDoubted }] : [];
   });
   const [first] = read;
   if (first && new Set(read.map(({ reading }) => JSON.stringify(reading))).size === 1) return first;

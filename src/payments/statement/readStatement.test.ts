@@ -211,6 +211,15 @@ describe('lines that are no credits', () => {
     expect(charges).toBe(why === 'charge' ? 1 : 0);
   });
 
+  it('one that ends before its balance is doubted: it may be a charge that lost its amount', async () => {
+    const lines = [2, 3, 4, 5, 6].map((place) => credit(place));
+    const { credits } = await read(HEAD, '21/11/2026;940030001;PAGO;;9,00', ...lines);
+    expect(credits.map(({ doubts }) => doubts)).toEqual([[{ kind: 'wide' }], ...lines.map(() => [])]);
+    // Where many end so, the bank leaves it out.
+    const cut = await read(HEAD, ...lines.map((line) => line.replace(/;9,00$/, '')));
+    expect(cut.credits.flatMap(({ doubts }) => doubts)).toEqual([]);
+  });
+
   it.each([';', '\t', '|'])(
     'a text with %j is read where one way of reading it is right, and doubted',
     async (sign) => {
@@ -512,4 +521,5 @@ it.each([
   ['DE 0102 EL 20/11/2026 10:15 POR Bs. 1.234,50, TARJETA ****4321, 2026', []],
   ['A LA CUENTA 01340000000000001234', []],
   ['Zelle from ANA Conf# XD99DYK6SNW', ['XD99DYK6SNW']],
+  [`PAGO ${'A1'.repeat(40)} 00123456`, ['00123456']],
 ] as const)('«%s» names %s', (text, references) => expect(referencesInWords(text)).toEqual(references));

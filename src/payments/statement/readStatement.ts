@@ -21,7 +21,7 @@ export type Doubt =
   | { kind: 'charged' }
   /** A charge of the same amount returns a credit of those days, and does not say which. */
   | { kind: 'returned' }
-  /** The line is wider than its headings. */
+  /** The line is wider than its headings, or ends before them. */
   | { kind: 'wide' }
   /** A spreadsheet has rounded its reference. */
   | { kind: 'rounded' }

@@ -1,5 +1,6 @@
 /** The references of a statement's line, by which a payment may be found. */
 import { BANKS } from '../../../contract/bank';
+import { MOST_REFERENCE } from '../../../contract/limits';
 import { COMPARED_DIGITS, endingOf, signsIn, withDigits } from '../../../contract/referenceSigns';
 import { type Cell, textOf } from './cells';
 
@@ -54,8 +55,9 @@ function isOther(found: string): boolean {
   return (found.length === 4 && (isOfBank || /^20\d\d$/.test(found))) || (found.length === 20 && isOfBank);
 }
 
-/** A number that is too short, or one digit repeated, was written for want of a reference. */
+/** A number that is too short, or one digit repeated, was written for want of a reference; one without end is none. */
 function known(signs: string): string[] {
+  if (signs.length > MOST_REFERENCE) return [];
   if (/^\d*$/.test(signs)) return signs.length < FEWEST || /^(\d)\1*$/.test(signs) ? [] : [signs];
   return signs.length >= COMPARED_DIGITS.least && /\d/.test(signs) ? [signs] : [];
 }
