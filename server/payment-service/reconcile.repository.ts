@@ -34,16 +34,13 @@ export async function reconcile(
   const open = movements.map((movement, place) => ({ ...movement, place })).filter(({ place }) => !settled.has(place));
   const found = await pairsOf(db, { currency, movements: open }, tolerated);
   const pending = [...new Set(found.filter(({ claim }) => claim.isPending).map(({ claim }) => claim))];
-  const grave = await findChecks(
-    db,
-    pending.map(({ id }) => id),
-    now,
-    { areGrave: true },
-  );
-  for (const claim of pending) claim.isGrave = (grave.get(claim.id) ?? []).length > 0;
+  const ofThoseDays = await pendingOf(db, { currency, movements });
+  const asked = new Set([...pending.map(({ id }) => id), ...ofThoseDays]);
+  const grave = await findChecks(db, [...asked], now, { areGrave: true });
+  for (const claim of pending) claim.isGrave = (grave.get(claim.id) ?? []).some(({ note }) => note === null);
   const { certain, doubtful, taken } = match(found, tolerated);
   const matched = new Set([...certain, ...doubtful].map(({ claim }) => claim.id));
-  const missing = (await pendingOf(db, { currency, movements })).filter((id) => !matched.has(id));
+  const missing = ofThoseDays.filter((id) => !matched.has(id));
   const named = [
     ...matched,
     ...[...taken, ...doubtful.flatMap(({ others }) => others.map((claim) => ({ claim })))].map(({ claim }) => claim.id),

@@ -39,7 +39,7 @@ export function movementText({ cents, day, referenceText, description }: Movemen
 export function checkReasons(payment: PaymentRecord): Reason[] {
   return (payment.checks ?? []).map((check) => {
     const { kind, tone, note } = check;
-    if (note) return warning(CHECK_TEXTS.noted(note.by, dayText(note.at), CHECK_NAMES[kind]));
+    if (note) return warning(CHECK_TEXTS.noted(note.by?.name ?? '', dayText(note.at), CHECK_NAMES[kind]));
     return { text: `${CHECK_NAMES[kind]}: ${checkText(check, payment)}`, tone };
   });
 }
