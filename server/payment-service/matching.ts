@@ -3,7 +3,7 @@
  * certain is doubtful, each with its reasons.
  */
 import type { PairDoubt, PaymentDoubt } from '../../contract/services/paymentShapes';
-import { type Agreement, agreementOf } from './references';
+import { type Agreement, agreementOf, isTelling } from './references';
 
 export interface Movement {
   /** Its place among those sent. */
@@ -111,7 +111,7 @@ const isRival = ({ reference }: Evidence) => reference === 'same' || reference =
  */
 function isGone({ claim, reference, amount, days }: Evidence): boolean {
   if (claim.isPending || amount !== 'same' || claim.isSettled) return false;
-  return reference === 'alike' || (claim.signs === null && days <= MOST_DAYS);
+  return reference === 'alike' || (!isTelling(claim.signs) && days <= MOST_DAYS);
 }
 
 /** Leaves out amounts that many share on the same days, where no reference distinguishes them. */

@@ -98,6 +98,12 @@ interface Row extends Record<string, unknown> {
   settled: boolean;
 }
 
+/** As `isTelling` in references.ts. */
+const namesNothing = sql`coalesce(${payments.refSigns} ~ '^(.{1,3}|([0-9])\\2*|[^0-9]*|(?=.*[^0-9]).{4,5})$', true)`;
+/** In a sign or two another code than `signs`. */
+const isMistypedCode = sql`(length(${payments.refSigns}) = length(signs) and (select count(*)
+  from generate_series(1, length(signs)) at where substr(${payments.refSigns}, at, 1) <> substr(signs, at, 1)) <= 2)`;
+
 /** The pairs of a movement and a payment that share a reference, or amount and days. */
 async function pairsOf(
   db: Db,
@@ -110,6 +116,7 @@ async function pairsOf(
   const same = sql`between (cents - ${tolerated}::int) / 100.0 and (cents + ${tolerated}::int) / 100.0`;
   const isSettled = sql`exists (select from ${settledMovements} where ${settledMovements.paymentId} = ${payments.id})`;
   const onDay = sql`${boughtOn(payments)} = near.day`;
+  const isGone = sql`${onDay} and ${payments.amount} ${same} and ${payments.status} = 'confirmed' and not ${isSettled}`;
   const { rows } = await withoutJit(db, (tx) =>
     tx.execute<Row>(sql`
     with ${rowsOf(movements)},
@@ -122,6 +129,9 @@ async function pairsOf(
         from endings cross join generate_series(1, 5) at),
     near as materialized (select place, (moved.day + away)::date as day, cents
       from moved cross join generate_series(-${MOST_DAYS}::int, ${MOST_DAYS}::int) away),
+    gone as materialized (select day, cents, id from (select distinct day, cents from near) near
+      cross join lateral (${ofAccount(sql`${isGone} and ${namesNothing}`)}) found),
+    coded as materialized (select place, signs from named where signs ~ '[^0-9]'),
     pairs as (
       select place, id from endings cross join lateral (${ofAccount(sql`${referenceEnding(payments)} = ending`)}) found
       union select place, id from named cross join lateral (${ofAccount(sql`${referenceKey(payments)} = ltrim(signs, '0')`)}) found
@@ -131,9 +141,9 @@ async function pairsOf(
         ${ofAccount(sql`${referenceEnding(payments)} = ending and ${payments.amount} ${same}`)}) found
       union select place, id from near cross join lateral (
         ${ofAccount(sql`${onDay} and ${payments.refSigns} is null and ${payments.amount} ${same}`)}) found
-      union select place, id from near cross join lateral (
-        ${ofAccount(sql`${onDay} and ${payments.refSigns} is null and ${payments.amount} ${same}
-          and ${payments.status} = 'confirmed' and not ${isSettled}`)}) found
+      union select place, id from near join gone using (day, cents)
+      union select place, id from near join coded using (place) cross join lateral (
+        ${ofAccount(sql`${isGone} and ${isMistypedCode}`)}) found
       union select place, id from near cross join lateral (${ofAccount(sql`${onDay} and ${payments.amount} ${same}`)}) found
       union select place, id from near cross join lateral (
         ${ofAccount(sql`${onDay} and ${payments.amount} between cents / ${1 + NEAR}::numeric / 100 and cents / ${1 - NEAR}::numeric / 100`)}) found)

@@ -263,6 +263,27 @@ describe.each(ENGINES)('a statement beside the payments on %s', (engine) => {
     expect(found.doubtful).toContainEqual(expect.objectContaining({ payment: id, doubts: ['confirmed'] }));
   });
 
+  test.each([
+    ['pagoMovil', '000000', '44556677'],
+    ['pagoMovil', 'PAGO MOVIL', '44556677'],
+    ['zelle', 'BACK12XK9Q', 'BACK12XK9W'],
+    ['zelle', 'BACK12KX9W', 'BACK12XK9W'],
+    ['zelle', 'XK9W', 'BACK12XK9W'],
+  ] as const)(
+    'doubts one by %s where «%s» was confirmed and may have meant «%s», in any crowd',
+    async (type, meant, refNumber) => {
+      const paid = type === 'zelle' ? ({ ...told, type, amount: 12.5 } as const) : told;
+      for (let place = 0; place < 12; place += 1)
+        await t.given.payment({ ...paid, refNumber: `Q${place}WERTY${9 * place}`, status: 'confirmed' });
+      await t.given.payment({ ...paid, refNumber: meant, status: 'confirmed' });
+      const { id } = await t.given.payment({ ...paid, refNumber });
+      const [cents, currency] = type === 'zelle' ? [1_250, 'USD'] : [579_250, 'VES'];
+      const found = await reconcile([sent([refNumber], cents)], currency);
+      expect(found.certain).toEqual([]);
+      expect(found.doubtful).toMatchObject([{ payment: id, doubts: ['confirmed'] }]);
+    },
+  );
+
   test('takes the largest statement, and refuses half of a character', async () => {
     const movements = Array.from({ length: MOST_MOVEMENTS }, (_, place) => sent([`${10 ** 11 + place}`]));
     expect((await reconcile(movements)).marks).toHaveLength(MOST_MOVEMENTS);

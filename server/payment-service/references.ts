@@ -14,14 +14,13 @@ const FEWEST = 4;
 
 /** The best agreement of a payer's reference with those in a statement's line. */
 export function agreementOf(told: string | null, named: readonly string[]): Agreement {
-  const found = named
-    .filter(isTelling)
-    .map((one) => (told !== null && isTelling(told) ? agreement(told, one) : 'missing'));
+  const found = named.filter(isTelling).map((one) => (isTelling(told) ? agreement(told, one) : 'missing'));
   return FROM_THE_STRONGEST.find((one) => found.includes(one)) ?? 'missing';
 }
 
 /** A number that is too short, one digit repeated, or words were typed for want of a reference. */
-function isTelling(signs: string): boolean {
+export function isTelling(signs: string | null): signs is string {
+  if (signs === null) return false;
   if (areDigits(signs)) return signs.length >= FEWEST && !/^(\d)\1*$/.test(signs);
   return signs.length >= COMPARED.least && /\d/.test(signs);
 }
