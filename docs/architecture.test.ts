@@ -419,9 +419,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'src/layout/palette': 900,
   'src/lists': 1_550,
   'src/offers': 1_050,
-  'src/payments': 6_550,
+  'src/payments': 6_650,
   'src/people': 400,
-  'src/providers': 4_200,
+  'src/providers': 4_150,
   'src/routing': 500,
   'src/session': 600,
   'src/settings': 400,
@@ -429,7 +429,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'src/theme': 400,
   'src/ui': 1_550,
   'src/users': 650,
-  server: 16_650,
+  server: 16_700,
 };
 
 describe('shape', () => {
