@@ -90,7 +90,7 @@ test('the desk works with a screen reader and a keyboard: from the list to the e
       payment.paymentData.ownerName = ['Ana Pérez', 'Luis Mora', 'Eva Rojas', 'Pía Díaz'][n] ?? '';
       if (n !== 3) return;
       payment.paymentData.amount = 2_000;
-      payment.checks = [{ kind: 'short', others: [], count: 0, amount: 300, offers: [], note: null }];
+      payment.checks = [{ kind: 'short', tone: 'danger', others: [], count: 0, amount: 300, offers: [], note: null }];
     },
     refuse: () => (isCut ? 'noAnswer' : undefined),
   });

@@ -8,9 +8,9 @@ const ACTIVE = ['coupons-active', 'getList'];
 const CONSUMED = ['admin/consumed', 'getList'];
 const USERS = ['users', 'getList'];
 const BUSINESSES = ['businesses', 'getList'];
-const PAYMENTS = ['payments', 'getList'];
+/** Lists, each by itself, and how many wait. */
+const PAYMENTS = ['payments'];
 const PAYMENT = ['payments', 'getOne'];
-const WORK = ['payments', 'getPaymentWork'];
 const RATE = ['settings', 'getExchangeRate'];
 const LOOK_UPS = ['userLookUp'];
 const SESSIONS = ['account', 'listSessions'];
@@ -29,8 +29,8 @@ const STALE_AFTER = new Map<string, readonly string[][]>(
     'offers/delete': [OFFERS, FIGURES, ACTIVE, CONSUMED],
     'coupons/grant': [ACTIVE, OFFERS, FIGURES],
     'coupons-active/delete': [ACTIVE, CONSUMED, OFFERS, FIGURES, PAYMENT],
-    'payments/decide': [PAYMENTS, PAYMENT, WORK, ACTIVE, OFFERS, FIGURES],
-    'payments/note': [PAYMENTS, PAYMENT],
+    'payments/decide': [PAYMENTS, ACTIVE, OFFERS, FIGURES],
+    'payments/note': [PAYMENTS],
     'users/create': [USERS],
     'users/setPermission': [USERS, LOOK_UPS],
     'users/setAccess': [USERS, LOOK_UPS],

@@ -46,7 +46,7 @@ export function useMatches(read: ReadStatement | undefined, currency: Currency) 
   const dataProvider = useDataProvider<AppDataProvider>();
   const page = useId();
   return useQuery({
-    queryKey: ['payments', 'reconcile', page, currency, numberOf(read)],
+    queryKey: ['reconcile', page, currency, numberOf(read)],
     queryFn: async ({ signal }) => {
       const credits = read?.credits ?? [];
       const movements = credits.map(({ day, cents, references }) => ({ day, cents, references: [...references] }));
