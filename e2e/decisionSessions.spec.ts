@@ -4,6 +4,8 @@ import { expect, test, toasts } from './fixtures';
 import { returnBar, signInByForm, untilNoted } from './signInByForm';
 import { agreed, cleanPayments, copiedLine, paste } from './statements';
 
+test.use({ platformOf: 'sessions' });
+
 /** Opens one of the screens that «Pagos» leads to. */
 async function openFromList(page: Page, link: string): Promise<void> {
   await page.getByRole('link', { name: /^Pagos/ }).click();

@@ -22,11 +22,15 @@ interface Fixtures {
 interface Shared {
   /** One a worker, with its own copy of the demonstration, which its stories share; a story's own: freshRecords.ts. */
   platform: Platform;
+  /** A name gives the stories of a file a platform of their own: those that use up what the demonstration has few of. */
+  platformOf: string;
 }
 
 export const test = base.extend<Fixtures, Shared>({
+  platformOf: ['all', { scope: 'worker', option: true }],
+
   platform: [
-    async ({ browserName: _ }, use) => {
+    async ({ platformOf: _ }, use) => {
       const platform = await startPlatform();
       await use(platform);
       await platform.remove();

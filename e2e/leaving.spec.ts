@@ -4,7 +4,7 @@ import { cardLinks, expect, fileInput, test } from './fixtures';
 import { picture } from './pictures';
 import { agreed, cleanPayments, copiedLine, paste, RECONCILE } from './statements';
 
-test.use({ maps: true });
+test.use({ maps: true, platformOf: 'leaving' });
 
 const nameField = (page: Page) => page.getByLabel('Nombre', { exact: true });
 

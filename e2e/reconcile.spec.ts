@@ -15,6 +15,8 @@ import {
   RECONCILE,
 } from './statements';
 
+test.use({ platformOf: 'reconcile' });
+
 /** Words of the bank's file that nothing else has: they stay in the browser. */
 const SECRET = 'PAGOMOVILXYZZY';
 

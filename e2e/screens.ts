@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CALLS } from '../contract/calls';
 import { API_BASE } from '../contract/paths';
 import type { Role } from './platform';
-import { agreed, cleanPayments, copiedLine, paste, RECONCILE } from './statements';
+import { agreed, cleanPayments, copiedLine, paste, pendingPayments, RECONCILE } from './statements';
 
 /** A page of the product as a user opens it. */
 export interface Screen {
@@ -25,9 +25,9 @@ async function skipAll(page: Page): Promise<void> {
   while ((await skip.count()) > 0) await page.keyboard.press('s');
 }
 
-/** Of a bank's movements one is certain, one doubtful, and one of no payment. */
+/** Of a bank's movements one is certain, if there is such a payment still, one doubtful, and one of no payment. */
 async function bringStatement(page: Page): Promise<void> {
-  const [certain, doubtful] = await cleanPayments(page);
+  const [certain, doubtful] = [...(await cleanPayments(page)), ...(await pendingPayments(page))];
   if (!certain || !doubtful) throw new Error('the demonstration has too few payments');
   await paste(page, [
     copiedLine(certain),
@@ -78,7 +78,7 @@ export const SCREENS: readonly Screen[] = [
     as: 'admin',
     act: async (page) => {
       await bringStatement(page);
-      await press(/^Confirmar 1/)(page);
+      await press(/^Confirmar (1|con este)/)(page);
     },
   },
   { name: 'the Bitácora', path: '/dashboard/history', as: 'admin' },
