@@ -37,6 +37,7 @@ test('a year of 50,000 lines is read while the page answers, and says that it is
 test('as many lines that only spaces part are pasted while the page answers', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/dashboard/payments/reconcile');
+  await expect(page.getByRole('button', { name: 'Pegar movimientos' })).toBeVisible();
   // Made in the page: what tests hand over, they copy into it.
   await page.evaluate((count) => {
     const line = (place: number) => {
@@ -45,7 +46,9 @@ test('as many lines that only spaces part are pasted while the page answers', as
       return [...cells, charge.padEnd(8), credit.padEnd(8), `${place},00`].join('   ');
     };
     const pasted = new DataTransfer();
-    pasted.setData('text/plain', Array.from({ length: count }, (_, place) => line(place)).join('\n'));
+    // Each heading begins where its column does; the last cell is the balance.
+    const heading = 'Fecha        Referencia  Concepto     Cargo      Abono      Saldo';
+    pasted.setData('text/plain', [heading, ...Array.from({ length: count }, (_, place) => line(place))].join('\n'));
     Object.assign(window, { pasted });
   }, LINES);
   await watchTasks(page);
