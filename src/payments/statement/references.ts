@@ -26,9 +26,14 @@ export function isRounded(cell: Cell | undefined): boolean {
 /** The references in a cell of the column that has them: digits as they stand, and codes with letters. */
 export function referencesIn(cell: Cell | undefined): string[] {
   if (isRounded(cell)) return [];
-  // Spreadsheets make numbers of them: 440272.0, 440.272,00.
-  const text = withDigits(textOf(cell)).replace(/^(\d+|\d{1,3}(?:[., ']\d{3})+)[.,]0{1,2}$/, '$1');
-  if (/^\d{1,3}(?:[., ']\d{3})+$/.test(text) || /^[\d ./-]+$/.test(text)) return known(text.replace(/\D/g, ''));
+  // Spreadsheets make numbers of them, whose first zeros are lost: 440272.0, 440.272,00.
+  const written = withDigits(textOf(cell));
+  const text = written.replace(/^(\d+|\d{1,3}(?:[., ']\d{3})+)[.,]0{1,2}$/, '$1');
+  const isGrouped = /^\d{1,3}(?:[., ']\d{3})+$/.test(text);
+  const isNumber = typeof cell === 'number' || text !== written || isGrouped;
+  const least = isNumber ? COMPARED_DIGITS.least : 0;
+  if (isGrouped || /^[\d ./-]+$/.test(text))
+    return known(text.replace(/\D/g, '')).map((digits) => digits.padStart(least, '0'));
   const words = text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = words.flatMap((word) => (DOCUMENT.test(word) ? [] : known(signsIn(word))));
   return [...new Set(found)].slice(0, MOST);
