@@ -2,7 +2,6 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { drafts } from '../../providers/drafts';
 import { session } from '../../providers/session';
-import { unlockVault } from '../../providers/vaultKeys';
 import { buildUser } from '../../testing/builders';
 import { platform } from '../../testing/offerForm';
 import { renderApp } from '../../testing/renderApp';
@@ -13,7 +12,7 @@ const draft = (id: string) => ({
   address: '/dashboard/offers/add',
   title: '',
   isUpdate: false,
-  savedAt: new Date().toISOString(),
+  at: Date.now(),
   opened: {},
   values: { title: 'Brunch' },
 });
@@ -28,7 +27,6 @@ afterEach(() => {
 it('the question at Salir goes with its user, and is not shown to the next one', async () => {
   platform();
   const { user } = renderApp('/dashboard/offers', buildUser({ id: 'ana' }));
-  await unlockVault('de-ana');
   await drafts.write(draft('of-ana'));
   await user.click(await screen.findByRole('button', { name: 'Salir' }));
   await screen.findByRole('dialog', { name: '¿Salir?' });
@@ -43,7 +41,6 @@ it('the question at Salir goes with its user, and is not shown to the next one',
     Object.assign(localStorage, { user: JSON.stringify(LUIS), token: 'token-of-luis' });
     session.refresh();
   });
-  await unlockVault('de-luis');
   await drafts.write(draft('of-luis'));
   await screen.findAllByRole('button', { name: 'Salir', hidden: true });
   expect(screen.queryByRole('dialog')).toBeNull();

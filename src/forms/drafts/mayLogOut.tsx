@@ -1,5 +1,4 @@
 import { drafts } from '../../providers/drafts';
-import { vault } from '../../providers/vault';
 import { eraseDrafts, flushDrafts, soon } from './draftKeeper';
 import { DRAFT_TEXTS, draftName, leaveText } from './draftTexts';
 import { askToLeave } from './leaveQuestion';
@@ -12,32 +11,21 @@ let isAsking = false;
  * that Salir was pressed in; in another one nothing is asked or deleted. Never rejects.
  */
 export async function mayLogOut(unsaved: boolean, isSame: () => boolean): Promise<boolean> {
-  const may = (await maySignOut(unsaved, isSame)) && isSame();
-  // Lists that former versions kept.
-  if (may) await soon(removeKeptLists(), undefined);
-  return may;
-}
-
-async function removeKeptLists(): Promise<void> {
-  await vault.remove(...(await vault.names('whole/')));
-}
-
-async function maySignOut(unsaved: boolean, isSame: () => boolean): Promise<boolean> {
   // A second press while the question is open, or before it is known whether to ask.
   if (isAsking) return false;
   isAsking = true;
   try {
     const isKept = await flushDrafts();
-    const [, outlives] = await Promise.all([soon(drafts.load(), undefined), soon(vault.outlives(), false)]);
+    await soon(drafts.load(), undefined);
     if (!isSame()) return false;
     const all = drafts.get() ?? [];
     if (unsaved && (!isKept || all.length === 0)) return window.confirm(DRAFT_TEXTS.leaveUnsaved);
     if (all.length === 0) return true;
     const choice = await askToLeave({
       title: DRAFT_TEXTS.leaveTitle,
-      text: leaveText(all.length, outlives),
+      text: leaveText(all.length),
       stay: DRAFT_TEXTS.cancel,
-      erase: outlives && DRAFT_TEXTS.leaveAndErase,
+      erase: DRAFT_TEXTS.leaveAndErase,
       leave: DRAFT_TEXTS.leave,
       children: (
         <ul>
