@@ -74,10 +74,13 @@ export const drafts = {
   /** Keeps a file of a draft under a name; false where there is no room for it. Never rejects. */
   async writePicture(id: string, name: string, file: File, person = userId()): Promise<boolean> {
     if (person === undefined) return false;
-    return set(pictureKey(person, id, name), file, pictures).then(
-      () => true,
-      () => false,
-    );
+    try {
+      await set(pictureKey(person, id, name), file, pictures);
+      return true;
+    } catch {
+      // No database, a full one, or a file that has gone.
+      return false;
+    }
   },
 
   /** Its pictures too, unless they are to stay for a while. Never rejects. */
@@ -102,9 +105,9 @@ export const drafts = {
     const person = userId();
     const found = new Map<string, File>();
     if (person === undefined || !Array.isArray(values.images)) return found;
-    for (const image of values.images.filter(isKeptPicture)) {
-      const file = await get<File>(pictureKey(person, id, image.picture), pictures).catch(() => undefined);
-      if (file) found.set(image.picture, file);
+    for (const { picture } of values.images.filter(isKeptPicture)) {
+      const file = await settled(async () => get<File>(pictureKey(person, id, picture), pictures), undefined);
+      if (file) found.set(picture, file);
     }
     return found;
   },

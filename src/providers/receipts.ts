@@ -34,6 +34,12 @@ export const receipts = {
   /** Never rejects. */
   forget: (id: string): Promise<void> => kept.remove(userId(), id),
 
+  /** All of the user's, at Salir: they name people. Never rejects. */
+  async forgetAll(): Promise<void> {
+    const person = userId();
+    await kept.remove(person, ...(await kept.all(person)).map(({ id }) => id));
+  },
+
   /** A lock that all tabs see while it is written and shown here; gives the function that releases it. */
   hold: (id: string) => hold(LOCK + id),
 

@@ -50,14 +50,15 @@ export async function changeNote<Value>(
   const userId = session.get()?.user.id;
   let changed = { outcome: 'notKept' } as Changed<Value>;
   if (userId === undefined) return changed;
-  const change = update<unknown>(keyOf(userId, name), (found) => {
+  const next = (found: unknown) => {
     const now = found === undefined ? none : understand(found);
     const value = now === undefined ? undefined : how(now);
     if (now === undefined) changed = { outcome: 'unreadable' };
     else changed = value === undefined ? { outcome: 'unchanged', value: now } : { outcome: 'kept', value };
     return value ?? found;
-  });
+  };
   try {
+    const change = update<unknown>(keyOf(userId, name), next);
     await within(change, BROWSER_MS, () => Promise.reject(new Error('silent')));
   } catch {
     // No database, a full one, or one that does not answer.

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { drafts } from '../../providers/drafts';
 import { session } from '../../providers/session';
+import { browserDatabase } from '../../testing/browserDatabase';
 import { buildUser } from '../../testing/builders';
 import { draftKeeper } from './draftKeeper';
 
@@ -117,6 +118,18 @@ describe('the pictures of a draft', () => {
     values.images = [];
     keeper.touch();
     expect(await keeper.flush()).toBe(true);
+  });
+
+  it('are told not to be kept where the browser refuses its database', async () => {
+    const { keeper } = keeperOf([photo('one.jpg')]);
+    browserDatabase.open = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    keeper.touch();
+    expect(await keeper.flush()).toBe(false);
+    expect(keeper.isKept()).toBe(false);
+    browserDatabase.open = async () => browserDatabase.rows;
+    expect(await keeper.drop()).toBe(true);
   });
 
   it('that were chosen before an earlier draft was recovered are kept with that one', async () => {

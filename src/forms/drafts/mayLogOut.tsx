@@ -1,4 +1,5 @@
 import { drafts } from '../../providers/drafts';
+import { receipts } from '../../providers/receipts';
 import { eraseDrafts, flushDrafts, soon } from './draftKeeper';
 import { DRAFT_TEXTS, draftName, leaveText } from './draftTexts';
 import { askToLeave } from './leaveQuestion';
@@ -8,9 +9,15 @@ let isAsking = false;
 /**
  * Whether to sign out: at once without drafts, else as the user chooses, who may have them deleted first. `unsaved`: a
  * form of this page has changes, which are lost where no draft holds them. `isSame`: whether the session is still the one
- * that Salir was pressed in; in another one nothing is asked or deleted. Never rejects.
+ * that Salir was pressed in; in another one nothing is asked or deleted. Receipts go with Salir. Never rejects.
  */
 export async function mayLogOut(unsaved: boolean, isSame: () => boolean): Promise<boolean> {
+  const may = (await maySignOut(unsaved, isSame)) && isSame();
+  if (may) await soon(receipts.forgetAll(), undefined);
+  return may;
+}
+
+async function maySignOut(unsaved: boolean, isSame: () => boolean): Promise<boolean> {
   // A second press while the question is open, or before it is known whether to ask.
   if (isAsking) return false;
   isAsking = true;
