@@ -130,8 +130,16 @@ async function readAll(): Promise<void> {
   const all = await kept.all(person);
   // A user who signed out meanwhile is shown nothing.
   if (person === userId()) store.setState(all, true);
-  if (!isSwept) void removePictures(without);
+  if (isSwept) return;
   isSwept = true;
+  void removePictures(without);
+  void settled(removeFormer, undefined);
+}
+
+/** What former versions kept sealed, and its keys. */
+async function removeFormer(): Promise<void> {
+  const former = (await keysFrom('')).filter((key) => /^vault\/|\/vault$/.test(key));
+  if (former.length > 0) await delMany(former);
 }
 
 /** Those of no draft. They were read first: a draft is written before its pictures. */

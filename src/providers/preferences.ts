@@ -126,15 +126,12 @@ export async function writePreference<Name extends keyof Preferences>(
 
 /** Values with names of people or records, which last no longer than the session. */
 const NAMES: readonly (keyof Preferences)[] = ['recentRecords', 'seen'];
-/** What former versions kept sealed, and its keys. */
-const FORMER = /^vault\/|\/vault$/;
 
 /** Deletes values with names of people or records, of all users or of all but one; never rejects. */
 export async function forgetNames(exceptUserId?: string): Promise<void> {
   const kept = NAMES.map((name) => (exceptUserId === undefined ? '' : keyOf(exceptUserId, name)));
   const named = (key: unknown) =>
-    typeof key === 'string' &&
-    (FORMER.test(key) || (NAMES.some((name) => key.endsWith(`/${name}`)) && !kept.includes(key)));
+    typeof key === 'string' && NAMES.some((name) => key.endsWith(`/${name}`)) && !kept.includes(key);
   for (const key of unstored.keys()) if (named(key)) unstored.delete(key);
   forgetNoted(exceptUserId);
   try {
