@@ -19,7 +19,7 @@ which this document is made.
 - Dates are instants with their zone as RFC 3339 writes them, leap seconds apart, which are refused. Amounts have two
   decimals. Texts may hold neither U+0000 nor half a character; their lengths count code points. A number in the place of
   a text is refused.
-- An identifier that is none is a 404 in a path, a 400 in a query, a 422 in a body.
+- An identifier that is none is a 404 in a path and a 422 in a body. In a query it finds nothing; announced calls answer 400.
 - Lists and objects of a body stand at most ${MAX_BODY_DEPTH} deep inside each other, the body itself counted.
 `.trim();
 
