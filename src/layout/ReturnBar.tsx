@@ -8,7 +8,6 @@ import { placeOf, placePath, placesFor } from '../dashboardPlaces';
 import { isNarrowed, readListAddress } from '../lists/listQuery';
 import { openedRecord } from '../lists/openedRecord';
 import { type Place, places } from '../providers/places';
-import { onOtherKeys } from '../providers/vaultKeys';
 import { isDashboardPage, RESOURCES } from '../resources';
 import { Link } from '../routing/Link';
 import { useAnnounced } from '../session/useCapability';
@@ -38,20 +37,7 @@ export function ReturnBar() {
   const [start] = useState(pathname);
   const strips = useSyncExternalStore(stripsPlace.subscribe, stripsPlace.getState);
 
-  useEffect(() => {
-    let asked = 0;
-    const ask = () => {
-      const mine = ++asked;
-      setOffered(undefined);
-      void places.left().then((place) => mine === asked && setOffered(place ?? null));
-    };
-    ask();
-    const end = onOtherKeys(ask);
-    return () => {
-      asked++;
-      end();
-    };
-  }, []);
+  useEffect(() => setOffered(places.left() ?? null), []);
 
   const isShown = offered != null && pathname === start && mayOpen(offered.address);
 
@@ -65,14 +51,14 @@ export function ReturnBar() {
 
   function close() {
     setOffered(null);
-    void places.forget();
+    places.forget();
   }
 
   // Another page was opened, also by «Ir».
   useEffect(() => {
     if (!offered || pathname === start) return;
     setOffered(null);
-    void places.forget();
+    places.forget();
   }, [offered, pathname, start]);
 
   const noted = useNotePlace(offered === null, pathname, search);
@@ -113,7 +99,8 @@ function useNotePlace(enabled: boolean, pathname: string, search: string): strin
         address: pathname + search,
         label: placeLabel(search, document.title || nameOf(pathname), edited),
       };
-      void places.note(isWorth ? place : undefined).then(() => setNoted(place.label));
+      places.note(isWorth ? place : undefined);
+      setNoted(place.label);
     });
   }, [enabled, pathname, search, edited]);
   return noted;

@@ -7,19 +7,14 @@ import { stripsPlace } from '../../ui/stripsPlace';
 import { MESSAGES } from './messages';
 import { ReceiptDialog } from './ReceiptDialog';
 
-interface Props {
-  id: string;
-  receipt: Receipt;
-}
-
 /** Offers once, below everything, a receipt that was not shown: the session or the tab had ended before. */
-export function LeftReceipt({ id, receipt }: Props) {
+export function LeftReceipt({ receipt }: { receipt: Receipt }) {
   const [state, setState] = useState<'offered' | 'shown' | 'gone'>('offered');
   const place = useSyncExternalStore(stripsPlace.subscribe, stripsPlace.getState);
 
   function close() {
     setState('gone');
-    void receipts.forget(id);
+    void receipts.forget(receipt.id);
   }
 
   if (state === 'gone') return null;
