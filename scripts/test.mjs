@@ -136,6 +136,7 @@ function runIn(program, env, command) {
   // Repeated at the end of the output.
   createInterface({ input: child.stderr }).on('line', (line) => {
     process.stderr.write(`${line}\n`);
+    output += `${line}\n`;
     if (line.startsWith('Left out: ')) leftOut.add(line);
   });
   child.stdout.on('data', (chunk) => {

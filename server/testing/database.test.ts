@@ -100,6 +100,6 @@ describe('PostgreSQL is looked for as TEST_POSTGRES wishes', () => {
     ['its address was named', { TEST_DATABASE_URL }, 'PostgreSQL was asked for'],
     ['an unknown word', { TEST_POSTGRES: 'true' }, 'TEST_POSTGRES=true is none of auto, required, off'],
   ])('the run fails where it is not there and %s', async (_why, environment, said) => {
-    await expect(findPostgres(environment)).rejects.toThrow(said);
+    await expect(findPostgres(environment, 0)).rejects.toThrow(said);
   });
 });
