@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** A place with all tables and no rows, which no process has open yet. */
-async function newPlace(engine: Engine): Promise<Place> {
+export async function newPlace(engine: Engine): Promise<Place> {
   const database = engine === 'postgres' ? await newDatabase() : undefined;
   const dataDir = database ? mkdtempSync(join(tmpdir(), 'gs-place-')) : newDataDirectory();
   const config = { databaseUrl: database?.url, dataDir };
