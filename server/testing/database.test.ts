@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditEvents } from '../db/auditSchema';
 import { categories } from '../db/schema';
 import type { Db } from '../db/types';
 import { cleanedDatabase } from './cleanedDatabase';
-import { borrowTestDatabase, ENGINES, type TestDatabase } from './database';
+import { borrowTestDatabase, type TestDatabase } from './database';
 import { findPostgres } from './findPostgres';
 
 const startOf = async (db: Db) => (await db.execute(sql`select pg_postmaster_start_time()::text at`)).rows[0]?.at;
@@ -32,13 +32,6 @@ describe('a borrowed embedded database', () => {
     const [{ seq } = { seq: 0 }] = await second.db.insert(auditEvents).values(event).returning();
     expect(Number(seq)).toBe(1);
     await second.close();
-  });
-
-  test('is another for a test that borrows one meanwhile', async () => {
-    const both = [await borrowTestDatabase('pglite'), await borrowTestDatabase('pglite')] as const;
-    await both[0].db.insert(categories).values({ name: 'Comida' });
-    expect(await both[1].db.select().from(categories)).toEqual([]);
-    for (const { close } of both) await close();
   });
 
   test('is not lent again when more than rows is left in it', async () => {
@@ -90,20 +83,6 @@ describe('bringing a database back to how it was', () => {
     await expect(clean()).rejects.toThrow('left its transaction open');
     end();
     await left;
-  });
-});
-
-describe.each(ENGINES)('a database for a test on %s', (engine) => {
-  let database: TestDatabase | undefined;
-  afterEach(() => database?.close());
-
-  test('has all tables, and no rows in any', async () => {
-    database = await borrowTestDatabase(engine);
-    const { rows: tables } = await database.db.execute<{ name: string; rows: number }>(sql`
-      select tablename as name, (xpath('//c/text()', query_to_xml(format('select count(*) c from %I', tablename), false, true, '')))[1]::text::int as rows
-      from pg_tables where schemaname = 'public'`);
-    expect(tables.length).toBeGreaterThan(10);
-    expect(tables.filter(({ rows }) => rows > 0)).toEqual([]);
   });
 });
 
