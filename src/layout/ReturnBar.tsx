@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
@@ -66,13 +65,10 @@ export function ReturnBar() {
   const bar = (
     <div role="status" data-overlay data-noted={noted}>
       {isShown && (
-        <Strip text={`Seguir donde estabas: ${offered.label}`}>
+        <Strip text={`Seguir donde estabas: ${offered.label}`} onClose={close}>
           <Link to={offered.address} className="button button-quiet">
             Ir
           </Link>
-          <button type="button" className="icon-button" aria-label="Cerrar aviso" onClick={close}>
-            <X size={18} aria-hidden />
-          </button>
         </Strip>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { type Receipt, receipts } from '../../providers/receipts';
@@ -24,12 +23,9 @@ export function LeftReceipt({ receipt }: { receipt: Receipt }) {
     place &&
     createPortal(
       <div role="status" data-overlay>
-        <Strip text={MESSAGES.left(receipt.title)}>
+        <Strip text={MESSAGES.left(receipt.title)} onClose={close}>
           <button type="button" className="button button-quiet" onClick={() => setState('shown')}>
             {MESSAGES.see}
-          </button>
-          <button type="button" className="icon-button" aria-label={MESSAGES.dismiss} onClick={close}>
-            <X size={18} aria-hidden />
           </button>
         </Strip>
       </div>,
