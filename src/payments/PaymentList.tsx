@@ -23,6 +23,8 @@ import { sortPayments } from './sortPayments';
 
 /** Windows too narrow for nine columns, alone or (from 56rem on) beside the sidebar. */
 const NARROW = '(max-width: 47.99rem), (min-width: 56.01rem) and (max-width: 63.99rem)';
+/** The same where all columns are shown in any width. */
+const NARROW_FOR_ALL = '(max-width: 72.99rem)';
 
 const loadPage = () => import('./PaymentPage');
 
@@ -69,10 +71,10 @@ function Words({ text }: { text: string }) {
 
 function PaymentRows() {
   const { page, sort, setSort } = useListContext<PaymentRecord>();
-  const narrow = useMediaQuery(NARROW);
   // Apart from the list's own, which would read it again from its first page (A51).
   const [ofPage, setOfPage] = useState(OWN_ORDER);
   const { searched } = useSearch('payments');
+  const narrow = useMediaQuery(searched ? NARROW : NARROW_FOR_ALL);
   const sorting = searched ? { sort, setSort, isOfPage: false } : { sort: ofPage, setSort: setOfPage, isOfPage: true };
   const Rows = narrow ? PaymentCards : PaymentTable;
   const footer = <div className={`skeleton ${styles.skeleton}`} />;

@@ -72,7 +72,7 @@ export function stubWindow() {
   const lists = new Map<string, EventTarget & { matches: boolean }>();
   vi.stubGlobal('matchMedia', (media: string) => {
     const list = lists.get(media) ?? Object.assign(new EventTarget(), { media, matches: false });
-    if (media.includes('47.99rem')) list.matches = narrow;
+    if (/(47|72)\.99rem/.test(media)) list.matches = narrow;
     lists.set(media, list);
     return list;
   });
@@ -80,7 +80,7 @@ export function stubWindow() {
   function turn(toNarrow: boolean) {
     narrow = toNarrow;
     for (const [media, list] of lists) {
-      if (media.includes('47.99rem')) list.matches = narrow;
+      if (/(47|72)\.99rem/.test(media)) list.matches = narrow;
       list.dispatchEvent(new Event('change'));
     }
   }
