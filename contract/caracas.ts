@@ -7,8 +7,8 @@ import { PRODUCT } from './product';
  */
 const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
-/** What other platforms write: a space for the T, seconds without a zone, a day alone, '+00' or '+0000'. */
-const LOOSE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(?:(Z)|([+-]\d{2}):?(\d{2})?)?)?$/;
+/** What other platforms write: a space for the T, seconds without a zone, a day alone, '+00' or '+0000', small letters. */
+const LOOSE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(?:(Z)|([+-]\d{2}):?(\d{2})?)?)?$/i;
 export const INVALID_DATE = 'Fecha inválida';
 
 const clock = onFirstUse(

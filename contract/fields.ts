@@ -63,11 +63,9 @@ function onlyText(value: unknown, change: (text: string) => string): unknown {
 
 /** A web address: http or https only (A22); a bare domain gets https://. */
 export function requiredWebsite(messages: { required: string; invalid: string }) {
-  return requiredAs(messages.required, readWebsite).test(
-    'website',
-    messages.invalid,
-    (value) => !value || isWebAddress(value),
-  );
+  return requiredAs(messages.required, readWebsite)
+    .test('website', messages.invalid, (value) => !value || isWebAddress(value))
+    .meta({ description: 'Of http or https; a bare domain, as `b.ve`, is stored as `https://b.ve`.' });
 }
 
 /** A web address as it is stored: 'panaderia.com' becomes 'https://panaderia.com', the rest stays. */
@@ -76,7 +74,10 @@ export function readWebsite(text: string): string {
   return address === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address) ? address : `https://${address}`;
 }
 
+/** A scheme, and a host with a dot in it. */
+export const WEB_ADDRESS = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^/?#\s]*[^/?#\s.]\.[^/?#\s.]/;
+
 /** True for an absolute http or https address: what may become a link. */
 export function isWebAddress(address: string): boolean {
-  return /^https?:\/\/[^/?#\s]*[^/?#\s.]\.[^/?#\s.]/i.test(address) && URL.canParse(address);
+  return WEB_ADDRESS.test(address) && URL.canParse(address);
 }

@@ -37,6 +37,11 @@ describe('no English text of yup is left', () => {
   });
 });
 
+it('counts whole characters', () => {
+  expect(firstMessage(yup.string().max(2), '👩👩')).toBeUndefined();
+  expect(firstMessage(yup.string().max(2), '👩👩👩')).toBe('Debe tener como máximo 2 caracteres');
+});
+
 describe('texts that count', () => {
   it.each([
     [yup.string().min(1), '', 'Debe tener al menos 1 carácter'],

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { lengthOf } from './typedText';
 
 /**
  * The whole application is Spanish, so yup's own English texts are replaced before any schema is built (A71). Every
@@ -52,6 +53,18 @@ yup.setLocale({
     max: ({ max }) => `Debe tener como máximo ${count(max, 'elemento')}`,
   },
   tuple: { notType: 'El valor no es válido' },
+});
+
+// yup's own rule counts halves of characters; whoever reads a length in a document counts whole ones.
+yup.addMethod(yup.string, 'max', function max(this: yup.StringSchema, most: number, message?: yup.Message) {
+  return this.test({
+    name: 'max',
+    exclusive: true,
+    params: { max: most },
+    message: message ?? yup.defaultLocale.string?.max,
+    skipAbsent: true,
+    test: (text) => lengthOf(text ?? '') <= most,
+  });
 });
 
 export { yup };

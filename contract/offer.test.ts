@@ -78,7 +78,7 @@ describe('offer', () => {
       { couponsValidUntil: '2026-12-01T08:00' },
       'La fecha de fin de validez de los cupones debe ser mayor a la fecha de inicio',
     ],
-  ])('refuses %j', (change, message) => {
+  ])('refuses %j (N-01, T-02)', (change, message) => {
     expect(problems(change)).toContain(message);
   });
 

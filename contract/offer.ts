@@ -8,6 +8,7 @@ import { toCents } from './money';
 import { requiredWhole } from './numberFields';
 import { HALF_TYPED_DATE, HALF_TYPED_DATE_MESSAGE } from './offerDates';
 import { storedScheduleSchema, weeklyScheduleSchema } from './scheduleSchema';
+import { TAGS } from './tag';
 
 /** An offer as it is sent: dates are instants, pictures addresses. */
 export type OfferInput = yup.InferType<typeof offerSchema>;
@@ -111,7 +112,7 @@ export const offerSchema = yup.object({
   weeklyScheduleItems: storedScheduleSchema,
   images: imageReferences,
   tags: fields.tags
-    .of(yup.string().required().max(MAX_NAME))
+    .of(yup.string().required().max(MAX_NAME).meta({ values: TAGS }))
     .max(MAX_TAGS, `Una oferta admite como máximo ${MAX_TAGS} etiquetas`)
     .default([]),
 });

@@ -8,8 +8,8 @@ const MOST_REFERENCES = 6;
 /** A SHA-256 in hexadecimal digits. */
 const MARK = /^[0-9a-f]{64}$/;
 
-/** No half of a character. */
-const WHOLE_SIGNS = /^\P{Cs}*$/u;
+/** Half of a character. */
+const HALF = /\p{Cs}/u;
 
 const movement = yup.object({
   day: yup
@@ -18,7 +18,13 @@ const movement = yup.object({
     .test('day', 'El día debe ser como 2026-11-22.', (text) => toInstant(`${text}T00:00`) !== undefined),
   cents: yup.number().strict().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('Falta el monto.'),
   references: yup
-    .array(yup.string().required().max(MOST_REFERENCE).matches(WHOLE_SIGNS, UNSTORABLE))
+    .array(
+      yup
+        .string()
+        .required()
+        .max(MOST_REFERENCE)
+        .test('characters', UNSTORABLE, (text) => !HALF.test(text ?? '')),
+    )
     .max(MOST_REFERENCES)
     .required(),
 });

@@ -25,7 +25,7 @@ describe('weekly schedule', () => {
     [{ day: -1, startsAt: 9, endsAt: null }, 'El día no es válido'],
     [{ day: 1, startsAt: 24, endsAt: null }, 'La hora de inicio va de 0 a 23'],
     [{ day: 1, startsAt: 9, endsAt: 24 }, 'La hora de fin va de 0 a 23'],
-  ])('refuses %j', (row, message) => {
+  ])('refuses %j (T-04)', (row, message) => {
     expect(check([row])).toBe(message);
   });
 

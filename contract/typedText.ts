@@ -1,5 +1,10 @@
 /** How texts that people type and paste are read, in forms, in requests and in searches. */
 
+/** How long a text is, in code points: as PostgreSQL and JSON Schema count, 👩 is one. */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}
+
 /** Letters that look like a space: Hangul's fillers and the empty cell of Braille. */
 const BLANK = /[\u115F\u1160\u2800\u3164\uFFA0]/g;
 

@@ -131,7 +131,7 @@ describe('who may import whom', () => {
     const allowed = startsWith('contract/', 'src/theme/', 'src/routes.ts', 'src/routing/', room, ...others);
     const breaks: Breaks = (target, { typeOnly }) =>
       isOurs(target) && !allowed(target) && !(typeOnly && target.startsWith('src/providers/'));
-    // Drafts are kept in the browser and sealed, which the providers do.
+    // Drafts are kept in the browser, which the providers do.
     const among = inside(room).filter(({ path }) => !path.startsWith('src/forms/drafts/'));
     expect(broken(among, breaks)).toEqual([]);
     expect(broken(among, startsWith(...packages))).toEqual([]);

@@ -144,7 +144,5 @@ async function enter(context: BrowserContext, url: string): Promise<Page> {
   await leave.or(page.getByLabel('Correo')).first().waitFor();
   if (await page.getByLabel('Correo').isVisible()) await fillLogin(page, ACCOUNTS.admin, PASSWORD);
   await leave.waitFor();
-  // What is kept is opened beside the first list.
-  await page.waitForTimeout(1_500);
   return page;
 }

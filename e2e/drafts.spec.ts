@@ -82,7 +82,9 @@ test('Salir asks about drafts; it and a session that ends under a form leave the
   await type(page, 'Brunch');
   await page.getByRole('button', { name: 'Salir' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Salir?' });
-  await expect(dialog).toContainText('Tienes 1 borrador. Si sales se queda en este equipo para cuando vuelvas.');
+  await expect(dialog).toContainText(
+    'Tienes 1 borrador. Si sales se queda hasta siete días en este equipo para cuando vuelvas.',
+  );
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Salir', exact: true }).click();
   await openFormAs(ACCOUNTS.owner);

@@ -6,7 +6,7 @@ import { expect, fileInput } from './fixtures';
 import { named, STAFF_PASSWORD } from './freshRecords';
 import { picture } from './pictures';
 
-async function pick(page: Page, field: string): Promise<void> {
+export async function pick(page: Page, field: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).click();
   await page.getByRole('option').first().click();
 }
@@ -68,6 +68,21 @@ async function fillDates(page: Page): Promise<void> {
   for (const [label, time] of Object.entries(dates)) await page.getByLabel(label).fill(time);
 }
 
+export async function fillOffer(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Título').fill(title);
+  await page.getByLabel('Descripción').fill('Dos arepas rellenas, jugo y café.');
+  await pick(page, 'Negocio');
+  await pick(page, 'Categoría');
+  await button(page, 'Desayunos').click();
+  await page.getByLabel('Precio original').fill('20');
+  await page.getByLabel('Nuevo precio').fill('12,5');
+  await fillDates(page);
+  await page.getByLabel('Máximo de cupones').fill('50');
+  await button(page, 'Agregar horario').click();
+  await page.getByLabel('Hora de inicio').selectOption('8 AM');
+  await fileInput(page).setInputFiles([await picture('uno.png', '#a03020')]);
+}
+
 /** What is typed into a form and saved. */
 export const FORM_ACTIONS: readonly Action[] = [
   creatingABusiness(callOf(CALLS.createBusiness), 'a business is made'),
@@ -96,18 +111,7 @@ export const FORM_ACTIONS: readonly Action[] = [
     async begin({ page, api }) {
       const title = named('Oferta');
       await page.goto('/dashboard/offers/add');
-      await page.getByLabel('Título').fill(title);
-      await page.getByLabel('Descripción').fill('Dos arepas rellenas, jugo y café.');
-      await pick(page, 'Negocio');
-      await pick(page, 'Categoría');
-      await button(page, 'Desayunos').click();
-      await page.getByLabel('Precio original').fill('20');
-      await page.getByLabel('Nuevo precio').fill('12,5');
-      await fillDates(page);
-      await page.getByLabel('Máximo de cupones').fill('50');
-      await button(page, 'Agregar horario').click();
-      await page.getByLabel('Hora de inicio').selectOption('8 AM');
-      await fileInput(page).setInputFiles([await picture('uno.png', '#a03020')]);
+      await fillOffer(page, title);
       return offerForm(page, api, title, 'Oferta creada exitosamente');
     },
   },

@@ -83,7 +83,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** The file, or index.html for an address of the application; false for a file that is not there. */
-function sendFile(response: ServerResponse, site: string, pathname: string): boolean {
+export function sendFile(response: ServerResponse, site: string, pathname: string): boolean {
   const file = join(site, pathname);
   const exact = existsSync(file) && statSync(file).isFile() ? file : undefined;
   if (!exact && extname(pathname)) return false;
@@ -92,13 +92,13 @@ function sendFile(response: ServerResponse, site: string, pathname: string): boo
   return true;
 }
 
-function send(response: ServerResponse, { status, body, headers }: Reply): void {
+export function send(response: ServerResponse, { status, body, headers }: Reply): void {
   const json = body !== undefined && !Buffer.isBuffer(body) && typeof body !== 'string';
   response.writeHead(status, { ...(json ? { 'content-type': 'application/json' } : {}), ...headers });
   response.end(json ? JSON.stringify(body) : body);
 }
 
-async function read(request: IncomingMessage): Promise<Buffer> {
+export async function read(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks);

@@ -92,7 +92,7 @@ test('where there is room for words alone they are kept, and that the picture is
   await page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (value, key) {
-      if (value instanceof Uint8Array && value.length > 8_000) throw new DOMException('full', 'QuotaExceededError');
+      if (value instanceof Blob) throw new DOMException('full', 'QuotaExceededError');
       return put.call(this, value, key);
     };
   });

@@ -180,9 +180,8 @@ test('on a phone, by keyboard: pasted, found by hand, decided by another adminis
   await ours.getByRole('button', { name: /^Buscar a mano/ }).press('Enter');
   const search = page.getByRole('dialog');
   await search.getByRole('searchbox').fill('5544332211');
-  await search.getByRole('radio').press('Space');
   await expectAccessible(page);
-  await search.getByRole('button', { name: 'Confirmar con este abono' }).press('Enter');
+  await search.getByRole('button', { name: /^Confirmar con este abono/ }).press('Enter');
   const question = page.getByRole('dialog');
   await expect(question).toContainText('La referencia es otra.');
   await expect(question).toContainText('y el pago dice');

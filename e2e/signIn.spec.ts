@@ -20,8 +20,8 @@ test('an administrator signs in and finds the businesses', async ({ page }) => {
   const { user, token, ...notes } = await localStorageOf(page);
   expect(JSON.parse(user ?? '')).toMatchObject({ email: ACCOUNTS.admin, permission: 'admin' });
   expect(token).toMatch(/^[\w.-]{20,}$/);
-  // Of what the first paint needs (docs/decisions/0004).
-  const known = ['device/appearance', `${JSON.parse(user ?? '').id}/capabilities`];
+  // What the first paint needs (docs/decisions/0004), and where the user is (0012).
+  const known = ['device/appearance', `${JSON.parse(user ?? '').id}/capabilities`, 'places'];
   expect(Object.keys(notes).filter((key) => !known.includes(key))).toEqual([]);
 });
 

@@ -1,10 +1,8 @@
 import { expect, fillLogin } from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
-import { untilVaultOpens } from './signInByForm';
 import { quiet } from './walk';
 import { address, forgetDrafts, here, isAtLogin, owed, type Person, type World } from './walkWorld';
 
-/** Signs in, and waits until what is kept for the person is open. */
 export async function signIn(world: World, person: Person): Promise<void> {
   const tab = here(world);
   if (address(tab) === '/') await tab.page.goto('/login');
@@ -15,7 +13,6 @@ export async function signIn(world: World, person: Person): Promise<void> {
   await quiet(tab);
   if (isAtLogin(tab)) return;
   world.person = person;
-  await untilVaultOpens(tab.page);
 }
 
 /** Signs out; where there are drafts it is asked, and they stay or are erased. */

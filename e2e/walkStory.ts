@@ -4,7 +4,6 @@ import { directApi } from './directApi';
 import { startFaultyProxy } from './faultyProxy';
 import { expect, test as stories } from './fixtures';
 import { startPlatform } from './platform';
-import { untilVaultOpens } from './signInByForm';
 import { type Step, typedIn } from './walk';
 import { expectOwnDraft, recoverAll } from './walkDrafts';
 import { formAt, standingNow, storedNow, typedNow } from './walkForms';
@@ -124,9 +123,7 @@ async function taken(step: Step, world: World): Promise<void> {
 async function expectSound(world: World): Promise<void> {
   for (const tab of world.tabs) await expect(() => expectSoundTab(tab, world)).toPass({ timeout: 12_000 });
   // Another tab may have ended the session, or begun one.
-  const person = await signedIn(here(world));
-  if (person && !world.person) await untilVaultOpens(here(world).page);
-  world.person = person;
+  world.person = await signedIn(here(world));
   const now = { stored: await storedNow(world.other), standing: await standingNow(world.other) };
   expect(now, 'the platform has what the walk believes').toEqual({ stored: world.stored, standing: world.standing });
 }

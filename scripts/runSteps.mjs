@@ -15,7 +15,7 @@ export async function runSteps(steps) {
     console.log(`\n── ${title}`);
     const { ok, output } = await outcome(run);
     if (!ok) failed.add(name);
-    summary.push(`${ok ? '✓' : '✗'} ${title}`, ...closingLines(output));
+    summary.push(`${ok ? '✓' : '✗'} ${title}`, ...closingLines(ok, output));
   }
   const what = failed.size === 0 ? 'All passed' : `Failed: ${[...failed].join(', ')}`;
   console.log(`\n── ${what}\n${summary.join('\n')}`);
@@ -27,12 +27,17 @@ async function outcome(run) {
     return await run();
   } catch (error) {
     console.error(error.message);
-    return { ok: false, output: '' };
+    return { ok: false, output: error.message };
   }
 }
 
-/** How many passed, failed and were left out; each test that failed, once. */
-function closingLines(output) {
+/**
+ * How many passed, failed and were left out; each test that failed, once. Of a step that failed before it could say so,
+ * its last lines.
+ */
+function closingLines(ok, output) {
   const isTold = /^\W*(Test Files|Tests)\s+.*\d|^\s*\d+ (passed|failed|skipped)\b|^\s*FAIL\s|^ {4}e2e\/.* › /;
-  return [...new Set(output.split('\n').filter((line) => isTold.test(line)))];
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const told = [...new Set(lines.filter((line) => isTold.test(line)))];
+  return ok || told.length > 0 ? told : lines.slice(-20);
 }

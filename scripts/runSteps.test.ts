@@ -40,6 +40,13 @@ it('runs every step, also behind one that failed, and sums all of them up at the
   ]);
 });
 
+it('repeats the last lines of a step that failed before it could count', async () => {
+  const said = watched();
+  const lines = Array.from({ length: 30 }, (_, at) => `line ${at}`);
+  await runSteps([step('unit', () => fails(`${lines.join('\n')}\n`))]);
+  expect(said.at(-1)?.split('\n').slice(1)).toEqual(['── Failed: unit', '✗ unit', ...lines.slice(-20)]);
+});
+
 it('leaves out what cannot run without a step that failed, and fails for what throws', async () => {
   const said = watched();
   const stories = vi.fn(() => passes());

@@ -32,9 +32,11 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
     /\/@mui\/material\/(esm\/)?(DefaultPropsProvider|GlobalStyles|InitColorSchemeScript)\//,
     ...modules('/src/theme/', 'theme overlays Themed'),
   ],
-  // What is kept of a user and of their forms: each in one file, since the list contains the names of all files.
-  vault: modules('/src/providers/', 'vault vaultKeys sealing tabLocks receipts'),
-  drafts: [...modules('/src/providers/', 'drafts draftPictures'), /\/src\/forms\/drafts\/(?!loadDraftCode|FormDraft)/],
+  // What is kept of a user and of their forms: in one file, since the list contains the names of all files.
+  drafts: [
+    ...modules('/src/providers/', 'drafts keptEntries tabLocks receipts'),
+    /\/src\/forms\/drafts\/(?!loadDraftCode|FormDraft)/,
+  ],
   // What asks before something is done.
   questions: [
     ...modules('/src/', 'lists/RemoveDialog ui/ConfirmDialog ui/Modal ui/useLeaveQuestion'),

@@ -17,7 +17,6 @@ const FIRST = [
   'src/layout/IdleLoads.tsx',
   'src/forms/drafts/draftCode.tsx',
   'src/connection/Connection.tsx',
-  'src/providers/vault.ts',
 ];
 /** Drawings in every page. */
 const DRAWINGS = ['/mark.svg', '/favicon.svg'];

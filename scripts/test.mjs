@@ -52,7 +52,7 @@ const NIGHTLY = {
     title: 'calls and races with pictures in a bucket',
     run: () =>
       node(
-        { TEST_POSTGRES: 'required', TEST_STORAGE: 'bucket' },
+        { TEST_POSTGRES: 'required', TEST_ENGINES: 'both', TEST_STORAGE: 'bucket' },
         ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...IN_BUCKET],
       ),
   },
@@ -116,7 +116,7 @@ function onNode(major) {
     const command = ['--yes', fetched, 'node', '--print', 'process.execPath'];
     const program = execFileSync('npx', command, { encoding: 'utf8' }).trim();
     const PATH = [dirname(program), process.env.PATH].join(delimiter);
-    return runIn(program, { PATH }, ['node_modules/vitest/vitest.mjs', 'run']);
+    return runIn(program, { PATH, TEST_ENGINES: 'both' }, ['node_modules/vitest/vitest.mjs', 'run']);
   };
   return { [`nightly-node-${major}`]: { title: `contract, server, screens on Node ${major}`, run } };
 }
@@ -136,6 +136,7 @@ function runIn(program, env, command) {
   // Repeated at the end of the output.
   createInterface({ input: child.stderr }).on('line', (line) => {
     process.stderr.write(`${line}\n`);
+    output += `${line}\n`;
     if (line.startsWith('Left out: ')) leftOut.add(line);
   });
   child.stdout.on('data', (chunk) => {

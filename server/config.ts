@@ -14,7 +14,6 @@ import {
   password,
   postgresUrl,
   regionName,
-  replicaUrl,
   webAddress,
   wholeNumber,
 } from './settingValues';
@@ -28,8 +27,6 @@ export interface Config {
   databaseUrl?: string;
   /** The role that owns the tables, where that is another one than the server's. */
   migrationUrl?: string;
-  /** One that follows it and that lists and files are read from. */
-  replicaUrl?: string;
   dataDir: string;
   demo: boolean;
   adminEmail?: string;
@@ -75,7 +72,6 @@ export const VARIABLES = [
   'PUBLIC_URL',
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
-  'DATABASE_REPLICA_URL',
   'DATA_DIR',
   'DEMO',
   'ADMIN_EMAIL',
@@ -110,13 +106,7 @@ const DEMO_RULE =
   '(mira DATABASE_URL, HOST, PUBLIC_URL y TRUSTED_PROXIES)';
 
 /** Variables whose value no error message repeats. */
-const SECRETS: readonly Variable[] = [
-  'DATABASE_URL',
-  'MIGRATION_DATABASE_URL',
-  'DATABASE_REPLICA_URL',
-  'ADMIN_PASSWORD',
-  'S3_PUBLIC_URL',
-];
+const SECRETS: readonly Variable[] = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'ADMIN_PASSWORD', 'S3_PUBLIC_URL'];
 
 /** The environment of the process; a .env file of the working directory fills in what is not set. */
 export function readEnvironment(): Environment {
@@ -138,7 +128,6 @@ export function readConfig(env: Environment = process.env): Config {
       'debe ser como postgres://usuario:clave@host:5432/base; «/», «?», «#» y «@» de la clave van codificados (%2F…)',
     ),
     migrationUrl: read('MIGRATION_DATABASE_URL', undefined, postgresUrl, 'debe ser como DATABASE_URL'),
-    replicaUrl: read('DATABASE_REPLICA_URL', undefined, replicaUrl, 'debe ser como DATABASE_URL, con un solo host'),
     dataDir: read('DATA_DIR', './data', String, ''),
     demo: false,
     adminEmail: read('ADMIN_EMAIL', undefined, email, 'debe ser un correo'),
@@ -172,11 +161,7 @@ export function readConfig(env: Environment = process.env): Config {
     metricsPort: read('METRICS_PORT', undefined, wholeNumber(0, 65_535), 'debe ser un número entero de 0 a 65535'),
     s3: readS3(read),
   };
-  for (const [name, url] of [
-    ['MIGRATION_DATABASE_URL', config.migrationUrl],
-    ['DATABASE_REPLICA_URL', config.replicaUrl],
-  ] as const)
-    if (url && !config.databaseUrl) read.refuse(name, 'no sirve sin DATABASE_URL');
+  if (config.migrationUrl && !config.databaseUrl) read.refuse('MIGRATION_DATABASE_URL', 'no sirve sin DATABASE_URL');
   const behindProxy = config.trustedProxies.length > 0;
   config.drainSeconds = read(
     'DRAIN_SECONDS',

@@ -9,7 +9,6 @@ import { pathOf } from '../contract/paths';
 import type { Answer } from '../contract/services';
 import { readConfig } from './config';
 import { openDatabase } from './db/client';
-import { lockDirectory } from './db/pglite/directoryLock';
 import { businesses, users } from './db/schema';
 import { startServer } from './index';
 import { type Child, runProgram } from './testing/childProcess';
@@ -121,19 +120,16 @@ describe('the server as a process', () => {
 
   test.each([
     ['wrong settings', { PORT: 'x' }, 'PORT'],
-    ['a taken directory', {}, 'ya está en marcha'],
     // AWS's SDK warns of Node 20 there.
     ['a warning of Node', { S3_BUCKET: 'gs-cupones', S3_ENDPOINT: 'http://127.0.0.1:1', HOST: '203.0.113.1' }, 'HOST'],
   ])('says why it does not start in JSON alone where that is wanted: %s', async (_, env, why) => {
-    const taken = why === 'ya está en marcha' ? await lockDirectory(dataDir, () => undefined) : undefined;
     const { code, output } = await run({ ...env, LOG_FORMAT: 'json' }).ended;
-    taken?.release();
     expect(code).toBe(1);
     const told = output.split('\n').map((line) => JSON.parse(line));
     expect(told).toContainEqual(expect.objectContaining({ level: 50, msg: expect.stringContaining(why) }));
   });
 
-  test('says in Spanish that its port is taken, or that of its figures', async () => {
+  test('says in Spanish that its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const PORT = String((other.address() as AddressInfo).port);
@@ -142,8 +138,6 @@ describe('the server as a process', () => {
     expect(output).toBe(
       `El puerto está ocupado por otro programa: detenlo o elige otro PORT (HOST=127.0.0.1, PORT=${PORT}).`,
     );
-    const figures = await run({ METRICS_PORT: PORT }).ended;
-    expect([figures.code, figures.output]).toEqual([1, expect.stringContaining('elige otro METRICS_PORT')]);
     other.close();
   });
 });

@@ -34,11 +34,6 @@ export function postgresUrl(value: string): string | undefined {
   return databaseAddresses(value) && value;
 }
 
-/** One host, not several. */
-export function replicaUrl(value: string): string | undefined {
-  return databaseAddresses(value)?.length === 1 ? value : undefined;
-}
-
 /** `https://host[:port]`, with or without its final slash. */
 export function origin(value: string): string | undefined {
   if (!URL.canParse(value)) return undefined;

@@ -1,10 +1,9 @@
 /** What the answers about accounts hold, like shapes.ts. */
 import Type, { type Static } from 'typebox';
 import { RECOVERY_CODES } from '../limits';
-import { nullable } from './entry';
+import { count, nullable } from './entry';
 
 const text = Type.String();
-const integer = Type.Integer();
 const instant = Type.String({ format: 'date-time' });
 
 export const Session = Type.Object(
@@ -32,7 +31,7 @@ export const SecondFactor = Type.Object(
   {
     isOn: Type.Boolean({ description: 'Whether signing in asks for a code.' }),
     isRequired: Type.Boolean({ description: 'Whether the platform asks this user for one.' }),
-    recoveryCodesLeft: integer,
+    recoveryCodesLeft: count(),
   },
   { description: "A user's second factor." },
 );

@@ -69,11 +69,22 @@ export function data<T extends TSchema>(schema: T) {
   return Type.Object({ data: schema });
 }
 
+/** A whole number from 0, up to `maximum`. */
+export function count(description?: string, maximum?: number) {
+  const bounds = { minimum: 0, ...(maximum !== undefined && { maximum }) };
+  return Type.Integer({ ...bounds, format: 'int64', ...(description && { description }) });
+}
+
+/** An amount of money with at most two decimals. */
+export function money(description?: string) {
+  return Type.Number({ minimum: 0, format: 'double', ...(description && { description }) });
+}
+
 export const Pagination = Type.Object(
   {
-    page: Type.Integer({ description: 'As asked for. One past the last has no rows.' }),
-    limit: Type.Integer({ description: 'Rows of a page, as asked for.' }),
-    lastPage: Type.Integer({ description: 'The last page that has rows; 1 for an empty list.' }),
+    page: count('As asked for. One past the last has no rows.'),
+    limit: count('Rows of a page, as asked for.'),
+    lastPage: count('The last page that has rows; 1 for an empty list.'),
   },
   { description: 'Where a page of a list stands.' },
 );

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ADMIN_ONLY, type Entry, nullable, OWNER_OWN } from './entry';
+import { ADMIN_ONLY, count, type Entry, nullable, OWNER_OWN } from './entry';
 import { historyFilter, historyQuery } from './historyQueries';
 import { HistoryEntry } from './historyShapes';
 
@@ -13,7 +13,7 @@ export const HISTORY_SERVICE = {
     query: historyQuery,
     answer: Type.Object({
       data: Type.Array(HistoryEntry),
-      older: nullable(Type.Integer({ description: '`before` of the next page; null where there is none.' })),
+      older: nullable(count('`before` of the next page; null where there is none.')),
     }),
   },
   exportHistory: {

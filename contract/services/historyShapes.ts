@@ -1,7 +1,7 @@
 /** What the answers about the Bitácora hold, like shapes.ts. */
 import Type, { type Static } from 'typebox';
 import { HISTORY_KINDS } from '../history';
-import { nullable, oneOf } from './entry';
+import { count, nullable, oneOf } from './entry';
 
 const text = Type.String();
 const id = Type.String({ format: 'uuid' });
@@ -40,7 +40,7 @@ const HistoryChange = Type.Object(
 
 export const HistoryEntry = Type.Object(
   {
-    seq: Type.Integer({ description: "The entry's number, which grows." }),
+    seq: count("The entry's number, which grows."),
     at: Type.String({ format: 'date-time' }),
     kind: oneOf(HISTORY_KINDS),
     action: Type.String({ description: 'created, updated, removed and others, which may become more.' }),

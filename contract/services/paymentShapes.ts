@@ -1,7 +1,7 @@
 /** What the answers about payments hold beyond the table, like shapes.ts. */
 import Type, { type Static } from 'typebox';
 import { CHECK_KINDS, RECEIPT_STATES } from '../checks';
-import { nullable, oneOf } from './entry';
+import { count, money, nullable, oneOf } from './entry';
 import { beside, Contact } from './searchShapes';
 import { Payment } from './shapes';
 
@@ -17,9 +17,9 @@ const Check = Type.Object(
     kind: oneOf(CHECK_KINDS),
     tone: oneOf(['danger', 'warning']),
     others: Type.Array(NamedPayment, { description: 'Payments that show it, the newest first; at most three.' }),
-    count: Type.Integer({ description: 'How many payments show it, counted up to a hundred.' }),
-    amount: nullable(Type.Number({ description: 'What is lacking in all of them, where that is the check.' })),
-    offers: Type.Array(Type.Object({ id, title: text, left: Type.Integer() }), {
+    count: count('How many payments show it, counted up to a hundred.'),
+    amount: nullable(money('What is lacking in all of them, where that is the check.')),
+    offers: Type.Array(Type.Object({ id, title: text, left: count() }), {
       description: 'Offers whose coupons cannot be issued, with how many they have left.',
     }),
     note: nullable(
@@ -60,7 +60,7 @@ export type PaymentDetail = Static<typeof PaymentDetail>;
 
 export const PaymentWork = Type.Object(
   {
-    pending: Type.Integer({ description: 'How many payments wait for a decision, counted up to ten thousand.' }),
+    pending: count('How many payments wait for a decision, counted up to ten thousand.'),
     oldest: nullable(instant),
   },
   { description: 'What there is to decide.' },
@@ -86,14 +86,14 @@ export const Reconciliation = Type.Object(
   {
     marks: Type.Array(text, { description: 'What each movement is known by, in the order sent.' }),
     payments: Type.Array(FoundPayment, { description: 'Every payment that is named below.' }),
-    certain: Type.Array(Type.Object({ payment: id, movement: Type.Integer() })),
+    certain: Type.Array(Type.Object({ payment: id, movement: count() })),
     doubtful: Type.Array(
       Type.Object({
         payment: id,
         doubts: Type.Array(oneOf(PAYMENT_DOUBTS)),
         candidates: Type.Array(
           Type.Object({
-            movement: Type.Integer({ description: 'Its place among those sent, from 0.' }),
+            movement: count('Its place among those sent, from 0.'),
             doubts: Type.Array(oneOf(PAIR_DOUBTS)),
           }),
           { description: 'The best first.' },
@@ -101,10 +101,10 @@ export const Reconciliation = Type.Object(
         others: Type.Array(id, { description: 'Other payments that the first of them may be.' }),
       }),
     ),
-    settled: Type.Array(Type.Object({ movement: Type.Integer(), payment: id }), {
+    settled: Type.Array(Type.Object({ movement: count(), payment: id }), {
       description: 'Movements that a payment was confirmed with before.',
     }),
-    taken: Type.Array(Type.Object({ movement: Type.Integer(), payment: id }), {
+    taken: Type.Array(Type.Object({ movement: count(), payment: id }), {
       description: 'Movements that name a confirmed payment.',
     }),
     missing: Type.Array(id, { description: 'Pending payments of the days sent that no movement may be.' }),

@@ -59,7 +59,7 @@ export const offersQuery = yup.object({
   search: searchParameter('search', readLine).meta({
     description: "Part of a title, a description or a business's name, whatever its capitals and accents.",
   }),
-  tag: narrowing.meta({ description: `One of ${TAGS.join(', ')}; any other is a 404.` }),
+  tag: narrowing.meta({ description: 'Any other is a 404.', values: TAGS }),
 });
 export const usersQuery = yup.object({
   ...page,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { nullable, Pagination } from './entry';
+import { count, money, nullable, Pagination } from './entry';
 import { Business, Coupon, Offer, User } from './shapes';
 
 const id = Type.String({ format: 'uuid' });
@@ -16,7 +16,7 @@ export function beside<Base extends Type.TObject, More extends Type.TProperties>
 }
 
 export const FoundBusiness = beside(Business, {
-  liveOffersCount: Type.Integer({ description: 'Offers that are not removed.' }),
+  liveOffersCount: count('Offers that are not removed.'),
 });
 export const FoundOffer = Offer;
 export const FoundUser = User;
@@ -31,12 +31,12 @@ export type FoundCoupon = Static<typeof FoundCoupon>;
 
 const FoundPage = Type.Object({
   ...Pagination.properties,
-  total: Type.Integer({ description: 'How many are found.' }),
+  total: count('How many are found.'),
   isTotalExact: Type.Boolean({ description: 'Whether `total` counts all; otherwise there are more.' }),
 });
 
 const Sum = Type.Object(
-  { column: text, currency: text, amount: Type.Number() },
+  { column: text, currency: text, amount: money() },
   { description: 'What one column adds up to, in one currency.' },
 );
 

@@ -6,16 +6,16 @@ import Type, { type Static } from 'typebox';
 import { PAYMENT_KINDS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../payment';
 import { TAGS } from '../tag';
 import { PERMISSIONS } from '../user';
-import { nullable, oneOf } from './entry';
+import { count, money, nullable, oneOf } from './entry';
 
 const text = Type.String();
-const number = Type.Number();
-const integer = Type.Integer();
 const id = Type.String({ format: 'uuid' });
 /** ISO text in UTC. */
 const instant = Type.String({ format: 'date-time' });
 const image = Type.String({ format: 'uri-reference' });
 const images = Type.Array(image);
+/** Bolívares for one US dollar. */
+const rate = Type.Number({ minimum: 0, format: 'double' });
 const named = Type.Object({ id, name: text });
 
 export const Business = Type.Object(
@@ -27,8 +27,8 @@ export const Business = Type.Object(
     legalName: text,
     images,
     address: text,
-    latitude: number,
-    longitude: number,
+    latitude: Type.Number({ minimum: -90, maximum: 90, format: 'double' }),
+    longitude: Type.Number({ minimum: -180, maximum: 180, format: 'double' }),
     phone: text,
     email: text,
     website: text,
@@ -37,8 +37,9 @@ export const Business = Type.Object(
 );
 export type Business = Static<typeof Business>;
 
+const hour = count('', 23);
 const ScheduleRow = Type.Object(
-  { day: nullable(integer), startsAt: nullable(integer), endsAt: nullable(integer) },
+  { day: nullable(count('', 6)), startsAt: nullable(hour), endsAt: nullable(hour) },
   {
     description:
       'A day from 0 (Sunday) to 6, or any (null), from an hour to an hour, 0 to 23, of which one may be open (null).',
@@ -55,19 +56,19 @@ export const Offer = Type.Object(
     title: text,
     description: text,
     images,
-    originalPrice: Type.Number({ description: 'In US dollars.' }),
-    price: Type.Number({ description: 'In US dollars.' }),
+    originalPrice: money('In US dollars.'),
+    price: money('In US dollars.'),
     percentageDiscount: nullable(
-      Type.Integer({ description: 'In whole per cent; null where there is no original price to compare with.' }),
+      count('In whole per cent; null where there is no original price to compare with.', 100),
     ),
-    priority: integer,
+    priority: Type.Integer({ format: 'int64' }),
     business: named,
     category: named,
     startsAt: instant,
     endsAt: instant,
-    maxCouponsCount: integer,
-    couponsCount: Type.Integer({ description: 'Coupons that people hold or have consumed.' }),
-    usedCouponsCount: Type.Integer({ description: 'Those of them that are consumed.' }),
+    maxCouponsCount: count(),
+    couponsCount: count('Coupons that people hold or have consumed.'),
+    usedCouponsCount: count('Those of them that are consumed.'),
     couponsValidAt: instant,
     couponsValidUntil: instant,
     weeklySchedule,
@@ -80,20 +81,20 @@ export const Offer = Type.Object(
 export type Offer = Static<typeof Offer>;
 
 export const RemovedOffer = Type.Object(
-  { id, unusedCouponsCount: integer },
+  { id, unusedCouponsCount: count() },
   { description: 'What stays of a removed offer: its coupons, which people hold and may go on to use.' },
 );
 export type RemovedOffer = Static<typeof RemovedOffer>;
 
 export const OffersResume = Type.Object(
   {
-    existent: integer,
-    available: integer,
-    sold: integer,
-    consumed: integer,
-    upcoming: integer,
-    active: integer,
-    expired: integer,
+    existent: count(),
+    available: count(),
+    sold: count(),
+    consumed: count(),
+    upcoming: count(),
+    active: count(),
+    expired: count(),
   },
   {
     description:
@@ -166,7 +167,7 @@ const PaymentData = Type.Object(
     ownerName: Type.Optional(text),
     ci: Type.Optional(text),
     // Its currency depends on the means (A48).
-    amount: Type.Optional(Type.Number({ description: 'In VES for pago móvil, otherwise in USD.' })),
+    amount: Type.Optional(money('In VES for pago móvil, otherwise in USD.')),
   },
   {
     description: "What the customer told: a card's intent, or a transfer's reference, bank, amount and who paid.",
@@ -175,7 +176,7 @@ const PaymentData = Type.Object(
 
 /** What is bought, in the reference platform's shape; the specification does not describe it (A99). */
 const PaymentCart = Type.Object(
-  { items: Type.Array(Type.Object({ offerId: id, title: text, quantity: integer, usdPrice: number })) },
+  { items: Type.Array(Type.Object({ offerId: id, title: text, quantity: count(), usdPrice: money() })) },
   { description: "What is bought. The table leaves its shape open; this is the reference platform's." },
 );
 export type PaymentCart = Static<typeof PaymentCart>;
@@ -186,9 +187,9 @@ export const Payment = Type.Object(
     userId: id,
     status: oneOf(PAYMENT_STATUSES),
     purchaseAt: nullable(instant),
-    usdPrice: number,
-    vesPrice: nullable(number),
-    exchangeRate: nullable(number),
+    usdPrice: money(),
+    vesPrice: nullable(money()),
+    exchangeRate: nullable(rate),
     type: oneOf(PAYMENT_TYPES),
     kind: oneOf(PAYMENT_KINDS),
     receiptData: nullable(Type.String({ format: 'uri-reference', description: "Address of the receipt's picture." })),
@@ -202,7 +203,7 @@ export const Payment = Type.Object(
 export type Payment = Static<typeof Payment>;
 
 export const ExchangeRate = Type.Object(
-  { rate: nullable(number), usdVesExchangeRate: nullable(number) },
+  { rate: nullable(rate), usdVesExchangeRate: nullable(rate) },
   {
     description:
       'Bolívares for one US dollar under both names that the table uses; null before an administrator has set one.',

@@ -4,7 +4,7 @@ import { PRODUCT } from '../../contract/product';
 import { ENTRIES, type EntryName } from '../../contract/services';
 import { version } from '../../package.json';
 import { namedSchemas } from './components';
-import { operationOf, serviceOf } from './operation';
+import { bodySchemas, operationOf, serviceOf } from './operation';
 import { PICTURE_TARGET } from './pictureTarget';
 import { SHARED_REFUSALS } from './refusals';
 
@@ -16,25 +16,44 @@ which this document is made.
   Spanish for the user at the screen. In a description, a sentence in « » is a rule by the words of its refusal.
 - A client sends the token of the login answer as \`Authorization: Bearer …\`. Which roles may make a call, and what of it
   they get, is in \`x-roles\`: \`all\`, \`own\`, \`empty\` or \`none\` for each role, \`public\` without a session, \`session\` with any.
-- Dates are instants with their zone, amounts have two decimals, texts may not hold U+0000. Lists
-  and objects of a body stand at most ${MAX_BODY_DEPTH} deep inside each other, the body itself counted.
-- Beside the refusals that a call names: 408 for a body that comes too slowly, 413 for one that is too large, 415 for one
-  that is not JSON.
+- Dates are instants with their zone as RFC 3339 writes them, leap seconds apart, which are refused. Amounts have two
+  decimals. Texts may hold neither U+0000 nor half a character; their lengths count code points. A number in the place of
+  a text is refused.
+- An identifier that is none is a 404 in a path and a 422 in a body. In a query it finds nothing; announced calls answer 400.
+- Lists and objects of a body stand at most ${MAX_BODY_DEPTH} deep inside each other, the body itself counted.
 `.trim();
+
+/** The first segments of paths, by which calls are grouped. */
+const SERVICES: Readonly<Record<string, string>> = {
+  'user-service': 'Signing in, users, their sessions and second factors.',
+  'coupon-service': 'Businesses, categories, offers and coupons.',
+  'payment-service': 'Payments, their checks and decisions, bank statements, the exchange rate.',
+  'history-service': 'What was done, by whom and when.',
+  s3: 'Permissions to upload pictures, and where they are posted.',
+};
 
 const names = Object.keys(ENTRIES) as EntryName[];
 
 export async function openApiDocument() {
   return {
     openapi: '3.1.0',
-    info: { title: PRODUCT.name, version, description: DESCRIPTION },
+    info: {
+      title: PRODUCT.name,
+      version,
+      description: DESCRIPTION,
+      contact: { name: PRODUCT.name, email: PRODUCT.email },
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
+    },
     servers: [{ url: API_BASE }],
     security: [{ session: [] }],
-    tags: [...new Set(names.map((name) => serviceOf(ENTRIES[name].path)))].map((name) => ({ name })),
+    tags: [...new Set(names.map((name) => serviceOf(ENTRIES[name].path)))].map((name) => ({
+      name,
+      description: SERVICES[name],
+    })),
     paths: { ...(await pathItems()), ...PICTURE_TARGET },
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
-      schemas: namedSchemas(),
+      schemas: { ...namedSchemas(), ...bodySchemas() },
       responses: SHARED_REFUSALS,
     },
   };

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { requiredUuid, requiredWebsite } from '../../contract/fields';
+import { requiredUuid, requiredWebsite, WEB_ADDRESS } from '../../contract/fields';
 import { yup } from '../../contract/locale';
 import { jsonSchemaOf } from './jsonSchema';
+
+const REAL = { type: 'number', format: 'double' };
+const WEB = { pattern: WEB_ADDRESS.source, description: expect.stringContaining('b.ve') };
 
 describe('jsonSchemaOf', () => {
   it.each([
@@ -14,18 +17,19 @@ describe('jsonSchemaOf', () => {
     [
       'a web address',
       requiredWebsite({ required: 'x', invalid: 'y' }),
-      { type: 'string', minLength: 1, format: 'uri' },
+      { ...WEB, type: 'string', minLength: 1, format: 'uri' },
     ],
-    ['a number', yup.number().min(-1).max(3), { type: 'number', minimum: -1, maximum: 3 }],
-    ['one above zero', yup.number().positive(), { type: 'number', exclusiveMinimum: 0 }],
-    ['a whole one, or none', yup.number().integer().nullable(), { type: ['integer', 'null'] }],
-    ['a default', yup.number().default(10), { type: 'number', default: 10 }],
+    ['a number', yup.number().min(-1).max(3), { ...REAL, minimum: -1, maximum: 3 }],
+    ['one above zero', yup.number().positive(), { ...REAL, exclusiveMinimum: 0 }],
+    ['a whole one, or none', yup.number().integer().nullable(), { type: ['integer', 'null'], format: 'int64' }],
+    ['a default', yup.number().default(10), { ...REAL, default: 10 }],
     ['a closed list', yup.string().oneOf(['a', 'b']), { type: 'string', enum: ['a', 'b'] }],
     [
       'a list',
       yup.array(yup.number().required()).min(1).max(9),
-      { type: 'array', minItems: 1, maxItems: 9, items: { type: 'number', minLength: undefined } },
+      { type: 'array', minItems: 1, maxItems: 9, items: { ...REAL, minLength: undefined } },
     ],
+    ['the values that are sent', yup.string().meta({ values: ['a'] }), { type: 'string', enum: ['a'] }],
     ['words', yup.string().meta({ description: 'Whose.' }), { type: 'string', description: 'Whose.' }],
     [
       'a rule of its own',
@@ -38,7 +42,7 @@ describe('jsonSchemaOf', () => {
 
   it('says which fields of an object must be there, and whether there may be others', () => {
     const schema = yup.object({ a: yup.string().defined(), b: yup.number() });
-    const properties = { a: { type: 'string' }, b: { type: 'number' } };
+    const properties = { a: { type: 'string' }, b: REAL };
     expect(jsonSchemaOf(schema)).toEqual({ type: 'object', properties, required: ['a'] });
     expect(jsonSchemaOf(schema.exact())).toMatchObject({ additionalProperties: false });
   });
@@ -51,8 +55,8 @@ describe('jsonSchemaOf', () => {
     expect(jsonSchemaOf(schema).allOf).toEqual([
       {
         oneOf: [
-          { properties: { kind: { const: 'shop' }, rif: { type: 'string' } }, required: ['rif'] },
-          { properties: { kind: { const: 'person' } } },
+          { properties: { kind: { const: 'shop' }, rif: { type: 'string' } }, required: ['kind', 'rif'] },
+          { properties: { kind: { const: 'person' } }, required: ['kind'] },
         ],
       },
     ]);

@@ -1,3 +1,4 @@
+import { WEB_ADDRESS } from '../../contract/fields';
 import { yup } from '../../contract/locale';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -9,13 +10,13 @@ const RULES: Readonly<Record<string, Keywords>> = {
   required: () => ({ minLength: 1 }),
   min: ({ min, more }, type) => (more === undefined ? { [`min${BOUND[type]}`]: min } : { exclusiveMinimum: more }),
   max: ({ max }, type) => ({ [`max${BOUND[type]}`]: max }),
-  integer: () => ({ type: 'integer' }),
+  integer: () => ({ type: 'integer', format: 'int64' }),
   matches: ({ regex }) => ({ pattern: regex instanceof RegExp ? regex.source : regex }),
   email: () => ({ format: 'email' }),
   // The contract's own ones.
   uuid: () => ({ format: 'uuid' }),
   date: () => ({ format: 'date-time' }),
-  website: () => ({ format: 'uri' }),
+  website: () => ({ format: 'uri', pattern: WEB_ADDRESS.source }),
   // Of objects: no other fields than these.
   exact: () => ({ additionalProperties: false }),
   // The document states once for all texts which characters are refused.
@@ -40,7 +41,9 @@ export function jsonSchemaOf(schema: yup.AnySchema): JsonSchema {
   return {
     type: nullable ? [named, 'null'] : named,
     ...(description && { description }),
+    ...(type === 'number' && { format: 'double' }),
     ...(oneOf.length > 0 && { enum: oneOf }),
+    ...(meta?.values && { enum: meta.values }),
     ...keywords,
     ...(schema instanceof yup.ArraySchema && { items: jsonSchemaOf(sayable(schema.innerType)) }),
     ...(schema instanceof yup.ObjectSchema && { ...ofFields(fieldsOf(schema)), ...conditionsOf(fieldsOf(schema)) }),
@@ -82,8 +85,8 @@ function conditionsOf(fields: Fields): JsonSchema {
         .filter(([, { deps }]) => deps.includes(other))
         .map(([name, field]) => [name, field.resolve({ parent: { [other]: value } })] as const)
         .filter(([, { spec }]) => !spec.strip);
-      const { properties, ...rest } = ofFields(Object.fromEntries(decided));
-      return { properties: { [other]: { const: value }, ...properties }, ...rest };
+      const { properties, required = [] } = ofFields(Object.fromEntries(decided));
+      return { properties: { [other]: { const: value }, ...properties }, required: [other, ...required] };
     }),
   }));
   return allOf.length > 0 ? { allOf } : {};

@@ -39,11 +39,28 @@ export async function operationOf(name: EntryName): Promise<object> {
     ...(body && {
       requestBody: {
         required: !bodyInQuery,
-        content: { 'application/json': { schema: jsonSchemaOf(body.exact()), example: shown.body } },
+        content: {
+          'application/json': { schema: { $ref: `#/components/schemas/${bodyNameOf(name)}` }, example: shown.body },
+        },
       },
     }),
     responses: { [successStatus(entry)]: success(name, entry, shown.answer), ...(await refusalsOf(entry)) },
   };
+}
+
+/** The schemas of bodies, by the names of their calls: `CreateOfferBody`. */
+export function bodySchemas(): Record<string, JsonSchema> {
+  const names = Object.keys(ENTRIES) as EntryName[];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const { body }: Entry = ENTRIES[name];
+      return body ? [[bodyNameOf(name), jsonSchemaOf(body.exact())]] : [];
+    }),
+  );
+}
+
+function bodyNameOf(name: EntryName): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}Body`;
 }
 
 /** The first segment of a path, by which calls are grouped. */

@@ -27,6 +27,9 @@ const MEANING: Readonly<Record<number, string>> = {
 export const SHARED_REFUSALS: Readonly<Record<string, object>> = {
   Unauthorized: refusal(401, errorBody(generalWords(401))),
   Forbidden: refusal(403, errorBody(generalWords(403))),
+  TooSlow: refusal(408, errorBody(generalWords(408))),
+  TooLarge: refusal(413, errorBody(generalWords(413))),
+  NotJson: refusal(415, errorBody(generalWords(415))),
   TooManyRequests: refusal(429, errorBody(generalWords(429))),
   Unavailable: refusal(503, errorBody(unavailable().message)),
   ChangeUnavailable: refusal(
@@ -58,11 +61,12 @@ export function generalRefusals(...statuses: number[]): Record<string, object> {
   return Object.fromEntries(statuses.map((status) => [status, refusal(status, errorBody(generalWords(status)))]));
 }
 
-function sharedBy({ access, method }: Entry): Record<string, object> {
+function sharedBy({ access, method, body }: Entry): Record<string, object> {
   const refusesRoles = typeof access === 'object' && Object.values(access).includes('none');
   return {
     ...(access !== 'public' && { 401: shared('Unauthorized') }),
     ...(refusesRoles && { 403: shared('Forbidden') }),
+    ...(body && { 408: shared('TooSlow'), 413: shared('TooLarge'), 415: shared('NotJson') }),
     429: shared('TooManyRequests'),
     503: shared(method === 'GET' ? 'Unavailable' : 'ChangeUnavailable'),
   };

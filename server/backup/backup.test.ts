@@ -13,7 +13,7 @@ import { BUCKETS, openTestBucket } from '../testing/bucket';
 import { builders } from '../testing/builders';
 import { ENGINES, type Engine } from '../testing/database';
 import { lineTo } from '../testing/line';
-import { BROKEN, digests, type Place, placesOfEach, SOME_ENGINES } from '../testing/place';
+import { BROKEN, digests, type Place, placesOfEach } from '../testing/place';
 import { backUp, restore, verify } from './backupCommands';
 import { KEPT, LEFT_OUT } from './tables';
 
@@ -84,7 +84,7 @@ describe.each(DIRECTIONS)('a backup of %s restored on %s', (from, to) => {
   });
 });
 
-describe.each(SOME_ENGINES)('a backup on %s', (engine) => {
+describe.each(ENGINES)('a backup on %s', (engine) => {
   test('is not put over anything, unless forced, and then all of that is gone', async () => {
     const here = await room.place(engine);
     await here.inDatabase((db) => furnish(db, here.config));
@@ -165,7 +165,7 @@ describe.runIf(ENGINES.includes('postgres'))('a PostgreSQL that servers use', ()
 });
 
 describe.each(BUCKETS)('a backup between a folder and a %s', () => {
-  const [engine = 'pglite'] = SOME_ENGINES;
+  const [engine = 'pglite'] = ENGINES;
 
   test('moves the pictures and their addresses, both ways', async () => {
     const bucket = await openTestBucket();
@@ -189,7 +189,7 @@ describe.each(BUCKETS)('a backup between a folder and a %s', () => {
 });
 
 test('of a bucket that does not answer it is said once what is so, and that nothing was done', async () => {
-  const [engine = 'pglite'] = SOME_ENGINES;
+  const [engine = 'pglite'] = ENGINES;
   const here = await room.place(engine);
   await here.inDatabase((db) => furnish(db, here.config));
   const line = await lineTo('http://127.0.0.1:1');

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../db/client';
 import { takeCopyPlace } from '../db/pglite/copyPlace';
 import { serveOperator } from '../operator/operatorServer';
-import { type Place, placesOfEach } from '../testing/place';
+import { newPlace, type Place, placesOfEach } from '../testing/place';
 import { backUp, verify } from './backupCommands';
 
 const log = { info: () => undefined, error: () => undefined };
@@ -15,19 +15,22 @@ const SCRATCH = '.backup-copy';
 
 const room = placesOfEach();
 
-/** A place whose embedded database a server has open until the end. */
-async function served(): Promise<Place['config']> {
-  const { config } = await room.place('pglite');
-  const { db, stillness, close } = await openDatabase(config, log);
-  room.atEnd(close);
-  if (!stillness) throw new Error('the embedded database is copied while it is used');
-  room.atEnd(await serveOperator({ dataDir: config.dataDir, db, stillness, log }));
-  return config;
-}
-
 describe('a backup beside a running server', () => {
+  let config: Place['config'];
+  let end: () => Promise<unknown>;
+  // One server for all: opening its database takes seconds.
+  beforeAll(async () => {
+    const place = await newPlace('pglite');
+    config = place.config;
+    const { db, stillness, close } = await openDatabase(config, log);
+    if (!stillness) throw new Error('the embedded database is copied while it is used');
+    const closeOperator = await serveOperator({ dataDir: config.dataDir, db, stillness, log });
+    end = () => closeOperator().then(close).then(place.close);
+  });
+  afterEach(() => rmSync(join(config.dataDir, SCRATCH), { recursive: true, force: true }));
+  afterAll(() => end());
+
   test('leaves what lies in DATA_DIR, earlier backups and itself included', async () => {
-    const config = await served();
     const own = join(config.dataDir, 'backup');
     mkdirSync(own);
     writeFileSync(join(own, 'notes'), 'mine');
@@ -39,7 +42,6 @@ describe('a backup beside a running server', () => {
   });
 
   test('removes what a killed one left, and nothing that it did not make', async () => {
-    const config = await served();
     const scratch = join(config.dataDir, SCRATCH);
     mkdirSync(join(scratch, 'postgres', 'base'), { recursive: true });
     writeFileSync(join(scratch, 'postgres', 'base', '1'), 'half');
@@ -49,7 +51,6 @@ describe('a backup beside a running server', () => {
   });
 
   test('is refused where a link would take the copy elsewhere', async () => {
-    const config = await served();
     const elsewhere = join(room.directory, 'elsewhere');
     mkdirSync(elsewhere);
     symlinkSync(elsewhere, join(config.dataDir, SCRATCH));
@@ -58,7 +59,6 @@ describe('a backup beside a running server', () => {
   });
 
   test('is refused to another account, whose copy would keep the server from starting again', async () => {
-    const config = await served();
     const account = process.getuid?.() ?? 0;
     const asAnother = vi.spyOn(process, 'getuid').mockReturnValue(account + 1);
     const backingUp = backUp(room.file, PLAINLY, config, log);
@@ -69,7 +69,6 @@ describe('a backup beside a running server', () => {
   });
 
   test('is refused while another one copies', async () => {
-    const config = await served();
     const other = await takeCopyPlace(config.dataDir);
     await expect(backUp(room.file, PLAINLY, config, log)).rejects.toThrow('ya está en marcha');
     other.remove();

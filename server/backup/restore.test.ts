@@ -9,7 +9,8 @@ import { openEmbeddedOnly, openPostgresOnly } from '../db/operatorDatabase';
 import { diskStorage } from '../s3/storage';
 import { builders } from '../testing/builders';
 import type { Engine } from '../testing/database';
-import { digests, type Place, placesOfEach, SOME_ENGINES } from '../testing/place';
+import { ENGINES } from '../testing/database';
+import { digests, type Place, placesOfEach } from '../testing/place';
 import { backUp, restore } from './backupCommands';
 import { readBackup } from './readBackup';
 import { restoreRows } from './restore.repository';
@@ -67,7 +68,7 @@ async function targets(engine: Engine): Promise<[Place['config'], { force: boole
   ];
 }
 
-describe.each(SOME_ENGINES)('restoring on %s', (engine) => {
+describe.each(ENGINES)('restoring on %s', (engine) => {
   test('brings a backup of an earlier version up to date, in an empty place and over a newer one', async () => {
     const old = await bare(engine);
     await withClient(old, async (client) => {

@@ -4,9 +4,7 @@ import { openDatabase } from '../db/client';
 import { users } from '../db/schema';
 import { runProgram } from '../testing/childProcess';
 import { newDataDirectory } from '../testing/database';
-import { closeDemoAccounts, findOpenDemoAccounts } from '../user-service/demoAccounts.repository';
-import { DEMO_PASSWORD } from '../user-service/demoSignIn';
-import { hashPassword, verifyPassword } from '../user-service/password';
+import { verifyPassword } from '../user-service/password';
 
 let dataDir: string;
 beforeAll(() => {
@@ -37,33 +35,9 @@ describe('npm run admin -- create', () => {
   // What else is refused: accounts.repository.test.ts.
   test.each([
     [['create', 'ana@example.com', 'Otra'], 'una clave larga', 'Ya existe un usuario con ese correo'],
-    [['create', 'luz@example.com', 'Luz'], 'corta', 'al menos 8 caracteres'],
     [['delete'], '', 'npm run admin -- create <correo> <nombre>'],
   ])('refuses %j', async (args, password, message) => {
     const { code, output } = await admin(args, password);
     expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(message) });
-  });
-});
-
-describe('npm run admin -- close-demo', () => {
-  test('closes the demonstration once there is another administrator, and says what is missing before', async () => {
-    const { db, close } = await openDatabase({ dataDir }, console);
-    await db.delete(users);
-    const passwordHash = await hashPassword(DEMO_PASSWORD);
-    const demo = { name: 'Demo', email: 'admin@gs.test', permission: 'admin', passwordHash } as const;
-    await db.insert(users).values(demo);
-    expect(await findOpenDemoAccounts(db)).toEqual(['admin@gs.test']);
-    await expect(closeDemoAccounts(db, new Date())).rejects.toThrow('Crea primero tu administrador');
-    await db.insert(users).values({ ...demo, email: 'ana@example.com' });
-    await close();
-
-    expect(await admin(['close-demo'], '')).toEqual({
-      code: 0,
-      signal: null,
-      output: 'Las cuentas de demostración están cerradas.',
-    });
-    const after = await openDatabase({ dataDir }, console);
-    expect(await findOpenDemoAccounts(after.db)).toEqual([]);
-    await after.close();
   });
 });

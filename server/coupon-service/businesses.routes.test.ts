@@ -70,22 +70,6 @@ describe.each(ENGINES)('businesses on %s', (engine) => {
       expect(answer.pagination.lastPage).toBe(1);
     });
 
-    test('gets for a foreign business what an absent one gets, on every verb, and changes nothing (O-02)', async () => {
-      const foreign = await t.given.business();
-      const owner = t.as('owner');
-      const input = await validInput();
-
-      for (const call of [
-        (id: string) => owner.get(`${PATH}/${id}`),
-        (id: string) => owner.put(`${PATH}/${id}`, input),
-      ]) {
-        const [other, absent] = [await call(foreign.id), await call(NOWHERE)];
-        expect(other.statusCode).toBe(404);
-        expect(other.body).toBe(absent.body);
-      }
-      expect(await stored(foreign.id)).toEqual(foreign);
-    });
-
     test('leaves a legal identity as it is stored that would be read into another form today', async () => {
       const { businessId } = await t.person('owner');
       const legal = { rif: 'J412345678', legalName: 'Sol\u200b  de Oro' };
@@ -153,81 +137,24 @@ describe.each(ENGINES)('businesses on %s', (engine) => {
       expect((await t.as('admin').get(`${PATH}/${data.id}`)).json()).toEqual({ data });
     });
 
-    test('says every broken rule at once, each once', async () => {
-      const answer = await t.as('admin').post(PATH, { images: [] });
-
-      expect(answer.statusCode).toBe(422);
-      const { detail } = answer.json().error;
-      for (const message of [
-        'Nombre es obligatorio',
-        'Descripción es obligatorio',
-        'RIF es obligatorio',
-        'Razón social es obligatoria',
-        'Dirección es obligatoria',
-        'Latitud es obligatoria',
-        'Longitud es obligatoria',
-        'Teléfono es obligatorio',
-        'Correo es obligatorio',
-        'Página web es obligatoria',
-        'Debe subir al menos una imagen',
-      ]) {
-        expect(detail.split(message)).toHaveLength(2);
-      }
-    });
-
     test.each([
-      ['no latitude', { latitude: null }, 'Latitud es obligatoria'],
-      ['an empty latitude', { latitude: '' }, 'Latitud es obligatoria'],
-      ['a hexadecimal latitude', { latitude: '0x10' }, 'Eso no es una latitud: escribe grados, como 10,4961'],
-      ['a latitude in a list', { latitude: ['10'] }, 'Latitud es obligatoria'],
       ['a latitude off the globe', { latitude: 91 }, 'La latitud va de -90 a 90'],
       ['a longitude off the globe', { longitude: 181 }, 'La longitud va de -180 a 180'],
       ['half an e-mail', { email: 'a@b' }, 'Correo inválido'],
-      ['an e-mail in a list', { email: ['a@b.co'] }, 'Correo es obligatorio'],
-      ['a number as name', { name: 5 }, 'Nombre es obligatorio'],
       ['a website that runs', { website: 'javascript:alert(1)' }, 'La página web no es válida'],
-      ['a website without scheme', { website: '//evil.example' }, 'La página web no es válida'],
-      ['a long name', { name: 'x'.repeat(201) }, 'Debe tener como máximo 200 caracteres'],
-      ['100 KB of text', { description: 'x'.repeat(100_000) }, 'Debe tener como máximo 5000 caracteres'],
       ['a name in which nothing is seen', { name: '\u3164\u200b\u202e' }, 'Nombre es obligatorio'],
       ['NUL', { name: 'nulo\u0000' }, 'Contiene caracteres que no se pueden guardar'],
       ['a trick', { name: { toString: 1 } }, 'Nombre es obligatorio'],
-      ['half a phone', { phone: '0412-55' }, 'El teléfono está incompleto: escribe 11 dígitos, como 0412-555-1234'],
-      ['pictures that are no list', { images: 'x' }, 'Debe subir al menos una imagen'],
     ])('refuses %s with its own message (N-07, I-07)', async (_name, change, message) => {
       const answer = await t.as('admin').post(PATH, { ...(await validInput()), ...change });
       expect(answer.statusCode).toBe(422);
       expect(answer.json().error.detail).toBe(message);
     });
 
-    test.each(['id', 'createdAt', 'deletedAt', 'ownerId', 'pagination'])(
-      'refuses the unknown field %s (M-01)',
-      async (field) => {
-        const answer = await t.as('admin').post(PATH, { ...(await validInput()), [field]: 'x' });
-        expect(answer.statusCode).toBe(422);
-        expect(answer.json().error.detail).toBe(`Campos desconocidos: ${field}`);
-        expect(await t.db.$count(businesses)).toBe(0);
-      },
-    );
-
-    test('keeps emoji, accents, markup and quotes as they are (I-01, I-07, X-01)', async () => {
-      const name = `'; drop table businesses; -- <script>alert("ñ")</script> 👩‍👩‍👧 %_\\`;
-      const answer = await t.as('admin').post(PATH, { ...(await validInput()), name });
-      expect(answer.json().data.name).toBe(name);
-    });
-
-    test.each([
-      'http://169.254.169.254/',
-      'javascript:alert(1)',
-      '//evil.example/x.webp',
-      'data:image/png;base64,AAAA',
-      '/files/businesses/00000000-0000-4000-8000-000000000000.webp',
-      '/files/../etc/passwd',
-      'x',
-      '',
-    ])('refuses the picture %j, which was not uploaded here (F-07, F-09)', async (image) => {
-      const answer = await t.as('admin').post(PATH, businessInput({ images: [await t.given.image(), image] }));
+    test.each(['id', 'pagination'])('refuses the unknown field %s (M-01)', async (field) => {
+      const answer = await t.as('admin').post(PATH, { ...(await validInput()), [field]: 'x' });
       expect(answer.statusCode).toBe(422);
+      expect(answer.json().error.detail).toBe(`Campos desconocidos: ${field}`);
       expect(await t.db.$count(businesses)).toBe(0);
     });
 

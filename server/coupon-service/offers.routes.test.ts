@@ -153,8 +153,6 @@ describe.each(ENGINES)('offers on %s', (engine) => {
     });
 
     const BOTH_DATES = 'La fecha de fin de la oferta debe ser mayor a la fecha de inicio de la oferta';
-    const BELOW = 'El nuevo precio debe ser menor al precio original';
-    const NO_HOUR = 'La hora de inicio o la hora de fin debe estar definida';
     const END_HOUR = 'La hora de fin debe ser mayor a la hora de inicio';
     const row = (day: unknown, startsAt: unknown, endsAt: unknown) => ({
       weeklyScheduleItems: [{ day, startsAt, endsAt }],
@@ -162,48 +160,21 @@ describe.each(ENGINES)('offers on %s', (engine) => {
 
     test.each([
       ['three decimals', { price: 10.999 }, 'El precio admite como máximo 2 decimales'],
-      ['a price that only looks like one', { price: '1e2' }, 'Escribe un monto como 1.234,50'],
-      ['a negative price', { price: -1 }, 'El nuevo precio no puede ser negativo'],
       [
         'no original price',
         { originalPrice: -1, price: -2 },
         'El precio original debe ser mayor a cero. El nuevo precio no puede ser negativo',
       ],
-      ['equal prices', { price: 20 }, BELOW],
-      ['prices apart by less than a cent', { price: 19.999 }, `El precio admite como máximo 2 decimales. ${BELOW}`],
-      ['a price in a list', { price: [1] }, 'El nuevo precio es requerido'],
       ['a price beyond all', { originalPrice: 99_999_999_999 }, 'Debe ser menor o igual a 1000000'],
-      ['a rank beyond the last', { priority: 4 }, 'La prioridad va de -1 a 3'],
-      ['a rank without rank', { priority: null }, 'El nivel de prioridad debe ser un número entero'],
-      ['no coupons', { maxCouponsCount: 0 }, 'El máximo de cupones debe ser un número entero mayor a cero'],
-      ['equal dates', { endsAt: ON_SALE.startsAt }, BOTH_DATES],
       ['equal dates, told in two ways', { endsAt: toWallTime(ON_SALE.startsAt) }, BOTH_DATES],
-      [
-        'equal days of validity',
-        { couponsValidUntil: ON_SALE.startsAt },
-        'La fecha de fin de validez de los cupones debe ser mayor a la fecha de inicio',
-      ],
-      ['February 30', { startsAt: '2026-02-30T10:00' }, 'Fecha inválida'],
-      ['the year 1', { startsAt: '0001-01-01T00:00:00Z' }, 'Fecha inválida'],
-      ['no date', { startsAt: '' }, 'La fecha de inicio de la oferta es requerida'],
-      ['a day without hours', row(1, null, null), NO_HOUR],
       ['an hour that ends as it starts', row(1, 23, 23), END_HOUR],
-      ['a night past midnight', row(1, 20, 2), END_HOUR],
-      ['an end at hour 0', row(null, 0, 0), END_HOUR],
-      ['hour 24', row(1, null, 24), 'La hora de fin va de 0 a 23'],
-      ['half an hour', row(1, 1.5, null), 'La hora de inicio va de 0 a 23'],
-      ['a day before Sunday', row(-1, 1, null), 'El día no es válido'],
       [
         '500 rows',
         { weeklyScheduleItems: Array(500).fill({ day: 1, startsAt: 1, endsAt: 2 }) },
         'El horario admite como máximo 50 filas',
       ],
-      ['a schedule that is no list', { weeklyScheduleItems: 'siempre' }, 'El valor no es válido'],
       ['a tag that is none', { tags: ['pizzas', 'sushi'] }, 'Etiqueta desconocida: sushi'],
-      ['tags that are no list', { tags: 'pizzas' }, 'El valor no es válido'],
-      ['a long title', { title: 'x'.repeat(10_000) }, 'Debe tener como máximo 200 caracteres'],
       ['NUL', { title: 'nulo\u0000' }, 'Contiene caracteres que no se pueden guardar'],
-      ['half an id', { businessId: 'abc' }, 'El identificador no es válido'],
       ['a business that never was', { businessId: NOWHERE }, 'El negocio elegido ya no existe. Elige otro.'],
       ['a category that never was', { categoryId: NOWHERE }, 'La categoría elegida ya no existe. Elige otra.'],
       [
@@ -217,21 +188,14 @@ describe.each(ENGINES)('offers on %s', (engine) => {
       expect(await t.db.$count(offers)).toBe(0);
     });
 
-    test.each([
-      'id',
-      'couponsCount',
-      'usedCouponsCount',
-      'percentageDiscount',
-      'createdAt',
-      'deletedAt',
-      'business',
-      'weeklySchedule',
-      'seq',
-    ])('refuses %s, which is not a client’s to set (M-02)', async (field) => {
-      const answer = await t.as('admin').post(PATH, { ...(await validInput()), [field]: 1 });
-      expect([answer.statusCode, answer.json().error.detail]).toEqual([422, `Campos desconocidos: ${field}`]);
-      expect(await t.db.$count(offers)).toBe(0);
-    });
+    test.each(['couponsCount', 'percentageDiscount', 'seq'])(
+      'refuses %s, which is not a client’s to set (M-02)',
+      async (field) => {
+        const answer = await t.as('admin').post(PATH, { ...(await validInput()), [field]: 1 });
+        expect([answer.statusCode, answer.json().error.detail]).toEqual([422, `Campos desconocidos: ${field}`]);
+        expect(await t.db.$count(offers)).toBe(0);
+      },
+    );
 
     test('refuses a business that was removed', async () => {
       const { id: businessId } = await t.given.business({ deletedAt: new Date() });
@@ -445,16 +409,9 @@ describe.each(ENGINES)('offers on %s', (engine) => {
     });
   });
 
-  test.each([
-    ['a word', 'abc'],
-    ['undefined', 'undefined'],
-    ['a URN', 'urn:uuid:01890000-0000-7000-8000-000000000000'],
-    ['a way up', '..%2f'],
-    ['300 letters', 'x'.repeat(300)],
-    ['a call’s name in capitals', 'RESUME'],
-  ])('answers %s as id like one that does not exist (I-05)', async (_name, id) => {
+  test('a call’s name in capitals is an id like one that does not exist', async () => {
     const admin = t.as('admin');
-    const url = `${PATH}/${id}`;
+    const url = `${PATH}/RESUME`;
     const answers = [await admin.get(url), await admin.put(url, await validInput()), await admin.delete(url)];
     for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([404, ABSENT]);
   });

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { borrowTestDatabase, ENGINES, openTestDatabase, type TestDatabase } from '../testing/database';
+import { BOTH_ENGINES, borrowTestDatabase, ENGINES, openTestDatabase, type TestDatabase } from '../testing/database';
 import { categories } from './schema';
 import type { Tx } from './types';
 import { OVERDUE, Work } from './work';
 
 const refusal = (state: string) => sql.raw(`do $$ begin raise exception 'no' using errcode = '${state}'; end $$`);
 
-describe.each(ENGINES)('a piece of work on %s', (engine) => {
+describe.each(BOTH_ENGINES)('a piece of work on %s', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await borrowTestDatabase(engine);

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { queueEvents } from '../measured';
 import { fairQueue } from './fairQueue';
 import type { Connections } from './pool';
-import type { ReadAside } from './replica';
 import { mayBeRepeated, spoilsConnection } from './sqlErrors';
 import { askOn, committing, sayWho, TransactionSession, WRITES, writeFor } from './transactionSession';
 import type { Db } from './types';
@@ -14,10 +13,6 @@ interface Bounds {
   connections: number;
   /** Whether the database may keep the plans of statements that ask for it; not so behind a pooler. */
   prepares: boolean;
-  /** The replica that some reads go to; a session's changes are then counted, to know whether it shows them. */
-  readAside?: ReadAside;
-  /** Whether this is the replica's pool, whose waiting times are not measured. */
-  isAside?: boolean;
   /** Where a full disk closes the database to writes: whether there is room for those that may use the reserve. */
   hasReserve?: () => boolean;
   /**
@@ -29,8 +24,6 @@ interface Bounds {
 
 interface Bounded {
   db: Db;
-  /** One statement, as `db` sends it to this database. */
-  query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>;
   /** Sends a statement as text, for what no repository asks, and gives its rows. */
   ask(statement: string): Promise<Record<string, unknown>[]>;
 }
@@ -43,9 +36,9 @@ interface Bounded {
  */
 export function boundedDatabase(
   pool: Pick<Connections, 'take'>,
-  { connections, prepares, reconnects, readAside, hasReserve, isAside = false }: Bounds,
+  { connections, prepares, reconnects, hasReserve }: Bounds,
 ): Bounded {
-  const runQueued = fairQueue(connections, isAside ? undefined : queueEvents.tell);
+  const runQueued = fairQueue(connections, queueEvents.tell);
   const runLookQueued = reconnects ? fairQueue(1) : runQueued;
   const spoils = (error: unknown) => reconnects && spoilsConnection(error);
   const send = askOn({ reconnects });
@@ -53,12 +46,7 @@ export function boundedDatabase(
 
   const connect = () => pool.take({ goOn: () => Work.current?.goOn() });
 
-  async function query(asked: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
-    const elsewhere = readAside && !WRITES.test(asked.text) ? await readAside(asked, values) : undefined;
-    return elsewhere ?? queryHere(asked, values);
-  }
-
-  function queryHere(asked: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
+  function query(asked: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
     const work = Work.current;
     const config = asSent(asked);
     const writes = WRITES.test(asked.text);
@@ -110,7 +98,6 @@ export function boundedDatabase(
           spoils,
           // Prepared under the same names as outside of a transaction, or under none.
           ask: (client, asked, values) => send(client, asSent(asked), values),
-          marksChanges: readAside !== undefined,
           hasReserve,
         });
         try {
@@ -124,7 +111,6 @@ export function boundedDatabase(
 
   return {
     db: Object.assign(db, { transaction }),
-    query: queryHere,
     ask: async (statement) => (await query({ text: statement })).rows,
   };
 }

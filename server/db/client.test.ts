@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { borrowTestDatabase, ENGINES, type TestDatabase } from '../testing/database';
+import { BOTH_ENGINES, borrowTestDatabase, type TestDatabase } from '../testing/database';
 import { categories } from './schema';
 
-describe.each(ENGINES)('the database on %s', (engine) => {
+describe.each(BOTH_ENGINES)('the database on %s', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await borrowTestDatabase(engine);

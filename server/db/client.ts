@@ -19,7 +19,6 @@ import {
   onlyConnection,
   withClient,
 } from './pool';
-import { readingFrom } from './replica';
 import { grantRights, ownsTables, requireServerRole } from './roles';
 import { ensureSearchIndexes } from './searchIndexes';
 import { LIMITS, limitsKept, NO_LIMITS } from './statementLimits';
@@ -50,7 +49,6 @@ const LAST_WORDS_MS = 10_000;
 /** For requests; one more is for tasks that one of several servers does alone, and one for checks of the database. */
 const CONNECTIONS = 10;
 const CONNECT_MS = 3_000;
-const REPLICA_CONNECT_MS = 1_000;
 /** How long making an index waits for transactions that use its table. */
 const SEARCH_LOCK_MS = 30_000;
 /** Idle connections are closed, and none lasts so long that a moved host goes unnoticed. */
@@ -63,25 +61,14 @@ const REST = { idleTimeoutMillis: 60_000, maxLifetimeSeconds: 30 * 60 };
  * an embedded database died, after which the process can only end.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir, ...reading }: Pick<Config, 'databaseUrl' | 'dataDir'> & Reading,
+  { databaseUrl, migrationUrl, dataDir }: Pick<Config, 'databaseUrl' | 'migrationUrl' | 'dataDir'>,
   log: Log,
   onDeath: (reason: string) => void = endProcess(log),
 ): Promise<OpenDatabase> {
-  return databaseUrl ? openPostgres(databaseUrl, reading, log) : openEmbedded(resolve(dataDir), log, onDeath);
+  return databaseUrl ? openPostgres(databaseUrl, migrationUrl, log) : openEmbedded(resolve(dataDir), log, onDeath);
 }
 
-interface Reading {
-  migrationUrl?: string;
-  replicaUrl?: string;
-  /** How much older its data may be than the primary's; tests set another. */
-  maxLagMs?: number;
-}
-
-async function openPostgres(
-  url: string,
-  { migrationUrl, replicaUrl, maxLagMs }: Reading,
-  log: Log,
-): Promise<OpenDatabase> {
+async function openPostgres(url: string, migrationUrl: string | undefined, log: Log): Promise<OpenDatabase> {
   const addresses = databaseAddresses(url) ?? [];
   const options = { connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: 'gs-cupones' };
   if (migrationUrl)
@@ -97,20 +84,18 @@ async function openPostgres(
   if (kept === 'none') log.error(NO_LIMITS);
   const limits = kept === 'own' ? LIMITS : {};
   const pool = connectionsTo(addresses, { ...options, ...limits, ...REST, max: CONNECTIONS + 2 });
-  const replica = replicaUrl ? openReplica(replicaUrl, { ...options, ...limits, ...REST }) : undefined;
-  const { db, query } = boundedDatabase(pool, {
+  const { db } = boundedDatabase(pool, {
     connections: CONNECTIONS,
     // Elsewhere a pooler may give the next statement to a connection that does not know the plan.
     prepares: kept === 'own',
     reconnects: true,
-    readAside: replica && readingFrom({ replica: replica.query, primary: (config) => query(config), log, maxLagMs }),
   });
   return {
     db,
     engine: 'postgres',
     ownsTables: owns,
     alone: aloneOn(pool),
-    close: () => inTime(Promise.all([pool.end(), replica?.end()]).then(() => undefined)),
+    close: () => inTime(pool.end()),
   };
 }
 
@@ -149,18 +134,6 @@ async function prepareSearches(owner: Connections, log: Log): Promise<void> {
   } finally {
     client.release(true);
   }
-}
-
-/** A replica that does not answer at once is not waited for: the primary answers instead. */
-function openReplica(url: string, options: pg.PoolConfig) {
-  const pool = connectionsTo([url], { ...options, connectionTimeoutMillis: REPLICA_CONNECT_MS, max: CONNECTIONS });
-  const take: Connections['take'] = (patience) => pool.take({ ...patience, forMs: 0 });
-  // No check whether a pooler is in between is made here, so nothing is prepared.
-  const { query } = boundedDatabase(
-    { take },
-    { connections: CONNECTIONS, prepares: false, reconnects: true, isAside: true },
-  );
-  return { query, end: pool.end };
 }
 
 async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string) => void): Promise<OpenDatabase> {

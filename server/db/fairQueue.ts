@@ -6,15 +6,8 @@ const TIMEOUT_MS = 6_000;
 
 export type RunQueued = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** The requests of one call: how many are running, and those that wait, in their order. */
-interface Line {
-  held: number;
-  waiting: Set<Waiter>;
-}
-
 interface Waiter {
-  /** In the order of arrival. */
-  number: number;
+  call: string | undefined;
   begin(): void;
 }
 
@@ -27,82 +20,65 @@ interface Waiter {
  */
 export function fairQueue(atOnce: number, tell: (event: QueueEvent) => void = () => undefined): RunQueued {
   let free = atOnce;
-  let waiting = 0;
-  let came = 0;
-  const lines = new Map<string | undefined, Line>();
+  /** In the order of arrival. */
+  const waiting = new Set<Waiter>();
+  /** How many connections the requests of each call have. The names of calls are a closed list, so there are few. */
+  const held = new Map<string | undefined, number>();
 
   return async (task) => {
     const work = Work.current;
     work?.goOn();
     const call = work?.asker?.call;
-    const line = lineOf(call);
-    const say = (more?: Pick<QueueEvent, 'waitedMs' | 'isRefused'>) =>
-      tell({ connections: atOnce, busy: atOnce - free, waiting, call, waitingAlike: line.waiting.size, ...more });
-    await turnIn(line, work, say);
+    await turnOf(call, work);
     try {
       return await task();
     } finally {
-      line.held--;
-      free++;
-      say();
+      take(call, -1);
+      say(call);
       letIn();
     }
   };
 
-  /** The names of calls are a closed list, so there are few of these. */
-  function lineOf(call: string | undefined): Line {
-    const line = lines.get(call) ?? { held: 0, waiting: new Set() };
-    lines.set(call, line);
-    return line;
-  }
-
-  function turnIn(
-    line: Line,
-    work: Work | undefined,
-    say: (more?: Pick<QueueEvent, 'waitedMs' | 'isRefused'>) => void,
-  ): Promise<void> {
+  function turnOf(call: string | undefined, work: Work | undefined): Promise<void> {
     const asked = performance.now();
     return new Promise((resolve, reject) => {
-      const leave = () => {
-        line.waiting.delete(waiter);
-        waiting--;
-      };
       const giveUp = () => {
-        leave();
-        say({ isRefused: true });
+        waiting.delete(waiter);
+        say(call, { isRefused: true });
         reject(overdue());
       };
       const patience = work && setTimeout(giveUp, Math.min(TIMEOUT_MS, work.remainingMs));
       const waiter: Waiter = {
-        number: came++,
+        call,
         begin() {
           clearTimeout(patience);
-          leave();
-          line.held++;
-          free--;
-          say({ waitedMs: performance.now() - asked });
+          waiting.delete(waiter);
+          take(call, 1);
+          say(call, { waitedMs: performance.now() - asked });
           resolve();
         },
       };
-      line.waiting.add(waiter);
-      waiting++;
+      waiting.add(waiter);
       letIn();
-      if (line.waiting.has(waiter)) say();
+      if (waiting.has(waiter)) say(call);
     });
   }
 
+  /** Once over all is enough: each that begins leaves less to the others. */
   function letIn(): void {
-    for (let next = nextOne(); next; next = nextOne()) next.begin();
+    for (const waiter of waiting) {
+      const has = waiter.call === undefined ? 0 : (held.get(waiter.call) ?? 0);
+      if (free > has) waiter.begin();
+    }
   }
 
-  /** Of the calls that may begin another request, the one whose first request came earliest. */
-  function nextOne(): Waiter | undefined {
-    let next: Waiter | undefined;
-    for (const [call, { held, waiting }] of lines) {
-      if (free <= (call === undefined ? 0 : held)) continue;
-      const [first] = waiting;
-      if (first && (!next || first.number < next.number)) next = first;
-    }
-    return next;
+  function take(call: string | undefined, count: 1 | -1): void {
+    held.set(call, (held.get(call) ?? 0) + count);
+    free -= count;
+  }
+
+  function say(call: string | undefined, more?: Pick<QueueEvent, 'waitedMs' | 'isRefused'>): void {
+    const waitingAlike = [...waiting].filter((one) => one.call === call).length;
+    tell({ connections: atOnce, busy: atOnce - free, waiting: waiting.size, call, waitingAlike, ...more });
   }
 }

@@ -89,7 +89,7 @@ export const sessions = pgTable(
     /** From which address and browser it was opened; a former release writes neither. */
     address: text('address'),
     userAgent: text('user_agent'),
-    /** Grows with every change by the session, to know whether a replica shows them (docs/decisions/0025). */
+    /** Counted by releases that read from a standby; it goes when none of them is left to be updated from. */
     changes: bigint('changes', { mode: 'number' }).notNull().default(0),
   },
   (table) => [

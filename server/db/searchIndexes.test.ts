@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { ENGINES, newDatabase, openTestDatabase, type TestDatabase } from '../testing/database';
+import { BOTH_ENGINES, ENGINES, newDatabase, openTestDatabase, type TestDatabase } from '../testing/database';
 import { users } from './schema';
 import { ensureSearchIndexes } from './searchIndexes';
 import { holds, searched } from './textSearch';
@@ -18,7 +18,7 @@ function emailHolds(part: string): SQL {
   return holds(sql`lower(${users.email})`, by, sql`${pattern}::text`);
 }
 
-describe.each(ENGINES)('the indexes of searches on %s', (engine) => {
+describe.each(BOTH_ENGINES)('the indexes of searches on %s', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(engine);

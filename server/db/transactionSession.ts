@@ -8,9 +8,6 @@ const ANSWER_MS = 10_000;
 
 export const WRITES = /\b(insert|update|delete)\b/i;
 
-/** Sent last before a commit, so that the row is locked only for a moment. */
-const MARK = 'update sessions set changes = changes + 1 where token_hash = $1';
-
 /** Sets what the history's triggers read (migrations/0009_history.sql); it ends with the transaction. */
 export async function sayWho(session: TransactionSession, { id = '', address }: Asker): Promise<void> {
   const text = "select set_config('history.actor', $1, true), set_config('history.address', $2, true)";
@@ -42,8 +39,6 @@ const NOTHING_TO_SAY: pg.QueryResult = { rows: [], rowCount: 0, command: 'ROLLBA
 interface Ways {
   spoils: (error: unknown) => boolean;
   ask: Ask;
-  /** Whether a change is counted at the actor's session (replica.ts). */
-  marksChanges: boolean;
   /** Whether there is room for writes that may use the disk's reserve. */
   hasReserve?: (() => boolean) | undefined;
 }
@@ -54,7 +49,6 @@ export class TransactionSession {
   isOver = false;
   /** Whether its connection is lost, also where the transaction's function catches the error: nothing more is sent. */
   private isSpoiled = false;
-  private hasWritten = false;
 
   constructor(
     private readonly client: pg.PoolClient,
@@ -69,7 +63,6 @@ export class TransactionSession {
     if (config.text === 'commit') return committing(this.work, () => this.commit(config));
     if (isRollback) return this.rollBack(config);
     this.work?.goOn();
-    if (WRITES.test(config.text)) this.hasWritten = true;
     const usesReserve = /^begin\b/.test(config.text) && this.work?.mayUseReserve && this.ways.hasReserve?.();
     return usesReserve ? this.send({ text: `${config.text} read write` }) : this.send(config, values);
   }
@@ -85,8 +78,6 @@ export class TransactionSession {
   }
 
   private async commit(config: pg.QueryConfig): Promise<pg.QueryResult> {
-    const { session } = this.work?.asker ?? {};
-    if (this.ways.marksChanges && this.hasWritten && session) await this.send({ text: MARK }, [session.tokenHash]);
     const result = await this.send(config);
     this.isOver = true;
     // What PostgreSQL answers where a statement failed before and its error was caught.

@@ -5,12 +5,6 @@ export const OVERDUE = 'OVERDUE';
 
 const current = new AsyncLocalStorage<Work>();
 
-/** The session of a request, and how many of its changes the primary had when it was looked up. */
-export interface SessionMark {
-  tokenHash: Buffer;
-  changes: number;
-}
-
 /** The actor: as the log names the request, and as the history names the person. */
 export interface Asker {
   reqId: string;
@@ -19,8 +13,6 @@ export interface Asker {
   id: string | undefined;
   /** Where the request came from. */
   address: string;
-  /** Of the signed-in user. */
-  session?: SessionMark;
 }
 
 /**
@@ -32,9 +24,6 @@ export class Work {
   private isEnded = false;
   /** Writes that were committed or may have been. */
   private writes = 0;
-  /** Whether its reads may come from a replica (replica.ts), and once checked whether that one is recent enough. */
-  mayLag = false;
-  isShown?: Promise<boolean | undefined>;
   /** Whether it only checks that the database is there: it does not wait in the queue. */
   onlyLooks = false;
   /** Whether it may use the disk's last reserve (pglite/upkeep.ts). */

@@ -98,7 +98,6 @@ export function callTable(app: FastifyInstance, known: Omit<AuthDeps, 'wrongToke
       const { access, onRequest, caller } = guard(entry, deps);
       const absent = entry.refuses?.[404];
       const keyed = isKeyed(entry) ? keyedChanges(known, { absent, answers: Boolean(answer) }) : undefined;
-      const mayLag = isList(entry);
       app.route({
         method,
         url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
@@ -107,7 +106,7 @@ export function callTable(app: FastifyInstance, known: Omit<AuthDeps, 'wrongToke
         onRequest,
         bodyLimit,
         handler: async (request, reply) => {
-          if (request.work) Object.assign(request.work, { mayLag, mayUseReserve });
+          if (request.work) request.work.mayUseReserve = mayUseReserve;
           const condition = entry.versioned && keyed ? conditionOf(request, entry.refuses?.[412]) : undefined;
           const run = async (more: object) =>
             handle({ ...(await read(request)), ...caller(request), ...more } as Incoming<typeof name>);
@@ -126,13 +125,6 @@ export function callTable(app: FastifyInstance, known: Omit<AuthDeps, 'wrongToke
       });
     },
   };
-}
-
-/** Whether it gives many records, as JSON or as a file: before one of them is changed it is read again alone. */
-function isList({ method, access, file, answer }: Entry): boolean {
-  const { data } = (answer as { properties?: { data?: { type?: string } } } | undefined)?.properties ?? {};
-  // The list of a user's own sessions is read from the primary, like all that decides about signing in.
-  return method === 'GET' && typeof access !== 'string' && (file !== undefined || data?.type === 'array');
 }
 
 /** `{ data }`, or undefined for an absent record. */

@@ -5,7 +5,7 @@ import { CALLS } from '../../contract/calls';
 import { API_BASE, pathOf } from '../../contract/paths';
 import { businesses } from '../db/schema';
 import { businessInput } from '../testing/builders';
-import { ENGINES } from '../testing/database';
+import { BOTH_ENGINES } from '../testing/database';
 import { hold } from '../testing/held';
 import { type TestApp, testApp } from '../testing/testApp';
 import { answerInTime } from './deadline';
@@ -22,7 +22,7 @@ const STATE = sql`select
   (select count(*)::int from sessions) sessions,
   (select jsonb_agg(to_jsonb(r)) from exchange_rates r) rates`;
 
-describe.each(ENGINES)('a database on %s that is held up by another session', (engine) => {
+describe.each(BOTH_ENGINES)('a database on %s that is held up by another session', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await testApp(engine);

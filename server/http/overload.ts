@@ -83,8 +83,8 @@ function limitLag(app: FastifyInstance, mostMs: number): () => Promise<void> {
 }
 
 /**
- * Gives the hook that throws 503 for a call of which `most` requests wait for a connection: each call has its own queue
- * (db/fairQueue.ts), and who would wait longer is told to come back instead (docs/decisions/0022).
+ * Gives the hook that throws 503 for a call of which `most` requests wait for a connection (db/fairQueue.ts): who would
+ * wait longer is told to come back instead (docs/decisions/0022).
  */
 function limitQueues(app: FastifyInstance, most: number): (request: FastifyRequest) => Promise<void> {
   const waiting = new Map<string | undefined, number>();

@@ -7,7 +7,6 @@ import { secondFactors } from '../db/accountSchema';
 import { prepared } from '../db/prepared';
 import { sessions, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
-import type { SessionMark } from '../db/work';
 import { isOutage } from './outage';
 
 const MINUTE = 60_000;
@@ -22,8 +21,8 @@ export interface Person {
   id: string;
   permission: Permission;
   businessId: string | null;
-  /** The session by which the user was found. */
-  session?: SessionMark;
+  /** Of the session by which the user was found. */
+  tokenHash?: Buffer;
 }
 
 /** The signed-in user, and the session. */
@@ -53,9 +52,9 @@ export async function findPerson(db: Db, token: string, now: Date): Promise<Sign
   const tokenHash = hashToken(token);
   const [session] = await people(db, {}).execute({ tokenHash, ...moments(now) });
   if (!session) return undefined;
-  const { lastSeenAt, changes, ...person } = session;
+  const { lastSeenAt, ...person } = session;
   if (lastSeenAt < before(now, MINUTE)) await touch(db, tokenHash, now);
-  return { ...person, session: { tokenHash, changes } };
+  return { ...person, tokenHash };
 }
 
 const people = prepared('find_person', (db) =>
@@ -67,7 +66,6 @@ const people = prepared('find_person', (db) =>
       sessionId: sessions.id,
       hasSecondFactor: hasSecondFactor(),
       lastSeenAt: sessions.lastSeenAt,
-      changes: sessions.changes,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -75,9 +73,8 @@ const people = prepared('find_person', (db) =>
 );
 
 /** Whether a session is still valid, for the same role and the same business as when it was looked up. */
-export async function isStillSignedIn(db: Db | Tx, { session, ...person }: Person, now: Date): Promise<boolean> {
-  if (!session) return false;
-  const { tokenHash } = session;
+export async function isStillSignedIn(db: Db | Tx, { tokenHash, ...person }: Person, now: Date): Promise<boolean> {
+  if (!tokenHash) return false;
   const [found] = await people(db, {}).execute({ tokenHash, ...moments(now) });
   return found?.permission === person.permission && found.businessId === person.businessId;
 }

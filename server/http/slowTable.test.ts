@@ -52,7 +52,7 @@ describe.runIf(ENGINES.includes('postgres'))('a locked table, on postgres,', () 
     await holder.end();
     await Promise.all(lists);
     expect(answers.filter(({ status, ms }) => status !== 200 || ms > QUICK_MS)).toEqual([]);
-    expect(answers.length).toBeGreaterThan(4 * 5);
+    expect(answers.length).toBeGreaterThanOrEqual(2 * Object.keys(others).length);
   });
 
   test('does not make the server unready, even if every connection waits for it', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UNSTORABLE } from '../../contract/fields';
 import { MAX_TEXT } from '../../contract/limits';
 import { yup } from '../../contract/locale';
-import { readLine } from '../../contract/typedText';
+import { lengthOf, readLine } from '../../contract/typedText';
 import { badRequest, unprocessable, unsupported, wrongField } from './errors';
 import { isTooDeep, TOO_DEEP } from './jsonDepth';
 
@@ -125,7 +125,7 @@ function bound(value: unknown, shape: Shape, path: string): unknown {
 
 function boundText(text: string, shape: Shape, path: string): string {
   const { max, tooLong } = shape.kind === 'value' ? shape : { max: LONGEST.max, tooLong: LONGEST.message };
-  if (text.length > max && (text.length > max + MAX_PADDING || readLine(text).length > max)) {
+  if (text.length > max && (text.length > 2 * (max + MAX_PADDING) || lengthOf(readLine(text)) > max)) {
     throw wrongField(path, tooLong);
   }
   if (text.includes('\u0000')) throw wrongField(path, UNSTORABLE);

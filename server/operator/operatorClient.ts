@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
+import { json } from 'node:stream/consumers';
 import { messageOf, StartError } from '../startError';
 import { COMMAND_MS, type Command, type CommandResult } from './commands';
 import { COPYING, pathOfCommand } from './protocol';
-import { type SocketPath, socketPath } from './socketPath';
+import { socketPath } from './socketPath';
 
 /** No process listens there: no server, or one that was killed. */
 const NO_SERVER = ['ENOENT', 'ECONNREFUSED'];
@@ -21,17 +22,11 @@ export async function askServer(dataDir: string, name: Command, input: object): 
 }
 
 async function resultFrom(message: IncomingMessage): Promise<CommandResult> {
-  const said = await read(message).catch((cause: unknown) => {
+  const said = (await json(message).catch((cause: unknown) => {
     throw unknownOutcome(cause);
-  });
+  })) as CommandResult & { refused?: string };
   if (said.refused !== undefined) throw new StartError(said.refused);
   return said;
-}
-
-async function read(message: IncomingMessage): Promise<CommandResult & { refused?: string }> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk);
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
 const unknownOutcome = (cause: unknown) =>
@@ -73,12 +68,11 @@ export async function startCopying(dataDir: string): Promise<Copying | undefined
 
 /** Gives the response when its headers arrive. Without a body the request stays open. */
 async function post(dataDir: string, path: string, body?: string) {
-  let socket: SocketPath | undefined;
+  const socket = socketPath(dataDir);
+  if (!socket) return undefined;
   try {
-    socket = socketPath(dataDir);
-    if (!socket) return undefined;
     const sending = http.request({
-      socketPath: socket.at,
+      socketPath: socket,
       path,
       method: 'POST',
       timeout: body === undefined ? 0 : COMMAND_MS,
@@ -98,7 +92,5 @@ async function post(dataDir: string, path: string, body?: string) {
       throw new StartError(`${why}. No se hizo nada: ejecútalo con la cuenta del servidor.`, { cause });
     }
     throw unknownOutcome(cause);
-  } finally {
-    socket?.close();
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import type { Stillness } from '../db/client';
 import type { Log } from '../db/log';
 import type { Db } from '../db/types';
@@ -19,13 +20,8 @@ interface OperatorDeps {
 
 type Run = (name: Command, input: unknown) => Promise<CommandResult>;
 
-/** A command is some hundred bytes. */
-const MAX_BODY = 64 * 1024;
-const BODY_MS = 10_000;
 /** How long the files of a database may be copied: its log grows meanwhile. */
 const COPYING_MS = 15 * 60_000;
-/** More than an operator uses at once. */
-const CONNECTIONS = 16;
 
 /**
  * Serves `npm run admin` on a socket in the data directory, which has one server at a time and only its account can
@@ -53,20 +49,17 @@ export async function serveOperator({ dataDir, log, ...deps }: OperatorDeps): Pr
       say(response, error instanceof StartError ? 400 : 500, { refused: wordsOf(error) });
     }
   });
-  server.maxConnections = CONNECTIONS;
-  server.headersTimeout = BODY_MS;
-  // A copy is one long request; it has a limit of its own, as has every other body.
+  // A copy is one long request, and only this account can ask.
   server.requestTimeout = 0;
   try {
     // Left by a killed server: the directory's lock proves that there is no other one.
-    rmSync(path.file, { force: true });
-    await once(server.listen(path.at), 'listening');
-    chmodSync(path.file, 0o600);
+    rmSync(path, { force: true });
+    await once(server.listen(path), 'listening');
+    chmodSync(path, 0o600);
   } catch (cause) {
     log.error(
-      `No se puede atender a «npm run admin» en ${path.file} (${messageOf(cause)}): sus órdenes piden detener el servidor.`,
+      `No se puede atender a «npm run admin» en ${path} (${messageOf(cause)}): sus órdenes piden detener el servidor.`,
     );
-    path.close();
     return async () => undefined;
   }
   return async () => {
@@ -77,8 +70,7 @@ export async function serveOperator({ dataDir, log, ...deps }: OperatorDeps): Pr
     await new Promise(setImmediate);
     server.closeAllConnections();
     await closed;
-    rmSync(path.file, { force: true });
-    path.close();
+    rmSync(path, { force: true });
   };
 }
 
@@ -102,28 +94,10 @@ async function answer(
   say(response, 200, await run(name, await bodyOf(request)));
 }
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  const late = setTimeout(() => request.destroy(), BODY_MS);
-  try {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    for await (const chunk of request) {
-      length += chunk.length;
-      if (length > MAX_BODY) throw new StartError('La orden es demasiado larga.');
-      chunks.push(chunk);
-    }
-    return parsed(Buffer.concat(chunks).toString('utf8'));
-  } finally {
-    clearTimeout(late);
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
+function bodyOf(request: IncomingMessage): Promise<unknown> {
+  return json(request).catch((cause: unknown) => {
     throw new StartError('La orden no se entiende.', { cause });
-  }
+  });
 }
 
 /**

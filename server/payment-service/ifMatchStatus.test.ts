@@ -52,16 +52,4 @@ describe.each(ENGINES)('a decision with a status as condition, on %s', (engine) 
     const again = await decide(id, 'confirm', '"pending"', { 'idempotency-key': 'one' });
     expect([again.statusCode, again.body, again.headers['idempotency-replayed']]).toEqual([200, first.body, 'true']);
   });
-
-  test('of 40 at once on a pending one, some of which reject, exactly one wins (R-01)', async () => {
-    const id = await given();
-    await t.tokenOf('admin');
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => decide(id, n % 2 === 0 ? 'reject' : 'confirm', '"pending"')),
-    );
-    const won = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().data.status);
-    expect(won).toHaveLength(1);
-    expect(await statuses()).toEqual(won);
-    expect(await t.db.$count(paymentCoupons)).toBe(won[0] === 'confirmed' ? 2 : 0);
-  });
 });

@@ -11,7 +11,6 @@ import { businessInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { multipart } from '../testing/multipart';
 import { openedApp } from '../testing/testApp';
-import { isStorageKey } from './storage';
 import { TICKET_MS } from './uploads.repository';
 
 const TICKETS = '/api/gs/s3/upload';
@@ -74,15 +73,6 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     test('is refused for NUL in a folder with 422, like every address that holds it (F-06)', async () => {
       expect((await t.as('admin').get(`${TICKETS}?folder=businesses%00`)).statusCode).toBe(422);
     });
-
-    test.each(['users', 'Businesses', 'a', 'cafe_1-B', 'a'.repeat(64)])(
-      'files pictures in the folder %s too: the specification closes no list of names (A37)',
-      async (folder) => {
-        const { fields } = await ask(`?folder=${folder}&extension=webp`);
-        expect(fields.key.split('/')[0]).toBe(folder);
-        expect(isStorageKey(fields.key)).toBe(true);
-      },
-    );
 
     test('is refused for a folder given twice with 400 (I-04)', async () => {
       expect((await t.as('admin').get(`${TICKETS}?folder=offers&folder=x`)).statusCode).toBe(400);

@@ -9,7 +9,7 @@ import { USERS } from '../../contract/lists/users';
 import type { Offer, User } from '../../contract/services/shapes';
 import { NOTHING } from '../../contract/testing/records';
 import { searches } from '../../contract/testing/search';
-import { ENGINES } from '../testing/database';
+import { ENGINES, IS_NIGHT } from '../testing/database';
 import { openedApp } from '../testing/testApp';
 import { LISTS, type ListName } from './testing/lists';
 import { daysFromNow, world } from './testing/world';
@@ -86,7 +86,7 @@ describe.each(ENGINES)('what is found by words, filters and sorts on %s', (engin
         ];
         expect(halves).toEqual(got.data.slice(0, 4));
       }),
-      { numRuns: 40 },
+      { numRuns: IS_NIGHT ? 60 : 20 },
     );
   });
 });

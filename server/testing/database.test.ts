@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditEvents } from '../db/auditSchema';
 import { categories } from '../db/schema';
 import type { Db } from '../db/types';
 import { cleanedDatabase } from './cleanedDatabase';
-import { borrowTestDatabase, ENGINES, type TestDatabase } from './database';
+import { borrowTestDatabase, type TestDatabase } from './database';
 import { findPostgres } from './findPostgres';
 
 const startOf = async (db: Db) => (await db.execute(sql`select pg_postmaster_start_time()::text at`)).rows[0]?.at;
@@ -32,13 +32,6 @@ describe('a borrowed embedded database', () => {
     const [{ seq } = { seq: 0 }] = await second.db.insert(auditEvents).values(event).returning();
     expect(Number(seq)).toBe(1);
     await second.close();
-  });
-
-  test('is another for a test that borrows one meanwhile', async () => {
-    const both = [await borrowTestDatabase('pglite'), await borrowTestDatabase('pglite')] as const;
-    await both[0].db.insert(categories).values({ name: 'Comida' });
-    expect(await both[1].db.select().from(categories)).toEqual([]);
-    for (const { close } of both) await close();
   });
 
   test('is not lent again when more than rows is left in it', async () => {
@@ -93,20 +86,6 @@ describe('bringing a database back to how it was', () => {
   });
 });
 
-describe.each(ENGINES)('a database for a test on %s', (engine) => {
-  let database: TestDatabase | undefined;
-  afterEach(() => database?.close());
-
-  test('has all tables, and no rows in any', async () => {
-    database = await borrowTestDatabase(engine);
-    const { rows: tables } = await database.db.execute<{ name: string; rows: number }>(sql`
-      select tablename as name, (xpath('//c/text()', query_to_xml(format('select count(*) c from %I', tablename), false, true, '')))[1]::text::int as rows
-      from pg_tables where schemaname = 'public'`);
-    expect(tables.length).toBeGreaterThan(10);
-    expect(tables.filter(({ rows }) => rows > 0)).toEqual([]);
-  });
-});
-
 describe('PostgreSQL is looked for as TEST_POSTGRES wishes', () => {
   const TEST_DATABASE_URL = 'postgres://tester:secret@127.0.0.1:1/postgres';
 
@@ -121,6 +100,6 @@ describe('PostgreSQL is looked for as TEST_POSTGRES wishes', () => {
     ['its address was named', { TEST_DATABASE_URL }, 'PostgreSQL was asked for'],
     ['an unknown word', { TEST_POSTGRES: 'true' }, 'TEST_POSTGRES=true is none of auto, required, off'],
   ])('the run fails where it is not there and %s', async (_why, environment, said) => {
-    await expect(findPostgres(environment)).rejects.toThrow(said);
+    await expect(findPostgres(environment, 0)).rejects.toThrow(said);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { onServer } from '../../scripts/onServer.mjs';
 
@@ -8,20 +9,34 @@ const WISHES = ['auto', 'required', 'off'] as const;
 export type Found = { url: string } | { why: string };
 
 /**
- * Looks for the PostgreSQL of TEST_DATABASE_URL, or else a local one, as TEST_POSTGRES says: `required` fails without
- * one, `off` does not look, and `auto`, the default, goes on without. With an address it is required.
+ * Looks for the PostgreSQL of TEST_DATABASE_URL, or else a local one, as TEST_POSTGRES says: `off` does not look,
+ * `auto`, the default, goes on without, and `required`, which an address means too, fails where none answers within
+ * `patienceSeconds`: a machine that has just started may still be starting it.
  */
-export async function findPostgres({ TEST_POSTGRES, TEST_DATABASE_URL }: NodeJS.ProcessEnv): Promise<Found> {
+export async function findPostgres(
+  { TEST_POSTGRES, TEST_DATABASE_URL }: NodeJS.ProcessEnv,
+  patienceSeconds = 60,
+): Promise<Found> {
   const wish = readWish('TEST_POSTGRES', TEST_POSTGRES || (TEST_DATABASE_URL ? 'required' : 'auto'));
   if (wish === 'off') return { why: 'TEST_POSTGRES=off' };
   const url = TEST_DATABASE_URL || DEFAULT_URL;
   try {
-    await onServer(url, 'select 1');
+    await answers(url, wish === 'required' ? patienceSeconds : 0);
     return { url };
   } catch (cause) {
     const why = `no PostgreSQL answers at ${withoutPassword(url)}`;
     if (wish === 'required') throw new Error(`PostgreSQL was asked for, and ${why}.`, { cause });
     return { why: `${why}; TEST_POSTGRES=required makes that a failure` };
+  }
+}
+
+async function answers(url: string, patienceSeconds: number): Promise<void> {
+  try {
+    await onServer(url, 'select 1');
+  } catch (error) {
+    if (patienceSeconds <= 0) throw error;
+    await setTimeout(1000);
+    await answers(url, patienceSeconds - 1);
   }
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { KEPT } from '../backup/tables';
 import { openDatabase } from '../db/client';
 import type { Db } from '../db/types';
-import { ENGINES, type Engine, newDatabase, newDataDirectory } from './database';
+import { type Engine, newDatabase, newDataDirectory } from './database';
 import { MISCOUNTED } from './miscounted';
 
 /** A platform's data: the settings by which programs find it. */
@@ -17,15 +17,8 @@ export interface Place {
   close(): Promise<void>;
 }
 
-/**
- * The engines of tests that open a place many times, which takes the embedded one seconds: by day one that is quick, at
- * night all (backup/everyEngine.nightly.test.ts).
- */
-export const SOME_ENGINES: readonly Engine[] =
-  process.env.NIGHTLY !== '1' && ENGINES.includes('postgres') ? ['postgres'] : ENGINES;
-
 /** A place with all tables and no rows, which no process has open yet. */
-async function newPlace(engine: Engine): Promise<Place> {
+export async function newPlace(engine: Engine): Promise<Place> {
   const database = engine === 'postgres' ? await newDatabase() : undefined;
   const dataDir = database ? mkdtempSync(join(tmpdir(), 'gs-place-')) : newDataDirectory();
   const config = { databaseUrl: database?.url, dataDir };

@@ -92,8 +92,6 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
 
   test.each([
     ['nothing', undefined, undefined, 'El correo es requerido. La contraseña es requerida'],
-    ['no e-mail at all', 'x', 'y', 'El correo es inválido'],
-    ['a list', ['a@gs.test'], 'y', 'El correo es requerido'],
     ['an object as password', 'a@gs.test', { $ne: '' }, 'La contraseña es requerida'],
     ['SQL', "' or 1=1 --@gs.test", 'y', 'El correo es inválido'],
     ['NUL', 'a\u0000@gs.test', 'y', 'Contiene caracteres que no se pueden guardar'],

@@ -86,26 +86,15 @@ describe.each(ENGINES)('administrators and owners on %s', (engine) => {
 
     test.each([
       [{ permission: 'consumer' }, 'Permiso inválido'],
-      [{ permission: 'ADMIN' }, 'Permiso inválido'],
-      [{ permission: ['admin'] }, 'Permiso inválido'],
-      [{ permission: undefined }, 'Permiso es obligatorio'],
-      [{ name: ' ' }, 'Nombre es obligatorio'],
-      [{ email: '' }, 'Correo es obligatorio'],
-      [{ email: 'a@b' }, 'Correo inválido'],
-      [{ email: ['rosa@gs.test'] }, 'Correo es obligatorio'],
-      [{ password: '' }, 'Contraseña es obligatoria'],
       [{ password: '1234567' }, 'La contraseña debe tener al menos 8 caracteres'],
-      [{ password: 'seis 🔑🔑' }, 'La contraseña debe tener al menos 8 caracteres'],
       [{ password: 'con\u0000nada detrás' }, 'Contiene caracteres que no se pueden guardar'],
       [{ id: NOWHERE }, 'Campos desconocidos: id'],
-      [{ passwordHash: 'x' }, 'Campos desconocidos: passwordHash'],
-      [{ createdAt: '2020-01-01' }, 'Campos desconocidos: createdAt'],
     ])('with %j is refused: %s (M-01, A-07)', async (changes, message) => {
       const answer = await add(changes);
       expect([answer.statusCode, detail(answer)]).toEqual([422, message]);
     });
 
-    test.each(['12345678', 'Contraseña123', 'PASSWORD1', 'aaaaaaaaaa', 'qwertyuiop', 'gscupones2026', 'rosa@gs.test'])(
+    test.each(['12345678', 'rosa@gs.test'])(
       'with the password %s, which is guessed first, is refused (A-07)',
       async (password) => {
         const answer = await add({ password });
@@ -140,13 +129,6 @@ describe.each(ENGINES)('administrators and owners on %s', (engine) => {
       expect((await admin.delete(`${PATH}/${consumer.id}`)).statusCode).toBe(204);
       const { updatedAt: _, ...rest } = consumer;
       expect((await t.db.select().from(users).where(eq(users.id, consumer.id)))[0]).toMatchObject(rest);
-    });
-
-    test.each(['', '{}'])('take a JSON content type with the body «%s» (A32)', async (body) => {
-      const { id } = await t.given.user();
-      const headers = { 'content-type': 'application/json' };
-      expect((await t.as('admin').put(`${PATH}/${id}`, body, { headers })).statusCode).toBe(200);
-      expect((await t.as('admin').send('DELETE', `${PATH}/${id}`, body, { headers })).statusCode).toBe(204);
     });
 
     test('end the sessions of the user they change, and only theirs (S-02)', async () => {
@@ -186,20 +168,6 @@ describe.each(ENGINES)('administrators and owners on %s', (engine) => {
         const answer = await t.as('admin').send(method, `${PATH}/${id}`);
         expect([answer.statusCode, detail(answer)]).toEqual([404, 'Usuario no encontrado']);
       }
-    });
-
-    test('leave one of two administrators who revoke each other over HTTP (R-10)', async () => {
-      const [ana, luis] = [await t.given.user({ permission: 'admin' }), await t.given.user({ permission: 'admin' })];
-      const [asAna, asLuis] = [t.as(ana), t.as(luis)];
-      await Promise.all([asAna, asLuis].map((who) => who.get('/api/gs/coupon-service/offers')));
-
-      const answers = await Promise.all([asAna.delete(`${PATH}/${luis.id}`), asLuis.delete(`${PATH}/${ana.id}`)]);
-
-      const [won, lost] = answers.map(({ statusCode }) => statusCode).sort();
-      expect(won).toBe(204);
-      // A request after the end of the session gets a 401 instead.
-      expect([401, 409]).toContain(lost);
-      expect(await t.db.$count(users, eq(users.permission, 'admin'))).toBe(1);
     });
   });
 });

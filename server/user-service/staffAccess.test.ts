@@ -76,15 +76,6 @@ describe.each(ENGINES)('closing the access of a user on %s', (engine) => {
     expect((await eva.get('/api/gs/user-service/auths/sessions')).statusCode).toBe(401);
   });
 
-  test('is told to administrators alone', async () => {
-    const person = await owner();
-    const { data } = (await t.as('admin').get(`/api/gs/user-service/users/${person.id}`)).json();
-    expect(data).toMatchObject({ disabledAt: null, hasSecondFactor: false });
-    const own = (await t.as(person).get(`/api/gs/user-service/users/${person.id}`)).json().data;
-    expect(Object.keys(own)).not.toContain('disabledAt');
-    expect(Object.keys(own)).not.toContain('hasSecondFactor');
-  });
-
   test('is refused for the own account, for a consumer and for an unknown user', async () => {
     const me = await t.person('admin');
     const consumer = await t.given.user();

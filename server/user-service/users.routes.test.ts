@@ -3,7 +3,6 @@ import { ENGINES } from '../testing/database';
 import { openedApp } from '../testing/testApp';
 
 const PATH = '/api/gs/user-service/users';
-const NOWHERE = '01890000-0000-7000-8000-000000000000';
 
 describe.each(ENGINES)('users on %s', (engine) => {
   const t = openedApp(engine);
@@ -42,18 +41,5 @@ describe.each(ENGINES)('users on %s', (engine) => {
     expect((await own()).business).toEqual({ id: owner.businessId, name: 'Tienda propia' });
     await t.as('admin').delete(`/api/gs/coupon-service/businesses/${owner.businessId}`);
     expect((await own()).business).toBeNull();
-  });
-
-  test.each(['owner', 'consumer'] as const)('for a %s all other users do not exist (O-02)', async (permission) => {
-    const self = await t.person(permission);
-    const [other, admin] = [await t.given.user(), await t.person('admin')];
-    const me = t.as(permission);
-
-    expect((await me.get(`${PATH}/${self.id}`)).statusCode).toBe(200);
-    for (const id of [other.id, admin.id, NOWHERE, 'abc']) {
-      const answer = await me.get(`${PATH}/${id}`);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ error: { detail: 'Usuario no encontrado' } });
-    }
   });
 });

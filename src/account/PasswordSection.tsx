@@ -4,7 +4,6 @@ import { PASSWORD_HINT } from '../../contract/limits';
 import { ActionForm } from '../forms/ActionForm';
 import { SecretInput } from '../inputs/SecretInput';
 import type { AppDataProvider } from '../providers/dataProvider';
-import { rewrap } from '../session/changedPassword';
 import { toast } from '../ui/toast';
 import styles from './Account.module.css';
 import { PASSWORD } from './messages';
@@ -24,10 +23,7 @@ export function PasswordSection() {
         schema={changePasswordFormSchema}
         defaultValues={EMPTY}
         mutationKey={['account', 'changePassword']}
-        send={(typed) => {
-          rewrap(typed.currentPassword, typed.password);
-          return dataProvider.changePassword(typed);
-        }}
+        send={dataProvider.changePassword}
         onDone={() => toast.success(PASSWORD.changed)}
         submitLabel={PASSWORD.submit}
         maybeDone={PASSWORD.maybeChanged}

@@ -1,5 +1,4 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { clock } from '../../contract/clock';
@@ -57,15 +56,8 @@ export function Connection() {
     );
   } else if (state === 'back') strip = <Strip text={CONNECTION.back} />;
   else if (state === 'upToDate') strip = <Strip text={CONNECTION.upToDate} />;
-  else if (isWrong && !isTold) {
-    strip = (
-      <Strip tone="warning" text={CONNECTION.wrongClock}>
-        <button type="button" className="icon-button" aria-label={CONNECTION.close} onClick={() => setTold(true)}>
-          <X size={18} aria-hidden />
-        </button>
-      </Strip>
-    );
-  }
+  else if (isWrong && !isTold)
+    strip = <Strip tone="warning" text={CONNECTION.wrongClock} onClose={() => setTold(true)} />;
 
   // Beside a modal dialog nothing can be pressed.
   const dialog = isLong ? [...document.querySelectorAll('[aria-modal="true"]')].at(-1) : undefined;

@@ -22,7 +22,7 @@ export const connection = createStore<State>(() => FINE);
 
 /** Between checks whether the platform answers again; the last one from then on. */
 const PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
-/** A check in the background is given up; one that the user asked for is not. */
+/** A check without an answer is given up. */
 const LOOK_MS = 20_000;
 /** How long «Conexión recuperada» is shown. */
 const TOLD_MS = 5_000;
@@ -74,41 +74,24 @@ export function watchConnection(client: QueryClient) {
     timer = setTimeout(() => void look(), pause);
   }
 
-  /** Rejects as the read does that it sends. */
-  async function ask(): Promise<void> {
+  /** Sends a read: in the background, or as the user wants it, who is told that it failed. */
+  async function look(isWanted = false): Promise<void> {
+    clearTimeout(timer);
+    if (!is('lost') || (document.visibilityState === 'hidden' && !isWanted)) return;
     looking?.abort();
     const mine = new AbortController();
     looking = mine;
     const patience = setTimeout(() => mine.abort(), LOOK_MS);
+    connection.setState({ isTrying: isWanted });
     try {
       await askOnce(client, mine.signal);
-    } finally {
-      clearTimeout(patience);
-    }
-  }
-
-  async function look(): Promise<void> {
-    clearTimeout(timer);
-    if (!is('lost') || document.visibilityState === 'hidden') return;
-    const asked = ask();
-    const mine = looking;
-    await asked.then(
-      () => heard(),
-      (error) => heard(error),
-    );
-    if (mine === looking && is('lost') && !signal.aborted) lookLater();
-  }
-
-  async function retry(): Promise<void> {
-    if (connection.getState().isTrying) return;
-    connection.setState({ isTrying: true });
-    try {
-      await ask();
       heard();
     } catch (error) {
       heard(error);
-      if (is('lost')) toast.error(error);
+      if (isWanted && mine === looking && is('lost')) toast.error(error);
     }
+    clearTimeout(patience);
+    if (mine !== looking) return;
     connection.setState({ isTrying: false });
     if (is('lost') && !signal.aborted) lookLater();
   }
@@ -149,7 +132,7 @@ export function watchConnection(client: QueryClient) {
     for (const end of ends) end();
     connection.setState(FINE);
   }
-  return { stop, retry, lose };
+  return { stop, retry: () => look(true), lose };
 }
 
 /** The queries on screen that can be read again. */

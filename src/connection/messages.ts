@@ -4,7 +4,6 @@ export const CONNECTION = {
   back: 'Conexión recuperada · al día',
   upToDate: 'Al día',
   wrongClock: 'El reloj de este equipo está mal. Aquí vale el de la plataforma.',
-  close: 'Cerrar aviso',
   slow: 'Sigue cargando…',
   retry: 'Reintentar',
   cancel: 'Cancelar',

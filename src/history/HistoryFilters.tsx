@@ -10,10 +10,9 @@ import { useAction } from '../lists/useAction';
 import { useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { useSearch } from '../session/useSearch';
-import { type DayPreset, readDays } from '../tables/days';
 import { RecordField } from '../tables/RecordField';
 import { DaysField } from '../tables/SpanFields';
-import { spanOf } from '../tables/spans';
+import type { DayPreset } from '../tables/spans';
 import { SearchForm } from '../ui/SearchForm';
 import { SelectField } from '../ui/SelectField';
 import { useNow } from '../ui/useNow';
@@ -34,12 +33,6 @@ export function HistoryFilters() {
   const { kind = '', from = '', until = '', person = '', record, business } = filter;
   const isSearched = useSearch('users').searched !== undefined;
   const today = dayAt(useNow());
-
-  function handleDays(written: string) {
-    const days = readDays(written, today);
-    narrow({ from: days?.from ?? '', until: days?.to ?? '' });
-  }
-
   return (
     <section aria-label={MESSAGES.filters} className={styles.filters}>
       <div className={styles.fields}>
@@ -51,10 +44,10 @@ export function HistoryFilters() {
         />
         <DaysField
           label={MESSAGES.days}
-          written={spanOf(from, until, today)}
+          span={{ from, to: until }}
           today={today}
           presets={PAST_DAYS}
-          onChange={handleDays}
+          onChange={({ from, to }) => narrow({ from, until: to })}
         />
         {isSearched ? (
           <RecordField

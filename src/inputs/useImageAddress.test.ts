@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks());
 it('never gives the address of the picture before, which is revoked', async () => {
   const [one, two] = ['one', 'two'].map((name) => new File([name], name, { type: 'image/webp' }));
   if (!one || !two) throw new Error('There are two');
-  pictures.keepCompressed(one);
+  await pictures.compressedOf(one);
   const revoked: string[] = [];
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void revoked.push(address));
   const given: (string | undefined)[] = [];
@@ -18,7 +18,7 @@ it('never gives the address of the picture before, which is revoked', async () =
   await waitFor(() => expect(given.at(-1)).toMatch(/^blob:/));
   rerender({ image: undefined });
   expect(revoked).toEqual([given.findLast(Boolean)]);
-  pictures.keepCompressed(two);
+  await pictures.compressedOf(two);
   given.length = 0;
   rerender({ image: two });
   await waitFor(() => expect(given.at(-1)).toMatch(/^blob:/));

@@ -6,7 +6,7 @@ import { loadRemoveDialog } from '../lists/RecordMenu';
 import { RowFocus } from '../lists/RowFocus';
 import { useCustomer } from '../people/customerAddress';
 import { readPreference, THIS_DEVICE } from '../providers/preferences';
-import type { receipts } from '../providers/receipts';
+import type { Receipt } from '../providers/receipts';
 import { useSession } from '../session/useSession';
 import { loadOverlays } from '../ui/lateOverlays';
 import { lazyPart } from '../ui/lazyPart';
@@ -29,7 +29,7 @@ export function IdleLoads() {
   useIdleLoad(loadPalette, true);
   useIdleLoad(loadRemoveDialog, true);
   const [StyleWarmUp, setStyleWarmUp] = useState<ComponentType>();
-  const [left, setLeft] = useState<Awaited<ReturnType<typeof receipts.left>>>();
+  const [left, setLeft] = useState<Receipt>();
 
   // Without it the first form takes longer to open.
   useIdleLoad(
@@ -71,7 +71,7 @@ export function IdleLoads() {
       <Suspense fallback={null}>
         {customer !== undefined && <CustomerPlace key={customer} userId={customer} />}
       </Suspense>
-      <Suspense fallback={null}>{left && <LeftReceipt {...left} />}</Suspense>
+      <Suspense fallback={null}>{left && <LeftReceipt receipt={left} />}</Suspense>
     </>
   );
 }

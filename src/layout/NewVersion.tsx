@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { reloadWhenFilesAreGone } from '../providers/goneFiles';
 import { newerVersion } from '../providers/newerVersion';
@@ -22,12 +21,9 @@ export function NewVersion() {
   return (
     <div role="status" data-overlay>
       {isShown && (
-        <Strip text="Hay una versión nueva">
+        <Strip text="Hay una versión nueva" onClose={() => setLater(true)}>
           <button type="button" className="button button-quiet" onClick={siteReload.use}>
             Actualizar
-          </button>
-          <button type="button" className="icon-button" aria-label="Cerrar aviso" onClick={() => setLater(true)}>
-            <X size={18} aria-hidden />
           </button>
         </Strip>
       )}

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
@@ -8,7 +7,6 @@ import { placeOf, placePath, placesFor } from '../dashboardPlaces';
 import { isNarrowed, readListAddress } from '../lists/listQuery';
 import { openedRecord } from '../lists/openedRecord';
 import { type Place, places } from '../providers/places';
-import { onOtherKeys } from '../providers/vaultKeys';
 import { isDashboardPage, RESOURCES } from '../resources';
 import { Link } from '../routing/Link';
 import { useAnnounced } from '../session/useCapability';
@@ -38,20 +36,7 @@ export function ReturnBar() {
   const [start] = useState(pathname);
   const strips = useSyncExternalStore(stripsPlace.subscribe, stripsPlace.getState);
 
-  useEffect(() => {
-    let asked = 0;
-    const ask = () => {
-      const mine = ++asked;
-      setOffered(undefined);
-      void places.left().then((place) => mine === asked && setOffered(place ?? null));
-    };
-    ask();
-    const end = onOtherKeys(ask);
-    return () => {
-      asked++;
-      end();
-    };
-  }, []);
+  useEffect(() => setOffered(places.left() ?? null), []);
 
   const isShown = offered != null && pathname === start && mayOpen(offered.address);
 
@@ -65,14 +50,14 @@ export function ReturnBar() {
 
   function close() {
     setOffered(null);
-    void places.forget();
+    places.forget();
   }
 
   // Another page was opened, also by «Ir».
   useEffect(() => {
     if (!offered || pathname === start) return;
     setOffered(null);
-    void places.forget();
+    places.forget();
   }, [offered, pathname, start]);
 
   const noted = useNotePlace(offered === null, pathname, search);
@@ -80,13 +65,10 @@ export function ReturnBar() {
   const bar = (
     <div role="status" data-overlay data-noted={noted}>
       {isShown && (
-        <Strip text={`Seguir donde estabas: ${offered.label}`}>
+        <Strip text={`Seguir donde estabas: ${offered.label}`} onClose={close}>
           <Link to={offered.address} className="button button-quiet">
             Ir
           </Link>
-          <button type="button" className="icon-button" aria-label="Cerrar aviso" onClick={close}>
-            <X size={18} aria-hidden />
-          </button>
         </Strip>
       )}
     </div>
@@ -113,7 +95,8 @@ function useNotePlace(enabled: boolean, pathname: string, search: string): strin
         address: pathname + search,
         label: placeLabel(search, document.title || nameOf(pathname), edited),
       };
-      void places.note(isWorth ? place : undefined).then(() => setNoted(place.label));
+      places.note(isWorth ? place : undefined);
+      setNoted(place.label);
     });
   }, [enabled, pathname, search, edited]);
   return noted;

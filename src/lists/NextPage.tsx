@@ -72,7 +72,7 @@ export function NextPage({ prefetch, readAt }: NextPageProps) {
 
 const isAtRest = (queryClient: QueryClient) => queryClient.isFetching({ predicate: (query) => query.isActive() }) === 0;
 
-/** How long it takes until a page that was turned to is requested (useDebouncedPage.ts), and drawn. */
+/** How long it takes until a page that was turned to is drawn, and takes the request up. */
 const TAKE_UP_MS = 200;
 
 /** Ends the request for a page unless the user has turned to it. */

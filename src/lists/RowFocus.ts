@@ -68,8 +68,8 @@ export function RowFocus({ ids }: { ids: readonly string[] | undefined }): null 
 }
 
 function rowOf(target: EventTarget | null): string | undefined {
-  const row = target instanceof Element ? target.closest('[data-row], tbody') : null;
-  return (row?.matches('tbody') ? row.querySelector('[data-row]') : row)?.getAttribute('data-row') ?? undefined;
+  const row = target instanceof Element ? target.closest('[data-row]') : null;
+  return row?.getAttribute('data-row') ?? undefined;
 }
 
 /** Whether the focus has not been moved elsewhere. */

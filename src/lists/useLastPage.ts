@@ -38,9 +38,3 @@ export function useLastPage({ resource, asked, list, isRead, turnTo }: LastPage)
     turnTo(right);
   });
 }
-
-/** Whether a page was read before. */
-export function useIsAtHand(resource: string, asked: ListAddress): boolean {
-  const { queryKey } = listPageQuery(useDataProvider(), resource, asked);
-  return useQueryClient().getQueryData(queryKey) !== undefined;
-}

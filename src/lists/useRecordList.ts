@@ -14,8 +14,7 @@ import { PICKER_LIMIT } from '../../contract/limits';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { useSearch } from '../session/useSearch';
 import { LIST_DEFAULTS } from './listQuery';
-import { useDebouncedPage } from './useDebouncedPage';
-import { useIsAtHand, useLastPage } from './useLastPage';
+import { useLastPage } from './useLastPage';
 import { useListAddress } from './useListAddress';
 import { useSelection } from './useSelection';
 
@@ -65,17 +64,14 @@ export function useRecordList(options: RecordListOptions): RecordList {
   const [turn, setTurn] = useState<{ page: number; from: number; ordered: string; reason: string }>();
   const turnFailed = turn?.page === asked.page && turn.ordered === ordered;
   if (turn && !turnFailed) setTurn(undefined);
-  const turnedTo = turnFailed ? turn.from : asked.page;
-  const settled = useDebouncedPage(turnedTo, ordered);
-  const page = useIsAtHand(resource, { ...asked, filter, page: turnedTo }) ? turnedTo : settled;
+  const page = turnFailed ? turn.from : asked.page;
 
   const list = useGetList<RaRecord>(
     resource,
     { pagination: { page, perPage }, sort, filter },
     {
       ...LIST_DEFAULTS.queryOptions,
-      // A cached page is shown at once, and read again once it was on screen for a moment.
-      enabled: isKnown && page === settled,
+      enabled: isKnown,
       placeholderData: keepPreviousData,
       onError: (error) => notify(error.message || UNEXPECTED, { type: 'error', messageArgs: { _: error.message } }),
     },
@@ -111,7 +107,7 @@ export function useRecordList(options: RecordListOptions): RecordList {
   const selection = useSelection(narrowed, getData);
   const base: ListControllerBaseResult = {
     resource,
-    page: turnedTo,
+    page,
     perPage,
     sort,
     ...(fixed && { filter: fixed }),
@@ -124,8 +120,8 @@ export function useRecordList(options: RecordListOptions): RecordList {
     getData,
     exporter: hasFile && exporter,
     refetch: list.refetch,
-    hasNextPage: turnedTo * perPage < (list.total ?? 0),
-    hasPreviousPage: turnedTo > 1,
+    hasNextPage: page * perPage < (list.total ?? 0),
+    hasPreviousPage: page > 1,
     isFetching: list.isFetching,
     isLoading: list.isLoading,
     isPaused: list.isPaused,

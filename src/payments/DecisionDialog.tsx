@@ -3,19 +3,22 @@ import { type ReactNode, useState } from 'react';
 import { statusOf } from '../../contract/envelope';
 import { useOldRecord } from '../lists/OldNotice';
 import { useAction } from '../lists/useAction';
+import { usePerson } from '../people/PeopleScope';
+import { PersonDetails } from '../people/PersonDetails';
 import type { PaymentRecord } from '../providers/paymentRecords';
+import { userOffersPath } from '../resources';
 import { useIsAnnounced } from '../session/useCapability';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { decisionKey } from './addresses';
 import { DECISIONS, type Decision, decidedText, useOpenDecisions } from './decisions';
-import { CopyableReference, Facts, PaidAmount, PaymentUser } from './Facts';
+import { Facts, PaidAmount, payerFacts } from './Facts';
 import { forgetPayment, setStatus } from './knownPayments';
 import { MESSAGES } from './messages';
 import { PaymentWarnings } from './PaymentWarnings';
-import { dateOf, dateText, openChecks, referenceOf } from './paymentFields';
-import { holderLabel, paymentTexts, referenceLabels } from './paymentTexts';
+import { dateOf, dateText, openChecks } from './paymentFields';
+import { paymentTexts } from './paymentTexts';
 import { isHeldBack, isUnchecked, useSendDecision } from './sendDecision';
 
 interface Props {
@@ -89,23 +92,23 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
 }
 
 function Asked({ payment }: { payment: PaymentRecord }) {
-  const { type, bank, holder, order } = paymentTexts(payment);
-  const { label, copy } = referenceLabels(payment);
+  const { type, order } = paymentTexts(payment);
+  const lookUp = usePerson(payment);
+  const { userId } = payment;
   return (
     <>
       <Facts
         compact
         facts={[
           [MESSAGES.means, type],
-          [label, <CopyableReference key="reference" text={referenceOf(payment)} label={copy} />],
-          [MESSAGES.bank, bank],
+          ...payerFacts(payment),
           [MESSAGES.date, dateText(dateOf(payment))],
-          [holderLabel(payment), holder],
           [MESSAGES.ordered, order],
           [MESSAGES.paid, <PaidAmount key="paid" payment={payment} />],
         ]}
       />
-      <PaymentUser payment={payment} inQuestion />
+      {/* Nothing can be pressed behind a question, so this leads to their coupons instead of their sheet. */}
+      {userId !== '' && <PersonDetails lookUp={lookUp} to={userOffersPath(userId)} inline />}
     </>
   );
 }

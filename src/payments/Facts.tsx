@@ -1,35 +1,49 @@
 import type { ReactNode } from 'react';
+import { bankText } from '../../contract/bank';
 import { formatAmount, formatDigits, NO_AMOUNT } from '../../contract/money';
 import { paymentAmounts } from '../../contract/paymentAmounts';
-import { usePerson } from '../people/PeopleScope';
-import { PersonDetails } from '../people/PersonDetails';
-import type { Owned } from '../people/useUserLookUp';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { userOffersPath } from '../resources';
 import { CopyButton } from '../ui/CopyButton';
 import styles from './Facts.module.css';
 import { MESSAGES } from './messages';
 
-interface Props {
-  facts: readonly (readonly [label: string, value: ReactNode])[];
-  compact?: boolean;
-}
+/** False where there is none. */
+type Fact = readonly [label: string, value: ReactNode] | false;
 
-export function Facts({ facts, compact = false }: Props) {
+export function Facts({ facts, compact = false }: { facts: readonly Fact[]; compact?: boolean }) {
   return (
     <dl className={`${styles.facts} ${compact ? styles.compact : ''}`}>
-      {facts.map(([label, value]) => (
-        <div key={label} className={styles.fact}>
-          <dt>{label}</dt>
-          <dd dir="auto">{value}</dd>
-        </div>
-      ))}
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact[0]} className={styles.fact}>
+              <dt>{fact[0]}</dt>
+              <dd dir="auto">{fact[1]}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }
 
-/** A reference or an operation to copy for the bank; «—» when there is none. */
-export function CopyableReference({ text, label }: { text: string; label: string }) {
+/** What finds a payment at the bank, and who paid; fields of one means alone are left out for the others. */
+export function payerFacts({ paymentData }: PaymentRecord): Fact[] {
+  const { refNumber, ownerName, ci, bank, paymentIntentId } = paymentData;
+  const isCard = paymentIntentId !== '';
+  return [
+    (refNumber !== '' || !isCard) && [
+      MESSAGES.reference,
+      <Copyable key="reference" text={refNumber} label={MESSAGES.copyReference} />,
+    ],
+    isCard && [MESSAGES.intent, <Copyable key="intent" text={paymentIntentId} label={MESSAGES.copyIntent} />],
+    (ownerName !== '' || ci === '') && [MESSAGES.holder, ownerName || NO_AMOUNT],
+    ci !== '' && [MESSAGES.ci, <Copyable key="ci" text={ci} label={MESSAGES.copyCi} />],
+    (bank !== '' || !isCard) && [MESSAGES.bank, bankText(bank) || NO_AMOUNT],
+  ];
+}
+
+/** Something to copy for the bank; «—» when there is none. */
+export function Copyable({ text, label }: { text: string; label: string }) {
   if (text === '') return <span>{NO_AMOUNT}</span>;
   return (
     <span className={styles.copyable}>
@@ -48,15 +62,4 @@ export function PaidAmount({ payment }: { payment: PaymentRecord }) {
       {paid !== null && <CopyButton text={formatDigits(paid)} label={MESSAGES.copyPaid} />}
     </span>
   );
-}
-
-/**
- * The customer of a payment, with a link to their sheet; in a question, behind which nothing can be pressed, to their
- * coupons. The account that paid may be another person's.
- */
-export function PaymentUser({ payment, inQuestion = false }: { payment: Owned; inQuestion?: boolean }) {
-  const lookUp = usePerson(payment);
-  const { userId } = payment;
-  if (userId === '') return null;
-  return <PersonDetails lookUp={lookUp} to={inQuestion ? userOffersPath(userId) : undefined} inline />;
 }

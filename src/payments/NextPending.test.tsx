@@ -12,117 +12,67 @@ import './PaymentPage';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A platform with payments of these states, one of whose pages may be slow. */
-function desk(states: Payment['status'][], late?: { page: string; after: Promise<unknown> }) {
-  const payments = states.map((status, place) =>
-    buildPayment({
-      id: `p${place + 1}`,
-      status,
-      paymentData: { ...buildPayment().paymentData, refNumber: `R${place + 1}` },
-    }),
-  );
-  const listPayments: Instead['listPayments'] = ({ query }) =>
-    query.get('page') === late?.page ? late?.after.then(() => undefined) : undefined;
-  return fakePlatform({ payments, instead: { listPayments } });
+const CAPABILITIES = ['searchPayments', 'getPayment'] as const;
+
+/** The page of a payment that waits, of a platform that searches; the payments are named by the days they were made. */
+function openPending(day: number, others: readonly Payment[], instead: Instead = {}) {
+  const sent = fakePlatform({ payments: [on(day), ...others], capabilities: CAPABILITIES, instead });
+  const { user } = renderApp(`/dashboard/payments/${uuid(day)}`, undefined, CAPABILITIES);
+  return { sent, user };
 }
-const ten = (status: Payment['status']) => Array.from({ length: 10 }, () => status);
+const on = (day: number, status: Payment['status'] = 'pending') =>
+  buildPayment({
+    id: uuid(day),
+    status,
+    purchaseAt: `2026-11-${day}T15:30:00.000Z`,
+    paymentData: { ...buildPayment().paymentData, refNumber: `R${day}` },
+  });
 const goOn = async (user: ReturnType<typeof renderApp>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Siguiente pendiente' }));
-const pagesRead = (sent: SentRequest[]) =>
-  sent.flatMap(({ url }) => (url.includes('/manual?') ? [new URL(url, 'http://x').searchParams.get('page')] : []));
+const searches = (sent: SentRequest[]) =>
+  sent.flatMap(({ url }) => (url.includes('/search?') ? [new URL(url, 'http://x').search] : []));
 
 describe('the next pending payment', () => {
-  it('is further down, on pages that are read for it, then from the beginning again', async () => {
-    desk(['pending', ...ten('confirmed'), ...ten('rejected'), 'confirmed', 'pending']);
-    const { user } = renderApp('/dashboard/payments');
-    await user.click(await screen.findByRole('link', { name: 'Pago móvil R1' }));
+  it('is the oldest other one, found by one request, and takes the place of this page', async () => {
+    const { sent, user } = openPending(14, [on(20), on(16), on(12, 'confirmed')]);
+    await screen.findByRole('heading', { level: 1, name: 'Pago R14' });
     const steps = window.history.length;
     await goOn(user);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Pago R23' })).toBeVisible();
-    expect(window.location.pathname).toBe('/dashboard/payments/p23');
-    await goOn(user);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Pago R1' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pago R16' })).toBeVisible();
+    expect(searches(sent)).toEqual(['?status=pending&sort=date&page=1&limit=2']);
     expect(window.history.length).toBe(steps);
-    await user.click(screen.getByRole('button', { name: 'Atrás' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
   });
 
   it('is none where there is no other', async () => {
-    desk([...ten('confirmed'), 'confirmed', 'pending']);
-    const { user } = renderApp('/dashboard/payments?page=2');
-    await user.click(await screen.findByRole('link', { name: 'Pago móvil R12' }));
+    const { user } = openPending(14, [on(12, 'confirmed')]);
     await goOn(user);
     expect(await screen.findByText('No hay otro pago pendiente.')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1, name: 'Pago R12' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Pago R14' })).toBeVisible();
   });
 
-  it('is looked for on twenty pages at a time', async () => {
-    const sent = desk([...Array.from({ length: 25 }, () => ten('confirmed')).flat(), 'pending']);
-    const { user } = renderApp('/dashboard/payments');
-    await user.click(await screen.findByRole('link', { name: 'Pago móvil R1' }));
-    await goOn(user);
-    expect(await screen.findByText(/Presiona otra vez/)).toBeVisible();
-    expect(pagesRead(sent)).toHaveLength(20);
-    await goOn(user);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Pago R251' })).toBeVisible();
-    expect(pagesRead(sent)).toHaveLength(26);
-  });
-
-  it('is looked for no further once the administrator has left', async () => {
-    const second = later();
-    const sent = desk([...Array.from({ length: 5 }, () => ten('confirmed')).flat(), 'pending'], {
-      page: '2',
-      after: second.answer,
-    });
-    const { user } = renderApp('/dashboard/payments');
-    await user.click(await screen.findByRole('link', { name: 'Pago móvil R1' }));
+  it('does not take an administrator away who has left meanwhile', async () => {
+    const answer = later<undefined>();
+    const { user } = openPending(14, [on(16)], { searchPayments: () => answer.answer });
     await goOn(user);
     await user.click(screen.getByRole('link', { name: 'Configuración' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible();
-    second.resolve(json({}));
+    answer.resolve(undefined);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(pagesRead(sent)).toEqual(['1', '2']);
     expect(screen.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible();
   });
 
-  it('is the oldest other one where the platform searches, by one request', async () => {
-    const on = (day: number, status: Payment['status'] = 'pending') =>
-      buildPayment({
-        id: uuid(day),
-        status,
-        purchaseAt: `2026-11-${day}T15:30:00.000Z`,
-        paymentData: { ...buildPayment().paymentData, refNumber: `R${day}` },
-      });
-    const capabilities = ['searchPayments', 'getPayment'] as const;
-    const sent = fakePlatform({ payments: [on(20), on(16), on(14), on(12, 'confirmed')], capabilities });
-    const { user } = renderApp(`/dashboard/payments/${uuid(14)}`, undefined, capabilities);
-    await goOn(user);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Pago R16' })).toBeVisible();
-    const searches = sent.flatMap(({ url }) => (url.includes('/search?') ? [new URL(url, 'http://x').search] : []));
-    expect(searches).toEqual(['?status=pending&sort=date&page=1&limit=2']);
-    expect(pagesRead(sent)).toEqual([]);
-  });
-
-  it('is no business of an owner', async () => {
+  it('is not looked for where the platform does not search', async () => {
     odd(buildPayment());
-    const { user } = renderApp('/dashboard/payments', buildUser({ permission: 'owner' }));
+    const { user } = renderApp('/dashboard/payments');
     await open(user);
     expect(screen.queryByRole('button', { name: 'Siguiente pendiente' })).toBeNull();
   });
-});
 
-describe('a payment that was opened directly', () => {
-  it('is found in the list when the administrator asks for it', async () => {
-    desk([...ten('confirmed'), 'pending']);
-    const { user } = renderApp('/dashboard/payments/p11');
-    await user.click(await screen.findByRole('button', { name: 'Buscarlo en la lista' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Pago R11' })).toBeVisible();
-  });
-
-  it('is said not to be there', async () => {
-    desk(['pending']);
-    const { user } = renderApp('/dashboard/payments/nada');
-    await user.click(await screen.findByRole('button', { name: 'Buscarlo en la lista' }));
-    expect(await screen.findByText('No está en la lista de pagos.')).toBeVisible();
+  it('is no business of an owner', async () => {
+    const one = () => json({ data: [buildPayment()], pagination: { page: 1, limit: 10, lastPage: 1, total: 1 } });
+    fakePlatform({ capabilities: CAPABILITIES, instead: { searchPayments: one, listPayments: one } });
+    const { user } = renderApp('/dashboard/payments', buildUser({ permission: 'owner' }), CAPABILITIES);
+    await open(user);
+    expect(screen.queryByRole('button', { name: 'Siguiente pendiente' })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type Order, OWN_ORDER, writeOrder } from '../../contract/lists/asked';
 import { NO_AMOUNT } from '../../contract/money';
 import { Card, CardGrid } from '../lists/CardGrid';
 import { PersonName } from '../people/PersonName';
@@ -14,49 +14,33 @@ import { PaymentMenu } from './PaymentMenu';
 import type { PaymentRowsProps } from './PaymentTable';
 import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
-import { givenOrder, type Sorting } from './sortPayments';
+import { orderOfPage } from './sortPayments';
 
 const IN_TITLE: ColumnKey[] = ['type', 'reference', 'status'];
 
-/** Where the platform searches, it sorts too: there is no `sorting` of a page then. */
-export function PaymentCards({
-  payments,
-  sorting,
-  busy,
-}: Omit<PaymentRowsProps, 'sorting'> & { sorting: Sorting | undefined }) {
+const ORDERS: readonly Order[] = [
+  OWN_ORDER,
+  ...LIST.flatMap((field) => (['ASC', 'DESC'] as const).map((order) => ({ field, order }))),
+];
+
+export function PaymentCards({ payments, sorting: { sort, setSort, isOfPage }, busy }: PaymentRowsProps) {
   return (
     <>
-      {sorting && <OrderFields sorting={sorting} given={givenOrder(payments)} />}
+      {/* Where the platform sorts, the list's tools do it. */}
+      {isOfPage && (
+        <SelectField
+          label={MESSAGES.order}
+          value={writeOrder(sort)}
+          options={ORDERS.map((one) => ({ value: writeOrder(one), label: orderOfPage(one) }))}
+          onChange={(value) => setSort(ORDERS.find((one) => writeOrder(one) === value) ?? OWN_ORDER)}
+        />
+      )}
       <CardGrid label={RESOURCES.payments.label} busy={busy} alwaysCards>
         {payments.map((payment) => (
           <PaymentCard key={payment.id} payment={payment} />
         ))}
       </CardGrid>
     </>
-  );
-}
-
-function OrderFields({ sorting: { sort, setSort }, given }: { sorting: Sorting; given: string }) {
-  const Icon = sort?.descending ? ArrowDown : ArrowUp;
-  function handleColumn(value: string) {
-    const column = LIST.find((key) => key === value);
-    setSort(column && { column, descending: sort?.descending ?? false });
-  }
-  return (
-    <div className="tools">
-      <SelectField
-        label={MESSAGES.order}
-        value={sort?.column ?? ''}
-        options={[{ value: '', label: given }, ...LIST.map((key) => ({ value: key, label: LABELS[key] }))]}
-        onChange={handleColumn}
-      />
-      {sort && (
-        <button type="button" className="button" onClick={() => setSort({ ...sort, descending: !sort.descending })}>
-          <Icon size={18} aria-hidden />
-          <span>{sort.descending ? MESSAGES.descending : MESSAGES.ascending}</span>
-        </button>
-      )}
-    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { usePerson } from '../people/PeopleScope';
 import { PersonDetails } from '../people/PersonDetails';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { Cart } from './Cart';
-import { CopyableReference, Facts, PaidAmount } from './Facts';
+import { Facts, PaidAmount, payerFacts } from './Facts';
 import { IssuedCoupons } from './IssuedCoupons';
 import { MESSAGES } from './messages';
 import styles from './PaymentDetails.module.css';
@@ -34,7 +34,7 @@ export function PaymentDetails({ payment, state }: Props) {
           <Amounts payment={payment} />
         </Group>
         <Group title={MESSAGES.payer}>
-          <Payer payment={payment} />
+          <Facts facts={[[MESSAGES.means, paymentTexts(payment).type], ...payerFacts(payment)]} />
         </Group>
         <Group title={MESSAGES.user}>
           <Account payment={payment} />
@@ -88,28 +88,6 @@ function Amounts({ payment }: { payment: PaymentRecord }) {
       ]}
     />
   );
-}
-
-/** The document stands beside the name; fields of one means alone are left out for the others. */
-function Payer({ payment }: { payment: PaymentRecord }) {
-  const texts = paymentTexts(payment);
-  const { refNumber, ownerName, ci, bank, paymentIntentId } = payment.paymentData;
-  const facts: (readonly [string, ReactNode] | false)[] = [
-    [MESSAGES.means, texts.type],
-    ownerName !== '' && [MESSAGES.holder, ownerName],
-    ci !== '' && [MESSAGES.ci, ci],
-    ownerName === '' && ci === '' && [MESSAGES.holder, NO_AMOUNT],
-    (bank !== '' || paymentIntentId === '') && [MESSAGES.bank, texts.bank],
-    (refNumber !== '' || paymentIntentId === '') && [
-      MESSAGES.reference,
-      <CopyableReference key="reference" text={refNumber} label={MESSAGES.copyReference} />,
-    ],
-    paymentIntentId !== '' && [
-      MESSAGES.intent,
-      <CopyableReference key="intent" text={paymentIntentId} label={MESSAGES.copyIntent} />,
-    ],
-  ];
-  return <Facts facts={facts.filter((fact) => fact !== false)} />;
 }
 
 function Account({ payment }: { payment: PaymentRecord }) {

@@ -1,27 +1,25 @@
+import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { can } from '../../contract/access';
 import { PAGE_SIZE } from '../../contract/limits';
+import { OWN_ORDER } from '../../contract/lists/asked';
 import { CardSkeletons } from '../lists/CardGrid';
-import { ListNotice } from '../lists/ListNotice';
+import { ListRows } from '../lists/CardList';
 import { ListPage, NoRecords } from '../lists/ListPage';
-import { Pager } from '../lists/Pager';
 import { PeopleScope } from '../people/PeopleScope';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { Link } from '../routing/Link';
 import { useCapability } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
-import { ErrorState } from '../ui/ErrorState';
-import { useIdleLoad } from '../ui/useIdleLoad';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { DESK_PATH, RECONCILE } from './addresses';
-import { FoundPayments } from './FoundPayments';
 import { MESSAGES } from './messages';
 import { PaymentCards } from './PaymentCards';
 import styles from './PaymentCards.module.css';
 import { PaymentTable, PaymentTableSkeleton } from './PaymentTable';
 import { StatusTabs } from './StatusTabs';
-import { sortPayments, useSorting } from './sortPayments';
+import { sortPayments } from './sortPayments';
 
 /** Windows too narrow for nine columns, alone or (from 56rem on) beside the sidebar. */
 const NARROW = '(max-width: 47.99rem), (min-width: 56.01rem) and (max-width: 63.99rem)';
@@ -70,30 +68,26 @@ function Words({ text }: { text: string }) {
 }
 
 function PaymentRows() {
-  const { data, isPending, isPlaceholderData, page, refetch } = useListContext<PaymentRecord>();
+  const { page, sort, setSort } = useListContext<PaymentRecord>();
   const narrow = useMediaQuery(NARROW);
-  const sorting = useSorting();
+  // Apart from the list's own, which would read it again from its first page (A51).
+  const [ofPage, setOfPage] = useState(OWN_ORDER);
   const { searched } = useSearch('payments');
-  useIdleLoad(loadPage, data !== undefined);
-  if (isPending) {
-    const footer = <div className={`skeleton ${styles.skeleton}`} />;
-    return narrow ? <CardSkeletons alwaysCards count={PAGE_SIZE} footer={footer} /> : <PaymentTableSkeleton />;
-  }
-  if (!data) return <ErrorState text={MESSAGES.loadFailed} onRetry={() => refetch()} />;
-  if (data.length === 0) return <NoRecords name="payments" text={MESSAGES.empty} />;
-  const payments = searched ? data : sortPayments(data, sorting.sort);
-  const shown = { payments, busy: isPlaceholderData };
+  const sorting = searched ? { sort, setSort, isOfPage: false } : { sort: ofPage, setSort: setOfPage, isOfPage: true };
+  const Rows = narrow ? PaymentCards : PaymentTable;
+  const footer = <div className={`skeleton ${styles.skeleton}`} />;
   return (
-    <PeopleScope page={page}>
-      <ListNotice />
-      {narrow ? (
-        <PaymentCards {...shown} sorting={searched ? undefined : sorting} />
-      ) : searched ? (
-        <FoundPayments {...shown} />
-      ) : (
-        <PaymentTable {...shown} sorting={sorting} />
+    <ListRows<PaymentRecord>
+      loadFailed={MESSAGES.loadFailed}
+      empty={<NoRecords name="payments" text={MESSAGES.empty} />}
+      loadForm={loadPage}
+      skeletons={narrow ? <CardSkeletons alwaysCards count={PAGE_SIZE} footer={footer} /> : <PaymentTableSkeleton />}
+    >
+      {(payments, isBusy) => (
+        <PeopleScope page={page}>
+          <Rows payments={searched ? payments : sortPayments(payments, ofPage)} sorting={sorting} busy={isBusy} />
+        </PeopleScope>
       )}
-      <Pager />
-    </PeopleScope>
+    </ListRows>
   );
 }

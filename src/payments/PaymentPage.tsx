@@ -15,7 +15,7 @@ import { DecisionDialog } from './DecisionDialog';
 import { DECISIONS, type Decision, useDecisions } from './decisions';
 import { usePayment } from './knownPayments';
 import { MESSAGES } from './messages';
-import { FindInList, NextPending } from './NextPending';
+import { NextPending } from './NextPending';
 import { PaymentDetails } from './PaymentDetails';
 import { shortName } from './paymentTexts';
 
@@ -48,9 +48,8 @@ function OnePayment({ id }: { id: string }) {
         {error && !isGone ? (
           <ErrorState text={error.message} onRetry={() => refetch()} />
         ) : (
-          // A platform that does not give a single one has it somewhere in its list (A10).
+          // A platform that does not give a single one has it in its list (A10).
           <EmptyState text={isRead ? MESSAGES.gone : MESSAGES.unknown}>
-            {!isRead && <FindInList id={id} />}
             <Link to={PAYMENT_LIST} className="button">
               {MESSAGES.toList}
             </Link>

@@ -1,18 +1,26 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PAGE_SIZE } from '../../contract/limits';
+import { OWN_ORDER } from '../../contract/lists/asked';
+import { ChooseSlot } from '../lists/ChooseSlot';
 import { PersonName } from '../people/PersonName';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
 import { Link } from '../routing/Link';
+import { DayAndHour } from '../ui/DayAndHour';
 import { openRow } from '../ui/openRow';
-import { type ColumnKey, columnOf, LABELS, LIST } from './columns';
+import { CheckCell } from './checks/CheckCell';
+import { columnOf, LABELS, LIST } from './columns';
 import { MESSAGES } from './messages';
 import { PaymentMenu } from './PaymentMenu';
 import styles from './PaymentTable.module.css';
 import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
-import { givenOrder, type Sort, type Sorting } from './sortPayments';
+import { orderOfPage, type Sorting } from './sortPayments';
+
+/** What tells payments apart without opening them, in the order in which narrow windows leave out the last. */
+const FOUND = ['customer', 'paid', 'status', 'date', 'reference', 'type', 'holder', 'bank', 'order'] as const;
+type Shown = (typeof FOUND)[number];
 
 export interface PaymentRowsProps {
   payments: readonly PaymentRecord[];
@@ -21,138 +29,128 @@ export interface PaymentRowsProps {
   busy: boolean | undefined;
 }
 
-/** A page of payments as a table whose headings order it (A51). */
+/**
+ * A page of payments, one row each. What the platform has searched begins with the customer; elsewhere it has the
+ * specification's columns, which order the page (A51).
+ */
 export function PaymentTable({ payments, sorting, busy = false }: PaymentRowsProps) {
+  const columns: readonly Shown[] = sorting.isOfPage ? LIST : FOUND;
   return (
     <div className={`panel ${styles.frame}`}>
-      <table className={`turning ${styles.table}`} aria-busy={busy} aria-label={RESOURCES.payments.label}>
-        <caption className={styles.caption}>
-          <span aria-live="polite">{orderText(sorting.sort, payments)}</span>
-        </caption>
+      <table
+        className={`turning ${styles.table} ${sorting.isOfPage ? styles.all : ''}`}
+        aria-busy={busy}
+        aria-label={RESOURCES.payments.label}
+      >
+        {sorting.isOfPage && (
+          <caption className={styles.caption}>
+            <span aria-live="polite">{`${MESSAGES.order}: ${orderOfPage(sorting.sort)}`}</span>
+          </caption>
+        )}
         <thead>
           <tr>
-            {LIST.map((key) => (
+            {columns.map((key) => (
               <Heading key={key} column={key} sorting={sorting} />
             ))}
-            <th scope="col">
+            <th scope="col" className={styles.menu}>
               <span className="visually-hidden">{MESSAGES.actions}</span>
             </th>
           </tr>
         </thead>
-        {payments.map((payment) => (
-          <Rows key={payment.id} payment={payment} />
-        ))}
+        <tbody>
+          {payments.map((payment) => (
+            <Row key={payment.id} payment={payment} columns={columns} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
 }
 
-const alignedAs = (key: ColumnKey) => (columnOf(key).kind === 'amount' ? styles.amount : undefined);
-
-function Heading({ column, sorting: { sort, toggle } }: { column: ColumnKey; sorting: Sorting }) {
-  const order = sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : undefined;
-  const Icon = order === undefined ? ArrowUpDown : order === 'ascending' ? ArrowUp : ArrowDown;
+/** Pressed, it shows first the end that matters, then the other, then the list's own order. */
+function Heading({ column, sorting: { sort, setSort, isOfPage } }: { column: Shown; sorting: Sorting }) {
+  const { label, sorts } = columnOf(column);
+  const order = sort.field === column ? sort.order : undefined;
+  const ways = isOfPage || sorts === 'ascending' ? (['ASC', 'DESC'] as const) : (['DESC', 'ASC'] as const);
+  const next = order === undefined ? ways[0] : order === ways[0] ? ways[1] : undefined;
+  const Icon = order === undefined ? ArrowUpDown : order === 'ASC' ? ArrowUp : ArrowDown;
+  const said = order ? (order === 'ASC' ? 'ascending' : 'descending') : 'none';
+  const isSorting = isOfPage || sorts !== undefined;
+  const text = isOfPage && column !== 'customer' ? LABELS[column] : label;
   return (
-    <th scope="col" aria-sort={order ?? 'none'} className={alignedAs(column)}>
-      <button type="button" className={styles.sort} onClick={() => toggle(column)}>
-        <span>{LABELS[column]}</span>
-        <Icon size={14} className={order ? undefined : styles.unsorted} aria-hidden />
-      </button>
+    <th scope="col" className={styles[column]} aria-sort={isSorting ? said : undefined}>
+      {isSorting ? (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => setSort(next ? { field: column, order: next } : OWN_ORDER)}
+        >
+          <span>{text}</span>
+          <Icon size={14} aria-hidden />
+        </button>
+      ) : (
+        text
+      )}
     </th>
   );
 }
 
-/** Reference and amounts: the cells beside them span both lines. */
-const BELOW = 3;
-
-const clamped = (text: string) => (
-  <span className="clamp" title={text}>
-    {text}
-  </span>
-);
-
-/** The cell of each column. */
-const CELLS: Readonly<Record<ColumnKey, (text: string, payment: PaymentRecord) => ReactNode>> = {
-  type: (text, payment) => (
-    <th scope="row" rowSpan={2}>
+function Row({ payment, columns }: { payment: PaymentRecord; columns: readonly Shown[] }) {
+  const texts = paymentTexts(payment);
+  const name = paymentName(payment);
+  const cells: Readonly<Record<Shown, ReactNode>> = {
+    ...texts,
+    customer: (
+      <span className={styles.whose}>
+        <ChooseSlot id={payment.id} name={name} />
+        <span className={styles.person}>
+          <PersonName row={payment} />
+          <CheckCell payment={payment} />
+        </span>
+      </span>
+    ),
+    type: columns.includes('customer') ? (
+      texts.type
+    ) : (
+      <>
+        <span>{texts.type}</span>
+        <PersonName row={payment} />
+      </>
+    ),
+    status: <StatusBadge status={payment.status} />,
+    date: <DayAndHour text={texts.date} hour={styles.hour} />,
+    reference: (
       <Link
         to={encodeURIComponent(payment.id)}
         className={styles.link}
-        aria-label={paymentName(payment)}
-        dir="auto"
+        aria-label={name}
+        title={texts.reference}
         data-opens
       >
-        {text}
+        {texts.reference}
       </Link>
-    </th>
-  ),
-  reference: (text) => (
-    <td className={styles.reference}>
-      <span className="one-line" title={text}>
-        {text}
-      </span>
-    </td>
-  ),
-  order: (text) => <td className={styles.amount}>{text}</td>,
-  paid: (text) => <td className={styles.amount}>{text}</td>,
-  holder: (text) => (
-    <td className={styles.holder} dir="auto" rowSpan={2}>
-      {clamped(text)}
-    </td>
-  ),
-  bank: (text) => (
-    <td className={styles.bank} dir="auto" rowSpan={2}>
-      {clamped(text)}
-    </td>
-  ),
-  date: (text) => (
-    <td className={styles.date} rowSpan={2}>
-      <TwoLines text={text} />
-    </td>
-  ),
-  status: (_, { status }) => (
-    <td rowSpan={2}>
-      <StatusBadge status={status} />
-    </td>
-  ),
-};
-
-/** A payment's eight cells, and close below what was paid its customer. */
-function Rows({ payment }: { payment: PaymentRecord }) {
-  const texts = paymentTexts(payment);
+    ),
+  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what a keyboard opens.
-    <tbody className={styles.payment} onClick={openRow}>
-      <tr data-row={payment.id} tabIndex={-1}>
-        {LIST.map((key) => (
-          <Fragment key={key}>{CELLS[key](texts[key], payment)}</Fragment>
-        ))}
-        <td rowSpan={2} className={styles.menu}>
-          <PaymentMenu payment={payment} />
+    <tr data-row={payment.id} tabIndex={-1} className={styles.row} onClick={openRow}>
+      {columns.map((key) => (
+        <td
+          key={key}
+          className={styles[key]}
+          dir={isTyped(key) ? 'auto' : undefined}
+          title={key === 'customer' ? undefined : texts[key]}
+        >
+          {cells[key]}
         </td>
-      </tr>
-      <tr className={styles.more}>
-        <td colSpan={BELOW}>
-          <div className={styles.person}>
-            <PersonName row={payment} />
-          </div>
-        </td>
-      </tr>
-    </tbody>
+      ))}
+      <td className={styles.menu}>
+        <PaymentMenu payment={payment} />
+      </td>
+    </tr>
   );
 }
 
-/** A date and its hour, on two lines where there is little room. */
-function TwoLines({ text }: { text: string }) {
-  const lines = text.split(', ');
-  return lines.map((line, place) => <span key={line}>{place < lines.length - 1 ? `${line}, ` : line}</span>);
-}
-
-function orderText(sort: Sort | undefined, payments: readonly PaymentRecord[]): string {
-  if (!sort) return `${MESSAGES.order}: ${givenOrder(payments).toLowerCase()}`;
-  const direction = sort.descending ? MESSAGES.descending : MESSAGES.ascending;
-  return `${MESSAGES.order}: ${LABELS[sort.column]}, ${direction.toLowerCase()}`;
-}
+const isTyped = (key: Shown) => key === 'holder' || key === 'bank';
 
 export function PaymentTableSkeleton() {
   return (

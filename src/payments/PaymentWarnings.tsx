@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { bankText } from '../../contract/bank';
 import { CHECK_NAMES, type CheckKind } from '../../contract/checks';
@@ -15,7 +15,7 @@ import { useCapability } from '../session/useCapability';
 import { useSession } from '../session/useSession';
 import { noteKey, paymentPath } from './addresses';
 import { CHECK_TEXTS, checkText, NAMING, RECEIPT_TEXTS } from './checks/checkTexts';
-import { ToneIcon } from './checks/ToneIcon';
+import { TonedList } from './checks/TonedList';
 import { changePayments } from './knownPayments';
 import styles from './PaymentWarnings.module.css';
 import { dateOf, dayText, holderOf, openChecks, statusText } from './paymentFields';
@@ -33,26 +33,34 @@ export function PaymentWarnings({ payment, isAsked = false }: Props) {
   const { run, isPending } = useNote(payment, () => noted.current?.focus({ preventScroll: true }));
   const { checks, receipt, status } = payment;
   if (!checks) return null;
-  const open = openChecks(payment);
   const ofReceipt = receipt && canConfirm(status) && RECEIPT_TEXTS[receipt];
+  const noteButton = (kind: CheckKind, isNoProblem: boolean) =>
+    mayNote && (
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={CHECK_TEXTS.of(isNoProblem ? CHECK_TEXTS.noProblem : CHECK_TEXTS.showAgain, CHECK_NAMES[kind])}
+        aria-busy={isPending}
+        onClick={() => run({ kind, isNoProblem })}
+      >
+        {isNoProblem ? CHECK_TEXTS.noProblem : CHECK_TEXTS.showAgain}
+      </button>
+    );
+  const lines = openChecks(payment).flatMap((check) => {
+    const sentences = sentencesOf(check, payment);
+    return sentences.map((sentence, place) => ({
+      key: `${check.kind} ${sentence.key}`,
+      tone: check.tone,
+      content: (
+        <>
+          <span>{sentence}</span> {place === sentences.length - 1 && noteButton(check.kind, true)}
+        </>
+      ),
+    }));
+  });
   return (
     <>
-      {open.length > 0 && (
-        <ul className={styles.warnings}>
-          {open.map((check) => (
-            <CheckLines key={check.kind} check={check} payment={payment}>
-              {mayNote && (
-                <NoteButton
-                  label={CHECK_TEXTS.noProblem}
-                  name={CHECK_TEXTS.noProblemOf(CHECK_NAMES[check.kind])}
-                  busy={isPending}
-                  onPress={() => run({ kind: check.kind, isNoProblem: true })}
-                />
-              )}
-            </CheckLines>
-          ))}
-        </ul>
-      )}
+      <TonedList lines={lines} />
       {ofReceipt && <p className={styles.note}>{ofReceipt}</p>}
       {!isAsked && (
         <div ref={noted} className={styles.note} role="status" tabIndex={-1}>
@@ -61,35 +69,13 @@ export function PaymentWarnings({ payment, isAsked = false }: Props) {
               note && (
                 <p key={kind}>
                   <span dir="auto">{CHECK_TEXTS.noted(note.by?.name ?? '', dayText(note.at), CHECK_NAMES[kind])}</span>{' '}
-                  {mayNote && (
-                    <NoteButton
-                      label={CHECK_TEXTS.showAgain}
-                      name={CHECK_TEXTS.showAgainOf(CHECK_NAMES[kind])}
-                      busy={isPending}
-                      onPress={() => run({ kind, isNoProblem: false })}
-                    />
-                  )}
+                  {noteButton(kind, false)}
                 </p>
               ),
           )}
         </div>
       )}
     </>
-  );
-}
-
-interface ButtonProps {
-  label: string;
-  name: string;
-  busy: boolean;
-  onPress: () => void;
-}
-
-function NoteButton({ label, name, busy, onPress }: ButtonProps) {
-  return (
-    <button type="button" className={styles.dismiss} aria-label={name} aria-busy={busy} onClick={onPress}>
-      {label}
-    </button>
   );
 }
 
@@ -118,48 +104,32 @@ function useNote({ id }: PaymentRecord, onDone: () => void) {
   });
 }
 
-interface LinesProps {
-  check: PaymentCheck;
-  payment: PaymentRecord;
-  /** After its last line. */
-  children: ReactNode;
-}
-
-/** A sentence, or one for each payment that shows it and one for those that are only counted. */
-function CheckLines({ check, payment, children }: LinesProps) {
-  const { kind, tone, others, count, offers } = check;
+/** One, or one for each payment that shows the check and one for those that are only counted. */
+function sentencesOf(check: PaymentCheck, payment: PaymentRecord) {
+  const { kind, others, count, offers } = check;
   const begins = NAMING[kind];
   const [newest] = others;
   const more = count - others.length;
-  const lines =
-    begins && newest
-      ? [
-          ...others.map((other) => <Named key={other.id} begins={begins} payment={payment} other={other} />),
-          ...(more > 0 ? [<span key="more">{CHECK_TEXTS.moreAlike(more)}</span>] : []),
-        ]
-      : [
-          <span key={kind}>
-            <span>{checkText(check, payment)}</span>{' '}
-            {newest && (
-              <span>
-                <span>{CHECK_TEXTS.see}</span> <PaymentLink payment={newest} />{' '}
-              </span>
-            )}
-            {offers.map(({ id, title }) => (
-              <Link key={id} to={dashboardPath('offers', id)}>
-                {CHECK_TEXTS.openOffer(title)}
-              </Link>
-            ))}
-          </span>,
-        ];
-  return lines.map((line, place) => (
-    <li key={line.key} className={styles[tone]}>
-      <ToneIcon tone={tone} />
-      <span dir="auto">
-        <span>{line}</span> {place === lines.length - 1 && children}
-      </span>
-    </li>
-  ));
+  if (begins && newest)
+    return [
+      ...others.map((other) => <Named key={other.id} begins={begins} payment={payment} other={other} />),
+      ...(more > 0 ? [<span key="more">{CHECK_TEXTS.moreAlike(more)}</span>] : []),
+    ];
+  return [
+    <span key={kind}>
+      <span>{checkText(check, payment)}</span>{' '}
+      {newest && (
+        <span>
+          <span>{CHECK_TEXTS.see}</span> <PaymentLink payment={newest} />{' '}
+        </span>
+      )}
+      {offers.map(({ id, title }) => (
+        <Link key={id} to={dashboardPath('offers', id)}>
+          {CHECK_TEXTS.openOffer(title)}
+        </Link>
+      ))}
+    </span>,
+  ];
 }
 
 /** 'La misma referencia está en el pago de Ana Pérez del 20 nov. 2026, confirmado' */

@@ -3,7 +3,7 @@ import { PAYMENTS } from '../../contract/lists/payments';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { MESSAGES } from './messages';
 
-/** The specification's eight columns by its names, in its order; how each is drawn says `CELLS` in PaymentTable.tsx. */
+/** The specification's eight columns by its names, in its order. */
 export const LABELS = {
   type: MESSAGES.means,
   reference: MESSAGES.reference,
@@ -19,4 +19,4 @@ export type ColumnKey = keyof typeof LABELS;
 export const LIST = Object.keys(LABELS) as ColumnKey[];
 
 /** What a column has of a payment, as searches and files have it. */
-export const columnOf = (key: ColumnKey): ListColumn<PaymentRecord> => PAYMENTS.columns[key];
+export const columnOf = (key: keyof typeof PAYMENTS.columns): ListColumn<PaymentRecord> => PAYMENTS.columns[key];

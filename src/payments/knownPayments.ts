@@ -7,7 +7,8 @@ import type { PaymentRecord } from '../providers/paymentRecords';
 import { useCapability } from '../session/useCapability';
 
 const LISTS = { queryKey: ['payments', 'getList'] } as const;
-const keyOf = (id: string) => ['payments', 'getOne', { id }] as const;
+/** Of one payment by itself, as react-admin has it. */
+export const paymentKey = (id: string) => ['payments', 'getOne', { id }] as const;
 type ListPage = GetListResult<PaymentRecord>;
 
 /**
@@ -40,14 +41,9 @@ export function usePayment(id: string) {
   };
 }
 
-/** Shows a payment that was read with a page of the list, where its own page is open. */
-export function keepPayment(queryClient: QueryClient, payment: PaymentRecord): void {
-  queryClient.setQueryData(keyOf(payment.id), payment);
-}
-
 /** Its former state is known to be wrong, so nothing goes on showing it; its page of the list is read again. */
 export function forgetPayment(queryClient: QueryClient, id: string): Promise<void> {
-  return queryClient.resetQueries({ queryKey: keyOf(id), exact: true });
+  return queryClient.resetQueries({ queryKey: paymentKey(id), exact: true });
 }
 
 /** Shows the new state of payments at once, in every list and page. */
@@ -67,7 +63,7 @@ export function changePayments(
     // Undefined leaves a page and its age as it is.
     page?.data.some((row) => changed(row) !== row) ? { ...page, data: page.data.map(changed) } : undefined,
   );
-  for (const id of those) queryClient.setQueryData<PaymentRecord>(keyOf(id), (row) => row && changed(row));
+  for (const id of those) queryClient.setQueryData<PaymentRecord>(paymentKey(id), (row) => row && changed(row));
 }
 
 /** The page on which a payment was read last, by what was asked for it; undefined where none has it. */

@@ -4,7 +4,6 @@ import type { ListColumn } from '../../contract/lists/definition';
 import { formatAmount, NO_AMOUNT } from '../../contract/money';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { type ColumnKey, columnOf, LIST } from './columns';
-import { MESSAGES } from './messages';
 import { openChecks, referenceOf } from './paymentFields';
 
 /** The texts of a payment in its row, card and page; missing ones are «—». */
@@ -17,18 +16,6 @@ function textOf({ kind, value, currency }: ListColumn<PaymentRecord>, payment: P
   if (given === null || `${given}`.trim() === '') return NO_AMOUNT;
   if (kind === 'date') return formatDateTime(`${given}`);
   return typeof given === 'number' ? formatAmount(given, currency?.(payment) ?? 'USD') : given;
-}
-
-/** What `referenceOf` gives: the card processor's operation, where there is no reference but that. */
-export function referenceLabels({ paymentData: { refNumber, paymentIntentId } }: PaymentRecord) {
-  return refNumber === '' && paymentIntentId !== ''
-    ? { label: MESSAGES.intent, copy: MESSAGES.copyIntent }
-    : { label: MESSAGES.reference, copy: MESSAGES.copyReference };
-}
-
-/** What `holderOf` gives. */
-export function holderLabel({ paymentData: { ownerName, ci } }: PaymentRecord): string {
-  return ownerName === '' && ci !== '' ? MESSAGES.ci : MESSAGES.holder;
 }
 
 /** E.g. 'Pago móvil 001234'. */

@@ -1,60 +1,55 @@
-/** Unsaved contents of forms, of the signed-in user (docs/decisions/0011). */
+/** Unsaved contents of forms, of the signed-in user, as they were typed (docs/decisions/0011). */
+import { createStore as createDatabase, delMany, get, set, keys as storedKeys } from 'idb-keyval';
 import { createStore } from 'zustand/vanilla';
-import { clock } from '../../contract/clock';
 import { type Fields, isObject } from '../../contract/values';
-import { keepCompressed } from './pictures';
+import { keptEntries, keyOf, keysFrom, settled } from './keptEntries';
 import { session } from './session';
 import { hold, lockedNames } from './tabLocks';
-import { vault } from './vault';
-import { KEPT_MS, onOtherKeys } from './vaultKeys';
 
 /** The contents of one instance of a form: the same form in another tab has another draft. */
 export interface Draft {
   id: string;
+  /** When it was written last, in milliseconds. */
+  at: number;
   /** The address of its page. */
   address: string;
   /** Its name for the user; '' where none is known yet. */
   title: string;
   /** Whether the record existed. */
   isUpdate: boolean;
-  savedAt: string;
-  /** The fields as they were loaded, and as they stand in the form; pictures as `KeptPicture`. */
+  /** The fields as they were loaded, and as they stand in the form; files as `KeptPicture`. */
   opened: Fields;
   values: Fields;
   /** The intent of a form for a new record (useIntent.ts). */
   intent?: string | undefined;
 }
 
-/** In the place of a picture that is no address yet. */
-export interface KeptPicture {
-  kept: string;
-  /** As it will be sent. */
-  isReady: boolean;
+/** In the place of a file: it is kept beside the draft, or each key would write megabytes. */
+interface KeptPicture {
+  picture: string;
 }
 
-/** Raised when a former version of the code could not read what this one writes. */
-const VERSION = 1;
+const DRAFT = 'draft';
+const kept = keptEntries<Draft>(
+  DRAFT,
+  (value): value is Draft =>
+    'address' in value && 'opened' in value && isObject(value.opened) && 'values' in value && isObject(value.values),
+);
+
+/** A database of its own, so that a text does not wait until a camera's files are written. */
+const pictures = createDatabase('gs-draft-pictures', 'pictures');
+/** The key of a draft's picture begins like the key of the draft. */
+const pictureKey = (userId: string, id: string, name = '') => `${keyOf(DRAFT, userId, id)}/${name}`;
 
 const store = createStore<readonly Draft[] | undefined>(() => undefined);
-/** Drafts that could not be read, and were deleted. */
-let lost = 0;
 let loading: Promise<void> | undefined;
-/** Once a session: later ones may belong to a draft that the user is about to restore. */
+/** Once a page: later ones may belong to a draft that the user is about to restore. */
 let isSwept = false;
 
-/** How often everything that was read has become outdated. */
-let beginnings = 0;
-
-session.subscribe(beginAnew);
-onOtherKeys(beginAnew);
-
-/** Its readers read again. */
-function beginAnew(): void {
-  beginnings++;
+session.onOtherUser(() => {
   loading = undefined;
-  isSwept = false;
   store.setState(undefined, true);
-}
+});
 
 export const drafts = {
   /** The newest first; undefined until they are read. */
@@ -69,115 +64,91 @@ export const drafts = {
     return loading;
   },
 
-  /** How many could not be read since the last call. */
-  takeLost(): number {
-    const count = lost;
-    lost = 0;
-    return count;
-  },
-
-  /** False where the browser keeps nothing for this user. Never rejects. */
-  async write(draft: Draft, person = session.get()?.user.id): Promise<boolean> {
-    const isKept = await vault.write(nameOf(draft.id), { version: VERSION, ...draft }, { late: person });
-    if (isKept && person === session.get()?.user.id) show(others(draft.id), [draft]);
+  /** False where the browser keeps nothing. `person`: whose it is, also after their session. Never rejects. */
+  async write(draft: Draft, person = userId()): Promise<boolean> {
+    const isKept = await kept.write(person, draft);
+    if (isKept && person === userId()) show(draft.id, draft);
     return isKept;
   },
 
+  /** Keeps a file of a draft under a name; false where there is no room for it. Never rejects. */
+  async writePicture(id: string, name: string, file: File, person = userId()): Promise<boolean> {
+    if (person === undefined) return false;
+    try {
+      await set(pictureKey(person, id, name), file, pictures);
+      return true;
+    } catch {
+      // No database, a full one, or a file that has gone.
+      return false;
+    }
+  },
+
   /** Its pictures too, unless they are to stay for a while. Never rejects. */
-  async remove(id: string, { keepPictures = false } = {}): Promise<void> {
-    show(others(id));
-    await vault.remove(nameOf(id), ...(keepPictures ? [] : await vault.names(pictureName(id))));
+  async remove(id: string, { person = userId(), keepPictures = false } = {}): Promise<void> {
+    if (person === userId()) show(id);
+    await kept.remove(person, id);
+    if (person !== undefined && !keepPictures) await removePictures(from(pictureKey(person, id)));
   },
 
+  /** All of the user's. Never rejects. */
   async removeAll(): Promise<void> {
+    const person = userId();
+    if (person === undefined) return;
+    const all = await kept.all(person);
     store.setState([], true);
-    await vault.remove(...(await Promise.all([DRAFT, PICTURE].map(vault.names))).flat());
+    await kept.remove(person, ...all.map(({ id }) => id));
+    await removePictures(from(keyOf(DRAFT, person)));
   },
 
-  /** The draft's pictures themselves in the place of their keys, and how many could not be read. Never rejects. */
-  async withPictures(values: Fields): Promise<{ values: Fields; missing: number }> {
-    if (!Array.isArray(values.images)) return { values, missing: 0 };
-    const images = await Promise.all(values.images.map((image) => (isKept(image) ? readPicture(image) : image)));
-    const found = images.filter((image) => image !== undefined);
-    return { values: { ...values, images: found }, missing: images.length - found.length };
+  /** The files of a draft of the user, by their names; without those that cannot be read. Never rejects. */
+  async pictures({ id, values }: Draft): Promise<ReadonlyMap<string, File>> {
+    const person = userId();
+    const found = new Map<string, File>();
+    if (person === undefined || !Array.isArray(values.images)) return found;
+    for (const { picture } of values.images.filter(isKeptPicture)) {
+      const file = await settled(async () => get<File>(pictureKey(person, id, picture), pictures), undefined);
+      if (file) found.set(picture, file);
+    }
+    return found;
   },
 };
 
-const DRAFT = 'draft/';
-const PICTURE = 'picture/';
-const nameOf = (id: string) => DRAFT + id;
-export const pictureName = (id: string, picture = '') => `${PICTURE}${id}/${picture}`;
-
-function isKept(value: unknown): value is KeptPicture {
-  return isObject(value) && typeof value.kept === 'string';
+export function isKeptPicture(image: unknown): image is KeptPicture {
+  return isObject(image) && typeof image.picture === 'string';
 }
 
-async function readPicture({ kept, isReady }: KeptPicture): Promise<File | undefined> {
-  const picture = await vault.read(kept);
-  if (!(picture instanceof File)) return undefined;
-  // Compressed again it would lose quality; an original has not been compressed yet, and is drawn to be shown.
-  if (isReady && picture.type === 'image/webp') keepCompressed(picture);
-  return picture;
-}
+const userId = () => session.get()?.user.id;
 
-const others = (id: string) => (store.getState() ?? []).filter((draft) => draft.id !== id);
-
-/** Nothing is shown before all were read: it would look like all of them. */
-function show(older: readonly Draft[], newest: readonly Draft[] = []): void {
-  if (store.getState()) store.setState([...newest, ...older], true);
+/** Puts a draft first in place of the one with its id. Nothing is shown before all were read: it would look like all. */
+function show(id: string, ...newest: readonly Draft[]): void {
+  const all = store.getState();
+  if (all) store.setState([...newest, ...all.filter((draft) => draft.id !== id)], true);
 }
 
 async function readAll(): Promise<void> {
-  const beginning = beginnings;
-  const names = await vault.names(DRAFT);
-  const read = await Promise.all(
-    names.map(async (name) => ({ name, draft: readDraft(name.slice(DRAFT.length), await vault.read(name)) })),
-  );
-  const isOld = (draft: Draft) => !clock.isWithin(Date.parse(draft.savedAt), KEPT_MS);
-  const live = read.flatMap(({ draft }) => (draft && !isOld(draft) ? [draft] : []));
-  const gone = read.filter(({ draft }) => !draft || isOld(draft)).map(({ name }) => name);
+  const person = userId();
+  const all = await kept.all(person);
   // A user who signed out meanwhile is shown nothing.
-  if (beginnings !== beginning) return;
-  lost += read.filter(({ draft }) => !draft).length;
-  store.setState(
-    live.sort((one, other) => other.savedAt.localeCompare(one.savedAt)),
-    true,
-  );
-  await vault.remove(...gone);
-  if (isSwept) return;
-  const unused = await picturesWithout(live);
-  // They may be pictures of a user who has signed in since.
-  if (beginnings !== beginning) return;
+  if (person === userId()) store.setState(all, true);
+  if (!isSwept) void removePictures(without);
   isSwept = true;
-  await vault.remove(...unused);
 }
 
-/** Pictures that no draft has, and no form that is about to write one. */
-async function picturesWithout(live: readonly Draft[]): Promise<string[]> {
-  const busy = await busyDrafts();
-  if (!busy) return [];
-  const ids = [...live.map(({ id }) => id), ...busy];
-  return (await vault.names(PICTURE)).filter((name) => !ids.some((id) => name.startsWith(pictureName(id))));
+/** Those of no draft. They were read first: a draft is written before its pictures. */
+async function without(found: readonly string[]): Promise<readonly string[]> {
+  const live = await keysFrom(`${DRAFT}/`);
+  return found.filter((key) => !live.some((draft) => key.startsWith(`${draft}/`)));
 }
 
-/** Undefined for what this program cannot read; fields that forms do not have any more are dropped by the form. */
-function readDraft(id: string, found: unknown): Draft | undefined {
-  if (!isObject(found) || found.version !== VERSION) return undefined;
-  const { address, title, isUpdate, savedAt, opened, values, intent } = found;
-  if (typeof address !== 'string' || typeof savedAt !== 'string' || !isObject(opened) || !isObject(values)) {
-    return undefined;
-  }
-  return {
-    id,
-    address,
-    title: typeof title === 'string' ? title : '',
-    isUpdate: isUpdate === true,
-    savedAt,
-    opened,
-    values,
-    intent: typeof intent === 'string' ? intent : undefined,
-  };
+/** Never rejects. */
+function removePictures(choose: (found: readonly string[]) => readonly string[] | Promise<readonly string[]>) {
+  return settled(async () => {
+    const chosen = await choose(await storedKeys<string>(pictures));
+    if (chosen.length > 0) await delMany([...chosen], pictures);
+  }, undefined);
 }
+
+const from = (beginning: string) => (found: readonly string[]) => found.filter((key) => key.startsWith(beginning));
 
 const LOCK = 'gs-draft/';
 

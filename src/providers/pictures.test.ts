@@ -65,16 +65,6 @@ describe('pictures of a form', () => {
     expect(stateOf(file).useless).toBe(true);
   });
 
-  it('that are small already stay as they are', async () => {
-    const compress = vi.fn(async (file: File) => small(file));
-    const { compressedOf, keepCompressed, stateOf } = createPictures(compress);
-    const file = small(photo('a.webp'));
-    keepCompressed(file);
-    expect(await compressedOf(file)).toBe(file);
-    expect(compress).not.toHaveBeenCalled();
-    expect(stateOf(file)).toMatchObject({ step: 'ready', small: file });
-  });
-
   it('tell their subscribers, until these unsubscribe', async () => {
     const { compressedOf, subscribe } = createPictures(async (file) => small(file));
     const heard = vi.fn();

@@ -73,12 +73,6 @@ export function createPictures(compress: Compress) {
       last = small.catch(() => undefined);
       return small;
     },
-
-    /** Takes a file that is small already, as a draft keeps it: it is sent as it is. */
-    keepCompressed(file: File): void {
-      made.set(file, Promise.resolve(file));
-      report(file, { step: 'ready', small: file });
-    },
   };
 }
 
@@ -89,5 +83,3 @@ export const pictures = createPictures(async (file, onDrawn) => {
   });
   return imageToSend(file, onDrawn);
 });
-/** The part that drafts use. */
-export const { keepCompressed } = pictures;

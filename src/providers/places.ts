@@ -1,8 +1,9 @@
-/** Where the user was when their session ended, kept for each tab in their vault. Loaded when the page is idle. */
+/** Where the user was when their session ended, kept for each tab. Local storage, since Salir empties it (A16). */
 import { clock } from '../../contract/clock';
+import { randomHex } from '../../contract/randomHex';
+import { SESSION_KEYS } from '../../contract/sessionKeys';
 import { isObject } from '../../contract/values';
 import { session } from './session';
-import { vault } from './vault';
 
 export interface Place {
   /** With page and filter. */
@@ -11,81 +12,94 @@ export interface Place {
 }
 
 interface Noted extends Place {
+  userId: string;
+  tab: string;
   at: number;
   /** A place of the present session is not offered: the page was only reloaded. */
-  session: string | undefined;
-  stay: string;
+  session: string;
 }
 
 /** Kept too: a tab that was at the beginning of a list is not offered another tab's place. */
 const NOWHERE: Place = { address: '', label: '' };
 
-const PREFIX = 'place/';
-/** Salir empties local storage and a refusal does not (A16, A17): without this mark the user has left with Salir. */
-const STAY = 'stay';
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+const MOST = 20;
+const PLACES = 'places';
 const TAB = 'tab';
 
 export const places = {
-  /** Stores this tab's place, or that there is none to return to. Never rejects. */
-  async note(place: Place | undefined): Promise<void> {
-    const isSame = session.sameAsNow();
-    const name = tabName();
-    const stay = mark(() => localStorage, STAY);
-    const noted: Noted = { ...(place ?? NOWHERE), at: clock.time(), session: await vault.session(), stay };
-    // Another user may have signed in.
-    if (isSame()) await vault.write(name, noted);
+  /** Stores this tab's place, or that there is none to return to. */
+  note(place: Place = NOWHERE): void {
+    const now = { userId: userId(), tab: tabName(), at: clock.time(), session: sessionName() };
+    const others = all().filter((one) => one.userId !== now.userId || one.tab !== now.tab);
+    write([{ ...place, ...now }, ...others]);
   },
 
   /**
    * The user's place in this tab when an earlier session of theirs was refused; in a tab without a place, the last one
-   * of the others. Undefined where there is none, or after Salir. Never rejects.
+   * of the others. Undefined where there is none, or after Salir.
    */
-  async left(): Promise<Place | undefined> {
-    const own = tabName();
-    const stay = read(() => localStorage, STAY);
-    const now = await vault.session();
-    if (now === undefined) return undefined;
-    const all = await vault.names(PREFIX);
-    const noted = (await Promise.all((all.includes(own) ? [own] : all).map((name) => vault.read(name)))).filter(
-      isNoted,
-    );
-    return noted
-      .filter((one) => one.address && one.stay === stay && one.session !== now)
-      .sort((a, b) => b.at - a.at)[0];
-  },
+  left: (): Place | undefined =>
+    meant()
+      .filter((one) => one.address && one.session !== sessionName())
+      .sort((a, b) => b.at - a.at)[0],
 
-  /** Deletes this tab's place; all of them where it had none of its own. Never rejects. */
-  async forget(): Promise<void> {
-    const own = tabName();
-    const all = await vault.names(PREFIX);
-    await vault.remove(...(all.includes(own) ? [own] : all));
+  /** Deletes this tab's place; all of the user's where it had none of its own. */
+  forget(): void {
+    const gone = meant().map(({ tab }) => tab);
+    write(all().filter((one) => one.userId !== userId() || !gone.includes(one.tab)));
   },
 };
 
+/** The user's place in this tab, or else all of theirs. */
+function meant(): Noted[] {
+  const mine = all().filter((one) => one.userId === userId());
+  const here = mine.filter(({ tab }) => tab === tabName());
+  return here.length > 0 ? here : mine;
+}
+
+/** Of all users and tabs. */
+function all(): Noted[] {
+  const found = attempt<unknown>(() => JSON.parse(localStorage.getItem(PLACES) ?? '[]'));
+  return Array.isArray(found) ? found.filter(isNoted) : [];
+}
+
+function write(noted: readonly Noted[]): void {
+  attempt(() => {
+    // Otherwise the session has ended, perhaps in another tab, and Salir has emptied this storage.
+    if (localStorage.getItem(SESSION_KEYS.token) === session.get()?.token)
+      localStorage.setItem(PLACES, JSON.stringify(noted.slice(0, MOST)));
+  });
+}
+
+const userId = () => session.get()?.user.id ?? '';
+
+/** Different at each sign-in, the same in all tabs and after a reload. */
+const sessionName = () => session.get()?.token?.slice(-8) ?? '';
+
 function isNoted(value: unknown): value is Noted {
-  return isObject(value) && typeof value.address === 'string' && typeof value.label === 'string';
+  return (
+    isObject(value) &&
+    typeof value.address === 'string' &&
+    typeof value.label === 'string' &&
+    clock.isWithin(Number(value.at), KEPT_MS)
+  );
 }
 
-const tabName = () => PREFIX + mark(() => sessionStorage, TAB);
-
-function read(storage: () => Storage, name: string): string | null {
-  try {
-    return storage().getItem(name);
-  } catch {
-    // Blocked: nothing is offered.
-    return null;
-  }
-}
-
-/** The mark under a name, created where it is missing. */
-function mark(storage: () => Storage, name: string): string {
-  const known = read(storage, name);
+/** Survives a reload of the tab. */
+function tabName(): string {
+  const known = attempt(() => sessionStorage.getItem(TAB));
   if (known) return known;
-  const made = Math.random().toString(36).slice(2);
-  try {
-    storage().setItem(name, made);
-  } catch {
-    // Blocked or full: no later page finds this page's place.
-  }
+  const made = randomHex(8);
+  attempt(() => sessionStorage.setItem(TAB, made));
   return made;
+}
+
+/** Undefined where the browser blocks its storage or it is full: nothing is offered then. */
+function attempt<T>(task: () => T): T | undefined {
+  try {
+    return task();
+  } catch {
+    return undefined;
+  }
 }

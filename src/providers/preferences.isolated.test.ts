@@ -118,3 +118,16 @@ it('leaves to the next page what a database that never answers did not take', as
     vi.useRealTimers();
   }
 });
+
+it('deletes what former versions kept sealed, and its keys, also those of the signed-in user', async () => {
+  const rows = [
+    ['u1/vault', 1],
+    ['vault/of/1/a', 1],
+    ['vault/box/1', 1],
+    ['u1/recentRecords', RECORD],
+    ['device/appearance', 1],
+  ] as const;
+  for (const [key, value] of rows) browserDatabase.rows.set(key, value);
+  await forgetNames('u1');
+  expect([...browserDatabase.rows.keys()]).toEqual(['u1/recentRecords', 'device/appearance']);
+});

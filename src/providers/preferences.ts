@@ -2,8 +2,17 @@
 import { delMany, get, keys, set } from 'idb-keyval';
 import type { Capability } from '../../contract/calls';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
-import type { VaultKeys } from './sealing';
 import { BROWSER_MS, within } from './within';
+
+export interface SeenAnswer {
+  /** The hash of its query's key. */
+  name: string;
+  /** By the platform's clock. */
+  readAt: number;
+  /** In characters. */
+  size: number;
+  data: unknown;
+}
 
 export interface Preferences {
   /** What the platform announced beyond the call table at the user's last login. */
@@ -12,8 +21,8 @@ export interface Preferences {
   appearance: { theme: 'system' | 'light' | 'dark'; highContrast: boolean };
   /** The records that the user opened last, the newest first, with their names then. */
   recentRecords: readonly { resource: string; id: string; title: string }[];
-  /** The key of what is kept for the user beyond the session; it can be used, but not read. */
-  vault: VaultKeys;
+  /** What the user read lately, to be shown without a connection (src/connection/offlineCache.ts). */
+  seen: readonly SeenAnswer[];
   /** How far the platform's clock is ahead of the device's (contract/clock.ts); in local storage alone. */
   clock: number;
   /** Whether single keys are shortcuts: speech input can set them off (WCAG 2.1.4). */
@@ -115,14 +124,17 @@ export async function writePreference<Name extends keyof Preferences>(
   }
 }
 
-/** Values with names of people or records, and keys to those, which last no longer than the session. */
-const NAMES: readonly (keyof Preferences)[] = ['recentRecords', 'vault'];
+/** Values with names of people or records, which last no longer than the session. */
+const NAMES: readonly (keyof Preferences)[] = ['recentRecords', 'seen'];
+/** What former versions kept sealed, and its keys. */
+const FORMER = /^vault\/|\/vault$/;
 
 /** Deletes values with names of people or records, of all users or of all but one; never rejects. */
 export async function forgetNames(exceptUserId?: string): Promise<void> {
   const kept = NAMES.map((name) => (exceptUserId === undefined ? '' : keyOf(exceptUserId, name)));
   const named = (key: unknown) =>
-    typeof key === 'string' && NAMES.some((name) => key.endsWith(`/${name}`)) && !kept.includes(key);
+    typeof key === 'string' &&
+    (FORMER.test(key) || (NAMES.some((name) => key.endsWith(`/${name}`)) && !kept.includes(key)));
   for (const key of unstored.keys()) if (named(key)) unstored.delete(key);
   forgetNoted(exceptUserId);
   try {

@@ -1,7 +1,7 @@
-/** Receipts of batches that the user has not closed yet, in the user's vault: a session or a tab may end before. */
-import { isObject } from '../../contract/values';
+/** Receipts of batches that the user has not closed yet: a session or a tab may end before. */
+import { keptEntries } from './keptEntries';
+import { session } from './session';
 import { hold, lockedNames } from './tabLocks';
-import { vault } from './vault';
 
 export interface ReceiptRow {
   /** The record, in words. */
@@ -13,41 +13,41 @@ export interface ReceiptRow {
 }
 
 export interface Receipt {
+  id: string;
   title: string;
   /** When it was written last, in milliseconds. */
   at: number;
   rows: readonly ReceiptRow[];
 }
 
-const PREFIX = 'receipt/';
 const LOCK = 'gs-receipt/';
+const kept = keptEntries<Receipt>(
+  'receipt',
+  (value): value is Receipt => 'title' in value && 'rows' in value && Array.isArray(value.rows),
+);
+const userId = () => session.get()?.user.id;
 
 export const receipts = {
-  /** For the user who began it, also in the moment after their session has ended. Never rejects. */
-  keep: (id: string, receipt: Receipt, person: string | undefined): Promise<boolean> =>
-    vault.write(PREFIX + id, receipt, { late: person }),
+  /** For the user who began it, also after their session. Never rejects. */
+  keep: (receipt: Receipt, person: string | undefined): Promise<boolean> => kept.write(person, receipt),
 
   /** Never rejects. */
-  forget: (id: string): Promise<void> => vault.remove(PREFIX + id),
+  forget: (id: string): Promise<void> => kept.remove(userId(), id),
+
+  /** All of the user's, at Salir: they name people. Never rejects. */
+  async forgetAll(): Promise<void> {
+    const person = userId();
+    await kept.remove(person, ...(await kept.all(person)).map(({ id }) => id));
+  },
 
   /** A lock that all tabs see while it is written and shown here; gives the function that releases it. */
   hold: (id: string) => hold(LOCK + id),
 
   /** The newest that no tab shows; undefined where there is none. Never rejects. */
-  async left(): Promise<{ id: string; receipt: Receipt } | undefined> {
+  async left(): Promise<Receipt | undefined> {
+    const isSame = session.sameAsNow();
+    const all = await kept.all(userId());
     const shown = (await lockedNames(LOCK)) ?? [];
-    const ids = (await vault.names(PREFIX))
-      .map((name) => name.slice(PREFIX.length))
-      .filter((id) => !shown.includes(id));
-    const found = await Promise.all(ids.map(async (id) => ({ id, receipt: await vault.read(PREFIX + id) })));
-    return found
-      .flatMap(({ id, receipt }) => (isReceipt(receipt) ? [{ id, receipt }] : []))
-      .sort((one, other) => other.receipt.at - one.receipt.at)[0];
+    return isSame() ? all.find(({ id }) => !shown.includes(id)) : undefined;
   },
 };
-
-function isReceipt(value: unknown): value is Receipt {
-  return (
-    isObject(value) && typeof value.title === 'string' && typeof value.at === 'number' && Array.isArray(value.rows)
-  );
-}

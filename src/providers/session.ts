@@ -67,7 +67,7 @@ export const session = {
     show(now);
   },
 
-  /** Salir: signs out in every tab and empties all local storage. What lies in IndexedDB: preferences.ts, vaultKeys.ts. */
+  /** Salir: signs out in every tab and empties all local storage. What lies in IndexedDB: docs/decisions/0011. */
   end(): void {
     forget(true);
     leave();

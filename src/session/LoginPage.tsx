@@ -4,7 +4,6 @@ import type { Login } from '../../contract/session';
 import { isObject } from '../../contract/values';
 import { login } from '../providers/authProvider';
 import { withWords } from '../providers/errorText';
-import { session } from '../providers/session';
 import { toast } from '../ui/toast';
 import { useReveal } from '../ui/useReveal';
 import { Door, DoorField, DoorForm, useDoorSubmit } from './DoorForm';
@@ -47,12 +46,6 @@ export function LoginPage() {
       setErrors({ ...errors, ...noCode });
       if (!values || noCode.code) return;
       await login({ ...values, code });
-      // Opens the user's vault, not the next one's; where it does not open, nothing is kept in this session.
-      const isSame = session.sameAsNow();
-      import('../providers/vaultKeys').then(
-        ({ unlockVault }) => isSame() && unlockVault(values.password),
-        () => undefined,
-      );
       toast.success('Inicio de sesión exitoso');
     } catch (error) {
       const wanted = codeWantedBy(error);

@@ -1,26 +1,71 @@
-/** Exports what this browser keeps for the signed-in user: its code is loaded when the first note is needed. */
+/** Small values that this browser keeps for the signed-in user, such as their views (docs/decisions/0011). */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { get, update } from 'idb-keyval';
 import { useCallback } from 'react';
-import type { Changed, Note } from '../providers/notes';
+import { channelOf } from '../providers/otherTabs';
 import { session } from '../providers/session';
+import { BROWSER_MS, within } from '../providers/within';
 
-/** For tasks that several tabs must not run at once, such as using up what a note records. */
-export type { Note };
-
-/** A note's value; undefined where it cannot be read, or its code did not load. Never rejects. */
-export async function readNote<Value>(note: Note<Value>): Promise<Value | undefined> {
-  return (await loadNotes())?.readNote(note);
+export interface Note<Value> {
+  /** The storage key: never renamed. */
+  name: string;
+  /** The value where nothing is kept. */
+  none: Value;
+  /** Undefined for a value that this version of the code cannot read, since another one has written it. */
+  understand: (found: unknown) => Value | undefined;
 }
 
-/** Changes the present value of a note (providers/notes.ts), of the user who is signed in now. Never rejects. */
+/** `unreadable`: what is kept could not be read, and was left as it is. `notKept`: this browser keeps nothing. */
+export type Changed<Value> = { outcome: 'kept' | 'unchanged'; value: Value } | { outcome: 'notKept' | 'unreadable' };
+
+/** Sends the other tabs the name of a changed note, and not its value. */
+const tabs = channelOf('gs-notes');
+
+/** Where a user's note is stored. */
+const keyOf = (userId: string, name: string) => `note/${encodeURIComponent(userId)}/${name}`;
+
+/** A note's value; undefined where it cannot be read. Never rejects. */
+export async function readNote<Value>({ name, none, understand }: Note<Value>): Promise<Value | undefined> {
+  const userId = session.get()?.user.id;
+  if (userId === undefined) return none;
+  try {
+    const found = await within(get<unknown>(keyOf(userId, name)), BROWSER_MS, () =>
+      Promise.reject(new Error('silent')),
+    );
+    return found === undefined ? none : understand(found);
+  } catch {
+    // No database, or one that does not answer.
+    return undefined;
+  }
+}
+
+/**
+ * Changes a note of the user who is signed in now: `how` gets its present value, also where several tabs change it at
+ * once, and gives undefined to leave it. A note that cannot be read is never overwritten. Never rejects.
+ */
 export async function changeNote<Value>(
-  note: Note<Value>,
+  { name, none, understand }: Note<Value>,
   how: (now: Value) => Value | undefined,
 ): Promise<Changed<Value>> {
-  const isSame = session.sameAsNow();
-  const notes = await loadNotes();
-  if (!isSame()) return { outcome: 'notKept' };
-  return notes?.changeNote(note, how) ?? { outcome: 'unreadable' };
+  const userId = session.get()?.user.id;
+  let changed = { outcome: 'notKept' } as Changed<Value>;
+  if (userId === undefined) return changed;
+  const next = (found: unknown) => {
+    const now = found === undefined ? none : understand(found);
+    const value = now === undefined ? undefined : how(now);
+    if (now === undefined) changed = { outcome: 'unreadable' };
+    else changed = value === undefined ? { outcome: 'unchanged', value: now } : { outcome: 'kept', value };
+    return value ?? found;
+  };
+  try {
+    const change = update<unknown>(keyOf(userId, name), next);
+    await within(change, BROWSER_MS, () => Promise.reject(new Error('silent')));
+  } catch {
+    // No database, a full one, or one that does not answer.
+    return { outcome: 'notKept' };
+  }
+  if (changed.outcome === 'kept') tabs?.postMessage(name);
+  return changed;
 }
 
 /** In an object, since undefined means unreadable. */
@@ -37,7 +82,7 @@ export function useNote<Value>(note: Note<Value>) {
     queryKey: noteKey(note),
     meta: { isOwn: true },
     queryFn: async ({ client }) => {
-      void follow(client);
+      follow(client);
       return { value: await readNote(note) };
     },
     // An unreadable note is read again when it is shown again.
@@ -69,14 +114,10 @@ export function useNote<Value>(note: Note<Value>) {
 const followed = new WeakSet<QueryClient>();
 
 /** Reads again what other tabs change, once for all components that show it. */
-async function follow(queryClient: QueryClient): Promise<void> {
+function follow(queryClient: QueryClient): void {
   if (followed.has(queryClient)) return;
   followed.add(queryClient);
-  (await loadNotes())?.onOtherNotes((name) => {
-    void queryClient.invalidateQueries({ queryKey: name === undefined ? ['notes'] : noteKey({ name }) });
+  tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    void queryClient.invalidateQueries({ queryKey: noteKey({ name: String(data) }) });
   });
-}
-
-function loadNotes() {
-  return import('../providers/notes').catch(() => undefined);
 }

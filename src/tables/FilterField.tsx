@@ -43,9 +43,9 @@ export function FilterField({ name, filter, values, today, onChange }: Props) {
   return (
     <Field
       label={label}
-      written={spanIn(values, name, kind === 'days' ? today : undefined)}
+      span={spanIn(values, name)}
       today={today}
-      onChange={(written) => onChange(withSpan(values, name, written, today))}
+      onChange={(span) => onChange(withSpan(values, name, span))}
     />
   );
 }

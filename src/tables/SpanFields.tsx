@@ -2,17 +2,15 @@ import { useId, useState } from 'react';
 import { readAmount, UNREADABLE_AMOUNT, ungroupedAmount } from '../../contract/typedAmount';
 import { readLine } from '../../contract/typedText';
 import { useTyped } from '../ui/useTyped';
-import { type DayPreset, isDayPreset, PRESET_NAMES, readDays, readSpan, writeDays } from './days';
 import { FilterChip } from './FilterChip';
 import styles from './FilterFields.module.css';
 import { DAY_PRESETS, MESSAGES } from './messages';
-import { readAmounts, writeAmounts } from './spans';
+import { type DayPreset, NO_SPAN, namedDays, nameOfDays, PRESET_NAMES, type Span } from './spans';
 
 interface Props {
   label: string;
-  /** As it is in the address. */
-  written: string;
-  onChange: (written: string) => void;
+  span: Span;
+  onChange: (span: Span) => void;
 }
 
 interface DaysProps extends Props {
@@ -28,36 +26,34 @@ const FIRST_DAY = '2000-01-01';
 
 /** Presets such as today and yesterday, or from one day to another. */
 export function DaysField(props: DaysProps) {
-  const { label, written } = props;
-  const span = readSpan(written);
-  const said = isDayPreset(written)
-    ? DAY_PRESETS[written]
-    : span
-      ? MESSAGES.span(dayShown(span.from), dayShown(span.to))
-      : '';
+  const { label, span, today } = props;
+  const name = nameOfDays(span, today);
   return (
-    <FilterChip label={label} said={said}>
+    <FilterChip label={label} said={name ? DAY_PRESETS[name] : said(dayShown(span.from), dayShown(span.to))}>
       <Days {...props} />
     </FilterChip>
   );
 }
 
-/** As days are written in Venezuela: '5/11/2026'. */
-const dayShown = (day = '') => day.split('-').reverse().map(Number).filter(Boolean).join('/');
+const said = (from: string, to: string) => (from === '' && to === '' ? '' : MESSAGES.span(from, to));
 
-function Days({ label, written, today, presets = PRESET_NAMES, onChange }: DaysProps) {
-  const span = readDays(written, today);
+/** As days are written in Venezuela: '5/11/2026'. */
+const dayShown = (day: string) => day.split('-').reverse().map(Number).filter(Boolean).join('/');
+
+function Days({ label, span, today, presets = PRESET_NAMES, onChange }: DaysProps) {
+  const { from, to } = span;
+  const name = nameOfDays(span, today);
+  const isOther = name === undefined && (from !== '' || to !== '');
   // Days that are typed may be those of a preset; their fields, with the focus, stay.
-  const [isOwn, setIsOwn] = useState(readSpan(written) !== undefined);
-  const chosen = isOwn || (span && !isDayPreset(written)) ? OWN : written;
-  const { from = '', to = '' } = span ?? {};
+  const [isOwn, setIsOwn] = useState(isOther);
+  const chosen = isOwn || isOther ? OWN : (name ?? '');
   const isSwapped = from !== '' && to !== '' && from > to;
   const id = useId();
   const describedBy = isSwapped ? id : undefined;
 
   function handlePreset(next: string) {
     setIsOwn(next === OWN);
-    onChange(next === OWN ? '' : next);
+    onChange(namedDays(next, today) ?? NO_SPAN);
   }
 
   const option = (value: string, text: string) => (
@@ -79,14 +75,14 @@ function Days({ label, written, today, presets = PRESET_NAMES, onChange }: DaysP
             value={from}
             invalid={isSwapped}
             describedBy={describedBy}
-            onChange={(day) => onChange(writeDays({ from: day, to }))}
+            onChange={(day) => onChange({ from: day, to })}
           />
           <Day
             label={MESSAGES.to}
             value={to}
             invalid={isSwapped}
             describedBy={describedBy}
-            onChange={(day) => onChange(writeDays({ from, to: day }))}
+            onChange={(day) => onChange({ from, to: day })}
           />
         </fieldset>
       )}
@@ -132,31 +128,31 @@ function Day({ label, value, invalid, describedBy, onChange }: DayProps) {
 }
 
 /** From an amount to an amount, as amounts are written in Venezuela. */
-export function AmountsField({ label, written, onChange }: Props) {
-  const span = readAmounts(written);
+export function AmountsField(props: Props) {
+  const { label, span } = props;
   return (
-    <FilterChip label={label} said={span ? MESSAGES.span(shown(span.from), shown(span.to)) : ''}>
-      <Amounts label={label} written={written} onChange={onChange} />
+    <FilterChip label={label} said={said(amountShown(span.from), amountShown(span.to))}>
+      <Amounts {...props} />
     </FilterChip>
   );
 }
 
-const shown = (amount: number | undefined) => (amount === undefined ? '' : ungroupedAmount(amount));
+const amountShown = (amount: string) => (/^-?\d+(\.\d+)?$/.test(amount) ? ungroupedAmount(Number(amount)) : '');
 
-function Amounts({ label, written, onChange }: Props) {
-  const { from, to } = readAmounts(written) ?? {};
-  const [first, setFirst] = useTyped(shown(from));
-  const [last, setLast] = useTyped(shown(to));
+function Amounts({ label, span, onChange }: Props) {
+  const { from, to } = span;
+  const [first, setFirst] = useTyped(amountShown(from));
+  const [last, setLast] = useTyped(amountShown(to));
   const id = useId();
   const isBad = (text: string) => readLine(text) !== '' && readAmount(text) === undefined;
-  const isSwapped = from !== undefined && to !== undefined && from > to;
+  const isSwapped = from !== '' && to !== '' && Number(from) > Number(to);
   const error = isBad(first) || isBad(last) ? UNREADABLE_AMOUNT : isSwapped ? MESSAGES.amountsSwapped : undefined;
 
   /** On leaving the field or Enter, since half an amount is another amount. */
   function settle() {
     if (isBad(first) || isBad(last)) return;
-    const next = writeAmounts(readAmount(first), readAmount(last));
-    if (next !== written) onChange(next);
+    const next = { from: `${readAmount(first) ?? ''}`, to: `${readAmount(last) ?? ''}` };
+    if (next.from !== from || next.to !== to) onChange(next);
   }
 
   const field = (name: string, value: string, set: (text: string) => void) => (

@@ -18,7 +18,7 @@ export const DEFINITIONS: Readonly<Record<ListName, AnyList>> = {
   payments: PAYMENTS,
 };
 
-/** Days may be named as in days.ts: they are others tomorrow. */
+/** Days may be named as in spans.ts: they are others tomorrow. */
 export const VIEWS: Readonly<Partial<Record<ListName, readonly View[]>>> = {
   offers: [
     { name: GIVEN_VIEWS.endingSoon, search: '?phase=active&sort=ends&ends=next7' },

@@ -2,9 +2,8 @@
 import { type AnyList, type ListFilter, spanParameters } from '../../contract/lists/definition';
 import { readUuid } from '../../contract/uuid';
 import type { ListName } from '../lists/lateComponents';
-import { isDayPreset, readDays } from './days';
 import { DEFINITIONS } from './definitions';
-import { spanIn } from './spans';
+import { namedDays, nameOfDays, spanIn } from './spans';
 
 /** What filters were called; '' for what no filter is now. */
 const RENAMED: Readonly<Partial<Record<ListName, Readonly<Record<string, string>>>>> = {
@@ -51,10 +50,10 @@ export function presentAddress(search: URLSearchParams, resource: ListName, toda
 export function withDayNames(search: URLSearchParams, resource: ListName, today: string): URLSearchParams {
   const after = new URLSearchParams(search);
   for (const [name, { kind }] of Object.entries(DEFINITIONS[resource].filters)) {
-    const written = kind === 'days' ? spanIn(Object.fromEntries(search), name, today) : '';
-    if (!isDayPreset(written)) continue;
+    const preset = kind === 'days' ? nameOfDays(spanIn(Object.fromEntries(search), name), today) : undefined;
+    if (!preset) continue;
     for (const end of Object.values(spanParameters(name))) after.delete(end);
-    after.set(name, written);
+    after.set(name, preset);
   }
   return after;
 }
@@ -81,11 +80,10 @@ function put(
     if (known.length > 0) after.set(name, known.join(','));
   } else {
     const { from, until } = spanParameters(name);
-    const [start = '', end = ''] = first.split('..');
-    const span = readDays(first, today);
-    const [least, most] = span ? [span.from, span.to] : first.includes('..') ? [start, end] : [];
-    if (least) after.set(from, least);
-    if (most) after.set(until, most);
+    const [start = '', end] = first.split('..');
+    const span = namedDays(first, today) ?? { from: end === undefined ? '' : start, to: end };
+    if (span.from) after.set(from, span.from);
+    if (span.to) after.set(until, span.to);
   }
 }
 

@@ -1,46 +1,60 @@
-/** Spans of days and amounts between the two parameters of an address and the fields that show them. */
+/** Spans of days and amounts: the two parameters of an address, and the names of days in relation to today. */
 import { spanParameters } from '../../contract/lists/definition';
-import { type DayPreset, isDayPreset, PRESET_NAMES, readDays, type Span, writeDays } from './days';
+
+/** As the address has it: calendar days in Caracas, or amounts with points for decimals; '' for an open end. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+export const NO_SPAN: Span = { from: '', to: '' };
 
 type Values = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value));
 
-/** A span as its field has it: `2026-11-01..`, the name of a preset where the days are those; '' without one. */
-export function spanOf(from: string, to: string, today?: string): string {
-  const isPreset = (name: DayPreset) => {
-    const span = today === undefined ? undefined : readDays(name, today);
-    return span?.from === from && span.to === to;
-  };
-  return PRESET_NAMES.find(isPreset) ?? writeDays({ from, to });
-}
-
 /** The span between the two parameters of a filter. */
-export function spanIn(values: Values, key: string, today?: string): string {
+export function spanIn(values: Values, key: string): Span {
   const { from, until } = spanParameters(key);
-  return spanOf(textOf(values[from]), textOf(values[until]), today);
+  return { from: textOf(values[from]), to: textOf(values[until]) };
 }
 
-/** The values with that span in place of the one before; a preset becomes the days that it names today. */
-export function withSpan(values: Values, key: string, written: string, today: string): Record<string, unknown> {
-  const { from, until } = spanParameters(key);
-  const { [from]: _from, [until]: _until, ...others } = values;
-  const span = isDayPreset(written) ? readDays(written, today) : ends(written);
-  return { ...others, ...(span?.from && { [from]: span.from }), ...(span?.to && { [until]: span.to }) };
+/** The values with that span in place of the one before. */
+export function withSpan(values: Values, key: string, { from, to }: Span): Record<string, unknown> {
+  const parameters = spanParameters(key);
+  const { [parameters.from]: _from, [parameters.until]: _until, ...others } = values;
+  return { ...others, ...(from && { [parameters.from]: from }), ...(to && { [parameters.until]: to }) };
 }
 
-function ends(written: string) {
-  const [from, to] = written.split('..');
-  return { from, to };
+export type DayPreset = 'today' | 'yesterday' | 'last7' | 'month' | 'next7';
+
+/** Of a calendar day; in the order in which they are offered. */
+const PRESETS: Readonly<Record<DayPreset, (today: string) => Span>> = {
+  today: (today) => ({ from: today, to: today }),
+  yesterday: (today) => ({ from: before(today, 1), to: before(today, 1) }),
+  last7: (today) => ({ from: before(today, 6), to: today }),
+  month: (today) => ({ from: `${today.slice(0, 'yyyy-mm'.length)}-01`, to: today }),
+  next7: (today) => ({ from: today, to: before(today, -7) }),
+};
+
+export const PRESET_NAMES = Object.keys(PRESETS) as DayPreset[];
+
+/** The days that a name means today; undefined for any other text. */
+export function namedDays(text: string, today: string): Span | undefined {
+  return Object.hasOwn(PRESETS, text) ? PRESETS[text as DayPreset](today) : undefined;
 }
 
-/** '10..500', '10..' or '..500', with points for decimals; undefined for anything else. */
-export function readAmounts(text: string): Span<number> | undefined {
-  const [, from = '', to = ''] = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/.exec(text) ?? [];
-  if (from === '' && to === '') return undefined;
-  return { from: from === '' ? undefined : Number(from), to: to === '' ? undefined : Number(to) };
+/** The name of days, where they have one today. */
+export function nameOfDays({ from, to }: Span, today: string): DayPreset | undefined {
+  return PRESET_NAMES.find((name) => {
+    const days = PRESETS[name](today);
+    return days.from === from && days.to === to;
+  });
 }
 
-export function writeAmounts(from: number | undefined, to: number | undefined): string {
-  return from === undefined && to === undefined ? '' : `${from ?? ''}..${to ?? ''}`;
+/** Calendar days are computed in UTC, where each has 24 hours. */
+function before(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(0, 'yyyy-mm-dd'.length);
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { vault } from '../providers/vault';
 import { changeNote, readNote } from '../session/personalNotes';
+import { browserDatabase } from '../testing/browserDatabase';
 import { buildUser } from '../testing/builders';
 import { fakePlatform } from '../testing/fakePlatform';
 import { SEARCHES } from '../testing/lists';
@@ -16,6 +16,7 @@ const kept = () => readNote(VIEWS);
 const view = (name: string): View => ({ name, search: `?status=${name}` });
 
 let people = 0;
+const place = () => `note/viewer-${people}/views/payments`;
 async function open(...views: View[]) {
   fakePlatform({ payments: many(3), capabilities: SEARCHES });
   const opened = renderApp('/dashboard/payments', buildUser({ id: `viewer-${people}` }), SEARCHES);
@@ -105,7 +106,7 @@ describe('the views of a list', () => {
   it('that cannot be read are said not to be, and what was typed stays', async () => {
     const newer = { version: 2, views: [] };
     const { user } = await open();
-    await vault.write('note/views/payments', newer);
+    browserDatabase.rows.set(place(), newer);
     tell('views/payments');
     await press(user, 'Vistas');
     const again = 'No se pudieron abrir tus vistas: intentar otra vez';
@@ -115,9 +116,9 @@ describe('the views of a list', () => {
     await user.type(field, 'Lo mío{Enter}');
     expect(await screen.findByText(/^No se pudieron abrir las vistas que ya guardaste/)).toBeInTheDocument();
     expect(field).toHaveValue('Lo mío');
-    expect(await vault.read('note/views/payments')).toEqual(newer);
+    expect(browserDatabase.rows.get(place())).toEqual(newer);
     // Once they can be read the same press saves it.
-    await vault.write('note/views/payments', [view('uno')]);
+    browserDatabase.rows.set(place(), [view('uno')]);
     await press(user, 'Ok');
     await screen.findByText('Vista «Lo mío» guardada.');
     expect((await kept())?.map(({ name }) => name)).toEqual(['uno', 'Lo mío']);

@@ -55,7 +55,7 @@ beforeAll(() => Promise.all([loadOverlays(), loadToasts()]));
 afterEach(() => {
   const loose = looseTexts();
   cleanup();
-  browserDatabase.rows.clear();
+  browserDatabase.clear();
   expect(complaints, 'console.error and console.warn').toEqual([]);
   expect(loose, 'texts without an element of their own').toEqual([]);
 });

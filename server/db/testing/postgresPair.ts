@@ -125,8 +125,6 @@ export async function startPair(bin: string) {
     /** The address of the primary alone, or of both. */
     url: (hosts: 'one' | 'two') =>
       hosts === 'one' ? urlOf(primary, 'gs') : `postgres://postgres@${LOCAL}:${ports.a},${LOCAL}:${ports.b}/gs`,
-    /** The one that follows. */
-    standbyUrl: () => urlOf(other(primary), 'gs'),
     query: <Row extends Record<string, unknown>>(statement: string) => onServer<Row>(urlOf(primary, 'gs'), statement),
     crash,
     /** Stops every process of the primary, as if its machine were paused; gives what lets them go on. */

@@ -14,7 +14,7 @@ const draftOf = (id: string, isBusy: boolean): OfferedDraft => {
     address: '/dashboard/offers/1',
     title: 'Brunch',
     isUpdate: true,
-    savedAt: new Date().toISOString(),
+    at: Date.now(),
     opened: { title: 'Brunch' },
     values: { title: id },
   };

@@ -100,7 +100,7 @@ function Offer({ draft, isBusy, isUpdate, fields, stored, disabled, onRecover, o
   const isGone = draft.isUpdate && !isUpdate;
   const changes = stored && !isGone ? changedSince(fields, draft, stored) : [];
   const words = [
-    offerText(draft.savedAt, now),
+    offerText(draft.at, now),
     isBusy && DRAFT_TEXTS.elsewhere,
     isGone && DRAFT_TEXTS.gone,
     changes.length > 0 && DRAFT_TEXTS.changed,

@@ -1,11 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { drafts } from '../../providers/drafts';
 import { session } from '../../providers/session';
+import { browserDatabase } from '../../testing/browserDatabase';
 import { buildUser } from '../../testing/builders';
 import { draftKeeper } from './draftKeeper';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   session.end();
 });
 
@@ -50,4 +53,98 @@ it('stops a save where another user signs in while its draft is written', async 
 it('lets a save go on in the same session', async () => {
   session.open(buildUser({ id: 'ana' }), 'token-of-ana');
   await expect(draftKeeper(() => contents).flushToSave()).resolves.toBeUndefined();
+});
+
+describe('the pictures of a draft', () => {
+  const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
+
+  /** A keeper of a form with these pictures, of which others can be chosen. */
+  function keeperOf(images: unknown[]) {
+    session.open(buildUser({ id: 'ana' }), 'token-of-ana');
+    const values = { title: 'Brunch', images };
+    return { values, keeper: draftKeeper(() => ({ ...contents, values })) };
+  }
+  const kept = async () => {
+    await drafts.load();
+    const [draft] = drafts.get() ?? [];
+    return { draft, files: draft && [...(await drafts.pictures(draft)).values()] };
+  };
+
+  it('are written once beside it, and go with it', async () => {
+    const writePicture = vi.spyOn(drafts, 'writePicture');
+    const [one, two] = [photo('one.jpg'), photo('two.jpg')];
+    const { values, keeper } = keeperOf(['/stored.webp', one]);
+    keeper.touch();
+    expect(await keeper.flush()).toBe(true);
+    values.images = [two, '/stored.webp', one];
+    keeper.touch();
+    expect(await keeper.flush()).toBe(true);
+    expect(writePicture.mock.calls.map(([, , file]) => file)).toEqual([one, two]);
+    const { draft, files } = await kept();
+    expect(files).toEqual([two, one]);
+    expect(draft?.values.images).toEqual([
+      { picture: expect.any(String) },
+      '/stored.webp',
+      { picture: expect.any(String) },
+    ]);
+    await keeper.drop();
+    expect(await kept()).toEqual({ draft: undefined, files: undefined });
+    expect(draft && (await drafts.pictures(draft)).size).toBe(0);
+  });
+
+  it('do not hold up its text, and until they are written it is not kept', async () => {
+    let finish = (_isKept: boolean) => {};
+    const slow = new Promise<boolean>((resolve) => {
+      finish = resolve;
+    });
+    vi.spyOn(drafts, 'writePicture').mockReturnValue(slow);
+    const { values, keeper } = keeperOf([photo('one.jpg')]);
+    keeper.touch();
+    void keeper.flush();
+    await expect.poll(async () => (await kept()).draft?.values.title).toBe('Brunch');
+    values.title = 'Brunch criollo';
+    keeper.touch();
+    await expect.poll(async () => (await kept()).draft?.values.title).toBe('Brunch criollo');
+    expect(keeper.isKept()).toBe(false);
+    finish(true);
+    await expect.poll(() => keeper.isKept()).toBe(true);
+  });
+
+  it('that find no room are told, until they are taken out the draft is not kept', async () => {
+    vi.spyOn(drafts, 'writePicture').mockResolvedValue(false);
+    const { values, keeper } = keeperOf([photo('one.jpg')]);
+    keeper.touch();
+    expect(await keeper.flush()).toBe(false);
+    values.images = [];
+    keeper.touch();
+    expect(await keeper.flush()).toBe(true);
+  });
+
+  it('are told not to be kept where the browser refuses its database', async () => {
+    const { keeper } = keeperOf([photo('one.jpg')]);
+    browserDatabase.open = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    keeper.touch();
+    expect(await keeper.flush()).toBe(false);
+    expect(keeper.isKept()).toBe(false);
+    browserDatabase.open = async () => browserDatabase.rows;
+    expect(await keeper.drop()).toBe(true);
+  });
+
+  it('that were chosen before an earlier draft was recovered are kept with that one', async () => {
+    const [own, earlier] = [photo('own.jpg'), photo('earlier.jpg')];
+    const { values, keeper } = keeperOf([own]);
+    const before = { ...contents, id: 'earlier', at: 1, values: { images: [{ picture: 'e' }] } };
+    await drafts.write({ ...before, at: Date.now() });
+    await drafts.writePicture('earlier', 'e', earlier);
+    keeper.touch();
+    await keeper.flush();
+    expect(await keeper.adopt(before, new Map([['e', earlier]]))).toBe(true);
+    values.images = [earlier, own];
+    keeper.touch();
+    await keeper.flush();
+    const { draft, files } = await kept();
+    expect([draft?.id, files, drafts.get()?.length]).toEqual(['earlier', [earlier, own], 1]);
+  });
 });

@@ -1,9 +1,7 @@
 import { clock } from '../../../contract/clock';
 import { randomHex } from '../../../contract/randomHex';
-import { draftPictures } from '../../providers/draftPictures';
-import { type Draft, drafts, holdDraft, type KeptPicture } from '../../providers/drafts';
+import { type Draft, drafts, holdDraft } from '../../providers/drafts';
 import { session } from '../../providers/session';
-import { onOtherKeys } from '../../providers/vaultKeys';
 import { within } from '../../providers/within';
 import { toast } from '../../ui/toast';
 import { nothingSaved } from '../saveFailure';
@@ -15,7 +13,7 @@ const WITHIN_MS = 250;
 /** A browser that does not answer must not delay the user longer. */
 const TIMEOUT_MS = 1_000;
 
-export type Contents = Omit<Draft, 'id' | 'savedAt'>;
+export type Contents = Omit<Draft, 'id' | 'at'>;
 export type DraftKeeper = ReturnType<typeof draftKeeper>;
 
 /** Shown once a page load. */
@@ -30,23 +28,22 @@ export function draftKeeper(contents: () => Contents | undefined) {
   // Also when another user has signed in before the last of it is written.
   const person = session.get()?.user.id;
   let id = randomHex(16);
-  let pictures = newPictures();
+  /** The names under which the form's files are kept, and those that are not kept yet. */
+  let names = new Map<unknown, string>();
+  const unkept = new Set<File>();
+  let pictures: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Promise<boolean> = Promise.resolve(true);
   let isWritten = false;
   /** Nothing changed since it was written. */
-  let isKept = false;
+  let isCurrent = false;
   const leaving = new AbortController();
   let isOver = false;
   let release: (() => void) | undefined;
 
-  function newPictures() {
-    return draftPictures(id, { onReady: touch, onRefused: tellNotKept });
-  }
-
   /** Something changed. Typing without a pause does not put it off. */
   function touch(): void {
-    isKept = false;
+    isCurrent = false;
     if (!isOver) timer ??= setTimeout(run, WITHIN_MS);
   }
 
@@ -60,20 +57,43 @@ export function draftKeeper(contents: () => Contents | undefined) {
   async function write(): Promise<boolean> {
     const now = isOver ? undefined : contents();
     if (!now) {
-      await pictures.end();
-      if (isWritten) await drafts.remove(id);
+      await soon(pictures, undefined);
+      if (isWritten) await drafts.remove(id, { person });
       isWritten = false;
       return true;
     }
     release ??= await holdDraft(id);
     const { images } = now.values;
-    const values = Array.isArray(images) ? { ...now.values, images: await pictures.named(images) } : now.values;
-    const written = await drafts.write({ ...now, id, values, savedAt: clock.now().toISOString() }, person);
+    const files: File[] = Array.isArray(images) ? images.filter((image) => image instanceof File) : [];
+    const added = files.filter((file) => !names.has(file));
+    for (const file of added) names.set(file, randomHex(8));
+    for (const file of unkept) if (!files.includes(file)) unkept.delete(file);
+    const values = Array.isArray(images) ? { ...now.values, images: images.map(namedPicture) } : now.values;
+    const written = await drafts.write({ ...now, id, values, at: clock.time() }, person);
     isWritten ||= written;
-    isKept = written && timer === undefined;
-    if (written) await pictures.sweep();
-    else tellNotKept();
+    isCurrent = written && timer === undefined;
+    if (!written) tellNotKept();
+    // The draft does not wait for them: a camera's files take seconds.
+    pictures = Promise.all([pictures, ...added.map(writePicture)]);
     return written;
+  }
+
+  function namedPicture(image: unknown): unknown {
+    const picture = names.get(image);
+    return picture === undefined ? image : { picture };
+  }
+
+  async function writePicture(file: File): Promise<void> {
+    unkept.add(file);
+    if (await drafts.writePicture(id, names.get(file) ?? '', file, person)) unkept.delete(file);
+    else tellNotKept();
+  }
+
+  /** Waits for the pictures too. */
+  async function writeAll(): Promise<boolean> {
+    const written = await (timer === undefined ? last : run());
+    await pictures;
+    return written && unkept.size === 0;
   }
 
   const keeper = {
@@ -81,13 +101,14 @@ export function draftKeeper(contents: () => Contents | undefined) {
     touch,
 
     /** When it resolves, after a second at the latest, the input is kept, or not (false). */
-    flush: (): Promise<boolean> => soon(timer === undefined ? last : run(), false),
+    flush: (): Promise<boolean> => soon(writeAll(), false),
 
-    isKept: () => isKept,
+    isKept: () => isCurrent && unkept.size === 0,
 
     /** Asks before the form is left: the draft stays, or goes too. */
     async mayLeave(): Promise<boolean> {
       await keeper.flush();
+      const isKept = keeper.isKept();
       const choice = await askToLeave(
         {
           title: DRAFT_TEXTS.formTitle,
@@ -115,20 +136,18 @@ export function draftKeeper(contents: () => Contents | undefined) {
       return soon(run(), false);
     },
 
-    /** Goes on with an earlier draft; false if another form has it. */
-    async adopt(draft: Draft, files: ReadonlyMap<File, KeptPicture>): Promise<boolean> {
+    /** Goes on with an earlier draft, of which these files are kept; false if another form has it. */
+    async adopt(draft: Draft, files: ReadonlyMap<string, File>): Promise<boolean> {
       await last;
       const adopted = await holdDraft(draft.id);
       if (!adopted) return false;
-      await pictures.end();
       const [own, wasWritten] = [id, isWritten];
       id = draft.id;
       isWritten = true;
-      pictures = newPictures();
-      for (const [file, picture] of files) pictures.know(file, picture);
+      names = new Map([...files].map(([name, file]) => [file, name]));
       release?.();
       release = adopted;
-      if (wasWritten) await drafts.remove(own);
+      if (wasWritten) await drafts.remove(own, { person });
       return true;
     },
 
@@ -139,17 +158,11 @@ export function draftKeeper(contents: () => Contents | undefined) {
       const hide = () => document.visibilityState === 'hidden' && flush();
       window.addEventListener('pagehide', flush);
       document.addEventListener('visibilitychange', hide);
-      const endKeys = onOtherKeys(() => {
-        // What was written under the former keys cannot be found any more.
-        pictures = newPictures();
-        touch();
-      });
       return () => {
         open.delete(keeper);
         leaving.abort();
         window.removeEventListener('pagehide', flush);
         document.removeEventListener('visibilitychange', hide);
-        endKeys();
         const letGo = () => release?.();
         void keeper.flush().then(letGo);
         // A slow browser may get hold of the draft only later.

@@ -32,8 +32,8 @@ export const DRAFT_TEXTS = {
   leaveUnsaved: '¿Salir sin guardar? Los cambios de este formulario se perderán.',
 } as const;
 
-export function offerText(savedAt: string, now: Date): string {
-  const ago = agoText(savedAt, now);
+export function offerText(at: number, now: Date): string {
+  const ago = agoText(at, now);
   return `Hay un borrador ${/^\d/.test(ago) ? 'del' : 'de'} ${ago}`;
 }
 
@@ -51,18 +51,8 @@ export function missingText(count: number): string {
   return count === 1 ? 'Una imagen no se pudo recuperar.' : `${count} imágenes no se pudieron recuperar.`;
 }
 
-export function lostText(count: number): string {
+export function leaveText(count: number): string {
   return count === 1
-    ? 'Un borrador no se pudo abrir y se borró.'
-    : `${count} borradores no se pudieron abrir y se borraron.`;
-}
-
-/** `outlives`: the user's next sign-in opens them again. */
-export function leaveText(count: number, outlives: boolean): string {
-  const one = count === 1;
-  const have = one ? 'Tienes 1 borrador.' : `Tienes ${count} borradores.`;
-  if (outlives) {
-    return `${have} Si sales ${one ? 'se queda' : 'se quedan'} en este equipo para cuando vuelvas.`;
-  }
-  return `${have} Si sales ${one ? 'se pierde' : 'se pierden'}: en esta sesión no se pueden guardar para cuando vuelvas.`;
+    ? 'Tienes 1 borrador. Si sales se queda hasta siete días en este equipo para cuando vuelvas.'
+    : `Tienes ${count} borradores. Si sales se quedan hasta siete días en este equipo para cuando vuelvas.`;
 }

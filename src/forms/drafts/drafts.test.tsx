@@ -4,8 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../App';
 import { drafts } from '../../providers/drafts';
 import { session } from '../../providers/session';
-import { vault } from '../../providers/vault';
-import { unlockVault } from '../../providers/vaultKeys';
 import { browserDatabase } from '../../testing/browserDatabase';
 import { buildOffer, buildUser, uuid } from '../../testing/builders';
 import { refusal } from '../../testing/fakeFetch';
@@ -35,6 +33,7 @@ const kept = async () => {
 };
 const untilKept = (title: string) =>
   waitFor(async () => expect((await kept()).map(({ values }) => values.title)).toEqual([title]));
+const keptKeys = () => [...browserDatabase.rows.keys()].filter((key) => key.startsWith('draft/'));
 const banner = () => screen.findByRole('region', { name: 'Borrador' });
 const button = (name: string) => screen.findByRole('button', { name });
 
@@ -132,7 +131,7 @@ describe('a draft', () => {
     await user.click(await saveButton());
     await screen.findByText('Oferta actualizada exitosamente');
     expect(await kept()).toEqual([]);
-    expect([...(await vault.names('draft/')), ...(await vault.names('picture/'))]).toEqual([]);
+    expect(keptKeys()).toEqual([]);
   });
 
   it('has its pictures, in their order, and sends them', async () => {
@@ -147,7 +146,7 @@ describe('a draft', () => {
     await user.click(await saveButton());
     await screen.findByText('Oferta creada exitosamente');
     expect(sent.filter(({ url }) => url === '/files')).toHaveLength(1);
-    expect([...(await vault.names('draft/')), ...(await vault.names('picture/'))]).toEqual([]);
+    expect(keptKeys()).toEqual([]);
   });
 
   it('takes the newer value of what it did not touch, and says what changed', async () => {
@@ -217,31 +216,12 @@ describe('a draft', () => {
     expect(await screen.findByText('En este navegador no se guardan borradores.')).toBeVisible();
     expect(field('Título')).toHaveValue('Brunch');
   });
-
-  it('of a newer or a broken program is told once, and gone', async () => {
-    platform();
-    renderApp(EDIT);
-    await waitFor(async () => expect(await saveButton()).toBeEnabled());
-    await vault.write('draft/1', { version: 99 });
-    await vault.write('draft/2', {
-      version: 1,
-      address: EDIT,
-      savedAt: '2020-01-01T00:00:00.000Z',
-      opened: {},
-      values: {},
-    });
-    await act(() => drafts.load());
-    expect(drafts.get()).toEqual([]);
-    expect(drafts.takeLost()).toBe(1);
-    expect([...(await vault.names('draft/')), ...(await vault.names('picture/'))]).toEqual([]);
-  });
 });
 
-/** Signs in with a password and types, a moment ago. */
+/** Types, a moment ago. */
 async function typeSignedIn() {
   platform();
   session.open(buildUser(), 't');
-  await unlockVault('correct horse');
   const user = await reopen();
   await waitFor(() => expect(field('Título')).toBeEnabled());
   fill('Título', 'Brunch');
@@ -266,25 +246,13 @@ describe('where drafts are', () => {
     const user = await typeSignedIn();
     await user.click(await button('Salir'));
     const dialog = await screen.findByRole('dialog', { name: '¿Salir?' });
-    expect(dialog).toHaveTextContent('Tienes 1 borrador. Si sales se queda en este equipo para cuando vuelvas.');
+    expect(dialog).toHaveTextContent(
+      'Tienes 1 borrador. Si sales se queda hasta siete días en este equipo para cuando vuelvas.',
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Salir y borrarlos' }));
     expect(await button('INICIAR SESIÓN')).toBeVisible();
     session.open(buildUser(), 't');
-    await unlockVault('correct horse');
     expect(await kept()).toEqual([]);
-  });
-
-  it('Salir takes along the lists that former versions kept', async () => {
-    platform();
-    session.open(buildUser(), 't');
-    await unlockVault('correct horse');
-    const user = await reopen();
-    await vault.write('whole/payments', { rows: [{ id: 'p1' }] });
-    await user.click(await button('Salir'));
-    expect(await button('INICIAR SESIÓN')).toBeVisible();
-    session.open(buildUser(), 't');
-    await unlockVault('correct horse');
-    expect(await vault.names('whole/')).toEqual([]);
   });
 
   it('a session that ends in the middle of typing leaves them to the next one', async () => {
@@ -292,7 +260,6 @@ describe('where drafts are', () => {
     act(() => session.expire('Tu sesión expiró', 't'));
     expect(await button('INICIAR SESIÓN')).toBeVisible();
     session.open(buildUser(), 't');
-    await unlockVault('correct horse');
     await untilKept('Brunch');
   });
 
@@ -301,14 +268,12 @@ describe('where drafts are', () => {
     const write = vi.spyOn(drafts, 'write');
     // In another tab, whose message comes late.
     act(() => session.open(buildUser({ id: 'luis' }), 'other'));
-    await unlockVault('battery staple');
     // The form writes once more.
     await waitFor(() => expect(write).toHaveBeenCalled());
     await Promise.all(write.mock.results.map(({ value }) => value));
     expect(await kept()).toEqual([]);
     session.end();
     session.open(buildUser(), 't');
-    await unlockVault('correct horse');
     await untilKept('Brunch');
   });
 });

@@ -1,19 +1,20 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { drafts } from '../../providers/drafts';
+import { receipts } from '../../providers/receipts';
 import { session } from '../../providers/session';
-import { unlockVault } from '../../providers/vaultKeys';
 import { buildUser } from '../../testing/builders';
 import { platform } from '../../testing/offerForm';
 import { renderApp } from '../../testing/renderApp';
 import './draftCode';
+import { mayLogOut } from './mayLogOut';
 
 const draft = (id: string) => ({
   id,
   address: '/dashboard/offers/add',
   title: '',
   isUpdate: false,
-  savedAt: new Date().toISOString(),
+  at: Date.now(),
   opened: {},
   values: { title: 'Brunch' },
 });
@@ -28,7 +29,6 @@ afterEach(() => {
 it('the question at Salir goes with its user, and is not shown to the next one', async () => {
   platform();
   const { user } = renderApp('/dashboard/offers', buildUser({ id: 'ana' }));
-  await unlockVault('de-ana');
   await drafts.write(draft('of-ana'));
   await user.click(await screen.findByRole('button', { name: 'Salir' }));
   await screen.findByRole('dialog', { name: '¿Salir?' });
@@ -43,11 +43,21 @@ it('the question at Salir goes with its user, and is not shown to the next one',
     Object.assign(localStorage, { user: JSON.stringify(LUIS), token: 'token-of-luis' });
     session.refresh();
   });
-  await unlockVault('de-luis');
   await drafts.write(draft('of-luis'));
   await screen.findAllByRole('button', { name: 'Salir', hidden: true });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(session.get()?.user.id).toBe('luis');
   await drafts.load();
   expect(drafts.get()).toMatchObject([{ id: 'of-luis' }]);
+});
+
+it('Salir takes along the receipts that name people, and those of its user alone', async () => {
+  const receipt = (id: string) => ({ id, title: 'Rechazar pago', at: Date.now(), rows: [] });
+  await receipts.keep(receipt('of-ana'), 'ana');
+  await receipts.keep(receipt('of-luis'), 'luis');
+  session.open(buildUser({ id: 'ana' }), 'token-of-ana');
+  expect(await mayLogOut(false, session.sameAsNow())).toBe(true);
+  expect(await receipts.left()).toBeUndefined();
+  session.open(LUIS, 'token-of-luis');
+  expect(await receipts.left()).toMatchObject({ id: 'of-luis' });
 });

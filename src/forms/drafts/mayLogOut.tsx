@@ -1,5 +1,5 @@
 import { drafts } from '../../providers/drafts';
-import { vault } from '../../providers/vault';
+import { receipts } from '../../providers/receipts';
 import { eraseDrafts, flushDrafts, soon } from './draftKeeper';
 import { DRAFT_TEXTS, draftName, leaveText } from './draftTexts';
 import { askToLeave } from './leaveQuestion';
@@ -9,17 +9,12 @@ let isAsking = false;
 /**
  * Whether to sign out: at once without drafts, else as the user chooses, who may have them deleted first. `unsaved`: a
  * form of this page has changes, which are lost where no draft holds them. `isSame`: whether the session is still the one
- * that Salir was pressed in; in another one nothing is asked or deleted. Never rejects.
+ * that Salir was pressed in; in another one nothing is asked or deleted. Receipts go with Salir. Never rejects.
  */
 export async function mayLogOut(unsaved: boolean, isSame: () => boolean): Promise<boolean> {
   const may = (await maySignOut(unsaved, isSame)) && isSame();
-  // Lists that former versions kept.
-  if (may) await soon(removeKeptLists(), undefined);
+  if (may) await soon(receipts.forgetAll(), undefined);
   return may;
-}
-
-async function removeKeptLists(): Promise<void> {
-  await vault.remove(...(await vault.names('whole/')));
 }
 
 async function maySignOut(unsaved: boolean, isSame: () => boolean): Promise<boolean> {
@@ -28,16 +23,16 @@ async function maySignOut(unsaved: boolean, isSame: () => boolean): Promise<bool
   isAsking = true;
   try {
     const isKept = await flushDrafts();
-    const [, outlives] = await Promise.all([soon(drafts.load(), undefined), soon(vault.outlives(), false)]);
+    await soon(drafts.load(), undefined);
     if (!isSame()) return false;
     const all = drafts.get() ?? [];
     if (unsaved && (!isKept || all.length === 0)) return window.confirm(DRAFT_TEXTS.leaveUnsaved);
     if (all.length === 0) return true;
     const choice = await askToLeave({
       title: DRAFT_TEXTS.leaveTitle,
-      text: leaveText(all.length, outlives),
+      text: leaveText(all.length),
       stay: DRAFT_TEXTS.cancel,
-      erase: outlives && DRAFT_TEXTS.leaveAndErase,
+      erase: DRAFT_TEXTS.leaveAndErase,
       leave: DRAFT_TEXTS.leave,
       children: (
         <ul>

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Fields } from '../../../contract/values';
-import { type Draft, drafts, type KeptPicture } from '../../providers/drafts';
+import { type Draft, drafts, isKeptPicture } from '../../providers/drafts';
 import type { RecordField } from '../ConflictDialog';
 import { same, take, threeWayMerge } from '../threeWayMerge';
 
@@ -15,23 +15,20 @@ export function changedSince(fields: readonly RecordField[], { opened, values }:
 export async function recover(
   form: UseFormReturn,
   fields: readonly RecordField[],
-  { opened, values }: Draft,
-): Promise<{ missing: number; files: ReadonlyMap<File, KeptPicture> }> {
+  draft: Draft,
+): Promise<{ missing: number; files: ReadonlyMap<string, File> }> {
+  const { opened, values } = draft;
   const stored = form.formState.defaultValues ?? {};
   const { merged } = threeWayMerge(fields, { opened, mine: values, theirs: stored });
   const wanted: Fields = {};
   for (const field of fields) if (!same(field, opened, values)) take(field, merged, wanted);
-  const { values: whole, missing } = await drafts.withPictures(wanted);
-  for (const [name, value] of Object.entries(whole)) {
-    form.setValue(name, value, { shouldDirty: true });
+  const files = await drafts.pictures(draft);
+  let missing = 0;
+  if (Array.isArray(wanted.images)) {
+    const images = wanted.images.map((image) => (isKeptPicture(image) ? files.get(image.picture) : image));
+    wanted.images = images.filter((image) => image !== undefined);
+    missing = images.filter((image) => image === undefined).length;
   }
-  return { missing, files: filesOf(wanted, whole) };
-}
-
-/** The keys of the restored pictures, which are kept already. */
-function filesOf({ images: kept }: Fields, { images }: Fields): ReadonlyMap<File, KeptPicture> {
-  const files = new Map<File, KeptPicture>();
-  if (!Array.isArray(kept) || !Array.isArray(images) || kept.length !== images.length) return files;
-  for (const [index, image] of images.entries()) if (image instanceof File) files.set(image, kept[index]);
-  return files;
+  for (const [name, value] of Object.entries(wanted)) form.setValue(name, value, { shouldDirty: true });
+  return { missing, files };
 }

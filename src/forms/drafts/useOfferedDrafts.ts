@@ -1,7 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { busyDrafts, type Draft, drafts } from '../../providers/drafts';
-import { toast } from '../../ui/toast';
-import { lostText } from './draftTexts';
 
 export interface OfferedDraft {
   draft: Draft;
@@ -56,7 +54,7 @@ function idsAt(all: readonly Draft[], address: string): string {
   return all.flatMap((draft) => (draft.address === address ? [draft.id] : [])).join();
 }
 
-/** A selection of them; undefined until they are read. Shows once how many could not be read. */
+/** A selection of them; undefined until they are read. */
 function useDraftsAs<T>(wanted: (all: readonly Draft[]) => T): T | undefined {
   const found = useSyncExternalStore(drafts.subscribe, () => {
     const all = drafts.get();
@@ -65,8 +63,6 @@ function useDraftsAs<T>(wanted: (all: readonly Draft[]) => T): T | undefined {
   const isKnown = found !== undefined;
   useEffect(() => {
     if (!isKnown) void drafts.load();
-    const lost = drafts.takeLost();
-    if (lost > 0) toast.error(lostText(lost));
   }, [isKnown]);
   return found;
 }

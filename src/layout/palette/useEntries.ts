@@ -74,8 +74,8 @@ export function useEntries(query: string, onShortcuts: () => void): { entries: E
 function useDraftEntries(): Entry[] {
   const navigate = useNavigate();
   const now = useNow();
-  return (useDrafts() ?? []).map(({ id, address, title, isUpdate, savedAt }) => {
-    const detail = [draftKind({ address, isUpdate }), agoText(savedAt, now)].filter(Boolean).join(' · ');
+  return (useDrafts() ?? []).map(({ id, address, title, isUpdate, at }) => {
+    const detail = [draftKind({ address, isUpdate }), agoText(at, now)].filter(Boolean).join(' · ');
     return {
       key: `draft/${id}`,
       kind: MESSAGES.draft,

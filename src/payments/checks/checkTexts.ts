@@ -18,10 +18,10 @@ export const CHECK_TEXTS = {
   see: 'Compara con',
   openOffer: (title: string) => `Abrir la oferta «${title}»`,
   noProblem: 'No es un problema',
-  noProblemOf: (name: string) => `No es un problema: ${name.toLowerCase()}`,
   noted: (by: string, day: string, name: string) => `${by || 'Alguien'} dijo el ${day} que no es un problema: ${name}`,
   showAgain: 'Mostrar de nuevo',
-  showAgainOf: (name: string) => `Mostrar de nuevo: ${name.toLowerCase()}`,
+  /** A button's name, of several with the same text. */
+  of: (action: string, name: string) => `${action}: ${name.toLowerCase()}`,
 } as const;
 
 /** Of receipts that were not compared with the others: a missing check means less then. */

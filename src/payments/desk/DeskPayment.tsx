@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
-import { bankText } from '../../../contract/bank';
 import { PAGE_SIZE } from '../../../contract/limits';
 import { formatAmount, formatDigits, NO_AMOUNT } from '../../../contract/money';
 import { differenceText } from '../../../contract/paymentAmounts';
@@ -13,11 +11,10 @@ import { Cart } from '../Cart';
 import { shareOf } from '../checks/checkTexts';
 import { expectedAmount } from '../checks/expected';
 import { decidedText } from '../decisions';
-import { CopyableReference, Facts } from '../Facts';
+import { Copyable, Facts, payerFacts } from '../Facts';
 import { MESSAGES } from '../messages';
 import { PaymentWarnings } from '../PaymentWarnings';
-import { dateOf, dateText, referenceOf } from '../paymentFields';
-import { referenceLabels } from '../paymentTexts';
+import { dateOf, dateText } from '../paymentFields';
 import { receiptAddress } from '../receiptAddress';
 import { StatusBadge } from '../StatusBadge';
 import styles from './Desk.module.css';
@@ -82,19 +79,17 @@ export function Amounts({ payment }: { payment: PaymentRecord }) {
 
 /** The data to find it at the bank, with buttons that copy each as a bank's search takes it. */
 function AtTheBank({ payment }: { payment: PaymentRecord }) {
-  const { ci, bank, ownerName } = payment.paymentData;
-  const { label, copy } = referenceLabels(payment);
   const person = usePerson(payment);
   const phone = typeof person === 'string' ? '' : (person.phone ?? '');
-  const facts: (readonly [string, ReactNode] | false)[] = [
-    [label, <CopyableReference key="reference" text={referenceOf(payment)} label={copy} />],
-    [MESSAGES.bank, bankText(bank) || NO_AMOUNT],
-    ci !== '' && [MESSAGES.ci, <CopyableReference key="ci" text={ci} label={DESK.copyDocument} />],
-    ownerName !== '' && [MESSAGES.holder, ownerName],
-    [DESK.phone, <CopyableReference key="phone" text={phone} label={DESK.copyPhone} />],
-    [MESSAGES.date, dateText(dateOf(payment))],
-  ];
-  return <Facts facts={facts.filter((fact) => fact !== false)} />;
+  return (
+    <Facts
+      facts={[
+        ...payerFacts(payment),
+        [DESK.phone, <Copyable key="phone" text={phone} label={DESK.copyPhone} />],
+        [MESSAGES.date, dateText(dateOf(payment))],
+      ]}
+    />
+  );
 }
 
 function Customer({ payment }: { payment: PaymentRecord }) {

@@ -12,7 +12,6 @@ export const DESK = {
   expected: 'Esperado',
   paid: 'Pagado',
   data: 'Datos para buscar en el banco',
-  copyDocument: 'Copiar la cédula o RIF',
   copyPhone: 'Copiar el teléfono',
   phone: 'Teléfono',
   customer: 'Cliente',

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { CUSTOMER_PARAMETER } from '../../people/customerAddress';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { useIsAnnounced } from '../../session/useCapability';
+import { paymentKey } from '../knownPayments';
 import { isOrder, type Outcome, type Shown, useQueue, waiting } from './useQueue';
 
 const PAYMENT = 'payment';
@@ -12,8 +13,6 @@ const ORDER = 'order';
 
 /** How old what is shown may be: others decide meanwhile. */
 const FRESH_MS = 60_000;
-
-const keyOf = (id: string) => ['payments', 'getOne', { id }] as const;
 
 /** The payment on the desk, named by the address, and the functions that lead to another. */
 export function useDesk() {
@@ -68,7 +67,7 @@ export function useDesk() {
   }
 
   function recordOf(id: string): PaymentRecord | undefined {
-    const now = queryClient.getQueryData<PaymentRecord>(keyOf(id));
+    const now = queryClient.getQueryData<PaymentRecord>(paymentKey(id));
     return now ?? shown.get(id)?.payment ?? rows.find((row) => row.id === id);
   }
 
@@ -78,7 +77,7 @@ export function useDesk() {
     if (!before) return;
     const isHere = outcome === 'confirmed' || outcome === 'rejected';
     const payment = isHere ? { ...before, status: outcome } : before;
-    queryClient.setQueryData(keyOf(id), payment);
+    queryClient.setQueryData(paymentKey(id), payment);
     const after = new Map(shown);
     // A decided payment stays decided, also when it is passed again.
     if (outcome !== 'skipped' || !after.has(id)) after.set(id, { outcome, payment });
@@ -105,7 +104,7 @@ export function useDesk() {
     of: Math.max(place, shown.size + waiting(rows, shown).length + queue.beyond),
     isReading: queue.isReading || one.isLoading,
     read: () => queue.read(shown),
-    readAgain: () => void queryClient.invalidateQueries({ queryKey: keyOf(named) }),
+    readAgain: () => void queryClient.invalidateQueries({ queryKey: paymentKey(named) }),
     settle,
     skip: () => {
       const { id = '', shown } = latest.current;

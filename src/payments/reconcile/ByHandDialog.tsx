@@ -8,15 +8,17 @@ import { Modal } from '../../ui/Modal';
 import { expectedAmount } from '../checks/expected';
 import type { Asked } from './ConfirmMatches';
 import { MESSAGES } from './messages';
-import { BankSide, PaymentSide } from './Pair';
+import { Candidate, PaymentSide } from './Pair';
 import styles from './Reconcile.module.css';
 import { checkReasons, movementText, pairReasons } from './reasonTexts';
-import type { Match, Matches } from './useMatches';
+import type { Matches } from './useMatches';
+
+type Free = Matches['unclaimed'][number];
 
 interface Props {
   payment: PaymentRecord;
   /** Movements that no payment has. */
-  free: Matches['unclaimed'];
+  free: readonly Free[];
   currency: Currency;
   onConfirm: (asked: Asked) => void;
   onClose: () => void;
@@ -28,23 +30,22 @@ const SHOWN = 20;
 /** Finds the movement of a payment among all that are free, those of the nearest amount first. */
 export function ByHandDialog({ payment, free, currency, onConfirm, onClose }: Props) {
   const [words, setWords] = useState('');
-  const [line, setLine] = useState<number>();
   const id = useId();
   const { paid, expected, difference } = expectedAmount(payment);
   const told = toCents(paid ?? expected ?? 0);
   const wished = wanted(words);
-  const away = ({ movement }: Props['free'][number]) => Math.abs(movement.cents - told);
+  const away = ({ movement }: Free) => Math.abs(movement.cents - told);
   const found = free
     .filter(({ movement }) => wished === '' || folded(movementText(movement, currency)).includes(wished))
     .toSorted((one, other) => away(one) - away(other))
     .slice(0, SHOWN);
-  const chosen = found.find(({ movement }) => movement.line === line);
 
   /** Nothing but the person says that they are one. */
-  function asked(match: Match): Asked {
+  function asked({ movement, mark }: Free): Asked {
     const doubts: PairDoubt[] = ['referenceOther'];
-    if (match.movement.cents !== told) doubts.push('amount');
+    if (movement.cents !== told) doubts.push('amount');
     else if (Math.abs(difference ?? 0) > TOLERANCE[currency]) doubts.push('order');
+    const match = { payment, movement, mark };
     return { ...match, reasons: [...checkReasons(payment), ...pairReasons({ ...match, doubts })] };
   }
 
@@ -54,50 +55,37 @@ export function ByHandDialog({ payment, free, currency, onConfirm, onClose }: Pr
       wide
       onClose={onClose}
       actions={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            {MESSAGES.cancel}
-          </button>
-          <button
-            type="button"
-            className="button button-primary"
-            disabled={!chosen}
-            onClick={() => chosen && onConfirm(asked({ ...chosen, payment }))}
-          >
-            {MESSAGES.withThis}
-          </button>
-        </>
+        <button type="button" className="button" onClick={onClose}>
+          {MESSAGES.cancel}
+        </button>
       }
     >
       <div className={styles.search}>
         <PaymentSide payment={payment} />
         <div>
-          <label className="field-label" htmlFor={`${id}-words`}>
+          <label className="field-label" htmlFor={id}>
             {MESSAGES.filter}
           </label>
           <input
-            id={`${id}-words`}
+            id={id}
             className="control"
             type="search"
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />
         </div>
-        <fieldset className={styles.choices}>
-          <legend className="visually-hidden">{MESSAGES.whichMovement}</legend>
-          {found.length === 0 && <p role="status">{MESSAGES.noFree}</p>}
-          {found.map(({ movement }) => (
-            <label key={movement.line} className={styles.choice}>
-              <input
-                type="radio"
-                name={`${id}-movement`}
-                checked={movement.line === line}
-                onChange={() => setLine(movement.line)}
-              />
-              <BankSide movement={movement} currency={currency} />
-            </label>
+        <p role="status">{found.length === 0 && MESSAGES.noFree}</p>
+        <ul className={styles.candidates}>
+          {found.map((one) => (
+            <Candidate
+              key={one.movement.line}
+              asked={asked(one)}
+              currency={currency}
+              shown={[]}
+              onConfirm={onConfirm}
+            />
           ))}
-        </fieldset>
+        </ul>
       </div>
     </Modal>
   );

@@ -3,15 +3,12 @@ import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { Link } from '../../routing/Link';
 import { paymentPath } from '../addresses';
-import { ToneIcon } from '../checks/ToneIcon';
-import warnings from '../PaymentWarnings.module.css';
-import { paymentName } from '../paymentTexts';
 import type { Asked } from './ConfirmMatches';
 import { LongList } from './LongList';
 import { MESSAGES } from './messages';
-import { BankSide, PaymentSide } from './Pair';
+import { Candidate, PaymentSide, Reasons } from './Pair';
 import styles from './Reconcile.module.css';
-import { movementText, pairReasons, paymentReasons, type Reason, withStatus } from './reasonTexts';
+import { pairReasons, paymentReasons, withStatus } from './reasonTexts';
 import type { Doubt } from './useMatches';
 
 interface Props {
@@ -53,53 +50,23 @@ export function DoubtfulList({ heading, doubts, currency, onConfirm, onSearch }:
           )}
           <div className={styles.pair}>
             <ul className={styles.candidates}>
-              {doubt.candidates.slice(0, MOST_CANDIDATES).map((candidate) => (
-                <li key={candidate.movement.line} className={styles.candidate}>
-                  <BankSide movement={candidate.movement} currency={currency} />
-                  <Reasons reasons={pairReasons(candidate)} />
-                  <button
-                    type="button"
-                    className="button"
-                    aria-label={`${MESSAGES.withThis}: ${paymentName(doubt.payment)}, ${movementText(candidate.movement, currency)}`}
-                    onClick={() =>
-                      onConfirm({ ...candidate, reasons: [...paymentReasons(doubt), ...pairReasons(candidate)] })
-                    }
-                  >
-                    {MESSAGES.withThis}
-                  </button>
-                </li>
-              ))}
+              {doubt.candidates.slice(0, MOST_CANDIDATES).map((candidate) => {
+                const reasons = pairReasons(candidate);
+                return (
+                  <Candidate
+                    key={candidate.movement.line}
+                    asked={{ ...candidate, reasons: [...paymentReasons(doubt), ...reasons] }}
+                    currency={currency}
+                    shown={reasons}
+                    onConfirm={onConfirm}
+                  />
+                );
+              })}
             </ul>
-            <div className={styles.candidate}>
-              <PaymentSide payment={doubt.payment} />
-              <button
-                type="button"
-                className="button button-quiet"
-                aria-label={MESSAGES.searchOf(paymentName(doubt.payment))}
-                onClick={() => onSearch(doubt.payment)}
-              >
-                {MESSAGES.search}
-              </button>
-            </div>
+            <PaymentSide payment={doubt.payment} onSearch={onSearch} />
           </div>
         </div>
       )}
     </LongList>
-  );
-}
-
-/** Each once. */
-function Reasons({ reasons }: { reasons: readonly Reason[] }) {
-  if (reasons.length === 0) return null;
-  const tones = new Map(reasons.map(({ text, tone }) => [text, tone]));
-  return (
-    <ul className={warnings.warnings}>
-      {[...tones].map(([text, tone]) => (
-        <li key={text} className={warnings[tone]}>
-          <ToneIcon tone={tone} />
-          <span dir="auto">{text}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

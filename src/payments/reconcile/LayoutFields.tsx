@@ -47,6 +47,10 @@ export function LayoutFields({ statement, onLayout, onBank, onPart }: Props) {
       onChange={(text) => set(text === '' ? undefined : Number(text))}
     />
   );
+  const single = (name: 'day' | (typeof SINGLE)[number]) =>
+    field(MESSAGES[name], layout[name], name === 'day' && missing.includes(name), (value) =>
+      onLayout({ ...layout, [name]: value ?? null }),
+    );
   const spelling = <Name extends 'dayOrder' | 'decimalMark' | 'currency'>(
     name: Name,
     labels: Readonly<Record<Layout[Name], string>>,
@@ -58,11 +62,6 @@ export function LayoutFields({ statement, onLayout, onBank, onPart }: Props) {
       onChange={(value) => onLayout({ ...layout, [name]: value })}
     />
   );
-
-  function setDay(day?: number) {
-    const { day: _, ...others } = layout;
-    onLayout(day === undefined ? others : { ...others, day });
-  }
 
   return (
     <div className={styles.fields}>
@@ -78,7 +77,7 @@ export function LayoutFields({ statement, onLayout, onBank, onPart }: Props) {
         />
       )}
       <SelectField label={MESSAGES.bankOf} value={bank} options={BANK_OPTIONS} onChange={onBank} />
-      {field(MESSAGES.day, layout.day, missing.includes('day'), setDay)}
+      {single('day')}
       {SEVERAL.flatMap((name) => {
         const places = layout[name] ?? [];
         const shown: readonly (number | undefined)[] = places.length > 0 ? places : [undefined];
@@ -86,14 +85,12 @@ export function LayoutFields({ statement, onLayout, onBank, onPart }: Props) {
           field(
             at === 0 ? MESSAGES[name] : MESSAGES.further(MESSAGES[name], at + 1),
             place,
-            name === 'credits' && missing.includes('credits'),
-            (value) => onLayout({ ...layout, [name]: withPlace(places, at, value) }),
+            name === 'credits' && missing.includes(name),
+            (value) => onLayout({ ...layout, [name]: shown.with(at, value).filter((one) => one !== undefined) }),
           ),
         );
       })}
-      {SINGLE.map((name) =>
-        field(MESSAGES[name], layout[name], false, (value) => onLayout({ ...layout, [name]: value ?? null })),
-      )}
+      {SINGLE.map(single)}
       {!layout.charges?.length && layout.side == null && (
         <SelectField
           label={MESSAGES.sides}
@@ -112,9 +109,4 @@ export function LayoutFields({ statement, onLayout, onBank, onPart }: Props) {
       {spelling('currency', { VES: MESSAGES.bolivares, USD: MESSAGES.dollars })}
     </div>
   );
-}
-
-function withPlace(places: readonly number[], at: number, value: number | undefined): number[] {
-  const kept = places.map((place, one): number | undefined => (one === at ? value : place));
-  return [...kept, ...(places.length === 0 ? [value] : [])].filter((place) => place !== undefined);
 }

@@ -1,15 +1,22 @@
 import { type Currency, formatAmount } from '../../../contract/money';
 import { personName } from '../../../contract/personName';
 import type { PaymentRecord } from '../../providers/paymentRecords';
+import { TonedList } from '../checks/TonedList';
 import { dateOf, dayText, holderOf } from '../paymentFields';
-import { paymentTexts } from '../paymentTexts';
+import { paymentName, paymentTexts } from '../paymentTexts';
 import type { Movement } from '../statement/readStatement';
+import type { Asked } from './ConfirmMatches';
 import { MESSAGES } from './messages';
 import styles from './Reconcile.module.css';
-import { calendarDay } from './reasonTexts';
+import { calendarDay, movementText, type Reason } from './reasonTexts';
+
+interface BankProps {
+  movement: Movement;
+  currency: Currency;
+}
 
 /** The bank's side of a pair. */
-export function BankSide({ movement, currency }: { movement: Movement; currency: Currency }) {
+export function BankSide({ movement, currency }: BankProps) {
   const { cents, day, referenceText, description, state } = movement;
   return (
     <Side
@@ -20,16 +27,67 @@ export function BankSide({ movement, currency }: { movement: Movement; currency:
   );
 }
 
+interface CandidateProps {
+  asked: Asked;
+  currency: Currency;
+  /** What of its reasons stands beside it. */
+  shown: readonly Reason[];
+  onConfirm: (asked: Asked) => void;
+}
+
+/** A movement that a payment may be, to confirm it with. */
+export function Candidate({ asked, currency, shown, onConfirm }: CandidateProps) {
+  const { payment, movement } = asked;
+  return (
+    <li className={styles.candidate}>
+      <BankSide movement={movement} currency={currency} />
+      <Reasons reasons={shown} />
+      <button
+        type="button"
+        className="button"
+        aria-label={`${MESSAGES.withThis}: ${paymentName(payment)}, ${movementText(movement, currency)}`}
+        onClick={() => onConfirm(asked)}
+      >
+        {MESSAGES.withThis}
+      </button>
+    </li>
+  );
+}
+
+/** Each once. */
+export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+  const tones = new Map(reasons.map(({ text, tone }) => [text, tone]));
+  return <TonedList lines={[...tones].map(([text, tone]) => ({ key: text, tone, content: text }))} />;
+}
+
+interface PaymentProps {
+  payment: PaymentRecord;
+  /** Looks for its movement among those that are free. */
+  onSearch?: (payment: PaymentRecord) => void;
+}
+
 /** Our side: its customer, and what the payer typed. */
-export function PaymentSide({ payment }: { payment: PaymentRecord }) {
+export function PaymentSide({ payment, onSearch }: PaymentProps) {
   const { paid, order, reference, type } = paymentTexts(payment);
   return (
-    <Side
-      title={MESSAGES.payment}
-      name={payment.user ? personName(payment.user) : ''}
-      amount={payment.paymentData.amount === null ? order : paid}
-      facts={[dayText(dateOf(payment)), reference, [type, holderOf(payment)].filter(Boolean).join(' · ')]}
-    />
+    <div className={styles.candidate}>
+      <Side
+        title={MESSAGES.payment}
+        name={payment.user ? personName(payment.user) : ''}
+        amount={payment.paymentData.amount === null ? order : paid}
+        facts={[dayText(dateOf(payment)), reference, [type, holderOf(payment)].filter(Boolean).join(' · ')]}
+      />
+      {onSearch && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={MESSAGES.searchOf(paymentName(payment))}
+          onClick={() => onSearch(payment)}
+        >
+          {MESSAGES.search}
+        </button>
+      )}
+    </div>
   );
 }
 

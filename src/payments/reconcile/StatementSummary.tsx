@@ -1,12 +1,12 @@
 import { MOST_MOVEMENTS } from '../../../contract/limits';
-import { formatAmount } from '../../../contract/money';
-import { type Layout, missingIn, wholeLayout } from '../statement/layout';
+import type { Currency } from '../../../contract/money';
+import { type Layout, missingIn } from '../statement/layout';
 import type { ReadStatement, UnreadLine } from '../statement/readStatement';
 import { linesText, unreadText } from '../statement/statementTexts';
 import { bankLabel, LayoutFields } from './LayoutFields';
 import { MESSAGES } from './messages';
 import styles from './Reconcile.module.css';
-import { calendarDay } from './reasonTexts';
+import { calendarDay, movementText } from './reasonTexts';
 import type { Statement } from './useStatement';
 
 interface Props {
@@ -51,7 +51,7 @@ export function StatementSummary({ statement, settled, onLayout, onBank, onPart,
         <summary>{MESSAGES.columns}</summary>
         <p className="muted">{MESSAGES.columnsHint}</p>
         <LayoutFields statement={statement} onLayout={onLayout} onBank={onBank} onPart={onPart} />
-        {read && read.credits.length > 0 && <Preview read={read} layout={wholeLayout(layout)} />}
+        {read && read.credits.length > 0 && <Preview read={read} currency={layout.currency} />}
       </details>
     </section>
   );
@@ -86,16 +86,14 @@ function Unread({ lines }: { lines: readonly UnreadLine[] }) {
   );
 }
 
-function Preview({ read, layout }: { read: ReadStatement; layout: Layout | undefined }) {
+function Preview({ read, currency = 'VES' }: { read: ReadStatement; currency: Currency | undefined }) {
   return (
     <>
       <h3>{MESSAGES.preview}</h3>
       <ul className={styles.preview}>
-        {read.credits.slice(0, PREVIEWED).map(({ line, day, cents, referenceText, description }) => (
-          <li key={line}>
-            {[calendarDay(day), formatAmount(cents / 100, layout?.currency ?? 'VES'), referenceText, description]
-              .filter(Boolean)
-              .join(' · ')}
+        {read.credits.slice(0, PREVIEWED).map(({ description, ...movement }) => (
+          <li key={movement.line}>
+            {[movementText({ ...movement, description: '' }, currency), description].filter(Boolean).join(' · ')}
           </li>
         ))}
       </ul>

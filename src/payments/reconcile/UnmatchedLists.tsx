@@ -3,7 +3,6 @@ import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { Link } from '../../routing/Link';
 import { paymentPath } from '../addresses';
-import { paymentName } from '../paymentTexts';
 import { LongList } from './LongList';
 import { MESSAGES } from './messages';
 import { BankSide, PaymentSide } from './Pair';
@@ -29,19 +28,7 @@ export function UnmatchedLists({ heading, matches, currency, onSearch }: Props) 
         keyOf={({ id }) => id}
         none={MESSAGES.noneMissing}
       >
-        {(payment) => (
-          <div className={styles.candidate}>
-            <PaymentSide payment={payment} />
-            <button
-              type="button"
-              className="button button-quiet"
-              aria-label={MESSAGES.searchOf(paymentName(payment))}
-              onClick={() => onSearch(payment)}
-            >
-              {MESSAGES.search}
-            </button>
-          </div>
-        )}
+        {(payment) => <PaymentSide payment={payment} onSearch={onSearch} />}
       </LongList>
       <LongList
         title={MESSAGES.unclaimed}

@@ -80,7 +80,7 @@ export function partRead({ parts, part }: Opened): Part {
 /** What is still to be said before movements can be read; empty for a whole layout. */
 export function missingIn({ day, credits, charges, side, areAllCredits }: Partial<Layout>) {
   const isOpen = side == null && areAllCredits == null && !charges?.length;
-  const missing = { day: day === undefined, credits: !credits?.length, sides: isOpen };
+  const missing = { day: day == null, credits: !credits?.length, sides: isOpen };
   return (['day', 'credits', 'sides'] as const).filter((name) => missing[name]);
 }
 

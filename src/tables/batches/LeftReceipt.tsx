@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { type Receipt, receipts } from '../../providers/receipts';
@@ -7,19 +6,14 @@ import { stripsPlace } from '../../ui/stripsPlace';
 import { MESSAGES } from './messages';
 import { ReceiptDialog } from './ReceiptDialog';
 
-interface Props {
-  id: string;
-  receipt: Receipt;
-}
-
 /** Offers once, below everything, a receipt that was not shown: the session or the tab had ended before. */
-export function LeftReceipt({ id, receipt }: Props) {
+export function LeftReceipt({ receipt }: { receipt: Receipt }) {
   const [state, setState] = useState<'offered' | 'shown' | 'gone'>('offered');
   const place = useSyncExternalStore(stripsPlace.subscribe, stripsPlace.getState);
 
   function close() {
     setState('gone');
-    void receipts.forget(id);
+    void receipts.forget(receipt.id);
   }
 
   if (state === 'gone') return null;
@@ -29,12 +23,9 @@ export function LeftReceipt({ id, receipt }: Props) {
     place &&
     createPortal(
       <div role="status" data-overlay>
-        <Strip text={MESSAGES.left(receipt.title)}>
+        <Strip text={MESSAGES.left(receipt.title)} onClose={close}>
           <button type="button" className="button button-quiet" onClick={() => setState('shown')}>
             {MESSAGES.see}
-          </button>
-          <button type="button" className="icon-button" aria-label={MESSAGES.dismiss} onClick={close}>
-            <X size={18} aria-hidden />
           </button>
         </Strip>
       </div>,

@@ -6,7 +6,6 @@ import { readCoupon } from '../../providers/couponRecords';
 import { readPayment } from '../../providers/paymentRecords';
 import { receipts } from '../../providers/receipts';
 import { session } from '../../providers/session';
-import { unlockVault } from '../../providers/vaultKeys';
 import { queryClient } from '../../queryClient';
 import { buildCoupon, buildOffer, buildUser, CARMEN, uuid } from '../../testing/builders';
 import { later, refusal, unreachable } from '../../testing/fakeFetch';
@@ -128,15 +127,13 @@ describe('rejecting many payments', () => {
     const { user, unmount } = await reject(({ params }) =>
       params.id === 'p2' ? refusal(401, 'La sesión terminó.') : undefined,
     );
-    await unlockVault('correct horse');
     await press(user, 'Rechazar 4 pagos');
     await waitFor(() => expect(session.get()).toBeNull());
     // As the application does with everything behind the sign-in.
     unmount();
     session.open(buildUser(), 'token-2');
-    await unlockVault('correct horse');
     await expect
-      .poll(async () => (await receipts.left())?.receipt.rows.map(({ outcome }) => outcome))
+      .poll(async () => (await receipts.left())?.rows.map(({ outcome }) => outcome))
       .toEqual(['done', 'untried', 'untried', 'untried']);
   });
 });

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Receipt, receipts } from '../../providers/receipts';
 import { session } from '../../providers/session';
-import { browserDatabase } from '../../testing/browserDatabase';
 import { buildUser } from '../../testing/builders';
 import { stripsPlace } from '../../ui/stripsPlace';
 import { LeftReceipt } from './LeftReceipt';
 
 const RECEIPT: Receipt = {
+  id: 'newer',
   title: 'Rechazar pago',
-  at: 2,
+  at: Date.now(),
   rows: [
     { what: 'Pago móvil R1', outcome: 'done', words: '' },
     { what: 'Pago móvil R2', outcome: 'unknown', words: '' },
@@ -30,11 +30,10 @@ afterEach(() => {
 });
 
 it('is offered, shown on a wish, and gone once it is closed', async () => {
-  await receipts.keep('older', { ...RECEIPT, at: 1, title: 'Otro' }, buildUser().id);
-  await receipts.keep('newer', RECEIPT, buildUser().id);
-  const left = await receipts.left();
-  expect(left).toEqual({ id: 'newer', receipt: RECEIPT });
-  render(<LeftReceipt id="newer" receipt={RECEIPT} />);
+  await receipts.keep({ ...RECEIPT, id: 'older', at: RECEIPT.at - 1, title: 'Otro' }, buildUser().id);
+  await receipts.keep(RECEIPT, buildUser().id);
+  expect(await receipts.left()).toEqual(RECEIPT);
+  render(<LeftReceipt receipt={RECEIPT} />);
   const user = userEvent.setup({ delay: null });
   expect(screen.getByText('Quedó un recibo sin revisar: Rechazar pago')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ver recibo' }));
@@ -51,7 +50,7 @@ it('is offered, shown on a wish, and gone once it is closed', async () => {
 });
 
 it('is not offered while another tab shows it', async () => {
-  await receipts.keep('mine', RECEIPT, buildUser().id);
+  await receipts.keep({ ...RECEIPT, id: 'mine' }, buildUser().id);
   vi.stubGlobal('navigator', {
     ...navigator,
     locks: { query: async () => ({ held: [{ name: 'gs-receipt/mine' }, { name: 'gs-draft/x' }] }) },
@@ -59,10 +58,12 @@ it('is not offered while another tab shows it', async () => {
   expect(await receipts.left()).toBeUndefined();
 });
 
-it('is kept where only its user can read it', async () => {
-  expect(await receipts.keep('mine', RECEIPT, buildUser().id)).toBe(true);
-  const texts = [...browserDatabase.rows].map(([key, value]) =>
-    value instanceof Uint8Array ? key + new TextDecoder().decode(value) : key,
-  );
-  expect(texts.filter((text) => /móvil R1|Rechazar|receipt/.test(text))).toEqual([]);
+it('is offered to no other user', async () => {
+  await receipts.keep(RECEIPT, buildUser().id);
+  const asked = receipts.left();
+  session.open(buildUser({ id: 'luis' }), 'token-2');
+  expect(await asked).toBeUndefined();
+  expect(await receipts.left()).toBeUndefined();
+  session.open(buildUser(), 'token-3');
+  expect(await receipts.left()).toEqual(RECEIPT);
 });

@@ -17,7 +17,6 @@ export const MESSAGES = {
   left: (title: string) => `Quedó un recibo sin revisar: ${title}`,
   ended: 'Se cortó antes de terminar. Mira en la lista cómo quedó lo que no se sabe.',
   see: 'Ver recibo',
-  dismiss: 'Cerrar aviso',
   what: 'Qué',
   outcome: 'Resultado',
   words: 'Respuesta de la plataforma',

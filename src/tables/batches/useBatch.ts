@@ -21,8 +21,7 @@ interface Options<Item> {
 }
 
 /**
- * Runs an action over many, and keeps its receipt in the user's vault until it is closed: a session or a tab may end
- * before. `run` begins, or goes on with the untried ones.
+ * Runs an action over many, and keeps its receipt until it is closed: a session or a tab may end before. `run` begins, or goes on with the untried ones.
  */
 export function useBatch<Item>({ title, items, describe: textOf, send, mutationKey }: Options<Item>) {
   const [lines, setLines] = useState<readonly BatchLine<Item>[]>(() => untried(items));
@@ -103,12 +102,12 @@ function receiptKeeper() {
   async function write() {
     const receipt = newest;
     newest = undefined;
-    if (receipt) await receipts.keep(id, receipt, person);
+    if (receipt) await receipts.keep(receipt, person);
   }
 
   return {
-    keep(receipt: Receipt): Promise<unknown> {
-      newest = receipt;
+    keep(receipt: Omit<Receipt, 'id'>): Promise<unknown> {
+      newest = { id, ...receipt };
       writing = writing.then(write);
       return writing;
     },

@@ -1,0 +1,116 @@
+import { CALLS } from '../contract/calls';
+import { button, ok, said } from './actionParts';
+import { expect, fillLogin, test } from './fixtures';
+import { fillBusiness, fillOffer, pick } from './formActions';
+import { type MockServer, startMockServer } from './mockServer';
+
+test.use({ maps: true });
+test.setTimeout(300_000);
+
+let mock: MockServer;
+test.beforeAll(async () => {
+  mock = await startMockServer();
+});
+test.afterAll(() => mock.close());
+
+test('the screens of the specification work on a mock server of others, which refuses nothing', async ({ page }) => {
+  const main = page.getByRole('main');
+  const open = (link: string) =>
+    page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: new RegExp(`^${link}`) })
+      .click();
+  const chosen = async (item: string | RegExp, confirm = 'Ok') => {
+    await main
+      .getByRole('button', { name: /^Acciones de/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await ok(page, confirm);
+  };
+  await page.goto(`${mock.url}/dashboard/businesses`);
+  await fillLogin(page, 'ana@mock.test', 'x');
+
+  await test.step('businesses', async () => {
+    await expect(main.getByRole('listitem').first()).toContainText('Panadería Doña Ángela');
+    await page
+      .getByRole('link', { name: /negocio$/i })
+      .first()
+      .click();
+    await fillBusiness(page, 'Arepera');
+    await button(page, 'CREAR NEGOCIO').click();
+    await said(page, 'Negocio creado exitosamente')();
+    await main.getByRole('listitem').first().getByRole('link').first().click();
+    await page.getByLabel('Nombre', { exact: true }).fill('Otra');
+    await button(page, 'ACTUALIZAR NEGOCIO').click();
+    await said(page, 'Negocio actualizado exitosamente')();
+    await chosen('Eliminar', 'Borrar');
+    await said(page, 'Negocio borrado de forma exitosa')();
+  });
+
+  await test.step('offers', async () => {
+    await open('Ofertas');
+    await page.getByRole('link', { name: 'Crear oferta' }).first().click();
+    await fillOffer(page, 'Desayuno');
+    await button(page, 'GUARDAR OFERTA').click();
+    await said(page, 'Oferta creada exitosamente')();
+    await main.getByRole('listitem').first().getByRole('link').first().click();
+    await page.getByLabel('Título').fill('Otra');
+    await button(page, 'GUARDAR OFERTA').click();
+    await said(page, 'Oferta actualizada exitosamente')();
+    await chosen('Eliminar', 'Borrar');
+    await said(page, /Oferta (borrada|eliminada)/)();
+  });
+
+  await test.step('coupons', async () => {
+    await open('Cupones activos');
+    await button(page, 'Consumir').first().click();
+    await ok(page);
+    await said(page, 'Cupón consumido exitosamente.')();
+    await chosen(/^Eliminar/, 'Borrar');
+    await open('Consumidos');
+    await expect(main.getByRole('listitem').first()).toContainText('Desayuno criollo');
+  });
+
+  await test.step('users', async () => {
+    await open('Usuarios');
+    await page.getByRole('link', { name: 'Añadir usuario' }).click();
+    await page.getByLabel('Nombre').fill('Olga');
+    await page.getByLabel('Correo').fill('olga@mock.test');
+    await page.getByLabel('Contraseña').fill('arepas con queso 7');
+    await page.getByLabel('Permiso').selectOption({ label: 'Propietario (dueño de tienda)' });
+    await pick(page, 'Tienda');
+    await button(page, 'AÑADIR USUARIO').click();
+    await said(page, 'Usuario administrador añadido exitosamente')();
+    await page
+      .getByRole('link', { name: /^Ofertas de/ })
+      .first()
+      .click();
+    await page.getByRole('radio').first().check();
+    await button(page, 'Agregar').click();
+    await said(page, 'Cupón otorgado exitosamente.')();
+  });
+
+  await test.step('payments and the rate', async () => {
+    await open('Pagos');
+    for (const item of ['Confirmar...', 'Rechazar...']) {
+      await page.reload();
+      await chosen(item);
+      await said(page, 'Pago actualizado correctamente')();
+    }
+    await open('Configuración');
+    await page.getByRole('textbox', { name: /Tasa del dólar/ }).fill('470');
+    await button(page, 'ACTUALIZAR CONFIGURACIONES').click();
+    await said(page, 'Configuración actualizada exitosamente')();
+    await button(page, 'Descargar CSV de usuarios consumidores').click();
+    await said(page, 'CSV de usuarios consumidores descargado exitosamente')();
+    await button(page, 'Salir').click();
+    await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
+  });
+
+  expect(mock.refused).toEqual([]);
+  const owners = [CALLS.getOffersResume, CALLS.listOffersByTag];
+  const table = Object.values(CALLS).filter((call) => !owners.some((one) => one === call));
+  const missing = table.map(({ method, path }) => `${method} ${path}`).filter((line) => !mock.answered.has(line));
+  expect(missing).toEqual([]);
+});
