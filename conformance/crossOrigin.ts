@@ -1,80 +1,67 @@
 /** Whether a browser would let the site on another origin make the calls: it asks before each one (CORS). */
-import type { CallName } from '../contract/calls';
-import { CALLS, HEADERS } from '../contract/calls';
+import type { EntryName, HEADERS } from '../contract/calls';
 import { pathOf } from '../contract/paths';
-import { TABLE_ENTRIES } from '../contract/services';
-import type { Entry } from '../contract/services/entry';
-import { type Findings, OTHER_ORIGIN } from './findings';
-import { UNKNOWN_ID } from './refusals';
-import { READING, ROWS } from './rows';
-import { admits } from './watch';
-import type { Wire } from './wire';
+import { isKeyed } from '../contract/services/entry';
+import { callsOf, entryOf } from './calls';
+import { admits } from './judge';
+import { type Check, has, type Scene, UNKNOWN_ID } from './scene';
 
-interface OtherOrigin {
-  origin: string;
-  /** What the login answer announced. */
-  announced: readonly string[];
+/** These are meant to be done again when they are repeated, so they carry no key. */
+const UNKEYED: readonly EntryName[] = [
+  ...(['updateBusiness', 'updateOffer', 'updateExchangeRate'] as const),
+  ...(['noteCheck', 'claimMovement', 'releaseMovement'] as const),
+];
+
+/** That the answers themselves may be read is seen with every call. */
+export function crossOriginCheck(scene: Scene): Check {
+  const { told, settings, announced } = scene;
+  return {
+    call: 'otherOrigin',
+    what: 'lets the site in from its own origin',
+    async run() {
+      const { origin } = settings;
+      if (!origin) return told.notTried('the site would stand where the platform does: --origin names another place');
+      for (const call of callsOf(announced))
+        for (const problem of await preflight(scene, origin, call))
+          told.breaks(problem, 'the toast «Error en la petición.»');
+    },
+  };
 }
-
-/** That the answers themselves may be read is seen with every call (watch.ts). */
-export async function checkOtherOrigin(
-  wire: Wire,
-  findings: Findings,
-  { origin, announced }: OtherOrigin,
-): Promise<void> {
-  findings.tried(OTHER_ORIGIN);
-  for (const row of ROWS) {
-    if (row === 'postPicture') continue;
-    for (const problem of await preflight(wire, origin, row, headersOf(row, announced))) {
-      findings.breaks(OTHER_ORIGIN, problem, 'the toast «Error en la petición.»');
-    }
-  }
-}
-
-/** A repeated save is meant to be done again, so it carries no key. */
-const UNKEYED: readonly CallName[] = ['updateBusiness', 'updateOffer', 'updateExchangeRate'];
 
 /** The headers for which a browser asks before a call, in its order. */
-function headersOf(row: CallName, announced: readonly string[]): string[] {
-  const { access, body, versioned }: Entry = TABLE_ENTRIES[row];
-  const isKeyed = CALLS[row].isKeyed && !UNKEYED.includes(row);
+export function headersOf(scene: Pick<Scene, 'announced'>, call: EntryName): string[] {
+  const { access, body, versioned, method } = entryOf(call);
+  const announces = (name: keyof typeof HEADERS) => has(scene as Scene, name);
   const condition = versioned === 'status' ? 'if-match-status' : 'if-match';
   return [
     ...(access === 'public' ? [] : ['authorization']),
     ...(body ? ['content-type'] : []),
-    ...(isKeyed && announced.includes('idempotency-key') ? [HEADERS['idempotency-key']] : []),
-    ...(versioned && !READING.includes(row) && announced.includes(condition) ? [HEADERS[condition]] : []),
-  ].map((name) => name.toLowerCase());
-}
-
-async function preflight(wire: Wire, origin: string, row: CallName, wanted: string[]): Promise<string[]> {
-  const { method } = CALLS[row];
-  const exchange = await wire.send({
-    method: 'OPTIONS',
-    address: pathOf(CALLS[row], { id: UNKNOWN_ID, tag: 'postres' }),
-    headers: {
-      Origin: origin,
-      'Access-Control-Request-Method': method,
-      'Access-Control-Request-Headers': wanted.join(),
-    },
-  });
-  const { status, headers, failure } = exchange;
-  if (failure) return [`the question before a ${method} has no answer: ${failure}`];
-  if (status >= 300) return [`${status} to the question before a ${method}`];
-  if (!admits(headers, origin)) return [`the question before a ${method} is answered for another origin`];
-  const methods = listed(headers, 'access-control-allow-methods');
-  const allowed = listed(headers, 'access-control-allow-headers');
-  const lacking = wanted.filter(
-    (name) => !allowed.includes(name) && !(allowed.includes('*') && name !== 'authorization'),
-  );
-  // A preflight need not allow these two methods.
-  const isSimple = method === 'GET' || method === 'POST';
-  return [
-    ...(isSimple || methods.includes(method.toLowerCase()) || methods.includes('*') ? [] : [`${method} is not let in`]),
-    ...lacking.map((name) => `the header ${name} is not let in with ${method}`),
+    ...(isKeyed(entryOf(call)) && !UNKEYED.includes(call) && announces('idempotency-key') ? ['idempotency-key'] : []),
+    ...(versioned && method !== 'GET' && announces(condition) ? ['if-match'] : []),
   ];
 }
 
-function listed(headers: Headers, name: string): string[] {
-  return (headers.get(name) ?? '').split(',').map((part) => part.trim().toLowerCase());
+async function preflight(scene: Scene, origin: string, call: EntryName): Promise<string[]> {
+  const { method, path } = entryOf(call);
+  const wanted = headersOf(scene, call);
+  const asking = {
+    ...{ Origin: origin, 'Access-Control-Request-Method': method },
+    'Access-Control-Request-Headers': wanted.join(),
+  };
+  const address = pathOf({ path }, { id: UNKNOWN_ID, tag: 'postres' });
+  const { status, headers, failure } = await scene.send({ method: 'OPTIONS', address, headers: asking });
+  if (failure) return [`the question before a ${method} has no answer: ${failure}`];
+  if (status >= 300) return [`${status} to the question before a ${method}`];
+  if (!admits(headers, origin)) return [`the question before a ${method} is answered for another origin`];
+  const listed = (name: string) => (headers.get(name) ?? '').split(',').map((part) => part.trim().toLowerCase());
+  const methods = listed('access-control-allow-methods');
+  const allowed = listed('access-control-allow-headers');
+  const isLetIn = (name: string) => allowed.includes(name) || (allowed.includes('*') && name !== 'authorization');
+  // A preflight need not allow these two methods.
+  const isSimple =
+    method === 'GET' || method === 'POST' || methods.includes(method.toLowerCase()) || methods.includes('*');
+  return [
+    ...(isSimple ? [] : [`${method} is not let in`]),
+    ...wanted.filter((name) => !isLetIn(name)).map((name) => `the header ${name} is not let in with ${method}`),
+  ];
 }

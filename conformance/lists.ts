@@ -1,219 +1,111 @@
-/** Reads a list as the back-office pages through it: first, second, last, past the end, filtered, in its order. */
-import type { CallName } from '../contract/calls';
-import { toInstant } from '../contract/caracas';
-import { PAGE_SIZE } from '../contract/limits';
-import { type Fields, isObject, readNumber } from '../contract/values';
-import { readText } from '../src/providers/records';
-import { judgeFailure, judgeRows } from './answers';
-import type { Findings } from './findings';
-import type { Kind } from './losses';
-import type { Observed, Visitor } from './visitor';
-import { quote } from './words';
+/** Whether the pages of a list have all of its records, once, in one order; of a search also what it counts and adds up. */
+import type { EntryName } from '../contract/calls';
+import { PICKER_LIMIT } from '../contract/limits';
+import type { AnyList } from '../contract/lists/definition';
+import { toCents } from '../contract/money';
+import type { Fields } from '../contract/values';
+import { tableOfCall } from './calls';
+import { type Found, find, type Narrowing } from './found';
+import { judgeFailure } from './judge';
+import { idsOf, pageOf, type Scene } from './scene';
 
-export interface ListOf {
-  row: CallName;
-  /** The provider's name for it. */
-  resource: string;
-  kind: Kind;
-  filter?: Fields;
-  /** The date by which the newest record comes first. */
-  newestBy?: string;
-}
-
-interface ListPage {
-  data: Fields[];
-  meta?: unknown;
-}
-
-/** Gives a page of the list as the provider reads it. */
-export function pageOf(
-  { provider, observe }: Visitor,
-  { resource, filter = {} }: ListOf,
-  page: number,
-  perPage = PAGE_SIZE,
-): Promise<Observed<ListPage>> {
-  const sort = { field: 'id', order: 'ASC' } as const;
-  return observe(() => provider.getList(resource, { pagination: { page, perPage }, sort, filter }));
-}
-
-/** Checks everything about a list that has pages, and gives the records of its first. */
-export async function checkList(visitor: Visitor, findings: Findings, list: ListOf): Promise<Fields[]> {
-  const first = await pageOf(visitor, list, 1);
-  judgeRows(findings, list.row, list.kind, first);
-  if (!first.value) return [];
-  const { data } = first.value;
-  judgeEcho(findings, list, first);
-  judgeOrder(findings, list, data);
-  await checkPages(visitor, findings, list, first.value);
-  return data;
-}
-
-/** The page and limit that the answer repeats; the back-office does not read them. */
-function judgeEcho(findings: Findings, { row }: ListOf, { exchanges }: Observed<ListPage>): void {
-  const json = exchanges.at(-1)?.json;
-  const pagination = isObject(json) && isObject(json.pagination) ? json.pagination : {};
-  if (typeof pagination.page === 'number' && pagination.page !== 1) {
-    findings.tolerated(row, `pagination.page says ${pagination.page} of page 1`, 'not read');
-  }
-}
-
-function judgeOrder(findings: Findings, { row, newestBy }: ListOf, data: Fields[]): void {
-  if (!newestBy) return;
-  const dates = data.flatMap((record) => toInstant(readText(record[newestBy])) ?? []);
-  if (dates.some((date, index) => index > 0 && date > (dates[index - 1] ?? date))) {
-    findings.tolerated(row, `not the newest ${newestBy} first`, 'shown in the order in which they come');
-  }
-}
-
-async function checkPages(visitor: Visitor, findings: Findings, list: ListOf, first: ListPage): Promise<void> {
-  const known = first.data.length;
-  const ones = await readOnes(visitor, list);
-  if (ones.exchange && ones.error)
-    return judgeFailure(findings, list.row, ones.exchange, ones.error, 'on another page');
-  if (known === 0) {
-    if (ones.first.length > 0) findings.breaks(list.row, FROM_ZERO, 'the newest records on no page');
-    return findings.notTried(list.row, 'further pages, since there are no records');
-  }
-  if (known === 1) return findings.notTried(list.row, 'further pages, since there is one record');
-  if (await hasChanged(visitor, list, first))
-    return findings.notTried(list.row, 'further pages, since the list changes meanwhile');
-  judgeOnes(findings, list, first, ones);
-  await checkEnd(visitor, findings, list, first);
-}
-
+/** So many pages are compared with the whole. */
+const PAGES = 5;
 const TWICE = 'some records twice and others never';
-const FROM_ZERO = 'page 1 is not where the list begins: pages are counted from 0';
+const NO_WAY = 'no way to the records after that page';
 
-interface Ones {
-  first: string[];
-  second: string[];
-  lastPage: number;
-  /** Whether the platform gives the number of pages. */
-  paginated: boolean;
-  exchange?: Observed<ListPage>['exchanges'][number] | undefined;
-  error?: Error | undefined;
+export async function checkPages(scene: Scene, call: EntryName, narrowing: Narrowing = {}): Promise<void> {
+  const { told } = scene;
+  const whole = await find(scene, call, narrowing);
+  if (!whole) return;
+  const ids = idsOf(whole);
+  if (ids.length < 2) return told.notTried(`further pages, since there are ${ids.length} records`);
+  const limit = Math.ceil(ids.length / PAGES);
+  const pages: Found[] = [];
+  for (let page = 1; page <= PAGES + 1; page++) {
+    const found = await find(scene, call, { ...narrowing, limit, page });
+    if (found) pages.push(found);
+  }
+  if (idsOf((await find(scene, call, narrowing)) ?? whole).join() !== ids.join())
+    return told.notTried('its pages, since the list changes meanwhile');
+  judgePages(scene, whole, pages, limit);
+  await checkEnd(scene, call, narrowing, pages[0]?.lastPage ?? 1);
 }
 
-/** The first two pages of one record each. */
-async function readOnes(visitor: Visitor, list: ListOf): Promise<Ones> {
-  const one = await pageOf(visitor, list, 1, 1);
-  const two = one.error ? one : await pageOf(visitor, list, 2, 1);
-  return {
-    first: idsOf(one.value),
-    second: idsOf(two.value),
-    lastPage: lastPageOf(one.value),
-    paginated: saysPages(one),
-    exchange: two.exchanges.at(-1),
-    error: two.error,
-  };
-}
-
-function judgeOnes(
-  findings: Findings,
-  { row }: ListOf,
-  page: ListPage,
-  { first, second, lastPage, paginated }: Ones,
-): void {
-  const ids = idsOf(page);
-  // Without a lastPage, the next page is enough.
-  const least = paginated ? ids.length : 2;
-  if (first.length > 1) {
-    const what = `limit is not obeyed: ${first.length} records where 1 was asked for`;
-    findings.tolerated(row, what, 'all that come are shown');
-  } else if (!ids.includes(first[0] ?? '')) {
-    findings.breaks(row, FROM_ZERO, 'the newest records on no page');
-  } else if (first[0] !== ids[0]) {
-    findings.breaks(row, 'the order changes with the limit', TWICE);
-  } else if (lastPage < least) {
-    const what = `${lastPage} is the last page, of one record each, though there are ${ids.length} records or more`;
-    findings.breaks(row, what, 'no way to the pages after that one');
-  } else if (second[0] !== ids[1]) {
-    const which = second[0] === first[0] ? 'the same record as page 1' : 'another record than the second one';
-    findings.breaks(row, `page 2 has ${which}`, TWICE);
-  }
-}
-
-/** The second and the last page, and the one after it. */
-async function checkEnd(visitor: Visitor, findings: Findings, list: ListOf, first: ListPage): Promise<void> {
-  const { row } = list;
-  const lastPage = lastPageOf(first);
-  const seen = new Set(idsOf(first));
-  if (lastPage > 1) {
-    const second = await pageOf(visitor, list, 2);
-    if (pageNumberOf(second.value) === 2 && idsOf(second.value).some((id) => seen.has(id))) {
-      findings.breaks(row, 'page 2 has records of page 1', TWICE);
-    }
-    const last = await pageOf(visitor, list, lastPage);
-    const [exchange] = last.exchanges;
-    if (last.error && exchange) judgeFailure(findings, row, exchange, last.error, 'on the last page');
-    else if (pageNumberOf(last.value) === lastPage && last.value?.data.length === 0) {
-      findings.breaks(row, `pagination names ${lastPage} as the last page, which has nothing`, 'pages without records');
-    }
-    for (const id of idsOf(last.value)) seen.add(id);
-  }
-  // Some platforms answer a page past the end with their last one, or their first; and a list may grow meanwhile.
-  const { value: next } = await pageOf(visitor, list, lastPage + 1);
-  if (pageNumberOf(next) === lastPage + 1 && lastPageOf(next) <= lastPage && idsOf(next).some((id) => !seen.has(id))) {
-    const what = `pagination names ${lastPage} as the last page, and page ${lastPage + 1} has more`;
-    findings.breaks(row, what, 'no way to the records after that page');
-  }
-  const past = await pageOf(visitor, list, lastPage + 3);
-  const exchange = past.exchanges.at(-1);
-  const after = 'and no list, once the last record of a page is gone';
-  if (past.error && exchange) judgeFailure(findings, row, exchange, past.error, after);
-  else if (past.value?.data.length === 0) {
-    findings.breaks(
-      row,
-      `past the end nothing leads back to page ${lastPage}`,
-      'an empty list, once the last record of a page is gone',
+function judgePages({ told }: Scene, whole: Found, pages: readonly Found[], limit: number): void {
+  const ids = idsOf(whole);
+  const [first, ...others] = pages.map(idsOf);
+  const came = pages.flatMap(idsOf).slice(0, ids.length);
+  const lastPage = Math.ceil(ids.length / limit);
+  if (!first) return;
+  if (first.length > limit) told.tolerated(`limit=${limit} is not obeyed`, 'all that come are shown');
+  else if (first[0] !== ids[0]) {
+    const isFromZero = others[0]?.[0] !== ids[limit];
+    told.breaks(
+      `page 1 does not begin where the list does${isFromZero ? '' : ': its order changes with the limit'}`,
+      TWICE,
     );
-  }
+  } else if (new Set(came).size < came.length) told.breaks('pages have records of other pages', TWICE);
+  else if (came.join() !== ids.join()) told.breaks(`${PAGES} pages have other records than the whole list`, TWICE);
+  else if (
+    whole.lastPage > 1
+      ? (pages[0]?.lastPage ?? 1) < lastPage
+      : pages[0]?.isGuess !== true && pages[0]?.lastPage !== lastPage
+  )
+    told.breaks(`names ${pages[0]?.lastPage} as the last of ${lastPage} pages`, NO_WAY);
 }
 
-async function hasChanged(visitor: Visitor, list: ListOf, first: ListPage): Promise<boolean> {
-  const again = await pageOf(visitor, list, 1);
-  return idsOf(again.value).join() !== idsOf(first).join();
+/** The last page has records and the next has none; far past it the back-office is led back. */
+async function checkEnd(scene: Scene, call: EntryName, narrowing: Narrowing, lastPage: number): Promise<void> {
+  const { told, visitor } = scene;
+  const resource = tableOfCall(call)?.resource ?? '';
+  const { value, error, exchanges } = await pageOf(visitor, resource, lastPage + 3, { filter: narrowing });
+  const exchange = exchanges.at(-1);
+  if (error && exchange) judgeFailure(told, exchange, error, 'and no list, once the last record of a page is gone');
+  else if (value?.data.length === 0)
+    told.breaks('past the end nothing leads back', 'an empty list, once the last record of a page is gone');
 }
 
-/** Filters a list and checks that only records come for which `fits` holds, among them those that are `wanted`. */
-export async function checkNarrowed(
-  visitor: Visitor,
-  findings: Findings,
-  list: ListOf,
-  { what, wanted, fits }: { what: string; wanted?: string | undefined; fits: (record: Fields) => boolean },
+/** How many a search finds, and its sums, by all of its pages: of the first of these that leaves few enough. */
+export async function checkTotal(
+  scene: Scene,
+  call: EntryName,
+  list: AnyList,
+  tries: readonly Narrowing[],
 ): Promise<void> {
-  const page = await pageOf(visitor, list, 1);
-  judgeRows(findings, list.row, list.kind, page);
-  if (!page.value) return;
-  const { data } = page.value;
-  if (!data.every(fits)) findings.breaks(list.row, `${what} is not obeyed`, 'records that were not asked for');
-  if (wanted !== undefined && data.length < PAGE_SIZE && !idsOf(page.value).includes(wanted)) {
-    findings.breaks(list.row, `${what} leaves out a record that fits`, 'nothing found of what is there');
+  const { told } = scene;
+  for (const narrowing of tries) {
+    const pages: Found[] = [];
+    for (let page = 1, lastPage = 1; page <= lastPage && page <= PAGES; page++) {
+      const found = await find(scene, call, { ...narrowing, page });
+      if (!found) return;
+      pages.push(found);
+      lastPage = found.lastPage;
+    }
+    const [first] = pages;
+    if (!first?.isTotalExact || first.lastPage > PAGES) continue;
+    const rows = pages.flatMap(({ data }) => data);
+    if (rows.length !== first.total)
+      told.breaks(
+        `counts ${first.total}, and its pages have ${rows.length}`,
+        'a number over the list that is not how many there are',
+      );
+    return judgeSums(scene, list, rows, first.sums);
   }
+  told.notTried(`how many are found, since it gives no exact total of ${PAGES * PICKER_LIMIT} or fewer`);
 }
 
-/** Searches a list for texts that need escaping; any list will do as the answer. */
-export async function checkOddText(visitor: Visitor, findings: Findings, list: ListOf, name: string): Promise<void> {
-  const odd = `ñ"'%_\\&+# ${'\u{1F95F}'}`;
-  const page = await pageOf(visitor, { ...list, filter: { [name]: odd } }, 1);
-  const exchange = page.exchanges.at(-1);
-  if (page.error && exchange)
-    judgeFailure(findings, list.row, exchange, page.error, `when ${quote(odd)} is looked for`);
-}
-
-function saysPages({ exchanges }: Observed<ListPage>): boolean {
-  const json = exchanges.at(-1)?.json;
-  return isObject(json) && isObject(json.pagination) && readNumber(json.pagination.lastPage) !== null;
-}
-
-export function idsOf(page: ListPage | undefined): string[] {
-  return page?.data.map(({ id }) => readText(id)) ?? [];
-}
-
-function lastPageOf(page: ListPage | undefined): number {
-  return isObject(page?.meta) && typeof page.meta.lastPage === 'number' ? page.meta.lastPage : 1;
-}
-
-function pageNumberOf(page: ListPage | undefined): unknown {
-  return isObject(page?.meta) ? page.meta.page : undefined;
+function judgeSums({ told }: Scene, list: AnyList, rows: readonly Fields[], sums: Found['sums']): void {
+  const summed = Object.entries(list.columns).filter(([, { isSummed }]) => isSummed);
+  if (summed.length > 0 && !sums) {
+    told.tolerated('adds nothing up', 'no sums below the list');
+    return;
+  }
+  const added = new Map<string, number>();
+  const add = (name: string, cents: number) => added.set(name, (added.get(name) ?? 0) + cents);
+  for (const [key, { value, currency }] of summed)
+    for (const row of rows) add(`${key} in ${currency?.(row as never)}`, toCents(Number(value(row as never) ?? 0)));
+  for (const { column, currency, amount } of sums ?? []) add(`${column} in ${currency}`, -toCents(amount));
+  for (const [name, cents] of added)
+    if (cents !== 0) told.breaks(`adds ${name} up to ${-cents / 100} more than its rows`, 'false sums');
 }

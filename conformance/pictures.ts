@@ -1,76 +1,36 @@
-/** Tickets for pictures, and a real picture on the way from its ticket to an <img>. */
-
-import { routeOf } from '../contract/route';
-import { judgeFailure } from './answers';
-import type { Findings } from './findings';
-import { differences } from './schemas';
-import { isSuccess, type Visitor } from './visitor';
-import { addressAt, type Exchange } from './wire';
-import { kindOf, show } from './words';
+/** A real picture on the way from its ticket to an <img>. */
+import { smallPicture } from '../contract/image';
+import { has, type Scene } from './scene';
+import { show } from './told';
+import { addressAt, type Exchange, isSuccess } from './wire';
 
 /** A red square of 8 pixels. */
 const WEBP = 'UklGRjQAAABXRUJQVlA4ICgAAACQAQCdASoIAAgAAsBMJaACdLoAA5gA/ujXHrz1McX/5mj9JvpN3MAA';
+const INITIALS = 'the initials in the place of the picture';
 
 /** A picture as the back-office sends it, already small. */
 export function picture(): File {
   return new File([Buffer.from(WEBP, 'base64')], 'prueba-de-contrato.webp', { type: 'image/webp' });
 }
 
-/** Requests a ticket and posts nothing. */
-export async function checkTicket(visitor: Visitor, findings: Findings): Promise<void> {
-  const row = 'createUploadTicket';
-  findings.tried(row);
-  const { exchanges, value, error } = await visitor.observe(() => visitor.askTicket([picture()], 'businesses'));
-  const exchange = exchanges.at(-1);
-  if (!exchange) return;
-  if (!value) return judgeFailure(findings, row, exchange, error, 'with every new picture');
-  for (const { path, value: told, wanted } of differences(row, exchange.json)) {
-    findings.tolerated(row, `${path.join('.')} is ${show(told)}, not ${wanted}`, 'sent back as a text', kindOf(told));
-  }
-}
-
-/** Judges where the upload of a picture failed, if it did; gives whether it arrived. */
-export function judgeUpload(findings: Findings, exchanges: readonly Exchange[], error: Error | undefined): boolean {
-  const posted = exchanges.find(({ method, address }) => routeOf(method, address)?.name === undefined);
-  if (posted) findings.tried('postPicture');
-  const failed = exchanges.find((exchange) => !isSuccess(exchange));
-  const row = posted ? 'postPicture' : 'createUploadTicket';
-  if (!posted || failed === posted) {
-    judgeFailure(findings, row, posted ?? exchanges[0] ?? NO_EXCHANGE, error, 'and nothing is saved');
-    return false;
-  }
-  return true;
-}
-
-const NO_EXCHANGE: Exchange = {
-  ...{
-    method: 'GET',
-    address: '',
-    status: 0,
-    headers: new Headers(),
-    bytes: new Uint8Array(),
-    body: '',
-    json: undefined,
-  },
-  ...{ ms: 0, failure: 'nothing was asked' },
-};
-
-/** Loads a stored picture as an <img> does: without a token, from any host. */
-export async function checkStored(visitor: Visitor, findings: Findings, base: string, address: string): Promise<void> {
-  const row = 'postPicture';
-  const sees = 'the initials in the place of the picture';
-  if (!URL.canParse(address, base)) return findings.breaks(row, `a picture at ${show(address)}`, sees);
-  const exchange = await visitor.fetch(row, addressAt(base, address));
-  if (exchange.failure) return;
+/** Loads a stored picture as an <img> does: without a token, from any host; and the small one that lists ask for. */
+export async function checkStored(scene: Scene, address: string): Promise<void> {
+  const { told, visitor, settings } = scene;
+  if (!URL.canParse(address, settings.base)) return told.breaks(`a picture at ${show(address)}`, INITIALS);
+  const exchange = await visitor.fetch(addressAt(settings.base, address));
   const type = exchange.headers.get('content-type') ?? 'nothing';
-  if (!isSuccess(exchange)) findings.breaks(row, `${exchange.status} for the picture at url joined with key`, sees);
-  else if (!isPicture(exchange.bytes)) findings.breaks(row, `what is stored is no picture (${type})`, sees);
-  else if (!/^image\//i.test(type))
-    findings.tolerated(row, `a picture that is called ${type}`, 'browsers that look at its bytes draw it');
+  const what = exchange.failure ?? `${exchange.status}`;
+  if (!isSuccess(exchange)) told.breaks(`${what} for the picture at url joined with key`, INITIALS);
+  else if (!isPicture(exchange)) told.breaks(`what is stored is no picture (${type})`, INITIALS);
+  else if (!/^image\//i.test(type)) told.tolerated(`a picture that is called ${type}`, 'browsers draw it by its bytes');
+  if (!has(scene, 'small-pictures')) return;
+  const small = smallPicture(address);
+  if (!small || !isSuccess(await visitor.fetch(addressAt(settings.base, small))))
+    told.tolerated('announces small pictures, but there is none beside a picture', 'the picture itself, in lists');
 }
 
 /** WebP, JPEG, PNG, GIF or AVIF by their first bytes. */
-function isPicture(bytes: Uint8Array): boolean {
+function isPicture({ bytes }: Exchange): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return /^RIFF.{4}WEBP|^\xff\xd8\xff|^\x89PNG|^GIF8|^.{4}ftypavif/s.test(start);
 }

@@ -1,228 +1,237 @@
-/** All checks that only read. */
-import type { CallName } from '../contract/calls';
-import { OFFERS_RESUME } from '../contract/offersResume';
-import { TAGS } from '../contract/tag';
-import { readUuid } from '../contract/uuid';
-import { type Fields, isObject, readNumber } from '../contract/values';
-import { readText } from '../src/providers/records';
-import { judgeCsv, judgeFailure, judgeRecord, judgeRows } from './answers';
-import type { Findings } from './findings';
-import { checkList, checkNarrowed, checkOddText, type ListOf, pageOf } from './lists';
-import { checkTicket } from './pictures';
-import { checkAbsent, judgeWords } from './refusals';
-import type { Visitor } from './visitor';
-import { isRedirect } from './watch';
-import { quote, show } from './words';
+/** What is checked of each call by its entry alone: what it gives, whom it refuses, and how. */
+import type { EntryName } from '../contract/calls';
+import { PICKER_LIMIT } from '../contract/limits';
+import { type Fields, isObject } from '../contract/values';
+import { readFile } from '../src/providers/readFile';
+import { entryOf, isFile, isPaged, tableOfCall } from './calls';
+import { MARK, STAFF_EMAIL } from './cleaning';
+import { checkFilters, filtersOf } from './filters';
+import { find, type Narrowing } from './found';
+import { inWords, isRedirect, judgeFailure, judgeRead, judgeRefusal, judgeWords } from './judge';
+import { checkPages } from './lists';
+import { picture } from './pictures';
+import { type Check, has, pageOf, type Scene, UNKNOWN_ID } from './scene';
+import { searchChecks } from './searches';
+import { show } from './told';
+import { responseOf, type Visitor } from './visitor';
+import { type Exchange, isSuccess } from './wire';
 
-export const LISTS = {
-  businesses: { row: 'listBusinesses', resource: 'businesses', kind: 'business' },
-  offers: { row: 'listOffers', resource: 'offers', kind: 'offer', newestBy: 'createdAt' },
-  users: { row: 'listUsers', resource: 'users', kind: 'person' },
-  active: { row: 'listActiveCoupons', resource: 'coupons-active', kind: 'activeCoupon', newestBy: 'createdAt' },
-  consumed: { row: 'listConsumedCoupons', resource: 'admin/consumed', kind: 'consumedCoupon', newestBy: 'consumedAt' },
-  payments: { row: 'listPayments', resource: 'payments', kind: 'payment', newestBy: 'createdAt' },
-  categories: { row: 'listCategories', resource: 'categories', kind: 'category' },
-} as const satisfies Record<string, ListOf>;
+/** An invalid id that needs escaping. */
+const ODD_ID = `ñ/"'% ?#${'\u{1F95F}'}`;
+/** Looking up a person or what waits ends no session (docs/decisions/0012). */
+const LOOK_UPS: readonly EntryName[] = ['getUser', 'getPaymentWork'];
 
-const NO_RECORD = 'there is no record to ask for; --write makes one';
+/** How the back-office makes the calls that are neither a list nor a record of one. */
+const READERS: Partial<Record<EntryName, (visitor: Visitor) => Promise<unknown>>> = {
+  createUploadTicket: (visitor) => visitor.askTicket([picture()], 'businesses'),
+  getExchangeRate: ({ provider }) => provider.getExchangeRate(),
+  getOffersResume: ({ provider }) => provider.getOffersResume(),
+  getPaymentWork: ({ provider }) => provider.getPaymentWork(),
+  listHistory: ({ provider }) => provider.listHistory({}),
+  listSessions: ({ provider }) => provider.listSessions(),
+  getSecondFactor: ({ provider }) => provider.getSecondFactor(),
+};
 
-/** Makes all reads of an administrator; gives the categories. */
-export async function checkReading(visitor: Visitor, findings: Findings): Promise<void> {
-  const businesses = await checkList(visitor, findings, LISTS.businesses);
-  await checkRecord(visitor, findings, 'getBusiness', businesses[0]);
-  const offers = await checkList(visitor, findings, LISTS.offers);
-  await checkRecord(visitor, findings, 'getOffer', offers[0]);
-  await checkOfferFilters(visitor, findings, offers);
-  const categories = await checkCategories(visitor, findings);
-  judgeUuids(findings, { business: businesses, category: categories });
-  await checkPeople(visitor, findings);
-  await checkCoupons(visitor, findings);
-  await checkList(visitor, findings, LISTS.payments);
-  await checkRate(visitor, findings);
-  await checkTicket(visitor, findings);
-  await checkExport(visitor, findings);
+export function entryChecks(scene: Scene, call: EntryName): Check[] {
+  const { method, path, access, body } = entryOf(call);
+  const { write, lasting } = scene.settings;
+  const isRead = method === 'GET';
+  const checks: Check[] = isRead ? readChecks(scene, call) : [];
+  const add = (what: string, run: () => Promise<void>) => checks.push({ call, what, run });
+  if (isRead && path.includes('{id}')) add('refuses ids that are none', () => checkAbsent(scene, call));
+  // It would set a rate, or add a person, where a platform takes anything.
+  const isRisky = call === 'updateExchangeRate' || (call === 'createStaffUser' && !lasting) || call === 'login';
+  if (write && !isRead && !isRisky && (body ?? path.includes('{')))
+    add('refuses what is wrong', () => checkRefusal(scene, call));
+  if (access === 'public' || !(isRead || (write && call !== 'updateExchangeRate'))) return checks;
+  add('refuses without a session', () => checkNoSession(scene, call));
+  if (typeof access === 'string' || (access.owner !== 'none' && (!isRead || path.includes('{id}')))) return checks;
+  add('answers owners as their role says', () => checkOwner(scene, call));
+  return checks;
 }
 
-/** One record of the list, and two ids that it cannot have. */
-async function checkRecord(
-  visitor: Visitor,
-  findings: Findings,
-  row: 'getBusiness' | 'getOffer',
-  listed: Fields | undefined,
-) {
-  const resource = row === 'getBusiness' ? 'businesses' : 'offers';
-  const kind = row === 'getBusiness' ? 'business' : 'offer';
-  if (!listed) findings.notTried(row, NO_RECORD);
-  else {
-    const id = readText(listed.id);
-    const one = await visitor.observe(async () => (await visitor.provider.getOne(resource, { id })).data);
-    judgeRecord(findings, row, kind, one);
-    judgeSame(findings, row, id, one.exchanges.at(-1)?.json);
+function readChecks(scene: Scene, call: EntryName): Check[] {
+  if (isFile(call)) return [{ call, what: 'gives a file', run: () => checkFile(scene, call) }];
+  const searched = searchChecks(scene, call);
+  if (searched.length > 0) return searched;
+  if (!isPaged(call)) return [{ call, what: 'gives what it should', run: () => checkAnswer(scene, call) }];
+  const tag = async (): Promise<Narrowing> => (call === 'listOffersByTag' ? { tag: await tagOf(scene) } : {});
+  return [
+    { call, what: 'has pages', run: async () => checkPages(scene, call, await tag()) },
+    ...(filtersOf(call).length > 0
+      ? [{ call, what: 'obeys what narrows it', run: () => checkFilters(scene, call) }]
+      : []),
+  ];
+}
+
+/** One that some offer has. */
+async function tagOf({ visitor }: Scene): Promise<string> {
+  const { value } = await pageOf(visitor, 'offers', 1, { perPage: PICKER_LIMIT });
+  return String(value?.data.flatMap(({ tags }) => tags)[0] ?? 'postres');
+}
+
+async function checkAnswer(scene: Scene, call: EntryName): Promise<void> {
+  const { visitor: admin, owner, told } = scene;
+  const table = tableOfCall(call);
+  const reader = READERS[call];
+  const visitor = (call === 'getOffersResume' && owner) || admin;
+  if (reader) {
+    const observed = await visitor.observe(() => reader(visitor));
+    const status = observed.exchanges.at(-1)?.status ?? 0;
+    if (call === 'getOffersResume' && !owner && status >= 400 && status < 500)
+      return told.notTried('only owners ask for it: CONFORMANCE_OWNER names none');
+    if (call === 'getExchangeRate' && observed.value === null) return judgeNoRate(scene, observed.exchanges.at(-1));
+    return void judgeRead(told, call, observed);
   }
-  await checkAbsent(visitor, findings, row);
-}
-
-function judgeSame(findings: Findings, row: CallName, id: string, json: unknown): void {
-  const data = isObject(json) && isObject(json.data) ? json.data : {};
-  const came = readText(data.id);
-  if (came !== '' && came !== id) findings.breaks(row, `${id} was asked for and ${came} came`, 'another record');
-}
-
-async function checkOfferFilters(visitor: Visitor, findings: Findings, offers: Fields[]): Promise<void> {
-  const [first] = offers;
-  const title = readText(first?.title);
-  if (title) {
-    const { id } = first ?? {};
-    const found = { what: `search=${quote(title)}`, wanted: readText(id), fits: () => true };
-    await checkNarrowed(visitor, findings, { ...LISTS.offers, filter: { search: title } }, found);
-  }
-  const nonsense = 'zqxj-nada-se-llama-asi';
-  const nothing = { what: `search=${quote(nonsense)}`, fits: () => false };
-  await checkNarrowed(visitor, findings, { ...LISTS.offers, filter: { search: nonsense } }, nothing);
-  await checkOddText(visitor, findings, LISTS.offers, 'search');
-
-  const tagged = offers.find((offer) => tagsOf(offer).length > 0);
-  const tag = tagsOf(tagged)[0] ?? TAGS[0];
-  // An offer without tags may be correct.
-  const fits = (offer: Fields) => tagsOf(offer).length === 0 || tagsOf(offer).includes(tag);
-  const byTag: ListOf = { ...LISTS.offers, row: 'listOffersByTag', filter: { tag } };
-  await checkList(visitor, findings, byTag);
-  await checkNarrowed(visitor, findings, byTag, {
-    what: `the tag ${tag}`,
-    wanted: tagged && readText(tagged.id),
-    fits,
-  });
-  if (title) {
-    const both: ListOf = { ...LISTS.offers, filter: { search: readText(tagged?.title) || title, tag } };
-    await checkNarrowed(visitor, findings, both, { what: `tag=${tag} beside a search`, fits });
-  }
-}
-
-function tagsOf(offer: Fields | undefined): unknown[] {
-  return Array.isArray(offer?.tags) ? offer.tags : [];
-}
-
-/** They come all at once. */
-async function checkCategories(visitor: Visitor, findings: Findings): Promise<Fields[]> {
-  const all = await pageOf(visitor, LISTS.categories, 1, 100);
-  judgeRows(findings, 'listCategories', 'category', all);
-  return all.value?.data ?? [];
-}
-
-/** The form of an offer takes only UUIDs here, as the specification has it. */
-function judgeUuids(findings: Findings, records: Record<string, Fields[]>): void {
-  for (const [name, list] of Object.entries(records)) {
-    const other = list.find(({ id }) => readUuid(readText(id)) === undefined);
-    if (!other) continue;
-    const sees = `«El identificador no es válido» beside the ${name}: no offer can be saved`;
-    for (const row of ['createOffer', 'updateOffer'] as const) {
-      findings.breaks(row, `the id of a ${name} is ${show(other.id)}, not a UUID`, sees, name);
-    }
-  }
-}
-
-async function checkPeople(visitor: Visitor, findings: Findings): Promise<void> {
-  const [first] = await checkList(visitor, findings, LISTS.users);
-  const email = readText(first?.email).trim().toLowerCase();
-  if (email) {
-    const fits = (person: Fields) => readText(person.email).toLowerCase().includes(email);
-    const narrowed = { what: 'email', wanted: readText(first?.id), fits };
-    await checkNarrowed(visitor, findings, { ...LISTS.users, filter: { email } }, narrowed);
-  }
-  await checkOddText(visitor, findings, LISTS.users, 'email');
-  if (!first) findings.notTried('getUser', NO_RECORD);
-  else {
-    const id = readText(first.id);
-    judgeRecord(findings, 'getUser', 'person', await visitor.observe(() => visitor.provider.getUser(id)));
-  }
-  await checkAbsent(visitor, findings, 'getUser');
-}
-
-async function checkCoupons(visitor: Visitor, findings: Findings): Promise<void> {
-  for (const list of [LISTS.active, LISTS.consumed]) {
-    const [first] = await checkList(visitor, findings, list);
-    if (!first) continue;
-    const userId = readText(first.userId);
-    const fits = (coupon: Fields) => coupon.userId === userId;
-    await checkNarrowed(
-      visitor,
-      findings,
-      { ...list, filter: { userId } },
-      { what: 'userId', wanted: readText(first.id), fits },
+  if (!table) return told.notTried('the back-office does not ask for it alone');
+  if (!entryOf(call).path.endsWith('{id}'))
+    return void judgeRead(
+      told,
+      call,
+      await pageOf(visitor, table.resource, 1, { perPage: PICKER_LIMIT }),
+      'and no list',
     );
-  }
-}
-
-/** The rate may come as a number or a text, alone or under either name (A28). */
-async function checkRate(visitor: Visitor, findings: Findings): Promise<void> {
-  const row = 'getExchangeRate';
-  findings.tried(row);
-  const { exchanges, value, error } = await visitor.observe(() => visitor.provider.getExchangeRate());
-  const exchange = exchanges.at(-1);
-  if (!exchange) return;
-  if (error) return judgeFailure(findings, row, exchange, error, 'and no rate');
-  const data = isObject(exchange.json) ? exchange.json.data : undefined;
-  const told = isObject(data) ? (data.rate ?? data.usdVesExchangeRate) : data;
-  if (value === null) {
-    const isUnread = isObject(data) && told === undefined && Object.keys(data).length > 0;
-    if (isUnread) return findings.breaks(row, `data is ${show(data)}, with no rate in it`, 'an empty field');
-    return findings.notTried(row, 'no administrator has set a rate yet');
-  }
-  if (typeof told !== 'number')
-    findings.tolerated(row, `the rate is ${show(told ?? exchange.json)}`, `read as ${value}`, 'rate');
-}
-
-/** The figures of an owner; administrators may be refused them. */
-export async function checkFigures(visitor: Visitor, findings: Findings, ofOwner: boolean): Promise<void> {
-  const row = 'getOffersResume';
-  const one = await visitor.observe(() => visitor.provider.getOffersResume());
-  const status = one.exchanges.at(-1)?.status ?? 0;
-  if (!ofOwner && status >= 400 && status < 500)
-    return findings.notTried(row, 'only owners ask for it: name one with --owner');
-  judgeRecord(findings, row, 'figures', one);
+  const listed = (await pageOf(visitor, table.resource, 1)).value?.data[0];
+  if (!listed) return told.notTried('there is no record to ask for');
+  const id = String(listed.id);
+  const one = await visitor.observe<unknown>((provider) =>
+    call === 'getUser' ? provider.getUser(id) : provider.getOne(table.resource, { id }),
+  );
+  judgeRead(told, call, one, 'and nothing to look at');
   const json = one.exchanges.at(-1)?.json;
-  const figures = isObject(json) && isObject(json.data) ? json.data : {};
-  for (const name of Object.keys(OFFERS_RESUME)) {
-    const told = figures[name];
-    const lost = told !== undefined && told !== null && readNumber(told) === null;
-    if (one.value && lost) findings.breaks(row, `${name} is ${show(told)}`, '0 on its card');
+  const came = isObject(json) && isObject(json.data) ? json.data.id : undefined;
+  if (came !== undefined && String(came) !== id)
+    told.breaks(`${id} was asked for and ${show(came)} came`, 'another record');
+}
+
+function judgeNoRate({ told }: Scene, exchange: Exchange | undefined): void {
+  const data = isObject(exchange?.json) ? exchange.json.data : undefined;
+  const isUnread = isObject(data) && Object.values(data).some((value) => value !== null);
+  if (isUnread) told.breaks(`data is ${show(data)}, with no rate in it`, 'an empty field');
+  else told.notTried('no administrator has set a rate yet');
+}
+
+/** A record that does not exist, and one that cannot. */
+async function checkAbsent({ visitor, told }: Scene, call: EntryName): Promise<void> {
+  for (const [id, when] of [
+    [UNKNOWN_ID, 'for a record that is not there'],
+    [ODD_ID, 'for an id with slashes, quotes and ñ'],
+  ] as const) {
+    const exchange = await visitor.call(call, { id });
+    const { json } = exchange;
+    const data: unknown = isObject(json) ? (json.data ?? json.user ?? json) : undefined;
+    // Without a record in it the provider fails too.
+    if (isSuccess(exchange) && !(isObject(data) && data.id !== undefined))
+      told.tolerated(`${exchange.status} without a record ${when}`, 'a toast without a reason');
+    else
+      judgeRefusal(told, exchange, when, 'a record that is not the one that was asked for', !LOOK_UPS.includes(call));
   }
 }
 
-async function checkExport(visitor: Visitor, findings: Findings): Promise<void> {
-  const row = 'exportConsumers';
-  findings.tried(row);
-  const { exchanges, value, error } = await visitor.observe(() => visitor.provider.exportConsumers());
-  const exchange = exchanges.at(-1);
-  if (!exchange) return;
-  if (!value)
-    return judgeFailure(findings, row, exchange, error, '«No se pudo exportar el CSV de usuarios consumidores»');
-  if (!exchange.headers.has('content-disposition'))
-    findings.tolerated(row, 'no content-disposition', `saved as ${value.name}`);
-  judgeCsv(findings, row, exchange);
+/** A change of a record that is not there, or of which nearly everything is missing. */
+async function checkRefusal({ visitor, told, me }: Scene, call: EntryName): Promise<void> {
+  const { method, path, body } = entryOf(call);
+  // Marked, so that it is removed where a platform takes it.
+  const bodies: Partial<Record<EntryName, Fields>> = {
+    createBusiness: { name: `${MARK} incompleto` },
+    createOffer: { title: `${MARK} incompleto` },
+    createStaffUser: { email: STAFF_EMAIL },
+    grantCoupons: { userId: me, items: [{ offerId: UNKNOWN_ID, quantity: 1 }] },
+    consumeCoupon: { userId: me },
+    removeCoupon: { userId: me, couponId: UNKNOWN_ID },
+  };
+  const isOfRecord = path.includes('{');
+  const exchange = await visitor.call(call, {
+    ...(isOfRecord && { id: UNKNOWN_ID }),
+    body: body && (bodies[call] ?? {}),
+  });
+  const when = isOfRecord ? 'for what is not there' : 'for a body of which nearly everything is missing';
+  if (isSuccess(exchange) && method === 'DELETE')
+    told.tolerated(`${exchange.status} ${when}`, 'told as done, as it is');
+  else if (isSuccess(exchange) && !isOfRecord && call !== 'grantCoupons')
+    told.tolerated(`${exchange.status} ${when}`, 'the forms send nothing like it');
+  else judgeRefusal(told, exchange, when, 'that it was done, though it was not');
 }
 
-/** The calls behind an owner's menu must not end the session; administrators' calls are refused with a message. */
-export async function checkOwner(visitor: Visitor, findings: Findings): Promise<void> {
-  for (const list of Object.values(LISTS)) {
-    const page = await pageOf(visitor, list, 1);
-    const exchange = page.exchanges.at(-1);
-    if (page.error && exchange && exchange.status >= 400) {
-      const sees = /^40[13]$/.test(String(exchange.status))
-        ? 'every owner who opens it is signed out'
-        : `the toast «${page.error.message}»`;
-      findings.breaks(list.row, `${exchange.status} for an owner`, sees);
-    }
+async function checkNoSession({ visitor, told }: Scene, call: EntryName): Promise<void> {
+  const isRead = entryOf(call).method === 'GET';
+  const asked = isRead ? { query: { page: 1, limit: 1 } } : { body: {} };
+  for (const [token, when] of [
+    [null, 'without a token'],
+    ['no-session', 'with an unknown token'],
+  ] as const) {
+    const exchange = await visitor.call(call, { id: UNKNOWN_ID, tag: 'postres', ...asked, token });
+    const { status, failure } = exchange;
+    if (failure || isRedirect(exchange)) continue;
+    if (status === 401) judgeWords(told, exchange, when);
+    else if (status === 403) told.tolerated(`403 ${when}, not 401`, 'the session ends as with 401');
+    else if (status < 300) told.breaks(`${status} ${when}`, 'what is there, without having signed in');
+    else if (LOOK_UPS.includes(call)) told.tolerated(`${status} ${when}, not 401`, 'a look-up ends no session');
+    else
+      told.breaks(`${status} ${when}, not 401`, 'a toast with every click, and no login page, once a session is over');
   }
-  await checkFigures(visitor, findings, true);
-  const row = 'exportConsumers';
-  const exchange = await visitor.call(row);
+}
+
+/** What an owner may not do is refused with words; no page of an owner's menu ends the session. */
+async function checkOwner({ owner, told }: Scene, call: EntryName): Promise<void> {
+  const { method, access, body } = entryOf(call);
+  if (!owner) return told.notTried('CONFORMANCE_OWNER names no owner');
+  const exchange = await owner.call(call, { id: UNKNOWN_ID, tag: 'postres', body: body && {} });
   const { status, failure } = exchange;
+  const isNone = typeof access !== 'string' && access.owner === 'none';
   if (failure || isRedirect(exchange)) return;
-  if (status < 300) findings.tolerated(row, `${status} for an owner`, 'only administrators are offered it');
-  else if (status === 401 || status === 403) judgeWords(findings, row, exchange, 'for an owner');
+  if (!isNone) {
+    if (status === 429) told.notTried('the platform gives no more files for now (429)');
+    else if (status === 401 || status === 403)
+      told.breaks(`${status} for an owner`, 'every owner who opens it is signed out');
+    else if (status >= 400) told.breaks(`${status} for an owner`, `the toast «${inWords(exchange)}»`);
+  } else if (status === 401 || status === 403) judgeWords(told, exchange, 'for an owner');
+  else if (status < 300 || method !== 'GET')
+    told.tolerated(`${status} for an owner, not 403`, 'only administrators are offered it');
   else {
     const sees = 'a toast with every click, and no login page, once an administrator is a consumer again';
-    findings.breaks(row, `${status} for an owner, not 403`, sees);
+    told.breaks(`${status} for an owner, not 403`, sees);
   }
+}
+
+/** That of a search has a line for each row that is found; and Excel's is one of Excel. */
+async function checkFile(scene: Scene, call: EntryName): Promise<void> {
+  const { visitor, owner, told } = scene;
+  const search = tableOfCall(call)?.search;
+  for (const who of search && owner ? [visitor, owner] : [visitor]) {
+    const csv = await download(scene, call, who, search ? { format: 'csv' } : {});
+    if (!csv) return;
+    judgeCsv(scene, csv);
+    if (!search) continue;
+    const found = has(scene, search) ? await find({ visitor: who, told }, search, { limit: 1 }) : undefined;
+    const lines =
+      csv.body
+        .replace(/"[^"]*"/g, '""')
+        .split(/\r\n|\r|\n/)
+        .filter(Boolean).length - 1;
+    if (found?.isTotalExact && found.total !== lines)
+      told.breaks(`${lines} lines below the headings, of ${found.total} rows`, 'a file that is not what was found');
+    const xlsx = await download(scene, call, who, { format: 'xlsx' });
+    if (xlsx && !xlsx.body.startsWith('PK'))
+      told.breaks('format=xlsx gives what is no workbook', 'a file that Excel does not open');
+  }
+}
+
+async function download({ told }: Scene, call: EntryName, visitor: Visitor, query: Record<string, string>) {
+  const exchange = await visitor.call(call, { query });
+  if (exchange.status === 429) return void told.notTried('the platform gives no more files for now (429)');
+  const { value, error } = await visitor.observe(() => readFile(responseOf(exchange), { isOurs: true }));
+  if (isSuccess(exchange) && value) return exchange;
+  judgeFailure(told, exchange, error, 'and no file');
+  return undefined;
+}
+
+/** What spreadsheets need of a CSV file. */
+function judgeCsv({ told }: Scene, { headers, bytes }: Exchange): void {
+  const type = headers.get('content-type') ?? 'nothing';
+  if (!/^text\/csv/i.test(type)) told.tolerated(`a CSV that is called ${type}`, 'saved all the same');
+  if (!headers.has('content-disposition')) told.tolerated('no content-disposition', 'saved under a name of our own');
+  if (bytes.length === 0) told.tolerated('an empty file', 'saved as it is');
+  else if (!(bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf))
+    told.tolerated('no mark of UTF-8 (BOM) before the text', 'some spreadsheets show «Ã±» in the place of ñ');
 }

@@ -1,24 +1,29 @@
-/** `npm run conformance`: whether a platform conforms to the call table, and what users see where it does not. */
-import { writeFileSync } from 'node:fs';
-import { readArguments, USAGE, UsageError } from './arguments';
-import { checkPlatform } from './check';
-import { exitCodeOf, reportText, withoutSecrets } from './reportText';
+/** `npm run conformance`: whether a platform keeps the contract, and what users see where it does not. */
+import { createVitest } from 'vitest/node';
+import { readSettings, type Settings, USAGE, UsageError } from './settings';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    settings: Settings;
+  }
+}
 
 try {
-  const { json, ...options } = readArguments(process.argv.slice(2), process.env);
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      console.error('stopping: what was made is removed first');
-      stop.abort();
-    });
-  }
-  const report = await checkPlatform({ ...options, stop: stop.signal, progress: (text) => console.error(text) });
-  const secrets = [options.admin.password, options.owner?.password];
-  const escaped = secrets.map((secret) => secret && JSON.stringify(secret).slice(1, -1));
-  console.log(withoutSecrets(reportText(report), secrets));
-  if (json) writeFileSync(json, `${withoutSecrets(JSON.stringify(report, null, 2), escaped)}\n`);
-  process.exitCode = exitCodeOf(report);
+  const { json, ...settings } = readSettings(process.argv.slice(2), process.env);
+  const vitest = await createVitest('test', {
+    ...{ config: false, watch: false, root: import.meta.dirname, include: ['suite.ts'], provide: { settings } },
+    // A terminal's Ctrl-C reaches processes and no threads: those finish what they do and remove what they made.
+    ...{ pool: 'threads', execArgv: ['--import', new URL('../scripts/withoutStorage.mjs', import.meta.url).href] },
+    ...{ reporters: ['verbose', ...(json ? ['json'] : [])], ...(json && { outputFile: { json } }) },
+    ...{ testTimeout: 0, hookTimeout: 0, teardownTimeout: 600_000 },
+  });
+  // Vitest's own listener ends at once.
+  process.removeAllListeners('SIGINT').once('SIGINT', () => {
+    console.error('stopping: what was made is removed first');
+    void vitest.cancelCurrentRun('keyboard-input');
+  });
+  await vitest.start();
+  await vitest.close();
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(`${error.message}\n\n${USAGE}`);

@@ -1,7 +1,10 @@
-/** The announced searches, and how one is asked; what a row has for a filter or an order, its definition says. */
+/** Whether an announced search is true: it finds what is there, narrows, sorts, counts and adds up as it is asked. */
+import type { EntryName } from '../contract/calls';
+import { folded, wanted } from '../contract/folded';
+import { MAX_SEARCH, PICKER_LIMIT } from '../contract/limits';
 import { BUSINESSES } from '../contract/lists/businesses';
 import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../contract/lists/coupons';
-import type { AnyList } from '../contract/lists/definition';
+import type { AnyList, ListColumn } from '../contract/lists/definition';
 import {
   ACTIVE_COUPON_CHOICES,
   type AnyChoices,
@@ -13,136 +16,116 @@ import {
 import { OFFERS } from '../contract/lists/offers';
 import { PAYMENTS } from '../contract/lists/payments';
 import { USERS } from '../contract/lists/users';
-import { type Fields, isObject, readNumber } from '../contract/values';
-import { answerText } from '../src/providers/errorText';
-import { readId, readUser } from '../src/providers/records';
-import { tableOf } from '../src/providers/tables';
-import { inWords } from './answers';
-import type { Findings } from './findings';
-import type { ListOf } from './lists';
-import { LISTS } from './reads';
-import type { SearchCall } from './rows';
-import { isSuccess, type Visitor } from './visitor';
-import { isRedirect } from './watch';
-import type { Exchange } from './wire';
+import { PRODUCT } from '../contract/product';
+import type { Fields } from '../contract/values';
+import { tableOfCall } from './calls';
+import { checkFilter, NOT_ASKED_FOR, NOTHING_FOUND, searchFiltersOf } from './filters';
+import { find } from './found';
+import { checkPages, checkTotal } from './lists';
+import { type Check, idsOf, NOWHERE, readThrough, type Scene } from './scene';
+import { quote } from './told';
 
-export interface SearchOf {
-  search: SearchCall;
-  file: SearchCall;
-  of: ListOf;
-  list: AnyList;
-  choices: AnyChoices<never>;
+const SEARCHES: Partial<Record<EntryName, { list: AnyList; choices: AnyChoices<never> }>> = {
+  searchBusinesses: { list: BUSINESSES, choices: {} },
+  searchOffers: { list: OFFERS, choices: OFFER_CHOICES },
+  searchUsers: { list: USERS, choices: USER_CHOICES },
+  searchActiveCoupons: { list: ACTIVE_COUPONS, choices: ACTIVE_COUPON_CHOICES },
+  searchConsumedCoupons: { list: CONSUMED_COUPONS, choices: CONSUMED_COUPON_CHOICES },
+  searchPayments: { list: PAYMENTS, choices: PAYMENT_CHOICES },
+};
+
+/** So many rows are looked for by their names. */
+const SAMPLE = 3;
+/** So many pages of an owner's list are compared with what a search gives. */
+const PAGES = 5;
+
+/** The checks of a search; none for another call. */
+export function searchChecks(scene: Scene, call: EntryName): Check[] {
+  const search = SEARCHES[call];
+  if (!search) return [];
+  const { list, choices } = search;
+  const firstPage = async () => (await find(scene, call, {}))?.data ?? [];
+  const sorts = Object.entries(list.columns).flatMap(([key, { sorts: way }]) => (way ? [key, `-${key}`] : []));
+  return [
+    { call, what: 'finds by words', run: async () => checkWords(scene, call, list, await firstPage()) },
+    ...searchFiltersOf(list, choices).map((filter) => ({
+      ...{ call, what: `is narrowed by ${filter.name}` },
+      run: async () => checkFilter(scene, call, filter, await firstPage()),
+    })),
+    ...sorts.map((sort) => ({ call, what: `is sorted by ${sort}`, run: () => checkSort(scene, call, list, sort) })),
+    { call, what: 'has pages', run: () => checkPages(scene, call) },
+    {
+      ...{ call, what: 'counts what it finds' },
+      run: async () => checkTotal(scene, call, list, [{}, { q: nameOf(list, (await firstPage())[0]) }]),
+    },
+    { call, what: "finds owners' own alone", run: () => checkOwn(scene, call) },
+  ];
 }
 
-export const SEARCHES: readonly SearchOf[] = [
-  { search: 'searchBusinesses', file: 'exportBusinesses', of: LISTS.businesses, list: BUSINESSES, choices: {} },
-  { search: 'searchOffers', file: 'exportOffers', of: LISTS.offers, list: OFFERS, choices: OFFER_CHOICES },
-  { search: 'searchUsers', file: 'exportUsers', of: LISTS.users, list: USERS, choices: USER_CHOICES },
-  {
-    search: 'searchActiveCoupons',
-    file: 'exportActiveCoupons',
-    of: LISTS.active,
-    list: ACTIVE_COUPONS,
-    choices: ACTIVE_COUPON_CHOICES,
-  },
-  {
-    search: 'searchConsumedCoupons',
-    file: 'exportConsumedCoupons',
-    of: LISTS.consumed,
-    list: CONSUMED_COUPONS,
-    choices: CONSUMED_COUPON_CHOICES,
-  },
-  { search: 'searchPayments', file: 'exportPayments', of: LISTS.payments, list: PAYMENTS, choices: PAYMENT_CHOICES },
+/** What the first column of its list says of a row. */
+function nameOf(list: AnyList, row: Fields | undefined): string {
+  const [column] = Object.values(list.columns);
+  return String((row && column?.value(row as never)) ?? '');
+}
+
+/** Each word of its name finds a row, and so do all of them in another order, without accents and in capitals. */
+async function checkWords(scene: Scene, call: EntryName, list: AnyList, rows: readonly Fields[]): Promise<void> {
+  const { told } = scene;
+  const nothing = await find(scene, call, { q: NOWHERE });
+  if (nothing && (nothing.data.length > 0 || nothing.total !== 0))
+    told.breaks(`finds ${nothing.data.length} rows, of ${nothing.total}, by q=${NOWHERE}`, NOT_ASKED_FOR);
+  if (rows.length === 0) told.notTried('words, since there are no records');
+  for (const row of rows.slice(0, SAMPLE)) {
+    const name = nameOf(list, row);
+    const words = name.split(/\s+/).filter(Boolean);
+    const turned = words.toReversed().map((word) => folded(word).toUpperCase());
+    for (const q of new Set([...words, turned.join(' ')])) {
+      const page = q && q.length <= MAX_SEARCH ? await find(scene, call, { q }) : undefined;
+      // So many may be found that it stands on a later page.
+      if (page && page.lastPage === 1 && !idsOf(page).includes(String(row.id)))
+        told.breaks(`q=${quote(q)} of ${quote(name)} leaves out a row that has it`, NOTHING_FOUND, 'leaves out');
+    }
+  }
+}
+
+type Shown = string | number;
+type Order = (one: Shown, other: Shown) => number;
+const bySize: Order = (one, other) => (one < other ? -1 : Number(one > other));
+/** Texts by their letters, as they are or folded, or as in a dictionary. */
+const DICTIONARIES: readonly Order[] = [
+  bySize,
+  (one, other) => bySize(wanted(`${one}`), wanted(`${other}`)),
+  ...[true, false].map((ignorePunctuation): Order => {
+    const { compare } = new Intl.Collator(PRODUCT.locale, { sensitivity: 'base', ignorePunctuation });
+    return (one, other) => compare(`${one}`, `${other}`);
+  }),
 ];
 
-/** The parameters of a search. */
-export type Narrowing = Readonly<Record<string, string | number>>;
-
-export interface FoundRow {
-  id: string;
-  /** As the back-office reads it, which is what the definition of its list takes. */
-  record: never;
+/** Numbers and dates by size, texts in one of the orders that platforms have, what has no value last. */
+async function checkSort(scene: Scene, call: EntryName, list: AnyList, sort: string): Promise<void> {
+  const { told } = scene;
+  const column = list.columns[sort.replace(/^-/, '')];
+  const rows = (await find(scene, call, { sort }))?.data;
+  if (!column || !rows) return;
+  const { sortedBy = column.value, kind } = column as ListColumn<never>;
+  const values = rows.map((row) => sortedBy(row as never));
+  const shown = values.filter((value) => value !== null);
+  if (new Set(shown).size < 2) told.notTried(`whether sort=${sort} is obeyed, since all rows have the same`);
+  if (values.slice(0, shown.length).includes(null))
+    told.breaks(`sort=${sort} has rows without a value before others`, 'empty cells where the answer is');
+  const direction = sort.startsWith('-') ? -1 : 1;
+  const isIn = (order: Order) => shown.every((value, at) => direction * order(shown[at - 1] ?? value, value) <= 0);
+  if (!(kind === 'text' ? DICTIONARIES : [bySize]).some(isIn))
+    told.breaks(`sort=${sort} is not obeyed`, 'a heading with an arrow over rows in no order');
 }
 
-export interface FoundPage {
-  rows: FoundRow[];
-  /** Null where it is not said. */
-  total: number | null;
-  isTotalExact: boolean;
-  lastPage: number;
-  pagination: Fields;
-  /** Null where nothing is added up. */
-  sums: Fields[] | null;
-  exchange: Exchange;
+/** An owner finds what the list gives an owner, and nothing else. */
+async function checkOwn({ owner, told }: Scene, call: EntryName): Promise<void> {
+  if (!owner) return told.notTried('CONFORMANCE_OWNER names no owner');
+  const found = await find({ visitor: owner, told }, call, {});
+  const own = await readThrough(owner, tableOfCall(call)?.resource ?? '', { pages: PAGES });
+  if (own.length >= PAGES * PICKER_LIMIT) return told.notTried("owners' own, of whom this one has too many");
+  const others = found && idsOf(found).filter((id) => !idsOf({ data: own }).includes(id));
+  if (others && others.length > 0)
+    told.breaks(`gives an owner ${others.length} rows that the list does not`, "what is others'");
 }
-
-/** One search of one visitor. */
-export interface Searching extends SearchOf {
-  findings: Findings;
-  find(narrowing: Narrowing): Promise<FoundPage | undefined>;
-}
-
-export function searchingOf(visitor: Visitor, findings: Findings, of: SearchOf): Searching {
-  return { ...of, findings, find: (narrowing) => findPage(visitor, findings, of, narrowing) };
-}
-
-/** A page of what is found; an answer that is none is a finding, and gives undefined. */
-async function findPage(
-  visitor: Visitor,
-  findings: Findings,
-  { search, of }: SearchOf,
-  narrowing: Narrowing,
-): Promise<FoundPage | undefined> {
-  findings.tried(search);
-  const exchange = await visitor.call(search, { query: written(narrowing) });
-  const { json } = exchange;
-  if (!isSuccess(exchange) || !isObject(json) || !Array.isArray(json.data)) {
-    judgeNoAnswer(findings, search, exchange, narrowing);
-    return undefined;
-  }
-  const pagination = isObject(json.pagination) ? json.pagination : {};
-  return {
-    rows: json.data.flatMap((raw: unknown) => rowOf(of.resource, raw)),
-    total: readNumber(pagination.total),
-    isTotalExact: pagination.isTotalExact === true,
-    lastPage: readNumber(pagination.lastPage) ?? 1,
-    pagination,
-    sums: Array.isArray(json.sums) ? json.sums.filter(isObject) : null,
-    exchange,
-  };
-}
-
-/** A success that was expected and did not come. */
-export function judgeNoAnswer(findings: Findings, call: SearchCall, exchange: Exchange, narrowing: Narrowing): void {
-  // watch.ts has reported it already.
-  if (exchange.failure || isRedirect(exchange)) return;
-  findings.breaks(
-    call,
-    `answers ${inWords(exchange)} to ${inText(narrowing)}`,
-    /^40[13]$/.test(`${exchange.status}`) ? 'the login page' : `the toast «${answerText(exchange.json)}»`,
-    `answers ${exchange.status}`,
-  );
-}
-
-function rowOf(resource: string, raw: unknown): FoundRow[] {
-  const id = readId(raw);
-  if (id === undefined || !isObject(raw)) return [];
-  const beside = {
-    user: readUser(raw.user) ?? null,
-    scannedBy: readUser(raw.scannedBy) ?? null,
-    liveOffersCount: readNumber(raw.liveOffersCount) ?? undefined,
-  };
-  return [{ id, record: { ...tableOf(resource).read(id, raw), ...beside } as never }];
-}
-
-export function written(narrowing: Narrowing): Record<string, string> {
-  return Object.fromEntries(Object.entries(narrowing).map(([name, value]) => [name, String(value)]));
-}
-
-/** 'status=pending&limit=100', without what needs no name. */
-export function inText({ limit: _, ...narrowing }: Narrowing): string {
-  const parts = Object.entries(narrowing).map(([name, value]) => `${name}=${value}`);
-  return parts.length === 0 ? 'the whole list' : parts.join('&');
-}
-
-export const idsOf = ({ rows }: FoundPage): string[] => rows.map(({ id }) => id);

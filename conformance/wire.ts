@@ -1,6 +1,7 @@
 /** Makes one request at a time and gives its answer: no behaviour of a server makes it throw. */
 import { withoutFinalSlashes } from '../contract/paths';
 import { isObject } from '../contract/values';
+import type { Settings } from './settings';
 
 export interface Exchange {
   method: string;
@@ -26,103 +27,63 @@ export interface Sent {
   body?: BodyInit | null | undefined;
 }
 
-export interface Wire {
-  /** Rejects only with Stopped. */
-  send(request: Sent): Promise<Exchange>;
-}
-
-/** The check was stopped. */
-export class Stopped extends Error {}
-
-export interface WireOptions {
-  /** 'https://host', with or without a path, below which /api/gs is. */
-  base: string;
-  /** How long one answer may take. */
-  timeoutMs: number;
-  /** How long to wait where the platform asks for that (429, 503 with Retry-After). */
-  patienceMs: number;
-  /** The site's origin, if not the platform's: browsers send it with every request. */
-  origin?: string | undefined;
-  stop?: AbortSignal | undefined;
-}
+export type Send = (request: Sent) => Promise<Exchange>;
 
 /** Far more than any answer of the table; the rest is not read. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const TRIES = 3;
 
-export function createWire({ base, timeoutMs, patienceMs, origin, stop }: WireOptions): Wire {
-  return {
-    async send(request) {
-      for (let tries = 1; ; tries++) {
-        const exchange = await sendOnce(request);
-        const waitMs = tries < TRIES ? askedToWait(exchange) : undefined;
-        if (waitMs === undefined || waitMs > patienceMs) return exchange;
-        await pause(waitMs);
-      }
-    },
+export function createWire({ base, timeoutMs, patienceMs, origin }: Settings): Send {
+  return async (request) => {
+    for (let tries = 1; ; tries++) {
+      const exchange = await sendOnce(request);
+      const waitMs = tries < TRIES ? askedToWait(exchange) : undefined;
+      if (waitMs === undefined || waitMs > patienceMs) return exchange;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
   };
 
-  async function sendOnce({ method, address, headers, body }: Sent): Promise<Exchange> {
-    if (stop?.aborted) throw new Stopped();
+  async function sendOnce({ method, address, headers, body = null }: Sent): Promise<Exchange> {
     const started = performance.now();
-    const limit = AbortSignal.timeout(timeoutMs);
-    const came: Answer = { status: 0, headers: new Headers(), bytes: new Uint8Array() };
+    const signal = AbortSignal.timeout(timeoutMs);
+    const came = { status: 0, headers: new Headers(), bytes: new Uint8Array() };
     let failure: string | undefined;
     try {
       const sent = new Headers(headers);
       if (origin) sent.set('Origin', origin);
-      const signal = stop ? AbortSignal.any([limit, stop]) : limit;
       const response = await fetch(addressAt(base, address), {
-        method,
-        headers: sent,
-        body: body ?? null,
-        redirect: 'manual',
-        signal,
+        ...{ method, headers: sent, body, redirect: 'manual', signal },
       });
       came.status = response.status;
       came.headers = response.headers;
       came.bytes = await readAll(response);
     } catch (error) {
-      if (stop?.aborted) throw new Stopped();
-      failure = limit.aborted ? `no whole answer within ${timeoutMs / 1000} s` : whyNot(error, came.status);
+      failure = signal.aborted ? `no whole answer within ${timeoutMs / 1000} s` : whyNot(error, came.status);
     }
     const text = new TextDecoder().decode(came.bytes);
     const ms = performance.now() - started;
     return { method, address, ...came, body: text, json: parse(text), ms, ...(failure && { failure }) };
   }
-
-  async function pause(ms: number): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      stop?.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
-    });
-  }
 }
 
-interface Answer {
-  status: number;
-  headers: Headers;
-  bytes: Uint8Array<ArrayBuffer>;
+/** Whether a whole answer of 200 to 299 came. */
+export function isSuccess({ status, failure }: Exchange): boolean {
+  return !failure && status >= 200 && status < 300;
 }
 
 export function addressAt(base: string, address: string): string {
-  const below = withoutFinalSlashes(base);
   return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address)
-    ? new URL(address, below).href
-    : `${below}/${address.replace(/^\/+/, '')}`;
+    ? new URL(address, base).href
+    : `${withoutFinalSlashes(base)}/${address.replace(/^\/+/, '')}`;
 }
 
-async function readAll(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+async function readAll({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
-  const reader = response.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    parts.push(part.value);
-    received += part.value.length;
-    if (received > MAX_BYTES) {
-      await reader?.cancel();
-      throw new Error(`more than ${MAX_BYTES / 1024 / 1024} MB`);
-    }
+  for await (const part of body ?? []) {
+    parts.push(part);
+    received += part.length;
+    if (received > MAX_BYTES) throw new Error(`more than ${MAX_BYTES / 1024 / 1024} MB`);
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }

@@ -8,12 +8,13 @@ import type { User } from '../../contract/services/shapes';
 import { PICTURES, tokenOf } from '../../contract/testing/handlers';
 import { type Incoming, platformOf, type Reply } from '../../contract/testing/platform';
 import type { Records } from '../../contract/testing/records';
-import { isRequested, type Requested, type SearchCall } from '../rows';
 import { RECORDS } from './records';
+
+export type Row = EntryName | 'postPicture';
 
 /** The request of a row, with its caller, if it has one. */
 export interface Asked extends Incoming {
-  row: Requested;
+  row: Row;
   me?: User | undefined;
 }
 
@@ -25,10 +26,8 @@ export interface Planted {
   answer?: ((reply: Reply, asked: Asked) => Reply) | undefined;
   /** How other origins are allowed, in another way; false where none is. */
   cors?: Cors | undefined;
-  /** What it announces besides. */
-  announces?: readonly SearchCall[] | undefined;
   /** How the bytes are sent; true if it did. */
-  send?: ((response: ServerResponse, reply: Reply, row: Requested) => boolean) | undefined;
+  send?: ((response: ServerResponse, reply: Reply, row: Row) => boolean) | undefined;
 }
 
 export type Cors = false | ((headers: Record<string, string>, incoming: Incoming) => Record<string, string>);
@@ -39,8 +38,11 @@ export interface TestPlatform {
   close(): Promise<void>;
 }
 
-export async function startPlatform({ ask, answer, send, cors, announces = [] }: Planted = {}): Promise<TestPlatform> {
-  const records = { ...RECORDS, capabilities: [...RECORDS.capabilities, ...announces] };
+export async function startPlatform(
+  { ask, answer, send, cors }: Planted = {},
+  more: Partial<Records> = {},
+): Promise<TestPlatform> {
+  const records = { ...RECORDS, ...more };
   const platform = platformOf(records);
   const bucket = new Map<string, Reply>();
 
@@ -63,10 +65,7 @@ export async function startPlatform({ ask, answer, send, cors, announces = [] }:
     const incoming = await incomingOf(request);
     const { pathname } = new URL(incoming.url, 'http://tabla');
     const isUpload = incoming.method === 'POST' && pathname === PICTURES;
-    const name: EntryName | 'postPicture' | undefined = isUpload
-      ? 'postPicture'
-      : anyRouteOf(incoming.method, pathname)?.name;
-    const row = isRequested(name) ? name : undefined;
+    const row: Row | undefined = isUpload ? 'postPicture' : anyRouteOf(incoming.method, pathname)?.name;
     if (cors !== false) response.setHeaders(new Headers(cors?.(CORS, incoming) ?? CORS));
     if (!row) return sendWhole(response, bucket.get(pathname) ?? withoutRow(incoming));
 

@@ -1,5 +1,6 @@
 /** The records on the platform of the kit's tests: a dozen of each kind, so that there are two pages. */
 import { atRate } from '../../contract/money';
+import type { Check } from '../../contract/services/paymentShapes';
 import { couponOf } from '../../contract/testing/handlers';
 import { NOTHING, type Records } from '../../contract/testing/records';
 import { buildBusiness, buildOffer, buildPayment, buildUser } from '../../src/testing/builders';
@@ -28,10 +29,12 @@ const DOZEN = Array.from({ length: 12 }, (_, number) => {
   const consumed = { ...couponOf(offer, user.id), createdAt, consumedAt: createdAt };
   const usdPrice = 12.25 + number;
   const paid = { usdPrice, vesPrice: atRate(usdPrice, 463.45), exchangeRate: 463.45 };
-  const paymentData = { refNumber: '004812937561', bank: '0134', ci: 'V-61204553', amount: paid.vesPrice };
+  const paymentData = { refNumber: `0048129375${60 + number}`, bank: '0134', ci: 'V-61204553', amount: paid.vesPrice };
   const payment = buildPayment({ ...newId(), userId: user.id, ...paid, paymentData, createdAt });
   return { business, offer, user, active, consumed, payment };
 });
+
+const SHORT: Check = { kind: 'short', tone: 'danger', others: [], count: 1, amount: 2.5, offers: [], note: null };
 
 export const RECORDS: Records = {
   ...NOTHING,
@@ -50,6 +53,7 @@ export const RECORDS: Records = {
   figures: { existent: 9, available: 4, sold: 5, consumed: 2, upcoming: 1, active: 7, expired: 1 },
   rate: 463.45,
   capabilities: ['idempotency-key', 'if-match', 'if-match-status'],
+  checks: { [DOZEN[2]?.payment.id ?? '']: [SHORT] },
 };
 
 /** The payments that the kit may decide. */
