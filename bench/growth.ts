@@ -1,6 +1,5 @@
-import { type Asked, type Cost, costsOf, pagesOf, spread } from './pages';
+import { type Asked, type Cost, costsOf, pagesOf } from './pages';
 import { CONNECTIONS, onPlatform } from './platform';
-import type { Report } from './report';
 import { numberText, table } from './table';
 
 const FEW = 10_000;
@@ -9,10 +8,11 @@ const MANY = Number(process.env.BENCH_COUPONS ?? 1_000_000);
 /** The embedded database is meant for smaller platforms. */
 const MANY_EMBEDDED = Math.min(MANY, 100_000);
 const BUSINESSES = 20;
-const ROUNDS = 3;
+const OFFERS = 20_000;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 
 /** What every page of every list costs with few rows and with many. */
-export async function measureGrowth(databaseUrl = 'postgres://postgres@127.0.0.1:5432/postgres'): Promise<Report> {
+export async function measureGrowth(databaseUrl = 'postgres://postgres@127.0.0.1:5432/postgres'): Promise<string> {
   const measured: Cost[][] = [];
   for (const [coupons, inside] of [
     [FEW, FEW],
@@ -25,11 +25,11 @@ export async function measureGrowth(databaseUrl = 'postgres://postgres@127.0.0.1
         measured.push(
           await costsOf(platform, askedOf(coupons), { rounds: ROUNDS, seconds: 1, embedded: askedOf(inside) }),
         );
-        return { text: '' };
+        return '';
       },
       dataOf(inside),
     );
-    if (failure.text) return failure;
+    if (failure) return failure;
   }
   const [few = [], many = []] = measured;
   const rows = askedOf(MANY).map(({ name }, index) => {
@@ -41,20 +41,15 @@ export async function measureGrowth(databaseUrl = 'postgres://postgres@127.0.0.1
       ...[before?.embedded, after?.embedded, growth(({ embedded }) => embedded)].map(numberText),
     ];
   });
-  const pages = many.slice(0, 6);
-  const [both, inside] = [pages.map(({ whole }) => whole), pages.map(({ embedded }) => embedded)];
   const counted = (coupons: number) =>
     Object.values(sizesOf(coupons))
       .map((count) => count.toLocaleString('en'))
       .join(', ');
-  const text = [
-    `Coupons, users, payments and entries of the history: ${counted(FEW)} of them, and ${counted(MANY)} (embedded ${counted(MANY_EMBEDDED)}). Two of seven coupons are consumed, ten a page, ${CONNECTIONS} connections, medians of ${ROUNDS} turns; CPU ms are a request's, of the program and PostgreSQL together or of the embedded server. The owner has one coupon of ${BUSINESSES}.`,
+  return [
+    `Coupons, users, payments and entries of the history: ${counted(FEW)} of them, and ${counted(MANY)} (embedded ${counted(MANY_EMBEDDED)}). Offers are ${OFFERS} in both. Two of seven coupons are consumed, ten a page, ${CONNECTIONS} connections, medians of ${ROUNDS} turns; CPU ms are a request's, of the program and PostgreSQL together or of the embedded server. The owner has one coupon of ${BUSINESSES}.`,
     '',
     table([['page', 'both, few', 'both, many', 'growth', 'embedded, few', 'embedded, many', 'growth'], ...rows]),
-    '',
-    `Of many coupons the dearest page of both lists costs ${spread(both)} times the cheapest, embedded ${spread(inside)}.`,
   ].join('\n');
-  return { text };
 }
 
 function sizesOf(coupons: number) {
@@ -65,7 +60,7 @@ function dataOf(coupons: number) {
   const { users, payments, history } = sizesOf(coupons);
   return {
     BENCH_ROWS: `${BUSINESSES}`,
-    BENCH_OFFERS: '600',
+    BENCH_OFFERS: `${OFFERS}`,
     BENCH_COUPONS: `${coupons}`,
     BENCH_USERS: `${users}`,
     BENCH_PAYMENTS: `${payments}`,
@@ -73,7 +68,7 @@ function dataOf(coupons: number) {
   };
 }
 
-/** Both lists of coupons of all users first, then an owner's and the other lists. */
+/** Offers first, then both lists of coupons of all users, then an owner's and the other lists. */
 function askedOf(count: number): Asked[] {
   const { coupons, users, payments, history } = sizesOf(count);
   // As `ours.ts` consumes them.
@@ -81,6 +76,7 @@ function askedOf(count: number): Asked[] {
   const active = coupons - consumed;
   const lists = '/coupon-service/coupons/admin';
   return [
+    ...pagesOf({ name: 'offers', path: '/coupon-service/offers?', rows: OFFERS }),
     ...pagesOf({ name: 'active', path: `${lists}/active?`, rows: active }),
     ...pagesOf({ name: 'consumed', path: `${lists}/consumed?`, rows: consumed }),
     ...pagesOf({ name: 'of an owner', path: `${lists}/active?`, rows: Math.floor(active / BUSINESSES), who: 'owner' }),

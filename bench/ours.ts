@@ -19,8 +19,6 @@ const coupons = Number(process.env.BENCH_COUPONS ?? 0);
 const users = Number(process.env.BENCH_USERS ?? Math.ceil(coupons / 50));
 const payments = Number(process.env.BENCH_PAYMENTS ?? 0);
 const entries = Number(process.env.BENCH_HISTORY ?? 0);
-/** How many more coupons each offer can issue. */
-const room = Number(process.env.BENCH_ROOM ?? 0);
 const log = { info: () => {}, error: console.error };
 
 const database = await openDatabase(config, log);
@@ -73,7 +71,7 @@ await prepare(sql`
   join holders on holders.place = n % (select count(*) from holders)
   order by n`);
 await prepare(sql`
-  update offers set coupons_count = held, used_coupons_count = used, max_coupons_count = greatest(max_coupons_count, held) + ${room}::int
+  update offers set coupons_count = held, used_coupons_count = used, max_coupons_count = greatest(max_coupons_count, held)
   from (select offer_id, count(*) as held, count(consumed_at) as used from coupons group by offer_id) as counted
   where offers.id = offer_id`);
 await prepare(sql`

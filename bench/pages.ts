@@ -1,5 +1,5 @@
 import { load, type Platform } from './platform';
-import { median, numberText } from './table';
+import { median } from './table';
 
 /** A repeated request, its name in a table, and its user if not the administrator. */
 export interface Asked {
@@ -8,11 +8,8 @@ export interface Asked {
   who?: 'owner';
 }
 
-/** The cost of a request, in milliseconds of processor time: `whole` is the program and PostgreSQL together. */
+/** Milliseconds of processor time a request: of the program and PostgreSQL together, and of the embedded server. */
 export interface Cost {
-  perSecond: number;
-  program: number;
-  database: number;
   whole: number;
   embedded: number;
 }
@@ -24,22 +21,19 @@ export interface Cost {
 export async function costsOf(
   { onPostgres, embedded, databaseCpuMs }: Platform,
   asked: readonly Asked[],
-  { rounds, seconds, embedded: within = asked }: { rounds: number; seconds?: number; embedded?: readonly Asked[] },
+  { rounds, seconds, embedded: within }: { rounds: number; seconds: number; embedded: readonly Asked[] },
 ): Promise<Cost[]> {
   const samples = asked.map(() => [] as Cost[]);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, { path, who }] of asked.entries()) {
       const before = await databaseCpuMs();
-      const { perSecond, requests, cpu: program } = await load(onPostgres, path, { who, seconds });
+      const { requests, cpu } = await load(onPostgres, path, { who, seconds });
       const database = ((await databaseCpuMs()) - before) / requests;
       const inside = await load(embedded, within[index]?.path ?? path, { who, seconds });
-      samples[index]?.push({ perSecond, program, database, whole: program + database, embedded: inside.cpu });
+      samples[index]?.push({ whole: cpu + database, embedded: inside.cpu });
     }
   }
   return samples.map((of) => ({
-    perSecond: median(of.map(({ perSecond }) => perSecond)),
-    program: median(of.map(({ program }) => program)),
-    database: median(of.map(({ database }) => database)),
     whole: median(of.map(({ whole }) => whole)),
     embedded: median(of.map(({ embedded }) => embedded)),
   }));
@@ -54,9 +48,4 @@ export function pagesOf(list: { name: string; path: string; rows: number; who?: 
     path: `${path}page=${page}`,
     who,
   }));
-}
-
-/** The ratio of the highest cost to the lowest. */
-export function spread(costs: readonly number[]): string {
-  return numberText(Math.max(...costs) / Math.min(...costs));
 }

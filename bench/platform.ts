@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { onServer } from '../scripts/onServer.mjs';
 import { cpuMs, type Measured, startMeasured } from './processes';
-import type { Report } from './report';
 
 const PASSWORD = 'bench-bench-bench';
 export const ENVIRONMENT = {
@@ -18,12 +17,8 @@ const SECONDS = 2;
 export const CONNECTIONS = 16;
 
 export interface Platform {
-  /** Ours on PostgreSQL, ours embedded, and the floor on the same PostgreSQL. */
   onPostgres: Measured;
   embedded: Measured;
-  peer: Measured;
-  /** The address of that database. */
-  databaseUrl: string;
   /** Processor time that PostgreSQL spent on this database so far, in milliseconds. */
   databaseCpuMs(): Promise<number>;
 }
@@ -37,22 +32,22 @@ type Data = Record<'BENCH_ROWS' | 'BENCH_OFFERS' | 'BENCH_COUPONS', string> & Re
 export async function onPlatform(
   databaseUrl: string,
   data: Data,
-  measure: (platform: Platform) => Promise<Report>,
+  measure: (platform: Platform) => Promise<string>,
   inside: Partial<Data> = {},
-): Promise<Report> {
+): Promise<string> {
   const name = `gs_bench_${randomUUID().replaceAll('-', '')}`;
   try {
     await onServer(databaseUrl, `create database ${name}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    return { text: `Not measured: no PostgreSQL at ${databaseUrl} (${reason}).` };
+    return `Not measured: no PostgreSQL at ${databaseUrl} (${reason}).`;
   }
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'gs-cupones-bench-')));
   const servers: Measured[] = [];
-  const start = async (file: string, more: Partial<Data>) => {
-    const server = await startMeasured(['--import', 'tsx', `bench/${file}.ts`], { ...ENVIRONMENT, ...data, ...more });
+  const start = async (more: Partial<Data>) => {
+    const server = await startMeasured(['--import', 'tsx', 'bench/ours.ts'], { ...ENVIRONMENT, ...data, ...more });
     servers.push(server);
     return server;
   };
@@ -67,10 +62,9 @@ export async function onPlatform(
     return [...spent.values()].reduce((sum, ms) => sum + ms, 0);
   }
   try {
-    const onPostgres = await start('ours', { DATABASE_URL: url.href, DATA_DIR: folders[0] ?? '' });
-    const embedded = await start('ours', { ...inside, DATA_DIR: folders[1] ?? '' });
-    const peer = await start('peer', { DATABASE_URL: url.href });
-    return await measure({ onPostgres, embedded, peer, databaseUrl: url.href, databaseCpuMs });
+    const onPostgres = await start({ DATABASE_URL: url.href, DATA_DIR: folders[0] ?? '' });
+    const embedded = await start({ ...inside, DATA_DIR: folders[1] ?? '' });
+    return await measure({ onPostgres, embedded, databaseCpuMs });
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     for (const folder of folders) rmSync(folder, { recursive: true });
@@ -78,36 +72,20 @@ export async function onPlatform(
   }
 }
 
-export interface Load {
-  perSecond: number;
-  requests: number;
-  /** The program's own processor time a request, in milliseconds. */
-  cpu: number;
-}
-
-/** Sends requests for one path below /api/gs to a server, again and again, as the administrator or the owner. */
+/**
+ * Sends requests for one path below /api/gs to a server, again and again, as the administrator or the owner, and gives
+ * the program's own processor time a request, in milliseconds; throws when an answer is no success.
+ */
 export async function load(
   server: Measured,
   path: string,
   { who = 'admin', seconds = SECONDS }: { who?: 'admin' | 'owner'; seconds?: number } = {},
-): Promise<Load> {
-  const headers = { authorization: `Bearer ${await tokenOf(server, who)}` };
+): Promise<{ requests: number; cpu: number }> {
+  const [url, headers] = [`${server.url}/api/gs${path}`, { authorization: `Bearer ${await tokenOf(server, who)}` }];
   const before = cpuMs(server.pid) ?? Number.NaN;
-  const result = await loadOn({ url: `${server.url}/api/gs${path}`, headers }, seconds);
-  const requests = result.requests.total;
-  return {
-    perSecond: result.requests.average,
-    requests,
-    cpu: ((cpuMs(server.pid) ?? Number.NaN) - before) / requests,
-  };
-}
-
-/** Requests one address again and again; throws when an answer is no success. */
-export async function loadOn(asked: { url: string; headers: Record<string, string> }, seconds = SECONDS) {
-  const result = await autocannon({ ...asked, connections: CONNECTIONS, duration: seconds });
-  if (result.errors + result.non2xx > 0)
-    throw new Error(`${asked.url}: ${result.non2xx} refusals, ${result.errors} errors`);
-  return result;
+  const { requests, errors, non2xx } = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
+  if (errors + non2xx > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`);
+  return { requests: requests.total, cpu: ((cpuMs(server.pid) ?? Number.NaN) - before) / requests.total };
 }
 
 const tokens = new Map<string, Promise<string>>();
@@ -118,13 +96,12 @@ function tokenOf({ url }: Measured, who: string): Promise<string> {
   return known;
 }
 
-/** Opens a session; '' where there are no accounts. */
+/** Opens a session and gives its token. */
 export async function signIn(url: string, email: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await fetch(`${url}/api/gs/user-service/auths/login`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
   });
-  // The floor has no accounts.
-  return answer.ok ? (await answer.json()).meta.token : '';
+  return (await answer.json()).meta.token;
 }

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { findChromium } from '../scripts/findChromium.mjs';
-import { LOGIN_BESIDE_LIST, SCREEN_GOALS } from './goals';
 import { startMeasured } from './processes';
 import { DEMO, OURS, type Program } from './programs';
-import { type Figures, type Report, ratioText } from './report';
-import { median, numberText, table } from './table';
-import { type Screen, visit } from './visit';
+import { median, numberText, ratioText, table } from './table';
+import { type Figures, type Screen, visit } from './visit';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 6);
 
@@ -28,7 +26,7 @@ type Samples = Map<string, number[]>;
  * browser, so that other load of the machine affects all alike. The result is the ratio; what ours differs by from itself
  * is the machine's.
  */
-export async function measureScreens(demo?: string): Promise<Report> {
+export async function measureScreens(demo?: string): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gs-cupones-bench-'));
   const server = await startMeasured(['dist-server/index.js'], { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir });
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
@@ -90,29 +88,16 @@ function note(into: Samples, screen: string, figures: Figures): void {
   }
 }
 
-function written(samples: Samples[]): Report {
+function written(samples: Samples[]): string {
   const [here = new Map(), again, there] = samples.map(
     (side) => new Map([...side].map(([name, values]) => [name, median(values)])),
   );
+  const row = (name: string, value: number, beside: number | undefined) => [
+    ...[name, numberText(value), numberText(again?.get(name)), numberText(beside), ratioText(value, beside)],
+  ];
+  const rows = [...here].map(([name, value]) => row(name, value, there?.get(name)));
+  // What a person waits for before anything can be done there.
   const firstList = there?.get('businesses, first visit: ready');
-  if (firstList !== undefined) {
-    here.set(LOGIN_BESIDE_LIST, here.get('login: ready') ?? Number.NaN);
-    there?.set(LOGIN_BESIDE_LIST, firstList);
-  }
-  const rows = [...here].map(([name, value]) => [
-    name,
-    numberText(value),
-    numberText(again?.get(name)),
-    numberText(there?.get(name)),
-    ratioText(value, there?.get(name)),
-    SCREEN_GOALS[name] ?? '',
-  ]);
-  return {
-    text: [
-      `Slow 4G, the processor four times slower, medians of ${ROUNDS} rounds; milliseconds where nothing else is said. «Again» is the same site, measured in turns. The demo is react-admin's own, whose customers stand beside our businesses and whose products beside our offers.`,
-      '',
-      table([['', 'ours', 'again', 'demo', 'ours / demo', 'goal'], ...rows]),
-    ].join('\n'),
-    figures: Object.fromEntries(here),
-  };
+  rows.push(row('login: ready, beside the first list there', here.get('login: ready') ?? Number.NaN, firstList));
+  return `Slow 4G, the processor four times slower, medians of ${ROUNDS} rounds; milliseconds where nothing else is said. «Again» is the same site, measured in turns. The demo is react-admin's own, whose customers stand beside our businesses and whose products beside our offers.\n\n${table([['', 'ours', 'again', 'demo', 'ours / demo'], ...rows])}`;
 }

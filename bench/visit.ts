@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import type { Figures } from './report';
 import { watchPage } from './screenAgent';
 
+/** By the name of the measurement. */
+export type Figures = Record<string, number>;
+
 /** As in browsers' developer tools: slow 4G, and a processor four times slower. */
-export const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
-export const SLOWER = 4;
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+const SLOWER = 4;
 const QUIET_MS = 500;
 const TIMEOUT_MS = 90_000;
 
@@ -72,7 +74,7 @@ async function pageTime(page: Page, expression: string): Promise<number> {
 }
 
 /** What the page's scripts hold, after a collection. */
-export async function heapMb(session: CDPSession): Promise<number> {
+async function heapMb(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   return (await session.send('Runtime.getHeapUsage')).usedSize / 1024 / 1024;
 }

@@ -5,8 +5,7 @@ import { Settings as Schemas } from 'typebox/system';
 import type { EntryName } from '../contract/calls';
 import { toInstant } from '../contract/caracas';
 import { errorDetail, UNEXPECTED } from '../contract/envelope';
-import { hasCents } from '../contract/money';
-import { type Fields, isObject, readNumber } from '../contract/values';
+import { type Fields, isObject } from '../contract/values';
 import { readId } from '../src/providers/records';
 import { entryOf, tableOfCall } from './calls';
 import { lossOf } from './screens';
@@ -65,7 +64,6 @@ export function judgeRead(told: Told, name: EntryName, observed: Observed<unknow
         judgeField(told, name, { path: field, ...rest }, readRows.get(id) ?? {});
     }
   }
-  for (const raw of [data].flat()) judgeSubtleties(told, raw);
   if (Array.isArray(data) && tableOfCall(name))
     for (const raw of data) if (readId(raw) === undefined) told.breaks('a record has no id', lossOf('', ['id']).sees);
   return true;
@@ -98,18 +96,6 @@ export function judgeField(told: Told, name: EntryName, { path, value, wanted }:
     else told.tolerated(what, loss.how ?? `read as ${show(kept)}`, key);
   } else if (loss.needed) told.breaks(what, loss.sees, key);
   else told.tolerated(what, loss.sees, key);
-}
-
-/** Values that fit the schema and are still worth reporting. */
-function judgeSubtleties(told: Told, raw: unknown): void {
-  if (!isObject(raw)) return;
-  if (typeof raw.id === 'string' && /^(?=.*[A-F])[\dA-F-]{36}$/.test(raw.id))
-    told.tolerated(`ids are in capitals (${raw.id})`, 'kept and sent back as they came', 'capitals');
-  for (const name of ['originalPrice', 'price', 'usdPrice', 'vesPrice']) {
-    const amount = readNumber(raw[name]);
-    if (amount !== null && !hasCents(amount))
-      told.tolerated(`${name} has more than two decimals (${amount})`, 'shown with two', `${name} decimals`);
-  }
 }
 
 /** Whether the reader kept the value. */

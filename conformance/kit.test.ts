@@ -174,6 +174,19 @@ describe('a wrong platform fails at its screen:', () => {
       deafTo(['listUsers'], 'page'),
     ],
     [
+      'pages that are counted from 0',
+      ['listUsers'],
+      'Usuarios: page 1 is not where the list begins',
+      {
+        ask(asked) {
+          const page = /page=(\d+)/.exec(asked.url)?.[1];
+          return asked.row === 'listUsers'
+            ? { ...asked, url: asked.url.replace(/page=\d+/, `page=${Number(page) + 1}`) }
+            : asked;
+        },
+      },
+    ],
+    [
       'a last page that is always the first',
       ['listUsers'],
       'Usuarios: names 1 as the last of 5 pages',

@@ -13,12 +13,15 @@ import { idsOf, pageOf, type Scene } from './scene';
 const PAGES = 5;
 const TWICE = 'some records twice and others never';
 const NO_WAY = 'no way to the records after that page';
+const NEWEST_LOST = 'the newest records on no page';
 
 export async function checkPages(scene: Scene, call: EntryName, narrowing: Narrowing = {}): Promise<void> {
   const { told } = scene;
   const whole = await find(scene, call, narrowing);
   if (!whole) return;
   const ids = idsOf(whole);
+  const [early] = ids.length === 0 ? ((await find(scene, call, { ...narrowing, limit: 1 }))?.data ?? []) : [];
+  if (early) return told.breaks('page 1 is not where the list begins: pages are counted from 0', NEWEST_LOST);
   if (ids.length < 2) return told.notTried(`further pages, since there are ${ids.length} records`);
   const limit = Math.ceil(ids.length / PAGES);
   const pages: Found[] = [];
@@ -29,22 +32,18 @@ export async function checkPages(scene: Scene, call: EntryName, narrowing: Narro
   if (idsOf((await find(scene, call, narrowing)) ?? whole).join() !== ids.join())
     return told.notTried('its pages, since the list changes meanwhile');
   judgePages(scene, whole, pages, limit);
-  await checkEnd(scene, call, narrowing, pages[0]?.lastPage ?? 1);
+  await checkEnd(scene, call, narrowing, whole);
 }
 
 function judgePages({ told }: Scene, whole: Found, pages: readonly Found[], limit: number): void {
   const ids = idsOf(whole);
-  const [first, ...others] = pages.map(idsOf);
+  const [first] = pages.map(idsOf);
   const came = pages.flatMap(idsOf).slice(0, ids.length);
   const lastPage = Math.ceil(ids.length / limit);
   if (!first) return;
   if (first.length > limit) told.tolerated(`limit=${limit} is not obeyed`, 'all that come are shown');
   else if (first[0] !== ids[0]) {
-    const isFromZero = others[0]?.[0] !== ids[limit];
-    told.breaks(
-      `page 1 does not begin where the list does${isFromZero ? '' : ': its order changes with the limit'}`,
-      TWICE,
-    );
+    told.breaks('page 1 does not begin where the list does: its order changes with the limit', TWICE);
   } else if (new Set(came).size < came.length) told.breaks('pages have records of other pages', TWICE);
   else if (came.join() !== ids.join()) told.breaks(`${PAGES} pages have other records than the whole list`, TWICE);
   else if (
@@ -55,9 +54,20 @@ function judgePages({ told }: Scene, whole: Found, pages: readonly Found[], limi
     told.breaks(`names ${pages[0]?.lastPage} as the last of ${lastPage} pages`, NO_WAY);
 }
 
-/** The last page has records and the next has none; far past it the back-office is led back. */
-async function checkEnd(scene: Scene, call: EntryName, narrowing: Narrowing, lastPage: number): Promise<void> {
+/** The last page has records and the next has no others; far past it the back-office is led back. */
+async function checkEnd(scene: Scene, call: EntryName, narrowing: Narrowing, { lastPage, data }: Found): Promise<void> {
   const { told, visitor } = scene;
+  if (lastPage > 1) {
+    const [last, next] = [
+      await find(scene, call, { ...narrowing, page: lastPage }),
+      await find(scene, call, { ...narrowing, page: lastPage + 1 }),
+    ];
+    const seen = new Set([...idsOf({ data }), ...idsOf(last)]);
+    if (last?.data.length === 0)
+      told.breaks(`names ${lastPage} as the last page, which has nothing`, 'pages without records');
+    if (next && next.lastPage <= lastPage && idsOf(next).some((id) => !seen.has(id)))
+      told.breaks(`names ${lastPage} as the last page, and page ${lastPage + 1} has more`, NO_WAY);
+  }
   const resource = tableOfCall(call)?.resource ?? '';
   const { value, error, exchanges } = await pageOf(visitor, resource, lastPage + 3, { filter: narrowing });
   const exchange = exchanges.at(-1);
