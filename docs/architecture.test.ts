@@ -402,12 +402,12 @@ describe('doors', () => {
 
 /** Lines of code, without tests, by room. A change that raises one says in its decision what a user gets for it. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  contract: 4_700,
+  contract: 4_750,
   src: 750,
   'src/account': 750,
   'src/boot': 600,
   'src/businesses': 350,
-  'src/connection': 600,
+  'src/connection': 550,
   'src/coupons': 1_350,
   'src/customer': 200,
   'src/firstDay': 150,
@@ -419,19 +419,19 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'src/landing': 700,
   'src/layout': 750,
   'src/layout/palette': 900,
-  'src/lists': 1_550,
+  'src/lists': 1_500,
   'src/offers': 1_050,
-  'src/payments': 6_650,
-  'src/people': 400,
-  'src/providers': 4_150,
+  'src/payments': 6_250,
+  'src/people': 350,
+  'src/providers': 3_550,
   'src/routing': 500,
   'src/session': 600,
   'src/settings': 400,
-  'src/tables': 2_200,
+  'src/tables': 2_150,
   'src/theme': 400,
   'src/ui': 1_550,
   'src/users': 650,
-  server: 16_700,
+  server: 16_400,
 };
 
 describe('shape', () => {

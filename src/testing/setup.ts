@@ -1,8 +1,10 @@
 /** For every test of the back-office: matchers, a clean page after each, and a console that must stay silent. */
+import { setImmediate } from 'node:timers/promises';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { session } from '../providers/session';
 import { styleCache } from '../theme/Themed';
 import { loadToasts } from '../ui/LateToasts';
 import { loadOverlays } from '../ui/lateOverlays';
@@ -52,9 +54,12 @@ beforeEach(() => {
 // As they are in a browser after a moment.
 beforeAll(() => Promise.all([loadOverlays(), loadToasts()]));
 
-afterEach(() => {
+afterEach(async () => {
   const loose = looseTexts();
   cleanup();
+  // A form that is left writes its draft still, which the next test, whose user has the same id, must not find.
+  await setImmediate();
+  session.end();
   browserDatabase.clear();
   expect(complaints, 'console.error and console.warn').toEqual([]);
   expect(loose, 'texts without an element of their own').toEqual([]);
