@@ -6,7 +6,7 @@ import { expect, fileInput } from './fixtures';
 import { named, STAFF_PASSWORD } from './freshRecords';
 import { picture } from './pictures';
 
-export async function pick(page: Page, field: string): Promise<void> {
+async function pick(page: Page, field: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).click();
   await page.getByRole('option').first().click();
 }

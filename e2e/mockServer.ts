@@ -34,7 +34,10 @@ export async function startMockServer(): Promise<MockServer> {
     const body = await read(request);
     const isCall = url.startsWith(API_BASE);
     if (!isCall && method === 'GET') {
-      if (!sendFile(response, 'dist', new URL(url, mock).pathname)) send(response, { status: 404 });
+      // The pictures of the examples are nowhere.
+      const { pathname } = new URL(url, mock);
+      if (!sendFile(response, 'dist', pathname.startsWith('/files/') ? '/mark.svg' : pathname))
+        send(response, { status: 404 });
       return;
     }
     const path = isCall ? url.slice(API_BASE.length) : url;
