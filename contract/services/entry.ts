@@ -72,12 +72,12 @@ export function data<T extends TSchema>(schema: T) {
 /** A whole number from 0, up to `maximum`. */
 export function count(description?: string, maximum?: number) {
   const bounds = { minimum: 0, ...(maximum !== undefined && { maximum }) };
-  return Type.Integer({ ...bounds, format: 'int64', ...(description && { description }) });
+  return Type.Integer({ ...bounds, format: 'int64', ...(description !== undefined && { description }) });
 }
 
 /** An amount of money with at most two decimals. */
 export function money(description?: string) {
-  return Type.Number({ minimum: 0, format: 'double', ...(description && { description }) });
+  return Type.Number({ minimum: 0, format: 'double', ...(description !== undefined && { description }) });
 }
 
 export const Pagination = Type.Object(

@@ -37,9 +37,9 @@ export const Business = Type.Object(
 );
 export type Business = Static<typeof Business>;
 
-const hour = count('', 23);
+const hour = count('On a clock of 24 hours.', 23);
 const ScheduleRow = Type.Object(
-  { day: nullable(count('', 6)), startsAt: nullable(hour), endsAt: nullable(hour) },
+  { day: nullable(count('0 is Sunday.', 6)), startsAt: nullable(hour), endsAt: nullable(hour) },
   {
     description:
       'A day from 0 (Sunday) to 6, or any (null), from an hour to an hour, 0 to 23, of which one may be open (null).',
@@ -59,7 +59,12 @@ export const Offer = Type.Object(
     originalPrice: money('In US dollars.'),
     price: money('In US dollars.'),
     percentageDiscount: nullable(
-      count('In whole per cent; null where there is no original price to compare with.', 100),
+      Type.Integer({
+        maximum: 100,
+        format: 'int64',
+        description:
+          'In whole per cent; below 0 where it costs more than before, null where there is no original price to compare with.',
+      }),
     ),
     priority: Type.Integer({ format: 'int64' }),
     business: named,
