@@ -83,6 +83,18 @@ export async function fillOffer(page: Page, title: string): Promise<void> {
   await fileInput(page).setInputFiles([await picture('uno.png', '#a03020')]);
 }
 
+/** The form for an owner of a store, filled and sent. */
+export async function addOwner(page: Page, owner: { name: string; email: string; store: string }): Promise<void> {
+  await page.getByLabel('Nombre').fill(owner.name);
+  await page.getByLabel('Correo').fill(owner.email);
+  await page.getByLabel('Contraseña').fill(STAFF_PASSWORD);
+  await page.getByLabel('Permiso').selectOption({ label: 'Propietario (dueño de tienda)' });
+  await page.getByRole('combobox', { name: 'Tienda' }).click();
+  await page.getByRole('option', { name: owner.store }).click();
+  await button(page, 'AÑADIR USUARIO').click();
+  await said(page, 'Usuario administrador añadido exitosamente')();
+}
+
 /** What is typed into a form and saved. */
 export const FORM_ACTIONS: readonly Action[] = [
   creatingABusiness(callOf(CALLS.createBusiness), 'a business is made'),

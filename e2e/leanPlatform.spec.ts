@@ -1,4 +1,5 @@
 import { cardLinks, cardOf, expect, fileInput, fillLogin, storedSession, test } from './fixtures';
+import { addOwner } from './formActions';
 import { type LeanPlatform, startLeanPlatform } from './leanPlatform';
 import { picture } from './pictures';
 
@@ -92,14 +93,7 @@ test('people, coupons, payments and the rate of such a platform are read and cha
     await expect(rows.nth(1)).toContainText('Consumidor');
     await expect(rows.nth(1).locator('img')).toHaveAttribute('src', /\/mark\.svg$/);
     await page.getByRole('link', { name: 'Añadir usuario' }).click();
-    await page.getByLabel('Nombre').fill('Olga');
-    await page.getByLabel('Correo').fill('olga@lean.test');
-    await page.getByLabel('Contraseña').fill('arepas con queso 7');
-    await page.getByLabel('Permiso').selectOption({ label: 'Propietario (dueño de tienda)' });
-    await page.getByRole('combobox', { name: 'Tienda' }).click();
-    await page.getByRole('option', { name: 'Café Uno' }).click();
-    await page.getByRole('button', { name: 'AÑADIR USUARIO' }).click();
-    await said('Usuario administrador añadido exitosamente');
+    await addOwner(page, { name: 'Olga', email: 'olga@lean.test', store: 'Café Uno' });
     await expect(rows.getByRole('heading')).toHaveText(['Luis', 'eva@lean.test', 'Olga']);
     await expect(rows.nth(2)).toContainText('Propietario');
   });

@@ -1,7 +1,7 @@
 import { CALLS } from '../contract/calls';
 import { button, ok, said } from './actionParts';
 import { expect, fillLogin, test } from './fixtures';
-import { fillBusiness, fillOffer } from './formActions';
+import { addOwner, fillBusiness, fillOffer } from './formActions';
 import { type MockServer, startMockServer } from './mockServer';
 
 test.use({ maps: true });
@@ -82,14 +82,7 @@ test('the screens of the specification work on a mock server of others, which re
   await test.step('users', async () => {
     await open('Usuarios');
     await page.getByRole('link', { name: 'Añadir usuario' }).click();
-    await page.getByLabel('Nombre').fill('Olga');
-    await page.getByLabel('Correo').fill('olga@mock.test');
-    await page.getByLabel('Contraseña').fill('arepas con queso 7');
-    await page.getByLabel('Permiso').selectOption({ label: 'Propietario (dueño de tienda)' });
-    await page.getByRole('combobox', { name: 'Tienda' }).click();
-    await page.getByRole('option', { name: 'Panadería Doña Ángela' }).click();
-    await button(page, 'AÑADIR USUARIO').click();
-    await said(page, 'Usuario administrador añadido exitosamente')();
+    await addOwner(page, { name: 'Olga', email: 'olga@mock.test', store: 'Panadería Doña Ángela' });
     await chosen('Hacer administrador');
     await said(page, 'convertido en administrador exitosamente.')();
     await page

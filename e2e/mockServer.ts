@@ -25,7 +25,12 @@ export async function startMockServer(): Promise<MockServer> {
   const command = ['--yes', '--ignore-scripts', PRISM, 'mock', '--errors', '-h', '127.0.0.1', '-p', `${port}`];
   const prism = spawn('npx', [...command, 'docs/openapi.json'], { detached: true, stdio: 'ignore' });
   const mock = `http://127.0.0.1:${port}`;
-  await untilItAnswers(mock);
+  // npx starts it in a process of its own.
+  const end = () => prism.pid !== undefined && process.kill(-prism.pid);
+  await untilItAnswers(mock).catch((error) => {
+    end();
+    throw error;
+  });
 
   const refused: string[] = [];
   const answered = new Set<string>();
@@ -71,8 +76,7 @@ export async function startMockServer(): Promise<MockServer> {
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      // npx starts it in a process of its own.
-      if (prism.pid) process.kill(-prism.pid);
+      end();
     },
   };
 }
