@@ -1,8 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { boundCache } from './queryClient';
-
-afterEach(() => vi.useRealTimers());
 
 function bounded() {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });

@@ -1,7 +1,7 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { CoreAdminContext, useCreate, useUpdate } from 'react-admin';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CALLS } from '../contract/calls';
 import { otherTabs } from './providers/otherTabs';
 import { queryClient } from './queryClient';
@@ -12,11 +12,6 @@ import { buildBusiness, buildCoupon, buildOffer, buildPayment, buildUser, CARMEN
 import { refusal } from './testing/fakeFetch';
 import { fakePlatform, type Instead } from './testing/fakePlatform';
 import { renderApp } from './testing/renderApp';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const LISTS = ['businesses', 'offers', 'coupons-active', 'admin/consumed', 'users', 'payments'];
 const keyOf = (name: string) =>

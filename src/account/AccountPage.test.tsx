@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Records } from '../../contract/testing/records';
 import { ACCOUNT, buildSession } from '../testing/accountPage';
 import { buildUser, uuid } from '../testing/builders';
@@ -21,8 +21,6 @@ const PHONE = buildSession();
 const END_PHONE = /^Cerrar la sesión de Chrome en Android, abierta el 20\snov\.\s2026,\s8:00\sa\.\sm\.$/;
 const PASSWORD = '/api/gs/user-service/auths/password';
 const SESSIONS = '/api/gs/user-service/auths/sessions';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function open(given: Partial<Records> & { instead?: Instead } = {}, announced = ACCOUNT) {
   const sent = fakePlatform({

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { RIGHT_CODE } from '../../contract/testing/accounts';
 import type { Records } from '../../contract/testing/records';
 import { session } from '../providers/session';
@@ -16,11 +16,6 @@ import './QrCode';
 const ANA = buildUser();
 const SECRET = 'la de siempre';
 const ON = { [ANA.id]: { isOn: true, recoveryCodes: ['7K2M-QX4P', '9TRB-C6W1'] } };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 type Given = Partial<Records> & { instead?: Instead };
 

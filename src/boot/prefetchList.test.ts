@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Permission } from '../../contract/user';
 import { session } from '../providers/session';
 import { queryClient } from '../queryClient';
@@ -20,8 +20,6 @@ async function askedAt(address: string, permission?: Permission) {
 
 afterEach(() => {
   queryClient.clear();
-  session.end();
-  vi.unstubAllGlobals();
 });
 
 describe('prefetchList', () => {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PRODUCT } from '../../contract/product';
 import { prerender } from './prerender';
 
@@ -60,8 +60,6 @@ describe.each(pages)('$address', ({ head, markup }) => {
 });
 
 describe('where the site stands', () => {
-  afterEach(() => vi.unstubAllEnvs());
-
   const said = (origin: string) => {
     vi.stubEnv('VITE_SITE_ORIGIN', origin);
     return prerender().map(({ head }) => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
+import { beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { drafts } from '../providers/drafts';
 import { browserDatabase } from '../testing/browserDatabase';
 import { buildBusiness } from '../testing/builders';
@@ -13,10 +13,6 @@ import '../forms/drafts/draftCode';
 let ask: Mock<typeof window.confirm>;
 beforeEach(() => {
   ask = vi.spyOn(window, 'confirm').mockReturnValue(false);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** A platform with two businesses, the second without pictures. */

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import { buildBusiness, buildUser } from '../testing/builders';
 import { json, later, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
@@ -8,8 +8,6 @@ import { buttonOf, labelled } from '../testing/labelled';
 import { renderApp } from '../testing/renderApp';
 // Loads the form's code before any test waits for it.
 import './BusinessPages';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const LABELS = {
   name: 'Nombre',

@@ -33,9 +33,6 @@ beforeEach(() => {
 
 afterEach(() => {
   onlineManager.setOnline(true);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function open(address: string) {

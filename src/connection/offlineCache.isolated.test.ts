@@ -18,7 +18,6 @@ const read = (client: QueryClient, queryKey: readonly unknown[], id = 'one') =>
 
 afterEach(() => {
   browserDatabase.open = async () => browserDatabase.rows;
-  session.end();
 });
 
 it('keeps the newest fifty, of all tabs, and nothing but lists and records', async () => {

@@ -2,7 +2,6 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../contract/clock';
 import { drafts } from '../providers/drafts';
-import { session } from '../providers/session';
 import { buildCoupon } from '../testing/builders';
 import { cardOf } from '../testing/couponCards';
 import { fakePlatform } from '../testing/fakePlatform';
@@ -21,10 +20,7 @@ const TOLD = 'El reloj de este equipo está mal. Aquí vale el de la plataforma.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 
 afterEach(() => {
-  session.end();
   clock.setAhead(0);
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 /** A platform that says what time it is, as no cache may keep it, and a device that is wrong by so many days. */

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Coupon } from '../../contract/services/shapes';
 import { buildCoupon, buildUser, CARMEN, uuid } from '../testing/builders';
 import { cardOf, dialog, press } from '../testing/couponCards';
@@ -21,8 +21,6 @@ beforeEach(() => {
   alerts = [];
   vi.stubGlobal('alert', (text: string) => alerts.push(text));
 });
-afterEach(() => vi.unstubAllGlobals());
-
 describe('the active coupons', () => {
   it('show the offer, the holder of each, and when it was made by the clock of Caracas (R255-R264)', async () => {
     const sent = fakePlatform({ active: [buildCoupon()] });

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildCoupon, buildUser, CARMEN } from '../testing/builders';
 import { json } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 import { LISTS, lookedUp } from '../testing/sent';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const used = (count: number) =>
   Array.from({ length: count }, (_, index) =>

@@ -9,8 +9,6 @@ import { changes } from '../testing/sent';
 // Loads the page's code, which comes late, before any test waits for it.
 import './CouponsPage';
 
-afterEach(() => vi.unstubAllGlobals());
-
 describe('the desk', () => {
   // Saturday, November 21, 9 in the morning in Caracas.
   const SATURDAY = new Date('2026-11-21T13:00:00Z');

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../contract/services/shapes';
 import { buildCoupon, buildOffer, buildUser, CARMEN, uuid } from '../testing/builders';
 import { json, later, refusal } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 import { changes, LISTS, lookedUp } from '../testing/sent';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const OFFERS = `/dashboard/users/add-offer/${CARMEN.id}`;
 const SELECT = `${OFFERS}/select-offer`;

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Coupon, Offer } from '../../contract/services/shapes';
 import { buildOffer, buildUser, CARMEN, uuid } from '../testing/builders';
 import { fakePlatform } from '../testing/fakePlatform';
@@ -8,8 +8,6 @@ import { changes } from '../testing/sent';
 import { toast } from '../ui/toast';
 // Loads the page's code before any test waits for it.
 import './UserCoupons';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const PANEL = `/dashboard/users/add-offer/${CARMEN.id}`;
 const OVER = { startsAt: '2020-01-01T12:00:00Z', endsAt: '2020-02-01T12:00:00Z' };

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildCoupon, buildPayment, CARMEN } from '../testing/builders';
 import { json, later } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
@@ -8,8 +8,6 @@ import { renderApp } from '../testing/renderApp';
 import { LISTS } from '../testing/sent';
 // Loads the page's code before any test waits for it.
 import './UserCoupons';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const PAGE = `/dashboard/users/add-offer/${CARMEN.id}`;
 const titled = (title: string, count: number, given = {}) =>

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildCoupon, buildUser, CARMEN } from '../testing/builders';
 import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
@@ -7,8 +7,6 @@ import { LISTS } from '../testing/sent';
 // Loads the pages' code before any test waits for it.
 import './CouponsPage';
 import './UserCoupons';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const USERS = '/api/gs/user-service/users?';
 const PEOPLE = [CARMEN, buildUser({ id: 'u8', name: 'Luis', email: 'luis@gs.test', permission: 'consumer' })];

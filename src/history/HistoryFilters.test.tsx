@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import { buildUser, CARMEN, uuid } from '../testing/builders';
 import { refusal } from '../testing/fakeFetch';
@@ -12,11 +12,6 @@ const HISTORY: Capability[] = ['logout', 'listHistory', 'exportHistory'];
 const SEARCHED: Capability[] = [...HISTORY, 'searchUsers'];
 const LUIS = buildUser({ id: uuid(900), name: 'Luis Quintero', email: 'luis@gs.test' });
 const CUSTOMER = buildUser({ id: uuid(901), name: 'Eva Quintero', email: 'eva@gs.test', permission: 'consumer' });
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 async function open(query = '', announced = SEARCHED, instead: Instead = {}) {
   const sent = fakePlatform({ users: [CARMEN, LUIS, CUSTOMER], capabilities: announced, instead });

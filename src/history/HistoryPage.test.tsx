@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import { buildOffer, buildPayment, buildUser, CARMEN, uuid } from '../testing/builders';
@@ -34,11 +34,6 @@ const entries = async () => {
   return [...list.children] as HTMLElement[];
 };
 const textOf = (element: HTMLElement | undefined) => element?.textContent?.replace(/\s+/g, ' ');
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 describe('the Bitácora', () => {
   it('says who did what to which record, what changed, when and from where', async () => {

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { field, type Label, platform, saveButton } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
 import type { Field } from './Field';
@@ -21,8 +21,6 @@ vi.mock('./Field', async (original) => {
     },
   };
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 it.each<Label>(['Título', 'Descripción', 'Precio original (USD)'])(
   'a key in «%s» draws that field and no other',

@@ -30,7 +30,6 @@ beforeEach(() => {
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void made.delete(address));
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   made.clear();
   for (const { id } of toast.get()) toast.dismiss(id);
 });

@@ -1,10 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { HALF_TYPED_DATE } from '../../contract/offerDates';
 import { renderInput } from '../testing/renderInput';
 import { WallTimeInput } from './WallTimeInput';
-
-afterEach(() => vi.useRealTimers());
 
 async function open(startsAt = '') {
   const form = renderInput(<WallTimeInput source="startsAt" label="Válida hasta" hour="23:59" />, { startsAt });

@@ -1,9 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { pictures } from '../providers/pictures';
 import { useImageAddress } from './useImageAddress';
-
-afterEach(() => vi.restoreAllMocks());
 
 it('never gives the address of the picture before, which is revoked', async () => {
   const [one, two] = ['one', 'two'].map((name) => new File([name], name, { type: 'image/webp' }));

@@ -1,14 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newerVersion } from '../providers/newerVersion';
 import { siteReload } from '../providers/siteReload';
 import { addUnsavedForm } from '../ui/unsavedChanges';
 import { NewVersion } from './NewVersion';
 
 const TEXT = 'Hay una versión nueva';
-
-afterEach(() => vi.restoreAllMocks());
 
 describe('NewVersion', () => {
   it('says nothing while there is none', () => {

@@ -16,8 +16,6 @@ beforeAll(() =>
 // Its code is loaded when the browser is idle (layout/IdleLoads.tsx), which a test's fake timers do not hasten.
 beforeEach(() => lateComponents.setState({ NextPage }));
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'connection');
 });
 

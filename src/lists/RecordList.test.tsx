@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataProvider } from '../providers/dataProvider';
 import { queryClient } from '../queryClient';
 import { buildBusiness } from '../testing/builders';
@@ -12,10 +12,6 @@ import { listPageQuery } from './listQuery';
 beforeAll(() =>
   Promise.all([import('../Dashboard'), import('../businesses/BusinessList'), import('../businesses/BusinessPages')]),
 );
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 /** A platform with so many businesses, ten a page. */
 function platform(count: number, instead: Instead = {}) {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { buildBusiness } from '../testing/builders';
 import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
@@ -21,8 +21,6 @@ vi.mock('./RemoveDialog', async (original) => {
 beforeAll(() =>
   Promise.all([import('../Dashboard'), import('../businesses/BusinessList'), import('../businesses/BusinessPages')]),
 );
-afterEach(() => vi.unstubAllGlobals());
-
 const menuOf = (name: string) => screen.findByRole('button', { name: `Acciones de ${name}` });
 
 it('says that the question cannot be asked where its code does not come, and asks the last one once it does', async () => {

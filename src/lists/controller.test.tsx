@@ -88,11 +88,8 @@ beforeEach(() => {
   store.reset();
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   // What react-admin's parts say is not ours to check (testing/setup.ts).
   cleanup();
-  session.end();
-  vi.unstubAllGlobals();
 });
 
 describe('in the list of a platform that searches', () => {

@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../contract/services/shapes';
 import { buildOffer, buildUser } from '../testing/builders';
 import { FOOD, field, fill, type Label, newPicture, platform, SUN, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
 // Loads the form's code before any test waits for it.
 import './OfferPages';
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('updating an offer', () => {
   const open = async (offer: Partial<Offer> = {}) => {

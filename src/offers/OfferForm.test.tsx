@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { later, refusal, unreachable } from '../testing/fakeFetch';
 import {
   field,
@@ -15,8 +15,6 @@ import {
 import { renderApp } from '../testing/renderApp';
 // Loads the form's code, which comes late, before any test waits for it.
 import './OfferPages';
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('creating an offer', () => {
   it('has the title, every label and nothing in the fields but priority 0 (R172, R198)', async () => {

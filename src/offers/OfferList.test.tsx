@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../contract/services/shapes';
 import { TAG_LABELS, TAGS } from '../../contract/tag';
 import { buildOffer, buildUser } from '../testing/builders';
@@ -8,8 +8,6 @@ import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 
 const OFFERS = '/api/gs/coupon-service/offers';
-afterEach(() => vi.unstubAllGlobals());
-
 const many = (count: number, given: Partial<Offer> = {}) =>
   Array.from({ length: count }, (_, index) =>
     buildOffer({ id: `o${index + 1}`, title: `Oferta ${index + 1}`, ...given }),

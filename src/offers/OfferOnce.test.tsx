@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import { ONCE } from '../../contract/outcome';
 import type { Offer } from '../../contract/services/shapes';
@@ -12,8 +12,6 @@ import { renderApp } from '../testing/renderApp';
 // Loads the form's code before any test waits for it.
 import './OfferPages';
 import './OfferList';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const headerOf = (sent: SentRequest[], method: string, name: string) =>
   sent.filter((one) => one.method === method && one.url.includes('/offers')).map(({ headers }) => headers[name]);

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildBusiness, buildOffer } from '../testing/builders';
 import { json, later, refusal, type SentRequest } from '../testing/fakeFetch';
 import { fakePlatform, type Instead, once } from '../testing/fakePlatform';
@@ -7,8 +7,6 @@ import { field, saveButton } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
 // Loads the form's code before any test waits for it.
 import './OfferPages';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const EDIT = `/dashboard/offers/${buildOffer().id}`;
 const many = Array.from({ length: 250 }, (_, n) => buildBusiness({ id: `b${n}`, name: `Café ${n}` }));

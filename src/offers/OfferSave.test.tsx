@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { offerFormSchema } from '../../contract/offer';
 import type { Offer } from '../../contract/services/shapes';
 import { buildOffer } from '../testing/builders';
@@ -11,8 +11,6 @@ import { OFFER_RECORD_FIELDS } from './offerRecordFields';
 // Loads the form's code before any test waits for it.
 import './OfferPages';
 import './OfferList';
-
-afterEach(() => vi.unstubAllGlobals());
 
 let records: ReturnType<typeof offerRecords>;
 let instead: Instead;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SCHEDULE_MESSAGES } from '../../contract/scheduleSchema';
 import { buildOffer } from '../testing/builders';
 import { json, later } from '../testing/fakeFetch';
@@ -7,8 +7,6 @@ import { platform, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
 // Loads the form's code before any test waits for it.
 import './OfferPages';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const row = (number: number) => within(screen.getByRole('group', { name: `Horario ${number}` }));
 const cell = (number: number, label: string) => row(number).getByRole<HTMLSelectElement>('combobox', { name: label });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { buildPayment, CARMEN, uuid } from '../testing/builders';
 import { refusal } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
@@ -11,8 +11,6 @@ import { renderApp } from '../testing/renderApp';
 beforeAll(() =>
   Promise.all([import('./PaymentList'), import('../layout/IdleLoads'), import('../customer/CustomerPlace')]),
 );
-afterEach(() => vi.unstubAllGlobals());
-
 const ADDRESS = `/dashboard/payments?customer=${CARMEN.id}`;
 const sheet = async () => within(await screen.findByLabelText('Ficha del cliente'));
 

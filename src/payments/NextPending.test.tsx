@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../contract/services/shapes';
 import { buildPayment, buildUser, uuid } from '../testing/builders';
 import { json, later, type SentRequest } from '../testing/fakeFetch';
@@ -9,8 +9,6 @@ import { renderApp } from '../testing/renderApp';
 // Loads the pages' code, which comes late, before any test waits for it.
 import './PaymentList';
 import './PaymentPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const CAPABILITIES = ['searchPayments', 'getPayment'] as const;
 

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { buildPayment, CARMEN } from '../testing/builders';
 import { json } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
@@ -11,7 +11,6 @@ const USERS = '/api/gs/user-service/users/';
 
 afterEach(() => {
   onlineManager.setOnline(true);
-  vi.unstubAllGlobals();
 });
 
 const card = buildPayment({

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { IssuedCoupon } from '../../contract/services/paymentShapes';
 import type { Payment } from '../../contract/services/shapes';
 import { queryClient } from '../queryClient';
@@ -11,8 +11,6 @@ import { renderApp } from '../testing/renderApp';
 // Loads the pages' code, which comes late, before any test waits for it.
 import './PaymentList';
 import './PaymentPage';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const USERS = '/api/gs/user-service/users/';
 const platform = (given: Partial<Payment> = {}) => fakePlatform({ payments: [buildPayment(given)] });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import { buildPayment, buildUser } from '../testing/builders';
 import { fakePlatform } from '../testing/fakePlatform';
@@ -9,8 +9,6 @@ import { renderApp } from '../testing/renderApp';
 // Loads the pages' code before any test waits for it.
 import './PaymentList';
 import '../layout/IdleLoads';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const payments = ['pending', 'pending', 'confirmed'].map((status, place) =>
   buildPayment({ id: `p${place}`, status: status as 'pending' }),

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CHECK_KINDS, CHECK_NAMES } from '../../contract/checks';
 import type { Check } from '../../contract/services/paymentShapes';
 import { readPayment } from '../providers/paymentRecords';
@@ -17,8 +17,6 @@ import { checkText, RECEIPT_TEXTS } from './checks/checkTexts';
 
 // Loads the pages' code before any test waits for it.
 beforeAll(() => Promise.all([import('./PaymentList'), import('./PaymentPage'), import('./RejectMany')]));
-afterEach(() => vi.unstubAllGlobals());
-
 const CAPABILITIES = ['searchPayments', 'getPayment', 'noteCheck'] as const;
 const { id: ID } = buildPayment();
 const other = {

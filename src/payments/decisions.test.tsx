@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { buildPayment, buildUser } from '../testing/builders';
 import { json, later, plain, refusal, unreachable } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
@@ -13,7 +13,6 @@ const UPDATED = 'Pago actualizado correctamente';
 
 afterEach(() => {
   onlineManager.setOnline(true);
-  vi.unstubAllGlobals();
 });
 
 describe('what can be decided', () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBusiness, buildCoupon, buildOffer, buildPayment, CARMEN, uuid } from '../testing/builders';
 import { fakePlatform } from '../testing/fakePlatform';
 import { newUser, query, SEARCHES } from '../testing/lists';
@@ -14,8 +14,6 @@ beforeAll(() =>
     import('../offers/OfferList'),
   ]),
 );
-afterEach(() => vi.unstubAllGlobals());
-
 function open(address: string) {
   const me = newUser();
   const payments = [1, 2].map((at) => buildPayment({ id: uuid(100 + at), purchaseAt: `2026-11-0${at}T15:30:00.000Z` }));

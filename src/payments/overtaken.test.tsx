@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../contract/services/shapes';
 import { buildPayment } from '../testing/builders';
 import { refusal, unreachable } from '../testing/fakeFetch';
@@ -11,8 +11,6 @@ import './PaymentList';
 
 const ANYWAY = 'Confirmar de todas formas';
 const REJECTED = 'Otra persona lo rechazó mientras tanto.';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** With the question about the only payment open, its list changes, and Ok is pressed. */
 async function confirmAfter(

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Coupon } from '../../contract/services/shapes';
 import { session } from '../providers/session';
 import { buildCoupon, buildUser } from '../testing/builders';
@@ -7,11 +7,6 @@ import { refusal } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 import { LISTS, lookedUp } from '../testing/sent';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const ofUsers = (users: string[]): Coupon[] => users.map((userId, index) => buildCoupon({ id: `k${index}`, userId }));
 const distinct = (count: number) => Array.from({ length: count }, (_, index) => `u${index}`);

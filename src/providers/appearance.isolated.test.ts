@@ -1,9 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 const { dataset } = document.documentElement;
 let system: Record<string, EventTarget & { matches: boolean }>;
-
-afterEach(() => vi.restoreAllMocks());
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
 import type { User } from '../../contract/services/shapes';
 import { browserDatabase } from '../testing/browserDatabase';
@@ -22,8 +22,6 @@ const LOGOUT = '/api/gs/user-service/auths/logout';
 const auth = createAuthProvider(httpClient);
 
 beforeEach(() => session.end());
-afterEach(() => vi.unstubAllGlobals());
-
 describe('login', () => {
   it('posts e-mail and password without Authorization, whatever token is left, and opens the session', async () => {
     session.open(ana, 'of-another-day');

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildCoupon, buildUser } from '../testing/builders';
 import { fakeFetch, json, plain, refusal } from '../testing/fakeFetch';
 import { createDataProvider } from './dataProvider';
@@ -10,11 +10,6 @@ const provider = createDataProvider(httpClient);
 const calls = (sent: ReturnType<typeof fakeFetch>) => sent.map(({ method, url, body }) => ({ method, url, body }));
 const list = (resource: string, filter = {}) =>
   provider.getList(resource, { pagination: { page: 1, perPage: 10 }, filter });
-
-afterEach(() => {
-  session.end();
-  vi.unstubAllGlobals();
-});
 
 describe('the calls of coupons', () => {
   it.each([

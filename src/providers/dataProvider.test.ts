@@ -27,9 +27,7 @@ const list = (page: number, perPage = 10) =>
 
 beforeEach(() => session.open(ana, 't-1'));
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.clearAllMocks();
-  session.end();
 });
 
 describe('the call table', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { buildUser } from '../testing/builders';
 import { type Draft, drafts } from './drafts';
 import { session } from './session';
@@ -16,8 +16,6 @@ const draft: Draft = {
 };
 
 beforeEach(() => session.open(ANA, 'token-of-ana'));
-afterEach(() => session.end());
-
 async function all() {
   await drafts.load();
   return drafts.get();

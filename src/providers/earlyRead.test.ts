@@ -17,8 +17,6 @@ const rows = (data: unknown[]) => async () => Response.json({ data });
 
 afterEach(() => {
   window.earlyRead = undefined;
-  session.end();
-  vi.unstubAllGlobals();
 });
 
 describe('what was asked for with the page', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
 import { buildUser } from '../testing/builders';
 import { fakeFetch, json, later, plain, refusal, unreachable } from '../testing/fakeFetch';
@@ -25,11 +25,6 @@ const inPieces = (headers: Record<string, string> = {}, content = bytes) =>
 const bytesOf = async (content: Blob) => [...new Uint8Array(await content.arrayBuffer())];
 
 beforeEach(() => session.open(buildUser(), 't-1'));
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-  session.end();
-});
 
 describe('GET users/export/consumers-csv', () => {
   it('is one request with the token and no body', async () => {

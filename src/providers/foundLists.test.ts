@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import { CAPABILITIES } from '../../contract/calls';
 import { buildBusiness, buildCoupon, buildPayment, buildUser, CARMEN } from '../testing/builders';
@@ -7,11 +7,6 @@ import { dataProvider } from './dataProvider';
 import { session } from './session';
 
 const FOUND: Capability[] = ['searchBusinesses', 'searchActiveCoupons', 'searchConsumedCoupons', 'searchPayments'];
-
-afterEach(() => {
-  session.end();
-  vi.unstubAllGlobals();
-});
 
 const page = (data: object[], more: object = {}) =>
   json({ data, pagination: { page: 1, limit: 10, lastPage: 1, total: data.length, isTotalExact: true, ...more } });

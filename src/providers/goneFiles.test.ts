@@ -3,13 +3,14 @@ import { reloadWhenFilesAreGone } from './goneFiles';
 import { siteReload } from './siteReload';
 
 const FILE = 'http://localhost/assets/OfferPages-12345678.js';
-const reload = vi.spyOn(siteReload, 'reload');
+const reload = vi.fn<typeof siteReload.reload>();
 const host = vi.fn<typeof fetch>();
 let isFree: boolean;
 let stop: () => void;
 
 beforeEach(() => {
   reload.mockReset().mockResolvedValue();
+  vi.spyOn(siteReload, 'reload').mockImplementation(reload);
   host.mockReset().mockImplementation(async () => new Response(null, { status: 404 }));
   vi.stubGlobal('fetch', host);
   sessionStorage.clear();
@@ -20,7 +21,6 @@ afterEach(() => {
   stop();
   sessionStorage.clear();
   document.head.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
 /** As the build's loader reports it. */

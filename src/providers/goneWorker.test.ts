@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { updateWorker } from './goneWorker';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Looks for a newer worker: `update` is the result of the update, `answer` that of the request for the file. */
 async function look(update: Promise<void>, answer: () => Promise<Response>) {

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
 import { buildUser } from '../testing/builders';
 import { fakeFetch, json, later, plain, refusal, unreachable } from '../testing/fakeFetch';
@@ -11,10 +11,6 @@ const beto = buildUser({ id: 'u2', name: 'Beto' });
 const PATH = '/api/gs/coupon-service/businesses';
 
 beforeEach(() => session.end());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
 
 describe('what is sent', () => {
   it('carries the stored token', async () => {

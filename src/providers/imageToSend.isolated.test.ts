@@ -22,7 +22,6 @@ beforeEach(() => {
   library.canvasToFile.mockImplementation(async (_, type: string) => new Blob(['webp'], { type }));
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.clearAllMocks();
 });
 

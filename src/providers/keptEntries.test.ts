@@ -13,7 +13,6 @@ const word = (id: string, daysAgo = 0): Word => ({ id, at: Date.now() - daysAgo 
 const idsOf = async (userId: string) => (await words.all(userId)).map(({ id }) => id);
 
 afterEach(() => {
-  vi.useRealTimers();
   browserDatabase.open = async () => browserDatabase.rows;
 });
 

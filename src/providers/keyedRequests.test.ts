@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Capability, EntryName } from '../../contract/calls';
 import { ENTRIES } from '../../contract/services';
 import { type Entry, isKeyed } from '../../contract/services/entry';
@@ -15,11 +15,6 @@ const PATH = '/api/gs/coupon-service/coupons/admin/create';
 
 const signIn = (capabilities: Capability[] = ['idempotency-key']) => session.open(ana, 't-1', capabilities);
 beforeEach(() => signIn());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  session.end();
-});
 
 /** Sends it again and again, with these answers one after the other, and gives the keys that were sent. */
 async function keysOf(answers: (() => Answer)[], options: (nth: number) => object = () => ({})) {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UNEXPECTED } from '../../contract/envelope';
 import type { Business } from '../../contract/services/shapes';
 import { buildBusiness, buildUser } from '../testing/builders';
@@ -12,8 +12,6 @@ const ana = buildUser();
 
 const provider = createDataProvider(httpClient);
 const list = (page: number) => provider.getList<Business>('businesses', { pagination: { page, perPage: 10 } });
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('lean and odd answers', () => {
   it('are read into one shape', async () => {

@@ -31,9 +31,7 @@ const sentOf = (record: Record<string, unknown>) =>
 
 beforeEach(() => session.open(buildUser(), 't-1'));
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.clearAllMocks();
-  session.end();
 });
 
 describe('the call table', () => {

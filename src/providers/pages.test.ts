@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UNEXPECTED } from '../../contract/envelope';
 import type { Business } from '../../contract/services/shapes';
 import { fakeFetch, json } from '../testing/fakeFetch';
@@ -11,8 +11,6 @@ const provider = createDataProvider(httpClient);
 const list = (page: number, perPage = 10) =>
   provider.getList<Business>('businesses', { pagination: { page, perPage } });
 const rows = (count: number) => Array.from({ length: count }, (_, n) => ({ id: `b${n}`, name: `Negocio ${n}` }));
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('pages', () => {
   const paged = (lastPage: unknown, count: (page: number) => number) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { UNEXPECTED } from '../../contract/envelope';
 import { buildPayment, buildUser } from '../testing/builders';
 import { fakeFetch, json, plain, refusal } from '../testing/fakeFetch';
@@ -14,10 +14,6 @@ const pagination = { page: 2, limit: 10, lastPage: 4 };
 const list = () => provider.getList('payments', { pagination: { page: 2, perPage: 10 } });
 
 beforeEach(() => session.open(buildUser(), 't-1'));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  session.end();
-});
 
 describe('the call table', () => {
   it('GET payments/manual', async () => {

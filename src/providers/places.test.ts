@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { buildUser } from '../testing/builders';
 import { places } from './places';
 import { session } from './session';
@@ -12,10 +12,6 @@ const inTab = (name: string) => sessionStorage.setItem('tab', name);
 beforeEach(() => {
   sessionStorage.clear();
   session.open(ANA, 'token-1-of-ana');
-});
-afterEach(() => {
-  vi.useRealTimers();
-  session.end();
 });
 
 it('is offered after a refusal, once, and not within its session', () => {

@@ -11,8 +11,6 @@ const PATH = '/api/gs/coupon-service/businesses';
 const client = hearingTime(httpClient);
 
 beforeEach(() => session.end());
-afterEach(() => vi.unstubAllGlobals());
-
 describe('what time it is', () => {
   const HOUR_MS = 60 * 60_000;
   const told = (cacheControl: string, ms = HOUR_MS) =>

@@ -1,8 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { browserDatabase } from '../testing/browserDatabase';
 import { forgetNames, readPreference, recallPreference, THIS_DEVICE, writePreference } from './preferences';
-
-afterEach(() => vi.restoreAllMocks());
 
 const block = () => vi.spyOn(browserDatabase, 'open').mockRejectedValue(new DOMException('blocked', 'SecurityError'));
 

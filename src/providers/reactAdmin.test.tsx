@@ -9,7 +9,7 @@ import {
   useGetList,
   useUpdate,
 } from 'react-admin';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Router } from '../routing/Router';
 import { routerProvider } from '../routing/routerProvider';
 import { buildUser } from '../testing/builders';
@@ -36,11 +36,6 @@ function Admin({ children }: { children: ReactNode }) {
 beforeEach(() => {
   vi.clearAllMocks();
   session.open(ana, 't-1');
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  session.end();
 });
 
 it('takes an empty answer to a creation, a change and a deletion as a success', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeFetch, plain } from '../testing/fakeFetch';
 import { sendForm } from './sendForm';
 
@@ -26,8 +26,6 @@ class FakeRequest extends EventTarget {
 }
 
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest));
-afterEach(() => vi.unstubAllGlobals());
-
 const form = new FormData();
 
 function begin(url = '/files/new') {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildUser } from '../testing/builders';
 import { readPreference } from './preferences';
 
@@ -29,8 +29,6 @@ function salirInAnotherTab() {
 }
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
-
 describe('storage', () => {
   it('names no user in local storage after a refusal', async () => {
     const { session } = await loadPage();

@@ -33,7 +33,6 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   container.controller = null;
-  vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 

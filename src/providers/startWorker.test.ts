@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { compressInWorker } from './compressInWorker';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   ['is none', undefined],

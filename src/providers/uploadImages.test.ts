@@ -26,10 +26,7 @@ beforeEach(() => {
   session.open(ana, 't-1');
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
   vi.clearAllMocks();
-  session.end();
 });
 
 describe('the call table', () => {

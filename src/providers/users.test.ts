@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../contract/services/shapes';
 import { buildUser } from '../testing/builders';
 import { fakeFetch, json, plain, refusal, unreachable } from '../testing/fakeFetch';
@@ -19,10 +19,6 @@ const list = (filter: object = {}) =>
   });
 
 beforeEach(() => session.open(buildUser(), 't-1'));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  session.end();
-});
 
 describe('the call table', () => {
   it.each([

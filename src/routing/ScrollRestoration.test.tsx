@@ -35,7 +35,6 @@ beforeEach(() => {
 });
 const formerly = Element.prototype.scrollIntoView;
 afterEach(() => {
-  vi.unstubAllGlobals();
   scrolledTo(0);
   Element.prototype.scrollIntoView = formerly;
 });

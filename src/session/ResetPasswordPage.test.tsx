@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { session } from '../providers/session';
 import { buildUser } from '../testing/builders';
 import { json, later, unreachable } from '../testing/fakeFetch';
@@ -10,8 +10,6 @@ import './ResetPasswordPage';
 const EVA = buildUser({ id: 'u2', name: 'Eva', email: 'eva@gs.test' });
 const TOKEN = `reset-of-${EVA.id}`;
 const NEXT = 'una muy larga';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const platform = (given: Parameters<typeof fakePlatform>[0] = {}) =>
   fakePlatform({ users: [EVA], resets: { [TOKEN]: EVA.id }, capabilities: ['resetPassword'], ...given });

@@ -22,7 +22,6 @@ function salir(...questions: string[]) {
 
 afterEach(() => {
   for (const end of ends) end();
-  vi.restoreAllMocks();
   logout.mockClear();
 });
 

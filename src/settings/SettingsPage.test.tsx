@@ -13,8 +13,6 @@ const UPDATED = 'Configuración actualizada exitosamente';
 
 afterEach(() => {
   onlineManager.setOnline(true);
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Tasa del dólar/ });

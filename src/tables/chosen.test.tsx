@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { BATCHES } from '../ListParts';
 import { RESOURCES } from '../resources';
 import { buildPayment, CARMEN, uuid } from '../testing/builders';
@@ -17,8 +17,6 @@ beforeAll(() =>
     import('../ListParts'),
   ]),
 );
-afterEach(() => vi.unstubAllGlobals());
-
 function open(announced = SEARCHES) {
   const me = newUser();
   const payments = Array.from({ length: 12 }, (_, at) =>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import { session } from '../providers/session';
 import { changeNote, readNote } from '../session/personalNotes';
@@ -20,11 +20,6 @@ beforeAll(() =>
     import('../coupons/CouponsPage'),
   ]),
 );
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const payments = Array.from({ length: 12 }, (_, at) =>
   buildPayment({

@@ -55,11 +55,16 @@ beforeEach(() => {
 beforeAll(() => Promise.all([loadOverlays(), loadToasts()]));
 
 afterEach(async () => {
+  vi.useRealTimers();
   const loose = looseTexts();
   cleanup();
   // A form that is left writes its draft still, which the next test, whose user has the same id, must not find.
   await setImmediate();
   session.end();
+  // After the page is gone, which would else ask the network that is really there.
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   browserDatabase.clear();
   expect(complaints, 'console.error and console.warn').toEqual([]);
   expect(loose, 'texts without an element of their own').toEqual([]);

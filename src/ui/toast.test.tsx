@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { LateToasts } from './LateToasts';
 import { toast } from './toast';
 
@@ -8,8 +8,6 @@ beforeEach(() => {
   for (const { id } of toast.get()) toast.dismiss(id);
   render(<LateToasts />);
 });
-afterEach(() => vi.useRealTimers());
-
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it('goes after 4000 ms, and later while the user points at it or has the focus in it', async () => {

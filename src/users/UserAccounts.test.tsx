@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import type { User } from '../../contract/services/shapes';
 import { ACCOUNT } from '../testing/accountPage';
@@ -18,8 +18,6 @@ const EVA = buildUser({
   hasSecondFactor: true,
 });
 const ONE = `/api/gs/user-service/users/admin/users/${EVA.id}`;
-
-afterEach(() => vi.unstubAllGlobals());
 
 function open(user: User = EVA, instead: Instead = {}, announced: Capability[] = ACCOUNT) {
   const sent = fakePlatform({ users: [user, CARMEN, buildUser()], capabilities: announced, instead });

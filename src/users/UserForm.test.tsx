@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { queryClient } from '../queryClient';
 import { buildBusiness, buildUser } from '../testing/builders';
 import { json, later, plain, type SentRequest, unreachable } from '../testing/fakeFetch';
@@ -12,8 +12,6 @@ const USERS = '/api/gs/user-service/users';
 const CAFE = { id: '0190a5c0-0000-7000-8000-0000000000b2', name: 'Café Ávila' };
 const PASSWORD = ' Clave larga de verdad ';
 const TAKEN = 'Ya existe un usuario con ese correo.';
-afterEach(() => vi.unstubAllGlobals());
-
 const platform = (createStaffUser?: Instead['createStaffUser']) =>
   fakePlatform({ businesses: [buildBusiness(CAFE)], users: [buildUser()], instead: { createStaffUser } });
 const writes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET');

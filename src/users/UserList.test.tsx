@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { User } from '../../contract/services/shapes';
 import { buildUser } from '../testing/builders';
 import { json, later, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
@@ -7,8 +7,6 @@ import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 
 const USERS = '/api/gs/user-service/users';
-afterEach(() => vi.unstubAllGlobals());
-
 const many = (count: number) =>
   Array.from({ length: count }, (_, n) =>
     person({ id: `p${n + 1}`, name: `Persona ${n + 1}`, email: `p${n + 1}@x.test` }),

@@ -1,16 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { drafts } from '../../providers/drafts';
 import { session } from '../../providers/session';
 import { browserDatabase } from '../../testing/browserDatabase';
 import { buildUser } from '../../testing/builders';
 import { draftKeeper } from './draftKeeper';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  session.end();
-});
 
 /** Longer than a form that is left waits for the writing of its draft. */
 const LATE_MS = 1_200;

@@ -21,10 +21,7 @@ const EDIT = `/dashboard/offers/${OFFER.id}`;
 const ADD = '/dashboard/offers/add';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   browserDatabase.open = async () => browserDatabase.rows;
-  session.end();
 });
 
 const kept = async () => {

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { drafts } from '../../providers/drafts';
 import { receipts } from '../../providers/receipts';
 import { session } from '../../providers/session';
@@ -20,11 +20,6 @@ const draft = (id: string) => ({
 });
 
 const LUIS = buildUser({ id: 'luis' });
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  session.end();
-});
 
 it('the question at Salir goes with its user, and is not shown to the next one', async () => {
   platform();

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { session } from '../../providers/session';
+import { afterEach, expect, it } from 'vitest';
 import { browserDatabase } from '../../testing/browserDatabase';
 import { buildOffer } from '../../testing/builders';
 import { field, fill, platform, saveButton } from '../../testing/offerForm';
@@ -10,9 +9,7 @@ import '../../offers/OfferPages';
 import './draftCode';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   browserDatabase.open = async () => browserDatabase.rows;
-  session.end();
 });
 
 // In a file of its own, since it is shown once a page load.

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { User } from '../../../contract/services/shapes';
 import { browserDatabase } from '../../testing/browserDatabase';
 import { buildBusiness, buildOffer, buildUser } from '../../testing/builders';
@@ -15,10 +15,6 @@ const OFFER = buildOffer();
 const OTHER = buildOffer({ id: 'o2', title: 'Café para llevar' });
 /** A call that a consumer may make. */
 const NO_OFFERS: Instead = { listOffers: () => json({ data: [] }) };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /** The application at an address, once its first list is there. */
 async function open(address: string, person?: User, instead?: Instead) {

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildBusiness, buildOffer, buildPayment, buildUser, CARMEN, uuid } from '../../testing/builders';
 import { json } from '../../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../../testing/fakePlatform';
 import { newUser, SEARCHES } from '../../testing/lists';
 import { renderApp } from '../../testing/renderApp';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const quinteros = Array.from({ length: 9 }, (_, at) =>
   buildUser({ id: uuid(900 + at), name: `Quintero ${at}`, email: `q${at}@gs.test`, permission: 'consumer' }),

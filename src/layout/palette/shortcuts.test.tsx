@@ -1,16 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { browserDatabase } from '../../testing/browserDatabase';
 import { buildBusiness, buildUser } from '../../testing/builders';
 import { fakePlatform } from '../../testing/fakePlatform';
 import { renderApp } from '../../testing/renderApp';
 // Loads the form's code before any test waits for it.
 import '../../businesses/BusinessPages';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 async function open(address: string, person = buildUser()) {
   const sent = fakePlatform({ businesses: [buildBusiness()] });

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Capability } from '../../../contract/calls';
 import type { Check } from '../../../contract/services/paymentShapes';
 import { buildPayment, buildUser, CARMEN } from '../../testing/builders';
@@ -12,11 +12,6 @@ import { renderApp } from '../../testing/renderApp';
 import './DeskPage';
 import '../PaymentList';
 import { LOOK_MS } from './DeskActions';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const DESK = '/dashboard/payments/verify';
 const ANNOUNCED: readonly Capability[] = ['searchPayments', 'getPayment', 'getPaymentWork', 'if-match-status'];

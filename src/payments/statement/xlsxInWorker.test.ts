@@ -1,11 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { workbookOf } from '../../../contract/testing/workbook';
 import { readXlsx } from './xlsxInWorker';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 /** A browser whose worker fails to load. */
 class BrokenWorker {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { batchActions as ofCoupons } from '../../coupons/batchActions';
 import { batchActions as ofPayments } from '../../payments/batchActions';
 import { readCoupon } from '../../providers/couponRecords';
@@ -14,12 +14,6 @@ import { many } from '../../testing/payments';
 import { renderBatch } from '../../testing/renderBatch';
 import { changes } from '../../testing/sent';
 import { batchActions as ofUsers } from '../../users/batchActions';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  session.end();
-});
 
 const press = (user: ReturnType<typeof renderBatch>['user'], name: string | RegExp) =>
   user.click(screen.getByRole('button', { name }));

@@ -25,8 +25,6 @@ beforeEach(() => {
 afterEach(() => {
   stripsPlace.getState()?.remove();
   stripsPlace.setState(null, true);
-  session.end();
-  vi.unstubAllGlobals();
 });
 
 it('is offered, shown on a wish, and gone once it is closed', async () => {
