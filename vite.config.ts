@@ -5,6 +5,7 @@ import { LIGHTER } from './scripts/lighterPackages';
 import { packageWeights } from './scripts/packageWeights';
 import { precompress } from './scripts/precompress';
 import { publicPages } from './scripts/publicPages';
+import { reactAdminParts } from './scripts/reactAdminParts';
 import { reactAdminTexts } from './scripts/reactAdminTexts';
 import { reactRouterParts } from './scripts/reactRouterParts';
 import { sharedChunks } from './scripts/sharedChunks';
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     callTables(),
     react(),
+    reactAdminParts(),
     reactAdminTexts(),
     reactRouterParts(),
     publicPages(),

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LIGHTER, REACT_ADMIN } from './scripts/lighterPackages';
+import { reactAdminParts } from './scripts/reactAdminParts';
 
 // A wait for something that does not come fails in twenty seconds; a test has several, and hooks that start programs.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
@@ -81,6 +82,7 @@ export default defineConfig({
       },
       {
         resolve: { alias: LIGHTER },
+        plugins: [reactAdminParts()],
         test: {
           name: 'src',
           ...screens,
@@ -92,7 +94,11 @@ export default defineConfig({
       },
       // Who puts something in the place of a module, or loads one anew, leaves that for the next file: it stands alone. So
       // does who counts what the browser keeps, since what was typed is still written when its page and its test are gone.
-      { resolve: { alias: LIGHTER }, test: { name: 'src-isolated', ...screens, include: nightly ? [] : [ALONE] } },
+      {
+        resolve: { alias: LIGHTER },
+        plugins: [reactAdminParts()],
+        test: { name: 'src-isolated', ...screens, include: nightly ? [] : [ALONE] },
+      },
     ],
   },
 });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-const standIn = (name: string) => fileURLToPath(new URL(`./standIns/${name}.ts`, import.meta.url));
+/** A module of the project that comes in the place of another. */
+export const standIn = (name: string) => fileURLToPath(new URL(`./standIns/${name}.ts`, import.meta.url));
 
 /**
  * Imports of react-admin's packages, and the lighter module that they get instead, in the build, in development and in

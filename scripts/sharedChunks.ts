@@ -27,10 +27,16 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   // What every part of Material UI imports.
   material: [
     ...packages('@mui/system @mui/styled-engine @mui/private-theming @mui/utils @emotion stylis @babel'),
-    ...packages('hoist-non-react-statics react-transition-group'),
+    ...packages('hoist-non-react-statics react-transition-group clsx'),
     /\/@mui\/material\/(esm\/)?(colors|Grow|Portal|transitions|styles|utils(?!\/createSvgIcon)|zero-styled)\//,
     /\/@mui\/material\/(esm\/)?(DefaultPropsProvider|GlobalStyles|InitColorSchemeScript)\//,
     ...modules('/src/theme/', 'theme overlays Themed'),
+  ],
+  // Of every form: six files otherwise.
+  formParts: [
+    /\/@mui\/material\/(esm\/)?(TextField|InputBase|OutlinedInput|InputLabel|InputAdornment|TextareaAutosize)\//,
+    /\/@mui\/material\/(esm\/)?(Form(Control|HelperText|Label)|Button|IconButton|CircularProgress|SvgIcon)\//,
+    /\/@mui\/material\/(esm\/)?(Typography\/|utils\/createSvgIcon)/,
   ],
   // What is kept of a user and of their forms: in one file, since the list contains the names of all files.
   drafts: [

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useDataProvider } from 'react-admin';
+import { TextInput, useDataProvider } from 'react-admin';
 import {
   beginSecondFactorSchema,
   confirmSecondFactorSchema,
@@ -7,7 +7,6 @@ import {
 } from '../../contract/secondFactor';
 import { ActionForm } from '../forms/ActionForm';
 import { SecretInput } from '../inputs/SecretInput';
-import { TextInput } from '../inputs/TextInput';
 import type { NewSecondFactor } from '../providers/accountCalls';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { CopyButton } from '../ui/CopyButton';
@@ -91,8 +90,7 @@ export function ConfirmForm({
           label={SECOND_FACTOR.code}
           helperText={SECOND_FACTOR.codeHint}
           autoComplete="one-time-code"
-          inputMode="numeric"
-          spellCheck={false}
+          slotProps={{ htmlInput: { inputMode: 'numeric', spellCheck: false } }}
         />
       </ActionForm>
     </>
@@ -121,8 +119,7 @@ export function RemovalForm({ onDone, onCancel }: Props<void>) {
           source="code"
           label={SECOND_FACTOR.anyCode}
           autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
         />
       </ActionForm>
     </>

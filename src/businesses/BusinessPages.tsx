@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRecordContext } from 'react-admin';
+import { TextInput, useRecordContext } from 'react-admin';
 import { useParams } from 'react-router';
 import { can } from '../../contract/access';
 import {
@@ -16,15 +16,13 @@ import { RecordHistory } from '../history/RecordHistory';
 import { drawableImages } from '../inputs/drawableImages';
 import { ImagesInput } from '../inputs/ImagesInput';
 import { LocationInput } from '../inputs/LocationInput';
-import { MultilineInput } from '../inputs/MultilineInput';
 import { PhoneInput } from '../inputs/PhoneInput';
 import { RifInput } from '../inputs/RifInput';
-import { TextInput } from '../inputs/TextInput';
 import { WebsiteInput } from '../inputs/WebsiteInput';
 import type { BusinessRecord } from '../providers/businessRecords';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
-import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';
+import { FormColumn, FormColumns, FormGroup, FormRow } from '../ui/FormLayout';
 import { FormSkeleton } from '../ui/FormSkeleton';
 import { FIELDS, GROUPS, MESSAGES } from './formTexts';
 import { SameRif } from './SameRif';
@@ -73,10 +71,12 @@ function BusinessInputs() {
       <FormColumn>
         <FormGroup title={GROUPS.details}>
           <TextInput source="name" label={FIELDS.name} />
-          <MultilineInput source="description" label={FIELDS.description} rows={3} maxRows={10} />
-          <RifInput source="rif" label={FIELDS.rif} {...rif} />
+          <TextInput source="description" label={FIELDS.description} multiline minRows={3} maxRows={10} />
+          <FormRow>
+            <RifInput source="rif" label={FIELDS.rif} {...rif} />
+            <TextInput source="legalName" label={FIELDS.legalName} {...legalName} />
+          </FormRow>
           <SameRif />
-          <TextInput source="legalName" label={FIELDS.legalName} {...legalName} />
         </FormGroup>
         <FormGroup title={GROUPS.images}>
           <ImagesInput source="images" />
@@ -84,12 +84,14 @@ function BusinessInputs() {
       </FormColumn>
       <FormColumn>
         <FormGroup title={GROUPS.place}>
-          <MultilineInput source="address" label={FIELDS.address} maxRows={4} />
+          <TextInput source="address" label={FIELDS.address} multiline maxRows={4} />
           <LocationInput />
         </FormGroup>
         <FormGroup title={GROUPS.contact}>
-          <PhoneInput source="phone" label={FIELDS.phone} />
-          <TextInput source="email" label={FIELDS.email} type="email" />
+          <FormRow>
+            <PhoneInput source="phone" label={FIELDS.phone} />
+            <TextInput source="email" label={FIELDS.email} type="email" />
+          </FormRow>
           <WebsiteInput source="website" label={FIELDS.website} />
         </FormGroup>
       </FormColumn>
@@ -103,7 +105,8 @@ const INPUTS = <BusinessInputs />;
 /** An owner may not change the store's legal identity, and the platform refuses it; so it is not offered. */
 function useFrozen(name: (typeof OWNER_FROZEN_FIELDS)[number]) {
   const frozen = usePermission() === 'owner' && OWNER_FROZEN_FIELDS.includes(name);
-  return frozen ? { readOnly: true, helperText: MESSAGES.frozen } : {};
+  // React-admin’s own `readOnly` disables the field: what stands in it could not be reached.
+  return frozen ? { helperText: MESSAGES.frozen, slotProps: { htmlInput: { readOnly: true } } } : {};
 }
 
 const BUSINESS_LIST = dashboardPath('businesses');

@@ -1,6 +1,5 @@
-import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { SaveButton, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Themed } from '../theme/Themed';
 import styles from '../ui/FormLayout.module.css';
@@ -76,22 +75,13 @@ export function SubmitButton({ label }: { label: string }) {
   return (
     <>
       {told && <FormNotice id={id} text={String(failure)} compact {...(retry && { action: retry })} />}
-      <button
-        ref={button}
-        type="submit"
-        className="button button-primary"
-        aria-busy={saving}
-        aria-describedby={told ? id : undefined}
-      >
-        {saving && <LoaderCircle size={18} className={styles.spinner} aria-hidden />}
-        <span>{label}</span>
-      </button>
+      <SaveButton ref={button} label={label} aria-busy={saving} aria-describedby={told ? id : undefined} />
     </>
   );
 }
 
 /** Visible at any scroll position of the form. */
-export function FormActions({ submitLabel }: { submitLabel: string }) {
+export function Toolbar({ submitLabel }: { submitLabel: string }) {
   return (
     <div className={styles.actions} data-foot>
       <SubmitButton label={submitLabel} />

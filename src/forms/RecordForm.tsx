@@ -18,7 +18,7 @@ import { toast } from '../ui/toast';
 import { type RecordField, useConflictQuestion } from './ConflictDialog';
 import type { DraftKeeper } from './drafts/draftKeeper';
 import { FormDraft } from './drafts/FormDraft';
-import { AskUnsaved, FormActions, FormFieldset } from './FormControls';
+import { AskUnsaved, FormFieldset, Toolbar } from './FormControls';
 import type { RecordFormProps } from './RecordPages';
 import { SubmitForm } from './SubmitForm';
 import { type FileStore, type Send, saveRecord } from './saveRecord';
@@ -88,7 +88,7 @@ export function RecordForm({
   const contents = (
     <FormFieldset locked={left || loading || Boolean(refusal)}>
       <div>{children}</div>
-      <FormActions submitLabel={submitLabel} />
+      <Toolbar submitLabel={submitLabel} />
     </FormFieldset>
   );
   return (

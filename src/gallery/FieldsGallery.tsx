@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { Form } from 'react-admin';
-import { FormActions, FormFieldset } from '../forms/FormControls';
+import { Form, TextInput } from 'react-admin';
+import { FormFieldset, Toolbar } from '../forms/FormControls';
 import { IntegerInput } from '../inputs/IntegerInput';
 import { MoneyInput } from '../inputs/MoneyInput';
-import { MultilineInput } from '../inputs/MultilineInput';
 import { PhoneInput } from '../inputs/PhoneInput';
 import { StepperInput } from '../inputs/StepperInput';
-import { TextInput } from '../inputs/TextInput';
 import { TogglesInput } from '../inputs/TogglesInput';
 import { WallTimeInput } from '../inputs/WallTimeInput';
 import { WebsiteInput } from '../inputs/WebsiteInput';
@@ -63,7 +61,7 @@ function Fields({ locked = false }: { locked?: boolean }) {
   return (
     <FormFieldset locked={locked}>
       <TextInput source="text" label="Nombre" />
-      <MultilineInput source="lines" label="Descripción" rows={3} maxRows={6} />
+      <TextInput source="lines" label="Descripción" multiline minRows={3} maxRows={6} />
       <TextInput source="wrong" label="Con error al guardar" />
       <MoneyInput source="amount" label="Precio" helperText="En dólares" />
       <IntegerInput source="count" label="Cantidad" />
@@ -72,7 +70,7 @@ function Fields({ locked = false }: { locked?: boolean }) {
       <WebsiteInput source="website" label="Página web" />
       <WallTimeInput source="startsAt" label="Válida desde" />
       <TogglesInput source="tags" label="Etiquetas" options={OPTIONS} />
-      <FormActions submitLabel="GUARDAR" />
+      <Toolbar submitLabel="GUARDAR" />
     </FormFieldset>
   );
 }

@@ -1,5 +1,4 @@
-import type { FieldProps } from './Field';
-import { InputField } from './InputField';
+import { type FieldProps, InputField } from './InputField';
 import { type Figure, useFigure } from './useFigure';
 
 interface Props extends FieldProps {
@@ -9,10 +8,18 @@ interface Props extends FieldProps {
 }
 
 export function FigureInput({ source, label, helperText, figure, inputMode, suffix }: Props) {
-  const { control, meaning } = useFigure(source, figure);
+  const { control, onBeforeInput, meaning } = useFigure(source, figure);
   return (
     <>
-      <InputField {...control} label={label} helperText={meaning ?? helperText} inputMode={inputMode} end={suffix} />
+      <InputField
+        {...control}
+        label={label}
+        helperText={meaning ?? helperText}
+        slotProps={{
+          htmlInput: { inputMode, onBeforeInput },
+          input: { endAdornment: suffix && <span>{suffix}</span> },
+        }}
+      />
       <span role="status" className="visually-hidden">
         {meaning}
       </span>

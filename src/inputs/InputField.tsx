@@ -1,38 +1,30 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
-import type { ComponentProps, ReactNode } from 'react';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { UseInputValue } from 'react-admin';
-import { controlOf, Field, type FieldTexts } from './Field';
 
-export interface InputFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'name' | 'ref'>, Omit<FieldTexts, 'id'> {
-  input: Pick<UseInputValue, 'id' | 'field'>;
+export interface FieldProps {
+  source: string;
   label: string;
-  /** Buttons or a unit at the ends of the field. */
-  start?: ReactNode;
-  end?: ReactNode;
+  helperText?: string | undefined;
 }
 
-/**
- * A line of text in a form. The browser's suggestions are off: they are the user's data, not the record's. It shows
- * `value`, which may differ from the form's.
- */
-export function InputField({
-  input: { id, field },
-  label,
-  message,
-  helperText,
-  start,
-  end,
-  ...control
-}: InputFieldProps) {
-  const told = { id, message, helperText };
-  const { name, ref, onBlur } = field;
+type InputFieldProps = TextFieldProps & {
+  input: Pick<UseInputValue, 'id' | 'field'>;
+  /** The error; shown in place of the help. */
+  message?: string | undefined;
+};
+
+/** The text field of react-admin's inputs, for what shows another text than the form's value. */
+export function InputField({ input: { id, field }, label, message, helperText, ...props }: InputFieldProps) {
   return (
-    <Field {...told} label={label}>
-      <OutlinedInput
-        startAdornment={start}
-        endAdornment={typeof end === 'string' ? <span>{end}</span> : end}
-        inputProps={{ name, ref, onBlur, autoComplete: 'off', ...control, ...controlOf(told) }}
-      />
-    </Field>
+    <TextField
+      {...props}
+      label={<span>{label}</span>}
+      id={id}
+      name={field.name}
+      inputRef={field.ref}
+      error={message !== undefined}
+      helperText={message ?? helperText}
+      autoComplete="off"
+    />
   );
 }

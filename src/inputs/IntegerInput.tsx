@@ -1,7 +1,7 @@
 import { countText } from '../../contract/count';
 import { isNoPartOfAmount, readWhole, UNREADABLE_WHOLE } from '../../contract/typedAmount';
-import type { FieldProps } from './Field';
 import { FigureInput } from './FigureInput';
+import type { FieldProps } from './InputField';
 import type { Figure } from './useFigure';
 
 const COUNT: Figure = {

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type Axis, type Place, readPair, readPlace } from '../../contract/coordinates';
 import { Disclosure } from '../ui/Disclosure';
@@ -6,9 +7,10 @@ import { FormRow } from '../ui/FormLayout';
 import { lazyPart } from '../ui/lazyPart';
 import { whenIdle } from '../ui/whenIdle';
 import styles from './Location.module.css';
-import { TextInput } from './TextInput';
 
 const LocationMap = lazyPart(() => import('./LocationMap').then((map) => map.LocationMap));
+
+const DECIMAL = { htmlInput: { inputMode: 'decimal' } } as const;
 
 /** Coordinates as two fields, and a map whose marker shows the same. */
 export function LocationInput() {
@@ -41,16 +43,13 @@ export function LocationInput() {
       {/* Outside of the part that closes, so that their errors are always visible. */}
       <div onPaste={handlePaste}>
         <FormRow>
-          <TextInput source="latitude" label="Latitud" inputMode="decimal" onBlur={() => handleBlur('latitude')} />
-          <TextInput source="longitude" label="Longitud" inputMode="decimal" onBlur={() => handleBlur('longitude')} />
+          <TextInput source="latitude" label="Latitud" slotProps={DECIMAL} onBlur={() => handleBlur('latitude')} />
+          <TextInput source="longitude" label="Longitud" slotProps={DECIMAL} onBlur={() => handleBlur('longitude')} />
         </FormRow>
       </div>
       <Disclosure title="Ubicación exacta">
         <p className={`muted ${styles.hint}`}>
-          <span>
-            Arrastra el marcador hasta el lugar exacto, o pega arriba las coordenadas o el enlace que copiaste de otro
-            mapa.
-          </span>{' '}
+          <span>Arrastra el marcador, o pega arriba las coordenadas o el enlace de otro mapa.</span>{' '}
           <span className={styles.touch}>El mapa se mueve con dos dedos.</span>
         </p>
         <MapWhenSeen place={place} onPlace={handlePlace} />

@@ -5,8 +5,8 @@ import {
   ungroupedAmount,
   writeAmount,
 } from '../../contract/typedAmount';
-import type { FieldProps } from './Field';
 import { FigureInput } from './FigureInput';
+import type { FieldProps } from './InputField';
 import type { Figure } from './useFigure';
 
 const AMOUNT: Figure = {

@@ -1,11 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import TextField from '@mui/material/TextField';
 import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, type UIEvent, useEffect, useState } from 'react';
 import { useInput } from 'react-admin';
 import { folded, wanted as wantedOf } from '../../contract/folded';
 import { type Choice, detailOf, useChoices } from '../lists/useChoices';
-import { controlOf, Field } from './Field';
 
 interface Props {
   source: string;
@@ -27,7 +26,7 @@ export function PickerInput({ source, label, reference, current, none }: Props) 
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState('');
   const isNone = choices.length === 0 && !current && !isFetching && !isError;
-  const told = { id, message: fieldState.error?.message, helperText: isNone ? none : undefined };
+  const message = fieldState.error?.message;
 
   // Keyed by ids, since the records are new objects after each read.
   const known = new Map([...(current ? [current] : []), ...choices].map((choice) => [choice.id, choice]));
@@ -89,16 +88,16 @@ export function PickerInput({ source, label, reference, current, none }: Props) 
       closeText="Cerrar la lista"
       clearIcon={<X size={18} aria-hidden />}
       popupIcon={<ChevronDown size={18} aria-hidden />}
-      renderInput={({ InputProps, inputProps }) => (
-        <Field {...told} label={label}>
-          <OutlinedInput
-            {...InputProps}
-            name={field.name}
-            inputRef={field.ref}
-            onBlur={field.onBlur}
-            inputProps={{ ...inputProps, ...controlOf(told) }}
-          />
-        </Field>
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={<span>{label}</span>}
+          name={field.name}
+          inputRef={field.ref}
+          onBlur={field.onBlur}
+          error={message !== undefined}
+          helperText={message ?? (isNone && none)}
+        />
       )}
     />
   );

@@ -1,30 +1,21 @@
-import { useInput } from 'react-admin';
+import { TextInput, type TextInputProps } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { readRif, rifHint } from '../../contract/rif';
-import type { FieldProps } from './Field';
-import { InputField } from './InputField';
-import { readOnBlur } from './readOnBlur';
+import { useReadOnBlur } from './useReadOnBlur';
 
 /** A RIF, brought to its one form when the field is left; one that is stored otherwise stays until it is edited. */
-export function RifInput({ source, label, helperText, readOnly }: FieldProps & { readOnly?: boolean }) {
-  const input = useInput({ source });
-  const { field, fieldState } = input;
-  const value = String(field.value ?? '');
-  const hint = readOnly ? undefined : rifHint(value);
-
+export function RifInput({ source, helperText, ...props }: TextInputProps) {
+  const hint = rifHint(String(useWatch({ name: source }) ?? ''));
   return (
     <>
-      <InputField
-        input={input}
-        label={label}
-        message={fieldState.error?.message}
+      <TextInput
+        source={source}
         helperText={helperText ?? hint ?? 'Ejemplo: J-41234567-8'}
-        value={value}
-        onChange={({ target }) => field.onChange(target.value)}
-        onBlur={readOnBlur(input, readRif)}
-        readOnly={readOnly}
+        onBlur={useReadOnBlur(source, readRif)}
+        {...props}
       />
       <span role="status" className="visually-hidden">
-        {hint}
+        {helperText ? undefined : hint}
       </span>
     </>
   );

@@ -1,6 +1,6 @@
+import { TextInput } from 'react-admin';
 import { useReveal } from '../ui/useReveal';
-import type { FieldProps } from './Field';
-import { TextInput } from './TextInput';
+import type { FieldProps } from './InputField';
 
 interface Props extends FieldProps {
   /** For the user's own password, which the browser may know. */
@@ -9,14 +9,13 @@ interface Props extends FieldProps {
 
 /** A password, which can be shown; the browser fills it in only where `autoComplete` says that it is the user's own. */
 export function SecretInput({ autoComplete, ...props }: Props) {
-  const reveal = useReveal();
+  const { type, end } = useReveal();
   return (
     <TextInput
       {...props}
-      {...reveal}
+      type={type}
       autoComplete={autoComplete ?? 'new-password'}
-      autoCapitalize="none"
-      spellCheck={false}
+      slotProps={{ input: { endAdornment: end }, htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
     />
   );
 }

@@ -25,7 +25,7 @@ export function StepperInput({ source, label, min, max, readOnly = false, helper
     }),
     [min, max],
   );
-  const { control, field } = useFigure(source, figure);
+  const { control, onBeforeInput, field } = useFigure(source, figure);
   const value = Number(field.value);
 
   function step(by: number) {
@@ -56,15 +56,19 @@ export function StepperInput({ source, label, min, max, readOnly = false, helper
       {...control}
       label={label}
       helperText={helperText}
-      start={button(-1, 'Bajar', Minus)}
-      end={button(1, 'Subir', Plus)}
-      role="spinbutton"
-      aria-valuemin={min}
-      aria-valuemax={max}
-      aria-valuenow={typeof field.value === 'number' ? value : undefined}
-      inputMode="numeric"
-      readOnly={readOnly}
       onKeyDown={handleKey}
+      slotProps={{
+        input: { startAdornment: button(-1, 'Bajar', Minus), endAdornment: button(1, 'Subir', Plus) },
+        htmlInput: {
+          role: 'spinbutton',
+          'aria-valuemin': min,
+          'aria-valuemax': max,
+          'aria-valuenow': typeof field.value === 'number' ? value : undefined,
+          inputMode: 'numeric',
+          readOnly,
+          onBeforeInput,
+        },
+      }}
     />
   );
 }

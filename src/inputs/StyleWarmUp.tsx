@@ -1,12 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Themed } from '../theme/Themed';
 import { Disclosure } from '../ui/Disclosure';
-import { Field } from './Field';
 
 /**
  * The parts of forms, rendered once, invisibly: Material UI makes the CSS rules of a part when it is first rendered,
@@ -20,17 +20,10 @@ export function StyleWarmUp() {
   return createPortal(
     <Themed>
       <Disclosure title="">
-        <Field id="line" label="" message="">
-          <OutlinedInput endAdornment={<span />} />
-        </Field>
-        <Field id="lines" label="">
-          <OutlinedInput multiline inputComponent="textarea" />
-        </Field>
+        <TextField label={<span />} error helperText={<span />} slotProps={{ input: { endAdornment: <span /> } }} />
+        <TextField label={<span />} multiline />
         <NativeSelect input={<OutlinedInput />} />
-        <Autocomplete
-          options={[]}
-          renderInput={({ InputProps, inputProps }) => <OutlinedInput {...InputProps} inputProps={inputProps} />}
-        />
+        <Autocomplete options={[]} renderInput={(input) => <TextField {...input} />} />
         <ToggleButton value="" selected />
       </Disclosure>
     </Themed>,

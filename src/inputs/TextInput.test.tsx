@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
+import { TextInput } from 'react-admin';
 import { expect, it } from 'vitest';
 import { renderInput } from '../testing/renderInput';
-import { MultilineInput } from './MultilineInput';
-import { TextInput } from './TextInput';
 
 it('holds text, empty as such, under its label and with its help', async () => {
   const { user, submitted } = renderInput(<TextInput source="name" label="Nombre" helperText="Como en el RIF" />, {
@@ -18,7 +17,7 @@ it('holds text, empty as such, under its label and with its help', async () => {
 });
 
 it('shows nothing where the record has none, and no description where there is nothing to say', async () => {
-  renderInput(<TextInput source="name" label="Nombre" readOnly />, { name: null });
+  renderInput(<TextInput source="name" label="Nombre" slotProps={{ htmlInput: { readOnly: true } }} />, { name: null });
   const field = await screen.findByRole('textbox', { name: 'Nombre' });
   expect(field).toHaveValue('');
   expect(field).toHaveAttribute('readonly');
@@ -26,9 +25,12 @@ it('shows nothing where the record has none, and no description where there is n
 });
 
 it('takes several lines', async () => {
-  const { user, submitted } = renderInput(<MultilineInput source="text" label="Descripción" rows={3} maxRows={10} />, {
-    text: 'Uno',
-  });
+  const { user, submitted } = renderInput(
+    <TextInput source="text" label="Descripción" multiline minRows={3} maxRows={10} />,
+    {
+      text: 'Uno',
+    },
+  );
   const field = await screen.findByRole('textbox', { name: 'Descripción' });
   await user.type(field, '{Enter}Dos');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { dayAt, toInstant, toWallTime } from '../../contract/caracas';
 import { clock } from '../../contract/clock';
 import { FIRST_HOUR, HALF_TYPED_DATE } from '../../contract/offerDates';
-import type { FieldProps } from './Field';
-import { TextInput } from './TextInput';
+import type { FieldProps } from './InputField';
 
 interface Props extends FieldProps {
   /** The hour that is filled in, '00:00' by default. */
@@ -42,8 +42,7 @@ export function WallTimeInput({ source, hour = FIRST_HOUR, ...props }: Props) {
       format={shown}
       parse={held}
       // Without a latest year browsers take six digits for it.
-      min="1900-01-01T00:00"
-      max="9999-12-31T23:59"
+      slotProps={{ htmlInput: { min: '1900-01-01T00:00', max: '9999-12-31T23:59' } }}
       onKeyDown={handleKeyDown}
       onKeyUp={judge}
       onBlur={(event: SyntheticEvent) => {

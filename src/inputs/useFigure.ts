@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type FormEvent, useState } from 'react';
 import { useInput } from 'react-admin';
 import { isAmbiguousAmount } from '../../contract/typedAmount';
 import { readLine } from '../../contract/typedText';
@@ -36,7 +36,7 @@ export function useFigure(source: string, { read, write, ungrouped, unreadable, 
     return readLine(text) === '' ? null : (read(text) ?? text);
   }
 
-  function handleFocus(input: HTMLInputElement) {
+  function handleFocus(input: HTMLInputElement | HTMLTextAreaElement) {
     // Thousands points would be in the way of editing: 1.050 less a digit reads as 1.05.
     const bare = typeof field.value === 'number' ? ungrouped(field.value) : undefined;
     // A render removes the selection that Tab or a script has just made, so the value is set here: after that, and
@@ -73,12 +73,12 @@ export function useFigure(source: string, { read, write, ungrouped, unreadable, 
       input,
       message: fieldState.error?.message ?? (!focused && isUnreadable ? unreadable : undefined),
       value: text,
-      onFocus: ({ target }: { target: HTMLInputElement }) => handleFocus(target),
-      onChange: ({ target }: { target: HTMLInputElement }) => handleChange(target.value),
-      onBeforeInput: (event: FormEvent & { data?: string }) => {
-        if (isNoPart(event.data ?? '')) event.preventDefault();
-      },
+      onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => handleFocus(target),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => handleChange(target.value),
       onBlur: handleBlur,
+    },
+    onBeforeInput: (event: FormEvent & { data?: string }) => {
+      if (isNoPart(event.data ?? '')) event.preventDefault();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { CopyPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useGetOne, useRecordContext } from 'react-admin';
+import { TextInput, useGetOne, useRecordContext } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
 import { can } from '../../contract/access';
 import { PRIORITY_MAX, PRIORITY_MIN } from '../../contract/limits';
@@ -12,11 +12,9 @@ import { RecordHistory } from '../history/RecordHistory';
 import { drawableImages } from '../inputs/drawableImages';
 import { ImagesInput } from '../inputs/ImagesInput';
 import { MoneyInput } from '../inputs/MoneyInput';
-import { MultilineInput } from '../inputs/MultilineInput';
 import { PickerInput } from '../inputs/PickerInput';
 import { Revalidate } from '../inputs/Revalidate';
 import { StepperInput } from '../inputs/StepperInput';
-import { TextInput } from '../inputs/TextInput';
 import { TogglesInput } from '../inputs/TogglesInput';
 import type { OfferRecord } from '../providers/offerRecords';
 import { RESOURCES } from '../resources';
@@ -102,7 +100,7 @@ function OfferInputs() {
         <FormColumn>
           <FormGroup title={GROUPS.details}>
             <TextInput source="title" label={FIELDS.title} />
-            <MultilineInput source="description" label={FIELDS.description} rows={3} maxRows={10} />
+            <TextInput source="description" label={FIELDS.description} multiline minRows={3} maxRows={10} />
             <PickerInput
               source="businessId"
               label={FIELDS.businessId}

@@ -4,6 +4,7 @@
  */
 export const spanish = {
   ra: {
+    action: { clear_input_value: 'Vaciar el campo' },
     auth: { auth_check_error: 'Inicia sesión para continuar' },
     message: {
       invalid_form: 'Revisa los campos marcados',

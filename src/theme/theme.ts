@@ -72,16 +72,15 @@ const OPTIONS: ThemeOptions = {
     },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiFormControl: {
-      defaultProps: { fullWidth: true },
       styleOverrides: { root: { gap: token('space-half') } },
     },
     MuiFormHelperText: {
       styleOverrides: {
         root: {
-          margin: 0,
           textAlign: 'inherit',
-          minHeight: `calc(${token('text-xs')} * ${token('leading-tight')})`,
           overflowWrap: 'break-word',
+          // One line fits into the space between two fields, so that nothing jumps when it comes.
+          margin: `-2px 0 calc(-1 * ${token('text-xs')} * ${token('leading-tight')})`,
         },
       },
     },
@@ -93,6 +92,13 @@ const OPTIONS: ThemeOptions = {
           lineHeight: 'inherit',
           '&, &.Mui-focused, &.Mui-error': { color: 'inherit' },
         },
+      },
+    },
+    // Above the frame, not in it.
+    MuiInputLabel: {
+      defaultProps: { shrink: true, disableAnimation: true },
+      styleOverrides: {
+        root: { position: 'static', transform: 'none', maxWidth: 'none', whiteSpace: 'normal', pointerEvents: 'auto' },
       },
     },
     MuiNativeSelect: {
@@ -129,32 +135,11 @@ const OPTIONS: ThemeOptions = {
           boxSizing: 'border-box',
           height: 'auto',
           minHeight: 'calc(var(--touch) - 2px)',
-          padding: '0.5rem 0.75rem',
+          padding: '0.25rem 0.75rem',
           lineHeight: 'inherit',
           borderRadius: 'inherit',
           '&:disabled': { opacity: 1 },
           '&::placeholder': { color: token('text-muted'), opacity: 1 },
-        },
-        // Of several lines, which grow with what is typed.
-        multiline: {
-          '--line': '1.4375em',
-          display: 'grid',
-          '& > textarea, &::after': {
-            gridArea: '1 / 1',
-            minHeight: 'max(var(--touch) - 2px, var(--rows) * var(--line) + 1rem - 2px)',
-            maxHeight: 'calc(var(--max-rows) * var(--line) + 1rem - 2px)',
-          },
-          '& > textarea': { fieldSizing: 'content' },
-          '@supports not (field-sizing: content)': {
-            '&::after': {
-              content: 'attr(data-text) " "',
-              padding: '0.5rem 0.75rem',
-              whiteSpace: 'pre-wrap',
-              overflowWrap: 'break-word',
-              overflow: 'hidden',
-              visibility: 'hidden',
-            },
-          },
         },
         // A number between two buttons.
         adornedStart: { alignSelf: 'start' },
@@ -168,6 +153,7 @@ const OPTIONS: ThemeOptions = {
         },
       },
     },
+    MuiTextField: { defaultProps: { fullWidth: true } },
     MuiToggleButton: {
       styleOverrides: {
         root: {
@@ -187,9 +173,15 @@ const OPTIONS: ThemeOptions = {
             '&, &:hover': { color: token('brand-strong'), background: token('brand-soft') },
           },
           '&:disabled': { color: token('text-muted'), borderColor: token('border') },
-          '@media (min-width: 46rem) and (pointer: fine)': { minHeight: '2.25rem' },
         },
       },
+    },
+    // Sent again after a failure it must be pressed without a change; a form disables it while it is sent.
+    RaSaveButton: { defaultProps: { alwaysEnable: true, icon: null, className: 'button button-primary' } },
+    RaTextInput: {
+      // The browser's suggestions are the user's data, not the record's. An empty field is '' and not null, so that
+      // typing and deleting is no change.
+      defaultProps: { autoComplete: 'off', helperText: false, parse: (text: string) => text },
     },
   },
 };

@@ -1,3 +1,4 @@
+import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { can } from '../../contract/access';
 import { PASSWORD_HINT } from '../../contract/limits';
@@ -8,7 +9,6 @@ import { CreatePage, type NewRecordPage, type RecordFormProps } from '../forms/R
 import { ChoiceInput } from '../inputs/ChoiceInput';
 import { PickerInput } from '../inputs/PickerInput';
 import { SecretInput } from '../inputs/SecretInput';
-import { TextInput } from '../inputs/TextInput';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';

@@ -1,25 +1,29 @@
+import InputLabel, { type InputLabelProps } from '@mui/material/InputLabel';
 import { waitFor } from '@testing-library/react';
-import type { ComponentProps } from 'react';
-import { expect, it, vi } from 'vitest';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { field, type Label, platform, saveButton } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
-import type { Field } from './Field';
+import { theme } from '../theme/theme';
 // Loads the form's code, which comes late, before any test waits for it.
 import '../offers/OfferPages';
 
 const drawn: string[] = [];
 
-/** The labels of all fields, each time that one is drawn. */
-vi.mock('./Field', async (original) => {
-  const real = await original<typeof import('./Field')>();
-  return {
-    ...real,
-    Field: (props: ComponentProps<typeof Field>) => {
-      // What makes the rules of Material UI ready beforehand has no label.
-      if (props.label) drawn.push(props.label);
-      return real.Field(props);
-    },
-  };
+/** Notes the label of each field that is drawn, react-admin's or ours. */
+function NotedLabel({ children, ...props }: InputLabelProps) {
+  const { label, children: text = label } = (children as ReactElement<Record<string, string>>).props;
+  // What makes the rules of Material UI ready beforehand has no label.
+  if (text) drawn.push(text);
+  return <InputLabel {...props}>{children}</InputLabel>;
+}
+
+const defaults = theme.components?.MuiTextField?.defaultProps ?? {};
+beforeEach(() => {
+  defaults.slots = { inputLabel: NotedLabel };
+});
+afterEach(() => {
+  delete defaults.slots;
 });
 
 it.each<Label>(['Título', 'Descripción', 'Precio original (USD)'])(
