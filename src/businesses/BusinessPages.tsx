@@ -8,7 +8,7 @@ import {
   businessFormSchema,
   OWNER_FROZEN_FIELDS,
 } from '../../contract/business';
-import type { RecordField } from '../forms/ConflictDialog';
+import type { ConflictField } from '../forms/ConflictDialog';
 import { RecordForm } from '../forms/RecordForm';
 import { CreatePage, EditPage, type RecordFormProps, type RecordPage } from '../forms/RecordPages';
 import { PicturesValue } from '../forms/recordValues';
@@ -24,11 +24,19 @@ import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { FormColumn, FormColumns, FormGroup, FormRow } from '../ui/FormLayout';
 import { FormSkeleton } from '../ui/FormSkeleton';
-import { FIELDS, GROUPS, MESSAGES } from './formTexts';
+import { BUSINESS_FIELDS, BUSINESS_FORM_MESSAGES, BUSINESS_GROUPS } from './formTexts';
 import { SameRif } from './SameRif';
 
-const CREATE = { title: MESSAGES.createTitle, submitLabel: MESSAGES.createSubmit, call: 'createBusiness' } as const;
-const UPDATE = { title: MESSAGES.updateTitle, submitLabel: MESSAGES.updateSubmit, call: 'updateBusiness' } as const;
+const CREATE = {
+  title: BUSINESS_FORM_MESSAGES.createTitle,
+  submitLabel: BUSINESS_FORM_MESSAGES.createSubmit,
+  call: 'createBusiness',
+} as const;
+const UPDATE = {
+  title: BUSINESS_FORM_MESSAGES.updateTitle,
+  submitLabel: BUSINESS_FORM_MESSAGES.updateSubmit,
+  call: 'updateBusiness',
+} as const;
 
 const EMPTY: Partial<BusinessFormValues> = {
   name: '',
@@ -55,7 +63,7 @@ function BusinessForm(page: RecordFormProps) {
       list={BUSINESS_LIST}
       schema={schema}
       defaultValues={EMPTY}
-      refusal={!allowed && MESSAGES.createOnly}
+      refusal={!allowed && BUSINESS_FORM_MESSAGES.createOnly}
     >
       {INPUTS}
     </RecordForm>
@@ -69,30 +77,30 @@ function BusinessInputs() {
   return (
     <FormColumns>
       <FormColumn>
-        <FormGroup title={GROUPS.details}>
-          <TextInput source="name" label={FIELDS.name} />
-          <TextInput source="description" label={FIELDS.description} multiline minRows={3} maxRows={10} />
+        <FormGroup title={BUSINESS_GROUPS.details}>
+          <TextInput source="name" label={BUSINESS_FIELDS.name} />
+          <TextInput source="description" label={BUSINESS_FIELDS.description} multiline minRows={3} maxRows={10} />
           <FormRow>
-            <RifInput source="rif" label={FIELDS.rif} {...rif} />
-            <TextInput source="legalName" label={FIELDS.legalName} {...legalName} />
+            <RifInput source="rif" label={BUSINESS_FIELDS.rif} {...rif} />
+            <TextInput source="legalName" label={BUSINESS_FIELDS.legalName} {...legalName} />
           </FormRow>
           <SameRif />
         </FormGroup>
-        <FormGroup title={GROUPS.images}>
+        <FormGroup title={BUSINESS_GROUPS.images}>
           <ImagesInput source="images" />
         </FormGroup>
       </FormColumn>
       <FormColumn>
-        <FormGroup title={GROUPS.place}>
-          <TextInput source="address" label={FIELDS.address} multiline maxRows={4} />
+        <FormGroup title={BUSINESS_GROUPS.place}>
+          <TextInput source="address" label={BUSINESS_FIELDS.address} multiline maxRows={4} />
           <LocationInput />
         </FormGroup>
-        <FormGroup title={GROUPS.contact}>
+        <FormGroup title={BUSINESS_GROUPS.contact}>
           <FormRow>
-            <PhoneInput source="phone" label={FIELDS.phone} />
-            <TextInput source="email" label={FIELDS.email} type="email" />
+            <PhoneInput source="phone" label={BUSINESS_FIELDS.phone} />
+            <TextInput source="email" label={BUSINESS_FIELDS.email} type="email" />
           </FormRow>
-          <WebsiteInput source="website" label={FIELDS.website} />
+          <WebsiteInput source="website" label={BUSINESS_FIELDS.website} />
         </FormGroup>
       </FormColumn>
     </FormColumns>
@@ -106,27 +114,27 @@ const INPUTS = <BusinessInputs />;
 function useFrozen(name: (typeof OWNER_FROZEN_FIELDS)[number]) {
   const frozen = usePermission() === 'owner' && OWNER_FROZEN_FIELDS.includes(name);
   // React-admin’s own `readOnly` disables the field: what stands in it could not be reached.
-  return frozen ? { helperText: MESSAGES.frozen, slotProps: { htmlInput: { readOnly: true } } } : {};
+  return frozen ? { helperText: BUSINESS_FORM_MESSAGES.frozen, slotProps: { htmlInput: { readOnly: true } } } : {};
 }
 
 const BUSINESS_LIST = dashboardPath('businesses');
 
-interface BusinessField extends RecordField {
+interface BusinessField extends ConflictField {
   names: readonly (keyof BusinessInput)[];
 }
 
 /** The fields of a business beside the version that another user has saved; a place is one field. */
 const BUSINESS_RECORD_FIELDS: readonly BusinessField[] = [
-  { names: ['name'], label: FIELDS.name },
-  { names: ['description'], label: FIELDS.description },
-  { names: ['rif'], label: FIELDS.rif },
-  { names: ['legalName'], label: FIELDS.legalName },
-  { names: ['images'], label: FIELDS.images, Value: PicturesValue },
-  { names: ['address'], label: FIELDS.address },
-  { names: ['latitude', 'longitude'], label: FIELDS.latitude },
-  { names: ['phone'], label: FIELDS.phone },
-  { names: ['email'], label: FIELDS.email },
-  { names: ['website'], label: FIELDS.website },
+  { names: ['name'], label: BUSINESS_FIELDS.name },
+  { names: ['description'], label: BUSINESS_FIELDS.description },
+  { names: ['rif'], label: BUSINESS_FIELDS.rif },
+  { names: ['legalName'], label: BUSINESS_FIELDS.legalName },
+  { names: ['images'], label: BUSINESS_FIELDS.images, Value: PicturesValue },
+  { names: ['address'], label: BUSINESS_FIELDS.address },
+  { names: ['latitude', 'longitude'], label: BUSINESS_FIELDS.latitude },
+  { names: ['phone'], label: BUSINESS_FIELDS.phone },
+  { names: ['email'], label: BUSINESS_FIELDS.email },
+  { names: ['website'], label: BUSINESS_FIELDS.website },
 ];
 
 const COLUMNS = [
@@ -135,10 +143,15 @@ const COLUMNS = [
 ];
 
 const BUSINESS_PAGE: RecordPage = {
-  texts: MESSAGES,
+  texts: BUSINESS_FORM_MESSAGES,
   Form: BusinessForm,
   Skeleton: () => (
-    <FormSkeleton title={MESSAGES.updateTitle} list={BUSINESS_LIST} label={MESSAGES.formLoading} columns={COLUMNS} />
+    <FormSkeleton
+      title={BUSINESS_FORM_MESSAGES.updateTitle}
+      list={BUSINESS_LIST}
+      label={BUSINESS_FORM_MESSAGES.formLoading}
+      columns={COLUMNS}
+    />
   ),
   titleField: 'name',
 };

@@ -2,7 +2,7 @@ import { countText } from '../../../contract/count';
 
 const payments = (count: number) => (count === 1 ? '1 pago' : `${countText(count)} pagos`);
 
-export const MESSAGES = {
+export const RECONCILE_MESSAGES = {
   title: 'Conciliar con el banco',
   notTheirs: 'Esta plataforma no concilia pagos, o no los decides tú.',
   // El archivo del banco.
