@@ -7,8 +7,8 @@ import type { GetListResult } from 'react-admin';
 import { clock } from '../../contract/clock';
 import { isUnanswered } from '../../contract/unanswered';
 import { offlineData } from '../lists/offlineData';
-import { readPreference, type SeenAnswer, writePreference } from '../providers/preferences';
 import { session } from '../providers/session';
+import { readPreference, type SeenAnswer, writePreference } from '../storage/preferences';
 import { whenIdle } from '../ui/whenIdle';
 import { connection } from './connection';
 

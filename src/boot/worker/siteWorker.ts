@@ -2,7 +2,7 @@
  * The service worker: it caches the site's own files, so that a later visit is painted without the network. It caches
  * no answer of the platform and no picture of a record, so it has no personal data (docs/decisions/0004).
  */
-import { CACHES, removeCaches } from '../../providers/siteCaches';
+import { CACHES, removeCaches } from '../../site/siteCaches';
 import { worker } from './scope';
 import { keptFileFor, PAGE, type SiteFiles } from './siteFiles';
 
