@@ -38,8 +38,8 @@ const startsWith =
   (target: string) =>
     starts.some((start) => target.startsWith(start));
 
-/** The folders with an index are those of the resources. */
-const RESOURCES = code.flatMap(({ path }) => /^src\/(\w+)\/index\.tsx$/.exec(path)?.[1] ?? []);
+/** The folders with an index are those of the resources; the history is not one, since their pages show their own. */
+const RESOURCES = code.flatMap(({ path }) => /^src\/(?!history\/)(\w+)\/index\.tsx$/.exec(path)?.[1] ?? []);
 const isResource = startsWith(...RESOURCES.map((name) => `src/${name}/`));
 
 describe('who may import whom', () => {

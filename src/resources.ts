@@ -1,23 +1,11 @@
 /**
  * Every place below the dashboard, once, in the order of the sidebar's links: its address, its code, who may use it, what
  * is found and made there. Routes, the sidebar, the keys, the palette, the lists, the first paint and prefetching derive
- * from it. Icons are in layout/navigation.ts, since the first paint and prefetching need no React.
+ * from it. Icons and pages are in each folder's index (pages.ts), since the first paint and prefetching need no React.
  */
-import type { ComponentType, ReactNode } from 'react';
 import type { CapabilityCall, GuardedCall } from '../contract/calls';
 import { isObject } from '../contract/values';
 import { DASHBOARD, dashboardPath } from './routes';
-
-/** The pages of a place: its index exports them, and Dashboard.tsx makes react-admin's `<Resource>` of them. */
-export interface ResourcePages {
-  list: ComponentType;
-  create?: ComponentType;
-  edit?: ComponentType;
-  /** Further pages, by the segment of their address; a record with such an id could not be opened. */
-  pages?: Readonly<Record<string, ComponentType>>;
-  /** Further routes. */
-  children?: ReactNode;
-}
 
 type Row = Record<string, unknown>;
 

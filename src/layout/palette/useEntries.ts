@@ -9,12 +9,12 @@ import type { Fields } from '../../../contract/values';
 import { isPlace } from '../../dashboardPlaces';
 import { DRAFT_TEXTS, draftKind } from '../../forms/drafts/draftTexts';
 import { useDrafts } from '../../forms/drafts/useOfferedDrafts';
+import { PAGES } from '../../pages';
 import { RESOURCES } from '../../resources';
 import { dashboardPath } from '../../routes';
 import { useSession } from '../../session/useSession';
 import { agoText } from '../../ui/agoTexts';
 import { useNow } from '../../ui/useNow';
-import { PLACE_ICONS } from '../navigation';
 import { MESSAGES } from './messages';
 import { findEntries } from './ranking';
 import { type RecentRecord, readRecentRecords } from './recentRecords';
@@ -56,7 +56,7 @@ export function useEntries(query: string, onShortcuts: () => void): { entries: E
     const all: Entry = {
       key: `all/${name}`,
       kind: MESSAGES.list,
-      icon: PLACE_ICONS[name],
+      icon: PAGES[name].icon,
       title: MESSAGES.seeAll(total, isTotalExact, label),
       isList: true,
       run: () => void navigate(`${dashboardPath(name)}?${new URLSearchParams({ q: words })}`),
@@ -121,7 +121,7 @@ function recordOf(resource: string, row: Fields, remembered?: string) {
   return {
     key: `${resource}/${id}`,
     kind: known.kind,
-    icon: PLACE_ICONS[resource],
+    icon: PAGES[resource].icon,
     title,
     detail: typeof detail === 'string' ? detail : '',
     to: known.address?.(String(id)) ?? dashboardPath(resource, String(id)),

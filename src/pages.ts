@@ -1,0 +1,23 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { PlaceName } from './resources';
+
+/** What a folder's index gives for a place, of which Dashboard.tsx makes react-admin's `<Resource>`. */
+export interface ResourcePages {
+  icon: LucideIcon;
+  list: ComponentType;
+  create?: ComponentType;
+  edit?: ComponentType;
+  /** Further pages, by the segment of their address; a record with such an id could not be opened. */
+  pages?: Readonly<Record<string, ComponentType>>;
+  /** Further routes. */
+  children?: ReactNode;
+}
+
+/** Of one folder, by the names of resources.ts. */
+export type FolderPages = Partial<Record<PlaceName, ResourcePages>>;
+
+const found = import.meta.glob<FolderPages>('./*/index.tsx', { eager: true, import: 'pages' });
+
+/** Every place's, found by the name of the file; resources.test.ts holds that none is missing. */
+export const PAGES = Object.assign({}, ...Object.values(found)) as Readonly<Record<PlaceName, ResourcePages>>;
