@@ -14,7 +14,7 @@ export function BusinessList() {
       prefetch={PREFETCH}
       loadFailed={MESSAGES.loadFailed}
       loadForm={loadForm}
-      empty={<NoRecords name="businesses" text={MESSAGES.empty} />}
+      empty={<NoRecords name="businesses" text={MESSAGES.empty} firstDay={MESSAGES.firstDay} />}
     >
       {(business) => <BusinessCard business={business} />}
     </CardListPage>

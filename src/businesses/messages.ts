@@ -12,5 +12,6 @@ export const MESSAGES = {
   findOffers: 'Buscar sus ofertas',
   removed: 'Negocio borrado de forma exitosa',
   empty: 'Todavía no hay negocios.',
+  firstDay: { own: 'Aquí está el negocio de tu cuenta. Si falta, avisa a la administración de la plataforma.' },
   loadFailed: 'No se pudieron cargar los negocios.',
 } as const;

@@ -1,6 +1,6 @@
 import { ActiveCouponCard } from './ActiveCouponCard';
 import { ConsumedCouponCard } from './CouponCard';
-import { MESSAGES } from './messages';
+import { FIRST_DAY, MESSAGES } from './messages';
 
 /** The two lists of coupons: all users' and, as the parts of a page, one user's. */
 export const COUPON_PARTS = {
@@ -8,14 +8,14 @@ export const COUPON_PARTS = {
     resource: 'coupons-active',
     loadFailed: MESSAGES.activeFailed,
     Card: ActiveCouponCard,
-    ofAll: { label: MESSAGES.active, none: MESSAGES.noneActive },
+    ofAll: { label: MESSAGES.active, text: MESSAGES.noneActive, firstDay: FIRST_DAY.active },
     ofUser: { label: MESSAGES.userActive, none: MESSAGES.noneOfUser },
   },
   consumed: {
     resource: 'admin/consumed',
     loadFailed: MESSAGES.consumedFailed,
     Card: ConsumedCouponCard,
-    ofAll: { label: MESSAGES.consumed, none: MESSAGES.noneConsumed },
+    ofAll: { label: MESSAGES.consumed, text: MESSAGES.noneConsumed, firstDay: FIRST_DAY.consumed },
     ofUser: { label: MESSAGES.userConsumed, none: MESSAGES.noneConsumedOfUser },
   },
 } as const;

@@ -3,17 +3,16 @@ import type { FolderPages } from '../pages';
 import { RESOURCES } from '../resources';
 import { lazyPart } from '../ui/lazyPart';
 
+const load = () => import('./CouponsPage');
+
 export const pages = {
   'coupons-active': {
     icon: Ticket,
-    list: lazyPart(() => import('./CouponsPage').then((page) => page.ActiveCoupons), RESOURCES['coupons-active'].label),
+    list: lazyPart(() => load().then((page) => page.ActiveCoupons), RESOURCES['coupons-active'].label),
   },
   'admin/consumed': {
     icon: CircleCheckBig,
-    list: lazyPart(
-      () => import('./CouponsPage').then((page) => page.ConsumedCoupons),
-      RESOURCES['admin/consumed'].label,
-    ),
+    list: lazyPart(() => load().then((page) => page.ConsumedCoupons), RESOURCES['admin/consumed'].label),
   },
 } satisfies FolderPages;
 

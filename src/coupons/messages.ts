@@ -55,6 +55,18 @@ export const MESSAGES = {
   offersLoading: 'Cargando…',
 } as const;
 
+/** What will stand in the two lists. */
+export const FIRST_DAY = {
+  active: {
+    all: 'Aquí estará cada cupón desde que se confirma su pago, o desde que lo otorgas en Usuarios, hasta que se consume.',
+    own: 'Aquí estará cada cupón de tus ofertas desde que alguien lo compra hasta que se consume.',
+  },
+  consumed: {
+    all: 'Cuando un cupón se consuma, pasará de Cupones activos a esta lista, con la fecha.',
+    own: 'Cuando un cupón de tus ofertas se consuma, pasará de Cupones activos a esta lista, con la fecha.',
+  },
+} as const;
+
 export const CONSUMPTION = {
   title: 'Consumiendo cupón',
   text: '¿Quieres consumir este cupón?',

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { can } from '../../contract/access';
 import { PRODUCT } from '../../contract/product';
-import { placeOf, placePath, placesFor } from '../dashboardPlaces';
+import { isPlace, placeOf, placePath, placesFor } from '../dashboardPlaces';
 import { isNarrowed, readListAddress } from '../lists/listQuery';
 import { openedRecord } from '../lists/openedRecord';
 import { type Place, places } from '../providers/places';
@@ -21,8 +21,11 @@ function nameOf(pathname: string): string {
   return place ? RESOURCES[place].label : PRODUCT.shortName;
 }
 
-/** Resources with forms to edit a record; records of others have pages to read. */
-const EDITED = ['businesses', 'offers'];
+/** Whether a resource's records are edited in a form: as they are made, unless their page is another one. */
+function isEdited(resource: string): boolean {
+  const { create, record } = isPlace(resource) ? RESOURCES[resource] : {};
+  return create !== undefined && record !== undefined && !record.address;
+}
 
 /**
  * Offers, after a session was refused and its user signed in again, the page where they were; below everything, so that
@@ -85,7 +88,7 @@ function useNotePlace(enabled: boolean, pathname: string, search: string): strin
   const [noted, setNoted] = useState<string>();
   const opened = useSyncExternalStore(openedRecord.subscribe, openedRecord.getState);
   const isOpened = opened !== null && pathname.endsWith(`/${encodeURIComponent(opened.id)}`);
-  const edited = isOpened && EDITED.includes(opened.resource) ? (opened.title ?? undefined) : undefined;
+  const edited = isOpened && isEdited(opened.resource) ? (opened.title ?? undefined) : undefined;
 
   useEffect(() => {
     if (!enabled) return;

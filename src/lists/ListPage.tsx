@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { CardList, type CardListProps } from './CardList';
 import { CreateLink } from './CreateLink';
 import styles from './ListPage.module.css';
-import { type ListName, useLateComponents } from './lateComponents';
+import { type FirstDayTexts, useLateComponents } from './lateComponents';
 import { isNarrowed } from './listQuery';
 import type { RowPrefetch } from './NextPage';
 import { RecordList } from './RecordList';
@@ -74,7 +74,14 @@ export function CardListPage<Name extends PlaceName & keyof Records>({
   );
 }
 
-export function NoRecords({ name, text }: { name: ListName; text: string }) {
+interface NoRecordsProps {
+  name: PlaceName;
+  text: string;
+  firstDay: FirstDayTexts;
+}
+
+/** In the place of the rows: nothing was found, or there is nothing yet, with what will stand there. */
+export function NoRecords({ name, text, firstDay }: NoRecordsProps) {
   const { FirstDay } = useLateComponents();
   const { filterValues, setFilters } = useListContext();
   const { searched } = useSearch(name);
@@ -89,7 +96,7 @@ export function NoRecords({ name, text }: { name: ListName; text: string }) {
   }
   return (
     <EmptyState text={text}>
-      <Suspense fallback={null}>{FirstDay && <FirstDay name={name} />}</Suspense>
+      <Suspense fallback={null}>{FirstDay && <FirstDay name={name} {...firstDay} />}</Suspense>
     </EmptyState>
   );
 }

@@ -75,7 +75,8 @@ function TagFilter() {
 function Empty() {
   const { filter, narrow } = useTextFilter();
   const { tag = '', search = '' } = filter;
-  if (search === '' && tag === '') return <NoRecords name="offers" text={MESSAGES.empty} />;
+  if (search === '' && tag === '')
+    return <NoRecords name="offers" text={MESSAGES.empty} firstDay={MESSAGES.firstDay} />;
   const tagName = isTag(tag) ? TAG_LABELS[tag] : tag;
   return (
     <EmptyState text={search === '' ? MESSAGES.emptyTag : MESSAGES.noneFound(search, tagName)}>

@@ -37,6 +37,9 @@ export const MESSAGES = {
       : `Tiene ${countText(count)} cupones vendidos sin usar: los que sean válidos se podrán seguir usando.`,
   removed: 'Oferta borrada de forma exitosa',
   empty: 'Todavía no hay ofertas.',
+  firstDay: {
+    own: 'Aquí estarán las ofertas de tu negocio. Crea la primera para que se puedan comprar sus cupones.',
+  },
   emptyTag: 'No hay ofertas con esta etiqueta.',
   loadFailed: 'No se pudieron cargar las ofertas.',
   tag: 'Etiqueta',

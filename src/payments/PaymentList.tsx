@@ -81,7 +81,7 @@ function PaymentRows() {
   return (
     <ListRows<PaymentRecord>
       loadFailed={MESSAGES.loadFailed}
-      empty={<NoRecords name="payments" text={MESSAGES.empty} />}
+      empty={<NoRecords name="payments" text={MESSAGES.empty} firstDay={MESSAGES.firstDay} />}
       loadForm={loadPage}
       skeletons={narrow ? <CardSkeletons alwaysCards count={PAGE_SIZE} footer={footer} /> : <PaymentTableSkeleton />}
     >

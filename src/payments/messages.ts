@@ -5,6 +5,10 @@ const paymentsText = (count: number) => (count === 1 ? '1 pago' : `${countText(c
 export const MESSAGES = {
   toDesk: 'Verificar pendientes',
   empty: 'Sin resultados.',
+  firstDay: {
+    all: 'Aquí estarán los pagos de los clientes. Los que lleguen pendientes se confirman o se rechazan en «Verificar pendientes».',
+    own: 'Los pagos los ve y decide la administración de la plataforma.',
+  },
   loadFailed: 'No se pudieron cargar los pagos.',
   view: 'Ver',
   confirm: 'Confirmar...',

@@ -27,7 +27,7 @@ export function UserList() {
 
 function Empty() {
   const { filter, narrow } = useTextFilter();
-  if (!filter.email) return <NoRecords name="users" text={MESSAGES.empty} />;
+  if (!filter.email) return <NoRecords name="users" text={MESSAGES.empty} firstDay={MESSAGES.firstDay} />;
   return (
     <EmptyState text={MESSAGES.emptySearch}>
       <button type="button" className="button" onClick={() => narrow({ email: '' })}>

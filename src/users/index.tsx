@@ -6,13 +6,11 @@ import { RESOURCES } from '../resources';
 import { dashboardPath } from '../routes';
 import { lazyPart } from '../ui/lazyPart';
 
-const { label } = RESOURCES.users;
-
 export const pages = {
   users: {
     icon: Users,
-    list: lazyPart(() => import('./UserList').then((page) => page.UserList), label),
-    create: lazyPart(() => import('./UserPages').then((page) => page.UserCreate), label),
+    list: lazyPart(() => import('./UserList').then((page) => page.UserList), RESOURCES.users.label),
+    create: lazyPart(() => import('./UserPages').then((page) => page.UserCreate), RESOURCES.users.label),
     children: (
       <>
         <Route path="add-offer/:userId" element={<UserCouponsPage />} />

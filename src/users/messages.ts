@@ -10,6 +10,10 @@ export const MESSAGES = {
   grantMany: 'Otorgar cupón…',
   store: 'Tienda:',
   empty: 'Todavía no hay usuarios.',
+  firstDay: {
+    all: 'Aquí estarán los clientes que se registren y las personas que añadas para que te ayuden.',
+    own: 'Aquí estarán las personas que tengan cupones de tus ofertas.',
+  },
   emptySearch: 'No hay usuarios con ese texto en el correo.',
   all: 'Ver todos',
   closed: 'Acceso cerrado',

@@ -8,19 +8,9 @@ import type { Fields } from '../../../contract/values';
 import { listPageQuery } from '../../lists/listQuery';
 import type { PageMeta } from '../../providers/pages';
 import { searchOf } from '../../providers/tables';
-import type { PlaceName } from '../../resources';
+import { type PlaceName, RESOURCES } from '../../resources';
 import { useAnnounced } from '../../session/useCapability';
 import { usePermission } from '../../session/usePermission';
-
-/** Where is looked, the likeliest first. */
-const LISTS = [
-  'users',
-  'businesses',
-  'offers',
-  'payments',
-  'coupons-active',
-  'admin/consumed',
-] as const satisfies PlaceName[];
 
 /** So many of each list are shown, and one letter finds everything. */
 const SHOWN = 5;
@@ -75,7 +65,7 @@ export function useFound(query: string): { lists: FoundList[]; isSearching: bool
 function useSearchedLists(): PlaceName[] {
   const announced = useAnnounced() ?? [];
   const permission = usePermission();
-  return LISTS.filter((name) => {
+  return (Object.keys(RESOURCES) as PlaceName[]).filter((name) => {
     const call = searchOf(name)?.call;
     return call !== undefined && announced.includes(call) && can(permission, call);
   });
