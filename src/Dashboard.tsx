@@ -12,7 +12,6 @@ import {
 } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes, useLocation } from 'react-router';
-import { pageAt, placeOf, placePath } from './dashboardPlaces';
 import { HomePage, OwnerHome } from './home/HomePage';
 import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
@@ -22,6 +21,7 @@ import { dataProvider } from './providers/dataProvider';
 import { i18nProvider } from './providers/i18nProvider';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
+import { pageAt, resourceAt, resourcePath } from './resourceAddresses';
 import { currentAddress, DASHBOARD } from './routes';
 import { Router } from './routing/Router';
 import { routerProvider } from './routing/routerProvider';
@@ -35,9 +35,9 @@ function partAt(address: string): ComponentType | undefined {
   const user = session.get()?.user;
   const own = user && pageAt(address, user.permission);
   if (own !== undefined) return own === '' ? OwnerHome : PAGES[own].list;
-  const place = placeOf(address);
+  const place = resourceAt(address);
   const pages = place === '' ? undefined : PAGES[place];
-  const below = address.slice(placePath(place).length + 1);
+  const below = address.slice(resourcePath(place).length + 1);
   if (below.includes('/')) return undefined;
   const segment = below.toLowerCase();
   return segment === 'add' ? pages?.create : (pages?.pages?.[segment] ?? pages?.edit);

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { PlaceName } from './resources';
+import type { ResourceName } from './resources';
 
-/** What a folder's index gives for a place, of which Dashboard.tsx makes react-admin's `<Resource>`. */
+/** What a folder's index gives for a resource, of which Dashboard.tsx makes react-admin's `<Resource>`. */
 export interface ResourcePages {
   icon: LucideIcon;
   list: ComponentType;
@@ -15,9 +15,9 @@ export interface ResourcePages {
 }
 
 /** Of one folder, by the names of resources.ts. */
-export type FolderPages = Partial<Record<PlaceName, ResourcePages>>;
+export type FolderPages = Partial<Record<ResourceName, ResourcePages>>;
 
 const found = import.meta.glob<FolderPages>('./*/index.tsx', { eager: true, import: 'pages' });
 
-/** Every place's, found by the name of the file; resources.test.ts holds that none is missing. */
-export const PAGES = Object.assign({}, ...Object.values(found)) as Readonly<Record<PlaceName, ResourcePages>>;
+/** Every resource's, found by the name of the file; resources.test.ts holds that none is missing. */
+export const PAGES = Object.assign({}, ...Object.values(found)) as Readonly<Record<ResourceName, ResourcePages>>;

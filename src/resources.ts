@@ -1,5 +1,5 @@
 /**
- * Every place below the dashboard, once, in the order of the sidebar's links: its address, its code, who may use it, what
+ * Every resource of the dashboard, once, in the order of the sidebar's links: its address, its code, who may use it, what
  * is found and made there. Routes, the sidebar, the keys, the palette, the lists, the first paint and prefetching derive
  * from it. Icons and pages are in each folder's index (pages.ts), since the first paint and prefetching need no React.
  */
@@ -9,7 +9,7 @@ import { DASHBOARD, dashboardPath } from './routes';
 
 type Row = Record<string, unknown>;
 
-interface Place {
+interface Resource {
   /** The addresses below its own, as a regular expression. */
   below?: string;
   /** The module of its own page in this folder, where that is loaded when it is needed. */
@@ -23,6 +23,8 @@ interface Place {
   needs?: readonly CapabilityCall[];
   /** The list to request while its code is loading: this resource's, or the users' where it is searched by e-mail. */
   prefetch?: 'itself' | 'usersBySearch';
+  /** Whether a field above the list narrows it where the platform does not search, for which the first paint leaves room. */
+  isFiltered?: true;
   /** The form for a new record, for users who may make the call. */
   create?: { label: string; call: GuardedCall };
   /** Calls that can be made for many of its rows, one after another (src/tables/Chosen.tsx). */
@@ -40,7 +42,7 @@ interface Place {
 
 const ONE_BELOW = '(/[^/]+)?';
 
-const PLACES = {
+const ENTRIES = {
   businesses: {
     below: ONE_BELOW,
     label: 'Negocios',
@@ -59,6 +61,7 @@ const PLACES = {
     label: 'Ofertas',
     key: 'o',
     prefetch: 'itself',
+    isFiltered: true,
     create: { label: 'Crear oferta', call: 'createOffer' },
     record: { kind: 'Oferta', title: ({ title }) => title, detail: ({ business }) => of(business).name },
   },
@@ -68,6 +71,7 @@ const PLACES = {
     key: 'c',
     hint: 'Comprados u otorgados que falta consumir',
     prefetch: 'usersBySearch',
+    isFiltered: true,
     batch: ['consumeCoupon', 'removeCoupon'],
   },
   'admin/consumed': {
@@ -75,6 +79,7 @@ const PLACES = {
     label: 'Consumidos',
     key: 'd',
     prefetch: 'usersBySearch',
+    isFiltered: true,
   },
   users: {
     below: '(/add|/add-offer/[^/]+(/select-offer)?)?',
@@ -82,6 +87,7 @@ const PLACES = {
     label: 'Usuarios',
     key: 'u',
     prefetch: 'itself',
+    isFiltered: true,
     create: { label: 'Añadir usuario', call: 'createStaffUser' },
     batch: ['grantCoupons'],
     record: { kind: 'Usuario', title: ({ name }) => name, detail: ({ email }) => email, address: userOffersPath },
@@ -113,12 +119,12 @@ const PLACES = {
     key: 'm',
     needs: ['changePassword', 'listSessions', 'getSecondFactor'],
   },
-} satisfies Record<string, Place>;
+} satisfies Record<string, Resource>;
 
-/** The address of a place below the dashboard, and a resource's name. */
-export type PlaceName = keyof typeof PLACES;
+/** A resource's name is its address below the dashboard, and its key in the data provider's table. */
+export type ResourceName = keyof typeof ENTRIES;
 
-export const RESOURCES: Readonly<Record<PlaceName, Place>> = PLACES;
+export const RESOURCES: Readonly<Record<ResourceName, Resource>> = ENTRIES;
 
 const PAGES = Object.entries(RESOURCES).map(([place, { below = '' }]) => place + below);
 const PAGE_ADDRESS = new RegExp(`^${DASHBOARD}(/(${PAGES.join('|')}))?$`, 'i');
@@ -129,7 +135,7 @@ export function isDashboardPage(address: string): boolean {
 }
 
 /** The signed-in user's own page. */
-export const ACCOUNT = dashboardPath('account' satisfies PlaceName);
+export const ACCOUNT = dashboardPath('account' satisfies ResourceName);
 
 /** The page of a user's coupons, and the offers beside them. */
 export function userOffersPath(userId: string): string {

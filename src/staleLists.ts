@@ -1,7 +1,7 @@
 /** Which lists are outdated after an action. */
 import type { Mutation, QueryClient } from '@tanstack/react-query';
 import { isObject } from '../contract/values';
-import { isPlace } from './dashboardPlaces';
+import { isResource } from './resourceAddresses';
 
 const OFFERS = ['offers', 'getList'];
 const FIGURES = ['offers', 'getOffersResume'];
@@ -49,7 +49,7 @@ const STALE_AFTER = new Map<string, readonly string[][]>(
 /** Undefined for what changes nothing. */
 function staleAfter(action: string): readonly string[][] | undefined {
   const [, resource = ''] = /^(.+)\/(create|update|delete)$/.exec(action) ?? [];
-  return STALE_AFTER.get(action) ?? (isPlace(resource) ? [[resource, 'getList']] : undefined);
+  return STALE_AFTER.get(action) ?? (isResource(resource) ? [[resource, 'getList']] : undefined);
 }
 
 /** What an action refreshes by itself in this tab. */

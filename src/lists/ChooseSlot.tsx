@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
 import { can } from '../../contract/access';
-import { type PlaceName, RESOURCES } from '../resources';
+import { RESOURCES, type ResourceName } from '../resources';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import styles from './ChooseSlot.module.css';
@@ -20,7 +20,7 @@ export function ChooseSlot(row: Props) {
   const { searched } = useSearch(resource);
   const { Choose } = useLateComponents();
   const permission = usePermission();
-  const calls = RESOURCES[resource as PlaceName]?.batch ?? [];
+  const calls = RESOURCES[resource as ResourceName]?.batch ?? [];
   if (!searched || filter || !calls.some((call) => can(permission, call))) return null;
   return <span className={styles.slot}>{Choose && <Choose {...row} />}</span>;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { can } from '../../contract/access';
 import type { Records } from '../providers/tables';
-import { type PlaceName, RESOURCES } from '../resources';
+import { RESOURCES, type ResourceName } from '../resources';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { EmptyState } from '../ui/EmptyState';
@@ -17,7 +17,7 @@ import { RecordList } from './RecordList';
 import { RefreshButton } from './RefreshButton';
 
 interface Props<RecordType extends RaRecord> {
-  name: PlaceName;
+  name: ResourceName;
   /** Where it is another than the place's. */
   title?: string;
   /** What is prefetched with the following page. */
@@ -61,7 +61,7 @@ export function ListPage<RecordType extends RaRecord>({
   );
 }
 
-export function CardListPage<Name extends PlaceName & keyof Records>({
+export function CardListPage<Name extends ResourceName & keyof Records>({
   name,
   prefetch,
   filter,
@@ -75,7 +75,7 @@ export function CardListPage<Name extends PlaceName & keyof Records>({
 }
 
 interface NoRecordsProps {
-  name: PlaceName;
+  name: ResourceName;
   text: string;
   firstDay: FirstDayTexts;
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import type { PlaceName } from '../resources';
+import type { ResourceName } from '../resources';
 import type { NextPageProps } from './NextPage';
 
 /** What will stand in a list and how it gets there, for an administrator and for the owner of a business. */
@@ -10,7 +10,7 @@ export interface FirstDayTexts {
 }
 
 export interface FirstDayProps extends FirstDayTexts {
-  name: PlaceName;
+  name: ResourceName;
 }
 
 interface LateComponents {

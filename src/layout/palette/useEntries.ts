@@ -6,10 +6,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { isSegment } from '../../../contract/paths';
 import { readLine } from '../../../contract/typedText';
 import type { Fields } from '../../../contract/values';
-import { isPlace } from '../../dashboardPlaces';
 import { DRAFT_TEXTS, draftKind } from '../../forms/drafts/draftTexts';
 import { useDrafts } from '../../forms/drafts/useOfferedDrafts';
 import { PAGES } from '../../pages';
+import { isResource } from '../../resourceAddresses';
 import { RESOURCES } from '../../resources';
 import { dashboardPath } from '../../routes';
 import { useSession } from '../../session/useSession';
@@ -111,7 +111,7 @@ function presentRecord(queryClient: QueryClient, { resource, id, title }: Recent
 type KnownRecord = NonNullable<ReturnType<typeof recordOf>>;
 
 function recordOf(resource: string, row: Fields, remembered?: string) {
-  if (!isPlace(resource)) return undefined;
+  if (!isResource(resource)) return undefined;
   const known = RESOURCES[resource].record;
   const title = remembered ?? known?.title(row);
   const { id } = row;
