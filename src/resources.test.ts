@@ -1,20 +1,34 @@
 import { existsSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PAGES } from './pages';
-import { RESOURCES } from './resources';
+import { isDashboardPage, RESOURCES, type ResourceName } from './resources';
+import { dashboardPath } from './routes';
+import { isPartLoaded } from './ui/lazyPart';
 
-const places = Object.entries(RESOURCES);
+const names = Object.keys(RESOURCES) as ResourceName[];
 
-it('gives each place a key of its own', () => {
-  const keys = places.map(([, { key }]) => key);
+it('gives each a key of its own', () => {
+  const keys = names.map((name) => RESOURCES[name].key);
   // Inicio has i (layout/navigation.ts).
-  expect(new Set([...keys, 'i']).size).toBe(places.length + 1);
+  expect(new Set([...keys, 'i']).size).toBe(names.length + 1);
 });
 
-it.each(places.map(([name]) => name))('finds the pages and the icon of %s in the index of a folder', (name) => {
-  expect(PAGES).toHaveProperty([name, 'list']);
-});
+describe.each(names)('%s', (name) => {
+  const { code, create } = RESOURCES[name];
 
-it.each(places.flatMap(([name, { code }]) => (code ? [[name, code]] : [])))('names the module of %s', (_, code) => {
-  expect(existsSync(`src/${code}.tsx`)).toBe(true);
+  it('has its pages and icon in the index of a folder', () => {
+    expect(PAGES).toHaveProperty([name, 'icon']);
+  });
+
+  it('names the module of its page, where that comes later, for the first paint', () => {
+    expect(isPartLoaded(PAGES[name].list)).toBe(code === undefined);
+    if (code) expect(existsSync(`src/${code}.tsx`)).toBe(true);
+  });
+
+  it('has an address and a name for each of its pages', () => {
+    const { edit, pages = {}, ...more } = PAGES[name];
+    const segments = [...(more.create ? ['add'] : []), ...(edit ? ['x'] : []), ...Object.keys(pages)];
+    expect(segments.filter((segment) => !isDashboardPage(dashboardPath(name, segment)))).toEqual([]);
+    expect(create !== undefined).toBe(more.create !== undefined);
+  });
 });
