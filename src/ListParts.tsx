@@ -1,7 +1,7 @@
-import { batchActions as ofCoupons } from './coupons/batchActions';
-import { batchActions as ofPayments } from './payments/batchActions';
+import { couponBatchActions as ofCoupons } from './coupons/batchActions';
+import { paymentBatchActions as ofPayments } from './payments/batchActions';
 import { type Batches, ChosenBar } from './tables/Chosen';
-import { batchActions as ofUsers } from './users/batchActions';
+import { userBatchActions as ofUsers } from './users/batchActions';
 
 export { Choose } from './tables/Chosen';
 export { ListFoot } from './tables/ListFoot';

@@ -3,7 +3,7 @@ import { countText } from '../../contract/count';
 const offers = (count: number) => (count === 1 ? '1 oferta' : `${countText(count)} ofertas`);
 
 /** Texts of the list. The form's are apart, since this is the first list after a sign-in. */
-export const MESSAGES = {
+export const BUSINESS_MESSAGES = {
   removeTitle: 'Borrando negocio',
   removeText: '¿Quieres remover este negocio?',
   removeConfirm: 'Borrar',

@@ -2,16 +2,16 @@ import { TicketCheck, Trash2 } from 'lucide-react';
 import type { CouponRecord } from '../providers/couponRecords';
 import type { BatchAction } from '../tables/batches/batchAction';
 import { lazyPart } from '../ui/lazyPart';
-import { BATCH } from './messages';
+import { COUPON_BATCH } from './messages';
 
 const isActive = ({ consumedAt }: CouponRecord) => consumedAt === null;
 const loadMany = () => import('./ManyCoupons');
 
 /** The actions on many active coupons at once. */
-export const batchActions: readonly BatchAction<CouponRecord>[] = [
+export const couponBatchActions: readonly BatchAction<CouponRecord>[] = [
   {
     name: 'consume',
-    label: BATCH.consume,
+    label: COUPON_BATCH.consume,
     icon: TicketCheck,
     call: 'consumeCoupon',
     isFor: isActive,
@@ -19,7 +19,7 @@ export const batchActions: readonly BatchAction<CouponRecord>[] = [
   },
   {
     name: 'remove',
-    label: BATCH.remove,
+    label: COUPON_BATCH.remove,
     icon: Trash2,
     danger: true,
     call: 'removeCoupon',

@@ -1,21 +1,21 @@
 import { ActiveCouponCard } from './ActiveCouponCard';
 import { ConsumedCouponCard } from './CouponCard';
-import { MESSAGES } from './messages';
+import { COUPON_MESSAGES } from './messages';
 
 /** The two lists of coupons: all users' and, as the parts of a page, one user's. */
 export const COUPON_PARTS = {
   active: {
     resource: 'coupons-active',
-    loadFailed: MESSAGES.activeFailed,
+    loadFailed: COUPON_MESSAGES.activeFailed,
     Card: ActiveCouponCard,
-    ofAll: { label: MESSAGES.active, none: MESSAGES.noneActive },
-    ofUser: { label: MESSAGES.userActive, none: MESSAGES.noneOfUser },
+    ofAll: { label: COUPON_MESSAGES.active, none: COUPON_MESSAGES.noneActive },
+    ofUser: { label: COUPON_MESSAGES.userActive, none: COUPON_MESSAGES.noneOfUser },
   },
   consumed: {
     resource: 'admin/consumed',
-    loadFailed: MESSAGES.consumedFailed,
+    loadFailed: COUPON_MESSAGES.consumedFailed,
     Card: ConsumedCouponCard,
-    ofAll: { label: MESSAGES.consumed, none: MESSAGES.noneConsumed },
-    ofUser: { label: MESSAGES.userConsumed, none: MESSAGES.noneConsumedOfUser },
+    ofAll: { label: COUPON_MESSAGES.consumed, none: COUPON_MESSAGES.noneConsumed },
+    ofUser: { label: COUPON_MESSAGES.userConsumed, none: COUPON_MESSAGES.noneConsumedOfUser },
   },
 } as const;

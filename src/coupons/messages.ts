@@ -1,6 +1,6 @@
 import { countText } from '../../contract/count';
 
-export const MESSAGES = {
+export const COUPON_MESSAGES = {
   active: 'Cupones activos',
   consumed: 'Cupones consumidos',
   loading: 'Cargando cupones...',
@@ -72,7 +72,7 @@ export const REMOVAL = {
 } as const;
 
 /** Texts of actions on many, one after another. */
-export const BATCH = {
+export const COUPON_BATCH = {
   consume: 'Consumir…',
   consumeText: (count: number) => `¿Quieres consumir estos ${countText(count)} cupones?`,
   consumeCount: (count: number) => (count === 1 ? 'Consumir 1 cupón' : `Consumir ${countText(count)} cupones`),

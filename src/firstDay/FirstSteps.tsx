@@ -10,7 +10,7 @@ import { Link } from '../routing/Link';
 import { useSession } from '../session/useSession';
 import { exchangeRateQuery } from '../settings/exchangeRateQuery';
 import styles from './FirstSteps.module.css';
-import { type FirstList, MESSAGES, STEPS } from './messages';
+import { FIRST_DAY_MESSAGES, type FirstList, STEPS } from './messages';
 
 const ORDER = [
   { step: 'rate', to: dashboardPath('settings') },
@@ -25,7 +25,7 @@ export function FirstSteps({ list }: { list: FirstList }) {
   const done = useDone(list);
   return (
     <section className={styles.steps} aria-labelledby={title}>
-      <h2 id={title}>{MESSAGES.title}</h2>
+      <h2 id={title}>{FIRST_DAY_MESSAGES.title}</h2>
       <ol className={styles.list}>
         {ORDER.map(({ step, to }, index) => (
           <li key={step} className={styles.step}>
@@ -33,7 +33,8 @@ export function FirstSteps({ list }: { list: FirstList }) {
               {done[step] ? <Check size={18} /> : index + 1}
             </span>
             <Link to={to} className={styles.link}>
-              <span>{STEPS[step].label}</span> {done[step] && <span className="visually-hidden">{MESSAGES.done}</span>}
+              <span>{STEPS[step].label}</span>{' '}
+              {done[step] && <span className="visually-hidden">{FIRST_DAY_MESSAGES.done}</span>}
             </Link>
             <p className={styles.why}>{STEPS[step].why}</p>
           </li>

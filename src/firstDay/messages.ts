@@ -3,7 +3,7 @@ import type { ListName } from '../lists/lateComponents';
 /** The lists that an administrator fills first, which show the first steps while they are empty. */
 export type FirstList = Extract<ListName, 'businesses' | 'offers'>;
 
-export const MESSAGES = {
+export const FIRST_DAY_MESSAGES = {
   title: 'Primeros pasos',
   done: '(hecho)',
 } as const;

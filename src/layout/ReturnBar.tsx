@@ -6,7 +6,7 @@ import { PRODUCT } from '../../contract/product';
 import { placeOf, placePath, placesFor } from '../dashboardPlaces';
 import { isNarrowed, readListAddress } from '../lists/listQuery';
 import { openedRecord } from '../lists/openedRecord';
-import { type Place, places } from '../providers/places';
+import { places, type VisitedPlace } from '../providers/places';
 import { isDashboardPage, RESOURCES } from '../resources';
 import { Link } from '../routing/Link';
 import { useAnnounced } from '../session/useCapability';
@@ -32,7 +32,7 @@ export function ReturnBar() {
   const { pathname, search } = useLocation();
   const permission = usePermission();
   const announced = useAnnounced();
-  const [offered, setOffered] = useState<Place | null>();
+  const [offered, setOffered] = useState<VisitedPlace | null>();
   const [start] = useState(pathname);
   const strips = useSyncExternalStore(stripsPlace.subscribe, stripsPlace.getState);
 

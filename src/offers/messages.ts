@@ -1,6 +1,6 @@
 import { countText } from '../../contract/count';
 
-export const MESSAGES = {
+export const OFFER_MESSAGES = {
   createTitle: 'Crear nueva oferta',
   created: 'Oferta creada exitosamente',
   updateTitle: 'Actualizar oferta',
@@ -61,7 +61,7 @@ export const MESSAGES = {
   noTags: '(ninguna)',
 } as const;
 
-export const GROUPS = {
+export const OFFER_GROUPS = {
   details: 'Datos de la oferta',
   images: 'Imágenes',
   price: 'Precio',
@@ -70,7 +70,7 @@ export const GROUPS = {
   schedule: 'Horario semanal',
 } as const;
 
-export const FIELDS = {
+export const OFFER_FIELDS = {
   title: 'Título',
   description: 'Descripción',
   businessId: 'Negocio',

@@ -3,13 +3,13 @@ import { canReject } from '../../contract/payment';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import type { BatchAction } from '../tables/batches/batchAction';
 import { lazyPart } from '../ui/lazyPart';
-import { BATCH } from './messages';
+import { PAYMENT_BATCH } from './messages';
 
 /** The actions on many payments at once. */
-export const batchActions: readonly BatchAction<PaymentRecord>[] = [
+export const paymentBatchActions: readonly BatchAction<PaymentRecord>[] = [
   {
     name: 'reject',
-    label: BATCH.reject,
+    label: PAYMENT_BATCH.reject,
     icon: CircleX,
     danger: true,
     call: 'rejectPayment',

@@ -17,7 +17,7 @@ export interface Blocker {
 }
 
 /** The shown location, and by which action. */
-export interface Place {
+export interface NavigationState {
   location: Location;
   action: RouterHistoryAction;
 }
@@ -34,7 +34,7 @@ export function createNavigation() {
   const history = createBrowserHistory();
   const listeners = new Set<() => void>();
   const blockers = new Map<Blocker, RouterBlocker['state']>();
-  let place = placeOf();
+  let place = currentState();
   /** The number of the shown entry in the history; null for one that another program has made. */
   let shown = entry();
   /** The step that brings the browser back to the shown entry; 0 while it is there. It is taken a moment later. */
@@ -43,7 +43,7 @@ export function createNavigation() {
   /** Runs once the browser is back there. */
   let onceBack: (() => void) | undefined;
 
-  function placeOf(): Place {
+  function currentState(): NavigationState {
     return { location: history.location, action: history.action };
   }
 
@@ -52,7 +52,7 @@ export function createNavigation() {
   }
 
   function arrive() {
-    place = placeOf();
+    place = currentState();
     shown = entry();
     forget();
     for (const listener of listeners) listener();

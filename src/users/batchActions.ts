@@ -2,13 +2,13 @@ import { TicketPlus } from 'lucide-react';
 import type { UserRecord } from '../providers/records';
 import type { BatchAction } from '../tables/batches/batchAction';
 import { lazyPart } from '../ui/lazyPart';
-import { MESSAGES } from './messages';
+import { USER_MESSAGES } from './messages';
 
 /** The actions on many users at once. */
-export const batchActions: readonly BatchAction<UserRecord>[] = [
+export const userBatchActions: readonly BatchAction<UserRecord>[] = [
   {
     name: 'grant',
-    label: MESSAGES.grantMany,
+    label: USER_MESSAGES.grantMany,
     icon: TicketPlus,
     call: 'grantCoupons',
     isFor: () => true,

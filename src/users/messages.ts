@@ -1,4 +1,4 @@
-export const MESSAGES = {
+export const USER_MESSAGES = {
   createTitle: 'Añadir usuario',
   createSubmit: 'AÑADIR USUARIO',
   created: 'Usuario administrador añadido exitosamente',
@@ -84,9 +84,9 @@ export const RESET = {
     'Pásalo por una vía segura, en persona o en un chat privado: quien lo tenga puede elegir la contraseña. No llega por correo.',
 } as const;
 
-export const GROUPS = { details: 'Datos de la persona', access: 'Acceso' } as const;
+export const USER_GROUPS = { details: 'Datos de la persona', access: 'Acceso' } as const;
 
-export const FIELDS = {
+export const USER_FIELDS = {
   name: 'Nombre',
   email: 'Correo',
   password: 'Contraseña',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { batchActions as ofCoupons } from '../../coupons/batchActions';
-import { batchActions as ofPayments } from '../../payments/batchActions';
+import { couponBatchActions as ofCoupons } from '../../coupons/batchActions';
+import { paymentBatchActions as ofPayments } from '../../payments/batchActions';
 import { readCoupon } from '../../providers/couponRecords';
 import { readPayment } from '../../providers/paymentRecords';
 import { receipts } from '../../providers/receipts';
@@ -13,7 +13,7 @@ import { fakePlatform, type Instead } from '../../testing/fakePlatform';
 import { many } from '../../testing/payments';
 import { renderBatch } from '../../testing/renderBatch';
 import { changes } from '../../testing/sent';
-import { batchActions as ofUsers } from '../../users/batchActions';
+import { userBatchActions as ofUsers } from '../../users/batchActions';
 
 const press = (user: ReturnType<typeof renderBatch>['user'], name: string | RegExp) =>
   user.click(screen.getByRole('button', { name }));
