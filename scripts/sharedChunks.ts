@@ -34,7 +34,7 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
   ],
   // What is kept of a user and of their forms: in one file, since the list contains the names of all files.
   drafts: [
-    ...modules('/src/providers/', 'drafts keptEntries tabLocks receipts'),
+    ...modules('/src/storage/', 'drafts keptEntries tabLocks receipts'),
     /\/src\/forms\/drafts\/(?!loadDraftCode|FormDraft)/,
   ],
   // What asks before something is done.

@@ -10,12 +10,12 @@ import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
 import { isPlace, pageAt, placeOf, placePath, placesFor } from '../dashboardPlaces';
 import { isNarrowed, readListAddress } from '../lists/listQuery';
-import { startAppearance } from '../providers/appearance';
 import { readEarly } from '../providers/earlyRead';
-import { readPreference, recallPreference } from '../providers/preferences';
 import { type CurrentSession, session } from '../providers/session';
 import { isDashboardPage, type PlaceName, RESOURCES } from '../resources';
 import { currentAddress, DASHBOARD, dashboardPath, isBelow, LOGIN } from '../routes';
+import { startAppearance } from '../storage/appearance';
+import { readPreference, recallPreference } from '../storage/preferences';
 import { controlName, FIRST_FRAME } from './replaceFirstFrame';
 
 /** Values of the build: the chunks of each page, and the first request of its list. */

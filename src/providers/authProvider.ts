@@ -4,13 +4,13 @@ import { ADDRESSES, CAPABILITY_CALLS, type Capability, HEADERS } from '../../con
 import { pathOf } from '../../contract/paths';
 import type { Login } from '../../contract/session';
 import { isObject } from '../../contract/values';
+import { readPreference, writePreference } from '../storage/preferences';
+import { within } from '../storage/within';
 import { unexpectedAnswer } from './errorText';
 import { bearer, endRefused, type HttpClient, httpClient } from './httpClient';
 import { platformOf } from './platform';
-import { readPreference, writePreference } from './preferences';
 import { readUser } from './records';
 import { session } from './session';
-import { within } from './within';
 
 /** A browser whose database does not answer must not delay the sign-in longer. */
 const REMEMBERED_WITHIN_MS = 1_000;

@@ -1,7 +1,7 @@
 /** What the signed-in user's platform announced beyond the call table: no other call beyond it is ever made. */
 import { createStore } from 'zustand/vanilla';
 import type { Capability } from '../../contract/calls';
-import { readPreference, recallPreference } from './preferences';
+import { readPreference, recallPreference } from '../storage/preferences';
 import { type CurrentSession, session } from './session';
 
 /** Undefined until it is read. */

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Capability } from '../../contract/calls';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
 import type { Fields } from '../../contract/values';
-import { forgetNames, writePreference } from './preferences';
+import { forgetNames, writePreference } from '../storage/preferences';
 import type { UserRecord } from './records';
 import { readUser } from './records';
 

@@ -2,7 +2,7 @@ import { FilePenLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import type { Fields } from '../../../contract/values';
-import { type Draft, drafts } from '../../providers/drafts';
+import { type Draft, drafts } from '../../storage/drafts';
 import { toast } from '../../ui/toast';
 import { useNow } from '../../ui/useNow';
 import { type ConflictField, FieldValue } from '../ConflictDialog';

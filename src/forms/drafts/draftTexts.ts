@@ -1,6 +1,6 @@
 import { isPlace, placeOf } from '../../dashboardPlaces';
-import type { Draft } from '../../providers/drafts';
 import { RESOURCES } from '../../resources';
+import type { Draft } from '../../storage/drafts';
 import { agoText } from '../../ui/agoTexts';
 
 export const DRAFT_TEXTS = {

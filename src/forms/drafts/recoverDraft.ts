@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Fields } from '../../../contract/values';
-import { type Draft, drafts, isKeptPicture } from '../../providers/drafts';
+import { type Draft, drafts, isKeptPicture } from '../../storage/drafts';
 import type { ConflictField } from '../ConflictDialog';
 import { same, take, threeWayMerge } from '../threeWayMerge';
 

@@ -2,11 +2,11 @@ import { Contrast, FileText, Keyboard, LogOut, type LucideIcon, Plus, RotateCw }
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { can } from '../../../contract/access';
-import { appearance, THEMES } from '../../providers/appearance';
 import { RESOURCES } from '../../resources';
 import { dashboardPath, TERMS } from '../../routes';
 import { useLogOut } from '../../session/useLogOut';
 import { usePermission } from '../../session/usePermission';
+import { appearance, THEMES } from '../../storage/appearance';
 import { THEME_ICONS } from '../AppearanceMenu';
 import { useLinks } from '../useLinks';
 import { shortcutControl } from './keys';

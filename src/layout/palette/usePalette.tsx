@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openedRecord } from '../../lists/openedRecord';
-import { readPreference, writePreference } from '../../providers/preferences';
 import { useSession } from '../../session/useSession';
+import { readPreference, writePreference } from '../../storage/preferences';
 import { lazyPart, loadPart } from '../../ui/lazyPart';
 import { toast } from '../../ui/toast';
 import { useLinks } from '../useLinks';

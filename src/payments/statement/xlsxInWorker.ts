@@ -1,4 +1,4 @@
-import { SilentWorker, startWorker } from '../../providers/startWorker';
+import { SilentWorker, startWorker } from '../../site/startWorker';
 import type { StatementTable } from './cells';
 import { RefusedStatement } from './refused';
 import type { XlsxAnswer } from './xlsxTables';

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { type Receipt, receipts } from '../../providers/receipts';
+import { type Receipt, receipts } from '../../storage/receipts';
 import { Strip } from '../../ui/Strip';
 import { stripsPlace } from '../../ui/stripsPlace';
 import { BATCH_MESSAGES } from './messages';

@@ -5,7 +5,7 @@ import { clock } from '../../../contract/clock';
 import { BYTE_ORDER_MARK, csvLine } from '../../../contract/csv';
 import { FILE_TYPES } from '../../../contract/fileTypes';
 import { saveFile } from '../../lists/saveFile';
-import type { ReceiptRow } from '../../providers/receipts';
+import type { ReceiptRow } from '../../storage/receipts';
 import { Badge, type Tone } from '../../ui/Badge';
 import { Modal } from '../../ui/Modal';
 import styles from './Batch.module.css';

@@ -3,7 +3,7 @@ import { clock } from '../../contract/clock';
 import { randomHex } from '../../contract/randomHex';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
 import { isObject } from '../../contract/values';
-import { session } from './session';
+import { session } from '../providers/session';
 
 export interface VisitedPlace {
   /** With page and filter. */
