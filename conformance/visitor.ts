@@ -1,6 +1,6 @@
 /** Uses a platform as the back-office does: with its own providers, over a client that records the answers. */
 import { HttpError } from 'react-admin';
-import { CALLS, CAPABILITIES, type EntryName } from '../contract/calls';
+import { CALLS, CAPABILITY_CALLS, type EntryName } from '../contract/calls';
 import { pathOf } from '../contract/paths';
 import { anyRouteOf } from '../contract/route';
 import { createAuthProvider } from '../src/providers/authProvider';
@@ -11,7 +11,7 @@ import { session } from '../src/providers/session';
 import { createUploadImages, type UploadImages } from '../src/providers/uploadImages';
 import { addressAt, type Exchange, isSuccess, type Send } from './wire';
 
-export const ALL_CALLS = { ...CALLS, ...CAPABILITIES };
+export const ALL_CALLS = { ...CALLS, ...CAPABILITY_CALLS };
 
 /** A value, or the error whose message is its toast. */
 export interface Observed<T> {

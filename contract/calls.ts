@@ -13,7 +13,7 @@ import {
 import { type Entry, isKeyed } from './services/entry';
 
 export type {
-  Answer,
+  AnswerOf,
   Body,
   CallName,
   Capability,
@@ -28,11 +28,11 @@ export interface Call extends Pick<Entry, 'method' | 'path'> {
   /** Whether the call takes an Idempotency-Key. */
   readonly isKeyed?: true;
   /** Of the search of a list. */
-  readonly searched?: Searched;
+  readonly searched?: SearchParameters;
 }
 
 /** What a search takes beside page and limit. */
-export interface Searched {
+export interface SearchParameters {
   /** The parameters that narrow it. */
   readonly narrows: readonly string[];
   /** The columns it can be sorted by. */
@@ -41,7 +41,7 @@ export interface Searched {
 
 export const CALLS = addresses(TABLE_ENTRIES) as Readonly<Record<CallName, Call>>;
 /** Calls beyond the table, each made only if the login answer announced it in `meta.capabilities`. */
-export const CAPABILITIES = addresses(CAPABILITY_ENTRIES) as Readonly<Record<CapabilityCall, Call>>;
+export const CAPABILITY_CALLS = addresses(CAPABILITY_ENTRIES) as Readonly<Record<CapabilityCall, Call>>;
 /** Headers beyond the table, announced in the same way. */
 export const HEADERS = CAPABILITY_HEADERS;
 

@@ -2,7 +2,7 @@ import { MAX_URL } from './limits';
 import { readLine } from './typedText';
 
 /** A place on the map: latitude and longitude, in degrees. */
-export type Place = readonly [latitude: number, longitude: number];
+export type Coordinates = readonly [latitude: number, longitude: number];
 export type Axis = 'latitude' | 'longitude';
 
 const AXES = {
@@ -30,7 +30,7 @@ export function readDegrees(text: string, axis: Axis): number | undefined {
 }
 
 /** Reads the values of the two fields, typed or stored; undefined while they are no place. */
-export function readPlace(latitude: unknown, longitude: unknown): Place | undefined {
+export function readPlace(latitude: unknown, longitude: unknown): Coordinates | undefined {
   const [north, east] = [degreesOf(latitude, 'latitude'), degreesOf(longitude, 'longitude')];
   return north === undefined || east === undefined ? undefined : [north, east];
 }
@@ -53,7 +53,7 @@ const PAIRS = [
  * Reads a place as other maps and messengers give it: '10.4683918, -66.8903658', '10.4961° N, 66.8522° W' and the links
  * that name it; undefined for any other text.
  */
-export function readPair(text: string): Place | undefined {
+export function readPair(text: string): Coordinates | undefined {
   if (text.length > MAX_URL) return undefined;
   const link = readLine(text)
     .replace(/%2C/gi, ',')
@@ -72,7 +72,7 @@ export function readPair(text: string): Place | undefined {
   return undefined;
 }
 
-export function roundPlace([latitude, longitude]: Place): Place {
+export function roundPlace([latitude, longitude]: Coordinates): Coordinates {
   return [rounded(latitude), rounded(longitude)];
 }
 

@@ -1,4 +1,4 @@
-import { CALLS, CAPABILITIES, type Call, type CallName, type EntryName, type Params } from './calls';
+import { CALLS, CAPABILITY_CALLS, type Call, type CallName, type EntryName, type Params } from './calls';
 import { API_BASE } from './paths';
 
 export type Route<Name extends EntryName = CallName> = {
@@ -29,7 +29,7 @@ function routesOf<Name extends EntryName>(calls: Readonly<Record<Name, Call>>) {
 /** The call of the table that a request makes; undefined for none. */
 export const routeOf = routesOf<CallName>(CALLS);
 /** The same of all calls, those beyond the table too. */
-export const anyRouteOf = routesOf<EntryName>({ ...CALLS, ...CAPABILITIES });
+export const anyRouteOf = routesOf<EntryName>({ ...CALLS, ...CAPABILITY_CALLS });
 
 function decoded(segments: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(segments).map(([name, text]) => [name, decodeURIComponent(text)]));

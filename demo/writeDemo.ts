@@ -6,7 +6,7 @@ import { businesses, categories, coupons, offers, uploads, users } from '../serv
 import type { Db } from '../server/db/types';
 import type { Storage } from '../server/s3/storage';
 import { DEMO_PASSWORD } from '../server/user-service/demoSignIn';
-import { hashPassword, NO_PASSWORD } from '../server/user-service/password';
+import { hashPassword, NO_PASSWORD_HASH } from '../server/user-service/password';
 import { receiptPicture } from './receipts/drawReceipt';
 import type { StoredReceipt } from './receipts/receiptRows';
 import { demoRows, type Picture } from './rows';
@@ -25,7 +25,7 @@ interface DemoDeps {
  * once: after an interruption it can simply be run again.
  */
 export async function writeDemo({ db, storage, uploadBase = '/files', now = new Date() }: DemoDeps): Promise<void> {
-  const passwordHashes = { accounts: await hashPassword(DEMO_PASSWORD), others: NO_PASSWORD };
+  const passwordHashes = { accounts: await hashPassword(DEMO_PASSWORD), others: NO_PASSWORD_HASH };
   const rows = demoRows({ uploadBase, passwordHashes, now });
   const sizes = new Map(
     await Promise.all([

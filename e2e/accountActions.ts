@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { CALLS, CAPABILITIES } from '../contract/calls';
+import { CALLS, CAPABILITY_CALLS } from '../contract/calls';
 import { type Action, button, callOf, fromMenu, press, type Scene, said } from './actionParts';
 import type { DirectApi, Row } from './directApi';
 import { expect, fillLogin } from './fixtures';
@@ -10,7 +10,7 @@ const NEXT_PASSWORD = 'cachapas con mano 9';
 
 /** 1 once a session is over. */
 const over = (session: DirectApi) => async () =>
-  Number((await session.call('GET', CAPABILITIES.listSessions.path)).status === 401);
+  Number((await session.call('GET', CAPABILITY_CALLS.listSessions.path)).status === 401);
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
@@ -111,20 +111,20 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
   }),
   accountAction({
     name: 'an account is closed',
-    call: CAPABILITIES.disableUser,
+    call: CAPABILITY_CALLS.disableUser,
     texts: [/^Cerrar acceso/, 'Cerrar acceso', /^El acceso de .* está cerrado/],
     isDone: ({ disabledAt }) => Boolean(disabledAt),
   }),
   accountAction({
     name: 'an account is opened again',
-    call: CAPABILITIES.enableUser,
+    call: CAPABILITY_CALLS.enableUser,
     texts: [/^Abrir acceso/, 'Abrir acceso', /^El acceso de .* está abierto/],
-    before: (api, { id }) => api.data('PUT', CAPABILITIES.disableUser.path.replace('{id}', id)),
+    before: (api, { id }) => api.data('PUT', CAPABILITY_CALLS.disableUser.path.replace('{id}', id)),
     isDone: ({ disabledAt }) => !disabledAt,
   }),
   accountAction({
     name: 'the sessions of a user are ended',
-    call: CAPABILITIES.endSessionsOfUser,
+    call: CAPABILITY_CALLS.endSessionsOfUser,
     texts: [/^Cerrar sesiones/, 'Cerrar sesiones', /^Las sesiones de .* se cerraron/],
     isLasting: true,
     before: (api, { email }) => api.as(email, STAFF_PASSWORD),
@@ -132,11 +132,11 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
   }),
   accountAction({
     name: 'a second factor is taken away',
-    call: CAPABILITIES.removeSecondFactorOfUser,
+    call: CAPABILITY_CALLS.removeSecondFactorOfUser,
     texts: [/^Quitar segundo factor/, 'Quitar segundo factor', /^Se quitó el segundo factor de/],
     before: async (api, { email }) => {
       const theirs = await api.as(email, STAFF_PASSWORD);
-      const { path } = CAPABILITIES.beginSecondFactor;
+      const { path } = CAPABILITY_CALLS.beginSecondFactor;
       const { secret } = await theirs.data<{ secret: string }>('POST', path, { password: STAFF_PASSWORD });
       await theirs.data('PUT', path, { code: codeOf(secret) });
     },
@@ -144,7 +144,7 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
   }),
   {
     name: 'a link for a new password is made',
-    call: callOf(CAPABILITIES.createPasswordReset),
+    call: callOf(CAPABILITY_CALLS.createPasswordReset),
     async begin({ page, fresh }) {
       const { email } = await fresh.staff();
       await page.goto(`/dashboard/users?filter=${encodeURIComponent(JSON.stringify({ email }))}`);
@@ -157,13 +157,13 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
   },
   {
     name: 'a password is set by its link',
-    call: callOf(CAPABILITIES.resetPassword),
+    call: callOf(CAPABILITY_CALLS.resetPassword),
     guest: true,
     refusal: /status of 409/,
     async begin({ page, api, fresh }) {
       const { id, email } = await fresh.staff();
       const elsewhere = await api.as(email, STAFF_PASSWORD);
-      const { path } = CAPABILITIES.createPasswordReset;
+      const { path } = CAPABILITY_CALLS.createPasswordReset;
       const { token } = await api.data<{ token: string }>('POST', path.replace('{id}', id));
       await page.goto(`/reset-password#${token}`);
       const field = page.getByLabel('Contraseña nueva');
@@ -183,7 +183,7 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
   },
   {
     name: 'the own password is changed',
-    call: callOf(CAPABILITIES.changePassword),
+    call: callOf(CAPABILITY_CALLS.changePassword),
     guest: true,
     async begin(scene) {
       const { page } = scene;
@@ -201,7 +201,7 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
   },
   {
     name: 'a second factor is asked for',
-    call: callOf(CAPABILITIES.beginSecondFactor),
+    call: callOf(CAPABILITY_CALLS.beginSecondFactor),
     guest: true,
     async begin(scene) {
       const { page } = scene;
@@ -218,7 +218,7 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
   },
   {
     name: 'a second factor is turned on',
-    call: callOf(CAPABILITIES.confirmSecondFactor),
+    call: callOf(CAPABILITY_CALLS.confirmSecondFactor),
     guest: true,
     async begin(scene) {
       const { page } = scene;
@@ -238,10 +238,10 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
       };
     },
   },
-  endingOwn('an own session is ended', CAPABILITIES.endSession, /^Cerrar la sesión de/, 'Sesión cerrada.'),
+  endingOwn('an own session is ended', CAPABILITY_CALLS.endSession, /^Cerrar la sesión de/, 'Sesión cerrada.'),
   endingOwn(
     'all other sessions are ended',
-    CAPABILITIES.endOtherSessions,
+    CAPABILITY_CALLS.endOtherSessions,
     /^Cerrar las demás$/,
     'Las demás sesiones se cerraron.',
   ),

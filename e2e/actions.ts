@@ -1,4 +1,4 @@
-import { CALLS, CAPABILITIES } from '../contract/calls';
+import { CALLS, CAPABILITY_CALLS } from '../contract/calls';
 import { ACCOUNT_ACTIONS } from './accountActions';
 import { type Action, callOf, press, said } from './actionParts';
 import { expect, fillLogin, toasts } from './fixtures';
@@ -54,7 +54,7 @@ export const ACTIONS: readonly Action[] = [
   },
   {
     name: 'an administrator signs out',
-    call: callOf(CAPABILITIES.logout),
+    call: callOf(CAPABILITY_CALLS.logout),
     isBestEffort: true,
     async begin({ page }) {
       await page.goto('/dashboard/offers');

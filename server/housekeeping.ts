@@ -42,14 +42,14 @@ export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> 
 const ROUNDS = {
   'tidy-up': { everyMs: 60 * MINUTE, run: tidyUp },
   receipts: {
-    everyMs: MINUTE,
+    everyMs: MINUTE / 4,
     run: ({ db, storage, signal }: Deps): Promise<unknown> => compareReceipts(db, storage, signal),
   },
 };
 
 /**
- * Tidies up every hour and compares new receipts every minute while the server listens, one of several alone. A round
- * that takes longer is not begun again meanwhile; closing ends it at its next picture.
+ * Tidies up every hour and compares new receipts four times a minute while the server listens, one of several alone. A
+ * round that takes longer is not begun again meanwhile; closing ends it at its next picture.
  */
 export function keepHouse(app: FastifyInstance, { alone, ...deps }: Deps & { alone: Alone }): void {
   const timers: NodeJS.Timeout[] = [];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CALLS } from '../contract/calls';
 import { pathOf } from '../contract/paths';
-import type { Answer } from '../contract/services';
+import type { AnswerOf } from '../contract/services';
 import { readConfig } from './config';
 import { openDatabase } from './db/client';
 import { businesses, users } from './db/schema';
@@ -50,14 +50,14 @@ async function addressOf(child: Child): Promise<string> {
   return (await child.lineWith(/^GS Cupones: /)).replace('GS Cupones: ', '');
 }
 
-async function signIn(address: string): Promise<Answer<'login'>> {
+async function signIn(address: string): Promise<AnswerOf<'login'>> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(address + pathOf(CALLS.login), { method: 'POST', headers, body: JSON.stringify(ADMIN) });
   expect(answer.status).toBe(200);
-  return (await answer.json()) as Answer<'login'>;
+  return (await answer.json()) as AnswerOf<'login'>;
 }
 
-async function isSignedIn(address: string, { data, meta }: Answer<'login'>): Promise<boolean> {
+async function isSignedIn(address: string, { data, meta }: AnswerOf<'login'>): Promise<boolean> {
   const headers = { authorization: `Bearer ${meta.token}` };
   return (await fetch(address + pathOf(CALLS.getUser, { id: data.id }), { headers })).status === 200;
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { CALLS, CAPABILITIES } from '../contract/calls';
+import { CALLS, CAPABILITY_CALLS } from '../contract/calls';
 import { API_BASE, pathOf } from '../contract/paths';
 import { users } from './db/schema';
 import { tidyUp } from './housekeeping';
@@ -94,7 +94,7 @@ describe.each(ENGINES)("the log of a day's work on %s", (engine) => {
     await as.get(`/api/gs/%zz?email=${email}`);
     await as.get(`${API_BASE}${CALLS.listUsers.path}?email=${email}%00`);
     await thingsThatFail();
-    await as.post(API_BASE + CAPABILITIES.logout.path, undefined, {
+    await as.post(API_BASE + CAPABILITY_CALLS.logout.path, undefined, {
       headers: { authorization: `Bearer ${meta.token}` },
     });
   }

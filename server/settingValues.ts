@@ -14,7 +14,7 @@ export function wholeNumber(least: number, most: number): (value: string) => num
     /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined;
 }
 
-export function oneOf<const T extends string>(values: readonly T[]): (value: string) => T | undefined {
+export function choice<const T extends string>(values: readonly T[]): (value: string) => T | undefined {
   return (value) => values.find((one) => one === value);
 }
 

@@ -10,13 +10,13 @@ import {
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PRODUCT } from '../contract/product';
 import { NotFoundPage } from './layout/NotFoundPage';
-import { startAppearance } from './providers/appearance';
 import { session } from './providers/session';
-import { siteReload } from './providers/siteReload';
 import { ACCOUNT, isDashboardPage } from './resources';
 import { currentAddress, DASHBOARD, isBelow, LANDING, LOGIN, RESET_PASSWORD, TERMS } from './routes';
 import { LoginPage } from './session/LoginPage';
 import { useIsConfined, useSession } from './session/useSession';
+import { siteReload } from './site/siteReload';
+import { startAppearance } from './storage/appearance';
 import { LateToasts } from './ui/LateToasts';
 import { lazyPart, loadPart, ReloadPage } from './ui/lazyPart';
 import { ProgressBar } from './ui/ProgressBar';

@@ -1,9 +1,9 @@
 import { MutationCache, type QueryCache, QueryClient } from '@tanstack/react-query';
 import { lastChange } from './lastChange';
 import { moveUp } from './lists/moveUp';
-import { otherTabs } from './providers/otherTabs';
 import { session } from './providers/session';
 import { refreshAfter, refreshAfterOther } from './staleLists';
+import { otherTabs } from './storage/otherTabs';
 
 /** The cache of the back-office. Offline an action fails at once, and a read is not retried (A101). */
 export const queryClient: QueryClient = new QueryClient({

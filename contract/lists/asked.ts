@@ -1,4 +1,4 @@
-import type { Searched } from '../calls';
+import type { SearchParameters } from '../calls';
 
 /** What a filter of the call table is called where the platform searches. */
 const FORMER_NAMES: Readonly<Partial<Record<string, string>>> = { search: 'q', email: 'q', userId: 'user' };
@@ -6,7 +6,7 @@ const FORMER_NAMES: Readonly<Partial<Record<string, string>>> = { search: 'q', e
 /** A filter in the parameters of the search; what it does not take, and what is empty, is left out. */
 export function inSearch(
   filter: Readonly<Record<string, unknown>>,
-  { narrows }: Pick<Searched, 'narrows'>,
+  { narrows }: Pick<SearchParameters, 'narrows'>,
 ): Record<string, string> {
   const named = Object.entries(filter).map(
     ([name, value]) => [FORMER_NAMES[name] ?? name, String(value ?? '')] as const,
@@ -21,21 +21,21 @@ export function searchParameters(
     sort,
     page,
     perPage,
-  }: { filter: Readonly<Record<string, unknown>>; sort: Order; page: number; perPage: number },
-  searched: Pick<Searched, 'narrows'>,
+  }: { filter: Readonly<Record<string, unknown>>; sort: Sort; page: number; perPage: number },
+  searched: Pick<SearchParameters, 'narrows'>,
 ): Record<string, string> {
   return { ...inSearch(filter, searched), sort: writeOrder(sort), page: `${page}`, limit: `${perPage}` };
 }
 
-export interface Order {
+export interface Sort {
   field: string;
   order: 'ASC' | 'DESC';
 }
 
 /** A list's own order; react-admin requires one. */
-export const OWN_ORDER: Order = { field: 'id', order: 'ASC' };
+export const OWN_ORDER: Sort = { field: 'id', order: 'ASC' };
 
 /** An order as a search takes it: `-date` for the latest first; '' for the list's own. */
-export function writeOrder({ field, order }: Order): string {
+export function writeOrder({ field, order }: Sort): string {
   return field === OWN_ORDER.field ? '' : `${order === 'DESC' ? '-' : ''}${field}`;
 }

@@ -48,6 +48,6 @@ export type Body<Name extends EntryName> = Entries[Name] extends { body: infer B
   ? yup.InferType<B>
   : undefined;
 /** The JSON of a success; undefined where it is empty or a file. */
-export type Answer<Name extends EntryName> = Entries[Name] extends { answer: infer A extends TSchema }
+export type AnswerOf<Name extends EntryName> = Entries[Name] extends { answer: infer A extends TSchema }
   ? Static<A>
   : undefined;

@@ -1,4 +1,4 @@
-import type { Answer, Body, EntryName, GuardedCall, Params, Query } from '../calls';
+import type { AnswerOf, Body, EntryName, GuardedCall, Params, Query } from '../calls';
 import type { FieldErrors } from '../envelope';
 import type { ENTRIES } from '../services';
 import type { Scope } from '../services/entry';
@@ -23,7 +23,7 @@ export class AnswerFile {
   ) {}
 }
 
-type Given<Name extends EntryName> = (typeof ENTRIES)[Name] extends { file: string } ? AnswerFile : Answer<Name>;
+type Given<Name extends EntryName> = (typeof ENTRIES)[Name] extends { file: string } ? AnswerFile : AnswerOf<Name>;
 
 /** Gives what the entry says of a success, or throws a Refusal. */
 export type Handlers = { [Name in EntryName]: (asked: Asked<Name>) => Given<Name> };

@@ -10,7 +10,7 @@ import {
   CARMEN,
   uuid,
 } from '../../src/testing/builders';
-import { CAPABILITIES, type CapabilityCall } from '../calls';
+import { CAPABILITY_CALLS, type CapabilityCall } from '../calls';
 import { pathOf } from '../paths';
 import { ENTRIES } from '../services';
 import type { Entry } from '../services/entry';
@@ -35,7 +35,7 @@ function recordsWith(given: Partial<Records> = {}): Records {
 }
 
 function ask(name: CapabilityCall, query = '', given: Partial<Records> = {}, as = ana) {
-  const { method, path } = CAPABILITIES[name];
+  const { method, path } = CAPABILITY_CALLS[name];
   const url = `${pathOf({ path })}${query && `?${query}`}`;
   return platformOf(recordsWith(given)).answer({ method, url, headers: { authorization: `Bearer ${tokenOf(as)}` } });
 }

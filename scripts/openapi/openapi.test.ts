@@ -3,7 +3,7 @@ import { createConfig, lint } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { CAPABILITIES } from '../../contract/calls';
+import { CAPABILITY_CALLS } from '../../contract/calls';
 import { yup } from '../../contract/locale';
 import { ENTRIES, type EntryName } from '../../contract/services';
 import { type Entry, isKeyed, successStatus } from '../../contract/services/entry';
@@ -60,7 +60,7 @@ describe('docs/openapi.json', () => {
   });
 
   it('has every row of the table, the place of pictures, and what is announced beyond the table', () => {
-    const beyond = Object.values(CAPABILITIES).map(({ method, path }) => `${method} ${path}`);
+    const beyond = Object.values(CAPABILITY_CALLS).map(({ method, path }) => `${method} ${path}`);
     const rows = [...TABLE, 'POST /files', ...beyond];
     expect(calls.map(({ row }) => row).sort()).toEqual(rows.sort());
   });

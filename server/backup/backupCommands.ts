@@ -13,7 +13,7 @@ import type { Manifest, Summary } from './format';
 import { withReadable } from './open';
 import { readBackup } from './readBackup';
 import { restoreRows, settle } from './restore.repository';
-import { requireRoom } from './room';
+import { requireDiskRoom } from './room';
 import { KEPT } from './tables';
 import { requireRoomFor, writeBackup } from './writeBackup';
 
@@ -76,7 +76,7 @@ export async function restore(path: string, { force, running }: Options, config:
   // Checked first: an engine that runs out of disk ends in the middle, and rows are written twice, to the log and to
   // their table.
   const { databaseUrl, migrationUrl } = config;
-  if (!databaseUrl) await requireRoom(config.dataDir, ROOM_FACTOR * bytes);
+  if (!databaseUrl) await requireDiskRoom(config.dataDir, ROOM_FACTOR * bytes);
   const database = databaseUrl
     ? await (migrationUrl ? openPostgresOnly(migrationUrl, 'MIGRATION_DATABASE_URL') : openPostgresOnly(databaseUrl))
     : await openEmbeddedOnly(config.dataDir, log, { mayMake: true });

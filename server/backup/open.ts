@@ -8,7 +8,7 @@ import { type OperatorDatabase, openEmbeddedOnly, openFiles, openPostgresOnly } 
 import { copyFiles } from '../db/pglite/copyFiles';
 import { takeCopyPlace } from '../db/pglite/copyPlace';
 import { type Copying, startCopying } from '../operator/operatorClient';
-import { requireRoom } from './room';
+import { requireDiskRoom } from './room';
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -42,7 +42,7 @@ async function onCopy<T>(dataDir: string, log: Log, copying: Copying, use: (from
   const place = await takeCopyPlace(dataDir);
   try {
     const files = join(dataDir, 'postgres');
-    await requireRoom(dataDir, bytesBelow(files), 'Con el servidor detenido no hacen falta.');
+    await requireDiskRoom(dataDir, bytesBelow(files), 'Con el servidor detenido no hacen falta.');
     await copyFiles(files, place.files);
     await copying.copied();
     return await closing(await openFiles(place.files, log), (database) => use({ database, pauseMs: copying.pauseMs }));

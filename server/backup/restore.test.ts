@@ -14,7 +14,7 @@ import { digests, type Place, placesOfEach } from '../testing/place';
 import { backUp, restore } from './backupCommands';
 import { readBackup } from './readBackup';
 import { restoreRows } from './restore.repository';
-import { requireRoom } from './room';
+import { requireDiskRoom } from './room';
 
 const log = { info: () => undefined, error: () => undefined };
 /** Connections that were just closed may still be listed, and would be taken for a server's. */
@@ -160,7 +160,7 @@ describe.each(ENGINES)('restoring on %s', (engine) => {
 
 test('what has no room on the disk is refused before anything is made there', async () => {
   const nowhere = join(room.directory, 'not', 'yet');
-  await expect(requireRoom(nowhere, Number.MAX_SAFE_INTEGER)).rejects.toThrow('No hay espacio: hacen falta');
+  await expect(requireDiskRoom(nowhere, Number.MAX_SAFE_INTEGER)).rejects.toThrow('No hay espacio: hacen falta');
   expect(readdirSync(room.directory)).toEqual([]);
 });
 

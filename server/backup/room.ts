@@ -6,7 +6,7 @@ import { StartError } from '../startError';
  * Throws a StartError when a data directory, which need not be there yet, has no room for so many bytes more and for what
  * its server needs to write.
  */
-export async function requireRoom(dataDir: string, bytes: number, hint = ''): Promise<void> {
+export async function requireDiskRoom(dataDir: string, bytes: number, hint = ''): Promise<void> {
   const wanted = bytes + 1.5 * DISK_RESERVE_BYTES;
   const free = await freeBytes(nearest(resolve(dataDir)));
   if (free >= wanted) return;

@@ -5,7 +5,7 @@ import { ENTRIES } from '../../contract/services';
 import type { Business } from '../../contract/services/shapes';
 import { always } from '../db/always';
 import { sliceOfMarked } from '../db/markedList';
-import { type Asked, before, type CountedPage, pageOf, sliceOfHits } from '../db/page';
+import { before, type CountedPage, type PageRequest, pageOf, sliceOfHits } from '../db/page';
 import { prepared } from '../db/prepared';
 import { businesses, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -33,7 +33,7 @@ export const answered = {
 };
 
 /** One page of the businesses that the actor may see, newest first. */
-export async function listBusinesses(db: Db | Tx, actor: Actor, page: Asked): Promise<CountedPage<Business>> {
+export async function listBusinesses(db: Db | Tx, actor: Actor, page: PageRequest): Promise<CountedPage<Business>> {
   const { businessId } = actor;
   const rows = await businessPages(db, { sight: sightOf(actor), limit: page.limit }).execute({
     businessId,
@@ -47,7 +47,7 @@ const businessPages = prepared('list_businesses', (db, { sight, limit }: { sight
   const listed = new QueryBuilder()
     .select({ id: businesses.id })
     .from(businesses)
-    .where(visibleTo(VIEWERS[sight]))
+    .where(businessesVisibleTo(VIEWERS[sight]))
     .getSQL();
   const slice = sight === 'all' ? sliceOfMarked('businesses', listed, limit) : sliceOfHits(listed, limit, 'id');
   return db
@@ -61,7 +61,7 @@ export async function getBusiness(db: Db | Tx, actor: Actor, id: string): Promis
   const [business] = await db
     .select(answered)
     .from(businesses)
-    .where(and(eq(businesses.id, id), visibleTo(actor)));
+    .where(and(eq(businesses.id, id), businessesVisibleTo(actor)));
   return business;
 }
 
@@ -98,7 +98,7 @@ export async function updateBusiness(
   images: ImageAddresses,
   { actor, id, input, condition, now }: Change,
 ): Promise<Business | undefined> {
-  const where = and(eq(businesses.id, id), visibleTo(actor));
+  const where = and(eq(businesses.id, id), businessesVisibleTo(actor));
   const [current] = await tx.select(answered).from(businesses).where(where).for('update');
   if (!current) return undefined;
   const frozen = actor.scope === 'own' ? frozenOf(current, input) : {};
@@ -121,7 +121,7 @@ export async function removeBusiness(
   { actor, id, now }: { actor: Actor; id: string; now: Date },
 ): Promise<boolean> {
   await holdOffersOf(tx, id);
-  const where = and(eq(businesses.id, id), visibleTo(actor));
+  const where = and(eq(businesses.id, id), businessesVisibleTo(actor));
   // Locked, so that no offer is published for it between the check of its offers and its removal.
   const [business] = await tx.select({ id: businesses.id }).from(businesses).where(where).for('update');
   if (!business) return false;
@@ -135,7 +135,7 @@ export async function removeBusiness(
   return true;
 }
 
-export function visibleTo(viewer: Viewer): SQL | undefined {
+export function businessesVisibleTo(viewer: Viewer): SQL | undefined {
   const { businessId } = viewer;
   const live = isNull(businesses.deletedAt);
   const sight = sightOf(viewer);

@@ -4,7 +4,7 @@ import type { FoundBusiness } from '../../contract/services/searchShapes';
 import { businesses, offers } from '../db/schema';
 import { BUSINESS_NAME, BUSINESS_TEXT } from '../db/searchedTexts';
 import type { Source } from '../search/source.repository';
-import { answered, listBusinesses, visibleTo } from './businesses.repository';
+import { answered, businessesVisibleTo, listBusinesses } from './businesses.repository';
 import { isOffered } from './coupons.repository';
 
 const { id } = businesses;
@@ -19,7 +19,7 @@ export const BUSINESS_SOURCE: Source<typeof BUSINESSES, FoundBusiness> = {
     filters: {},
     sorts: { name: { by: BUSINESS_NAME, type: sql`text` } },
   },
-  visibleTo,
+  visibleTo: businessesVisibleTo,
   listed: listBusinesses,
   rowsOf: (db, _actor, ids) =>
     db

@@ -5,7 +5,7 @@ import { PRODUCT } from '../../contract/product';
 import type { Category } from '../../contract/services/shapes';
 import { categories, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
-import { type Viewer, visibleTo } from './offers.view';
+import { offersVisibleTo, type Viewer } from './offers.view';
 
 const { compare } = new Intl.Collator(PRODUCT.locale);
 
@@ -14,7 +14,7 @@ export async function listCategories(db: Db | Tx, viewer: Viewer): Promise<Categ
   const newest = new QueryBuilder()
     .select({ id: offers.id, title: offers.title, seq: offers.seq })
     .from(offers)
-    .where(and(eq(offers.categoryId, categories.id), visibleTo(viewer)))
+    .where(and(eq(offers.categoryId, categories.id), offersVisibleTo(viewer)))
     .orderBy(desc(offers.seq))
     .limit(PAGE_SIZE)
     .as('newest');

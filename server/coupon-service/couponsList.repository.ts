@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Coupon } from '../../contract/services/shapes';
-import { type Asked, BEFORE, before, type CountedPage, limited, pageOf, sliceOfHits } from '../db/page';
+import { BEFORE, before, type CountedPage, limited, type PageRequest, pageOf, sliceOfHits } from '../db/page';
 import { prepared, type Shape } from '../db/prepared';
 import { businesses, COUPON_LISTS, COUPON_SPANS, couponBlocks, coupons, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -19,7 +19,7 @@ export async function listCoupons(
   db: Db | Tx,
   actor: Actor,
   list: CouponList,
-  { userId, ...asked }: Asked & { userId?: string },
+  { userId, ...asked }: PageRequest & { userId?: string },
 ): Promise<CountedPage<Coupon>> {
   const { limit } = asked;
   const shape = { list, sight: sightOf(actor), byUser: userId !== undefined, limit };

@@ -14,7 +14,7 @@ import { wrongField } from '../http/errors';
 import type { Condition } from '../http/ifMatch';
 import { type ImageAddresses, requireOwnImages } from '../s3/images.repository';
 import { refuseOfferBeingPaid } from './inUse.repository';
-import { getOffers, type Viewer, versionOfOffer, visibleTo } from './offers.view';
+import { getOffers, offersVisibleTo, type Viewer, versionOfOffer } from './offers.view';
 
 interface Change {
   actor: Actor;
@@ -23,7 +23,7 @@ interface Change {
 }
 
 export async function getOffer(db: Db | Tx, viewer: Viewer, id: string): Promise<Offer | undefined> {
-  const [offer] = await getOffers(db, and(eq(offers.id, id), visibleTo(viewer)));
+  const [offer] = await getOffers(db, and(eq(offers.id, id), offersVisibleTo(viewer)));
   return offer;
 }
 
@@ -48,7 +48,7 @@ export async function updateOffer(
   images: ImageAddresses,
   { actor, id, input, condition, now }: Change & { id: string; condition?: Condition | undefined },
 ): Promise<Offer | undefined> {
-  const where = and(eq(offers.id, id), visibleTo(actor));
+  const where = and(eq(offers.id, id), offersVisibleTo(actor));
   // Locked, so that no coupon is issued between reading the counter and writing the new maximum.
   const [current] = await tx.select().from(offers).where(where).for('update');
   if (!current) return undefined;
@@ -73,7 +73,7 @@ export async function removeOffer(
   tx: Tx,
   { actor, id, now }: { actor: Actor; id: string; now: Date },
 ): Promise<RemovedOffer | undefined> {
-  const where = and(eq(offers.id, id), visibleTo(actor));
+  const where = and(eq(offers.id, id), offersVisibleTo(actor));
   const unusedCouponsCount = sql<number>`${offers.couponsCount} - ${offers.usedCouponsCount}`;
   // Locked, so that no payment of it is confirmed between the check of its payments and its removal.
   const [removed] = await tx.select({ id: offers.id, unusedCouponsCount }).from(offers).where(where).for('update');

@@ -98,7 +98,7 @@ export function total(of: SQL, where: SQL | undefined = sql`true`): SQL<number> 
   return sql`coalesce(sum(${of}) filter (where ${where}), 0)`.mapWith(Number);
 }
 
-export function visibleTo(viewer: Viewer): SQL | undefined {
+export function offersVisibleTo(viewer: Viewer): SQL | undefined {
   return and(isNull(offers.deletedAt), belongsTo(viewer));
 }
 

@@ -2,13 +2,13 @@ import { and, arrayContains, desc, eq, inArray, isNull, type SQL, sql } from 'dr
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Offer } from '../../contract/services/shapes';
 import type { Tag } from '../../contract/tag';
-import { type Asked, BEFORE, before, type CountedPage, limited, pageOf, sliceOfHits } from '../db/page';
+import { BEFORE, before, type CountedPage, limited, type PageRequest, pageOf, sliceOfHits } from '../db/page';
 import { prepared, type Shape } from '../db/prepared';
 import { businesses, categories, OFFER_BLOCK, offerBlocks, offers } from '../db/schema';
-import { folded, holds, PATTERN, type SearchedBy, searched } from '../db/textSearch';
+import { foldedSql, holds, PATTERN, type SearchedBy, searched } from '../db/textSearch';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
-import { asOffer, type Sight, sightOf, VIEWERS, viewed, visibleTo } from './offers.view';
+import { asOffer, offersVisibleTo, type Sight, sightOf, VIEWERS, viewed } from './offers.view';
 
 export interface OfferFilter {
   /** Part of the title, the description or the business's name, whatever its accents and capitals. */
@@ -20,7 +20,7 @@ export interface OfferFilter {
 export async function listOffers(
   db: Db | Tx,
   actor: Actor,
-  asked: Asked,
+  asked: PageRequest,
   filter: OfferFilter = {},
 ): Promise<CountedPage<Offer>> {
   const { search, tag } = filter;
@@ -79,13 +79,16 @@ function sliceOfAll(limit: number): SQL {
 
 /** Each searched field has a condition of its own, since each has its own index. */
 function matching({ sight, searchedBy, byTag }: PageShape): SQL {
-  const among = and(visibleTo(VIEWERS[sight]), byTag ? arrayContains(offers.tags, sql.placeholder('tags')) : undefined);
+  const among = and(
+    offersVisibleTo(VIEWERS[sight]),
+    byTag ? arrayContains(offers.tags, sql.placeholder('tags')) : undefined,
+  );
   const hits = (mention?: SQL) =>
     new QueryBuilder().select({ seq: offers.seq }).from(offers).where(and(among, mention)).getSQL();
   if (searchedBy === undefined) return hits();
   const named = new QueryBuilder()
     .select({ id: businesses.id })
     .from(businesses)
-    .where(holds(folded(sql`${businesses.name}`), searchedBy, folded(PATTERN)));
-  return sql`${hits(holds(sql`${offers.searchText}`, searchedBy, folded(PATTERN)))} union ${hits(inArray(offers.businessId, named))}`;
+    .where(holds(foldedSql(sql`${businesses.name}`), searchedBy, foldedSql(PATTERN)));
+  return sql`${hits(holds(sql`${offers.searchText}`, searchedBy, foldedSql(PATTERN)))} union ${hits(inArray(offers.businessId, named))}`;
 }

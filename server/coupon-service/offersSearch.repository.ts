@@ -6,7 +6,7 @@ import { businesses, offers } from '../db/schema';
 import { BUSINESS_NAME, offerTitle } from '../db/searchedTexts';
 import { holding } from '../db/words';
 import type { Source } from '../search/source.repository';
-import { getOffers, visibleTo } from './offers.view';
+import { getOffers, offersVisibleTo } from './offers.view';
 import { listOffers } from './offersList.repository';
 
 const { id, seq, businessId, tags, startsAt, endsAt, couponsCount, maxCouponsCount, price } = offers;
@@ -51,7 +51,7 @@ export const OFFER_SOURCE: Source<typeof OFFERS, Offer> = {
       ends: { by: endsAt, type: sql`timestamptz` },
     },
   },
-  visibleTo,
+  visibleTo: offersVisibleTo,
   listed: (db, actor, asked) => listOffers(db, actor, asked),
   rowsOf: (db, _actor, ids) => getOffers(db, inArray(id, ids)),
 };

@@ -1,20 +1,20 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Page, Pagination } from '../../contract/envelope';
 
-export type Asked = Pick<Pagination, 'page' | 'limit'>;
+export type PageRequest = Pick<Pagination, 'page' | 'limit'>;
 
 /** A page, with the number of rows of its list, which only answers that name it give away. */
 export interface CountedPage<T> extends Page<T> {
   pagination: Pagination & { total: number };
 }
 
-export function pageOf<T>({ page, limit }: Asked, total: number, data: T[]): CountedPage<T> {
+export function pageOf<T>({ page, limit }: PageRequest, total: number, data: T[]): CountedPage<T> {
   return { data, pagination: { page, limit, lastPage: Math.max(1, Math.ceil(total / limit)), total } };
 }
 
 /** Where a page begins: how many rows of its list stand before it; in the text of a statement, its value `before`. */
 export const BEFORE = sql.placeholder('before');
-export const before = ({ page, limit }: Asked) => (page - 1) * limit;
+export const before = ({ page, limit }: PageRequest) => (page - 1) * limit;
 
 /**
  * The keys of one page, the greatest first, each with the list's `total`, or one row without a key where the page holds

@@ -18,7 +18,7 @@ import { PRIORITY_MAX, PRIORITY_MIN } from '../../contract/limits';
 import type { ScheduleItem } from '../../contract/schedule';
 import { PERMISSIONS } from '../../contract/user';
 import { bytes, createdAt, dollars, id, idOf, instant, updatedAt } from './columns';
-import { folded } from './textSearch';
+import { foldedSql } from './textSearch';
 
 export const permission = pgEnum('permission', PERMISSIONS);
 
@@ -130,7 +130,7 @@ export const offers = pgTable(
     /** The text that searches look in. The column has the name of its first version. */
     searchText: text('plain_text')
       .notNull()
-      .generatedAlwaysAs((): SQL => folded(sql`${offers.title} || E'\n' || ${offers.description}`)),
+      .generatedAlwaysAs((): SQL => foldedSql(sql`${offers.title} || E'\n' || ${offers.description}`)),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     // Sold coupons outlive their offer, so it is only marked as removed.

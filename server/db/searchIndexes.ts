@@ -6,9 +6,9 @@ import {
   BUSINESS_NAME,
   BUSINESS_TEXT,
   bankKey,
-  boughtAt,
   offerTitle,
   PAYMENT_TEXT,
+  paymentsBoughtAt,
   USER_TEXT,
   userName,
 } from './searchedTexts';
@@ -40,7 +40,7 @@ const BY_PARTS: Readonly<Record<string, string>> = {
 /** By what long lists are narrowed and sorted. */
 const BY_ORDER: Readonly<Record<string, string>> = {
   payments_status: 'payments (status, id)',
-  payments_bought: `payments ((${textOf(boughtAt)}), id)`,
+  payments_bought: `payments ((${textOf(paymentsBoughtAt)}), id)`,
   payments_usd_price: 'payments (usd_price, id)',
   payments_bank: `payments ((${textOf(bankKey)}), id)`,
   users_name: `users ((${textOf(userName)}), id)`,

@@ -4,7 +4,7 @@ import { BANKS } from '../../contract/bank';
 import { folded as foldedText } from '../../contract/folded';
 import { boughtAt as paymentBoughtAt, payments } from './paymentSchema';
 import { businesses, offers, users } from './schema';
-import { digitsOf, folded, joined } from './textSearch';
+import { digitsOf, foldedSql, joined } from './textSearch';
 
 export const USER_TEXT = joined(users.name, users.email, users.phone, digitsOf(users.phone));
 
@@ -17,11 +17,11 @@ const { refNumber, paymentIntentId, ownerName, ci, bank } = payments;
 
 export const PAYMENT_TEXT = joined(refNumber, paymentIntentId, ownerName, ci, digitsOf(refNumber), digitsOf(ci));
 
-export const boughtAt = paymentBoughtAt(payments);
+export const paymentsBoughtAt = paymentBoughtAt(payments);
 
 /** What contract/bank.ts reads of a bank: the code of four digits that its text begins with, else its folded words. */
 const bankKeyOf = (bank: SQLWrapper) => sql`case when ${bank} ~ '^\\s*\\d{3,4}(?!\\d)'
-  then lpad(substring(${bank} from '^\\s*(\\d{3,4})'), 4, '0') else ${folded(sql`trim(${bank})`)} end`;
+  then lpad(substring(${bank} from '^\\s*(\\d{3,4})'), 4, '0') else ${foldedSql(sql`trim(${bank})`)} end`;
 export const bankKey = bankKeyOf(bank);
 
 const NAMES = sql.join(
@@ -34,6 +34,6 @@ export const bankName = (of: SQLWrapper) =>
   sql`coalesce(case ${bankKeyOf(of)} ${NAMES} else ${bankKeyOf(of)} end, '')`.inlineParams();
 
 /** Names in the order of their letters, whatever their accents. */
-export const userName = folded(sql`${users.name}`);
-export const BUSINESS_NAME = folded(sql`${businesses.name}`);
-export const offerTitle = folded(sql`${offers.title}`);
+export const userName = foldedSql(sql`${users.name}`);
+export const BUSINESS_NAME = foldedSql(sql`${businesses.name}`);
+export const offerTitle = foldedSql(sql`${offers.title}`);

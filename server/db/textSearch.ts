@@ -4,7 +4,7 @@ import { like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
  * A text as searches compare it: without accents, capitals and invisible characters and with single spaces, whatever the
  * engine knows of languages. The letters are accents, soft hyphens, joiners, and marks that turn a text around.
  */
-export const folded = (of: SQL) =>
+export const foldedSql = (of: SQL) =>
   sql`lower(regexp_replace(regexp_replace(normalize(${of}, NFKD), '[\\u0300-\\u036f\\u00ad\\u061c\\u115f\\u1160\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff]', '', 'g'), '\\s+', ' ', 'g'))`;
 
 /** The digits of a number that people write with other signs between them. */
@@ -12,7 +12,7 @@ export const digitsOf = (of: SQLWrapper) => sql`regexp_replace(coalesce(${of}, '
 
 /** Some columns as one text. */
 export const joined = (...columns: SQLWrapper[]) =>
-  folded(
+  foldedSql(
     sql.join(
       columns.map((column) => sql`coalesce(${column}, '')`),
       sql` || ' ' || `,

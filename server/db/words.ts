@@ -2,7 +2,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import { wanted } from '../../contract/folded';
 import { readPhone } from '../../contract/phone';
 import { always } from './always';
-import { folded, holds, searched } from './textSearch';
+import { foldedSql, holds, searched } from './textSearch';
 
 /** Whether a text holds a word. */
 export type Word = (text: SQL) => SQL;
@@ -20,7 +20,8 @@ export function wordsOf(q: string | undefined): Word[] {
   return words.flatMap((word) => {
     if (word === '') return [];
     const forms = [...new Set([word, ...numbersOf(word)])].map((form) => searched(form));
-    return (text: SQL) => always(or(...forms.map(({ pattern, by }) => holds(text, by, folded(sql`${pattern}::text`)))));
+    return (text: SQL) =>
+      always(or(...forms.map(({ pattern, by }) => holds(text, by, foldedSql(sql`${pattern}::text`)))));
   });
 }
 

@@ -17,7 +17,7 @@ export function asEntry(row: HistoryRow, names: Names): HistoryEntry {
     action: row.action,
     record: row.subjectId === null ? null : told(kind, row.subjectId, names),
     person: row.actorId === null ? null : { id: row.actorId, name: names.of(row.actorId).name },
-    address: placeOf(row),
+    address: networkText(row),
     // A new coupon's fields are the records that it belongs to, which are shown anyway.
     changes: row.subjectType === 'coupon' && row.action === 'created' ? [] : changesInWords(row, names),
     related: relatedTo(row, names),
@@ -41,7 +41,7 @@ function relatedTo({ subjectType, subjectId, action, details }: HistoryRow, name
   return belongs.flatMap(([kind, id]) => (typeof id === 'string' && id !== subjectId ? [told(kind, id, names)] : []));
 }
 
-function placeOf({ address }: HistoryRow): string | null {
+function networkText({ address }: HistoryRow): string | null {
   if (!address?.startsWith(CONSOLE)) return address;
   const account = address.slice(CONSOLE.length);
   return account ? `la consola (cuenta ${account})` : 'la consola';

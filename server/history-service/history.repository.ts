@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { HistoryKind } from '../../contract/history';
-import type { Answer, Query } from '../../contract/services';
+import type { AnswerOf, Query } from '../../contract/services';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import { auditEvents } from '../db/auditSchema';
 import { isLiveBusiness } from '../db/contents';
@@ -19,7 +19,7 @@ type HistoryQuery = Query<'listHistory'>;
  * One page of the entries that the actor may see, newest first. Nothing is counted or skipped: a page begins behind the
  * last entry of the one before, in the order of an index that begins with what is filtered by.
  */
-export async function listHistory(db: Db, actor: Actor, query: HistoryQuery): Promise<Answer<'listHistory'>> {
+export async function listHistory(db: Db, actor: Actor, query: HistoryQuery): Promise<AnswerOf<'listHistory'>> {
   const rows = await rowsOf(db, actor, query);
   const shown = rows.slice(0, query.limit);
   const names = await lookUpNames(db, shown);
@@ -46,7 +46,7 @@ export async function* historyInParts(
 ): AsyncGenerator<HistoryEntry[], void, undefined> {
   let before: number | undefined;
   do {
-    const { data, older }: Answer<'listHistory'> = await listHistory(db, actor, { ...filter, before, limit: batch });
+    const { data, older }: AnswerOf<'listHistory'> = await listHistory(db, actor, { ...filter, before, limit: batch });
     yield data;
     before = older ?? undefined;
   } while (before !== undefined);

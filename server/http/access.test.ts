@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scopeOf } from '../../contract/access';
 import { ROLES } from '../../contract/callRoles';
-import { CALLS, CAPABILITIES, type Call, type EntryName, type GuardedCall } from '../../contract/calls';
+import { CALLS, CAPABILITY_CALLS, type Call, type EntryName, type GuardedCall } from '../../contract/calls';
 import { API_BASE, pathOf } from '../../contract/paths';
 import { ENTRIES } from '../../contract/services';
 import type { Entry } from '../../contract/services/entry';
@@ -112,7 +112,7 @@ const SAMPLES: Partial<Record<GuardedCall, Sample>> = {
   listHistory: { ok: 200 },
   exportHistory: { ok: 200 },
 };
-const ALL: Readonly<Record<EntryName, Call>> = { ...CALLS, ...CAPABILITIES };
+const ALL: Readonly<Record<EntryName, Call>> = { ...CALLS, ...CAPABILITY_CALLS };
 const GUARDED = Object.keys(ROLES) as GuardedCall[];
 const SAMPLED = GUARDED.filter((name) => SAMPLES[name]);
 
@@ -187,7 +187,7 @@ describe.each(ENGINES)(
     });
 
     test('announces only capabilities that are there', () => {
-      for (const capability of Object.values(CAPABILITIES)) expect(t.app.hasRoute(routeOf(capability))).toBe(true);
+      for (const capability of Object.values(CAPABILITY_CALLS)) expect(t.app.hasRoute(routeOf(capability))).toBe(true);
     });
 
     test.each(['anonymous', 'admin'] as const)('%s: an unknown address is 404 in the usual shape', async (who) => {

@@ -4,7 +4,7 @@ import type { Db } from '../db/types';
 import type { Budget } from './budget';
 import { forbidden, unauthorized } from './errors';
 import { timesSent } from './hostHeader';
-import { placeOf } from './overload';
+import { networkOf } from './overload';
 import { findPerson, type Person, type SignedIn } from './session.repository';
 
 /** Who makes a call, and how much of the data is theirs; a repository turns `scope` into its WHERE. */
@@ -62,7 +62,7 @@ export function requireSession(deps: AuthDeps): (request: FastifyRequest) => Pro
 async function requirePerson(request: FastifyRequest, { db, now, wrongTokens }: AuthDeps): Promise<SignedIn> {
   const token = tokenOf(request);
   if (token === undefined) throw unauthorized();
-  const place = placeOf(request.ip);
+  const place = networkOf(request.ip);
   wrongTokens.check(place);
   const person = await findPerson(db, token, now());
   if (person) {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../contract/paths';
 import {
-  type Answer,
+  type AnswerOf,
   type Body,
   ENTRIES,
   type EntryName,
@@ -17,7 +17,7 @@ import { budget } from './budget';
 import { Download } from './download';
 import { notFound, unauthorized } from './errors';
 import { type Condition, conditionOf, etagOf, Versioned } from './ifMatch';
-import { type Change, Changed, keyedChanges } from './keyedChange';
+import { Changed, type KeyedChange, keyedChanges } from './keyedChange';
 import type { SignedIn } from './session.repository';
 import { bodyReader, queryReader } from './validate';
 import { type Transact, whileSignedIn } from './whileSignedIn';
@@ -29,7 +29,7 @@ type Incoming<Name extends EntryName> = Caller<Entries[Name]['access']> & {
   params: Readonly<Params<Name>>;
   query: Readonly<Query<Name>>;
   body: Body<Name>;
-} & (Name extends KeyedCall ? { change: Change<Made<Name>> } : unknown) &
+} & (Name extends KeyedCall ? { change: KeyedChange<Made<Name>> } : unknown) &
   (Name extends KeyedCall & VersionedCall ? { condition: Condition | undefined } : unknown);
 
 /**
@@ -54,7 +54,7 @@ interface Connection {
 type Outgoing<Name extends EntryName> = Name extends KeyedCall
   ? Changed
   : Name extends VersionedCall
-    ? Versioned<Answer<Name>> | undefined
+    ? Versioned<AnswerOf<Name>> | undefined
     : Made<Name>;
 
 /** The answer's JSON; undefined or false where the record is absent. Without an answer in the entry nothing is sent. */
@@ -62,8 +62,8 @@ type Made<Name extends EntryName> = Entries[Name] extends { file: string }
   ? Download
   : Entries[Name] extends { answer: object }
     ? Entries[Name] extends { refuses: { 404: string } }
-      ? Answer<Name> | undefined
-      : Answer<Name>
+      ? AnswerOf<Name> | undefined
+      : AnswerOf<Name>
     : Entries[Name] extends { refuses: { 404: string } }
       ? boolean
       : unknown;

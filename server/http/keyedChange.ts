@@ -31,7 +31,7 @@ export class Changed {
  * repeated request gets it in place of a second change. Slow work is done before: the embedded database has one
  * connection for all requests.
  */
-export type Change<Given> = (make: (tx: Tx) => Promise<Given>) => Promise<Changed>;
+export type KeyedChange<Given> = (make: (tx: Tx) => Promise<Given>) => Promise<Changed>;
 
 interface Call {
   /** Message for a record that is absent. */
@@ -45,7 +45,7 @@ export function keyedChanges(deps: ChangeDeps, { absent, answers }: Call) {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    run: (change: Change<unknown>) => Promise<Changed>,
+    run: (change: KeyedChange<unknown>) => Promise<Changed>,
   ): Promise<Changed> => {
     const asked = keyedRequest(request, deps.now());
     const transact = whileSignedIn(deps, request);

@@ -29,7 +29,7 @@ const LOOK_EVERY_MS = 250;
 const MOST_WAITING = 200;
 
 /** Where a request comes from, as limits count it: an IPv4 address however it is written, or an IPv6 network (/64). */
-export function placeOf(ip: string): string {
+export function networkOf(ip: string): string {
   return normalizeIP(ip);
 }
 
@@ -99,7 +99,7 @@ function limitQueues(app: FastifyInstance, most: number): (request: FastifyReque
 function limitPlaces(most: number): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const begin = atMost(most);
   return async ({ ip, socket }, { raw }) => {
-    const end = begin(placeOf(ip));
+    const end = begin(networkOf(ip));
     if (!end) throw unavailable();
     // The request was answered, or the client has gone.
     const over = () => {

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type CheckKind, TOLERANCE } from '../../contract/checks';
 import { boughtAt, boughtOn, documentKey, payments, referenceEnding, referenceKey } from '../db/paymentSchema';
 import { bankName } from '../db/searchedTexts';
-import { folded } from '../db/textSearch';
+import { foldedSql } from '../db/textSearch';
 
 /** Of a value that more payments share, only so many are looked at. */
 const LOOKED_AT = 100;
@@ -31,7 +31,7 @@ const lacking = (of: PaymentColumns) => sql`(${expected(of)} - ${of.amount})`;
 const isStanding = (status: SQLWrapper) => sql`${status} <> 'rejected'`;
 /** A name in any order and spelling of its words. */
 const holderKey = ({ ownerName }: PaymentColumns) =>
-  sql`array_to_string(array(select word from regexp_split_to_table(${folded(sql`${ownerName}`)}, '[[:space:][:punct:]]+') word
+  sql`array_to_string(array(select word from regexp_split_to_table(${foldedSql(sql`${ownerName}`)}, '[[:space:][:punct:]]+') word
     where word <> '' order by word), ' ')`;
 
 /** The payments that are asked about, with what each check looks up, as \`a\`. */

@@ -3,7 +3,7 @@ import { canConfirm, canReject, PAYMENT_STATUS_LABELS } from '../../contract/pay
 import type { Payment } from '../../contract/services/shapes';
 import { isOffered, issueCoupons } from '../coupon-service/coupons.repository';
 import { sliceOfMarked } from '../db/markedList';
-import { type Asked, before, type CountedPage, pageOf } from '../db/page';
+import { before, type CountedPage, type PageRequest, pageOf } from '../db/page';
 import { paymentCoupons, paymentLines, payments } from '../db/paymentSchema';
 import { prepared } from '../db/prepared';
 import { offers } from '../db/schema';
@@ -24,7 +24,7 @@ interface Decision {
 }
 
 /** One page of the payments that the actor may see, newest first. */
-export async function listPayments(db: Db | Tx, actor: Actor, page: Asked): Promise<CountedPage<Payment>> {
+export async function listPayments(db: Db | Tx, actor: Actor, page: PageRequest): Promise<CountedPage<Payment>> {
   if (actor.scope !== 'all') return pageOf(page, 0, []);
   const rows = await paymentPages(db, { limit: page.limit }).execute({ before: before(page) });
   const found = rows.flatMap((row) => row.found ?? []);
@@ -67,7 +67,7 @@ async function decide(
   status: keyof typeof MAY,
   { actor, id, condition, now }: Decision,
 ): Promise<PaymentRow | undefined> {
-  const where = and(eq(payments.id, id), visibleTo(actor));
+  const where = and(eq(payments.id, id), paymentsVisibleTo(actor));
   const [current] = await tx.select({ status: payments.status }).from(payments).where(where).for('update');
   if (!current) return undefined;
   const said = PAYMENT_STATUS_LABELS[current.status].toLowerCase();
@@ -105,7 +105,7 @@ async function whyNone(tx: Tx, { offerId, title }: { offerId: string; title: str
 }
 
 /** Payers' bank data belong to the platform, and carts may mix stores: an owner sees none. */
-export function visibleTo({ scope }: Actor): SQL | undefined {
+export function paymentsVisibleTo({ scope }: Actor): SQL | undefined {
   return scope === 'all' ? undefined : sql`false`;
 }
 

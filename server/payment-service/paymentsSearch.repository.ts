@@ -4,10 +4,10 @@ import { folded as foldedText } from '../../contract/folded';
 import { PAYMENTS } from '../../contract/lists/payments';
 import type { FoundPayment } from '../../contract/services/paymentShapes';
 import { paymentLines, payments } from '../db/paymentSchema';
-import { bankKey, boughtAt, PAYMENT_TEXT } from '../db/searchedTexts';
+import { bankKey, PAYMENT_TEXT, paymentsBoughtAt } from '../db/searchedTexts';
 import { inUser, type Source } from '../search/source.repository';
 import { namedPayments, withChecks } from './checkedPayments.repository';
-import { listPayments, visibleTo } from './payments.repository';
+import { listPayments, paymentsVisibleTo } from './payments.repository';
 
 const { id, status, type, usdPrice, vesPrice, amount, userId } = payments;
 
@@ -29,7 +29,7 @@ export const PAYMENT_SOURCE: Source<typeof PAYMENTS, FoundPayment> = {
           bankKey,
           codes.flatMap((code) => [code, foldedText(BANKS[code] ?? code)]),
         ),
-      date: boughtAt,
+      date: paymentsBoughtAt,
       usdPrice,
       user: (user) => sql`${userId} = ${user}`,
       offer: (offer) =>
@@ -37,7 +37,7 @@ export const PAYMENT_SOURCE: Source<typeof PAYMENTS, FoundPayment> = {
     },
     sorts: {
       order: { by: usdPrice, type: sql`numeric` },
-      date: { by: boughtAt, type: sql`timestamptz` },
+      date: { by: paymentsBoughtAt, type: sql`timestamptz` },
     },
     sums: {
       'order VES': sql`case when ${isInBolivares} then ${vesPrice} end`,
@@ -46,7 +46,7 @@ export const PAYMENT_SOURCE: Source<typeof PAYMENTS, FoundPayment> = {
       'paid USD': sql`case when not ${isInBolivares} then ${amount} end`,
     },
   },
-  visibleTo,
+  visibleTo: paymentsVisibleTo,
   listed: listPayments,
   rowsOf: namedPayments,
   onPage: withChecks,

@@ -18,8 +18,8 @@ export interface Task {
 }
 
 /** `ratio` is the width of the whole picture by its height. */
-export type Answer = { body: Buffer; ratio: number } | { fault: 'notAnImage' | 'tooManyPixels' | 'unreadable' };
-type Outcome = Answer | { fault: 'late' | 'killed' };
+export type EncodedImage = { body: Buffer; ratio: number } | { fault: 'notAnImage' | 'tooManyPixels' | 'unreadable' };
+type Outcome = EncodedImage | { fault: 'late' | 'killed' };
 
 /** The quality is above the browser's own, so that being encoded twice does not show. */
 const LARGE = { width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE, fit: 'inside', quality: 90 } as const;
@@ -128,7 +128,7 @@ async function ask(asked: ChildProcess, task: Task, deadlineMs: number): Promise
   });
   try {
     return await Promise.race([
-      heard('message').then(([answer]) => answer as Answer),
+      heard('message').then(([answer]) => answer as EncodedImage),
       heard('exit').then(([code]): Outcome => {
         // It ends only when it is killed, unless it cannot even start.
         if (code !== null) throw new Error(`The encoder of pictures ended with code ${code}.`);

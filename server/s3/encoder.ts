@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { MAX_UPLOAD_PIXELS } from '../../contract/limits';
-import type { Answer, Task } from './encodeImage';
+import type { EncodedImage, Task } from './encodeImage';
 import { plainPicture } from './plainPicture';
 
 /**
@@ -17,7 +17,7 @@ sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
-async function encode({ picture, width, height, fit, quality }: Task): Promise<Answer> {
+async function encode({ picture, width, height, fit, quality }: Task): Promise<EncodedImage> {
   const file = typeof picture === 'string' ? await readFile(picture) : picture;
   const plain = plainPicture(file);
   if (!plain) return { fault: 'notAnImage' };

@@ -4,7 +4,7 @@ import type { Actor } from '../http/auth';
 import { AppError, wrongField } from '../http/errors';
 import { slots } from '../http/slots';
 import { encodeImage } from './encodeImage';
-import { type ImageAddresses, keyOf } from './images.repository';
+import { type ImageAddresses, storageKeyOf } from './images.repository';
 import { keepPicture, removePicture } from './pictures';
 import { isStorageKey, type Storage } from './storage';
 import { markFiled, unfiledKeys } from './uploads.repository';
@@ -66,7 +66,7 @@ export function imageFiling(
   }
 
   async function fileAll(actor: Actor, images: readonly string[]): Promise<void> {
-    const keys = images.map((image) => keyOf(image, addresses)).filter(isStorageKey);
+    const keys = images.map((image) => storageKeyOf(image, addresses)).filter(isStorageKey);
     const work = Work.current;
     let hasFailed = false;
     const fileNext = async (key: string) => {

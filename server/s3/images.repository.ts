@@ -26,7 +26,7 @@ export function imageAddresses(publicUrl: string | undefined, storage: Storage):
 const ADDRESS = /^(?:https?:\/\/[^/?#\\\s]+)?(?:\/[^/?#\\\s]+)*?\/files\/([^/?#\\\s]+\/[^/?#\\\s]+)$/;
 
 /** The storage's key of the picture that an address names; '' for an address that is none of ours. */
-export function keyOf(image: string, { base, posted = base }: ImageAddresses): string {
+export function storageKeyOf(image: string, { base, posted = base }: ImageAddresses): string {
   const start = [base, posted].find((one) => image.startsWith(`${one}/`));
   return start === undefined ? (ADDRESS.exec(image)?.[1] ?? '') : image.slice(start.length + 1);
 }
@@ -41,7 +41,9 @@ export async function requireOwnImages(
   addresses: ImageAddresses,
   { actor, images, known = [] }: { actor: Actor; images: readonly string[]; known?: readonly string[] },
 ): Promise<string[]> {
-  const keys = [...new Set(images.filter((image) => !known.includes(image)).map((image) => keyOf(image, addresses)))];
+  const keys = [
+    ...new Set(images.filter((image) => !known.includes(image)).map((image) => storageKeyOf(image, addresses))),
+  ];
   if (keys.length > 0) {
     const stored = await tx
       .select({ key: uploads.key })
@@ -50,5 +52,5 @@ export async function requireOwnImages(
       .for('share');
     if (stored.length !== keys.length) throw wrongField('images', ENTRIES.createBusiness.refuses[422]);
   }
-  return images.map((image) => (known.includes(image) ? image : `${addresses.base}/${keyOf(image, addresses)}`));
+  return images.map((image) => (known.includes(image) ? image : `${addresses.base}/${storageKeyOf(image, addresses)}`));
 }

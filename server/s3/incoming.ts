@@ -22,7 +22,7 @@ const PATIENCE = { graceMs: 20_000, bytesPerSecond: 4 * 1024, atMostMs: 300_000 
  */
 export async function receiveFile(directory: string, body: Readable, patience = PATIENCE): Promise<string> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  await requireRoom(directory);
+  await requireUploadRoom(directory);
   const path = join(directory, randomUUID());
   const watch = watchPace(patience);
   try {
@@ -65,7 +65,7 @@ function watchPace({ graceMs, bytesPerSecond, atMostMs }: typeof PATIENCE) {
 }
 
 /** Throws 503 where the disk of a directory has no room for more pictures. */
-export async function requireRoom(directory: string): Promise<void> {
+export async function requireUploadRoom(directory: string): Promise<void> {
   if ((await freeBytes(directory)) < UPLOADS_LEAVE_BYTES) throw unavailable('No queda espacio para más imágenes.');
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/types';
-import { requireRoom } from './incoming';
+import { requireUploadRoom } from './incoming';
 import { pictureRound } from './pictureRound';
 import { keepSmall } from './pictures';
 import type { Storage } from './storage';
@@ -16,7 +16,7 @@ export async function makeSmallPictures(db: Db, storage: Storage, signal?: Abort
   return pictureRound({
     next: async (after = '') => {
       const keys = await withoutSmall(db, { after, most: AT_ONCE });
-      if (storage.kind === 'disk' && keys.length > 0) await requireRoom(storage.directory);
+      if (storage.kind === 'disk' && keys.length > 0) await requireUploadRoom(storage.directory);
       return keys;
     },
     make: (key) => makeSmall(db, storage, { key, signal }),

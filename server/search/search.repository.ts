@@ -18,7 +18,7 @@ type FilterSql<Filter extends ListFilter> = Filter['kind'] extends 'choice'
     : SQLWrapper;
 
 /** An expression that is never null, and PostgreSQL's name for its type. */
-export interface Order {
+export interface SortSql {
   by: SQLWrapper;
   type: SQL;
 }
@@ -28,21 +28,21 @@ export interface Rows {
   table: PgTable;
   id: AnyPgColumn;
   /** The list's own order, the greatest first. */
-  order: Order;
+  order: SortSql;
   /** Where words are looked for in the row itself. */
   text?: SQL;
   /** Where they are looked for in records that it names: where it names them, and the ids of those that hold all of some. */
   named?: readonly { key: AnyPgColumn; those: (words: readonly Word[]) => SQL }[];
   filters: Readonly<Record<string, unknown>>;
-  sorts: Readonly<Record<string, Order>>;
+  sorts: Readonly<Record<string, SortSql>>;
   /** What is added up of all that is found, by the name under which `sums` has it. */
   sums?: Readonly<Record<string, SQL>>;
 }
 
 /** The same with all that a list's definition asks for. */
-export interface Searched<List extends AnyList> extends Rows {
+export interface SearchedList<List extends AnyList> extends Rows {
   filters: { readonly [Key in keyof List['filters']]: FilterSql<List['filters'][Key]> };
-  sorts: Readonly<Record<SortKey<List>, Order>>;
+  sorts: Readonly<Record<SortKey<List>, SortSql>>;
 }
 
 export interface Wanted {
@@ -87,7 +87,7 @@ export async function findPage(
 }
 
 /** Where a part of a file ends: the value that its last row is ordered by, and its id. */
-export interface Place {
+export interface Cursor {
   value: string;
   id: string;
 }
@@ -96,9 +96,9 @@ export interface Place {
 export async function findAfter(
   db: Db | Tx,
   wanted: Wanted,
-  after: Place | undefined,
+  after: Cursor | undefined,
   limit: number,
-): Promise<{ ids: string[]; next: Place | undefined }> {
+): Promise<{ ids: string[]; next: Cursor | undefined }> {
   const { searched, query } = wanted;
   const { order, isDescending } = orderOf(searched, query.sort);
   const further = after && behind(searched, order, isDescending, after);
@@ -113,7 +113,7 @@ export async function findAfter(
   };
 }
 
-function behind({ id }: Rows, { by, type }: Order, isDescending: boolean, after: Place): SQL {
+function behind({ id }: Rows, { by, type }: SortSql, isDescending: boolean, after: Cursor): SQL {
   const place = sql`(${after.value}::${type}, ${after.id}::uuid)`;
   return isDescending ? sql`(${by}, ${id}) < ${place}` : sql`(${by}, ${id}) > ${place}`;
 }

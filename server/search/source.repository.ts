@@ -1,22 +1,22 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AnyList, ListQuery } from '../../contract/lists/definition';
-import { type Asked, before, type CountedPage, pageOf } from '../db/page';
+import { before, type CountedPage, type PageRequest, pageOf } from '../db/page';
 import { users } from '../db/schema';
 import { USER_TEXT } from '../db/searchedTexts';
 import type { Db } from '../db/types';
 import { holding, type Word } from '../db/words';
 import type { Actor } from '../http/auth';
-import { findAfter, findPage, MOST_COUNTED, type Place, type Searched } from './search.repository';
+import { type Cursor, findAfter, findPage, MOST_COUNTED, type SearchedList } from './search.repository';
 
 /** A list that is searched: where its rows are, who sees which, and how they are answered. */
 export interface Source<List extends AnyList, Row> {
   list: List;
-  searched: Searched<List>;
+  searched: SearchedList<List>;
   /** What the actor may see; undefined for everything. */
   visibleTo: (actor: Actor) => SQL | undefined;
   /** A page of the whole list, which costs the same wherever it is. */
-  listed: (db: Db, actor: Actor, asked: Asked) => Promise<CountedPage<{ id: string }>>;
+  listed: (db: Db, actor: Actor, asked: PageRequest) => Promise<CountedPage<{ id: string }>>;
   /** The rows with these ids, as answered, in any order; those that are gone are missing. */
   rowsOf: (db: Db, actor: Actor, ids: string[]) => Promise<Row[]>;
   /** What else a page has, and a file has not. */
@@ -33,7 +33,7 @@ interface Search<List extends AnyList> {
 export async function search<List extends AnyList, Row extends { id: string }>(
   db: Db,
   source: Source<List, Row>,
-  { actor, query, now }: Search<List> & { query: Asked },
+  { actor, query, now }: Search<List> & { query: PageRequest },
 ) {
   const { listed, rowsOf, onPage = async (_db, _actor, rows) => rows } = source;
   const wanted = { ...source, query, visible: source.visibleTo(actor), now };
@@ -60,7 +60,7 @@ export async function* searchInParts<List extends AnyList, Row extends { id: str
   batch: number,
 ): AsyncGenerator<Row[], void, undefined> {
   const wanted = { ...source, query, visible: source.visibleTo(actor), now };
-  let place: Place | undefined;
+  let place: Cursor | undefined;
   do {
     const { ids, next }: Awaited<ReturnType<typeof findAfter>> = await findAfter(db, wanted, place, batch);
     yield inTheirOrder(ids, await source.rowsOf(db, actor, ids));
@@ -76,7 +76,7 @@ function sumsOf(sums: Record<string, number>) {
   });
 }
 
-function isNarrowed({ page: _, limit: __, ...narrowing }: Asked): boolean {
+function isNarrowed({ page: _, limit: __, ...narrowing }: PageRequest): boolean {
   return Object.values(narrowing).some((value) => value !== undefined);
 }
 

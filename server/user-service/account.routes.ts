@@ -6,7 +6,7 @@ import type { AuthDeps } from '../http/auth';
 import { budget } from '../http/budget';
 import type { CallTable } from '../http/calls';
 import { AppError, conflict, unauthorized, wrongField } from '../http/errors';
-import { placeOf } from '../http/overload';
+import { networkOf } from '../http/overload';
 import type { SignedIn } from '../http/session.repository';
 import { endOtherSessions, endSession, listSessions } from './ownSessions.repository';
 import { verifyPassword } from './password';
@@ -72,7 +72,7 @@ export function accountRoutes(calls: CallTable, { db, now, asksSecondFactor, att
   });
 
   calls.on('resetPassword', async ({ ip, body, log }) => {
-    const place = placeOf(ip);
+    const place = networkOf(ip);
     wrongLinks.check(place);
     const person = await resetPassword(db, { ...body, now: now() });
     if (person) {

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../contract/envelope';
 import type { RefusalReason } from '../../contract/history';
 import { CODE_REFUSALS } from '../../contract/secondFactor';
-import { type Answer, ENTRIES } from '../../contract/services';
+import { type AnswerOf, ENTRIES } from '../../contract/services';
 import { CAPABILITIES } from '../../contract/services/capabilities';
 import type { Login } from '../../contract/session';
 import type { AuthDeps } from '../http/auth';
@@ -92,7 +92,7 @@ interface Asked extends Deps {
 async function signIn(
   { email, password, code }: Login,
   { db, now, asksSecondFactor, origin, meet }: Asked,
-): Promise<Answer<'login'> | Refused> {
+): Promise<AnswerOf<'login'> | Refused> {
   const person = await findCredentials(db, email);
   if (person) meet(person.id);
   const right = person ? await verifyPassword(person.passwordHash, password) : await verifyAgainstNobody(password);

@@ -3,7 +3,7 @@ import { users } from '../db/schema';
 import type { Db } from '../db/types';
 import { StartError } from '../startError';
 import { DEMO_EMAILS, DEMO_PASSWORD } from './demoSignIn';
-import { NO_PASSWORD, verifyPassword } from './password';
+import { NO_PASSWORD_HASH, verifyPassword } from './password';
 import { holdAdministratorsAnd } from './staff.repository';
 import { setPassword } from './staffAccess.repository';
 
@@ -34,6 +34,6 @@ export async function closeDemoAccounts(db: Db, now: Date): Promise<void> {
     const locked = await holdAdministratorsAnd(tx, inArray(users.email, EMAILS));
     const closed = locked.filter(({ email }) => EMAILS.includes(email));
     if (closed.length === locked.length) throw new StartError('Crea primero tu administrador: npm run admin -- create');
-    for (const { id } of closed) await setPassword(tx, { id, passwordHash: NO_PASSWORD, now });
+    for (const { id } of closed) await setPassword(tx, { id, passwordHash: NO_PASSWORD_HASH, now });
   });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { CALLS, CAPABILITIES } from '../../contract/calls';
+import { CALLS, CAPABILITY_CALLS } from '../../contract/calls';
 import { API_BASE, pathOf } from '../../contract/paths';
 import { openDatabase } from '../db/client';
 import { users } from '../db/schema';
@@ -102,19 +102,19 @@ describe.runIf(postgres)('two processes over one database, on postgres', () => {
     return answer;
   }
   const ofAdmin = (call: { method: string; path: string }) => (who: SignedIn) => ask(call, { by: admin, to: who.id });
-  const closeAccess = ofAdmin(CAPABILITIES.disableUser);
+  const closeAccess = ofAdmin(CAPABILITY_CALLS.disableUser);
 
   const ACTIONS: [string, (who: SignedIn) => Promise<unknown>, number?][] = [
     ['closing the access', closeAccess],
-    ['ending the sessions', ofAdmin(CAPABILITIES.endSessionsOfUser)],
+    ['ending the sessions', ofAdmin(CAPABILITY_CALLS.endSessionsOfUser)],
     ['taking the role away', ofAdmin(CALLS.revokeUser)],
-    ['signing out', (who) => ask(CAPABILITIES.logout, { by: who })],
+    ['signing out', (who) => ask(CAPABILITY_CALLS.logout, { by: who })],
     [
       'a new password on another device',
       async (who) => {
         const token = await createSession(opened.db, { userId: who.id, now: new Date() });
         const body = { currentPassword: PASSWORD, password: 'otra-clave-larga' };
-        await ask(CAPABILITIES.changePassword, { by: { ...who, token }, body });
+        await ask(CAPABILITY_CALLS.changePassword, { by: { ...who, token }, body });
       },
     ],
     [

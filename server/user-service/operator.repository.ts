@@ -14,7 +14,7 @@ import type { Db, Tx } from '../db/types';
 import { hasSecondFactor } from '../http/session.repository';
 import { StartError } from '../startError';
 import { COMMON_PASSWORD, isCommonPassword } from './commonPasswords';
-import { hashPassword, NO_PASSWORD } from './password';
+import { hashPassword, NO_PASSWORD_HASH } from './password';
 import { holdAdministratorsAnd } from './staff.repository';
 import { endSessions, letIn, setPassword, shutOut } from './staffAccess.repository';
 
@@ -47,7 +47,7 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
       name: users.name,
       permission: users.permission,
       disabledAt: users.disabledAt,
-      hasPassword: sql<boolean>`${users.passwordHash} <> ${NO_PASSWORD}`,
+      hasPassword: sql<boolean>`${users.passwordHash} <> ${NO_PASSWORD_HASH}`,
       hasSecondFactor: hasSecondFactor(),
       lastSeenAt: sql<Date | null>`greatest((${used}), (${opened}))`.mapWith(users.createdAt),
     })

@@ -14,11 +14,11 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** In place of a hash, for an account with which nobody can sign in until it gets a password. */
-export const NO_PASSWORD = '!';
+export const NO_PASSWORD_HASH = '!';
 
 /** Whether a password is the one that `stored` was made of. Throws 503 when too many wait. */
 export function verifyPassword(stored: string, password: string): Promise<boolean> {
-  if (stored === NO_PASSWORD) return verifyAgainstNobody(password);
+  if (stored === NO_PASSWORD_HASH) return verifyAgainstNobody(password);
   return oneOfFew(() => verify(stored, password));
 }
 

@@ -3,7 +3,7 @@ import type { RefusalReason } from '../../contract/history';
 import { recordRefusedSignIn } from '../db/audit';
 import type { Db } from '../db/types';
 import { counter } from '../http/budget';
-import { placeOf } from '../http/overload';
+import { networkOf } from '../http/overload';
 
 const MINUTE = 60_000;
 /** How long refusals of one place and e-mail count as one row. */
@@ -30,7 +30,7 @@ export function refusedSignIns({ db, now }: { db: Db; now: () => Date }): (refus
   const hours = counter({ perMs: 60 * MINUTE, now });
 
   return async ({ email, account, ip, reason, log }) => {
-    const times = rows.add(`${placeOf(ip)} ${reason} ${email.toLowerCase()}`);
+    const times = rows.add(`${networkOf(ip)} ${reason} ${email.toLowerCase()}`);
     if (!/^10*$/.test(String(times))) return;
     const entries = hours.add(account ? 'known' : 'unknown');
     if (entries > MOST_AN_HOUR) return;

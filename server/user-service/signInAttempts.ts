@@ -3,17 +3,17 @@ import type { Db, Tx } from '../db/types';
 import { Work } from '../db/work';
 import { isWithin, setRecent } from '../http/budget';
 import { tooMany } from '../http/errors';
-import { placeOf } from '../http/overload';
+import { networkOf } from '../http/overload';
 import { slots } from '../http/slots';
 import { turnOf, withoutTurn } from './accountTurns';
 import { knownOrigins } from './knownOrigins';
 import { HASHED_AT_ONCE } from './password';
 import {
   type Count,
+  countKeyOf,
   countOneMore,
   forgetCount,
   holdCounts,
-  keyOf,
   note,
   takeBack,
   writeTurns,
@@ -109,14 +109,14 @@ export function signInAttempts(db: Db, now: () => Date) {
 
   /** One after the other: of twenty right passwords at the same moment none counts as wrong. */
   async function inLine<T>({ ip, email, renews }: Guess & { renews: boolean }, attempt: () => Promise<T | undefined>) {
-    const who = [placeOf(ip), email.toLowerCase()] as const;
-    const pair = keyOf('pair', ...who);
+    const who = [networkOf(ip), email.toLowerCase()] as const;
+    const pair = countKeyOf('pair', ...who);
     const of = {
       pair,
-      place: keyOf('place', who[0]),
-      email: keyOf('email', who[1]),
-      known: keyOf('known', ...who),
-      origin: keyOf('origin', who[0]),
+      place: countKeyOf('place', who[0]),
+      email: countKeyOf('email', who[1]),
+      known: countKeyOf('known', ...who),
+      origin: countKeyOf('origin', who[0]),
     };
     const next = async () => {
       for (const key of [of.pair, of.place]) repeatRefusal(key);

@@ -18,7 +18,7 @@ export interface Count {
 }
 
 /** The stored key of a count: a hash, from which no place or e-mail can be read. */
-export function keyOf(kind: string, ...parts: string[]): string {
+export function countKeyOf(kind: string, ...parts: string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, ...parts]))
     .digest('base64url');

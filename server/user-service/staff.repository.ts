@@ -11,7 +11,7 @@ import type { Actor } from '../http/auth';
 import { conflict, wrongField } from '../http/errors';
 import { removeSessionsOf } from '../http/session.repository';
 import { type Account, insertAccount } from './accounts.repository';
-import { NO_PASSWORD } from './password';
+import { NO_PASSWORD_HASH } from './password';
 import { getUser } from './users.repository';
 
 /**
@@ -30,7 +30,7 @@ export async function createStaffUser(
   return always(await getUser(tx, actor, id));
 }
 
-export interface Change {
+export interface StaffChange {
   actor: Pick<Actor, 'id'>;
   id: string;
   now: Date;
@@ -40,7 +40,7 @@ export interface Change {
  * Makes a consumer an administrator; an administrator stays one. False when there is no such user; throws 409 for an
  * owner, for a closed access, which is to be opened by itself, and for an actor who is no administrator any more.
  */
-export async function promoteUser(tx: Tx, { actor, id, now }: Change): Promise<boolean> {
+export async function promoteUser(tx: Tx, { actor, id, now }: StaffChange): Promise<boolean> {
   const person = await requireAdmin(tx, actor, id);
   if (person?.permission === 'consumer' && person.disabledAt)
     throw conflict('Su acceso está cerrado. Ábrelo antes de hacerlo administrador.');
@@ -52,7 +52,7 @@ export async function promoteUser(tx: Tx, { actor, id, now }: Change): Promise<b
  * owner, for the actor's own account, and for an actor who is no administrator any more, so that one always remains
  * (docs/decisions/0028).
  */
-export async function revokeUser(tx: Tx, { actor, id, now }: Change): Promise<boolean> {
+export async function revokeUser(tx: Tx, { actor, id, now }: StaffChange): Promise<boolean> {
   if (id === actor.id) throw conflict(ENTRIES.revokeUser.refuses[409]);
   await requireAdmin(tx, actor, id);
   return changePermission(tx, { id, from: 'admin', to: 'consumer', now });
@@ -63,7 +63,7 @@ export async function revokeUser(tx: Tx, { actor, id, now }: Change): Promise<bo
  * close each other's access.
  */
 export function holdAdministratorsAnd(tx: Tx, others: SQL) {
-  const canSignIn = and(isNull(users.disabledAt), ne(users.passwordHash, NO_PASSWORD));
+  const canSignIn = and(isNull(users.disabledAt), ne(users.passwordHash, NO_PASSWORD_HASH));
   return tx
     .select({ id: users.id, name: users.name, email: users.email, permission: users.permission })
     .from(users)
@@ -111,7 +111,7 @@ export async function requireAdmin(
  */
 async function changePermission(
   tx: Tx,
-  { id, from, to, now }: Omit<Change, 'actor'> & { from: Permission; to: 'admin' | 'consumer' },
+  { id, from, to, now }: Omit<StaffChange, 'actor'> & { from: Permission; to: 'admin' | 'consumer' },
 ): Promise<boolean> {
   const changed = await tx
     .update(users)

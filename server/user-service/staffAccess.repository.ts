@@ -7,7 +7,7 @@ import { users } from '../db/schema';
 import type { Tx } from '../db/types';
 import { conflict } from '../http/errors';
 import { hashToken, newToken, removeSessionsOf } from '../http/session.repository';
-import { type Change, removePasswordReset, requireAdmin } from './staff.repository';
+import { removePasswordReset, requireAdmin, type StaffChange } from './staff.repository';
 
 /** How long a link for a new password can be used. */
 export const RESET_MS = 60 * 60_000;
@@ -18,7 +18,7 @@ const NO_STAFF = ENTRIES.enableUser.refuses[409];
  * such user; throws 409 for a consumer, for the actor's own account, and for an actor who is no administrator any more,
  * so that one always remains who can sign in.
  */
-export async function disableUser(tx: Tx, { actor, id, now }: Change): Promise<boolean> {
+export async function disableUser(tx: Tx, { actor, id, now }: StaffChange): Promise<boolean> {
   if (id === actor.id) throw conflict(ENTRIES.disableUser.refuses[409]);
   const person = await requireAdmin(tx, actor, id);
   if (person?.permission === 'consumer' && !person.disabledAt) throw conflict(NO_STAFF);
@@ -27,7 +27,7 @@ export async function disableUser(tx: Tx, { actor, id, now }: Change): Promise<b
 }
 
 /** Opens a user's access again. False when there is no such user; throws 409 as above. */
-export async function enableUser(tx: Tx, { actor, id, now }: Change): Promise<boolean> {
+export async function enableUser(tx: Tx, { actor, id, now }: StaffChange): Promise<boolean> {
   const person = await requireAdmin(tx, actor, id);
   if (person?.permission === 'consumer' && !person.disabledAt) throw conflict(NO_STAFF);
   if (person) await letIn(tx, { id, now });
@@ -35,7 +35,7 @@ export async function enableUser(tx: Tx, { actor, id, now }: Change): Promise<bo
 }
 
 /** Ends all sessions of a user. False when there is none; throws 409 for an actor who is no administrator any more. */
-export async function endSessionsOfUser(tx: Tx, { actor, id }: Omit<Change, 'now'>): Promise<boolean> {
+export async function endSessionsOfUser(tx: Tx, { actor, id }: Omit<StaffChange, 'now'>): Promise<boolean> {
   const person = await requireAdmin(tx, actor, id);
   if (person) await endSessions(tx, { id });
   return person !== undefined;
@@ -46,7 +46,7 @@ export async function endSessionsOfUser(tx: Tx, { actor, id }: Omit<Change, 'now
  * no such user; throws 409 for the actor's own account, for a consumer, for a closed access, and for an actor who is no
  * administrator any more.
  */
-export async function createPasswordReset(tx: Tx, { actor, id, now }: Change): Promise<PasswordReset | undefined> {
+export async function createPasswordReset(tx: Tx, { actor, id, now }: StaffChange): Promise<PasswordReset | undefined> {
   if (id === actor.id) throw conflict(ENTRIES.createPasswordReset.refuses[409]);
   const token = newToken();
   const expiresAt = new Date(now.getTime() + RESET_MS);
@@ -66,7 +66,7 @@ export async function createPasswordReset(tx: Tx, { actor, id, now }: Change): P
  * Removes the second factor of a user who lost the phone, if there is one. False when there is no such user; throws 409
  * for the actor's own account and for an actor who is no administrator any more.
  */
-export async function removeSecondFactorOfUser(tx: Tx, { actor, id }: Omit<Change, 'now'>): Promise<boolean> {
+export async function removeSecondFactorOfUser(tx: Tx, { actor, id }: Omit<StaffChange, 'now'>): Promise<boolean> {
   if (id === actor.id) throw conflict(ENTRIES.removeSecondFactorOfUser.refuses[409]);
   const person = await requireAdmin(tx, actor, id);
   if (person) await tx.delete(secondFactors).where(eq(secondFactors.userId, id));

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { User } from '../../contract/services/shapes';
 import { sliceOfMarked } from '../db/markedList';
-import { type Asked, before, type CountedPage, pageOf, sliceOfHits } from '../db/page';
+import { before, type CountedPage, type PageRequest, pageOf, sliceOfHits } from '../db/page';
 import { prepared, type Shape } from '../db/prepared';
 import { businesses, coupons, offers, users } from '../db/schema';
 import { holds, PATTERN, type SearchedBy, searched } from '../db/textSearch';
@@ -22,7 +22,7 @@ const liveBusiness = and(eq(businesses.id, users.businessId), isNull(businesses.
 export async function listUsers(
   db: Db | Tx,
   actor: Actor,
-  { email, ...page }: Asked & { email?: string },
+  { email, ...page }: PageRequest & { email?: string },
 ): Promise<CountedPage<User>> {
   const wanted = email === undefined ? undefined : searched(email);
   const shape = { searchedBy: wanted?.by, limit: page.limit };
@@ -152,12 +152,12 @@ async function getHolder(db: Db | Tx, actor: Actor, id: string): Promise<User | 
   const [user] = await db
     .select({ ...holder, phone: users.phone })
     .from(users)
-    .where(and(eq(users.id, id), visibleTo(actor)));
+    .where(and(eq(users.id, id), usersVisibleTo(actor)));
   return user;
 }
 
 /** Every user to an administrator, to an owner those who hold or used coupons of the own business. */
-export function visibleTo(actor: Actor): SQL | undefined {
+export function usersVisibleTo(actor: Actor): SQL | undefined {
   return actor.scope === 'all' ? undefined : among(holdersFor(isOwner(actor) ? actor.businessId : null));
 }
 

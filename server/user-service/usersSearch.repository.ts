@@ -4,7 +4,7 @@ import type { User } from '../../contract/services/shapes';
 import { users } from '../db/schema';
 import { USER_TEXT, userName } from '../db/searchedTexts';
 import type { Source } from '../search/source.repository';
-import { getUsers, listUsers, lowerEmail, visibleTo } from './users.repository';
+import { getUsers, listUsers, lowerEmail, usersVisibleTo } from './users.repository';
 
 const { id, permission, businessId, disabledAt } = users;
 
@@ -23,7 +23,7 @@ export const USER_SOURCE: Source<typeof USERS, User> = {
     },
     sorts: { name: { by: userName, type: sql`text` }, email: { by: lowerEmail, type: sql`text` } },
   },
-  visibleTo,
+  visibleTo: usersVisibleTo,
   listed: (db, actor, asked) => listUsers(db, actor, asked),
   rowsOf: getUsers,
 };

@@ -7,7 +7,7 @@ import { EmailText } from '../ui/EmailText';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
 import styles from './Account.module.css';
-import { MESSAGES } from './messages';
+import { ACCOUNT_MESSAGES } from './messages';
 import { PasswordSection } from './PasswordSection';
 import { SecondFactorSection } from './SecondFactorSection';
 import { SessionsSection } from './SessionsSection';
@@ -26,7 +26,7 @@ export function AccountPage() {
   return (
     <>
       <PageHeader title={RESOURCES.account.label} />
-      {isConfined && <FormNotice text={MESSAGES.confined} />}
+      {isConfined && <FormNotice text={ACCOUNT_MESSAGES.confined} />}
       <div className="sections">
         {/* The required step comes first, and keeps its contents when it is no longer required. */}
         {isConfined ? [factor, ...first] : [...first, factor]}
@@ -41,20 +41,20 @@ function OwnData() {
   if (!user) return null;
   return (
     <section className="panel section" aria-labelledby="datos">
-      <h2 id="datos">{MESSAGES.data}</h2>
+      <h2 id="datos">{ACCOUNT_MESSAGES.data}</h2>
       <dl className={styles.facts}>
         <div>
-          <dt>{MESSAGES.name}</dt>
+          <dt>{ACCOUNT_MESSAGES.name}</dt>
           <dd dir="auto">{user.name}</dd>
         </div>
         <div>
-          <dt>{MESSAGES.email}</dt>
+          <dt>{ACCOUNT_MESSAGES.email}</dt>
           <dd>
             <EmailText email={user.email} />
           </dd>
         </div>
         <div>
-          <dt>{MESSAGES.permission}</dt>
+          <dt>{ACCOUNT_MESSAGES.permission}</dt>
           <dd>{PERMISSION_LABELS[user.permission]}</dd>
         </div>
       </dl>

@@ -14,7 +14,7 @@ import { CopyButton } from '../ui/CopyButton';
 import { lazyPart } from '../ui/lazyPart';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import styles from './Account.module.css';
-import { MESSAGES, SECOND_FACTOR } from './messages';
+import { ACCOUNT_MESSAGES, SECOND_FACTOR } from './messages';
 import { OwnEmail } from './OwnEmail';
 
 const QrCode = lazyPart(() => import('./QrCode').then((part) => part.QrCode));
@@ -132,7 +132,7 @@ export function RemovalForm({ onDone, onCancel }: Props<void>) {
 function Cancel({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className="button" onClick={onClick}>
-      {MESSAGES.cancel}
+      {ACCOUNT_MESSAGES.cancel}
     </button>
   );
 }

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { NewSecondFactor, SecondFactor } from '../providers/accountCalls';
+import type { NewSecondFactor, SecondFactorState } from '../providers/accountCalls';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { releaseSession, useIsConfined } from '../session/useSession';
 import { Badge } from '../ui/Badge';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import styles from './Account.module.css';
-import { codesLeftText, MESSAGES, RECOVERY, SECOND_FACTOR } from './messages';
-import { RecoveryCodes } from './RecoveryCodes';
+import { ACCOUNT_MESSAGES, codesLeftText, RECOVERY, SECOND_FACTOR } from './messages';
+import { RecoveryCodesForm } from './RecoveryCodesForm';
 import { BeginForm, ConfirmForm, RemovalForm } from './SecondFactorForms';
 
 /** The user's step on the way to a second factor, or back. */
@@ -28,7 +28,7 @@ export function SecondFactorSection() {
     queryKey: ['account', 'getSecondFactor'],
     queryFn: ({ signal }) => dataProvider.getSecondFactor(signal),
   });
-  const retry = { label: MESSAGES.retry, pending: isFetching, onClick: () => void refetch() };
+  const retry = { label: ACCOUNT_MESSAGES.retry, pending: isFetching, onClick: () => void refetch() };
   return (
     <section className="panel section" aria-labelledby="segundo-factor">
       <h2 id="segundo-factor">{SECOND_FACTOR.title}</h2>
@@ -45,7 +45,7 @@ export function SecondFactorSection() {
   );
 }
 
-function Steps({ factor }: { factor: SecondFactor }) {
+function Steps({ factor }: { factor: SecondFactorState }) {
   const [step, setStep] = useState<Step>({ at: 'start' });
   const [codesLost, setCodesLost] = useState(false);
   const isConfined = useIsConfined();
@@ -92,7 +92,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
         <ConfirmForm factor={step.factor} onDone={(codes) => setStep({ at: 'codes', codes })} onCancel={restart} />
       )}
       {step.at === 'codes' && (
-        <RecoveryCodes
+        <RecoveryCodesForm
           codes={step.codes}
           onDone={() => {
             toast.success(SECOND_FACTOR.activated);
@@ -115,7 +115,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
 }
 
 interface StandingProps {
-  factor: SecondFactor;
+  factor: SecondFactorState;
   codesLost: boolean;
   onActivate: () => void;
   onRemove: () => void;

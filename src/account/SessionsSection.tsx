@@ -14,7 +14,7 @@ import { toast } from '../ui/toast';
 import { useNow } from '../ui/useNow';
 import styles from './Account.module.css';
 import { deviceText, isHandheld } from './deviceTexts';
-import { MESSAGES, SESSIONS } from './messages';
+import { ACCOUNT_MESSAGES, SESSIONS } from './messages';
 
 /** The user's sessions, with buttons that end them. */
 export function SessionsSection() {
@@ -31,7 +31,7 @@ export function SessionsSection() {
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button goes with its session.
   const handleEnded = () => title.current?.focus();
-  const retry = { label: MESSAGES.retry, pending: isFetching, onClick: () => void refetch() };
+  const retry = { label: ACCOUNT_MESSAGES.retry, pending: isFetching, onClick: () => void refetch() };
   return (
     <section className="panel section" aria-labelledby="sesiones">
       <h2 id="sesiones" ref={title} tabIndex={-1}>

@@ -1,4 +1,4 @@
-export const MESSAGES = {
+export const ACCOUNT_MESSAGES = {
   retry: 'Reintentar',
   cancel: 'Cancelar',
   data: 'Tus datos',

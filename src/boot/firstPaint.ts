@@ -4,25 +4,25 @@
  * application, so both read the session in the same way.
  */
 
-import type { Capability, Searched } from '../../contract/calls';
+import type { Capability, SearchParameters } from '../../contract/calls';
 import { searchParameters } from '../../contract/lists/asked';
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
 import { isNarrowed, readListAddress } from '../lists/listQuery';
-import { startAppearance } from '../providers/appearance';
 import { readEarly } from '../providers/earlyRead';
-import { readPreference, recallPreference } from '../providers/preferences';
-import { type Session, session } from '../providers/session';
+import { type CurrentSession, session } from '../providers/session';
 import { isResource, pageAt, resourceAt, resourcePath, resourcesFor } from '../resourceAddresses';
 import { isDashboardPage, RESOURCES, type ResourceName } from '../resources';
 import { currentAddress, DASHBOARD, dashboardPath, isBelow, LOGIN } from '../routes';
+import { startAppearance } from '../storage/appearance';
+import { readPreference, recallPreference } from '../storage/preferences';
 import { controlName, FIRST_FRAME } from './replaceFirstFrame';
 
 /** Values of the build: the chunks of each page, and the first request of its list. */
 interface SearchCall {
   call: Capability;
   path: string;
-  searched: Searched;
+  searched: SearchParameters;
 }
 
 declare const BUILD: {
@@ -63,7 +63,7 @@ function showLogin(): void {
   );
 }
 
-function showFrame({ user, token }: Session): void {
+function showFrame({ user, token }: CurrentSession): void {
   const shown = pageAt(isLogin ? DASHBOARD : address, user.permission);
   const place = shown ?? resourceAt(address);
   // The address to which home leads, without a page in between.
@@ -118,7 +118,7 @@ function showPage(frame: HTMLElement, list: ResourceName | undefined, isSearched
   document.title = `${label} | ${PRODUCT.shortName}`;
 }
 
-function showPerson(frame: HTMLElement, user: Session['user'], here: string): void {
+function showPerson(frame: HTMLElement, user: CurrentSession['user'], here: string): void {
   find('[data-person=name]', frame).textContent = user.name;
   find('[data-person=permission]', frame).textContent = PERMISSION_LABELS[user.permission];
   const links = linksOf(frame);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Searched } from '../../contract/calls';
+import type { SearchParameters } from '../../contract/calls';
 import { PAGE_SIZE } from '../../contract/limits';
 import { App } from '../App';
 import { LandingPage } from '../landing/LandingPage';
@@ -20,7 +20,7 @@ const PAGES: Record<string, { Page: ComponentType; module: string }> = {
 /** Elements that React puts before the markup because they belong into the head. */
 const HEAD = /^(<title>[^<]*<\/title>|<(meta|link)\b[^>]*>)*/;
 
-export interface PublicPage {
+export interface PrerenderedPage {
   address: string;
   /** The module by which the build finds its styles. */
   module: string;
@@ -28,7 +28,7 @@ export interface PublicPage {
   markup: string;
 }
 
-export function prerender(): PublicPage[] {
+export function prerender(): PrerenderedPage[] {
   return Object.entries(PAGES).map(([address, { Page, module }]) => ({
     address,
     module,
@@ -41,7 +41,7 @@ interface DashboardPage {
   /** The first request of its list. */
   read: string | undefined;
   /** The announced call that finds its records instead. */
-  search: { call: string; path: string; searched: Searched } | undefined;
+  search: { call: string; path: string; searched: SearchParameters } | undefined;
   /** Cached for the next visit before it was ever opened: users come to lists, not to the pages beside them. */
   isKeptFirst: boolean;
 }

@@ -12,7 +12,7 @@ import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
 import { EmailText } from '../ui/EmailText';
 import styles from './BusinessCard.module.css';
-import { MESSAGES } from './messages';
+import { BUSINESS_MESSAGES } from './messages';
 
 export function BusinessCard({ business }: { business: BusinessRecord }) {
   const canRemove = can(usePermission(), 'removeBusiness');
@@ -29,11 +29,11 @@ export function BusinessCard({ business }: { business: BusinessRecord }) {
           name={business.name}
           to={to}
           canRemove={canRemove}
-          texts={MESSAGES}
+          texts={BUSINESS_MESSAGES}
           known={<KnownOffers businessId={business.id} />}
           wayOut={
             <Link className="button" to={dashboardPath('offers') + filteredSearch({ search })}>
-              {MESSAGES.findOffers}
+              {BUSINESS_MESSAGES.findOffers}
             </Link>
           }
         />
@@ -51,7 +51,7 @@ function Facts({ business: { rif, phone }, offers }: { business: BusinessRecord;
     <div className={`muted ${styles.facts}`}>
       <span>{rif}</span>
       <span>{phone}</span>
-      <span className={styles.offers}>{MESSAGES.offers(offers)}</span>
+      <span className={styles.offers}>{BUSINESS_MESSAGES.offers(offers)}</span>
     </div>
   );
 }
@@ -63,5 +63,5 @@ function KnownOffers({ businessId }: { businessId: string }) {
     .findAll({ queryKey: ['offers', 'getList'], predicate: ({ state }) => !state.isInvalidated });
   const rows = pages.flatMap(({ state }) => (state.data as GetListResult | undefined)?.data ?? []);
   const count = new Set(rows.filter((offer) => offer.businessId === businessId).map(({ id }) => id)).size;
-  return count > 0 && <p>{MESSAGES.offersAtLeast(count)}</p>;
+  return count > 0 && <p>{BUSINESS_MESSAGES.offersAtLeast(count)}</p>;
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
-import { drafts } from '../providers/drafts';
+import { drafts } from '../storage/drafts';
 import { browserDatabase } from '../testing/browserDatabase';
 import { buildBusiness } from '../testing/builders';
 import { json, later, refusal, unreachable } from '../testing/fakeFetch';

@@ -1,7 +1,7 @@
 import { CardListPage, NoRecords } from '../lists/ListPage';
 import type { BusinessRecord } from '../providers/businessRecords';
 import { BusinessCard } from './BusinessCard';
-import { MESSAGES } from './messages';
+import { BUSINESS_MESSAGES } from './messages';
 
 const loadForm = () => import('./BusinessPages');
 
@@ -12,9 +12,9 @@ export function BusinessList() {
     <CardListPage
       name="businesses"
       prefetch={PREFETCH}
-      loadFailed={MESSAGES.loadFailed}
+      loadFailed={BUSINESS_MESSAGES.loadFailed}
       loadForm={loadForm}
-      empty={<NoRecords name="businesses" text={MESSAGES.empty} firstDay={MESSAGES.firstDay} />}
+      empty={<NoRecords name="businesses" {...BUSINESS_MESSAGES.empty} />}
     >
       {(business) => <BusinessCard business={business} />}
     </CardListPage>

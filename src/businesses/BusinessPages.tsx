@@ -8,7 +8,7 @@ import {
   businessFormSchema,
   OWNER_FROZEN_FIELDS,
 } from '../../contract/business';
-import type { RecordField } from '../forms/ConflictDialog';
+import type { ConflictField } from '../forms/ConflictDialog';
 import { RecordForm } from '../forms/RecordForm';
 import { CreatePage, EditPage, type RecordFormProps, type RecordPage } from '../forms/RecordPages';
 import { PicturesValue } from '../forms/recordValues';
@@ -26,11 +26,19 @@ import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';
 import { FormSkeleton } from '../ui/FormSkeleton';
-import { FIELDS, GROUPS, MESSAGES } from './formTexts';
+import { BUSINESS_FIELDS, BUSINESS_FORM_MESSAGES, BUSINESS_GROUPS } from './formTexts';
 import { SameRif } from './SameRif';
 
-const CREATE = { title: MESSAGES.createTitle, submitLabel: MESSAGES.createSubmit, call: 'createBusiness' } as const;
-const UPDATE = { title: MESSAGES.updateTitle, submitLabel: MESSAGES.updateSubmit, call: 'updateBusiness' } as const;
+const CREATE = {
+  title: BUSINESS_FORM_MESSAGES.createTitle,
+  submitLabel: BUSINESS_FORM_MESSAGES.createSubmit,
+  call: 'createBusiness',
+} as const;
+const UPDATE = {
+  title: BUSINESS_FORM_MESSAGES.updateTitle,
+  submitLabel: BUSINESS_FORM_MESSAGES.updateSubmit,
+  call: 'updateBusiness',
+} as const;
 
 const EMPTY: Partial<BusinessFormValues> = {
   name: '',
@@ -57,7 +65,7 @@ function BusinessForm(page: RecordFormProps) {
       list={BUSINESS_LIST}
       schema={schema}
       defaultValues={EMPTY}
-      refusal={!allowed && MESSAGES.createOnly}
+      refusal={!allowed && BUSINESS_FORM_MESSAGES.createOnly}
     >
       {INPUTS}
     </RecordForm>
@@ -71,26 +79,26 @@ function BusinessInputs() {
   return (
     <FormColumns>
       <FormColumn>
-        <FormGroup title={GROUPS.details}>
-          <TextInput source="name" label={FIELDS.name} />
-          <MultilineInput source="description" label={FIELDS.description} rows={3} maxRows={10} />
-          <RifInput source="rif" label={FIELDS.rif} {...rif} />
+        <FormGroup title={BUSINESS_GROUPS.details}>
+          <TextInput source="name" label={BUSINESS_FIELDS.name} />
+          <MultilineInput source="description" label={BUSINESS_FIELDS.description} rows={3} maxRows={10} />
+          <RifInput source="rif" label={BUSINESS_FIELDS.rif} {...rif} />
           <SameRif />
-          <TextInput source="legalName" label={FIELDS.legalName} {...legalName} />
+          <TextInput source="legalName" label={BUSINESS_FIELDS.legalName} {...legalName} />
         </FormGroup>
-        <FormGroup title={GROUPS.images}>
+        <FormGroup title={BUSINESS_GROUPS.images}>
           <ImagesInput source="images" />
         </FormGroup>
       </FormColumn>
       <FormColumn>
-        <FormGroup title={GROUPS.place}>
-          <MultilineInput source="address" label={FIELDS.address} maxRows={4} />
+        <FormGroup title={BUSINESS_GROUPS.place}>
+          <MultilineInput source="address" label={BUSINESS_FIELDS.address} maxRows={4} />
           <LocationInput />
         </FormGroup>
-        <FormGroup title={GROUPS.contact}>
-          <PhoneInput source="phone" label={FIELDS.phone} />
-          <TextInput source="email" label={FIELDS.email} type="email" />
-          <WebsiteInput source="website" label={FIELDS.website} />
+        <FormGroup title={BUSINESS_GROUPS.contact}>
+          <PhoneInput source="phone" label={BUSINESS_FIELDS.phone} />
+          <TextInput source="email" label={BUSINESS_FIELDS.email} type="email" />
+          <WebsiteInput source="website" label={BUSINESS_FIELDS.website} />
         </FormGroup>
       </FormColumn>
     </FormColumns>
@@ -103,27 +111,27 @@ const INPUTS = <BusinessInputs />;
 /** An owner may not change the store's legal identity, and the platform refuses it; so it is not offered. */
 function useFrozen(name: (typeof OWNER_FROZEN_FIELDS)[number]) {
   const frozen = usePermission() === 'owner' && OWNER_FROZEN_FIELDS.includes(name);
-  return frozen ? { readOnly: true, helperText: MESSAGES.frozen } : {};
+  return frozen ? { readOnly: true, helperText: BUSINESS_FORM_MESSAGES.frozen } : {};
 }
 
 const BUSINESS_LIST = dashboardPath('businesses');
 
-interface BusinessField extends RecordField {
+interface BusinessField extends ConflictField {
   names: readonly (keyof BusinessInput)[];
 }
 
 /** The fields of a business beside the version that another user has saved; a place is one field. */
 const BUSINESS_RECORD_FIELDS: readonly BusinessField[] = [
-  { names: ['name'], label: FIELDS.name },
-  { names: ['description'], label: FIELDS.description },
-  { names: ['rif'], label: FIELDS.rif },
-  { names: ['legalName'], label: FIELDS.legalName },
-  { names: ['images'], label: FIELDS.images, Value: PicturesValue },
-  { names: ['address'], label: FIELDS.address },
-  { names: ['latitude', 'longitude'], label: FIELDS.latitude },
-  { names: ['phone'], label: FIELDS.phone },
-  { names: ['email'], label: FIELDS.email },
-  { names: ['website'], label: FIELDS.website },
+  { names: ['name'], label: BUSINESS_FIELDS.name },
+  { names: ['description'], label: BUSINESS_FIELDS.description },
+  { names: ['rif'], label: BUSINESS_FIELDS.rif },
+  { names: ['legalName'], label: BUSINESS_FIELDS.legalName },
+  { names: ['images'], label: BUSINESS_FIELDS.images, Value: PicturesValue },
+  { names: ['address'], label: BUSINESS_FIELDS.address },
+  { names: ['latitude', 'longitude'], label: BUSINESS_FIELDS.latitude },
+  { names: ['phone'], label: BUSINESS_FIELDS.phone },
+  { names: ['email'], label: BUSINESS_FIELDS.email },
+  { names: ['website'], label: BUSINESS_FIELDS.website },
 ];
 
 const COLUMNS = [
@@ -132,10 +140,15 @@ const COLUMNS = [
 ];
 
 const BUSINESS_PAGE: RecordPage = {
-  texts: MESSAGES,
+  texts: BUSINESS_FORM_MESSAGES,
   Form: BusinessForm,
   Skeleton: () => (
-    <FormSkeleton title={MESSAGES.updateTitle} list={BUSINESS_LIST} label={MESSAGES.formLoading} columns={COLUMNS} />
+    <FormSkeleton
+      title={BUSINESS_FORM_MESSAGES.updateTitle}
+      list={BUSINESS_LIST}
+      label={BUSINESS_FORM_MESSAGES.formLoading}
+      columns={COLUMNS}
+    />
   ),
   titleField: 'name',
 };

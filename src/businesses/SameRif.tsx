@@ -5,7 +5,7 @@ import type { BusinessRecord } from '../providers/businessRecords';
 import { dashboardPath } from '../routes';
 import { Link } from '../routing/Link';
 import { useCapability } from '../session/useCapability';
-import { MESSAGES } from './formTexts';
+import { BUSINESS_FORM_MESSAGES } from './formTexts';
 
 /** Tells of another business with the RIF in the form, where the platform announced that it can look; refuses nothing. */
 export function SameRif() {
@@ -19,13 +19,13 @@ export function SameRif() {
     <p role="status" className={other || (enabled && isError) ? 'caution' : 'visually-hidden'}>
       {other && (
         <>
-          <span>{MESSAGES.sameRif}</span>{' '}
+          <span>{BUSINESS_FORM_MESSAGES.sameRif}</span>{' '}
           <Link to={dashboardPath('businesses', other.id)} dir="auto">
             {other.name || other.id}
           </Link>
         </>
       )}
-      {enabled && isError && <span>{MESSAGES.rifUnknown}</span>}
+      {enabled && isError && <span>{BUSINESS_FORM_MESSAGES.rifUnknown}</span>}
     </p>
   );
 }

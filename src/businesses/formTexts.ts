@@ -1,4 +1,4 @@
-export const MESSAGES = {
+export const BUSINESS_FORM_MESSAGES = {
   createTitle: 'Crear nuevo negocio',
   createSubmit: 'CREAR NEGOCIO',
   created: 'Negocio creado exitosamente',
@@ -13,14 +13,14 @@ export const MESSAGES = {
   rifUnknown: 'No se pudo comprobar si otro negocio tiene este RIF.',
 } as const;
 
-export const GROUPS = {
+export const BUSINESS_GROUPS = {
   details: 'Datos del negocio',
   contact: 'Contacto',
   place: 'Ubicación',
   images: 'Imágenes',
 } as const;
 
-export const FIELDS = {
+export const BUSINESS_FIELDS = {
   name: 'Nombre',
   description: 'Descripción',
   rif: 'RIF',

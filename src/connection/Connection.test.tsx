@@ -1,9 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readPreference } from '../providers/preferences';
 import { queryClient } from '../queryClient';
 import { noteKey } from '../session/personalNotes';
+import { readPreference } from '../storage/preferences';
 import { buildBusiness, buildPayment, buildUser } from '../testing/builders';
 import { plain, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';

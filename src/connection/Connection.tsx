@@ -10,7 +10,7 @@ import styles from './Connection.module.css';
 import { connection, shownSince, watchConnection } from './connection';
 import { CONNECTION } from './messages';
 import { openOfflineCache } from './offlineCache';
-import { stopWaiting, waiting, watchWaiting } from './waiting';
+import { longWait, stopWaiting, watchWaiting } from './waiting';
 
 /** A clock that is so far from the platform's is told. */
 const WRONG_MS = 5 * 60_000;
@@ -22,7 +22,7 @@ const WRONG_MS = 5 * 60_000;
 export function Connection() {
   const [watching, setWatching] = useState<ReturnType<typeof watch>>();
   const { state, isTrying } = useSyncExternalStore(connection.subscribe, connection.getState);
-  const { isLong } = useSyncExternalStore(waiting.subscribe, waiting.getState);
+  const { isLong } = useSyncExternalStore(longWait.subscribe, longWait.getState);
   const isWrong = useSyncExternalStore(clock.subscribe, isClockWrong);
   const [isTold, setTold] = useState(false);
 

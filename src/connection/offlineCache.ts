@@ -1,14 +1,14 @@
 /**
  * What this user has read lately, kept in this browser, so that a page that is opened without the platform shows it with
- * its age. It ends with the session (`NAMES` in providers/preferences.ts): another one begins empty.
+ * its age. It ends with the session (`NAMES` in storage/preferences.ts): another one begins empty.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'react-admin';
 import { clock } from '../../contract/clock';
 import { isUnanswered } from '../../contract/unanswered';
 import { offlineData } from '../lists/offlineData';
-import { readPreference, type SeenAnswer, writePreference } from '../providers/preferences';
 import { session } from '../providers/session';
+import { readPreference, type SeenAnswer, writePreference } from '../storage/preferences';
 import { whenIdle } from '../ui/whenIdle';
 import { connection } from './connection';
 

@@ -6,7 +6,7 @@ import { NO_ANSWER } from '../../contract/envelope';
 import { stopRequests } from '../providers/stopping';
 
 /** Whether the wait is long enough to be shown. */
-export const waiting = createStore<{ isLong: boolean }>(() => ({ isLong: false }));
+export const longWait = createStore<{ isLong: boolean }>(() => ({ isLong: false }));
 
 const LONG_MS = 5_000;
 
@@ -26,7 +26,7 @@ export function watchWaiting(client: QueryClient): () => void {
     const left = Math.min(...moments) + LONG_MS - now;
     const isLong = left <= 0;
     // Most events change nothing.
-    if (isLong !== waiting.getState().isLong) waiting.setState({ isLong });
+    if (isLong !== longWait.getState().isLong) longWait.setState({ isLong });
     if (left > 0 && moments.length > 0) timer = setTimeout(look, left);
   }
 
@@ -43,7 +43,7 @@ export function watchWaiting(client: QueryClient): () => void {
   return () => {
     clearTimeout(timer);
     for (const end of ends) end();
-    waiting.setState({ isLong: false });
+    longWait.setState({ isLong: false });
   };
 }
 

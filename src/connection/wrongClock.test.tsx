@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../contract/clock';
-import { drafts } from '../providers/drafts';
+import { drafts } from '../storage/drafts';
 import { buildCoupon } from '../testing/builders';
 import { cardOf } from '../testing/couponCards';
 import { fakePlatform } from '../testing/fakePlatform';

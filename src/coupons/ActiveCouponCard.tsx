@@ -10,7 +10,7 @@ import { CouponCard, type CouponCardProps } from './CouponCard';
 import card from './CouponCard.module.css';
 import { alertCoupon, CONSUME, type CouponAction, CouponDialog, REMOVE, VerdictBadge } from './CouponDialog';
 import { validityToday } from './couponTexts';
-import { MESSAGES } from './messages';
+import { COUPON_MESSAGES } from './messages';
 
 /** A coupon whose holder was not found can be neither consumed nor removed (A56). */
 export function ActiveCouponCard(props: CouponCardProps) {
@@ -34,19 +34,25 @@ export function ActiveCouponCard(props: CouponCardProps) {
       {...(coupon.user === undefined
         ? { more: <Standing offer={coupon.offer} /> }
         : { more: null, standing: <Standing offer={coupon.offer} /> })}
-      when={{ label: MESSAGES.createdAt, date: coupon.createdAt }}
+      when={{ label: COUPON_MESSAGES.createdAt, date: coupon.createdAt }}
       actions={
         <>
           {can(permission, 'consumeCoupon') && (
             <button type="button" className="button button-primary" {...described} onClick={() => ask(CONSUME)}>
               <TicketCheck size={18} aria-hidden />
-              <span>{MESSAGES.consume}</span>
+              <span>{COUPON_MESSAGES.consume}</span>
             </button>
           )}
           {can(permission, 'removeCoupon') && (
-            <button type="button" className="button" title={MESSAGES.remove} {...described} onClick={() => ask(REMOVE)}>
+            <button
+              type="button"
+              className="button"
+              title={COUPON_MESSAGES.remove}
+              {...described}
+              onClick={() => ask(REMOVE)}
+            >
               <Trash2 size={18} aria-hidden />
-              <span className={card.sign}>{MESSAGES.remove}</span>
+              <span className={card.sign}>{COUPON_MESSAGES.remove}</span>
             </button>
           )}
           {asked && <CouponDialog coupon={coupon} lookUp={lookUp} action={asked} onClose={() => setAsked(undefined)} />}

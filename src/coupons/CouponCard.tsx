@@ -14,7 +14,7 @@ import { useSession } from '../session/useSession';
 import { Avatar } from '../ui/Avatar';
 import styles from './CouponCard.module.css';
 import { offerTitle } from './couponTexts';
-import { MESSAGES } from './messages';
+import { COUPON_MESSAGES } from './messages';
 
 export const COUPON_PREFETCH = { picture: ({ offer }: CouponRecord) => offer.images?.[0] };
 
@@ -71,7 +71,7 @@ export function CouponCard({ coupon: { id, offer }, lookUp, ofOnePerson, when, m
 /** A link to the coupon's history, where the platform has one and the user may read all of it. */
 function HistoryLink({ id, describedBy }: { id: string; describedBy: string }) {
   if (useCapability('listHistory') !== 'all') return null;
-  const label = MESSAGES.history;
+  const label = COUPON_MESSAGES.history;
   return (
     <Link to={historyPath({ record: id })} className={styles.history} title={label} aria-describedby={describedBy}>
       <History size={14} aria-hidden />
@@ -85,7 +85,7 @@ export function ConsumedCouponCard(props: CouponCardProps) {
   return (
     <CouponCard
       {...props}
-      when={{ label: MESSAGES.consumedAt, date: consumedAt }}
+      when={{ label: COUPON_MESSAGES.consumedAt, date: consumedAt }}
       more={scannedByUserId && <ScannedBy userId={scannedByUserId} name={scannedBy?.name} />}
     />
   );
@@ -97,15 +97,15 @@ function ScannedBy({ userId, name }: { userId: string; name: string | undefined 
   const shown = userId === me?.id ? personName(me) : name;
   return (
     <p className={styles.scannedBy}>
-      <span>{MESSAGES.scannedBy}</span> {shown ? <Name>{shown}</Name> : <Other userId={userId} />}
+      <span>{COUPON_MESSAGES.scannedBy}</span> {shown ? <Name>{shown}</Name> : <Other userId={userId} />}
     </p>
   );
 }
 
 function Other({ userId }: { userId: string }) {
   const lookUp = useUserLookUp(userId, useOpenedAt());
-  if (lookUp === 'pending') return <span>{MESSAGES.scannerLoading}</span>;
-  return lookUp === 'missing' ? <span>{MESSAGES.scannerUnknown}</span> : <Name>{personName(lookUp)}</Name>;
+  if (lookUp === 'pending') return <span>{COUPON_MESSAGES.scannerLoading}</span>;
+  return lookUp === 'missing' ? <span>{COUPON_MESSAGES.scannerUnknown}</span> : <Name>{personName(lookUp)}</Name>;
 }
 
 function Name({ children }: { children: string }) {
@@ -127,7 +127,7 @@ export function CouponList(list: ListProps) {
   return (
     <CardList<CouponRecord>
       {...list}
-      loading={MESSAGES.loading}
+      loading={COUPON_MESSAGES.loading}
       wide
       skeleton={<div className={`skeleton ${styles.skeleton}`} />}
     />

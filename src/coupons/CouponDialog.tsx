@@ -13,7 +13,7 @@ import { toast } from '../ui/toast';
 import { useNow } from '../ui/useNow';
 import styles from './CouponDialog.module.css';
 import { hoursOfToday, nameOfToday, offerTitle, validityText } from './couponTexts';
-import { CONSUMPTION, MESSAGES, REMOVAL } from './messages';
+import { CONSUMPTION, COUPON_MESSAGES, REMOVAL } from './messages';
 
 export const CONSUME = { call: 'consumeCoupon', texts: CONSUMPTION } as const;
 export const REMOVE = { call: 'removeCoupon', texts: REMOVAL } as const;
@@ -58,7 +58,7 @@ export function CouponDialog({ coupon, lookUp, action, onClose }: DialogProps) {
   const verdict = removes ? undefined : couponVerdict(offer, now);
   // Decides where the focus starts; it does not jump when the verdict changes while the question is open.
   const [hesitant] = useState(verdict && verdict !== 'valid');
-  const created = coupon.createdAt === undefined ? [] : [[MESSAGES.createdAt, formatDateTime(coupon.createdAt)]];
+  const created = coupon.createdAt === undefined ? [] : [[COUPON_MESSAGES.createdAt, formatDateTime(coupon.createdAt)]];
   const facts = removes ? created : timesOf(offer, now);
   return (
     <ConfirmDialog
@@ -82,7 +82,7 @@ export function CouponDialog({ coupon, lookUp, action, onClose }: DialogProps) {
           {offerTitle(offer)}
         </strong>
         <dl className={styles.facts}>
-          <dt>{MESSAGES.user}</dt>
+          <dt>{COUPON_MESSAGES.user}</dt>
           <dd dir="auto">{personLine(lookUp)}</dd>
           {facts.map(([label, value]) => (
             <Fragment key={label}>
@@ -91,7 +91,7 @@ export function CouponDialog({ coupon, lookUp, action, onClose }: DialogProps) {
             </Fragment>
           ))}
         </dl>
-        {removes && <p className={styles.final}>{MESSAGES.removeFinal}</p>}
+        {removes && <p className={styles.final}>{COUPON_MESSAGES.removeFinal}</p>}
       </div>
     </ConfirmDialog>
   );
@@ -102,7 +102,7 @@ function timesOf(offer: Coupon['offer'], now: Date): string[][] {
   const validity = validityText(offer);
   const week = offer.weeklySchedule?.items;
   return [
-    ...(validity === '' ? [] : [[MESSAGES.validity, validity]]),
+    ...(validity === '' ? [] : [[COUPON_MESSAGES.validity, validity]]),
     ...(week ? [[nameOfToday(now), hoursOfToday(week, now)]] : []),
   ];
 }

@@ -23,7 +23,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { SearchForm } from '../ui/SearchForm';
 import { COUPON_PREFETCH, CouponList } from './CouponCard';
 import { COUPON_PARTS } from './couponParts';
-import { MESSAGES } from './messages';
+import { COUPON_MESSAGES } from './messages';
 import styles from './UserCoupons.module.css';
 import { type UserPartName, userPartPath } from './UserParts';
 
@@ -67,10 +67,10 @@ function CouponsPage({ part }: Props) {
       <PageHeader title={title} />
       <div className={styles.above}>
         <SearchForm
-          label={MESSAGES.findUser}
+          label={COUPON_MESSAGES.findUser}
           found={email}
           onSearch={search}
-          clearLabel={MESSAGES.clearSearch}
+          clearLabel={COUPON_MESSAGES.clearSearch}
           inputMode="email"
         />
         {/* A key for each, so that the rows of one are never shown as those of the other. */}
@@ -120,7 +120,7 @@ function EverybodysCoupons({ part }: Props) {
   const openedAt = useOpenedAt();
   const { resource, loadFailed, ofAll } = COUPON_PARTS[part];
   return (
-    <CouponList label={ofAll.label} loadFailed={loadFailed} empty={<NoRecords name={resource} {...ofAll} />}>
+    <CouponList label={ofAll.label} loadFailed={loadFailed} empty={<NoRecords name={resource} {...ofAll.empty} />}>
       {(coupon) => <Joined part={part} coupon={coupon} openedAt={openedAt} onMissing={tellMissing} />}
     </CouponList>
   );
@@ -150,12 +150,12 @@ interface MatchesProps extends Props {
 function UserMatches({ email, part, onAll }: MatchesProps) {
   return (
     <CardList<UserRecord>
-      label={MESSAGES.users}
-      loadFailed={MESSAGES.usersFailed}
+      label={COUPON_MESSAGES.users}
+      loadFailed={COUPON_MESSAGES.usersFailed}
       empty={
-        <EmptyState text={MESSAGES.noUser(email)}>
+        <EmptyState text={COUPON_MESSAGES.noUser(email)}>
           <button type="button" className="button" onClick={onAll}>
-            {MESSAGES.allCoupons}
+            {COUPON_MESSAGES.allCoupons}
           </button>
         </EmptyState>
       }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UserLookUp } from '../people/useUserLookUp';
-import { MESSAGES } from './messages';
+import { COUPON_MESSAGES } from './messages';
 import { UserPart } from './UserCoupons';
 import styles from './UserCoupons.module.css';
 import { USER_PARTS, type UserPartName } from './UserParts';
@@ -15,7 +15,7 @@ export function CustomerCoupons({ userId, lookUp }: Props) {
   const [part, setPart] = useState<UserPartName>('active');
   return (
     <>
-      <fieldset className={styles.parts} aria-label={MESSAGES.parts}>
+      <fieldset className={styles.parts} aria-label={COUPON_MESSAGES.parts}>
         {USER_PARTS.map(({ name, label }) => (
           <button
             key={name}

@@ -10,7 +10,7 @@ import { untried } from '../tables/batches/runBatch';
 import { Modal } from '../ui/Modal';
 import { offerTitle } from './couponTexts';
 import { OfferPicker, type PickableOffer } from './granting';
-import { BATCH, MESSAGES } from './messages';
+import { COUPON_BATCH, COUPON_MESSAGES } from './messages';
 
 /** One offer is chosen, and granted to one person after another. */
 export function GrantMany({ rows, onClose }: BatchDialogProps<UserRecord>) {
@@ -22,7 +22,7 @@ export function GrantMany({ rows, onClose }: BatchDialogProps<UserRecord>) {
 
   if (!chosen || !isChosen) {
     return (
-      <Modal title={MESSAGES.pick} wide onClose={giveUp}>
+      <Modal title={COUPON_MESSAGES.pick} wide onClose={giveUp}>
         <OfferPicker
           chosen={chosen}
           onChoose={setChosen}
@@ -36,9 +36,9 @@ export function GrantMany({ rows, onClose }: BatchDialogProps<UserRecord>) {
   const offerId = chosen.id;
   return (
     <BatchDialog
-      title={MESSAGES.grant}
-      question={BATCH.grantText(offerTitle(chosen), rows.length)}
-      confirmLabel={BATCH.grantCount(rows.length)}
+      title={COUPON_MESSAGES.grant}
+      question={COUPON_BATCH.grantText(offerTitle(chosen), rows.length)}
+      confirmLabel={COUPON_BATCH.grantCount(rows.length)}
       items={rows}
       describe={personLine}
       send={({ id: userId }) =>

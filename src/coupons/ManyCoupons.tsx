@@ -10,7 +10,7 @@ import type { AppDataProvider } from '../providers/dataProvider';
 import { BatchDialog } from '../tables/batches/BatchDialog';
 import type { BatchDialogProps } from '../tables/batches/batchAction';
 import { offerTitle } from './couponTexts';
-import { BATCH, CONSUMPTION, REMOVAL } from './messages';
+import { CONSUMPTION, COUPON_BATCH, REMOVAL } from './messages';
 
 type Props = BatchDialogProps<CouponRecord>;
 
@@ -28,9 +28,9 @@ export function ConsumeMany({ rows, onClose }: Props) {
       onClose={onClose}
       call="consumeCoupon"
       texts={CONSUMPTION}
-      manyText={BATCH.consumeText}
-      confirmLabel={BATCH.consumeCount}
-      caution={wrong.length > 0 ? BATCH.notValid(wrong.length, rows.length) : ''}
+      manyText={COUPON_BATCH.consumeText}
+      confirmLabel={COUPON_BATCH.consumeCount}
+      caution={wrong.length > 0 ? COUPON_BATCH.notValid(wrong.length, rows.length) : ''}
       noteOf={(row) => wrongWith(row, now)}
     />
   );
@@ -49,8 +49,8 @@ export function RemoveMany(props: Props) {
       {...props}
       call="removeCoupon"
       texts={REMOVAL}
-      manyText={BATCH.removeText}
-      confirmLabel={BATCH.removeCount}
+      manyText={COUPON_BATCH.removeText}
+      confirmLabel={COUPON_BATCH.removeCount}
       danger
     />
   );

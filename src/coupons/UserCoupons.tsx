@@ -22,7 +22,7 @@ import { toast } from '../ui/toast';
 import { COUPON_PREFETCH, CouponList } from './CouponCard';
 import { COUPON_PARTS } from './couponParts';
 import { GrantPanel } from './granting';
-import { MESSAGES } from './messages';
+import { COUPON_MESSAGES } from './messages';
 import styles from './UserCoupons.module.css';
 import { type UserPartName, UserParts, useUserPart } from './UserParts';
 
@@ -56,7 +56,7 @@ export function UserCoupons({ userId, back, Access }: Props) {
         <PageHeader
           title={titleFor(lookUp)}
           back={back}
-          actions={canGrant && <CreateLink to={selectOfferPath(userId)} label={MESSAGES.grant} />}
+          actions={canGrant && <CreateLink to={selectOfferPath(userId)} label={COUPON_MESSAGES.grant} />}
         />
       </div>
       <UserHead lookUp={lookUp} Access={Access} />
@@ -104,7 +104,7 @@ function UserHead({ lookUp, Access }: HeadProps & { lookUp: UserLookUp }) {
   const { email, phone, profilePic } = lookUp;
   const name = personName(lookUp);
   return (
-    <section className={styles.head} aria-label={MESSAGES.user}>
+    <section className={styles.head} aria-label={COUPON_MESSAGES.user}>
       <Avatar name={name} image={profilePic} />
       <div className={styles.facts}>
         <strong dir="auto" title={name}>
@@ -130,12 +130,12 @@ function PaymentsLink({ userId }: { userId: string }) {
   if (!searched || !mayDecide) return null;
   return (
     <Link to={addressOf(userId)} replace={isOpen} state={BESIDE} className="button">
-      {MESSAGES.payments}
+      {COUPON_MESSAGES.payments}
     </Link>
   );
 }
 
 function titleFor(lookUp: UserLookUp): string {
   if (lookUp === 'missing') return PERSON.missing;
-  return lookUp === 'pending' ? MESSAGES.ofSomebody : MESSAGES.userOffers(personName(lookUp));
+  return lookUp === 'pending' ? COUPON_MESSAGES.ofSomebody : COUPON_MESSAGES.userOffers(personName(lookUp));
 }

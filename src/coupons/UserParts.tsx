@@ -2,20 +2,20 @@ import { useSearchParams } from 'react-router';
 import { filteredSearch, readListAddress } from '../lists/listQuery';
 import { userOffersPath } from '../resources';
 import { Link } from '../routing/Link';
-import { MESSAGES } from './messages';
+import { COUPON_MESSAGES } from './messages';
 import styles from './UserCoupons.module.css';
 
 export type UserPartName = 'active' | 'consumed';
 
 export const USER_PARTS: readonly { name: UserPartName; label: string }[] = [
-  { name: 'active', label: MESSAGES.activePart },
-  { name: 'consumed', label: MESSAGES.consumedPart },
+  { name: 'active', label: COUPON_MESSAGES.activePart },
+  { name: 'consumed', label: COUPON_MESSAGES.consumedPart },
 ];
 
 /** Links from one part of a user's coupons to the other; each has an address, so that back and reload keep it. */
 export function UserParts({ userId, part }: { userId: string; part: UserPartName }) {
   return (
-    <nav className={styles.parts} aria-label={MESSAGES.parts}>
+    <nav className={styles.parts} aria-label={COUPON_MESSAGES.parts}>
       {USER_PARTS.map(({ name, label }) => (
         <Link
           key={name}

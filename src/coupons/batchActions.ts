@@ -2,7 +2,7 @@ import { TicketCheck, Trash2 } from 'lucide-react';
 import type { CouponRecord } from '../providers/couponRecords';
 import type { BatchAction } from '../tables/batches/batchAction';
 import { lazyPart } from '../ui/lazyPart';
-import { BATCH } from './messages';
+import { COUPON_BATCH } from './messages';
 
 const isActive = ({ consumedAt }: CouponRecord) => consumedAt === null;
 const loadMany = () => import('./ManyCoupons');
@@ -12,7 +12,7 @@ export const batches: { 'coupons-active': readonly BatchAction<CouponRecord>[] }
   'coupons-active': [
     {
       name: 'consume',
-      label: BATCH.consume,
+      label: COUPON_BATCH.consume,
       icon: TicketCheck,
       call: 'consumeCoupon',
       isFor: isActive,
@@ -20,7 +20,7 @@ export const batches: { 'coupons-active': readonly BatchAction<CouponRecord>[] }
     },
     {
       name: 'remove',
-      label: BATCH.remove,
+      label: COUPON_BATCH.remove,
       icon: Trash2,
       danger: true,
       call: 'removeCoupon',

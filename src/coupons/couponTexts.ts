@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from '../../contract/caracas';
 import { type CouponTerms, clockAt, rowsOfToday, type Verdict } from '../../contract/couponValidity';
 import { DAYS, hourLabel, type ScheduleItem } from '../../contract/schedule';
 import type { CouponRecord } from '../providers/couponRecords';
-import { MESSAGES } from './messages';
+import { COUPON_MESSAGES } from './messages';
 
 type Validity = Pick<CouponTerms, 'couponsValidAt' | 'couponsValidUntil'>;
 
@@ -56,5 +56,5 @@ function hourName(hour: number): string {
 
 /** The name of an offer; a lean platform may answer only its id (A54). */
 export function offerTitle({ title, id }: Pick<CouponRecord['offer'], 'id' | 'title'>): string {
-  return title || id || MESSAGES.nameless;
+  return title || id || COUPON_MESSAGES.nameless;
 }

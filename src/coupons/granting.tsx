@@ -28,7 +28,7 @@ import { toast } from '../ui/toast';
 import { useNow } from '../ui/useNow';
 import { offerTitle, validityDays } from './couponTexts';
 import styles from './granting.module.css';
-import { MESSAGES } from './messages';
+import { COUPON_MESSAGES } from './messages';
 
 export type PickableOffer = Omit<OfferRecord, 'maxCouponsCount'> & GrantTerms;
 
@@ -37,8 +37,8 @@ export function GrantPanel({ userId }: { userId: string }) {
   const clear = () => setChosen(undefined);
   const grant = useGrant(userId, clear);
   return (
-    <section className={`panel ${styles.granting}`} aria-label={MESSAGES.grant}>
-      <h2>{MESSAGES.grant}</h2>
+    <section className={`panel ${styles.granting}`} aria-label={COUPON_MESSAGES.grant}>
+      <h2>{COUPON_MESSAGES.grant}</h2>
       <OfferPicker chosen={chosen} onChoose={setChosen} onCancel={clear} {...grant} />
     </section>
   );
@@ -56,8 +56,8 @@ export function SelectOffer({ userId }: { userId: string }) {
   if (!can(usePermission(), 'grantCoupons')) return <Navigate to={list} replace />;
   return (
     <>
-      <PageHeader title={MESSAGES.pick} name={name} back={list} />
-      <section className={`panel ${styles.granting}`} aria-label={MESSAGES.pick}>
+      <PageHeader title={COUPON_MESSAGES.pick} name={name} back={list} />
+      <section className={`panel ${styles.granting}`} aria-label={COUPON_MESSAGES.pick}>
         <OfferPicker chosen={chosen} onChoose={setChosen} onCancel={leave} {...grant} />
       </section>
     </>
@@ -72,7 +72,7 @@ function useGrant(userId: string, onGranted: () => void) {
     mutationFn: (offerId: string) =>
       dataProvider.grantCoupon({ userId, offerId, intent: `${dialogIntent} ${userId} ${offerId}` }),
     onSuccess: () => {
-      toast.success(MESSAGES.granted);
+      toast.success(COUPON_MESSAGES.granted);
       onGranted();
     },
   });
@@ -94,7 +94,7 @@ export function OfferPicker(props: Props) {
   return (
     <div className={styles.picker}>
       <RecordList resource="offers" prefetch={PREFETCH} disableSyncWithLocation>
-        <ListSearch name="search" label={MESSAGES.searchOffers} />
+        <ListSearch name="search" label={COUPON_MESSAGES.searchOffers} />
         <Choices {...props} />
         <Foot {...props} />
       </RecordList>
@@ -115,7 +115,7 @@ function Foot({ chosen, onCancel, grant, isPending }: Props) {
   return (
     <div className={styles.foot}>
       <p className="muted one-line" aria-live="polite" dir="auto">
-        {title !== undefined && MESSAGES.chosen(title, isAlone ? undefined : chosen?.business?.name)}
+        {title !== undefined && COUPON_MESSAGES.chosen(title, isAlone ? undefined : chosen?.business?.name)}
       </p>
       <div id={id} className={styles.warnings} role="status">
         {warnings.map((warning) => (
@@ -126,7 +126,7 @@ function Foot({ chosen, onCancel, grant, isPending }: Props) {
         ))}
       </div>
       <button type="button" className="button" disabled={isPending} onClick={onCancel}>
-        {MESSAGES.cancel}
+        {COUPON_MESSAGES.cancel}
       </button>
       <button
         type="button"
@@ -136,7 +136,7 @@ function Foot({ chosen, onCancel, grant, isPending }: Props) {
         aria-describedby={warnings.length > 0 ? id : undefined}
         onClick={() => chosen && grant(chosen.id)}
       >
-        {MESSAGES.add}
+        {COUPON_MESSAGES.add}
       </button>
     </div>
   );
@@ -146,23 +146,23 @@ function Choices({ chosen, onChoose, isPending: granting }: Props) {
   const { data, isPending, isPlaceholderData, filterValues, setFilters, refetch } = useListContext<PickableOffer>();
   const name = useId();
   if (isPending)
-    return <div className={`skeleton ${styles.skeleton}`} role="status" aria-label={MESSAGES.offersLoading} />;
-  if (!data) return <ErrorState text={MESSAGES.offersFailed} onRetry={() => refetch()} />;
+    return <div className={`skeleton ${styles.skeleton}`} role="status" aria-label={COUPON_MESSAGES.offersLoading} />;
+  if (!data) return <ErrorState text={COUPON_MESSAGES.offersFailed} onRetry={() => refetch()} />;
   if (data.length === 0 && filterValues.search) {
     return (
-      <EmptyState text={MESSAGES.noOffersFound}>
+      <EmptyState text={COUPON_MESSAGES.noOffersFound}>
         <button type="button" className="button" onClick={() => setFilters({})}>
-          {MESSAGES.allOffers}
+          {COUPON_MESSAGES.allOffers}
         </button>
       </EmptyState>
     );
   }
-  if (data.length === 0) return <EmptyState text={MESSAGES.noOffers} />;
+  if (data.length === 0) return <EmptyState text={COUPON_MESSAGES.noOffers} />;
   return (
     <>
       <ListNotice />
       <fieldset className={`turning ${styles.choices}`} aria-busy={isPlaceholderData} disabled={granting}>
-        <legend className="visually-hidden">{MESSAGES.offers}</legend>
+        <legend className="visually-hidden">{COUPON_MESSAGES.offers}</legend>
         {data.map((offer) => (
           <Choice
             key={offer.id}
@@ -173,7 +173,7 @@ function Choices({ chosen, onChoose, isPending: granting }: Props) {
           />
         ))}
       </fieldset>
-      <Pager label={MESSAGES.offersPager} />
+      <Pager label={COUPON_MESSAGES.offersPager} />
     </>
   );
 }
@@ -209,8 +209,8 @@ function Choice({ name, offer, checked, onChoose }: ChoiceProps) {
         </span>
         <span id={`${id}-facts`} className={`muted ${styles.facts}`}>
           <span dir="auto">{offer.business?.name}</span>
-          <span>{`${formatUsd(offer.price)}${left ? ` · ${MESSAGES.left(left)}` : ''}`}</span>
-          {validity !== '' && <span>{`${MESSAGES.validity}: ${validity}`}</span>}
+          <span>{`${formatUsd(offer.price)}${left ? ` · ${COUPON_MESSAGES.left(left)}` : ''}`}</span>
+          {validity !== '' && <span>{`${COUPON_MESSAGES.validity}: ${validity}`}</span>}
           <OfferBadges offer={offer} />
         </span>
       </span>

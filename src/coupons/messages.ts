@@ -1,11 +1,9 @@
 import { countText } from '../../contract/count';
 
-export const MESSAGES = {
+export const COUPON_MESSAGES = {
   active: 'Cupones activos',
   consumed: 'Cupones consumidos',
   loading: 'Cargando cupones...',
-  noneActive: 'No hay cupones activos.',
-  noneConsumed: 'No hay cupones consumidos.',
   noneOfUser: 'No hay cupones activos para este usuario.',
   noneConsumedOfUser: 'No hay cupones consumidos para este usuario.',
   activeFailed: 'Error al cargar los cupones activos',
@@ -55,13 +53,15 @@ export const MESSAGES = {
   offersLoading: 'Cargando…',
 } as const;
 
-/** What will stand in the two lists. */
-export const FIRST_DAY = {
+/** Of the two lists. */
+export const COUPONS_EMPTY = {
   active: {
+    text: 'No hay cupones activos.',
     all: 'Aquí estará cada cupón desde que se confirma su pago, o desde que lo otorgas en Usuarios, hasta que se consume.',
     own: 'Aquí estará cada cupón de tus ofertas desde que alguien lo compra hasta que se consume.',
   },
   consumed: {
+    text: 'No hay cupones consumidos.',
     all: 'Cuando un cupón se consuma, pasará de Cupones activos a esta lista, con la fecha.',
     own: 'Cuando un cupón de tus ofertas se consuma, pasará de Cupones activos a esta lista, con la fecha.',
   },
@@ -84,7 +84,7 @@ export const REMOVAL = {
 } as const;
 
 /** Texts of actions on many, one after another. */
-export const BATCH = {
+export const COUPON_BATCH = {
   consume: 'Consumir…',
   consumeText: (count: number) => `¿Quieres consumir estos ${countText(count)} cupones?`,
   consumeCount: (count: number) => (count === 1 ? 'Consumir 1 cupón' : `Consumir ${countText(count)} cupones`),

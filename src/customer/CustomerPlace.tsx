@@ -4,7 +4,7 @@ import { SideDrawer } from '../ui/overlays';
 import { SidePanel } from '../ui/SidePanel';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { CustomerSheet } from './CustomerSheet';
-import { MESSAGES } from './messages';
+import { CUSTOMER_MESSAGES } from './messages';
 
 /** Where the list beside it is still wide enough. */
 const WIDE = '(min-width: 75rem)';
@@ -16,12 +16,12 @@ export function CustomerPlace({ userId }: { userId: string }) {
   const sheet = <CustomerSheet userId={userId} onClose={close} />;
   if (isWide)
     return (
-      <SidePanel label={MESSAGES.title} onClose={close}>
+      <SidePanel label={CUSTOMER_MESSAGES.title} onClose={close}>
         {sheet}
       </SidePanel>
     );
   return (
-    <SideDrawer label={MESSAGES.title} anchor="right" onClose={close}>
+    <SideDrawer label={CUSTOMER_MESSAGES.title} anchor="right" onClose={close}>
       {sheet}
     </SideDrawer>
   );

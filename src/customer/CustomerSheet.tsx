@@ -15,7 +15,7 @@ import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { Avatar } from '../ui/Avatar';
 import styles from './Customer.module.css';
-import { MESSAGES } from './messages';
+import { CUSTOMER_MESSAGES } from './messages';
 
 interface Props {
   userId: string;
@@ -34,8 +34,8 @@ export function CustomerSheet({ userId, onClose }: Props) {
         <button
           type="button"
           className="icon-button"
-          aria-label={MESSAGES.close}
-          title={MESSAGES.close}
+          aria-label={CUSTOMER_MESSAGES.close}
+          title={CUSTOMER_MESSAGES.close}
           onClick={onClose}
         >
           <X aria-hidden />
@@ -47,23 +47,23 @@ export function CustomerSheet({ userId, onClose }: Props) {
         {can(permission, 'grantCoupons') && (
           <Link to={selectOfferPath(userId)} className="button">
             <TicketPlus size={18} aria-hidden />
-            <span>{MESSAGES.grant}</span>
+            <span>{CUSTOMER_MESSAGES.grant}</span>
           </Link>
         )}
         <Link to={userOffersPath(userId)} className="button">
           <Tag size={18} aria-hidden />
-          <span>{MESSAGES.page}</span>
+          <span>{CUSTOMER_MESSAGES.page}</span>
         </Link>
       </div>
       {searched && can(permission, 'confirmPayment') && (
-        <Part title={MESSAGES.payments}>
+        <Part title={CUSTOMER_MESSAGES.payments}>
           <CustomerPayments
             userId={userId}
             conversation={(text) => (typeof lookUp === 'object' ? conversationWith(lookUp, text) : undefined)}
           />
         </Part>
       )}
-      <Part title={MESSAGES.coupons}>
+      <Part title={CUSTOMER_MESSAGES.coupons}>
         <CustomerCoupons userId={userId} lookUp={lookUp} />
       </Part>
     </div>
@@ -81,7 +81,7 @@ function Person({ user }: { user: UserRecord }) {
         <div className={styles.facts}>
           <span className="muted">{PERMISSION_LABELS[permission]}</span>
           <ContactLines email={email} phone={phone} />
-          {!phone && <span className="muted">{MESSAGES.noPhone}</span>}
+          {!phone && <span className="muted">{CUSTOMER_MESSAGES.noPhone}</span>}
         </div>
       </div>
       {call && (
@@ -89,12 +89,12 @@ function Person({ user }: { user: UserRecord }) {
           {chat && (
             <a href={chat} className="button button-primary" target="_blank" rel="noopener noreferrer">
               <MessageCircle size={18} aria-hidden />
-              <span>{MESSAGES.chat}</span>
+              <span>{CUSTOMER_MESSAGES.chat}</span>
             </a>
           )}
           <a href={call} className="button">
             <Phone size={18} aria-hidden />
-            <span>{MESSAGES.call}</span>
+            <span>{CUSTOMER_MESSAGES.call}</span>
           </a>
         </div>
       )}
@@ -113,6 +113,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function titleOf(lookUp: UserLookUp): string {
-  if (lookUp === 'pending') return MESSAGES.loading;
-  return lookUp === 'missing' ? MESSAGES.missing : personName(lookUp);
+  if (lookUp === 'pending') return CUSTOMER_MESSAGES.loading;
+  return lookUp === 'missing' ? CUSTOMER_MESSAGES.missing : personName(lookUp);
 }

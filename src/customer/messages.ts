@@ -1,4 +1,4 @@
-export const MESSAGES = {
+export const CUSTOMER_MESSAGES = {
   title: 'Ficha del cliente',
   loading: 'Buscando al cliente…',
   close: 'Cerrar ficha',

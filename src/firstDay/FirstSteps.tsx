@@ -11,7 +11,7 @@ import { Link } from '../routing/Link';
 import { useSession } from '../session/useSession';
 import { exchangeRateQuery } from '../settings/exchangeRateQuery';
 import styles from './FirstSteps.module.css';
-import { MESSAGES, STEPS } from './messages';
+import { FIRST_DAY_MESSAGES, STEPS } from './messages';
 
 /** The lists that an administrator fills first, which show the first steps while they are empty. */
 export const FIRST_LISTS: readonly ResourceName[] = ['businesses', 'offers'];
@@ -29,7 +29,7 @@ export function FirstSteps({ list }: { list: ResourceName }) {
   const done = useDone(list);
   return (
     <section className={styles.steps} aria-labelledby={title}>
-      <h2 id={title}>{MESSAGES.title}</h2>
+      <h2 id={title}>{FIRST_DAY_MESSAGES.title}</h2>
       <ol className={styles.list}>
         {ORDER.map(({ step, to }, index) => (
           <li key={step} className={styles.step}>
@@ -37,7 +37,8 @@ export function FirstSteps({ list }: { list: ResourceName }) {
               {done[step] ? <Check size={18} /> : index + 1}
             </span>
             <Link to={to} className={styles.link}>
-              <span>{STEPS[step].label}</span> {done[step] && <span className="visually-hidden">{MESSAGES.done}</span>}
+              <span>{STEPS[step].label}</span>{' '}
+              {done[step] && <span className="visually-hidden">{FIRST_DAY_MESSAGES.done}</span>}
             </Link>
             <p className={styles.why}>{STEPS[step].why}</p>
           </li>

@@ -1,4 +1,4 @@
-export const MESSAGES = {
+export const FIRST_DAY_MESSAGES = {
   title: 'Primeros pasos',
   done: '(hecho)',
 } as const;

@@ -7,7 +7,7 @@ import { SaveCancelled } from './saveFailure';
 import { type MergeUnit, take } from './threeWayMerge';
 
 export interface Conflict {
-  clashes: readonly RecordField[];
+  clashes: readonly ConflictField[];
   mine: Fields;
   theirs: Fields;
 }
@@ -50,7 +50,7 @@ type Side = 'theirs' | 'mine';
 
 /** Asks, field by field, what to keep where another user saved another value. Nothing is preselected. */
 function ConflictDialog({ clashes, settle, ...versions }: Question) {
-  const [sides, setSides] = useState<ReadonlyMap<RecordField, Side>>(new Map());
+  const [sides, setSides] = useState<ReadonlyMap<ConflictField, Side>>(new Map());
   const open = clashes.length - sides.size;
 
   function handleConfirm() {
@@ -90,7 +90,7 @@ function missingText(open: number): string {
 }
 
 /** The other user's values that the choice would overwrite. */
-function overwritingText(sides: ReadonlyMap<RecordField, Side>): string {
+function overwritingText(sides: ReadonlyMap<ConflictField, Side>): string {
   const lost = [...sides].filter(([, side]) => side === 'mine').map(([{ label }]) => label);
   return lost.length > 0 ? `Se reemplaza lo que guardó la otra persona en: ${lost.join(', ')}.` : '';
 }
@@ -101,7 +101,7 @@ const SIDES = [
 ] as const;
 
 interface ClashProps {
-  field: RecordField;
+  field: ConflictField;
   versions: Record<Side, Fields>;
   side: Side | undefined;
   onChoose: (side: Side) => void;
@@ -139,22 +139,22 @@ function Clash({ field, versions, side, onChoose }: ClashProps) {
   );
 }
 
-export function FieldValue({ field, values }: { field: RecordField; values: Fields }) {
+export function FieldValue({ field, values }: { field: ConflictField; values: Fields }) {
   return field.Value ? <field.Value values={values} /> : <span>{fieldText(field, values)}</span>;
 }
 
 const NOTHING = '(vacío)';
 
-function fieldText({ names }: RecordField, values: Fields): string {
+function fieldText({ names }: ConflictField, values: Fields): string {
   return names.map((name) => String(values[name] ?? '') || NOTHING).join(', ');
 }
 
-function isLong(field: RecordField, values: Fields): boolean {
+function isLong(field: ConflictField, values: Fields): boolean {
   return !field.Value && fieldText(field, values).length > 150;
 }
 
 /** A field of a record, or several that are one thing, as shown beside the value that another user has saved. */
-export interface RecordField extends MergeUnit {
+export interface ConflictField extends MergeUnit {
   label: string;
   /** Shows the field of these values; without it they are shown as text. */
   Value?: ComponentType<{ values: Fields }>;

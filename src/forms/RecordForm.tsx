@@ -15,7 +15,7 @@ import { dashboardPath } from '../routes';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
-import { type RecordField, useConflictQuestion } from './ConflictDialog';
+import { type ConflictField, useConflictQuestion } from './ConflictDialog';
 import type { DraftKeeper } from './drafts/draftKeeper';
 import { FormDraft } from './drafts/FormDraft';
 import { AskUnsaved, FormActions, FormFieldset } from './FormControls';
@@ -35,7 +35,7 @@ interface Props extends RecordFormProps {
   /** For fields that the record lacks. */
   defaultValues: object;
   /** How the fields are compared and shown. What is not among these no draft keeps. */
-  fields: readonly RecordField[];
+  fields: readonly ConflictField[];
   /** Why nothing can be saved; without it everything can. */
   refusal?: string | false;
   actions?: ReactNode;

@@ -31,8 +31,8 @@ export function saveErrors(error: unknown, isUpdate: boolean, names: readonly st
   const marked: Record<string, string> = {};
   const said = [notice(error, isUpdate, maybeDone)];
   for (const [path, text] of Object.entries(errorFields(isObject(error) ? error.body : undefined))) {
-    const field = fieldAt(path);
-    if (field && names.includes(field.name)) marked[field.address] = text;
+    const place = formPlace(path);
+    if (place && names.includes(place.name)) marked[place.address] = text;
     else if (!said.some((one) => one.includes(text))) said.push(text);
   }
   // Where the user should look first, another try would not show the outcome.
@@ -63,7 +63,7 @@ function notice(error: unknown, isUpdate: boolean, maybeDone: string = SAVE_MESS
 const PATH = /^([a-zA-Z]+)(?:(?:\[(\d{1,3})\]|\.(\d{1,3}))(?:\.([a-zA-Z]+))?)?$/;
 
 /** Where in a form a platform's path leads; undefined for a field that no form has. */
-function fieldAt(path: string): { name: string; address: string } | undefined {
+function formPlace(path: string): { name: string; address: string } | undefined {
   const [, name, bracketed, dotted, cell] = PATH.exec(path) ?? [];
   if (!name) return undefined;
   return { name, address: cell ? `${name}.${bracketed ?? dotted}.${cell}` : name };

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { statusOf } from '../../contract/envelope';
 import type { yup } from '../../contract/locale';
 import type { Fields } from '../../contract/values';
-import type { Conflict, RecordField } from './ConflictDialog';
+import type { Conflict, ConflictField } from './ConflictDialog';
 import type { DraftKeeper } from './drafts/draftKeeper';
 import { NotSent, nothingSaved, SAVE_MESSAGES } from './saveFailure';
 import { same, threeWayMerge } from './threeWayMerge';
@@ -21,7 +21,7 @@ interface RecordSave {
   form: UseFormReturn | null;
   /** Null until the code of drafts is loaded, which may come while the record is sent. */
   draft: RefObject<DraftKeeper | null>;
-  fields: readonly RecordField[];
+  fields: readonly ConflictField[];
   /** The shape in which the record is sent; the stored one is cast into it too, so that only contents are compared. */
   schema: yup.ObjectSchema<yup.AnyObject>;
   isUpdate: boolean;

@@ -2,7 +2,7 @@ import '../theme/tokens.css';
 import '../theme/base.css';
 import '../theme/parts.css';
 import { createRoot } from 'react-dom/client';
-import { startAppearance } from '../providers/appearance';
+import { startAppearance } from '../storage/appearance';
 import { Gallery } from './Gallery';
 
 /** A page of the development server alone (`npm run dev`, /src/gallery/); no build has it. */

@@ -4,7 +4,7 @@ import { useFileDownload } from '../lists/useFileDownload';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { HistoryFilter } from '../providers/historyCalls';
 import { useCapability } from '../session/useCapability';
-import { MESSAGES } from './messages';
+import { HISTORY_MESSAGES } from './messages';
 
 /** The entries that match as a CSV file. */
 export function DownloadHistory({ filter }: { filter: HistoryFilter }) {
@@ -13,8 +13,8 @@ export function DownloadHistory({ filter }: { filter: HistoryFilter }) {
   const { run, isPending, progress, cancel } = useFileDownload(
     (options) => dataProvider.exportHistory(filter, options),
     {
-      done: MESSAGES.downloaded,
-      failed: MESSAGES.downloadFailed,
+      done: HISTORY_MESSAGES.downloaded,
+      failed: HISTORY_MESSAGES.downloadFailed,
     },
   );
   if (scope !== 'all') return null;
@@ -23,15 +23,15 @@ export function DownloadHistory({ filter }: { filter: HistoryFilter }) {
       {/* Not disabled, which would take away the focus. */}
       <button type="button" className="button" aria-disabled={isPending} aria-busy={isPending} onClick={() => run()}>
         <Download size={18} aria-hidden />
-        <span>{isPending ? progress : MESSAGES.download}</span>
+        <span>{isPending ? progress : HISTORY_MESSAGES.download}</span>
       </button>
       {isPending && (
         <button type="button" className="button" onClick={cancel}>
-          {MESSAGES.cancel}
+          {HISTORY_MESSAGES.cancel}
         </button>
       )}
       <span role="status" className="visually-hidden">
-        {isPending && MESSAGES.downloading}
+        {isPending && HISTORY_MESSAGES.downloading}
       </span>
     </>
   );

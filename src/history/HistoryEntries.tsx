@@ -5,7 +5,7 @@ import { ErrorState } from '../ui/ErrorState';
 import { FormNotice } from '../ui/FormNotice';
 import styles from './History.module.css';
 import { HistoryEntryRow } from './HistoryEntryRow';
-import { MESSAGES } from './messages';
+import { HISTORY_MESSAGES } from './messages';
 import { useHistory } from './useHistory';
 
 interface Props {
@@ -22,7 +22,7 @@ export function HistoryEntries({ filter, empty, narrows = false }: Props) {
   if (isPending) return <Skeleton />;
   if (!entries) {
     return (
-      <ErrorState text={MESSAGES.loadFailed} onRetry={() => void history.refetch()}>
+      <ErrorState text={HISTORY_MESSAGES.loadFailed} onRetry={() => void history.refetch()}>
         <p>{error?.message}</p>
       </ErrorState>
     );
@@ -31,15 +31,15 @@ export function HistoryEntries({ filter, empty, narrows = false }: Props) {
   const readOlder = () => void history.fetchNextPage();
   return (
     <>
-      <ol className={styles.entries} aria-label={MESSAGES.entries} aria-busy={isFetching}>
+      <ol className={styles.entries} aria-label={HISTORY_MESSAGES.entries} aria-busy={isFetching}>
         {entries.map((entry) => (
           <HistoryEntryRow key={entry.seq} entry={entry} narrows={narrows} />
         ))}
       </ol>
       {error && (
         <FormNotice
-          text={MESSAGES.olderFailed}
-          action={{ label: MESSAGES.retry, pending: isFetching, onClick: readOlder }}
+          text={HISTORY_MESSAGES.olderFailed}
+          action={{ label: HISTORY_MESSAGES.retry, pending: isFetching, onClick: readOlder }}
         />
       )}
       <div className={styles.foot}>
@@ -52,10 +52,10 @@ export function HistoryEntries({ filter, empty, narrows = false }: Props) {
             aria-busy={isFetchingNextPage}
             onClick={() => isFetchingNextPage || readOlder()}
           >
-            {MESSAGES.older}
+            {HISTORY_MESSAGES.older}
           </button>
         ) : (
-          <p className="muted">{MESSAGES.end}</p>
+          <p className="muted">{HISTORY_MESSAGES.end}</p>
         )}
       </div>
     </>
@@ -67,7 +67,7 @@ export function RefreshHistory({ filter }: { filter: HistoryFilter }) {
   return (
     <button type="button" className="button" data-shortcut="r" disabled={isFetching} onClick={() => void refetch()}>
       <RotateCw size={18} aria-hidden />
-      <span>{MESSAGES.refresh}</span>
+      <span>{HISTORY_MESSAGES.refresh}</span>
     </button>
   );
 }
@@ -75,7 +75,7 @@ export function RefreshHistory({ filter }: { filter: HistoryFilter }) {
 function Skeleton() {
   return (
     <div role="status" className={styles.entries}>
-      <span className="visually-hidden">{MESSAGES.loading}</span>
+      <span className="visually-hidden">{HISTORY_MESSAGES.loading}</span>
       {Array.from({ length: 6 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
         <div key={index} className={`skeleton ${styles.skeleton}`} />

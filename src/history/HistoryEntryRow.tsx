@@ -5,7 +5,7 @@ import { Link } from '../routing/Link';
 import { fromText } from '../ui/fromTexts';
 import styles from './History.module.css';
 import { historyPath } from './historyFilter';
-import { MESSAGES, ONLY } from './messages';
+import { HISTORY_MESSAGES, ONLY } from './messages';
 import { pageOf } from './recordPages';
 
 type Told = NonNullable<HistoryEntry['record']>;
@@ -54,15 +54,20 @@ function Who({ entry, narrows }: { entry: HistoryEntry; narrows: boolean }) {
   const { kind, person, record, address } = entry;
   // No user was signed in: the entry names the account's user.
   if (!person && (kind === 'session' || isOwn(entry))) {
-    if (!record) return <strong>{MESSAGES.unknownEmail}</strong>;
+    if (!record) return <strong>{HISTORY_MESSAGES.unknownEmail}</strong>;
     return <RecordName record={record} strong />;
   }
-  if (!person) return <strong>{address ? MESSAGES.unknownEmail : MESSAGES.thePlatform}</strong>;
-  if (person.id === null) return <strong>{MESSAGES.platform}</strong>;
-  const name = person.name ?? MESSAGES.unknownPerson;
+  if (!person) return <strong>{address ? HISTORY_MESSAGES.unknownEmail : HISTORY_MESSAGES.thePlatform}</strong>;
+  if (person.id === null) return <strong>{HISTORY_MESSAGES.platform}</strong>;
+  const name = person.name ?? HISTORY_MESSAGES.unknownPerson;
   if (!narrows) return <strong dir="auto">{name}</strong>;
   return (
-    <Link to={historyPath({ person: person.id })} className={styles.name} title={MESSAGES.onlyPerson(name)} dir="auto">
+    <Link
+      to={historyPath({ person: person.id })}
+      className={styles.name}
+      title={HISTORY_MESSAGES.onlyPerson(name)}
+      dir="auto"
+    >
       {name}
     </Link>
   );
@@ -76,11 +81,11 @@ interface NameProps {
 
 /** A link where the record has a page and still exists. */
 function RecordName({ record, page = pageOf(record), strong = false }: NameProps) {
-  const name = record.name ?? (record.gone ? HISTORY_KIND_LABELS[record.kind] : MESSAGES.unnamed);
+  const name = record.name ?? (record.gone ? HISTORY_KIND_LABELS[record.kind] : HISTORY_MESSAGES.unnamed);
   return (
     <span className={strong ? styles.strong : undefined}>
       {page === undefined || record.gone ? <bdi>{name}</bdi> : <Link to={page}>{<bdi>{name}</bdi>}</Link>}
-      {record.gone && <span>{` (${MESSAGES.gone})`}</span>}
+      {record.gone && <span>{` (${HISTORY_MESSAGES.gone})`}</span>}
     </span>
   );
 }
@@ -99,20 +104,20 @@ function Changes({ changes, isNew }: { changes: Change[]; isNew: boolean }) {
   if (!isNew) return list;
   return (
     <details className={styles.details}>
-      <summary>{MESSAGES.data}</summary>
+      <summary>{HISTORY_MESSAGES.data}</summary>
       {list}
     </details>
   );
 }
 
 function Values({ change: { before, after, isKept } }: { change: Change }) {
-  if (!isKept) return <span className="muted">{MESSAGES.changed}</span>;
+  if (!isKept) return <span className="muted">{HISTORY_MESSAGES.changed}</span>;
   if (before === null) return <ins className={styles.after}>{after}</ins>;
   return (
     <span>
       <del className={styles.before}>{before}</del> <span aria-hidden>→</span>
-      <span className="visually-hidden">{MESSAGES.arrow}</span>{' '}
-      <ins className={styles.after}>{after ?? MESSAGES.nothing}</ins>
+      <span className="visually-hidden">{HISTORY_MESSAGES.arrow}</span>{' '}
+      <ins className={styles.after}>{after ?? HISTORY_MESSAGES.nothing}</ins>
     </span>
   );
 }

@@ -18,10 +18,10 @@ import { SelectField } from '../ui/SelectField';
 import { useNow } from '../ui/useNow';
 import styles from './History.module.css';
 import { useHistoryFilter } from './historyFilter';
-import { MESSAGES } from './messages';
+import { HISTORY_MESSAGES } from './messages';
 
 const KIND_OPTIONS = [
-  { value: '', label: MESSAGES.allKinds },
+  { value: '', label: HISTORY_MESSAGES.allKinds },
   ...HISTORY_KINDS.map((kind) => ({ value: kind, label: HISTORY_KIND_LABELS[kind] })),
 ];
 const STAFF = { permission: STAFF_PERMISSIONS.join() };
@@ -34,16 +34,16 @@ export function HistoryFilters() {
   const isSearched = useSearch('users').searched !== undefined;
   const today = dayAt(useNow());
   return (
-    <section aria-label={MESSAGES.filters} className={styles.filters}>
+    <section aria-label={HISTORY_MESSAGES.filters} className={styles.filters}>
       <div className={styles.fields}>
         <SelectField
-          label={MESSAGES.kind}
+          label={HISTORY_MESSAGES.kind}
           value={kind}
           options={KIND_OPTIONS}
           onChange={(next) => narrow({ kind: next })}
         />
         <DaysField
-          label={MESSAGES.days}
+          label={HISTORY_MESSAGES.days}
           span={{ from, to: until }}
           today={today}
           presets={PAST_DAYS}
@@ -51,7 +51,7 @@ export function HistoryFilters() {
         />
         {isSearched ? (
           <RecordField
-            label={MESSAGES.person}
+            label={HISTORY_MESSAGES.person}
             of="users"
             id={person}
             filter={STAFF}
@@ -63,18 +63,18 @@ export function HistoryFilters() {
       </div>
       <div className="buttons">
         {person && !isSearched && (
-          <Chosen label={MESSAGES.clearPerson} onClear={() => narrow({ person: '' })}>
-            <span>{MESSAGES.chosenPerson}</span> <PersonName id={person} />
+          <Chosen label={HISTORY_MESSAGES.clearPerson} onClear={() => narrow({ person: '' })}>
+            <span>{HISTORY_MESSAGES.chosenPerson}</span> <PersonName id={person} />
           </Chosen>
         )}
         {(record || business) && (
-          <Chosen label={MESSAGES.clearRecord} onClear={() => narrow({ record: '', business: '' })}>
-            {record ? MESSAGES.chosenRecord : MESSAGES.chosenBusiness}
+          <Chosen label={HISTORY_MESSAGES.clearRecord} onClear={() => narrow({ record: '', business: '' })}>
+            {record ? HISTORY_MESSAGES.chosenRecord : HISTORY_MESSAGES.chosenBusiness}
           </Chosen>
         )}
         {Object.keys(filter).length > 1 && (
           <button type="button" className="button button-quiet" onClick={clear}>
-            {MESSAGES.clearAll}
+            {HISTORY_MESSAGES.clearAll}
           </button>
         )}
       </div>
@@ -100,14 +100,14 @@ function PersonSearch({ onFound }: { onFound: (id: string) => void }) {
       const people = [found].flat();
       const [only] = people;
       if (people.length === 1 && only) onFound(String(only.id));
-      else setRefusal(people.length === 0 ? MESSAGES.noPerson : MESSAGES.manyPeople);
+      else setRefusal(people.length === 0 ? HISTORY_MESSAGES.noPerson : HISTORY_MESSAGES.manyPeople);
     },
   });
   return (
     <>
       <div className={styles.person}>
         <SearchForm
-          label={MESSAGES.personEmail}
+          label={HISTORY_MESSAGES.personEmail}
           found=""
           inputMode="email"
           onSearch={(words) => {

@@ -6,7 +6,7 @@ import { DownloadHistory } from './DownloadHistory';
 import { HistoryEntries, RefreshHistory } from './HistoryEntries';
 import { HistoryFilters } from './HistoryFilters';
 import { useHistoryFilter } from './historyFilter';
-import { MESSAGES } from './messages';
+import { HISTORY_MESSAGES } from './messages';
 
 /** The whole history, for administrators of a platform that announced it. */
 export function HistoryPage() {
@@ -31,7 +31,11 @@ function History() {
         }
       />
       <HistoryFilters />
-      <HistoryEntries filter={filter} empty={isNarrowed ? MESSAGES.emptyFiltered : MESSAGES.empty} narrows />
+      <HistoryEntries
+        filter={filter}
+        empty={isNarrowed ? HISTORY_MESSAGES.emptyFiltered : HISTORY_MESSAGES.empty}
+        narrows
+      />
     </>
   );
 }

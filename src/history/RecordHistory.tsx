@@ -5,7 +5,7 @@ import { useCapability } from '../session/useCapability';
 import { lazyPart } from '../ui/lazyPart';
 import styles from './History.module.css';
 import { historyPath } from './historyFilter';
-import { MESSAGES } from './messages';
+import { HISTORY_MESSAGES } from './messages';
 
 const Entries = lazyPart(() => import('./HistoryEntries').then((part) => part.HistoryEntries));
 
@@ -27,7 +27,7 @@ export function RecordHistory({ kind, id }: Props) {
   const filter = kind === 'business' ? { business: id } : { record: id };
   return (
     <section className={`panel section ${styles.record}`} aria-labelledby={`${content}-title`}>
-      <h2 id={`${content}-title`}>{MESSAGES.title}</h2>
+      <h2 id={`${content}-title`}>{HISTORY_MESSAGES.title}</h2>
       <button
         type="button"
         className="button"
@@ -35,19 +35,19 @@ export function RecordHistory({ kind, id }: Props) {
         aria-controls={content}
         onClick={() => setOpen(!open)}
       >
-        {open ? MESSAGES.hide : MESSAGES.show}
+        {open ? HISTORY_MESSAGES.hide : HISTORY_MESSAGES.show}
       </button>
       <div id={content} hidden={!open}>
         {open && (
-          <Suspense fallback={<p role="status">{MESSAGES.loading}</p>}>
-            <Entries filter={filter} empty={MESSAGES.emptyRecord} />
+          <Suspense fallback={<p role="status">{HISTORY_MESSAGES.loading}</p>}>
+            <Entries filter={filter} empty={HISTORY_MESSAGES.emptyRecord} />
           </Suspense>
         )}
       </div>
       {open && scope === 'all' && (
         <p className="buttons">
-          <Link to={historyPath(filter)}>{MESSAGES.wholeHistory}</Link>
-          {kind === 'user' && <Link to={historyPath({ person: id })}>{MESSAGES.actionsOf}</Link>}
+          <Link to={historyPath(filter)}>{HISTORY_MESSAGES.wholeHistory}</Link>
+          {kind === 'user' && <Link to={historyPath({ person: id })}>{HISTORY_MESSAGES.actionsOf}</Link>}
         </p>
       )}
     </section>

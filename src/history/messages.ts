@@ -1,6 +1,6 @@
 import type { HistoryKind } from '../../contract/history';
 
-export const MESSAGES = {
+export const HISTORY_MESSAGES = {
   title: 'Historial',
   show: 'Ver historial',
   hide: 'Ocultar historial',

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from 'react';
 import { countText } from '../../contract/count';
 import styles from './Division.module.css';
 import type { Division } from './divisions';
-import { MESSAGES, PART_LABELS } from './messages';
+import { HOME_MESSAGES, PART_LABELS } from './messages';
 import { shareText } from './numberTexts';
 
 export const loadStackedBar = () => import('./StackedBar');
@@ -39,7 +39,7 @@ export function DivisionFigure({ division }: { division: Division }) {
 }
 
 function ChartFailed() {
-  return <p className="muted">{MESSAGES.chartFailed}</p>;
+  return <p className="muted">{HOME_MESSAGES.chartFailed}</p>;
 }
 
 interface TableProps {
@@ -53,9 +53,9 @@ function PartsTable({ division: { parts, total }, titleId, fillId }: TableProps)
     <table className={styles.table} aria-labelledby={titleId}>
       <thead>
         <tr>
-          <th scope="col">{MESSAGES.part}</th>
-          <th scope="col">{MESSAGES.count}</th>
-          <th scope="col">{MESSAGES.share}</th>
+          <th scope="col">{HOME_MESSAGES.part}</th>
+          <th scope="col">{HOME_MESSAGES.count}</th>
+          <th scope="col">{HOME_MESSAGES.share}</th>
         </tr>
       </thead>
       <tbody>
@@ -74,7 +74,7 @@ function PartsTable({ division: { parts, total }, titleId, fillId }: TableProps)
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{MESSAGES.total}</th>
+          <th scope="row">{HOME_MESSAGES.total}</th>
           <td>{countText(total)}</td>
           <td>{shareText(1)}</td>
         </tr>

@@ -13,7 +13,7 @@ import { toast } from '../ui/toast';
 import styles from './Division.module.css';
 import { DivisionFigure, loadStackedBar } from './DivisionFigure';
 import { divisionsOf } from './divisions';
-import { MESSAGES } from './messages';
+import { HOME_MESSAGES } from './messages';
 import { offersResumeQuery } from './offersResumeQuery';
 import { ResumeCardSkeletons, ResumeCards } from './ResumeCards';
 
@@ -31,17 +31,17 @@ export function OwnerHome() {
   return (
     <>
       <PageHeader
-        title={MESSAGES.title}
+        title={HOME_MESSAGES.title}
         actions={
           <button type="button" className="button" disabled={isFetching} onClick={() => refetch()}>
             <RotateCw size={18} aria-hidden />
-            <span>{MESSAGES.refresh}</span>
+            <span>{HOME_MESSAGES.refresh}</span>
           </button>
         }
       />
       {isPending && <ResumeCardSkeletons />}
       {data && <Figures resume={data} />}
-      {!isPending && !data && <ErrorState text={MESSAGES.loadFailed} onRetry={() => refetch()} />}
+      {!isPending && !data && <ErrorState text={HOME_MESSAGES.loadFailed} onRetry={() => refetch()} />}
     </>
   );
 }
@@ -58,9 +58,9 @@ function Figures({ resume }: { resume: OffersResume }) {
           ))}
         </div>
       ) : (
-        <EmptyState text={MESSAGES.empty}>
+        <EmptyState text={HOME_MESSAGES.empty}>
           <Link to={dashboardPath('offers')} className="button">
-            {MESSAGES.toOffers}
+            {HOME_MESSAGES.toOffers}
           </Link>
         </EmptyState>
       )}

@@ -13,7 +13,7 @@ import { OFFERS_RESUME, type OffersResumeKey } from '../../contract/offersResume
 import type { OffersResume } from '../providers/offerRecords';
 import { dashboardPath } from '../routes';
 import { Link } from '../routing/Link';
-import { FIGURES, MESSAGES } from './messages';
+import { FIGURES, HOME_MESSAGES } from './messages';
 import styles from './ResumeCards.module.css';
 
 const ICONS: Record<OffersResumeKey, LucideIcon> = {
@@ -40,7 +40,7 @@ export function ResumeCards({ resume }: { resume: OffersResume }) {
               <Icon size={20} className={styles.icon} aria-hidden />
             </dt>
             <dd className={styles.count}>{countText(resume[key])}</dd>
-            <dd className={`muted ${styles.since}`}>{MESSAGES.since}</dd>
+            <dd className={`muted ${styles.since}`}>{HOME_MESSAGES.since}</dd>
             <dd className={`muted ${styles.meaning}`}>{meaning}</dd>
             <dd className={styles.list}>
               <Link to={dashboardPath(list.to)}>{list.label}</Link>
@@ -55,7 +55,7 @@ export function ResumeCards({ resume }: { resume: OffersResume }) {
 export function ResumeCardSkeletons() {
   return (
     <div role="status">
-      <span className="visually-hidden">{MESSAGES.loading}</span>
+      <span className="visually-hidden">{HOME_MESSAGES.loading}</span>
       <div className={styles.cards} aria-hidden>
         {KEYS.map((key) => (
           <div key={key} className={`panel ${styles.card}`}>

@@ -1,10 +1,10 @@
 import type { OffersResume } from '../providers/offerRecords';
-import { MESSAGES, type PART_LABELS, PHASE_SUMMARY, SALE_SUMMARY } from './messages';
+import { HOME_MESSAGES, type PART_LABELS, PHASE_SUMMARY, SALE_SUMMARY } from './messages';
 import { sharePhrase } from './numberTexts';
 
 export type PartKey = keyof typeof PART_LABELS;
 
-export interface Part {
+export interface DivisionPart {
   key: PartKey;
   count: number;
   /** Of the division's total, from 0 to 1. */
@@ -14,7 +14,7 @@ export interface Part {
 export interface Division {
   title: string;
   summary: string;
-  parts: Part[];
+  parts: DivisionPart[];
   total: number;
 }
 
@@ -30,7 +30,7 @@ function bySale({ available, sold, consumed }: OffersResume): Division {
   const whole = divide({ available, unused: sold - consumed, consumed });
   const [, unused = 0, used = 0] = whole.parts.map(({ count }) => count);
   const allSold = unused + used;
-  return { title: MESSAGES.bySale, summary: summary(), ...whole };
+  return { title: HOME_MESSAGES.bySale, summary: summary(), ...whole };
 
   function summary() {
     if (allSold === 0) return SALE_SUMMARY.noneSold;
@@ -45,7 +45,7 @@ function byPhase({ upcoming, active, expired }: OffersResume): Division {
   const whole = divide({ upcoming, active, expired });
   const share = whole.parts.find(({ key }) => key === 'active')?.share ?? 0;
   const summary = share === 0 ? PHASE_SUMMARY.noneActive : PHASE_SUMMARY.some(sharePhrase(share));
-  return { title: MESSAGES.byPhase, summary, ...whole };
+  return { title: HOME_MESSAGES.byPhase, summary, ...whole };
 }
 
 function divide(counts: Partial<Record<PartKey, number>>): Pick<Division, 'parts' | 'total'> {

@@ -1,6 +1,6 @@
 import type { OffersResumeKey } from '../../contract/offersResume';
 
-export const MESSAGES = {
+export const HOME_MESSAGES = {
   title: 'Tablero',
   refresh: 'Actualizar',
   since: 'desde el inicio',

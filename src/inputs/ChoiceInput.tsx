@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { ChevronDown } from 'lucide-react';
 import { useInput } from 'react-admin';
 import type { Option } from '../ui/SelectField';
-import { controlOf, Field } from './Field';
+import { controlProps, Field } from './Field';
 
 interface Props {
   source: string;
@@ -18,7 +18,11 @@ export function ChoiceInput({ source, label, options }: Props) {
   const told = { id, message: fieldState.error?.message };
   return (
     <Field {...told} label={label}>
-      <NativeSelect input={<OutlinedInput />} IconComponent={ChevronDown} inputProps={{ ...field, ...controlOf(told) }}>
+      <NativeSelect
+        input={<OutlinedInput />}
+        IconComponent={ChevronDown}
+        inputProps={{ ...field, ...controlProps(told) }}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -36,6 +36,6 @@ export function Field({ id, label, message, helperText, children }: Props) {
 }
 
 /** Ties a control to its field: the label, and the help or error. */
-export function controlOf({ id, message, helperText }: FieldTexts) {
+export function controlProps({ id, message, helperText }: FieldTexts) {
   return { id, 'aria-describedby': (message ?? helperText) ? `${id}-told` : undefined };
 }

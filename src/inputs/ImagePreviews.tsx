@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { type DragEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IMAGE_MESSAGES, type ImageItem } from '../../contract/image';
-import { pictures } from '../providers/pictures';
+import { pictures } from '../pictures/pictures';
 import { Disclosure } from '../ui/Disclosure';
 import styles from './Images.module.css';
 import { PictureStep, ReadyCount, usePictureState } from './pictureState';

@@ -4,7 +4,7 @@ import { type ChangeEvent, type DragEvent, useId, useRef, useState, useSyncExter
 import { useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { IMAGE_MESSAGES, type ImageItem, isImageFile } from '../../contract/image';
-import { pictures } from '../providers/pictures';
+import { pictures } from '../pictures/pictures';
 import { toast } from '../ui/toast';
 import { usePageEvent } from '../ui/usePageEvent';
 import { isUndrawable } from './drawableImages';

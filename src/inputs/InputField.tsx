@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseInputValue } from 'react-admin';
-import { controlOf, Field, type FieldTexts } from './Field';
+import { controlProps, Field, type FieldTexts } from './Field';
 
 export interface InputFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'name' | 'ref'>, Omit<FieldTexts, 'id'> {
   input: Pick<UseInputValue, 'id' | 'field'>;
@@ -31,7 +31,7 @@ export function InputField({
       <OutlinedInput
         startAdornment={start}
         endAdornment={typeof end === 'string' ? <span>{end}</span> : end}
-        inputProps={{ name, ref, onBlur, autoComplete: 'off', ...control, ...controlOf(told) }}
+        inputProps={{ name, ref, onBlur, autoComplete: 'off', ...control, ...controlProps(told) }}
       />
     </Field>
   );

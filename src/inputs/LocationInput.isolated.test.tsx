@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Place } from '../../contract/coordinates';
+import type { Coordinates } from '../../contract/coordinates';
 import { renderInput } from '../testing/renderInput';
 import { LocationInput } from './LocationInput';
 
 // The real map needs a browser (e2e). This shows its props, and a button that moves the marker.
 vi.mock('./LocationMap', () => ({
-  LocationMap: ({ place, onPlace }: { place?: Place; onPlace: (place: Place) => void }) => (
+  LocationMap: ({ place, onPlace }: { place?: Coordinates; onPlace: (place: Coordinates) => void }) => (
     <>
       <output aria-label="Mapa">{place ? place.join(' ') : 'sin lugar'}</output>
       <button type="button" onClick={() => onPlace([10.5, -66.9])}>

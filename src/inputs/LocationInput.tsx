@@ -1,6 +1,6 @@
 import { type ClipboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Axis, type Place, readPair, readPlace } from '../../contract/coordinates';
+import { type Axis, type Coordinates, readPair, readPlace } from '../../contract/coordinates';
 import { Disclosure } from '../ui/Disclosure';
 import { FormRow } from '../ui/FormLayout';
 import { lazyPart } from '../ui/lazyPart';
@@ -16,7 +16,7 @@ export function LocationInput() {
   const [typedLatitude, typedLongitude] = useWatch({ name: ['latitude', 'longitude'] });
   const place = readPlace(typedLatitude, typedLongitude);
 
-  function handlePlace([newLatitude, newLongitude]: Place) {
+  function handlePlace([newLatitude, newLongitude]: Coordinates) {
     const options = { shouldDirty: true, shouldValidate: true };
     setValue('latitude', newLatitude, options);
     setValue('longitude', newLongitude, options);
@@ -60,8 +60,8 @@ export function LocationInput() {
 }
 
 interface MapProps {
-  place: Place | undefined;
-  onPlace: (place: Place) => void;
+  place: Coordinates | undefined;
+  onPlace: (place: Coordinates) => void;
 }
 
 /** Loads the map's code and tiles only when it comes near the visible part of the page. */

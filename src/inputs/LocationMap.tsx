@@ -12,7 +12,7 @@ import iconRetinaUrl from 'leaflet/dist/images/marker-icon-2x.png';
 import shadowUrl from 'leaflet/dist/images/marker-shadow.png';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { AttributionControl, MapContainer, Marker, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet';
-import { type Place, roundPlace } from '../../contract/coordinates';
+import { type Coordinates, roundPlace } from '../../contract/coordinates';
 import { MAP_CENTRE, MAP_ZOOM } from '../../contract/limits';
 import { FormNotice } from '../ui/FormNotice';
 import styles from './Location.module.css';
@@ -21,7 +21,7 @@ const TILES: string = import.meta.env.VITE_TILE_URL || 'https://tile.openstreetm
 const ATTRIBUTION: string =
   import.meta.env.VITE_TILE_ATTRIBUTION || '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
 const LIBRARY = '<a href="https://leafletjs.com">Leaflet</a>';
-const START: Place = [MAP_CENTRE.latitude, MAP_CENTRE.longitude];
+const START: Coordinates = [MAP_CENTRE.latitude, MAP_CENTRE.longitude];
 
 // Leaflet would look for its pictures beside its style sheet, where a bundler does not put them (A90).
 const ICON = icon({
@@ -44,8 +44,8 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
 
 interface Props {
   /** Undefined while the fields contain none: the marker then stays, at first on the default place (A73). */
-  place: Place | undefined;
-  onPlace: (place: Place) => void;
+  place: Coordinates | undefined;
+  onPlace: (place: Coordinates) => void;
 }
 
 /** Its marker is dragged or moved with the arrow keys, a click only moves the view (A89). */
@@ -115,7 +115,7 @@ function useTiles() {
   return { layer: { ref, eventHandlers }, incomplete: late || missing.length > 0, retry: () => ref.current?.redraw() };
 }
 
-function PlaceMarker({ place, onPlace }: { place: Place; onPlace: (place: Place) => void }) {
+function PlaceMarker({ place, onPlace }: { place: Coordinates; onPlace: (place: Coordinates) => void }) {
   const map = useMap();
 
   function tell(marker: LeafletMarker) {
@@ -150,7 +150,7 @@ function isMotionWelcome(): boolean {
   return !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-function View({ place: [latitude, longitude] }: { place: Place }) {
+function View({ place: [latitude, longitude] }: { place: Coordinates }) {
   const map = useMapEvents({ click: ({ latlng }) => map.panTo(latlng, { animate: isMotionWelcome() }) });
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { CSSProperties } from 'react';
 import { useInput } from 'react-admin';
-import { controlOf, Field } from './Field';
+import { controlProps, Field } from './Field';
 
 interface Props {
   source: string;
@@ -24,7 +24,7 @@ export function MultilineInput({ source, label, rows = 1, maxRows }: Props) {
         // For browsers without that CSS: the same text, invisible, makes the height.
         data-text={value}
         style={{ '--rows': rows, '--max-rows': maxRows } as CSSProperties}
-        inputProps={{ ...field, ...controlOf(told), type: undefined, rows, value, autoComplete: 'off' }}
+        inputProps={{ ...field, ...controlProps(told), type: undefined, rows, value, autoComplete: 'off' }}
       />
     </Field>
   );

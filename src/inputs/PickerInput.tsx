@@ -5,7 +5,7 @@ import { type ReactNode, type UIEvent, useEffect, useState } from 'react';
 import { useInput } from 'react-admin';
 import { folded, wanted as wantedOf } from '../../contract/folded';
 import { type Choice, detailOf, useChoices } from '../lists/useChoices';
-import { controlOf, Field } from './Field';
+import { controlProps, Field } from './Field';
 
 interface Props {
   source: string;
@@ -96,7 +96,7 @@ export function PickerInput({ source, label, reference, current, none }: Props) 
             name={field.name}
             inputRef={field.ref}
             onBlur={field.onBlur}
-            inputProps={{ ...inputProps, ...controlOf(told) }}
+            inputProps={{ ...inputProps, ...controlProps(told) }}
           />
         </Field>
       )}

@@ -1,6 +1,6 @@
 import { IMAGE_MESSAGES, type ImageItem } from '../../contract/image';
 import { imageItems } from '../../contract/imageSchema';
-import { pictures } from '../providers/pictures';
+import { pictures } from '../pictures/pictures';
 
 /** Whether it is a file that this browser cannot draw: HEIC in most browsers, or a broken one. */
 export function isUndrawable(item: ImageItem): boolean {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { IMAGE_MESSAGES, type ImageItem } from '../../contract/image';
-import { type PictureState, pictures } from '../providers/pictures';
+import { type PictureState, pictures } from '../pictures/pictures';
 import { sizeText } from '../ui/sizeText';
 import styles from './Images.module.css';
 

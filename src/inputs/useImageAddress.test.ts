@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { pictures } from '../providers/pictures';
+import { pictures } from '../pictures/pictures';
 import { useImageAddress } from './useImageAddress';
 
 it('never gives the address of the picture before, which is revoked', async () => {

@@ -3,7 +3,7 @@ import { PRODUCT } from '../../contract/product';
 import { LANDING, LOGIN, TERMS } from '../routes';
 import { PublicHead, type PublicHeadProps } from './PublicHead';
 import styles from './Site.module.css';
-import { SECTIONS } from './sections';
+import { LANDING_SECTIONS } from './sections';
 
 interface Props extends PublicHeadProps {
   className?: string | undefined;
@@ -79,7 +79,7 @@ function Brand() {
 }
 
 function SectionLinks() {
-  return SECTIONS.map(({ id, link }) => (
+  return LANDING_SECTIONS.map(({ id, link }) => (
     <a key={id} href={`${LANDING}#${id}`}>
       {link}
     </a>

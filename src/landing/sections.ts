@@ -1,6 +1,6 @@
 export const SUPPORT = 'soporte';
 
-export const SECTIONS = [
+export const LANDING_SECTIONS = [
   { id: 'como-funciona', link: 'Cómo funciona' },
   { id: 'quienes-somos', link: 'Quiénes somos' },
   { id: 'video', link: 'Video' },
@@ -8,4 +8,4 @@ export const SECTIONS = [
   { id: SUPPORT, link: 'Soporte y Contacto' },
 ] as const;
 
-export type SectionId = (typeof SECTIONS)[number]['id'];
+export type SectionId = (typeof LANDING_SECTIONS)[number]['id'];

@@ -1,6 +1,6 @@
 import { Contrast, Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { appearance, THEMES, type Theme } from '../providers/appearance';
+import { appearance, THEMES, type Theme } from '../storage/appearance';
 import { ActionMenu } from '../ui/ActionMenu';
 
 const THEME_LABELS: Record<Theme, string> = { system: 'Como el sistema', light: 'Clara', dark: 'Oscura' };

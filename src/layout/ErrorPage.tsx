@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { PRODUCT } from '../../contract/product';
 import { lastChange } from '../lastChange';
-import { siteReload } from '../providers/siteReload';
+import { siteReload } from '../site/siteReload';
 import failure from '../ui/error.svg?inline';
 import styles from './MessagePage.module.css';
 

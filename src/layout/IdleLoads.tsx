@@ -5,9 +5,9 @@ import { NextPage } from '../lists/NextPage';
 import { loadRemoveDialog } from '../lists/RecordMenu';
 import { RowFocus } from '../lists/RowFocus';
 import { useCustomer } from '../people/customerAddress';
-import { readPreference, THIS_DEVICE } from '../providers/preferences';
-import type { Receipt } from '../providers/receipts';
 import { useSession } from '../session/useSession';
+import { readPreference, THIS_DEVICE } from '../storage/preferences';
+import type { Receipt } from '../storage/receipts';
 import { loadOverlays } from '../ui/lateOverlays';
 import { lazyPart } from '../ui/lazyPart';
 import { useIdleLoad } from '../ui/useIdleLoad';
@@ -61,7 +61,7 @@ export function IdleLoads() {
       () => undefined,
     );
     // Without it there is nothing to offer until the next visit.
-    import('../providers/receipts').then(async (code) => setLeft(await code.receipts.left())).catch(() => undefined);
+    import('../storage/receipts').then(async (code) => setLeft(await code.receipts.left())).catch(() => undefined);
   }, [userId]);
 
   return (

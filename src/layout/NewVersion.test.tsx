@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { newerVersion } from '../providers/newerVersion';
-import { siteReload } from '../providers/siteReload';
+import { newerVersion } from '../site/newerVersion';
+import { siteReload } from '../site/siteReload';
 import { addUnsavedForm } from '../ui/unsavedChanges';
 import { NewVersion } from './NewVersion';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { reloadWhenFilesAreGone } from '../providers/goneFiles';
-import { newerVersion } from '../providers/newerVersion';
-import { siteReload } from '../providers/siteReload';
+import { reloadWhenFilesAreGone } from '../site/goneFiles';
+import { newerVersion } from '../site/newerVersion';
+import { siteReload } from '../site/siteReload';
 import { Strip } from '../ui/Strip';
 import { hasUnsavedForm, subscribeToUnsavedForms } from '../ui/unsavedChanges';
 import { savesData } from '../ui/whenIdle';

@@ -5,12 +5,12 @@ import { can } from '../../contract/access';
 import { PRODUCT } from '../../contract/product';
 import { isNarrowed, readListAddress } from '../lists/listQuery';
 import { openedRecord } from '../lists/openedRecord';
-import { type Place, places } from '../providers/places';
 import { isResource, resourceAt, resourcePath, resourcesFor } from '../resourceAddresses';
 import { isDashboardPage, RESOURCES } from '../resources';
 import { Link } from '../routing/Link';
 import { useAnnounced } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
+import { places, type VisitedPlace } from '../storage/places';
 import { Strip } from '../ui/Strip';
 import { stripsPlace } from '../ui/stripsPlace';
 import { whenIdle } from '../ui/whenIdle';
@@ -35,7 +35,7 @@ export function ReturnBar() {
   const { pathname, search } = useLocation();
   const permission = usePermission();
   const announced = useAnnounced();
-  const [offered, setOffered] = useState<Place | null>();
+  const [offered, setOffered] = useState<VisitedPlace | null>();
   const [start] = useState(pathname);
   const strips = useSyncExternalStore(stripsPlace.subscribe, stripsPlace.getState);
 

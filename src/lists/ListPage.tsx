@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { CardList, type CardListProps } from './CardList';
 import { CreateLink } from './CreateLink';
 import styles from './ListPage.module.css';
-import { type FirstDayTexts, useLateComponents } from './lateComponents';
+import { type FirstDayProps, useLateComponents } from './lateComponents';
 import { isNarrowed } from './listQuery';
 import type { RowPrefetch } from './NextPage';
 import { RecordList } from './RecordList';
@@ -74,14 +74,12 @@ export function CardListPage<Name extends ResourceName & keyof Records>({
   );
 }
 
-interface NoRecordsProps {
-  name: ResourceName;
+interface NoRecordsProps extends FirstDayProps {
   text: string;
-  firstDay: FirstDayTexts;
 }
 
 /** In the place of the rows: nothing was found, or there is nothing yet, with what will stand there. */
-export function NoRecords({ name, text, firstDay }: NoRecordsProps) {
+export function NoRecords({ name, text, ...firstDay }: NoRecordsProps) {
   const { FirstDay } = useLateComponents();
   const { filterValues, setFilters } = useListContext();
   const { searched } = useSearch(name);

@@ -4,13 +4,10 @@ import type { ResourceName } from '../resources';
 import type { NextPageProps } from './NextPage';
 
 /** What will stand in a list and how it gets there, for an administrator and for the owner of a business. */
-export interface FirstDayTexts {
+export interface FirstDayProps {
+  name: ResourceName;
   all?: string;
   own: string;
-}
-
-export interface FirstDayProps extends FirstDayTexts {
-  name: ResourceName;
 }
 
 interface LateComponents {

@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin';
-import type { Searched } from '../../contract/calls';
+import type { SearchParameters } from '../../contract/calls';
 import { PAGE_SIZE } from '../../contract/limits';
-import { inSearch, type Order, OWN_ORDER, writeOrder } from '../../contract/lists/asked';
+import { inSearch, OWN_ORDER, type Sort, writeOrder } from '../../contract/lists/asked';
 import { isObject } from '../../contract/values';
 
 /** How long a list's page is shown again without a request; a change made here causes one at once. */
@@ -20,7 +20,7 @@ export const LIST_DEFAULTS = {
 export interface ListAddress {
   page: number;
   perPage: number;
-  sort: Order;
+  sort: Sort;
   filter: Record<string, unknown>;
 }
 
@@ -43,7 +43,7 @@ export function listPageQuery(dataProvider: DataProvider, resource: string, aske
  * any code (firstPaint.ts) use it. `searched` is what the platform's announced search takes; without one an address has
  * a page and the filter of the call table. An edited address may contain anything: that counts as the first page of all.
  */
-export function readListAddress(query: URLSearchParams, searched?: Searched): ListAddress {
+export function readListAddress(query: URLSearchParams, searched?: SearchParameters): ListAddress {
   const page = query.get('page') ?? '';
   const first = { ...FIRST_PAGE, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };
   const filter = readFilter(query.get('filter'));
@@ -69,14 +69,14 @@ function readFilter(text: string | null): ListAddress['filter'] {
 }
 
 /** `-date` for the latest first, or the two parameters of react-admin's own addresses. */
-function readSort(text: string, order: string | null, { sorts }: Searched): Order {
+function readSort(text: string, order: string | null, { sorts }: SearchParameters): Sort {
   const field = text.replace(/^-/, '');
   if (!sorts.includes(field)) return OWN_ORDER;
   return { field, order: text.startsWith('-') || order === 'DESC' ? 'DESC' : 'ASC' };
 }
 
 /** Writes what a list shows into an address, and leaves the other parameters. */
-export function writeListAddress(query: URLSearchParams, asked: ListAddress, searched?: Searched): void {
+export function writeListAddress(query: URLSearchParams, asked: ListAddress, searched?: SearchParameters): void {
   const { page, perPage, sort, filter } = asked;
   query.set('page', `${page}`);
   if (!searched) {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Searched } from '../../contract/calls';
+import type { SearchParameters } from '../../contract/calls';
 import { FIRST_PAGE, type ListAddress, readListAddress, writeListAddress } from './listQuery';
 
 /**
  * What a list shows, as the address says, and the function that changes it; one that is `apart` keeps it to itself. The
  * change gets the present address, since several may come before the router has drawn the first.
  */
-export function useListAddress(searched: Searched | undefined, apart: boolean) {
+export function useListAddress(searched: SearchParameters | undefined, apart: boolean) {
   const [query, setQuery] = useSearchParams();
   const [own, setOwn] = useState(FIRST_PAGE);
 

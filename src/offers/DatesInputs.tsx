@@ -9,17 +9,27 @@ import { Revalidate } from '../inputs/Revalidate';
 import { WallTimeInput } from '../inputs/WallTimeInput';
 import { FormGroup, FormRow } from '../ui/FormLayout';
 import styles from './DatesInputs.module.css';
-import { FIELDS, GROUPS, MESSAGES } from './messages';
+import { OFFER_FIELDS, OFFER_GROUPS, OFFER_MESSAGES } from './messages';
 
 const DATES = ['startsAt', 'endsAt', 'couponsValidAt', 'couponsValidUntil'] as const;
 
 export function DatesGroup() {
   return (
-    <FormGroup title={GROUPS.dates}>
+    <FormGroup title={OFFER_GROUPS.dates}>
       <Spans />
       <FormRow wide>
-        <WallTimeInput source="startsAt" label={FIELDS.startsAt} hour={FIRST_HOUR} helperText={MESSAGES.firstHour} />
-        <WallTimeInput source="endsAt" label={FIELDS.endsAt} hour={LAST_HOUR} helperText={MESSAGES.lastHour} />
+        <WallTimeInput
+          source="startsAt"
+          label={OFFER_FIELDS.startsAt}
+          hour={FIRST_HOUR}
+          helperText={OFFER_MESSAGES.firstHour}
+        />
+        <WallTimeInput
+          source="endsAt"
+          label={OFFER_FIELDS.endsAt}
+          hour={LAST_HOUR}
+          helperText={OFFER_MESSAGES.lastHour}
+        />
       </FormRow>
       <Revalidate when="startsAt" check="endsAt" />
     </FormGroup>
@@ -28,11 +38,11 @@ export function DatesGroup() {
 
 export function CouponsGroup() {
   return (
-    <FormGroup title={GROUPS.coupons}>
-      <IntegerInput source="maxCouponsCount" label={FIELDS.maxCouponsCount} />
+    <FormGroup title={OFFER_GROUPS.coupons}>
+      <IntegerInput source="maxCouponsCount" label={OFFER_FIELDS.maxCouponsCount} />
       <FormRow wide>
-        <WallTimeInput source="couponsValidAt" label={FIELDS.couponsValidAt} hour={FIRST_HOUR} />
-        <WallTimeInput source="couponsValidUntil" label={FIELDS.couponsValidUntil} hour={LAST_HOUR} />
+        <WallTimeInput source="couponsValidAt" label={OFFER_FIELDS.couponsValidAt} hour={FIRST_HOUR} />
+        <WallTimeInput source="couponsValidUntil" label={OFFER_FIELDS.couponsValidUntil} hour={LAST_HOUR} />
       </FormRow>
       <Revalidate when="couponsValidAt" check="couponsValidUntil" />
       <Warning />
@@ -73,7 +83,7 @@ function Spans() {
   return (
     <fieldset className={styles.spans} aria-labelledby={id} aria-describedby={`${id}-hint`}>
       <span id={id} className="field-label">
-        {MESSAGES.spans}
+        {OFFER_MESSAGES.spans}
       </span>
       <div className="buttons">
         {SALE_SPANS.map((span) => (
@@ -83,7 +93,7 @@ function Spans() {
         ))}
       </div>
       <p id={`${id}-hint`} className={styles.hint}>
-        {MESSAGES.spansHint}
+        {OFFER_MESSAGES.spansHint}
       </p>
     </fieldset>
   );

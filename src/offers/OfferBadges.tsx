@@ -4,14 +4,14 @@ import { OFFER_PHASE_LABELS, type OfferPhase, offerPhase } from '../../contract/
 import { isSoldOut, type OfferStock } from '../../contract/offerStock';
 import type { OfferRecord } from '../providers/offerRecords';
 import { Badge, type Tone } from '../ui/Badge';
-import { MESSAGES } from './messages';
+import { OFFER_MESSAGES } from './messages';
 import styles from './OfferBadges.module.css';
 
 export function OfferBadges({ offer }: { offer: Pick<OfferRecord, 'startsAt' | 'endsAt'> & OfferStock }) {
   return (
     <span className={styles.badges}>
       <PhaseBadge startsAt={offer.startsAt} endsAt={offer.endsAt} />
-      {isSoldOut(offer) && <Badge tone="warning" icon={TicketX} label={MESSAGES.soldOut} />}
+      {isSoldOut(offer) && <Badge tone="warning" icon={TicketX} label={OFFER_MESSAGES.soldOut} />}
     </span>
   );
 }

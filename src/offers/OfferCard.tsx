@@ -7,16 +7,13 @@ import type { OfferRecord } from '../providers/offerRecords';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { Avatar } from '../ui/Avatar';
-import { copyPath } from './copyOf';
-import { MESSAGES } from './messages';
+import { OFFER_MESSAGES } from './messages';
 import { OfferBadges } from './OfferBadges';
 import styles from './OfferCard.module.css';
 import { Prices } from './Prices';
 
 export function OfferCard({ offer }: { offer: OfferRecord }) {
-  const permission = usePermission();
-  const canRemove = can(permission, 'removeOffer');
-  const copyTo = can(permission, 'createOffer') && copyPath(offer.id);
+  const canRemove = can(usePermission(), 'removeOffer');
   const to = encodeURIComponent(offer.id);
   const unused = offer.couponsCount - offer.usedCouponsCount;
   return (
@@ -29,10 +26,9 @@ export function OfferCard({ offer }: { offer: OfferRecord }) {
           record={offer}
           name={offer.title}
           to={to}
-          copyTo={copyTo}
           canRemove={canRemove}
-          texts={MESSAGES}
-          known={unused > 0 && <p>{MESSAGES.unusedStay(unused)}</p>}
+          texts={OFFER_MESSAGES}
+          known={unused > 0 && <p>{OFFER_MESSAGES.unusedStay(unused)}</p>}
         />
       }
       footer={<Facts offer={offer} />}
@@ -51,10 +47,10 @@ function Facts({ offer }: { offer: OfferRecord }) {
       <Prices originalPrice={offer.originalPrice} price={offer.price} discount={offer.percentageDiscount} />
       <p className={`muted ${styles.line} ${styles.dates}`}>
         <span>
-          <span>{MESSAGES.from}</span> <time dateTime={offer.startsAt}>{formatDate(offer.startsAt)}</time>{' '}
+          <span>{OFFER_MESSAGES.from}</span> <time dateTime={offer.startsAt}>{formatDate(offer.startsAt)}</time>{' '}
         </span>
         <span>
-          <span>{MESSAGES.until}</span> <time dateTime={offer.endsAt}>{formatDate(offer.endsAt)}</time>
+          <span>{OFFER_MESSAGES.until}</span> <time dateTime={offer.endsAt}>{formatDate(offer.endsAt)}</time>
         </span>
       </p>
       <Coupons sold={offer.couponsCount} used={offer.usedCouponsCount} most={offer.maxCouponsCount} />
@@ -68,8 +64,8 @@ function Coupons({ sold, used, most }: { sold: number; used: number; most: numbe
   return (
     <div>
       <p className={`muted ${styles.line}`}>
-        <span>{MESSAGES.sold(countText(sold), most === null ? null : countText(most))}</span>
-        <span>{MESSAGES.used(countText(used))}</span>
+        <span>{OFFER_MESSAGES.sold(countText(sold), most === null ? null : countText(most))}</span>
+        <span>{OFFER_MESSAGES.used(countText(used))}</span>
       </p>
       {/* The same as a bar, hidden from screen readers. */}
       {most !== null && most > 0 && <progress className={styles.sold} value={sold} max={most} aria-hidden />}
@@ -83,8 +79,8 @@ function CouponsInOne({ sold, used, most }: { sold: number; used: number; most: 
   return (
     <div>
       <p className={`muted ${styles.one}`}>
-        <span>{MESSAGES.sold(countText(sold), most === null ? null : countText(most))}</span>
-        <span>{MESSAGES.used(countText(used))}</span>
+        <span>{OFFER_MESSAGES.sold(countText(sold), most === null ? null : countText(most))}</span>
+        <span>{OFFER_MESSAGES.used(countText(used))}</span>
       </p>
       {/* The same, hidden from screen readers. */}
       <div className={styles.tones} aria-hidden>

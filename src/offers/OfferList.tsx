@@ -6,7 +6,7 @@ import { ListSearch, useTextFilter } from '../lists/ListSearch';
 import type { OfferRecord } from '../providers/offerRecords';
 import { EmptyState } from '../ui/EmptyState';
 import { SelectField } from '../ui/SelectField';
-import { MESSAGES } from './messages';
+import { OFFER_MESSAGES } from './messages';
 import { OfferCard } from './OfferCard';
 import card from './OfferCard.module.css';
 import styles from './OfferList.module.css';
@@ -22,11 +22,11 @@ export function OfferList() {
       prefetch={PREFETCH}
       filter={
         <div className={styles.filters}>
-          <ListSearch name="search" label={MESSAGES.searchLabel} clearLabel={MESSAGES.clearSearch} />
+          <ListSearch name="search" label={OFFER_MESSAGES.searchLabel} clearLabel={OFFER_MESSAGES.clearSearch} />
           <TagFilter />
         </div>
       }
-      loadFailed={MESSAGES.loadFailed}
+      loadFailed={OFFER_MESSAGES.loadFailed}
       loadForm={loadForm}
       empty={<Empty />}
       skeleton={<div className={`skeleton ${card.skeleton}`} />}
@@ -37,7 +37,7 @@ export function OfferList() {
 }
 
 const OPTIONS = [
-  { value: '', label: MESSAGES.allTags },
+  { value: '', label: OFFER_MESSAGES.allTags },
   ...TAGS.map((tag) => ({ value: tag, label: TAG_LABELS[tag] })),
 ];
 
@@ -57,7 +57,7 @@ function TagFilter() {
     <div className={`tools ${styles.filter}`}>
       <SelectField
         ref={select}
-        label={MESSAGES.tag}
+        label={OFFER_MESSAGES.tag}
         value={tag}
         options={options}
         onChange={(next) => narrow({ tag: next })}
@@ -65,7 +65,7 @@ function TagFilter() {
       {tag && (
         <button type="button" className="button button-quiet" onClick={handleClear}>
           <X size={18} aria-hidden />
-          <span>{MESSAGES.clearTag}</span>
+          <span>{OFFER_MESSAGES.clearTag}</span>
         </button>
       )}
     </div>
@@ -75,19 +75,18 @@ function TagFilter() {
 function Empty() {
   const { filter, narrow } = useTextFilter();
   const { tag = '', search = '' } = filter;
-  if (search === '' && tag === '')
-    return <NoRecords name="offers" text={MESSAGES.empty} firstDay={MESSAGES.firstDay} />;
+  if (search === '' && tag === '') return <NoRecords name="offers" {...OFFER_MESSAGES.empty} />;
   const tagName = isTag(tag) ? TAG_LABELS[tag] : tag;
   return (
-    <EmptyState text={search === '' ? MESSAGES.emptyTag : MESSAGES.noneFound(search, tagName)}>
+    <EmptyState text={search === '' ? OFFER_MESSAGES.emptyTag : OFFER_MESSAGES.noneFound(search, tagName)}>
       {tag !== '' && (
         <button type="button" className="button" onClick={() => narrow({ tag: '' })}>
-          {search === '' ? MESSAGES.allTags : MESSAGES.searchAllTags}
+          {search === '' ? OFFER_MESSAGES.allTags : OFFER_MESSAGES.searchAllTags}
         </button>
       )}
       {search !== '' && (
         <button type="button" className="button" onClick={() => narrow({ search: '' })}>
-          {MESSAGES.clearSearch}
+          {OFFER_MESSAGES.clearSearch}
         </button>
       )}
     </EmptyState>

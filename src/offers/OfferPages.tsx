@@ -30,15 +30,15 @@ import { FormSkeleton } from '../ui/FormSkeleton';
 import { toast } from '../ui/toast';
 import { COPY_OF, copyOf, copyPath } from './copyOf';
 import { CouponsGroup, DatesGroup } from './DatesInputs';
-import { FIELDS, GROUPS, MESSAGES } from './messages';
+import { OFFER_FIELDS, OFFER_GROUPS, OFFER_MESSAGES } from './messages';
 import { DiscountOutput, OfferPreview } from './OfferPreview';
 import { OFFER_RECORD_FIELDS } from './offerRecordFields';
 import { ScheduleInput } from './ScheduleInput';
 
 const OFFER_LIST = dashboardPath('offers');
 
-const CREATE = { title: MESSAGES.createTitle, call: 'createOffer' } as const;
-const UPDATE = { title: MESSAGES.updateTitle, call: 'updateOffer' } as const;
+const CREATE = { title: OFFER_MESSAGES.createTitle, call: 'createOffer' } as const;
+const UPDATE = { title: OFFER_MESSAGES.updateTitle, call: 'updateOffer' } as const;
 
 const EMPTY = {
   title: '',
@@ -70,11 +70,11 @@ function OfferForm(page: RecordFormProps) {
       {...page}
       fields={OFFER_RECORD_FIELDS}
       title={title}
-      submitLabel={MESSAGES.submit}
+      submitLabel={OFFER_MESSAGES.submit}
       list={OFFER_LIST}
       schema={schema}
       defaultValues={{ ...EMPTY, businessId }}
-      refusal={!can(user?.permission, call) && MESSAGES.notAllowed}
+      refusal={!can(user?.permission, call) && OFFER_MESSAGES.notAllowed}
       actions={page.isUpdate && can(user?.permission, 'createOffer') && <Duplicate />}
     >
       {INPUTS}
@@ -84,7 +84,7 @@ function OfferForm(page: RecordFormProps) {
 
 const FIRST_BUSINESS = (
   <>
-    <span>{`${MESSAGES.businessFirst} `}</span>
+    <span>{`${OFFER_MESSAGES.businessFirst} `}</span>
     <Link to={dashboardPath('businesses', 'add')}>{RESOURCES.businesses.create?.label}</Link>
   </>
 );
@@ -100,48 +100,48 @@ function OfferInputs() {
     <FormWithAside aside={<OfferPreview />}>
       <FormColumns>
         <FormColumn>
-          <FormGroup title={GROUPS.details}>
-            <TextInput source="title" label={FIELDS.title} />
-            <MultilineInput source="description" label={FIELDS.description} rows={3} maxRows={10} />
+          <FormGroup title={OFFER_GROUPS.details}>
+            <TextInput source="title" label={OFFER_FIELDS.title} />
+            <MultilineInput source="description" label={OFFER_FIELDS.description} rows={3} maxRows={10} />
             <PickerInput
               source="businessId"
-              label={FIELDS.businessId}
+              label={OFFER_FIELDS.businessId}
               reference="businesses"
               current={offer?.business ?? user?.business}
               none={can(user?.permission, 'createBusiness') && FIRST_BUSINESS}
             />
             <PickerInput
               source="categoryId"
-              label={FIELDS.categoryId}
+              label={OFFER_FIELDS.categoryId}
               reference="categories"
               current={offer?.category}
             />
-            <TogglesInput source="tags" label={FIELDS.tags} options={TAG_OPTIONS} />
+            <TogglesInput source="tags" label={OFFER_FIELDS.tags} options={TAG_OPTIONS} />
           </FormGroup>
-          <FormGroup title={GROUPS.images}>
+          <FormGroup title={OFFER_GROUPS.images}>
             <ImagesInput source="images" />
           </FormGroup>
         </FormColumn>
         <FormColumn>
-          <FormGroup title={GROUPS.price}>
+          <FormGroup title={OFFER_GROUPS.price}>
             <FormRow>
-              <MoneyInput source="originalPrice" label={FIELDS.originalPrice} />
-              <MoneyInput source="price" label={FIELDS.price} />
+              <MoneyInput source="originalPrice" label={OFFER_FIELDS.originalPrice} />
+              <MoneyInput source="price" label={OFFER_FIELDS.price} />
             </FormRow>
             <Revalidate when="originalPrice" check="price" />
             <DiscountOutput />
             <StepperInput
               source="priority"
-              label={FIELDS.priority}
+              label={OFFER_FIELDS.priority}
               min={PRIORITY_MIN}
               max={PRIORITY_MAX}
               readOnly={!ranks}
-              helperText={ranks ? MESSAGES.priorityHint : MESSAGES.frozenPriority}
+              helperText={ranks ? OFFER_MESSAGES.priorityHint : OFFER_MESSAGES.frozenPriority}
             />
           </FormGroup>
           <DatesGroup />
           <CouponsGroup />
-          <FormGroup title={GROUPS.schedule}>
+          <FormGroup title={OFFER_GROUPS.schedule}>
             <ScheduleInput />
           </FormGroup>
         </FormColumn>
@@ -159,7 +159,7 @@ function Duplicate() {
     offer && (
       <Link to={copyPath(offer.id)} className="button">
         <CopyPlus size={18} aria-hidden />
-        <span>{MESSAGES.duplicate}</span>
+        <span>{OFFER_MESSAGES.duplicate}</span>
       </Link>
     )
   );
@@ -171,13 +171,13 @@ const COLUMNS = [
 ];
 
 const OFFER_PAGE: RecordPage = {
-  texts: MESSAGES,
+  texts: OFFER_MESSAGES,
   Form: OfferForm,
   Skeleton: () => (
     <FormSkeleton
-      title={MESSAGES.updateTitle}
+      title={OFFER_MESSAGES.updateTitle}
       list={OFFER_LIST}
-      label={MESSAGES.formLoading}
+      label={OFFER_MESSAGES.formLoading}
       columns={COLUMNS}
       aside="27rem"
     />
@@ -205,7 +205,7 @@ function OfferCopy({ id }: { id: string }) {
     <CreatePage
       page={OFFER_PAGE}
       {...(record && { record })}
-      notice={<FormNotice text={record ? MESSAGES.copyNotice : MESSAGES.copyNotLoaded} />}
+      notice={<FormNotice text={record ? OFFER_MESSAGES.copyNotice : OFFER_MESSAGES.copyNotLoaded} />}
     />
   );
 }

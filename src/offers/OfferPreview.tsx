@@ -9,15 +9,15 @@ import { tagNames } from '../../contract/tag';
 import { useImageAddress } from '../inputs/useImageAddress';
 import { useChoices } from '../lists/useChoices';
 import type { OfferRecord } from '../providers/offerRecords';
-import { MESSAGES } from './messages';
+import { OFFER_MESSAGES } from './messages';
 import styles from './OfferPreview.module.css';
 import { Prices } from './Prices';
 
 /** The offer as its form has it. Each part watches its own fields, so that a key draws one of them anew. */
 export function OfferPreview() {
   return (
-    <section className={styles.preview} aria-label={MESSAGES.preview}>
-      <h2 className="muted">{MESSAGES.preview}</h2>
+    <section className={styles.preview} aria-label={OFFER_MESSAGES.preview}>
+      <h2 className="muted">{OFFER_MESSAGES.preview}</h2>
       <article className={`panel ${styles.card}`}>
         <Picture />
         <div className={`muted ${styles.body}`}>
@@ -25,7 +25,7 @@ export function OfferPreview() {
             <BusinessName />
           </p>
           <h3 className={`clamp ${styles.title}`} dir="auto">
-            <Text of="title" otherwise={MESSAGES.previewTitle} />
+            <Text of="title" otherwise={OFFER_MESSAGES.previewTitle} />
           </h3>
           <p className="clamp" dir="auto">
             <Text of="description" />
@@ -50,7 +50,7 @@ function Amounts() {
 
 function Until() {
   const until = useWatch({ name: 'endsAt' });
-  return until && until !== HALF_TYPED_DATE && <p>{MESSAGES.previewUntil(formatDate(until))}</p>;
+  return until && until !== HALF_TYPED_DATE && <p>{OFFER_MESSAGES.previewUntil(formatDate(until))}</p>;
 }
 
 /** The discount of the two prices while they are typed (A43). */
@@ -58,8 +58,8 @@ export function DiscountOutput() {
   const { discount } = usePrices();
   return (
     <p className={`muted ${styles.discount}`}>
-      <span>{MESSAGES.discount}</span>{' '}
-      <output>{discount === 100 ? MESSAGES.free : discount ? `${discount}%` : '—'}</output>
+      <span>{OFFER_MESSAGES.discount}</span>{' '}
+      <output>{discount === 100 ? OFFER_MESSAGES.free : discount ? `${discount}%` : '—'}</output>
     </p>
   );
 }
@@ -93,5 +93,5 @@ function BusinessName() {
   const current = useRecordContext<OfferRecord>()?.business;
   const { choices } = useChoices('businesses');
   const name = [...choices, ...(current ? [current] : [])].find(({ id }) => id === chosen)?.name;
-  return <span>{chosen ? name : MESSAGES.previewBusiness}</span>;
+  return <span>{chosen ? name : OFFER_MESSAGES.previewBusiness}</span>;
 }

@@ -1,5 +1,5 @@
 import { formatUsd } from '../../contract/money';
-import { MESSAGES } from './messages';
+import { OFFER_MESSAGES } from './messages';
 import styles from './Prices.module.css';
 
 interface Props {
@@ -12,20 +12,20 @@ interface Props {
 export function Prices({ originalPrice, price, discount }: Props) {
   return (
     <div className={styles.prices}>
-      {discount === 100 && <span className={styles.discount}>{MESSAGES.free}</span>}
+      {discount === 100 && <span className={styles.discount}>{OFFER_MESSAGES.free}</span>}
       {discount !== null && discount > 0 && discount < 100 && (
         <span className={styles.discount}>
           <span>{`-${Math.round(discount)}%`}</span>
-          <span className="visually-hidden">{` ${MESSAGES.discountOf}`}</span>
+          <span className="visually-hidden">{` ${OFFER_MESSAGES.discountOf}`}</span>
         </span>
       )}
       <span className={styles.amounts}>
         <del className={styles.old}>
-          <span className="visually-hidden">{`${MESSAGES.before} `}</span>
+          <span className="visually-hidden">{`${OFFER_MESSAGES.before} `}</span>
           <span>{formatUsd(originalPrice)}</span>
         </del>
         <strong className={styles.new}>
-          <span className="visually-hidden">{`${MESSAGES.now} `}</span>
+          <span className="visually-hidden">{`${OFFER_MESSAGES.now} `}</span>
           <span>{formatUsd(price)}</span>
         </strong>
       </span>

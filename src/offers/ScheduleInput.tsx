@@ -4,7 +4,7 @@ import { useController, useFieldArray, useFormContext, useFormState } from 'reac
 import { DAYS, HOURS, hourLabel, type ScheduleItem, UNDEFINED_LABEL, withWorkdays } from '../../contract/schedule';
 import { Revalidate } from '../inputs/Revalidate';
 import { type Option, SelectField } from '../ui/SelectField';
-import { MESSAGES, SCHEDULE } from './messages';
+import { OFFER_MESSAGES, SCHEDULE } from './messages';
 import styles from './ScheduleInput.module.css';
 
 const NAME = 'weeklyScheduleItems';
@@ -39,17 +39,17 @@ export function ScheduleInput() {
       setValue(`${NAME}.${row}.startsAt`, startsAt, options);
       setValue(`${NAME}.${row}.endsAt`, endsAt, options);
     });
-    tell(MESSAGES.hoursCopied);
+    tell(OFFER_MESSAGES.hoursCopied);
   }
 
   function handleWorkdays() {
     replace(withWorkdays(getValues(NAME) ?? []));
-    tell(MESSAGES.workdaysAdded);
+    tell(OFFER_MESSAGES.workdaysAdded);
   }
 
   return (
     <div className={styles.schedule}>
-      <p className={styles.hint}>{fields.length === 0 ? MESSAGES.noSchedule : MESSAGES.scheduleHint}</p>
+      <p className={styles.hint}>{fields.length === 0 ? OFFER_MESSAGES.noSchedule : OFFER_MESSAGES.scheduleHint}</p>
       {fields.length > 0 && (
         <ol className={styles.rows}>
           {fields.map(({ id }, index) => (
@@ -67,11 +67,11 @@ export function ScheduleInput() {
       <div className="buttons">
         <button ref={add} type="button" className="button" onClick={handleAdd}>
           <Plus size={18} aria-hidden />
-          <span>{MESSAGES.addSchedule}</span>
+          <span>{OFFER_MESSAGES.addSchedule}</span>
         </button>
         <button type="button" className="button" onClick={handleWorkdays}>
           <CalendarRange size={18} aria-hidden />
-          <span>{MESSAGES.workdays}</span>
+          <span>{OFFER_MESSAGES.workdays}</span>
         </button>
       </div>
       <span role="status" className="visually-hidden">

@@ -1,6 +1,6 @@
 import { countText } from '../../contract/count';
 
-export const MESSAGES = {
+export const OFFER_MESSAGES = {
   createTitle: 'Crear nueva oferta',
   created: 'Oferta creada exitosamente',
   updateTitle: 'Actualizar oferta',
@@ -36,8 +36,8 @@ export const MESSAGES = {
       ? 'Tiene 1 cupón vendido sin usar: si es válido, se podrá seguir usando.'
       : `Tiene ${countText(count)} cupones vendidos sin usar: los que sean válidos se podrán seguir usando.`,
   removed: 'Oferta borrada de forma exitosa',
-  empty: 'Todavía no hay ofertas.',
-  firstDay: {
+  empty: {
+    text: 'Todavía no hay ofertas.',
     own: 'Aquí estarán las ofertas de tu negocio. Crea la primera para que se puedan comprar sus cupones.',
   },
   emptyTag: 'No hay ofertas con esta etiqueta.',
@@ -64,7 +64,7 @@ export const MESSAGES = {
   noTags: '(ninguna)',
 } as const;
 
-export const GROUPS = {
+export const OFFER_GROUPS = {
   details: 'Datos de la oferta',
   images: 'Imágenes',
   price: 'Precio',
@@ -73,7 +73,7 @@ export const GROUPS = {
   schedule: 'Horario semanal',
 } as const;
 
-export const FIELDS = {
+export const OFFER_FIELDS = {
   title: 'Título',
   description: 'Descripción',
   businessId: 'Negocio',

@@ -4,37 +4,41 @@ import type { OfferForm } from '../../contract/offer';
 import { weekText } from '../../contract/schedule';
 import { tagNames } from '../../contract/tag';
 import type { Fields } from '../../contract/values';
-import type { RecordField } from '../forms/ConflictDialog';
+import type { ConflictField } from '../forms/ConflictDialog';
 import { asText, ChoiceValue, PicturesValue } from '../forms/recordValues';
-import { FIELDS, MESSAGES } from './messages';
+import { OFFER_FIELDS, OFFER_MESSAGES } from './messages';
 
-interface OfferField extends RecordField {
+interface OfferField extends ConflictField {
   names: readonly (keyof OfferForm)[];
 }
 
 export const OFFER_RECORD_FIELDS: readonly OfferField[] = [
-  { names: ['title'], label: FIELDS.title },
-  { names: ['description'], label: FIELDS.description },
-  { names: ['businessId'], label: FIELDS.businessId, Value: Business },
-  { names: ['categoryId'], label: FIELDS.categoryId, Value: Category },
+  { names: ['title'], label: OFFER_FIELDS.title },
+  { names: ['description'], label: OFFER_FIELDS.description },
+  { names: ['businessId'], label: OFFER_FIELDS.businessId, Value: Business },
+  { names: ['categoryId'], label: OFFER_FIELDS.categoryId, Value: Category },
   {
     names: ['tags'],
-    label: FIELDS.tags,
+    label: OFFER_FIELDS.tags,
     list: 'set',
-    Value: asText('tags', (tags) => tagNames(tags).join(', ') || MESSAGES.noTags),
+    Value: asText('tags', (tags) => tagNames(tags).join(', ') || OFFER_MESSAGES.noTags),
   },
-  { names: ['images'], label: FIELDS.images, Value: PicturesValue },
-  { names: ['originalPrice'], label: FIELDS.originalPrice, Value: asText('originalPrice', formatUsd) },
-  { names: ['price'], label: FIELDS.price, Value: asText('price', formatUsd) },
-  { names: ['priority'], label: FIELDS.priority },
-  { names: ['startsAt'], label: FIELDS.startsAt, Value: asText('startsAt', formatDateTime) },
-  { names: ['endsAt'], label: FIELDS.endsAt, Value: asText('endsAt', formatDateTime) },
-  { names: ['maxCouponsCount'], label: FIELDS.maxCouponsCount },
-  { names: ['couponsValidAt'], label: FIELDS.couponsValidAt, Value: asText('couponsValidAt', formatDateTime) },
-  { names: ['couponsValidUntil'], label: FIELDS.couponsValidUntil, Value: asText('couponsValidUntil', formatDateTime) },
+  { names: ['images'], label: OFFER_FIELDS.images, Value: PicturesValue },
+  { names: ['originalPrice'], label: OFFER_FIELDS.originalPrice, Value: asText('originalPrice', formatUsd) },
+  { names: ['price'], label: OFFER_FIELDS.price, Value: asText('price', formatUsd) },
+  { names: ['priority'], label: OFFER_FIELDS.priority },
+  { names: ['startsAt'], label: OFFER_FIELDS.startsAt, Value: asText('startsAt', formatDateTime) },
+  { names: ['endsAt'], label: OFFER_FIELDS.endsAt, Value: asText('endsAt', formatDateTime) },
+  { names: ['maxCouponsCount'], label: OFFER_FIELDS.maxCouponsCount },
+  { names: ['couponsValidAt'], label: OFFER_FIELDS.couponsValidAt, Value: asText('couponsValidAt', formatDateTime) },
+  {
+    names: ['couponsValidUntil'],
+    label: OFFER_FIELDS.couponsValidUntil,
+    Value: asText('couponsValidUntil', formatDateTime),
+  },
   {
     names: ['weeklyScheduleItems'],
-    label: FIELDS.weeklyScheduleItems,
+    label: OFFER_FIELDS.weeklyScheduleItems,
     list: 'rows',
     Value: asText('weeklyScheduleItems', weekText),
   },

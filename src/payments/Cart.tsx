@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatUsd } from '../../contract/money';
 import { readCart } from '../../contract/paymentCart';
-import { MESSAGES } from './messages';
+import { PAYMENT_MESSAGES } from './messages';
 import styles from './PaymentDetails.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** What was bought, as far as the platform's cart can be read (A99). */
 export function Cart({ cart, besidePrice }: Props) {
   const lines = readCart(cart);
-  if (lines.length === 0) return <p className="muted">{MESSAGES.noCart}</p>;
+  if (lines.length === 0) return <p className="muted">{PAYMENT_MESSAGES.noCart}</p>;
   return (
     <ul className={styles.cart}>
       {lines.map(({ title, quantity, usdPrice, offerId }, place) => (

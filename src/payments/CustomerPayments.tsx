@@ -11,8 +11,8 @@ import { Link } from '../routing/Link';
 import { ErrorState } from '../ui/ErrorState';
 import { paymentPath } from './addresses';
 import styles from './CustomerPayments.module.css';
-import { CheckCell } from './checks/CheckCell';
-import { CUSTOMER, MESSAGES } from './messages';
+import { CheckCell } from './checks/TonedList';
+import { CUSTOMER, PAYMENT_MESSAGES } from './messages';
 import { referenceOf } from './paymentFields';
 import { paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
@@ -34,7 +34,7 @@ export function CustomerPayments({ userId, conversation }: Props) {
 
 function Payments({ conversation }: Pick<Props, 'conversation'>) {
   const { data, isPending, isPlaceholderData, total = 0, perPage, meta, refetch } = useListContext<PaymentRecord>();
-  if (isPending) return <p role="status">{MESSAGES.loading}</p>;
+  if (isPending) return <p role="status">{PAYMENT_MESSAGES.loading}</p>;
   if (!data) return <ErrorState text={CUSTOMER.loadFailed} onRetry={() => refetch()} />;
   const { total: counted = total, isTotalExact = true, sums } = (meta ?? {}) as Partial<PageMeta>;
   const paid = (sums ?? []).filter(({ column, amount }) => column === 'paid' && amount !== 0);

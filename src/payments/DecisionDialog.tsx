@@ -15,7 +15,7 @@ import { decisionKey } from './addresses';
 import { DECISIONS, type Decision, decidedText, useOpenDecisions } from './decisions';
 import { Facts, PaidAmount, payerFacts } from './Facts';
 import { forgetPayment, setStatus } from './knownPayments';
-import { MESSAGES } from './messages';
+import { PAYMENT_MESSAGES } from './messages';
 import { PaymentWarnings } from './PaymentWarnings';
 import { dateOf, dateText, openChecks } from './paymentFields';
 import { paymentTexts } from './paymentTexts';
@@ -46,7 +46,7 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
     onClose();
     if (onSettled) onSettled(error);
     else if (error) toast.error(error);
-    else toast.success(MESSAGES.updated);
+    else toast.success(PAYMENT_MESSAGES.updated);
   });
   const { refused, notice } = useOldRecord(payment);
   // As it was when it was asked: nothing moves under the pointer, whatever is read meanwhile.
@@ -80,7 +80,9 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
           text={doubt}
           // A button of its own: it was not there before the reason could be read.
           {...(mayDecide &&
-            !refused && { action: { label: MESSAGES.anyway[decision], pending: false, onClick: decideAnyway } })}
+            !refused && {
+              action: { label: PAYMENT_MESSAGES.anyway[decision], pending: false, onClick: decideAnyway },
+            })}
         />
       )}
       {children}
@@ -100,11 +102,11 @@ function Asked({ payment }: { payment: PaymentRecord }) {
       <Facts
         compact
         facts={[
-          [MESSAGES.means, type],
+          [PAYMENT_MESSAGES.means, type],
           ...payerFacts(payment),
-          [MESSAGES.date, dateText(dateOf(payment))],
-          [MESSAGES.ordered, order],
-          [MESSAGES.paid, <PaidAmount key="paid" payment={payment} />],
+          [PAYMENT_MESSAGES.date, dateText(dateOf(payment))],
+          [PAYMENT_MESSAGES.ordered, order],
+          [PAYMENT_MESSAGES.paid, <PaidAmount key="paid" payment={payment} />],
         ]}
       />
       {/* Nothing can be pressed behind a question, so this leads to their coupons instead of their sheet. */}

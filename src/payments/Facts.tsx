@@ -5,7 +5,7 @@ import { paymentAmounts } from '../../contract/paymentAmounts';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { CopyButton } from '../ui/CopyButton';
 import styles from './Facts.module.css';
-import { MESSAGES } from './messages';
+import { PAYMENT_MESSAGES } from './messages';
 
 /** False where there is none. */
 type Fact = readonly [label: string, value: ReactNode] | false;
@@ -32,13 +32,16 @@ export function payerFacts({ paymentData }: PaymentRecord): Fact[] {
   const isCard = paymentIntentId !== '';
   return [
     (refNumber !== '' || !isCard) && [
-      MESSAGES.reference,
-      <Copyable key="reference" text={refNumber} label={MESSAGES.copyReference} />,
+      PAYMENT_MESSAGES.reference,
+      <Copyable key="reference" text={refNumber} label={PAYMENT_MESSAGES.copyReference} />,
     ],
-    isCard && [MESSAGES.intent, <Copyable key="intent" text={paymentIntentId} label={MESSAGES.copyIntent} />],
-    (ownerName !== '' || ci === '') && [MESSAGES.holder, ownerName || NO_AMOUNT],
-    ci !== '' && [MESSAGES.ci, <Copyable key="ci" text={ci} label={MESSAGES.copyCi} />],
-    (bank !== '' || !isCard) && [MESSAGES.bank, bankText(bank) || NO_AMOUNT],
+    isCard && [
+      PAYMENT_MESSAGES.intent,
+      <Copyable key="intent" text={paymentIntentId} label={PAYMENT_MESSAGES.copyIntent} />,
+    ],
+    (ownerName !== '' || ci === '') && [PAYMENT_MESSAGES.holder, ownerName || NO_AMOUNT],
+    ci !== '' && [PAYMENT_MESSAGES.ci, <Copyable key="ci" text={ci} label={PAYMENT_MESSAGES.copyCi} />],
+    (bank !== '' || !isCard) && [PAYMENT_MESSAGES.bank, bankText(bank) || NO_AMOUNT],
   ];
 }
 
@@ -59,7 +62,7 @@ export function PaidAmount({ payment }: { payment: PaymentRecord }) {
   return (
     <span className={styles.copyable}>
       <strong>{formatAmount(paid, currency)}</strong>
-      {paid !== null && <CopyButton text={formatDigits(paid)} label={MESSAGES.copyPaid} />}
+      {paid !== null && <CopyButton text={formatDigits(paid)} label={PAYMENT_MESSAGES.copyPaid} />}
     </span>
   );
 }

@@ -9,7 +9,7 @@ import type { PaymentRecord } from '../providers/paymentRecords';
 import { dashboardPath } from '../routes';
 import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
-import { MESSAGES } from './messages';
+import { PAYMENT_MESSAGES } from './messages';
 import styles from './PaymentDetails.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 /** The coupons that the confirmation issued: after a wrong one those that are not used yet can be removed. */
 export function IssuedCoupons({ payment, coupons }: Props) {
   return (
-    <ul className={styles.cart} aria-label={MESSAGES.issued}>
+    <ul className={styles.cart} aria-label={PAYMENT_MESSAGES.issued}>
       {coupons.map((coupon) => (
         <CouponLine key={coupon.id} coupon={coupon} payment={payment} />
       ))}
@@ -48,8 +48,8 @@ function CouponLine({ coupon, payment }: { coupon: IssuedCoupon; payment: Paymen
     wasPressed.current = true;
     setIsAsked(true);
   }
-  const label = Object.hasOwn(MESSAGES.couponStates, state)
-    ? MESSAGES.couponStates[state as keyof typeof MESSAGES.couponStates]
+  const label = Object.hasOwn(PAYMENT_MESSAGES.couponStates, state)
+    ? PAYMENT_MESSAGES.couponStates[state as keyof typeof PAYMENT_MESSAGES.couponStates]
     : state;
   return (
     <li className={styles.line}>
@@ -63,7 +63,7 @@ function CouponLine({ coupon, payment }: { coupon: IssuedCoupon; payment: Paymen
       {isActive && mayRemove && (
         <button type="button" className="button" aria-describedby={title} onClick={ask}>
           <Trash2 size={18} aria-hidden />
-          <span>{MESSAGES.removeCoupon}</span>
+          <span>{PAYMENT_MESSAGES.removeCoupon}</span>
         </button>
       )}
       {isAsked && <CouponDialog coupon={coupon} lookUp={lookUp} action={REMOVE} onClose={() => setIsAsked(false)} />}

@@ -12,7 +12,7 @@ import { useStillHere } from '../routing/Router';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { paymentPath } from './addresses';
-import { MESSAGES } from './messages';
+import { PAYMENT_MESSAGES } from './messages';
 
 /** Of two one is another than the payment on screen. */
 const OLDEST_PENDING: Partial<ListAddress> = {
@@ -45,11 +45,11 @@ export function NextPending({ id, button }: { id: string; button: RefObject<HTML
   return (
     <>
       <button ref={button} type="button" className="button" aria-busy={isPending} onClick={() => run()}>
-        <span>{MESSAGES.nextPending}</span>
+        <span>{PAYMENT_MESSAGES.nextPending}</span>
         <ArrowRight size={18} aria-hidden />
       </button>
       <span role="status" className="muted">
-        {isNone && MESSAGES.noPending}
+        {isNone && PAYMENT_MESSAGES.noPending}
       </span>
     </>
   );

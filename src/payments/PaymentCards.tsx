@@ -1,14 +1,14 @@
-import { type Order, OWN_ORDER, writeOrder } from '../../contract/lists/asked';
+import { OWN_ORDER, type Sort, writeOrder } from '../../contract/lists/asked';
 import { NO_AMOUNT } from '../../contract/money';
 import { Card, CardGrid } from '../lists/CardGrid';
 import { PersonName } from '../people/PersonName';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
 import { SelectField } from '../ui/SelectField';
-import { CheckCell } from './checks/CheckCell';
+import { CheckCell } from './checks/TonedList';
 import { type ColumnKey, LABELS, LIST } from './columns';
 import { Facts } from './Facts';
-import { MESSAGES } from './messages';
+import { PAYMENT_MESSAGES } from './messages';
 import styles from './PaymentCards.module.css';
 import { PaymentMenu } from './PaymentMenu';
 import type { PaymentRowsProps } from './PaymentTable';
@@ -18,7 +18,7 @@ import { orderOfPage } from './sortPayments';
 
 const IN_TITLE: ColumnKey[] = ['type', 'reference', 'status'];
 
-const ORDERS: readonly Order[] = [
+const ORDERS: readonly Sort[] = [
   OWN_ORDER,
   ...LIST.flatMap((field) => (['ASC', 'DESC'] as const).map((order) => ({ field, order }))),
 ];
@@ -29,7 +29,7 @@ export function PaymentCards({ payments, sorting: { sort, setSort, isOfPage }, b
       {/* Where the platform sorts, the list's tools do it. */}
       {isOfPage && (
         <SelectField
-          label={MESSAGES.order}
+          label={PAYMENT_MESSAGES.order}
           value={writeOrder(sort)}
           options={ORDERS.map((one) => ({ value: writeOrder(one), label: orderOfPage(one) }))}
           onChange={(value) => setSort(ORDERS.find((one) => writeOrder(one) === value) ?? OWN_ORDER)}

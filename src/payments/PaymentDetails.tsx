@@ -7,7 +7,7 @@ import type { PaymentRecord } from '../providers/paymentRecords';
 import { Cart } from './Cart';
 import { Facts, PaidAmount, payerFacts } from './Facts';
 import { IssuedCoupons } from './IssuedCoupons';
-import { MESSAGES } from './messages';
+import { PAYMENT_MESSAGES } from './messages';
 import styles from './PaymentDetails.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
 import { dateText } from './paymentFields';
@@ -26,36 +26,36 @@ export function PaymentDetails({ payment, state }: Props) {
     <>
       <div ref={state} tabIndex={-1} className={styles.status} aria-live="polite">
         <StatusBadge status={payment.status} />
-        {payment.decidedBy && <span className="muted">{MESSAGES.decidedBy(payment.decidedBy.name)}</span>}
+        {payment.decidedBy && <span className="muted">{PAYMENT_MESSAGES.decidedBy(payment.decidedBy.name)}</span>}
         <PaymentWarnings payment={payment} />
       </div>
       <div className={styles.groups}>
-        <Group title={MESSAGES.amounts}>
+        <Group title={PAYMENT_MESSAGES.amounts}>
           <Amounts payment={payment} />
         </Group>
-        <Group title={MESSAGES.payer}>
-          <Facts facts={[[MESSAGES.means, paymentTexts(payment).type], ...payerFacts(payment)]} />
+        <Group title={PAYMENT_MESSAGES.payer}>
+          <Facts facts={[[PAYMENT_MESSAGES.means, paymentTexts(payment).type], ...payerFacts(payment)]} />
         </Group>
-        <Group title={MESSAGES.user}>
+        <Group title={PAYMENT_MESSAGES.user}>
           <Account payment={payment} />
         </Group>
-        <Group title={MESSAGES.cart}>
+        <Group title={PAYMENT_MESSAGES.cart}>
           <Cart cart={payment.cart} />
         </Group>
         {payment.coupons && payment.coupons.length > 0 && (
-          <Group title={MESSAGES.issued}>
+          <Group title={PAYMENT_MESSAGES.issued}>
             <IssuedCoupons payment={payment} coupons={payment.coupons} />
           </Group>
         )}
-        <Group title={MESSAGES.receipt}>
+        <Group title={PAYMENT_MESSAGES.receipt}>
           <Receipt receiptData={payment.receiptData} />
         </Group>
-        <Group title={MESSAGES.dates}>
+        <Group title={PAYMENT_MESSAGES.dates}>
           <Facts
             facts={[
-              [MESSAGES.purchased, dateText(payment.purchaseAt)],
-              [MESSAGES.created, dateText(payment.createdAt)],
-              [MESSAGES.changed, dateText(payment.updatedAt)],
+              [PAYMENT_MESSAGES.purchased, dateText(payment.purchaseAt)],
+              [PAYMENT_MESSAGES.created, dateText(payment.createdAt)],
+              [PAYMENT_MESSAGES.changed, dateText(payment.updatedAt)],
             ]}
           />
         </Group>
@@ -76,15 +76,15 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Amounts({ payment }: { payment: PaymentRecord }) {
   const amounts = paymentAmounts(payment);
   const { currency, order, difference } = amounts;
-  const compared = difference === null ? NO_AMOUNT : differenceText(amounts) || MESSAGES.exact;
+  const compared = difference === null ? NO_AMOUNT : differenceText(amounts) || PAYMENT_MESSAGES.exact;
   return (
     <Facts
       facts={[
-        [MESSAGES.ordered, <strong key="order">{formatAmount(order, currency)}</strong>],
-        [MESSAGES.paid, <PaidAmount key="paid" payment={payment} />],
-        [MESSAGES.difference, compared],
-        [MESSAGES.usdPrice, formatUsd(payment.usdPrice)],
-        [MESSAGES.rate, formatRate(payment.exchangeRate)],
+        [PAYMENT_MESSAGES.ordered, <strong key="order">{formatAmount(order, currency)}</strong>],
+        [PAYMENT_MESSAGES.paid, <PaidAmount key="paid" payment={payment} />],
+        [PAYMENT_MESSAGES.difference, compared],
+        [PAYMENT_MESSAGES.usdPrice, formatUsd(payment.usdPrice)],
+        [PAYMENT_MESSAGES.rate, formatRate(payment.exchangeRate)],
       ]}
     />
   );
@@ -93,11 +93,11 @@ function Amounts({ payment }: { payment: PaymentRecord }) {
 function Account({ payment }: { payment: PaymentRecord }) {
   const lookUp = usePerson(payment);
   const { userId } = payment;
-  if (userId === '') return <p className="muted">{MESSAGES.noUser}</p>;
+  if (userId === '') return <p className="muted">{PAYMENT_MESSAGES.noUser}</p>;
   return (
     <>
       <PersonDetails lookUp={lookUp} />
-      {lookUp === 'missing' && <Facts facts={[[MESSAGES.userCode, userId]]} />}
+      {lookUp === 'missing' && <Facts facts={[[PAYMENT_MESSAGES.userCode, userId]]} />}
     </>
   );
 }
@@ -106,15 +106,15 @@ function Account({ payment }: { payment: PaymentRecord }) {
 function Receipt({ receiptData }: { receiptData: unknown }) {
   const [failed, setFailed] = useState(false);
   const address = receiptAddress(receiptData);
-  if (!address) return <p className="muted">{MESSAGES.noReceipt}</p>;
+  if (!address) return <p className="muted">{PAYMENT_MESSAGES.noReceipt}</p>;
   return (
     <>
       {failed ? (
-        <p className="muted">{MESSAGES.receiptFailed}</p>
+        <p className="muted">{PAYMENT_MESSAGES.receiptFailed}</p>
       ) : (
         <img
           src={address}
-          alt={MESSAGES.receiptAlt}
+          alt={PAYMENT_MESSAGES.receiptAlt}
           className={styles.receipt}
           loading="lazy"
           decoding="async"
@@ -123,7 +123,7 @@ function Receipt({ receiptData }: { receiptData: unknown }) {
         />
       )}
       <a href={address} target="_blank" rel="noopener noreferrer">
-        {MESSAGES.openReceipt}
+        {PAYMENT_MESSAGES.openReceipt}
       </a>
     </>
   );

@@ -14,7 +14,7 @@ import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { DESK_PATH, RECONCILE } from './addresses';
-import { MESSAGES } from './messages';
+import { PAYMENT_MESSAGES } from './messages';
 import { PaymentCards } from './PaymentCards';
 import styles from './PaymentCards.module.css';
 import { PaymentTable, PaymentTableSkeleton } from './PaymentTable';
@@ -45,13 +45,13 @@ function Deciding({ hasDesk }: { hasDesk: boolean }) {
   return (
     <>
       {hasDesk && (
-        <Link to={DESK_PATH} className="button button-primary" aria-label={MESSAGES.toDesk}>
-          <Words text={MESSAGES.toDesk} />
+        <Link to={DESK_PATH} className="button button-primary" aria-label={PAYMENT_MESSAGES.toDesk}>
+          <Words text={PAYMENT_MESSAGES.toDesk} />
         </Link>
       )}
       {mayReconcile && (
-        <Link to={RECONCILE} className="button" aria-label={MESSAGES.reconcile}>
-          <Words text={MESSAGES.reconcile} />
+        <Link to={RECONCILE} className="button" aria-label={PAYMENT_MESSAGES.reconcile}>
+          <Words text={PAYMENT_MESSAGES.reconcile} />
         </Link>
       )}
     </>
@@ -80,8 +80,8 @@ function PaymentRows() {
   const footer = <div className={`skeleton ${styles.skeleton}`} />;
   return (
     <ListRows<PaymentRecord>
-      loadFailed={MESSAGES.loadFailed}
-      empty={<NoRecords name="payments" text={MESSAGES.empty} firstDay={MESSAGES.firstDay} />}
+      loadFailed={PAYMENT_MESSAGES.loadFailed}
+      empty={<NoRecords name="payments" {...PAYMENT_MESSAGES.empty} />}
       loadForm={loadPage}
       skeletons={narrow ? <CardSkeletons alwaysCards count={PAGE_SIZE} footer={footer} /> : <PaymentTableSkeleton />}
     >

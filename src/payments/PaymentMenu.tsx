@@ -5,7 +5,7 @@ import type { PaymentRecord } from '../providers/paymentRecords';
 import { ActionMenu } from '../ui/ActionMenu';
 import { DecisionDialog } from './DecisionDialog';
 import { DECISIONS, type Decision, useDecisions } from './decisions';
-import { MESSAGES } from './messages';
+import { PAYMENT_MESSAGES } from './messages';
 import { paymentName } from './paymentTexts';
 
 const ICONS = {
@@ -18,7 +18,7 @@ export function PaymentMenu({ payment }: { payment: PaymentRecord }) {
   const decisions = useDecisions(payment);
   const navigate = useNavigate();
   const view = {
-    label: MESSAGES.view,
+    label: PAYMENT_MESSAGES.view,
     icon: <Eye size={18} aria-hidden />,
     onSelect: () => navigate(encodeURIComponent(payment.id)),
   };
@@ -30,7 +30,7 @@ export function PaymentMenu({ payment }: { payment: PaymentRecord }) {
   }));
   return (
     <>
-      <ActionMenu label={MESSAGES.actionsOf(paymentName(payment))} actions={[view, ...decide]} />
+      <ActionMenu label={PAYMENT_MESSAGES.actionsOf(paymentName(payment))} actions={[view, ...decide]} />
       {asked && <DecisionDialog decision={asked} payment={payment} onClose={() => setAsked(undefined)} />}
     </>
   );

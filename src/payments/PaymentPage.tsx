@@ -14,7 +14,7 @@ import { PAYMENT_LIST } from './addresses';
 import { DecisionDialog } from './DecisionDialog';
 import { DECISIONS, type Decision, useDecisions } from './decisions';
 import { usePayment } from './knownPayments';
-import { MESSAGES } from './messages';
+import { PAYMENT_MESSAGES } from './messages';
 import { NextPending } from './NextPending';
 import { PaymentDetails } from './PaymentDetails';
 import { shortName } from './paymentTexts';
@@ -39,19 +39,26 @@ function OnePayment({ id }: { id: string }) {
   const state = useRef<HTMLDivElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   if (!payment && isPending)
-    return <FormSkeleton title={MESSAGES.pageTitle} list={PAYMENT_LIST} label={MESSAGES.loading} columns={SKELETON} />;
+    return (
+      <FormSkeleton
+        title={PAYMENT_MESSAGES.pageTitle}
+        list={PAYMENT_LIST}
+        label={PAYMENT_MESSAGES.loading}
+        columns={SKELETON}
+      />
+    );
   const isGone = statusOf(error) === 404;
   if (!payment || isGone)
     return (
       <>
-        <PageHeader title={MESSAGES.pageTitle} back={PAYMENT_LIST} />
+        <PageHeader title={PAYMENT_MESSAGES.pageTitle} back={PAYMENT_LIST} />
         {error && !isGone ? (
           <ErrorState text={error.message} onRetry={() => refetch()} />
         ) : (
           // A platform that does not give a single one has it in its list (A10).
-          <EmptyState text={isRead ? MESSAGES.gone : MESSAGES.unknown}>
+          <EmptyState text={isRead ? PAYMENT_MESSAGES.gone : PAYMENT_MESSAGES.unknown}>
             <Link to={PAYMENT_LIST} className="button">
-              {MESSAGES.toList}
+              {PAYMENT_MESSAGES.toList}
             </Link>
           </EmptyState>
         )}
@@ -60,7 +67,7 @@ function OnePayment({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        title={`${MESSAGES.pageTitle} ${shortName(payment)}`}
+        title={`${PAYMENT_MESSAGES.pageTitle} ${shortName(payment)}`}
         back={PAYMENT_LIST}
         actions={
           <>
@@ -71,8 +78,8 @@ function OnePayment({ id }: { id: string }) {
       />
       {error && (
         <FormNotice
-          text={MESSAGES.notRead(error.message)}
-          action={{ label: MESSAGES.readAgain, pending: false, onClick: () => void refetch() }}
+          text={PAYMENT_MESSAGES.notRead(error.message)}
+          action={{ label: PAYMENT_MESSAGES.readAgain, pending: false, onClick: () => void refetch() }}
         />
       )}
       <PaymentDetails payment={payment} state={state} />

@@ -9,9 +9,9 @@ import { RESOURCES } from '../resources';
 import { Link } from '../routing/Link';
 import { DayAndHour } from '../ui/DayAndHour';
 import { openRow } from '../ui/openRow';
-import { CheckCell } from './checks/CheckCell';
+import { CheckCell } from './checks/TonedList';
 import { columnOf, LABELS, LIST } from './columns';
-import { MESSAGES } from './messages';
+import { PAYMENT_MESSAGES } from './messages';
 import { PaymentMenu } from './PaymentMenu';
 import styles from './PaymentTable.module.css';
 import { paymentName, paymentTexts } from './paymentTexts';
@@ -44,7 +44,7 @@ export function PaymentTable({ payments, sorting, busy = false }: PaymentRowsPro
       >
         {sorting.isOfPage && (
           <caption className={styles.caption}>
-            <span aria-live="polite">{`${MESSAGES.order}: ${orderOfPage(sorting.sort)}`}</span>
+            <span aria-live="polite">{`${PAYMENT_MESSAGES.order}: ${orderOfPage(sorting.sort)}`}</span>
           </caption>
         )}
         <thead>
@@ -53,7 +53,7 @@ export function PaymentTable({ payments, sorting, busy = false }: PaymentRowsPro
               <Heading key={key} column={key} sorting={sorting} />
             ))}
             <th scope="col" className={styles.menu}>
-              <span className="visually-hidden">{MESSAGES.actions}</span>
+              <span className="visually-hidden">{PAYMENT_MESSAGES.actions}</span>
             </th>
           </tr>
         </thead>
@@ -155,7 +155,7 @@ const isTyped = (key: Shown) => key === 'holder' || key === 'bank';
 export function PaymentTableSkeleton() {
   return (
     <div role="status">
-      <span className="visually-hidden">{MESSAGES.loading}</span>
+      <span className="visually-hidden">{PAYMENT_MESSAGES.loading}</span>
       <div className={`panel ${styles.frame}`} aria-hidden>
         {ROWS.map((row) => (
           <div key={row} className={styles.place}>

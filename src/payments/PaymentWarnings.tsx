@@ -13,7 +13,7 @@ import { dashboardPath } from '../routes';
 import { Link } from '../routing/Link';
 import { useCapability } from '../session/useCapability';
 import { useSession } from '../session/useSession';
-import { noteKey, paymentPath } from './addresses';
+import { checkNoteKey, paymentPath } from './addresses';
 import { CHECK_TEXTS, checkText, NAMING, RECEIPT_TEXTS } from './checks/checkTexts';
 import { TonedList } from './checks/TonedList';
 import { changePayments } from './knownPayments';
@@ -90,7 +90,7 @@ function useNote({ id }: PaymentRecord, onDone: () => void) {
   const queryClient = useQueryClient();
   const me = useSession()?.user;
   return useAction<void, Noted>({
-    mutationKey: noteKey(id),
+    mutationKey: checkNoteKey(id),
     mutationFn: ({ kind, isNoProblem }) => dataProvider.noteCheck(id, kind, isNoProblem),
     onSuccess: (_, { kind, isNoProblem }) => {
       // The pressed button goes with it.

@@ -7,7 +7,7 @@ import type { BatchDialogProps } from '../tables/batches/batchAction';
 import { decisionKey } from './addresses';
 import { DECISIONS } from './decisions';
 import { setStatus } from './knownPayments';
-import { BATCH } from './messages';
+import { PAYMENT_BATCH } from './messages';
 import { checkedLine } from './paymentTexts';
 
 /** Rejects payments one after another, with the specification's question, for several with their number, and their list. */
@@ -17,8 +17,8 @@ export function RejectMany({ rows, onClose }: BatchDialogProps<PaymentRecord>) {
   return (
     <BatchDialog
       title={DECISIONS.rejectPayment.title}
-      question={rows.length === 1 ? DECISIONS.rejectPayment.text : BATCH.rejectText(rows.length)}
-      confirmLabel={BATCH.rejectCount(rows.length)}
+      question={rows.length === 1 ? DECISIONS.rejectPayment.text : PAYMENT_BATCH.rejectText(rows.length)}
+      confirmLabel={PAYMENT_BATCH.rejectCount(rows.length)}
       danger
       items={rows}
       describe={checkedLine}

@@ -14,4 +14,4 @@ export const DESK_PATH = `${PAYMENT_LIST}/verify`;
 export const decisionKey = (id: string) => ['payments', 'decide', id] as const;
 
 /** The same of a note that a check is no problem. */
-export const noteKey = (id: string) => ['payments', 'note', id] as const;
+export const checkNoteKey = (id: string) => ['payments', 'note', id] as const;

@@ -3,14 +3,14 @@ import { canReject } from '../../contract/payment';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import type { BatchAction } from '../tables/batches/batchAction';
 import { lazyPart } from '../ui/lazyPart';
-import { BATCH } from './messages';
+import { PAYMENT_BATCH } from './messages';
 
 /** The actions on many payments at once, as src/ListParts.tsx finds them. */
 export const batches: { payments: readonly BatchAction<PaymentRecord>[] } = {
   payments: [
     {
       name: 'reject',
-      label: BATCH.reject,
+      label: PAYMENT_BATCH.reject,
       icon: CircleX,
       danger: true,
       call: 'rejectPayment',

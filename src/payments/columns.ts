@@ -1,18 +1,18 @@
 import type { ListColumn } from '../../contract/lists/definition';
 import { PAYMENTS } from '../../contract/lists/payments';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { MESSAGES } from './messages';
+import { PAYMENT_MESSAGES } from './messages';
 
 /** The specification's eight columns by its names, in its order. */
 export const LABELS = {
-  type: MESSAGES.means,
-  reference: MESSAGES.reference,
-  order: MESSAGES.ordered,
-  paid: MESSAGES.paid,
-  holder: MESSAGES.holderOrCi,
-  bank: MESSAGES.bank,
-  date: MESSAGES.date,
-  status: MESSAGES.status,
+  type: PAYMENT_MESSAGES.means,
+  reference: PAYMENT_MESSAGES.reference,
+  order: PAYMENT_MESSAGES.ordered,
+  paid: PAYMENT_MESSAGES.paid,
+  holder: PAYMENT_MESSAGES.holderOrCi,
+  bank: PAYMENT_MESSAGES.bank,
+  date: PAYMENT_MESSAGES.date,
+  status: PAYMENT_MESSAGES.status,
 } as const;
 
 export type ColumnKey = keyof typeof LABELS;

@@ -9,20 +9,20 @@ import type { PaymentRecord } from '../providers/paymentRecords';
 import { usePermission } from '../session/usePermission';
 import { whatBecame } from '../tables/batches/runBatch';
 import { decisionKey } from './addresses';
-import { MESSAGES } from './messages';
+import { PAYMENT_MESSAGES } from './messages';
 
 /** The decisions about a payment, by the name of their call. */
 export const DECISIONS = {
   confirmPayment: {
-    label: MESSAGES.confirm,
-    title: MESSAGES.confirmTitle,
-    text: MESSAGES.confirmText,
+    label: PAYMENT_MESSAGES.confirm,
+    title: PAYMENT_MESSAGES.confirmTitle,
+    text: PAYMENT_MESSAGES.confirmText,
     outcome: 'confirmed',
   },
   rejectPayment: {
-    label: MESSAGES.reject,
-    title: MESSAGES.rejectTitle,
-    text: MESSAGES.rejectText,
+    label: PAYMENT_MESSAGES.reject,
+    title: PAYMENT_MESSAGES.rejectTitle,
+    text: PAYMENT_MESSAGES.rejectText,
     outcome: 'rejected',
   },
 } as const satisfies Record<string, { label: string; title: string; text: string; outcome: PaymentStatus }>;
@@ -59,6 +59,6 @@ export function mayBeOwn(queryClient: QueryClient, id: string, status: string): 
 
 /** Who decided a payment that was to be decided here. */
 export function decidedText(queryClient: QueryClient, { id, status }: PaymentRecord): string {
-  if (mayBeOwn(queryClient, id, status)) return MESSAGES.perhapsOwn;
-  return status === 'rejected' ? MESSAGES.rejectedMeanwhile : MESSAGES.overtaken;
+  if (mayBeOwn(queryClient, id, status)) return PAYMENT_MESSAGES.perhapsOwn;
+  return status === 'rejected' ? PAYMENT_MESSAGES.rejectedMeanwhile : PAYMENT_MESSAGES.overtaken;
 }

@@ -1,11 +1,11 @@
 import { countText } from '../../contract/count';
 
-const paymentsText = (count: number) => (count === 1 ? '1 pago' : `${countText(count)} pagos`);
+export const paymentsText = (count: number) => (count === 1 ? '1 pago' : `${countText(count)} pagos`);
 
-export const MESSAGES = {
+export const PAYMENT_MESSAGES = {
   toDesk: 'Verificar pendientes',
-  empty: 'Sin resultados.',
-  firstDay: {
+  empty: {
+    text: 'Sin resultados.',
     all: 'Aquí estarán los pagos de los clientes. Los que lleguen pendientes se confirman o se rechazan en «Verificar pendientes».',
     own: 'Los pagos los ve y decide la administración de la plataforma.',
   },
@@ -90,7 +90,7 @@ export const TABS = {
 } as const;
 
 /** The decisions about many, one after another. */
-export const BATCH = {
+export const PAYMENT_BATCH = {
   reject: 'Rechazar…',
   rejectText: (count: number) => `¿Estás seguro que quieres rechazar estos ${countText(count)} pagos?`,
   rejectCount: (count: number) => (count === 1 ? 'Rechazar 1 pago' : `Rechazar ${countText(count)} pagos`),

@@ -9,7 +9,7 @@ import type { PaymentRecord } from '../providers/paymentRecords';
 import { useIsAnnounced } from '../session/useCapability';
 import { type Decision, decidedText } from './decisions';
 import { changePayments, pageListing } from './knownPayments';
-import { MESSAGES } from './messages';
+import { PAYMENT_MESSAGES } from './messages';
 
 /** What was not done and can be tried again, in words of our own: the platform confirms rejected payments too. */
 function heldBack(words: string, status: 412 | 503): HttpError {
@@ -83,7 +83,9 @@ async function readNow(queryClient: QueryClient, dataProvider: DataProvider, id:
   } catch (error) {
     // Without a session the user gets that message; a batch waits where the platform takes no more.
     if (isSessionRefused(error)) throw error;
-    throw Object.assign(heldBack(MESSAGES.unseen(error instanceof Error ? error.message : ''), 503), { cause: error });
+    throw Object.assign(heldBack(PAYMENT_MESSAGES.unseen(error instanceof Error ? error.message : ''), 503), {
+      cause: error,
+    });
   }
-  throw heldBack(MESSAGES.unseen(MESSAGES.notInPlace), 503);
+  throw heldBack(PAYMENT_MESSAGES.unseen(PAYMENT_MESSAGES.notInPlace), 503);
 }

@@ -1,27 +1,27 @@
-import type { Order } from '../../contract/lists/asked';
+import type { Sort } from '../../contract/lists/asked';
 import { onFirstUse } from '../../contract/onFirstUse';
 import { PRODUCT } from '../../contract/product';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { columnOf, LABELS, LIST } from './columns';
-import { MESSAGES } from './messages';
+import { PAYMENT_MESSAGES } from './messages';
 
 /** The order of a list, and what changes it; `isOfPage` where it is that of the page on screen alone. */
 export interface Sorting {
-  sort: Order;
-  setSort: (sort: Order) => void;
+  sort: Sort;
+  setSort: (sort: Sort) => void;
   isOfPage: boolean;
 }
 
 /** Without accents and case; reference 9 comes before reference 10. */
 const collator = onFirstUse(() => new Intl.Collator(PRODUCT.locale, { numeric: true, sensitivity: 'base' }));
 
-const columnIn = ({ field }: Order) => LIST.find((key) => key === field);
+const columnIn = ({ field }: Sort) => LIST.find((key) => key === field);
 
 /**
  * Sorts one page in the browser, since the specification's platform does not sort (A51). Numbers are compared as
  * numbers, amounts within their currency; missing values come last in both directions, equal rows stay in their order.
  */
-export function sortPayments(payments: readonly PaymentRecord[], sort: Order): PaymentRecord[] {
+export function sortPayments(payments: readonly PaymentRecord[], sort: Sort): PaymentRecord[] {
   const column = columnIn(sort);
   if (!column) return [...payments];
   const { kind, value, currency } = columnOf(column);
@@ -45,7 +45,7 @@ function compare(one: string | number, other: string | number): number {
 }
 
 /** 'Monto pagado, ascendente' */
-export function orderOfPage(sort: Order): string {
+export function orderOfPage(sort: Sort): string {
   const column = columnIn(sort);
-  return column ? `${LABELS[column]}, ${MESSAGES.directions[sort.order]}` : MESSAGES.originalOrder;
+  return column ? `${LABELS[column]}, ${PAYMENT_MESSAGES.directions[sort.order]}` : PAYMENT_MESSAGES.originalOrder;
 }

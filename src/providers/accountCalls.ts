@@ -5,7 +5,7 @@ import { type Fields, isObject, readNumber } from '../../contract/values';
 import { unexpectedAnswer } from './errorText';
 import type { HttpAnswer } from './httpClient';
 import { readInstant } from './instants';
-import type { Asked, Platform } from './platform';
+import type { CallParams, Platform } from './platform';
 import { readId, readText } from './records';
 
 /** One of the user's own sessions, as it is listed. */
@@ -18,7 +18,7 @@ export interface OwnSession {
   isCurrent: boolean;
 }
 
-export interface SecondFactor {
+export interface SecondFactorState {
   isOn: boolean;
   /** The platform requires a second factor of this user: it cannot be removed. */
   isRequired: boolean;
@@ -33,7 +33,7 @@ export interface NewSecondFactor {
 }
 
 export function accountCalls(platform: Platform) {
-  async function act<Name extends EntryName>(name: Name, asked: Asked<Name>): Promise<void> {
+  async function act<Name extends EntryName>(name: Name, asked: CallParams<Name>): Promise<void> {
     await platform(name, asked);
   }
 
@@ -52,7 +52,7 @@ export function accountCalls(platform: Platform) {
     /** Ends all other sessions of the user, too. */
     changePassword: (body: { currentPassword: string; password: string }) => act('changePassword', { body }),
 
-    async getSecondFactor(signal?: AbortSignal): Promise<SecondFactor> {
+    async getSecondFactor(signal?: AbortSignal): Promise<SecondFactorState> {
       const { isOn, isRequired, recoveryCodesLeft } = dataOf(await platform('getSecondFactor', { signal }));
       return {
         isOn: isOn === true,

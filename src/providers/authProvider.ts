@@ -1,16 +1,16 @@
 /** Sign-in and sign-out for react-admin; the session itself is session.ts. */
 import type { AuthProvider } from 'react-admin';
-import { ADDRESSES, CAPABILITIES, type Capability, HEADERS } from '../../contract/calls';
+import { ADDRESSES, CAPABILITY_CALLS, type Capability, HEADERS } from '../../contract/calls';
 import { pathOf } from '../../contract/paths';
 import type { Login } from '../../contract/session';
 import { isObject } from '../../contract/values';
+import { readPreference, writePreference } from '../storage/preferences';
+import { within } from '../storage/within';
 import { unexpectedAnswer } from './errorText';
 import { bearer, endRefused, type HttpClient, httpClient } from './httpClient';
 import { platformOf } from './platform';
-import { readPreference, writePreference } from './preferences';
 import { readUser } from './records';
 import { session } from './session';
-import { within } from './within';
 
 /** A browser whose database does not answer must not delay the sign-in longer. */
 const REMEMBERED_WITHIN_MS = 1_000;
@@ -83,9 +83,9 @@ export function createAuthProvider(httpClient: HttpClient) {
 
   /** Ends the token on platforms that offer it, also while the page closes. */
   async function revoke(token: string): Promise<void> {
-    const request = { method: CAPABILITIES.logout.method, keepalive: true, user: bearer(token) };
+    const request = { method: CAPABILITY_CALLS.logout.method, keepalive: true, user: bearer(token) };
     // A failure is ignored: the user is signed out here, and the token expires by itself.
-    await httpClient(pathOf(CAPABILITIES.logout), request).catch(() => undefined);
+    await httpClient(pathOf(CAPABILITY_CALLS.logout), request).catch(() => undefined);
   }
 }
 
@@ -93,7 +93,7 @@ export const authProvider = createAuthProvider(httpClient);
 /** For the login page, which is drawn before react-admin is loaded. */
 export const { login } = authProvider;
 
-const ANNOUNCEABLE = new Set([...Object.keys(CAPABILITIES), ...Object.keys(HEADERS), ...ADDRESSES]);
+const ANNOUNCEABLE = new Set([...Object.keys(CAPABILITY_CALLS), ...Object.keys(HEADERS), ...ADDRESSES]);
 
 function readLogin(json: unknown) {
   const user = isObject(json) ? readUser(json.data) : undefined;

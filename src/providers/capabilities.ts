@@ -1,8 +1,8 @@
 /** What the signed-in user's platform announced beyond the call table: no other call beyond it is ever made. */
 import { createStore } from 'zustand/vanilla';
 import type { Capability } from '../../contract/calls';
-import { readPreference, recallPreference } from './preferences';
-import { type Session, session } from './session';
+import { readPreference, recallPreference } from '../storage/preferences';
+import { type CurrentSession, session } from './session';
 
 /** Undefined until it is read. */
 const store = createStore<{ announced: readonly Capability[] | undefined }>(() => ({ announced: undefined }));
@@ -19,7 +19,7 @@ export const capabilities = {
   subscribe: store.subscribe,
 };
 
-let known: Session | null = null;
+let known: CurrentSession | null = null;
 session.subscribe(follow);
 follow();
 
@@ -34,7 +34,7 @@ function follow(): void {
   if (signedIn) reading = recalled ? Promise.resolve() : read(signedIn);
 }
 
-async function read(signedIn: Session): Promise<void> {
+async function read(signedIn: CurrentSession): Promise<void> {
   const announced = (await readPreference(signedIn.user.id, 'capabilities')) ?? [];
   // Another user may have signed in meanwhile.
   if (known === signedIn) store.setState({ announced });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Capability } from '../../contract/calls';
-import { CAPABILITIES } from '../../contract/calls';
+import { CAPABILITY_CALLS } from '../../contract/calls';
 import { buildBusiness, buildCoupon, buildPayment, buildUser, CARMEN } from '../testing/builders';
 import { fakeFetch, json, plain } from '../testing/fakeFetch';
 import { dataProvider } from './dataProvider';
@@ -102,7 +102,7 @@ describe('a list whose search was not announced', () => {
 });
 
 it('every search names what narrows and sorts it', () => {
-  expect(CAPABILITIES.searchBusinesses.searched).toEqual({ narrows: ['q'], sorts: ['name'] });
-  expect(CAPABILITIES.searchPayments.searched?.narrows).toContain('usdPriceUntil');
-  expect(CAPABILITIES.listHistory.searched).toBeUndefined();
+  expect(CAPABILITY_CALLS.searchBusinesses.searched).toEqual({ narrows: ['q'], sorts: ['name'] });
+  expect(CAPABILITY_CALLS.searchPayments.searched?.narrows).toContain('usdPriceUntil');
+  expect(CAPABILITY_CALLS.listHistory.searched).toBeUndefined();
 });

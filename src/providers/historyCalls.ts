@@ -10,7 +10,7 @@ import { addressOf, type Platform } from './platform';
 /** The filters of the entries, by their names in the call. */
 export type HistoryFilter = Partial<Record<keyof Query<'exportHistory'>, string>>;
 
-export interface HistoryPage {
+export interface EntriesPage {
   entries: HistoryEntry[];
   /** Where the next page begins; null at the end. */
   older: number | null;
@@ -19,7 +19,7 @@ export interface HistoryPage {
 export function historyCalls(platform: Platform, fetchFile = createFileDownload(httpDownload)) {
   return {
     /** A page of entries, newest first: those older than `before`. */
-    async listHistory(filter: HistoryFilter, before?: number, signal?: AbortSignal): Promise<HistoryPage> {
+    async listHistory(filter: HistoryFilter, before?: number, signal?: AbortSignal): Promise<EntriesPage> {
       const query = { ...filter, ...(before !== undefined && { before }) };
       const { status, json } = await platform('listHistory', { query, signal });
       if (!isObject(json) || !Array.isArray(json.data)) throw unexpectedAnswer(status, json);

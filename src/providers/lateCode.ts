@@ -1,12 +1,12 @@
 /** Calls whose code is not in the first scripts. */
-import { CAPABILITIES } from '../../contract/calls';
+import { CAPABILITY_CALLS } from '../../contract/calls';
 import { withWords } from './errorText';
 import type { lateCalls } from './lateCalls';
 
 type LateCalls = ReturnType<typeof lateCalls>;
 
 /** The names of all of them, and of others: their code is not here. */
-const NAMES = [...Object.keys(CAPABILITIES), 'exportConsumers', 'exportFound'];
+const NAMES = [...Object.keys(CAPABILITY_CALLS), 'exportConsumers', 'exportFound'];
 
 /** Calls whose code is loaded with the first of them; they reject as without an answer where it could not be fetched. */
 export function late(load: () => Promise<LateCalls>): LateCalls {

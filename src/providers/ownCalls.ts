@@ -5,7 +5,7 @@ import { isObject, readNumber } from '../../contract/values';
 import { capabilities } from './capabilities';
 import { unexpectedAnswer } from './errorText';
 import { type OffersResume, readOffersResume } from './offerRecords';
-import type { Asked, Platform } from './platform';
+import type { CallParams, Platform } from './platform';
 import { readUser, type UserRecord } from './records';
 
 interface Holding {
@@ -20,7 +20,7 @@ interface Seen {
 }
 
 export function ownCalls(platform: Platform) {
-  async function act<Name extends CallName>(name: Name, asked: Asked<Name>): Promise<void> {
+  async function act<Name extends CallName>(name: Name, asked: CallParams<Name>): Promise<void> {
     await platform(name, asked);
   }
 

@@ -14,7 +14,7 @@ export interface Sum {
   amount: number;
 }
 
-export interface ListPage {
+export interface PageOfRows {
   rows: unknown[];
   pagination: PageMeta;
 }
@@ -34,14 +34,18 @@ interface AskedPage {
 
 /** The page to read, from an address bar that may contain anything. */
 export function askedPage(asked: { page: number; perPage: number } | undefined): AskedPage {
-  return { page: within(asked?.page, 1, PAGE_MAX), limit: within(asked?.perPage ?? PAGE_SIZE, 1, PICKER_LIMIT) };
+  return { page: clamped(asked?.page, 1, PAGE_MAX), limit: clamped(asked?.perPage ?? PAGE_SIZE, 1, PICKER_LIMIT) };
 }
 
 /**
  * Gives the rows of a list's answer; rejects what is no list. Where no number of pages is given, a full page has
  * another after it (A29), unless the call gives everything at once (A40).
  */
-export function readPage({ status, json }: HttpAnswer, asked: AskedPage, { isBare, isAtOnce }: Paging = {}): ListPage {
+export function readPage(
+  { status, json }: HttpAnswer,
+  asked: AskedPage,
+  { isBare, isAtOnce }: Paging = {},
+): PageOfRows {
   const bare = isBare && Array.isArray(json) ? { data: json } : {};
   const { data, pagination }: Fields = isObject(json) ? json : bare;
   // Some platforms answer null for an empty list.
@@ -49,7 +53,7 @@ export function readPage({ status, json }: HttpAnswer, asked: AskedPage, { isBar
   const rows = data ?? [];
   const { limit, page } = asked;
   const said = readNumber((pagination as Fields | null | undefined)?.lastPage);
-  if (said !== null) return { rows, pagination: { page, limit, lastPage: within(said, 1, PAGE_MAX) } };
+  if (said !== null) return { rows, pagination: { page, limit, lastPage: clamped(said, 1, PAGE_MAX) } };
   if (!isAtOnce && rows.length <= limit)
     return { rows, pagination: { page, limit, lastPage: likelyLast(rows, asked), isGuess: true } };
   const lastPage = Math.max(1, Math.ceil(rows.length / limit));
@@ -58,7 +62,7 @@ export function readPage({ status, json }: HttpAnswer, asked: AskedPage, { isBar
 }
 
 /** The same of an announced search, with how many are found and what they add up to; null where it is too much. */
-export function readFound(answer: HttpAnswer, asked: AskedPage): ListPage {
+export function readFound(answer: HttpAnswer, asked: AskedPage): PageOfRows {
   const { rows, pagination } = readPage(answer, asked);
   const { pagination: said, sums } = isObject(answer.json) ? answer.json : {};
   const total = isObject(said) ? readNumber(said.total) : null;
@@ -83,11 +87,11 @@ function likelyLast(rows: unknown[], { page, limit }: AskedPage): number {
   return Math.max(1, page + (rows.length === limit ? 1 : rows.length === 0 ? -1 : 0));
 }
 
-export function isPastEnd({ rows, pagination: { page, lastPage } }: ListPage): boolean {
+export function isPastEnd({ rows, pagination: { page, lastPage } }: PageOfRows): boolean {
   return rows.length === 0 && page > lastPage;
 }
 
-export function endingAt(page: ListPage, last: number): ListPage {
+export function endingAt(page: PageOfRows, last: number): PageOfRows {
   return { ...page, pagination: { ...page.pagination, lastPage: Math.min(page.pagination.lastPage, last) } };
 }
 
@@ -95,7 +99,7 @@ export function endingAt(page: ListPage, last: number): ListPage {
  * The total that makes react-admin show the right number of pages and leave one past the end. It is exact on the last
  * page only, so no text may show it (A25).
  */
-export function totalOf({ rows, pagination }: ListPage, perPage: number): number {
+export function totalOf({ rows, pagination }: PageOfRows, perPage: number): number {
   const { page, lastPage, total, isTotalExact } = pagination;
   if (total !== undefined && isTotalExact) return total;
   if (rows.length === 0) return 0;
@@ -104,6 +108,6 @@ export function totalOf({ rows, pagination }: ListPage, perPage: number): number
   return (lastPage - 1) * perPage + (page < lastPage ? perPage : Math.min(rows.length, perPage));
 }
 
-function within(value: unknown, least: number, most: number): number {
+function clamped(value: unknown, least: number, most: number): number {
   return Math.min(Math.max(Math.trunc(readNumber(value) ?? least), least), most);
 }

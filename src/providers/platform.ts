@@ -3,7 +3,7 @@ import { HttpError, type Identifier } from 'react-admin';
 import {
   type Body,
   CALLS,
-  CAPABILITIES,
+  CAPABILITY_CALLS,
   type Call,
   type EntryName,
   type Params,
@@ -13,20 +13,20 @@ import { isSegment, pathOf } from '../../contract/paths';
 import type { HttpAnswer, HttpClient, HttpOptions } from './httpClient';
 
 /** The table's calls, and those beyond it, which only the screens of an announced capability make. */
-const ALL: Readonly<Record<EntryName, Call>> = { ...CALLS, ...CAPABILITIES };
+const ALL: Readonly<Record<EntryName, Call>> = { ...CALLS, ...CAPABILITY_CALLS };
 
 export type Address<Name extends EntryName> = Needed<'params', Record<keyof Params<Name>, Identifier>> & {
   query?: Partial<Record<keyof Query<Name>, string | number>>;
 };
 
-export type Asked<Name extends EntryName> = Address<Name> &
+export type CallParams<Name extends EntryName> = Address<Name> &
   Needed<'body', Body<Name>> &
   Pick<HttpOptions, 'signal' | 'lookUp' | 'user' | 'intent' | 'headers'>;
 
 /** A property that exists where its type is not empty. */
 type Needed<Key extends string, T> = T extends undefined ? unknown : keyof T extends never ? unknown : Record<Key, T>;
 
-export type Platform = <Name extends EntryName>(name: Name, asked: Asked<Name>) => Promise<HttpAnswer>;
+export type Platform = <Name extends EntryName>(name: Name, asked: CallParams<Name>) => Promise<HttpAnswer>;
 
 /**
  * Gives the function that makes a call and resolves with its answer, of any shape, to be checked by a reader. Rejects

@@ -1,7 +1,7 @@
 /** What answers say of the platform's clock (contract/clock.ts), remembered for the next page of the session. */
 import { clock } from '../../contract/clock';
+import { notePreference, recallPreference, THIS_DEVICE } from '../storage/preferences';
 import type { HttpClient } from './httpClient';
-import { notePreference, recallPreference, THIS_DEVICE } from './preferences';
 
 const remembered = () => recallPreference(THIS_DEVICE, 'clock') ?? 0;
 

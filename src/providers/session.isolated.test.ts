@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readPreference } from '../storage/preferences';
 import { buildUser } from '../testing/builders';
-import { readPreference } from './preferences';
 
 const ana = buildUser({ business: null });
 const beto = buildUser({ id: 'u2', name: 'Beto', permission: 'owner' });
@@ -33,7 +33,7 @@ describe('storage', () => {
   it('names no user in local storage after a refusal', async () => {
     const { session } = await loadPage();
     session.open(ana, 't-1', ['logout']);
-    const preferences = await import('./preferences');
+    const preferences = await import('../storage/preferences');
     for (const id of [ana.id, preferences.THIS_DEVICE]) {
       await preferences.writePreference(id, 'recentRecords', [{ resource: 'users', id: ana.id, title: ana.name }]);
       await preferences.writePreference(id, 'appearance', { theme: 'dark', highContrast: false });
@@ -291,7 +291,7 @@ describe('two tabs', () => {
 
 it('keeps for each user what the platform announced', async () => {
   const { session } = await loadPage();
-  const preferences = await import('./preferences');
+  const preferences = await import('../storage/preferences');
   session.open(ana, 't-1', ['logout']);
   session.open(beto, 't-2');
   expect(await preferences.readPreference('u1', 'capabilities')).toEqual(['logout']);

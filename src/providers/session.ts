@@ -3,11 +3,11 @@ import { createStore } from 'zustand/vanilla';
 import type { Capability } from '../../contract/calls';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
 import type { Fields } from '../../contract/values';
-import { forgetNames, writePreference } from './preferences';
+import { forgetNames, writePreference } from '../storage/preferences';
 import type { UserRecord } from './records';
 import { readUser } from './records';
 
-export interface Session {
+export interface CurrentSession {
   readonly user: UserRecord;
   /** Null when a user was stored without one: then requests carry none. */
   readonly token: string | null;
@@ -20,7 +20,7 @@ interface Stored {
 
 const NOTHING: Stored = { user: null, token: null };
 interface State {
-  session: Session | null;
+  session: CurrentSession | null;
   isConfined: boolean;
   reason?: string | undefined;
 }
@@ -34,7 +34,7 @@ let changes = 0;
 
 export const session = {
   /** The session, or null: the same object until it changes. */
-  get: (): Session | null => store.getState().session,
+  get: (): CurrentSession | null => store.getState().session,
 
   /** Whether the platform allows this session only to set up a second factor (meta.secondFactor of the login). */
   isConfined: (): boolean => store.getState().isConfined,
@@ -127,7 +127,7 @@ function leave(reason?: string) {
   else changes++;
 }
 
-function show(next: Session | null, isConfined = false, reason?: string) {
+function show(next: CurrentSession | null, isConfined = false, reason?: string) {
   const before = session.get();
   if (before?.token !== next?.token || before?.user.id !== next?.user.id) changes++;
   // At the start too: where the browser was killed, those of a former user may still be there.
@@ -144,7 +144,7 @@ function saysConfined(user: Fields): boolean {
   return user.isConfined === true;
 }
 
-function parse({ user, token }: Stored): Session | null {
+function parse({ user, token }: Stored): CurrentSession | null {
   // A token that no header can carry would make every request fail without a message.
   if (user === null || (token && !/^[\x21-\x7e]+$/.test(token))) return null;
   try {

@@ -1,5 +1,5 @@
 /** The entities of the call table: the calls that list and change them, how records are read, and what is sent. */
-import { CALLS, CAPABILITIES, type CallName, type Searched } from '../../contract/calls';
+import { CALLS, CAPABILITY_CALLS, type CallName, type SearchParameters } from '../../contract/calls';
 import { DEFAULT_FOLDER } from '../../contract/image';
 import { pathOf } from '../../contract/paths';
 import type { SendingCall } from '../../contract/sentFields';
@@ -113,13 +113,13 @@ export function tableOf(resource: string): Table {
 export interface Search {
   call: Of<'search'>;
   file: Of<'export'>;
-  searched: Searched;
+  searched: SearchParameters;
 }
 
 /** The calls that find records of a resource, and what they take; undefined of one that has none. */
 export function searchOf(resource: string): Search | undefined {
   const { search: call, file } = Object.entries<Table>(TABLES).find(([name]) => name === resource)?.[1] ?? {};
-  const searched = call && CAPABILITIES[call].searched;
+  const searched = call && CAPABILITY_CALLS[call].searched;
   return call && file && searched && { call, file, searched };
 }
 

@@ -1,9 +1,9 @@
 import { DEFAULT_FOLDER, imageAddress, UPLOAD_EXTENSION } from '../../contract/image';
 import { isObject } from '../../contract/values';
+import { createPictures, pictures } from '../pictures/pictures';
 import { answerText, unexpectedAnswer, withWords } from './errorText';
 import { hostAddress } from './hostAddress';
 import { type HttpClient, openSession } from './httpClient';
-import { createPictures, pictures } from './pictures';
 import { platformOf } from './platform';
 import { type FormAnswer, type SendForm, sendForm } from './sendForm';
 import { stopSignal } from './stopping';

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readScrollPositions } from '../providers/scrollPositions';
+import { readScrollPositions } from '../storage/scrollPositions';
 import { Router } from './Router';
 import { ScrollRestoration } from './ScrollRestoration';
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { readScrollPositions, writeScrollPositions } from '../providers/scrollPositions';
+import { readScrollPositions, writeScrollPositions } from '../storage/scrollPositions';
 import { useNavigation } from './Router';
 
 const positions = readScrollPositions();

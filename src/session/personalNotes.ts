@@ -1,7 +1,7 @@
 /** What this browser keeps for the signed-in user, on the screens. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { changeNote, type Note, onOtherNotes, readNote } from '../providers/notes';
+import { changeNote, type Note, onOtherNotes, readNote } from '../storage/notes';
 
 /** For what is no component. */
 export { changeNote, type Note, readNote };

@@ -1,10 +1,10 @@
-import type { Searched } from '../../contract/calls';
+import type { SearchParameters } from '../../contract/calls';
 import { searchOf } from '../providers/tables';
 import { useAnnounced } from './useCapability';
 
 interface ListSearch {
   /** What the platform's search of the list takes; undefined where it announced none. */
-  searched: Searched | undefined;
+  searched: SearchParameters | undefined;
   /** Whether it writes what it finds into a file. */
   hasFile: boolean;
   /** Whether that is known yet. */

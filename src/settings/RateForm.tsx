@@ -7,7 +7,7 @@ import { can } from '../../contract/access';
 import { type ExchangeRateInput, exchangeRateFormSchema } from '../../contract/exchangeRate';
 import { formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
 import { rateChange, rateWarning } from '../../contract/rateChange';
-import { type RecordField, useConflictQuestion } from '../forms/ConflictDialog';
+import { type ConflictField, useConflictQuestion } from '../forms/ConflictDialog';
 import type { DraftKeeper } from '../forms/drafts/draftKeeper';
 import { FormDraft } from '../forms/drafts/FormDraft';
 import { AskUnsaved, FormFieldset, SubmitButton } from '../forms/FormControls';
@@ -20,7 +20,7 @@ import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { toast } from '../ui/toast';
 import { EXCHANGE_RATE_KEY } from './exchangeRateQuery';
-import { MESSAGES } from './messages';
+import { SETTINGS_MESSAGES } from './messages';
 import { changeText, warningText } from './rateTexts';
 import styles from './SettingsPage.module.css';
 
@@ -29,15 +29,15 @@ type Rate = number | null | undefined;
 
 const SOURCE = 'usdVesExchangeRate' satisfies keyof ExchangeRateInput;
 
-const RATE_FIELD: RecordField = {
+const RATE_FIELD: ConflictField = {
   names: [SOURCE],
-  label: MESSAGES.rate,
-  Value: asText(SOURCE, (rate) => (typeof rate === 'number' ? formatRate(rate) : MESSAGES.noRate)),
+  label: SETTINGS_MESSAGES.rate,
+  Value: asText(SOURCE, (rate) => (typeof rate === 'number' ? formatRate(rate) : SETTINGS_MESSAGES.noRate)),
 };
 
 const KEPT = {
   address: dashboardPath('settings'),
-  title: MESSAGES.rateTitle,
+  title: SETTINGS_MESSAGES.rateTitle,
   isUpdate: true,
   fields: [RATE_FIELD],
 };
@@ -55,7 +55,7 @@ export function RateForm({ current }: { current: Rate }) {
     if (await mayReplace(typed)) {
       const isSame = opened.current === typed;
       await save(typed);
-      toast.success(isSame ? MESSAGES.unchanged(formatRate(typed)) : MESSAGES.updated);
+      toast.success(isSame ? SETTINGS_MESSAGES.unchanged(formatRate(typed)) : SETTINGS_MESSAGES.updated);
       opened.current = typed;
     }
     form.current?.reset({ [SOURCE]: opened.current });
@@ -139,9 +139,9 @@ function Fields({ current, opened }: { current: Rate; opened: RefObject<Rate> })
       <div className={styles.rate}>
         <MoneyInput
           source={SOURCE}
-          label={MESSAGES.rate}
+          label={SETTINGS_MESSAGES.rate}
           suffix={RATE_SUFFIX}
-          helperText={mayChange ? undefined : MESSAGES.onlyAdmins}
+          helperText={mayChange ? undefined : SETTINGS_MESSAGES.onlyAdmins}
         />
       </div>
       <Comparison current={current} />
@@ -155,9 +155,9 @@ function Comparison({ current }: { current: Rate }) {
   const percent = next === null ? null : rateChange(current ?? null, next);
   return (
     <p className={`muted ${styles.facts}`}>
-      {current === null && <span>{MESSAGES.noRate}</span>}
-      {typeof current === 'number' && <span>{`${MESSAGES.current}: ${formatRate(current)}`}</span>}
-      {percent !== null && <span>{`${MESSAGES.change}: ${changeText(percent)}`}</span>}
+      {current === null && <span>{SETTINGS_MESSAGES.noRate}</span>}
+      {typeof current === 'number' && <span>{`${SETTINGS_MESSAGES.current}: ${formatRate(current)}`}</span>}
+      {percent !== null && <span>{`${SETTINGS_MESSAGES.change}: ${changeText(percent)}`}</span>}
     </p>
   );
 }
@@ -169,7 +169,7 @@ function Actions({ current = null }: { current: Rate }) {
   return (
     <div className={styles.actions}>
       <AskUnsaved enabled />
-      <SubmitButton label={MESSAGES.submit} />
+      <SubmitButton label={SETTINGS_MESSAGES.submit} />
       <p role="status" className={`caution ${styles.warning}`}>
         {warning && (
           <>

@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
 import { ExportSection } from './ExportSection';
 import { exchangeRateQuery } from './exchangeRateQuery';
-import { MESSAGES } from './messages';
+import { SETTINGS_MESSAGES } from './messages';
 import { RateForm } from './RateForm';
 import styles from './SettingsPage.module.css';
 
@@ -36,11 +36,11 @@ function RateSection() {
     if (error) toast.error(error);
   }, [error]);
 
-  const retry = { label: MESSAGES.retry, pending: isFetching, onClick: () => void refetch() };
+  const retry = { label: SETTINGS_MESSAGES.retry, pending: isFetching, onClick: () => void refetch() };
   return (
     <section className="panel section" aria-labelledby="tasa">
-      <h2 id="tasa">{MESSAGES.rateTitle}</h2>
-      {error && data === undefined && <FormNotice text={MESSAGES.rateNotLoaded} action={retry} />}
+      <h2 id="tasa">{SETTINGS_MESSAGES.rateTitle}</h2>
+      {error && data === undefined && <FormNotice text={SETTINGS_MESSAGES.rateNotLoaded} action={retry} />}
       {isPending ? <RateSkeleton /> : <RateForm current={data} />}
     </section>
   );
@@ -49,7 +49,7 @@ function RateSection() {
 function RateSkeleton() {
   return (
     <div role="status" className={styles.skeleton}>
-      <span className="visually-hidden">{MESSAGES.loading}</span>
+      <span className="visually-hidden">{SETTINGS_MESSAGES.loading}</span>
       <div className={`skeleton ${styles.skeletonLabel}`} />
       <div className={`skeleton ${styles.skeletonField}`} />
     </div>

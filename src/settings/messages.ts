@@ -1,4 +1,4 @@
-export const MESSAGES = {
+export const SETTINGS_MESSAGES = {
   rateTitle: 'Tasa del dólar',
   rate: 'Tasa del dólar (Bs. por USD)',
   current: 'Tasa actual',

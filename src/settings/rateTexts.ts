@@ -2,7 +2,7 @@ import { formatDigits, formatRate, RATE_SUFFIX } from '../../contract/money';
 import { onFirstUse } from '../../contract/onFirstUse';
 import { PRODUCT } from '../../contract/product';
 import type { RateWarning } from '../../contract/rateChange';
-import { MESSAGES } from './messages';
+import { SETTINGS_MESSAGES } from './messages';
 
 const percents = onFirstUse(
   () =>
@@ -22,7 +22,7 @@ export function changeText(percent: number): string {
 export function warningText(warning: RateWarning, current: number | null): string {
   switch (warning.kind) {
     case 'zero':
-      return MESSAGES.warningZero;
+      return SETTINGS_MESSAGES.warningZero;
     case 'comma':
       return `¿Está la coma en su lugar? La tasa actual es ${formatRate(current)}; quizás quisiste escribir ${formatDigits(warning.meant)} ${RATE_SUFFIX}.`;
     case 'change':

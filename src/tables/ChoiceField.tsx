@@ -3,9 +3,9 @@ import { countText } from '../../contract/count';
 import { folded, wanted } from '../../contract/folded';
 import { FilterChip } from './FilterChip';
 import styles from './FilterFields.module.css';
-import { MESSAGES } from './messages';
+import { LIST_TOOL_MESSAGES } from './messages';
 
-export interface Option {
+export interface ChoiceOption {
   value: string;
   text: string;
   /** How many rows it would give, where that is known. */
@@ -14,7 +14,7 @@ export interface Option {
 
 interface Props {
   label: string;
-  options: readonly Option[];
+  options: readonly ChoiceOption[];
   chosen: readonly string[];
   onChange: (values: readonly string[]) => void;
 }
@@ -28,7 +28,7 @@ export function ChoiceField(props: Props) {
   const { label, options, chosen } = props;
   const [first] = chosen;
   const word = options.find(({ value }) => value === first)?.text ?? first;
-  const said = word === undefined ? '' : MESSAGES.andMore(word, chosen.length - 1);
+  const said = word === undefined ? '' : LIST_TOOL_MESSAGES.andMore(word, chosen.length - 1);
   return (
     <FilterChip label={label} said={said}>
       <Choices {...props} />
@@ -45,8 +45,8 @@ function Choices({ label, options: all, chosen, onChange }: Props) {
       {all.length > FEW && (
         <input
           className="control"
-          aria-label={MESSAGES.narrow(label)}
-          placeholder={MESSAGES.narrow(label)}
+          aria-label={LIST_TOOL_MESSAGES.narrow(label)}
+          placeholder={LIST_TOOL_MESSAGES.narrow(label)}
           autoComplete="off"
           value={narrowed}
           onChange={({ target }) => setNarrowed(target.value)}
@@ -65,8 +65,10 @@ function Choices({ label, options: all, chosen, onChange }: Props) {
           {count !== undefined && <span className="muted">{countText(count)}</span>}
         </label>
       ))}
-      {drawn.length === 0 && <p className="muted">{MESSAGES.noChoice}</p>}
-      {options.length > drawn.length && <p className="muted">{MESSAGES.more(options.length - drawn.length)}</p>}
+      {drawn.length === 0 && <p className="muted">{LIST_TOOL_MESSAGES.noChoice}</p>}
+      {options.length > drawn.length && (
+        <p className="muted">{LIST_TOOL_MESSAGES.more(options.length - drawn.length)}</p>
+      )}
     </>
   );
 }

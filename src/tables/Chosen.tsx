@@ -6,7 +6,7 @@ import { countText } from '../../contract/count';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import type { BatchAction } from './batches/batchAction';
-import { MESSAGES } from './messages';
+import { LIST_TOOL_MESSAGES } from './messages';
 import styles from './selection.module.css';
 
 type Row = RaRecord & { id: string };
@@ -31,7 +31,7 @@ export function Choose({ id, name }: { id: string | number; name: string }) {
     <label className={styles.box}>
       <input
         type="checkbox"
-        aria-label={MESSAGES.choose(name)}
+        aria-label={LIST_TOOL_MESSAGES.choose(name)}
         checked={selectedIds.includes(id)}
         onChange={() => onToggleItem(id)}
       />
@@ -62,15 +62,15 @@ export function ChosenBar({ batches }: { batches: Batches }) {
   return (
     <div ref={bar} tabIndex={-1} className={isShown ? `panel ${styles.bar}` : undefined}>
       {/* There from the beginning: screen readers announce changes only in a region that existed before. */}
-      <span role="status">{isShown && MESSAGES.chosen(selectedIds.length)}</span>
+      <span role="status">{isShown && LIST_TOOL_MESSAGES.chosen(selectedIds.length)}</span>
       {isShown && (
         <button type="button" className="button button-quiet" onClick={() => onUnselectItems()}>
-          {MESSAGES.unchoose}
+          {LIST_TOOL_MESSAGES.unchoose}
         </button>
       )}
       {isShown && others.length > 0 && (
         <button type="button" className="button button-quiet" onClick={() => onSelect([...selectedIds, ...others])}>
-          {MESSAGES.choosePage}
+          {LIST_TOOL_MESSAGES.choosePage}
         </button>
       )}
       {(isShown ? actions : []).map((action) => {

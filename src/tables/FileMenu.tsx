@@ -4,7 +4,7 @@ import type { FileFormat } from '../../contract/fileTypes';
 import { useFileDownload } from '../lists/useFileDownload';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { ActionMenu } from '../ui/ActionMenu';
-import { MESSAGES } from './messages';
+import { LIST_TOOL_MESSAGES } from './messages';
 
 /** All that the list finds, as a file that the platform writes. */
 export function FileMenu() {
@@ -18,21 +18,27 @@ export function FileMenu() {
         { filter: { ...filterValues, ...filter }, sort, format: format.current },
         options,
       ),
-    MESSAGES,
+    LIST_TOOL_MESSAGES,
   );
   if (isPending) {
     return (
       <button type="button" className="button button-quiet" onClick={cancel}>
-        {MESSAGES.cancelFile(progress)}
+        {LIST_TOOL_MESSAGES.cancelFile(progress)}
       </button>
     );
   }
   const action = (wanted: FileFormat) => ({
-    label: MESSAGES[wanted],
+    label: LIST_TOOL_MESSAGES[wanted],
     onSelect: () => {
       format.current = wanted;
       run();
     },
   });
-  return <ActionMenu label={MESSAGES.file} text={MESSAGES.file} actions={[action('csv'), action('xlsx')]} />;
+  return (
+    <ActionMenu
+      label={LIST_TOOL_MESSAGES.file}
+      text={LIST_TOOL_MESSAGES.file}
+      actions={[action('csv'), action('xlsx')]}
+    />
+  );
 }

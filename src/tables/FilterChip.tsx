@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { usePageEvent } from '../ui/usePageEvent';
 import styles from './FilterFields.module.css';
-import { MESSAGES } from './messages';
+import { LIST_TOOL_MESSAGES } from './messages';
 
 interface Props {
   label: string;
@@ -59,13 +59,13 @@ export function FilterChip({ label, said, detail, children }: Props) {
         ref={button}
         type="button"
         className={`button ${styles.chip} ${said === '' ? '' : styles.active}`}
-        aria-label={[MESSAGES.filterOf(label, said), detail].filter(Boolean).join(' ')}
+        aria-label={[LIST_TOOL_MESSAGES.filterOf(label, said), detail].filter(Boolean).join(' ')}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className={styles.said}>
-          <span className="one-line">{MESSAGES.filterOf(label, said)}</span>
+          <span className="one-line">{LIST_TOOL_MESSAGES.filterOf(label, said)}</span>
           {detail && <span className={`one-line ${styles.detail}`}>{detail}</span>}
         </span>
       </button>

@@ -5,7 +5,7 @@ import type { PageMeta } from '../providers/pages';
 import type { SearchedName } from '../providers/tables';
 import { DEFINITIONS } from './definitions';
 import styles from './ListTools.module.css';
-import { MESSAGES } from './messages';
+import { LIST_TOOL_MESSAGES } from './messages';
 
 /** How many are found, what they add up to, and how many a page has. */
 export function ListFoot() {
@@ -18,10 +18,10 @@ export function ListFoot() {
   const summed = (sums ?? []).filter(({ amount }) => amount !== 0);
   return (
     <div className={styles.foot}>
-      <span role="status">{MESSAGES.found(counted, isTotalExact)}</span>
-      {sums === null && <span className="muted">{MESSAGES.noSums}</span>}
+      <span role="status">{LIST_TOOL_MESSAGES.found(counted, isTotalExact)}</span>
+      {sums === null && <span className="muted">{LIST_TOOL_MESSAGES.noSums}</span>}
       {summed.length > 0 && (
-        <ul className={styles.sums} aria-label={MESSAGES.sums}>
+        <ul className={styles.sums} aria-label={LIST_TOOL_MESSAGES.sums}>
           {summed.map(({ column, currency, amount }) => (
             <li key={`${column} ${currency}`}>
               <span className="muted">{columns[column]?.label ?? column}</span>{' '}
@@ -31,7 +31,7 @@ export function ListFoot() {
         </ul>
       )}
       <label className={styles.size}>
-        <span>{MESSAGES.perPage}</span>
+        <span>{LIST_TOOL_MESSAGES.perPage}</span>
         <select className="control" value={perPage} onChange={({ target }) => setPerPage(Number(target.value))}>
           {PAGE_SIZES.map((size) => (
             <option key={size} value={size}>

@@ -14,7 +14,7 @@ import { FileMenu } from './FileMenu';
 import { FilterField } from './FilterField';
 import { isFormer, presentAddress, withDayNames } from './formerAddress';
 import styles from './ListTools.module.css';
-import { MESSAGES } from './messages';
+import { LIST_TOOL_MESSAGES } from './messages';
 import { SortMenu } from './SortMenu';
 import { useWords } from './useWords';
 import { ViewsMenu } from './ViewsMenu';
@@ -53,13 +53,13 @@ export function ListTools() {
         className={`button ${styles.unfold}`}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={MESSAGES.tools}
+        aria-label={LIST_TOOL_MESSAGES.tools}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {MESSAGES.toolsOf(count)}
+        {LIST_TOOL_MESSAGES.toolsOf(count)}
       </button>
       <div id={id} className={styles.folded} data-open={isOpen}>
-        <fieldset className={styles.filters} aria-label={MESSAGES.filters}>
+        <fieldset className={styles.filters} aria-label={LIST_TOOL_MESSAGES.filters}>
           {shown.map((key) => {
             const filter = list.filters[key];
             return (
@@ -77,8 +77,8 @@ export function ListTools() {
           })}
           {hidden.length > 0 && (
             <ActionMenu
-              label={MESSAGES.moreFilters}
-              text={MESSAGES.moreShort}
+              label={LIST_TOOL_MESSAGES.moreFilters}
+              text={LIST_TOOL_MESSAGES.moreShort}
               actions={hidden.map((key) => ({
                 label: list.filters[key]?.label ?? key,
                 onSelect: () => showFilter(key, undefined),
@@ -89,8 +89,8 @@ export function ListTools() {
             <button
               type="button"
               className="icon-button"
-              aria-label={MESSAGES.clear}
-              title={MESSAGES.clear}
+              aria-label={LIST_TOOL_MESSAGES.clear}
+              title={LIST_TOOL_MESSAGES.clear}
               onClick={() => setFilters(filterValues.q ? { q: filterValues.q } : {})}
             >
               <X size={18} aria-hidden />
@@ -130,15 +130,15 @@ function SearchBox() {
     <input
       type="search"
       className={`control ${styles.search}`}
-      aria-label={MESSAGES.search}
-      placeholder={MESSAGES.search}
+      aria-label={LIST_TOOL_MESSAGES.search}
+      placeholder={LIST_TOOL_MESSAGES.search}
       data-shortcut="/"
       enterKeyHint="search"
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
       maxLength={MAX_SEARCH}
-      title={MESSAGES.searchHelp}
+      title={LIST_TOOL_MESSAGES.searchHelp}
       value={words.typed}
       onChange={({ target }) => words.setTyped(target.value)}
       onBlur={words.flush}

@@ -8,7 +8,7 @@ import { RESOURCES } from '../resources';
 import { FormNotice } from '../ui/FormNotice';
 import { FilterChip } from './FilterChip';
 import styles from './FilterFields.module.css';
-import { MESSAGES } from './messages';
+import { LIST_TOOL_MESSAGES } from './messages';
 import { useWords } from './useWords';
 
 type Of = Extract<ListFilter, { kind: 'record' }>['of'];
@@ -27,7 +27,7 @@ interface Props {
 export function RecordField(props: Props) {
   const { label, of, id } = props;
   const { data: chosen, isPending } = useGetOne<RaRecord>(of, { id }, { enabled: id !== '' });
-  const said = chosen ? titleOf(of, chosen) : isPending ? MESSAGES.unnamed : id;
+  const said = chosen ? titleOf(of, chosen) : isPending ? LIST_TOOL_MESSAGES.unnamed : id;
   // Others may have the same name.
   const detail = chosen && detailOf(of, { name: '', ...chosen, id });
   return (
@@ -70,24 +70,33 @@ function Found({ label, of, id, filter, chosen, onChange }: Props & { chosen: Ra
         ref={field}
         type="search"
         className="control"
-        aria-label={MESSAGES.choose(label)}
-        placeholder={MESSAGES.search}
+        aria-label={LIST_TOOL_MESSAGES.choose(label)}
+        placeholder={LIST_TOOL_MESSAGES.search}
         autoComplete="off"
         maxLength={MAX_SEARCH}
         value={words.typed}
         onChange={({ target }) => words.setTyped(target.value)}
       />
-      {option('', MESSAGES.anyone)}
+      {option('', LIST_TOOL_MESSAGES.anyone)}
       {/* One that is found keeps its place, and the focus, when it is chosen. */}
       {chosen && !found.some((record) => record.id === id) && option(id, titleOf(of, chosen))}
       {found.map((record) =>
         option(String(record.id), titleOf(of, record), detailOf(of, { name: '', ...record, id: String(record.id) })),
       )}
       <p className="muted" role="status">
-        {q === '' ? MESSAGES.typeMore : isFetching ? MESSAGES.searching : data?.length === 0 ? MESSAGES.noChoice : ''}
+        {q === ''
+          ? LIST_TOOL_MESSAGES.typeMore
+          : isFetching
+            ? LIST_TOOL_MESSAGES.searching
+            : data?.length === 0
+              ? LIST_TOOL_MESSAGES.noChoice
+              : ''}
       </p>
       {isError && !isFetching && (
-        <FormNotice text={MESSAGES.searchFailed} action={{ label: MESSAGES.retry, pending: false, onClick: retry }} />
+        <FormNotice
+          text={LIST_TOOL_MESSAGES.searchFailed}
+          action={{ label: LIST_TOOL_MESSAGES.retry, pending: false, onClick: retry }}
+        />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import { OWN_ORDER } from '../../contract/lists/asked';
 import type { AnyList } from '../../contract/lists/definition';
 import { ActionMenu } from '../ui/ActionMenu';
-import { MESSAGES, orderText } from './messages';
+import { LIST_TOOL_MESSAGES, orderText } from './messages';
 
 /** The orders of a list, both ways. */
 export function SortMenu({ list }: { list: AnyList }) {
@@ -14,9 +14,9 @@ export function SortMenu({ list }: { list: AnyList }) {
   });
   return (
     <ActionMenu
-      label={MESSAGES.sort}
-      text={MESSAGES.sort}
-      actions={[{ ...OWN_ORDER, label: MESSAGES.ownOrder }, ...orders].map(({ label, field, order }) => ({
+      label={LIST_TOOL_MESSAGES.sort}
+      text={LIST_TOOL_MESSAGES.sort}
+      actions={[{ ...OWN_ORDER, label: LIST_TOOL_MESSAGES.ownOrder }, ...orders].map(({ label, field, order }) => ({
         label,
         choice: 'radio' as const,
         checked: sort.field === field && sort.order === order,

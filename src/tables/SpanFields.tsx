@@ -4,7 +4,7 @@ import { readLine } from '../../contract/typedText';
 import { useTyped } from '../ui/useTyped';
 import { FilterChip } from './FilterChip';
 import styles from './FilterFields.module.css';
-import { DAY_PRESETS, MESSAGES } from './messages';
+import { DAY_PRESETS, LIST_TOOL_MESSAGES } from './messages';
 import { type DayPreset, NO_SPAN, namedDays, nameOfDays, PRESET_NAMES, type Span } from './spans';
 
 interface Props {
@@ -35,7 +35,7 @@ export function DaysField(props: DaysProps) {
   );
 }
 
-const said = (from: string, to: string) => (from === '' && to === '' ? '' : MESSAGES.span(from, to));
+const said = (from: string, to: string) => (from === '' && to === '' ? '' : LIST_TOOL_MESSAGES.span(from, to));
 
 /** As days are written in Venezuela: '5/11/2026'. */
 const dayShown = (day: string) => day.split('-').reverse().map(Number).filter(Boolean).join('/');
@@ -65,20 +65,20 @@ function Days({ label, span, today, presets = PRESET_NAMES, onChange }: DaysProp
 
   return (
     <>
-      {option('', MESSAGES.anyDay)}
+      {option('', LIST_TOOL_MESSAGES.anyDay)}
       {presets.map((name) => option(name, DAY_PRESETS[name]))}
-      {option(OWN, MESSAGES.ownDays)}
+      {option(OWN, LIST_TOOL_MESSAGES.ownDays)}
       {chosen === OWN && (
         <fieldset className={styles.ends} aria-label={label}>
           <Day
-            label={MESSAGES.from}
+            label={LIST_TOOL_MESSAGES.from}
             value={from}
             invalid={isSwapped}
             describedBy={describedBy}
             onChange={(day) => onChange({ from: day, to })}
           />
           <Day
-            label={MESSAGES.to}
+            label={LIST_TOOL_MESSAGES.to}
             value={to}
             invalid={isSwapped}
             describedBy={describedBy}
@@ -88,7 +88,7 @@ function Days({ label, span, today, presets = PRESET_NAMES, onChange }: DaysProp
       )}
       {isSwapped && (
         <p id={id} className={styles.error} role="alert">
-          {MESSAGES.daysSwapped}
+          {LIST_TOOL_MESSAGES.daysSwapped}
         </p>
       )}
     </>
@@ -146,7 +146,8 @@ function Amounts({ label, span, onChange }: Props) {
   const id = useId();
   const isBad = (text: string) => readLine(text) !== '' && readAmount(text) === undefined;
   const isSwapped = from !== '' && to !== '' && Number(from) > Number(to);
-  const error = isBad(first) || isBad(last) ? UNREADABLE_AMOUNT : isSwapped ? MESSAGES.amountsSwapped : undefined;
+  const error =
+    isBad(first) || isBad(last) ? UNREADABLE_AMOUNT : isSwapped ? LIST_TOOL_MESSAGES.amountsSwapped : undefined;
 
   /** On leaving the field or Enter, since half an amount is another amount. */
   function settle() {
@@ -174,8 +175,8 @@ function Amounts({ label, span, onChange }: Props) {
   return (
     <>
       <div className={styles.ends}>
-        {field(MESSAGES.from, first, setFirst)}
-        {field(MESSAGES.to, last, setLast)}
+        {field(LIST_TOOL_MESSAGES.from, first, setFirst)}
+        {field(LIST_TOOL_MESSAGES.to, last, setLast)}
       </div>
       {error && (
         <p id={id} className={styles.error} role="alert">

@@ -4,7 +4,7 @@ import type { ListColumn } from '../../contract/lists/definition';
 
 const results = (count: number) => (count === 1 ? '1 resultado' : `${countText(count)} resultados`);
 
-export const MESSAGES = {
+export const LIST_TOOL_MESSAGES = {
   search: 'Buscar',
   searchHelp: 'Busca todas las palabras, en cualquier orden.',
   tools: 'Filtros y orden',

@@ -87,7 +87,7 @@ function looseTexts(): string[] {
 // the next. A file that must mock one has `.isolated.` in its name.
 vi.mock('idb-keyval', async () => (await import('./browserDatabase')).idbKeyval);
 // jsdom's canvas does not draw; compression has tests of its own, and e2e.
-vi.mock('../providers/imageToSend', () => ({
+vi.mock('../pictures/imageToSend', () => ({
   imageToSend: async (file: File) => file,
 }));
 // The bar's timers must not outlive a test's page. It is tested in e2e.

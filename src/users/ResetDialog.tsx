@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { CopyButton } from '../ui/CopyButton';
 import { Modal } from '../ui/Modal';
 import { toast } from '../ui/toast';
-import { MESSAGES, RESET } from './messages';
+import { RESET, USER_MESSAGES } from './messages';
 import { Subject } from './Subject';
 import styles from './UserCard.module.css';
 
@@ -61,7 +61,7 @@ function LinkDialog({ user, link: { address, expiresAt }, onClose }: Props & { l
       title={RESET.ready}
       actions={
         <button type="button" className="button button-primary" onClick={onClose}>
-          {MESSAGES.close}
+          {USER_MESSAGES.close}
         </button>
       }
     >

@@ -2,7 +2,7 @@ import { Lock, type LucideIcon, ShieldCheck, Store, UserRound } from 'lucide-rea
 import { PERMISSION_LABELS, type Permission } from '../../contract/user';
 import type { UserRecord } from '../providers/records';
 import { Badge, type Tone } from '../ui/Badge';
-import { MESSAGES } from './messages';
+import { USER_MESSAGES } from './messages';
 
 const LOOKS: Record<Permission, { tone: Tone; icon: LucideIcon }> = {
   consumer: { tone: 'neutral', icon: UserRound },
@@ -16,5 +16,5 @@ export function PermissionBadge({ user }: { user: UserRecord }) {
 
 /** Shows that a user's access is closed; nothing for other users. */
 export function ClosedBadge({ user }: { user: UserRecord }) {
-  return user.disabledAt ? <Badge tone="danger" icon={Lock} label={MESSAGES.closed} /> : null;
+  return user.disabledAt ? <Badge tone="danger" icon={Lock} label={USER_MESSAGES.closed} /> : null;
 }

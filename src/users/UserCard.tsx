@@ -6,7 +6,7 @@ import type { UserRecord } from '../providers/records';
 import { Link } from '../routing/Link';
 import { Avatar } from '../ui/Avatar';
 import { EmailText } from '../ui/EmailText';
-import { MESSAGES } from './messages';
+import { USER_MESSAGES } from './messages';
 import { ClosedBadge, PermissionBadge } from './UserBadges';
 import styles from './UserCard.module.css';
 import { UserMenu } from './UserMenu';
@@ -18,7 +18,7 @@ export function UserCard({ user }: { user: UserRecord }) {
     <Card
       title={name}
       media={<Avatar name={name} image={user.profilePic} />}
-      menu={<UserMenu user={user} />}
+      menu={user.permission === 'owner' ? undefined : <UserMenu user={user} />}
       footer={
         <div className={styles.foot}>
           <span className={styles.badges}>
@@ -27,7 +27,7 @@ export function UserCard({ user }: { user: UserRecord }) {
           </span>
           <Link to={`add-offer/${encodeURIComponent(user.id)}`} className="button" data-opens>
             <Tag size={18} aria-hidden />
-            <span>{MESSAGES.offers}</span> <span className="visually-hidden">{MESSAGES.offersOf(name)}</span>
+            <span>{USER_MESSAGES.offers}</span> <span className="visually-hidden">{USER_MESSAGES.offersOf(name)}</span>
           </Link>
         </div>
       }
@@ -39,7 +39,7 @@ export function UserCard({ user }: { user: UserRecord }) {
       )}
       {user.business?.name && (
         <span className="one-line">
-          <span>{MESSAGES.store}</span> <span dir="auto">{user.business.name}</span>
+          <span>{USER_MESSAGES.store}</span> <span dir="auto">{user.business.name}</span>
         </span>
       )}
     </Card>

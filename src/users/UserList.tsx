@@ -3,7 +3,7 @@ import { CardListPage, NoRecords } from '../lists/ListPage';
 import { ListSearch, useTextFilter } from '../lists/ListSearch';
 import type { UserRecord } from '../providers/records';
 import { EmptyState } from '../ui/EmptyState';
-import { MESSAGES } from './messages';
+import { USER_MESSAGES } from './messages';
 import { UserCard } from './UserCard';
 import styles from './UserCard.module.css';
 
@@ -14,8 +14,8 @@ export function UserList() {
     <CardListPage
       name="users"
       prefetch={PREFETCH}
-      filter={<ListSearch name="email" label={MESSAGES.searchLabel} clearLabel={MESSAGES.clearSearch} />}
-      loadFailed={MESSAGES.loadFailed}
+      filter={<ListSearch name="email" label={USER_MESSAGES.searchLabel} clearLabel={USER_MESSAGES.clearSearch} />}
+      loadFailed={USER_MESSAGES.loadFailed}
       loadForm={loadUserCoupons}
       empty={<Empty />}
       skeleton={<div className={`skeleton ${styles.skeleton}`} />}
@@ -27,11 +27,11 @@ export function UserList() {
 
 function Empty() {
   const { filter, narrow } = useTextFilter();
-  if (!filter.email) return <NoRecords name="users" text={MESSAGES.empty} firstDay={MESSAGES.firstDay} />;
+  if (!filter.email) return <NoRecords name="users" {...USER_MESSAGES.empty} />;
   return (
-    <EmptyState text={MESSAGES.emptySearch}>
+    <EmptyState text={USER_MESSAGES.emptySearch}>
       <button type="button" className="button" onClick={() => narrow({ email: '' })}>
-        {MESSAGES.all}
+        {USER_MESSAGES.all}
       </button>
     </EmptyState>
   );

@@ -10,7 +10,7 @@ import { useSession } from '../session/useSession';
 import { ActionMenu } from '../ui/ActionMenu';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { toast } from '../ui/toast';
-import { MESSAGES } from './messages';
+import { USER_MESSAGES } from './messages';
 import { ResetDialog } from './ResetDialog';
 import { Subject } from './Subject';
 import { type AccountAction, accountActions, permissionChange, type ResetAction } from './userActions';
@@ -38,7 +38,7 @@ export function UserMenu({ user, accountOnly = false }: Props) {
     <>
       {offered.length > 0 && (
         <ActionMenu
-          label={MESSAGES.actionsOf(personName(user))}
+          label={USER_MESSAGES.actionsOf(personName(user))}
           actions={offered.map((action) => ({
             label: action.texts.action,
             icon: <action.icon size={18} aria-hidden />,

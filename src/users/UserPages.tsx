@@ -12,10 +12,10 @@ import { TextInput } from '../inputs/TextInput';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';
-import { FIELDS, GROUPS, MESSAGES } from './messages';
+import { USER_FIELDS, USER_GROUPS, USER_MESSAGES } from './messages';
 
 const PERMISSION_OPTIONS = [
-  { value: '', label: MESSAGES.noPermission },
+  { value: '', label: USER_MESSAGES.noPermission },
   ...STAFF_PERMISSIONS.map((permission) => ({ value: permission, label: STAFF_PERMISSION_LABELS[permission] })),
 ];
 
@@ -23,15 +23,15 @@ function UserInputs() {
   return (
     <FormColumns>
       <FormColumn>
-        <FormGroup title={GROUPS.details}>
-          <TextInput source="name" label={FIELDS.name} />
-          <TextInput source="email" label={FIELDS.email} type="email" />
-          <SecretInput source="password" label={FIELDS.password} helperText={PASSWORD_HINT} />
+        <FormGroup title={USER_GROUPS.details}>
+          <TextInput source="name" label={USER_FIELDS.name} />
+          <TextInput source="email" label={USER_FIELDS.email} type="email" />
+          <SecretInput source="password" label={USER_FIELDS.password} helperText={PASSWORD_HINT} />
         </FormGroup>
       </FormColumn>
       <FormColumn>
-        <FormGroup title={GROUPS.access}>
-          <ChoiceInput source="permission" label={FIELDS.permission} options={PERMISSION_OPTIONS} />
+        <FormGroup title={USER_GROUPS.access}>
+          <ChoiceInput source="permission" label={USER_FIELDS.permission} options={PERMISSION_OPTIONS} />
           <Store />
         </FormGroup>
       </FormColumn>
@@ -42,7 +42,9 @@ function UserInputs() {
 /** Only an owner has one; the choice comes back with the permission, and is sent with no other. */
 function Store() {
   const permission: unknown = useWatch({ name: 'permission' });
-  return permission === 'owner' && <PickerInput source="businessId" label={FIELDS.businessId} reference="businesses" />;
+  return (
+    permission === 'owner' && <PickerInput source="businessId" label={USER_FIELDS.businessId} reference="businesses" />
+  );
 }
 
 const USER_LIST = dashboardPath('users');
@@ -58,7 +60,7 @@ const EMPTY = {
 /** What a draft keeps of a new user: everything but the password. */
 const USER_RECORD_FIELDS = (['name', 'email', 'permission', 'businessId'] as const).map((name) => ({
   names: [name],
-  label: FIELDS[name],
+  label: USER_FIELDS[name],
 }));
 
 function UserForm(page: RecordFormProps) {
@@ -66,20 +68,20 @@ function UserForm(page: RecordFormProps) {
   return (
     <RecordForm
       {...page}
-      title={MESSAGES.createTitle}
-      submitLabel={MESSAGES.createSubmit}
+      title={USER_MESSAGES.createTitle}
+      submitLabel={USER_MESSAGES.createSubmit}
       list={USER_LIST}
       schema={staffFormSchema}
       fields={USER_RECORD_FIELDS}
       defaultValues={EMPTY}
-      refusal={!allowed && MESSAGES.createOnly}
+      refusal={!allowed && USER_MESSAGES.createOnly}
     >
       <UserInputs />
     </RecordForm>
   );
 }
 
-const USER_PAGE: NewRecordPage = { texts: MESSAGES, Form: UserForm };
+const USER_PAGE: NewRecordPage = { texts: USER_MESSAGES, Form: UserForm };
 
 export function UserCreate() {
   return <CreatePage page={USER_PAGE} />;

@@ -2,14 +2,14 @@ import { TicketPlus } from 'lucide-react';
 import type { UserRecord } from '../providers/records';
 import type { BatchAction } from '../tables/batches/batchAction';
 import { lazyPart } from '../ui/lazyPart';
-import { MESSAGES } from './messages';
+import { USER_MESSAGES } from './messages';
 
 /** The actions on many users at once, as src/ListParts.tsx finds them. */
 export const batches: { users: readonly BatchAction<UserRecord>[] } = {
   users: [
     {
       name: 'grant',
-      label: MESSAGES.grantMany,
+      label: USER_MESSAGES.grantMany,
       icon: TicketPlus,
       call: 'grantCoupons',
       isFor: () => true,

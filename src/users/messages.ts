@@ -1,4 +1,4 @@
-export const MESSAGES = {
+export const USER_MESSAGES = {
   createTitle: 'Añadir usuario',
   createSubmit: 'AÑADIR USUARIO',
   created: 'Usuario administrador añadido exitosamente',
@@ -9,8 +9,8 @@ export const MESSAGES = {
   offers: 'Ofertas',
   grantMany: 'Otorgar cupón…',
   store: 'Tienda:',
-  empty: 'Todavía no hay usuarios.',
-  firstDay: {
+  empty: {
+    text: 'Todavía no hay usuarios.',
     all: 'Aquí estarán los clientes que se registren y las personas que añadas para que te ayuden.',
     own: 'Aquí estarán las personas que tengan cupones de tus ofertas.',
   },
@@ -88,9 +88,9 @@ export const RESET = {
     'Pásalo por una vía segura, en persona o en un chat privado: quien lo tenga puede elegir la contraseña. No llega por correo.',
 } as const;
 
-export const GROUPS = { details: 'Datos de la persona', access: 'Acceso' } as const;
+export const USER_GROUPS = { details: 'Datos de la persona', access: 'Acceso' } as const;
 
-export const FIELDS = {
+export const USER_FIELDS = {
   name: 'Nombre',
   email: 'Correo',
   password: 'Contraseña',

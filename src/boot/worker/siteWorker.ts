@@ -2,7 +2,7 @@
  * The service worker: it caches the site's own files, so that a later visit is painted without the network. It caches
  * no answer of the platform and no picture of a record, so it has no personal data (docs/decisions/0004).
  */
-import { CACHES, removeCaches } from '../../providers/siteCaches';
+import { CACHES, removeCaches } from '../../site/siteCaches';
 import { worker } from './scope';
 import { keptFileFor, PAGE, type SiteFiles } from './siteFiles';
 
@@ -15,7 +15,7 @@ worker.addEventListener('install', (event) => event.waitUntil(keepFirst()));
 
 worker.addEventListener('activate', (event) => event.waitUntil(removeCaches(CACHE).then(() => worker.clients.claim())));
 
-// A new version waits until the user chooses it (providers/siteReload.ts).
+// A new version waits until the user chooses it (site/siteReload.ts).
 worker.addEventListener('message', ({ data }) => {
   if (data === 'activate') void worker.skipWaiting();
 });

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import type { Draft } from '../../providers/drafts';
+import type { Draft } from '../../storage/drafts';
 import { later } from '../../testing/fakeFetch';
 import { DraftBanner } from './DraftBanner';
 import { draftKeeper } from './draftKeeper';

@@ -2,10 +2,10 @@ import { FilePenLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import type { Fields } from '../../../contract/values';
-import { type Draft, drafts } from '../../providers/drafts';
+import { type Draft, drafts } from '../../storage/drafts';
 import { toast } from '../../ui/toast';
 import { useNow } from '../../ui/useNow';
-import { FieldValue, type RecordField } from '../ConflictDialog';
+import { type ConflictField, FieldValue } from '../ConflictDialog';
 import versions from '../ConflictDialog.module.css';
 import styles from './DraftBanner.module.css';
 import type { DraftKeeper } from './draftKeeper';
@@ -17,7 +17,7 @@ interface Props {
   form: UseFormReturn;
   keeper: DraftKeeper;
   offered: readonly OfferedDraft[];
-  fields: readonly RecordField[];
+  fields: readonly ConflictField[];
   isUpdate: boolean;
   /** The record is still being read, or the form is being left: a draft cannot be restored. */
   busy: boolean;

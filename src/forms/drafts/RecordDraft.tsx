@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useFormContext } from 'react-hook-form';
 import { type Fields, only } from '../../../contract/values';
-import type { RecordField } from '../ConflictDialog';
+import type { ConflictField } from '../ConflictDialog';
 import { changedFields } from '../changedFields';
 import { DraftBanner } from './DraftBanner';
 import { type DraftKeeper, draftKeeper } from './draftKeeper';
@@ -16,7 +16,7 @@ export interface RecordDraftProps {
   title?: string | undefined;
   isUpdate: boolean;
   /** The fields that are kept. */
-  fields: readonly RecordField[];
+  fields: readonly ConflictField[];
   intent?: string | undefined;
   onIntent?: (intent: string) => void;
   /** The record is still being read, or the form is being left: a draft cannot be restored. */

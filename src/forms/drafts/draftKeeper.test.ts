@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { drafts } from '../../providers/drafts';
 import { session } from '../../providers/session';
+import { drafts } from '../../storage/drafts';
 import { browserDatabase } from '../../testing/browserDatabase';
 import { buildUser } from '../../testing/builders';
 import { draftKeeper } from './draftKeeper';

@@ -1,8 +1,8 @@
 import { clock } from '../../../contract/clock';
 import { randomHex } from '../../../contract/randomHex';
-import { type Draft, drafts, holdDraft } from '../../providers/drafts';
 import { session } from '../../providers/session';
-import { within } from '../../providers/within';
+import { type Draft, drafts, holdDraft } from '../../storage/drafts';
+import { within } from '../../storage/within';
 import { toast } from '../../ui/toast';
 import { nothingSaved } from '../saveFailure';
 import { DRAFT_TEXTS } from './draftTexts';

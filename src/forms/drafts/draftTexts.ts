@@ -1,6 +1,6 @@
-import type { Draft } from '../../providers/drafts';
 import { isResource, resourceAt } from '../../resourceAddresses';
 import { RESOURCES } from '../../resources';
+import type { Draft } from '../../storage/drafts';
 import { agoText } from '../../ui/agoTexts';
 
 export const DRAFT_TEXTS = {

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../App';
-import { drafts } from '../../providers/drafts';
 import { session } from '../../providers/session';
+import { drafts } from '../../storage/drafts';
 import { browserDatabase } from '../../testing/browserDatabase';
 import { buildOffer, buildUser, uuid } from '../../testing/builders';
 import { refusal } from '../../testing/fakeFetch';

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { drafts } from '../../providers/drafts';
-import { receipts } from '../../providers/receipts';
 import { session } from '../../providers/session';
+import { drafts } from '../../storage/drafts';
+import { receipts } from '../../storage/receipts';
 import { buildUser } from '../../testing/builders';
 import { platform } from '../../testing/offerForm';
 import { renderApp } from '../../testing/renderApp';

@@ -1,5 +1,5 @@
-import { drafts } from '../../providers/drafts';
-import { receipts } from '../../providers/receipts';
+import { drafts } from '../../storage/drafts';
+import { receipts } from '../../storage/receipts';
 import { eraseDrafts, flushDrafts, soon } from './draftKeeper';
 import { DRAFT_TEXTS, draftName, leaveText } from './draftTexts';
 import { askToLeave } from './leaveQuestion';

@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Fields } from '../../../contract/values';
-import { type Draft, drafts, isKeptPicture } from '../../providers/drafts';
-import type { RecordField } from '../ConflictDialog';
+import { type Draft, drafts, isKeptPicture } from '../../storage/drafts';
+import type { ConflictField } from '../ConflictDialog';
 import { same, take, threeWayMerge } from '../threeWayMerge';
 
 /** The fields whose stored value has changed since the draft was begun, and whether the draft changed each. */
-export function changedSince(fields: readonly RecordField[], { opened, values }: Draft, stored: Fields) {
+export function changedSince(fields: readonly ConflictField[], { opened, values }: Draft, stored: Fields) {
   return fields
     .filter((field) => !same(field, opened, stored))
     .map((field) => ({ field, isTouched: !same(field, opened, values) }));
@@ -14,7 +14,7 @@ export function changedSince(fields: readonly RecordField[], { opened, values }:
 /** Puts the draft's changes into the form, as changes; gives how many pictures could not be read, and the others. */
 export async function recover(
   form: UseFormReturn,
-  fields: readonly RecordField[],
+  fields: readonly ConflictField[],
   draft: Draft,
 ): Promise<{ missing: number; files: ReadonlyMap<string, File> }> {
   const { opened, values } = draft;

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { busyDrafts, type Draft, drafts } from '../../providers/drafts';
+import { busyDrafts, type Draft, drafts } from '../../storage/drafts';
 
 export interface OfferedDraft {
   draft: Draft;

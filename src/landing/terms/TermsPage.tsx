@@ -1,7 +1,7 @@
 import { PRODUCT } from '../../../contract/product';
 import { TERMS } from '../../routes';
 import { PublicPage } from '../PublicPage';
-import { SECTIONS, UPDATED } from './sections';
+import { TERMS_SECTIONS, UPDATED } from './sections';
 import styles from './TermsPage.module.css';
 
 const updated = new Intl.DateTimeFormat(PRODUCT.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -26,14 +26,14 @@ export function TermsPage() {
       <nav className={styles.contents} aria-labelledby="contenidos">
         <h2 id="contenidos">Contenido</h2>
         <ol>
-          {SECTIONS.map(({ id, title }) => (
+          {TERMS_SECTIONS.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
           ))}
         </ol>
       </nav>
-      {SECTIONS.map(({ id, title, blocks }, index) => (
+      {TERMS_SECTIONS.map(({ id, title, blocks }, index) => (
         <section key={id} id={id} aria-labelledby={`${id}-titulo`}>
           <h2 id={`${id}-titulo`}>{`${index + 1}. ${title}`}</h2>
           {blocks.map((block) =>

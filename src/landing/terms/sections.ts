@@ -9,7 +9,7 @@ const US = PRODUCT.name;
 const ASK = `escríbenos a ${PRODUCT.email}. Revisamos el caso con el aliado comercial, y conservas todos los derechos que la ley te da.`;
 
 /** A block is a paragraph, or the points of a list. */
-export const SECTIONS = [
+export const TERMS_SECTIONS = [
   {
     id: 'definiciones',
     title: 'Definiciones',

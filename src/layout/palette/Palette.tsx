@@ -2,10 +2,10 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Modal } from '../../ui/Modal';
 import { KeyCaps } from './KeyCaps';
-import { countText, MESSAGES } from './messages';
+import { PALETTE_MESSAGES, resultsText } from './messages';
 import styles from './Palette.module.css';
 import { PALETTE_LABEL } from './PaletteButton';
-import type { Entry } from './useCommands';
+import type { PaletteEntry } from './useCommands';
 import { useEntries } from './useEntries';
 
 interface Props {
@@ -25,9 +25,9 @@ export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
   const { entries, status } = useEntries(query, onShortcuts);
   const found = entries.filter(({ isList }) => !isList).length;
   const { active, moveTo } = useChoice(entries);
-  const optionId = (entry: Entry) => `${id}-${entries.indexOf(entry)}`;
+  const optionId = (entry: PaletteEntry) => `${id}-${entries.indexOf(entry)}`;
 
-  function choose(entry: Entry) {
+  function choose(entry: PaletteEntry) {
     onClose();
     entry.run();
   }
@@ -71,14 +71,14 @@ export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
           }}
           onKeyDown={handleKey}
         />
-        <button type="button" className="icon-button" aria-label={MESSAGES.close} onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={PALETTE_MESSAGES.close} onClick={onClose}>
           <X size={20} aria-hidden />
         </button>
       </div>
       <p role="status" className={found > 0 && !status ? 'visually-hidden' : styles.nothing}>
-        <span className={status ? 'visually-hidden' : ''}>{countText(found)}</span> <span>{status}</span>
+        <span className={status ? 'visually-hidden' : ''}>{resultsText(found)}</span> <span>{status}</span>
       </p>
-      <div id={`${id}-list`} role="listbox" aria-label={MESSAGES.results} className={styles.list}>
+      <div id={`${id}-list`} role="listbox" aria-label={PALETTE_MESSAGES.results} className={styles.list}>
         {entries.map((entry) => (
           <Option
             key={entry.key}
@@ -92,11 +92,11 @@ export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
       </div>
       <div className={styles.foot}>
         <span className={styles.hints} aria-hidden>
-          <KeyCaps of="↑ ↓" /> <span>{MESSAGES.move}</span> <KeyCaps of="Enter" /> <span>{MESSAGES.open}</span>{' '}
-          <KeyCaps of="Esc" /> <span>{MESSAGES.leave}</span>
+          <KeyCaps of="↑ ↓" /> <span>{PALETTE_MESSAGES.move}</span> <KeyCaps of="Enter" />{' '}
+          <span>{PALETTE_MESSAGES.open}</span> <KeyCaps of="Esc" /> <span>{PALETTE_MESSAGES.leave}</span>
         </span>
         <button type="button" className="button button-quiet" onClick={onShortcuts}>
-          {MESSAGES.shortcuts}
+          {PALETTE_MESSAGES.shortcuts}
         </button>
       </div>
     </Modal>
@@ -106,7 +106,7 @@ export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
 const focus = (field: HTMLElement | null) => field?.focus();
 
 /** The entry that Enter opens: the one that the user moved to while it is listed, otherwise the first. */
-function useChoice(entries: Entry[]) {
+function useChoice(entries: PaletteEntry[]) {
   const [key, setKey] = useState<string>();
   return {
     active: entries.find((entry) => entry.key === key) ?? entries[0],
@@ -118,7 +118,7 @@ function useChoice(entries: Entry[]) {
 
 interface OptionProps {
   id: string;
-  entry: Entry;
+  entry: PaletteEntry;
   /** The one that Enter takes; it is scrolled into view. */
   active: boolean;
   singleKeys: boolean;

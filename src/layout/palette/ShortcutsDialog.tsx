@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Modal } from '../../ui/Modal';
 import { useLinks } from '../useLinks';
 import { KeyCaps } from './KeyCaps';
-import { MESSAGES, SHORTCUTS } from './messages';
+import { PALETTE_MESSAGES, SHORTCUTS } from './messages';
 import styles from './ShortcutsDialog.module.css';
 
 interface Props {
@@ -17,10 +17,10 @@ export function ShortcutsDialog({ singleKeys, onSingleKeys, onClose }: Props) {
   const places = useLinks().map(({ key, label }) => ({ keys: `g ${key}`, meaning: `Ir a ${label}` }));
   return (
     <Modal
-      title={MESSAGES.shortcuts}
+      title={PALETTE_MESSAGES.shortcuts}
       actions={
         <button type="button" className="button" onClick={onClose}>
-          {MESSAGES.close}
+          {PALETTE_MESSAGES.close}
         </button>
       }
       onClose={onClose}
@@ -32,16 +32,16 @@ export function ShortcutsDialog({ singleKeys, onSingleKeys, onClose }: Props) {
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => onSingleKeys(target.checked)}
         />
-        <span>{MESSAGES.singleKeys}</span>
+        <span>{PALETTE_MESSAGES.singleKeys}</span>
       </label>
       <p id={`${id}-hint`} className="muted">
-        {MESSAGES.singleKeysHint}
+        {PALETTE_MESSAGES.singleKeysHint}
       </p>
       <table className={styles.table}>
         <thead className="visually-hidden">
           <tr>
-            <th scope="col">{MESSAGES.meaning}</th>
-            <th scope="col">{MESSAGES.keys}</th>
+            <th scope="col">{PALETTE_MESSAGES.meaning}</th>
+            <th scope="col">{PALETTE_MESSAGES.keys}</th>
           </tr>
         </thead>
         <tbody>

@@ -56,6 +56,6 @@ export function isSomethingInFront(): boolean {
 }
 
 /** The page's control for a key: its create link (n), refresh button (r), search or filter (/), and its own ones. */
-export function controlOf(key: string): HTMLElement | null {
+export function shortcutControl(key: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`main [data-shortcut="${key}"]`);
 }

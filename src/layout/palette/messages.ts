@@ -1,6 +1,6 @@
 import { countText as number } from '../../../contract/count';
 
-export const MESSAGES = {
+export const PALETTE_MESSAGES = {
   results: 'Resultados',
   nothing: 'Nada coincide con lo que escribiste.',
   close: 'Cerrar',
@@ -29,8 +29,8 @@ export const MESSAGES = {
   meaning: 'Qué hace',
 } as const;
 
-export function countText(count: number): string {
-  if (count === 0) return MESSAGES.nothing;
+export function resultsText(count: number): string {
+  if (count === 0) return PALETTE_MESSAGES.nothing;
   return count === 1 ? '1 resultado' : `${count} resultados`;
 }
 

@@ -1,8 +1,8 @@
 /** The records that a user opened last, in IndexedDB for as long as the session lives. */
 
 import type { OpenedRecord } from '../../lists/openedRecord';
-import { type Preferences, readPreference, writePreference } from '../../providers/preferences';
 import { session } from '../../providers/session';
+import { type Preferences, readPreference, writePreference } from '../../storage/preferences';
 
 export type RecentRecord = Preferences['recentRecords'][number];
 

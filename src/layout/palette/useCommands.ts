@@ -2,18 +2,18 @@ import { Contrast, FileText, Keyboard, LogOut, type LucideIcon, Plus, RotateCw }
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { can } from '../../../contract/access';
-import { appearance, THEMES } from '../../providers/appearance';
 import { RESOURCES } from '../../resources';
 import { dashboardPath, TERMS } from '../../routes';
 import { useLogOut } from '../../session/useLogOut';
 import { usePermission } from '../../session/usePermission';
+import { appearance, THEMES } from '../../storage/appearance';
 import { THEME_ICONS } from '../AppearanceMenu';
 import { useLinks } from '../useLinks';
-import { controlOf } from './keys';
-import { MESSAGES } from './messages';
+import { shortcutControl } from './keys';
+import { PALETTE_MESSAGES } from './messages';
 import type { Findable } from './ranking';
 
-export interface Entry extends Findable {
+export interface PaletteEntry extends Findable {
   key: string;
   kind: string;
   /** It leads to a list of all that was found, so it is no result. */
@@ -24,13 +24,13 @@ export interface Entry extends Findable {
   run: () => void;
 }
 
-export function useCommands(onShortcuts: () => void): Entry[] {
+export function useCommands(onShortcuts: () => void): PaletteEntry[] {
   return [...usePages(), ...useActions(onShortcuts)];
 }
 
-function usePages(): Entry[] {
+function usePages(): PaletteEntry[] {
   const navigate = useNavigate();
-  const page = { kind: MESSAGES.page };
+  const page = { kind: PALETTE_MESSAGES.page };
   const links = useLinks().map((link) => ({
     ...page,
     key: `page/${link.to}`,
@@ -41,42 +41,44 @@ function usePages(): Entry[] {
   }));
   // A page outside the back-office, as plain HTML.
   const leave = () => window.location.assign(TERMS);
-  return [...links, { ...page, key: 'page/terms', title: MESSAGES.terms, icon: FileText, run: leave }];
+  return [...links, { ...page, key: 'page/terms', title: PALETTE_MESSAGES.terms, icon: FileText, run: leave }];
 }
 
-function useActions(onShortcuts: () => void): Entry[] {
+function useActions(onShortcuts: () => void): PaletteEntry[] {
   const navigate = useNavigate();
   const permission = usePermission();
   const logOut = useLogOut();
-  const action = (title: string, icon: LucideIcon, run: () => void, keys?: string): Entry => ({
+  const action = (title: string, icon: LucideIcon, run: () => void, keys?: string): PaletteEntry => ({
     key: `action/${title}`,
-    kind: MESSAGES.action,
+    kind: PALETTE_MESSAGES.action,
     title,
     icon,
     run,
     ...(keys && { keys }),
   });
-  const refresh = controlOf('r');
+  const refresh = shortcutControl('r');
   return [
-    ...(refresh ? [action(MESSAGES.refresh, RotateCw, () => refresh.click(), 'r')] : []),
+    ...(refresh ? [action(PALETTE_MESSAGES.refresh, RotateCw, () => refresh.click(), 'r')] : []),
     ...Object.entries(RESOURCES).flatMap(([name, { create }]) =>
       create && can(permission, create.call)
         ? [action(create.label, Plus, () => void navigate(dashboardPath(name, 'add')))]
         : [],
     ),
     ...useAppearanceActions(action),
-    action(MESSAGES.shortcuts, Keyboard, onShortcuts, '?'),
-    action(MESSAGES.logOut, LogOut, logOut),
+    action(PALETTE_MESSAGES.shortcuts, Keyboard, onShortcuts, '?'),
+    action(PALETTE_MESSAGES.logOut, LogOut, logOut),
   ];
 }
 
 /** All except the present choice. */
-function useAppearanceActions(action: (title: string, icon: LucideIcon, run: () => void) => Entry): Entry[] {
+function useAppearanceActions(
+  action: (title: string, icon: LucideIcon, run: () => void) => PaletteEntry,
+): PaletteEntry[] {
   const { theme, highContrast } = useSyncExternalStore(appearance.subscribe, appearance.get);
-  const contrast = highContrast ? MESSAGES.lessContrast : MESSAGES.moreContrast;
+  const contrast = highContrast ? PALETTE_MESSAGES.lessContrast : PALETTE_MESSAGES.moreContrast;
   return [
     ...THEMES.filter((name) => name !== theme).map((name) =>
-      action(MESSAGES.themes[name], THEME_ICONS[name], () => appearance.set({ theme: name })),
+      action(PALETTE_MESSAGES.themes[name], THEME_ICONS[name], () => appearance.set({ theme: name })),
     ),
     action(contrast, Contrast, () => appearance.set({ highContrast: !highContrast })),
   ];

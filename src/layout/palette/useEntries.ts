@@ -15,10 +15,10 @@ import { dashboardPath } from '../../routes';
 import { useSession } from '../../session/useSession';
 import { agoText } from '../../ui/agoTexts';
 import { useNow } from '../../ui/useNow';
-import { MESSAGES } from './messages';
+import { PALETTE_MESSAGES } from './messages';
 import { findEntries } from './ranking';
 import { type RecentRecord, readRecentRecords } from './recentRecords';
-import { type Entry, useCommands } from './useCommands';
+import { type PaletteEntry, useCommands } from './useCommands';
 import { useFound } from './useFound';
 
 const MOST_RECENT_SHOWN = 6;
@@ -27,7 +27,7 @@ const MOST_RECENT_SHOWN = 6;
  * The best first, then what the platform finds, list by list; without a query the recent records, then pages and actions.
  * `status` says what is still looked for, and where it could not be.
  */
-export function useEntries(query: string, onShortcuts: () => void): { entries: Entry[]; status: string } {
+export function useEntries(query: string, onShortcuts: () => void): { entries: PaletteEntry[]; status: string } {
   const commands = useCommands(onShortcuts);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -35,7 +35,7 @@ export function useEntries(query: string, onShortcuts: () => void): { entries: E
   const recents = useRecentRecords().flatMap((recent) => presentRecord(queryClient, recent) ?? []);
   const drafts = useDraftEntries();
   const { lists, isSearching, failed } = useFound(query);
-  const entryOf = ({ to, ...record }: KnownRecord): Entry => ({
+  const entryOf = ({ to, ...record }: KnownRecord): PaletteEntry => ({
     ...record,
     more: `${record.detail} ${record.kind}`,
     run: () => void navigate(to),
@@ -49,39 +49,39 @@ export function useEntries(query: string, onShortcuts: () => void): { entries: E
   const records = lists.map(({ name, rows }) => rows.flatMap((row) => recordOf(name, row) ?? []));
   const keys = new Set(records.flat().map(({ key }) => key));
   const near = [...drafts, ...commands, ...recents.filter(({ key }) => !keys.has(key)).map(entryOf)];
-  const found = lists.flatMap(({ name, total, isTotalExact, words }, at): Entry[] => {
+  const found = lists.flatMap(({ name, total, isTotalExact, words }, at): PaletteEntry[] => {
     const shown = (records[at] ?? []).map(entryOf);
     const { label } = RESOURCES[name];
     if (total <= shown.length) return shown;
-    const all: Entry = {
+    const all: PaletteEntry = {
       key: `all/${name}`,
-      kind: MESSAGES.list,
+      kind: PALETTE_MESSAGES.list,
       icon: PAGES[name].icon,
-      title: MESSAGES.seeAll(total, isTotalExact, label),
+      title: PALETTE_MESSAGES.seeAll(total, isTotalExact, label),
       isList: true,
       run: () => void navigate(`${dashboardPath(name)}?${new URLSearchParams({ q: words })}`),
     };
     return [...shown, all];
   });
   const status = [
-    ...(isSearching ? [MESSAGES.searching] : []),
-    ...failed.map((name) => MESSAGES.notSearched(RESOURCES[name].label)),
+    ...(isSearching ? [PALETTE_MESSAGES.searching] : []),
+    ...failed.map((name) => PALETTE_MESSAGES.notSearched(RESOURCES[name].label)),
   ];
   return { entries: [...findEntries(near, query), ...found], status: status.join(' ') };
 }
 
 /** The drafts, the newest first; each leads to its form. */
-function useDraftEntries(): Entry[] {
+function useDraftEntries(): PaletteEntry[] {
   const navigate = useNavigate();
   const now = useNow();
   return (useDrafts() ?? []).map(({ id, address, title, isUpdate, at }) => {
     const detail = [draftKind({ address, isUpdate }), agoText(at, now)].filter(Boolean).join(' · ');
     return {
       key: `draft/${id}`,
-      kind: MESSAGES.draft,
+      kind: PALETTE_MESSAGES.draft,
       title: title || DRAFT_TEXTS.untitled,
       detail,
-      more: `${MESSAGES.drafts} ${detail}`,
+      more: `${PALETTE_MESSAGES.drafts} ${detail}`,
       icon: FilePenLine,
       run: () => void navigate(address),
     };

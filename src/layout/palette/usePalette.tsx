@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openedRecord } from '../../lists/openedRecord';
-import { readPreference, writePreference } from '../../providers/preferences';
 import { useSession } from '../../session/useSession';
+import { readPreference, writePreference } from '../../storage/preferences';
 import { lazyPart, loadPart } from '../../ui/lazyPart';
 import { toast } from '../../ui/toast';
 import { useLinks } from '../useLinks';
 import type { DialogName } from './CommandDialog';
-import { type Command, controlOf, createKeyReader, isPaletteKey, isSomethingInFront, singleKeyOf } from './keys';
+import { type Command, createKeyReader, isPaletteKey, isSomethingInFront, shortcutControl, singleKeyOf } from './keys';
 import { keepRecentRecord } from './recentRecords';
 
 /** Keys that waited longer for the stored choice are dropped. */
@@ -44,10 +44,10 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
 
   function run(command: Command) {
     if (command.do === 'go') void navigate(command.to);
-    else if (command.do === 'press') controlOf(command.key)?.click();
+    else if (command.do === 'press') shortcutControl(command.key)?.click();
     else if (command.do === 'showShortcuts') open('shortcuts');
     else {
-      const search = controlOf('/');
+      const search = shortcutControl('/');
       if (search) search.focus();
       else open('palette');
     }

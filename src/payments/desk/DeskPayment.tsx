@@ -9,12 +9,11 @@ import type { PaymentRecord } from '../../providers/paymentRecords';
 import { CopyButton } from '../../ui/CopyButton';
 import { Cart } from '../Cart';
 import { shareOf } from '../checks/checkTexts';
-import { expectedAmount } from '../checks/expected';
 import { decidedText } from '../decisions';
 import { Copyable, Facts, payerFacts } from '../Facts';
-import { MESSAGES } from '../messages';
+import { PAYMENT_MESSAGES } from '../messages';
 import { PaymentWarnings } from '../PaymentWarnings';
-import { dateOf, dateText } from '../paymentFields';
+import { dateOf, dateText, expectedAmount } from '../paymentFields';
 import { receiptAddress } from '../receiptAddress';
 import { StatusBadge } from '../StatusBadge';
 import styles from './Desk.module.css';
@@ -47,7 +46,7 @@ export function DeskPayment({ payment, isOurs }: { payment: PaymentRecord; isOur
         <Customer payment={payment} />
       </section>
       <section>
-        <h3>{MESSAGES.cart}</h3>
+        <h3>{PAYMENT_MESSAGES.cart}</h3>
         <Cart cart={payment.cart} />
       </section>
     </>
@@ -61,7 +60,7 @@ const OF_DIFFERENCE: readonly string[] = ['short', 'above', 'noAmount'];
 export function Amounts({ payment }: { payment: PaymentRecord }) {
   const { currency, expected, paid, difference } = expectedAmount(payment);
   const isTold = payment.checks?.some(({ kind, note }) => note === null && OF_DIFFERENCE.includes(kind)) === true;
-  const compared = difference === null ? NO_AMOUNT : differenceText({ currency, difference }) || MESSAGES.exact;
+  const compared = difference === null ? NO_AMOUNT : differenceText({ currency, difference }) || PAYMENT_MESSAGES.exact;
   return (
     <dl className={styles.amounts}>
       <dt>{DESK.expected}</dt>
@@ -69,9 +68,9 @@ export function Amounts({ payment }: { payment: PaymentRecord }) {
       <dt>{DESK.paid}</dt>
       <dd>
         <span>{formatAmount(paid, currency)}</span>
-        {paid !== null && <CopyButton text={formatDigits(paid)} label={MESSAGES.copyPaid} />}
+        {paid !== null && <CopyButton text={formatDigits(paid)} label={PAYMENT_MESSAGES.copyPaid} />}
       </dd>
-      {!isTold && <dt>{MESSAGES.difference}</dt>}
+      {!isTold && <dt>{PAYMENT_MESSAGES.difference}</dt>}
       {!isTold && <dd>{difference ? `${compared} ${shareOf(expected, paid)}` : compared}</dd>}
     </dl>
   );
@@ -86,7 +85,7 @@ function AtTheBank({ payment }: { payment: PaymentRecord }) {
       facts={[
         ...payerFacts(payment),
         [DESK.phone, <Copyable key="phone" text={phone} label={DESK.copyPhone} />],
-        [MESSAGES.date, dateText(dateOf(payment))],
+        [PAYMENT_MESSAGES.date, dateText(dateOf(payment))],
       ]}
     />
   );
@@ -95,7 +94,7 @@ function AtTheBank({ payment }: { payment: PaymentRecord }) {
 function Customer({ payment }: { payment: PaymentRecord }) {
   const person = usePerson(payment);
   const { total } = useTheirPayments(payment.userId);
-  if (payment.userId === '') return <p className="muted">{MESSAGES.noUser}</p>;
+  if (payment.userId === '') return <p className="muted">{PAYMENT_MESSAGES.noUser}</p>;
   return (
     <>
       {/* The phone is among the data for the bank. */}

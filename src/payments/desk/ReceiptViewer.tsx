@@ -1,7 +1,7 @@
 import { ExternalLink, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MESSAGES } from '../messages';
+import { PAYMENT_MESSAGES } from '../messages';
 import { receiptAddress } from '../receiptAddress';
 import styles from './Desk.module.css';
 import { DESK } from './messages';
@@ -63,7 +63,7 @@ export function ReceiptViewer({ receiptData }: { receiptData: unknown }) {
             target="_blank"
             rel="noopener noreferrer"
             className="icon-button"
-            title={MESSAGES.openReceipt}
+            title={PAYMENT_MESSAGES.openReceipt}
           >
             <ExternalLink size={20} aria-hidden />
           </a>
@@ -76,7 +76,7 @@ export function ReceiptViewer({ receiptData }: { receiptData: unknown }) {
           <div className={styles.paper} data-is-closer={zoom > 1} data-on-its-side={isOnItsSide} onClick={press}>
             <img
               src={address}
-              alt={MESSAGES.receiptAlt}
+              alt={PAYMENT_MESSAGES.receiptAlt}
               style={{ rotate: `${turn}deg` }}
               referrerPolicy="no-referrer"
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
@@ -87,7 +87,7 @@ export function ReceiptViewer({ receiptData }: { receiptData: unknown }) {
           </div>
         </section>
       ) : (
-        <p className={`muted ${styles.none}`}>{failed ? MESSAGES.receiptFailed : MESSAGES.noReceipt}</p>
+        <p className={`muted ${styles.none}`}>{failed ? PAYMENT_MESSAGES.receiptFailed : PAYMENT_MESSAGES.noReceipt}</p>
       )}
     </>
   );

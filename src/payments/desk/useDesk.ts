@@ -6,7 +6,7 @@ import { CUSTOMER_PARAMETER } from '../../people/customerAddress';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { useIsAnnounced } from '../../session/useCapability';
 import { paymentKey } from '../knownPayments';
-import { isOrder, type Outcome, type Shown, useQueue, waiting } from './useQueue';
+import { isOrder, type Outcome, type Shown, useQueue, waitingRows } from './useQueue';
 
 const PAYMENT = 'payment';
 const ORDER = 'order';
@@ -36,7 +36,7 @@ export function useDesk() {
       refetchInterval: FRESH_MS,
     },
   );
-  const payment = one.data ?? listed ?? (one.isLoading ? undefined : waiting(rows, shown)[0]);
+  const payment = one.data ?? listed ?? (one.isLoading ? undefined : waitingRows(rows, shown)[0]);
   const id = payment?.id;
 
   // A layout effect, since an ordinary one runs after a key that is pressed at once, and would undo its effect.
@@ -84,7 +84,7 @@ export function useDesk() {
     latest.current = { id, shown: after };
     setShown(after);
     const ids = [...after.keys()];
-    show(ids[ids.indexOf(id) + 1] ?? waiting(rows, after)[0]?.id);
+    show(ids[ids.indexOf(id) + 1] ?? waitingRows(rows, after)[0]?.id);
     queue.refill(after);
   }
 
@@ -97,11 +97,11 @@ export function useDesk() {
   return {
     ...queue,
     payment,
-    next: waiting(rows, shown).find((row) => row.id !== id),
+    next: waitingRows(rows, shown).find((row) => row.id !== id),
     shown,
     /** '3 de 14': those shown before it, and all that are pending or were shown. */
     place,
-    of: Math.max(place, shown.size + waiting(rows, shown).length + queue.beyond),
+    of: Math.max(place, shown.size + waitingRows(rows, shown).length + queue.beyond),
     isReading: queue.isReading || one.isLoading,
     read: () => queue.read(shown),
     readAgain: () => void queryClient.invalidateQueries({ queryKey: paymentKey(named) }),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { DataProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { type Outcome, readMore, type Shown, waiting } from './useQueue';
+import { type Outcome, readMore, type Shown, waitingRows } from './useQueue';
 
 const payment = (place: number) => ({ id: `p${place}`, status: 'pending' }) as PaymentRecord;
 
@@ -36,7 +36,7 @@ it('shows every payment that waits once, whatever is decided, here and elsewhere
         );
         rows = [...rows, ...fresh];
         expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
-        const [next] = waiting(rows, shown as Shown);
+        const [next] = waitingRows(rows, shown as Shown);
         if (!next) {
           expect(beyond).toBe(0);
           break;

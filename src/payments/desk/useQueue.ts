@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type DataProvider, type GetListResult, useDataProvider } from 'react-admin';
 import { PAGE_SIZE } from '../../../contract/limits';
-import type { Order as ListOrder } from '../../../contract/lists/asked';
+import type { Sort as ListOrder } from '../../../contract/lists/asked';
 import { listPageQuery } from '../../lists/listQuery';
 import type { PageMeta } from '../../providers/pages';
 import type { PaymentRecord } from '../../providers/paymentRecords';
@@ -12,9 +12,9 @@ const ORDERS = {
   oldest: { field: 'date', order: 'ASC' },
   amount: { field: 'order', order: 'DESC' },
 } as const satisfies Record<string, ListOrder>;
-export type Order = keyof typeof ORDERS;
+export type QueueOrder = keyof typeof ORDERS;
 
-export function isOrder(text: string | null): text is Order {
+export function isOrder(text: string | null): text is QueueOrder {
   return text !== null && Object.hasOwn(ORDERS, text);
 }
 
@@ -24,7 +24,7 @@ export type Outcome = 'confirmed' | 'rejected' | 'elsewhere' | 'skipped';
 export type Shown = ReadonlyMap<string, { outcome: Outcome; payment: PaymentRecord }>;
 
 interface Queue {
-  order: Order;
+  order: QueueOrder;
   /** Those that were read, shown ones too. */
   rows: readonly PaymentRecord[];
   /** How many more wait. */
@@ -34,10 +34,10 @@ interface Queue {
 /** Fewer ready than this, and the next ones are read. */
 const FEW = 5;
 
-export const waiting = (rows: readonly PaymentRecord[], shown: Shown) => rows.filter(({ id }) => !shown.has(id));
+export const waitingRows = (rows: readonly PaymentRecord[], shown: Shown) => rows.filter(({ id }) => !shown.has(id));
 
 /** The platform's pending payments in an order, ten more at a time, steady while they are decided. */
-export function useQueue(chosen: Order) {
+export function useQueue(chosen: QueueOrder) {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const [queue, setQueue] = useState<Queue>({ order: chosen, rows: [], beyond: 0 });
@@ -58,8 +58,8 @@ export function useQueue(chosen: Order) {
     isReading: isPending || isIdle,
     failure: error?.message,
     read: (shown: Shown) => mutate({ from: queue, shown }),
-    refill: (shown: Shown) => waiting(queue.rows, shown).length < FEW && mutate({ from: queue, shown }),
-    reorder: (order: Order, shown: Shown) => {
+    refill: (shown: Shown) => waitingRows(queue.rows, shown).length < FEW && mutate({ from: queue, shown }),
+    reorder: (order: QueueOrder, shown: Shown) => {
       const from = { order, rows: queue.rows.filter(({ id }) => shown.has(id)), beyond: queue.beyond || 1 };
       setQueue(from);
       mutate({ from, shown });
@@ -84,7 +84,7 @@ export async function readMore(
     const asked = { page: page || behind, sort: ORDERS[order], filter: { status: 'pending' } };
     const query = { ...listPageQuery(dataProvider, 'payments', asked), staleTime: 0 };
     const { data, total = 0, meta } = (await queryClient.fetchQuery(query)) as GetListResult<PaymentRecord>;
-    const fresh = waiting(data, shown).filter(({ id }) => !rows.some((row) => row.id === id));
+    const fresh = waitingRows(data, shown).filter(({ id }) => !rows.some((row) => row.id === id));
     if (fresh.length > 0) return { fresh, beyond: Math.max(0, total - still - fresh.length) };
     lastPage = (meta as PageMeta | undefined)?.lastPage ?? 1;
     // All of it was read just now.

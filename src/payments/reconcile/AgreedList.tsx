@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { type Currency, formatAmount } from '../../../contract/money';
 import { paymentName } from '../paymentTexts';
 import { LongList } from './LongList';
-import { MESSAGES } from './messages';
+import { RECONCILE_MESSAGES } from './messages';
 import { BankSide, PaymentSide } from './Pair';
 import styles from './Reconcile.module.css';
 import type { Match } from './useMatches';
@@ -31,11 +31,11 @@ export function AgreedList({ heading, matches, currency, left, onLeft }: Props) 
   return (
     <LongList
       heading={heading}
-      title={MESSAGES.agreed}
-      hint={MESSAGES.agreedHint(sum)}
+      title={RECONCILE_MESSAGES.agreed}
+      hint={RECONCILE_MESSAGES.agreedHint(sum)}
       items={matches}
       keyOf={idOf}
-      none={MESSAGES.noneAgreed}
+      none={RECONCILE_MESSAGES.noneAgreed}
       before={
         <label className={styles.check}>
           <input
@@ -43,7 +43,7 @@ export function AgreedList({ heading, matches, currency, left, onLeft }: Props) 
             checked={!matches.some((match) => left.has(idOf(match)))}
             onChange={({ target }) => choose(matches, target.checked)}
           />
-          <span>{MESSAGES.all}</span>
+          <span>{RECONCILE_MESSAGES.all}</span>
         </label>
       }
     >
@@ -52,7 +52,7 @@ export function AgreedList({ heading, matches, currency, left, onLeft }: Props) 
           <label className={styles.check}>
             <input
               type="checkbox"
-              aria-label={MESSAGES.select(paymentName(match.payment))}
+              aria-label={RECONCILE_MESSAGES.select(paymentName(match.payment))}
               checked={!left.has(idOf(match))}
               onChange={({ target }) => choose([match], target.checked)}
             />

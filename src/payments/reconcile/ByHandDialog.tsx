@@ -5,10 +5,10 @@ import { type Currency, toCents } from '../../../contract/money';
 import type { PairDoubt } from '../../../contract/services/paymentShapes';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { Modal } from '../../ui/Modal';
-import { expectedAmount } from '../checks/expected';
-import type { Asked } from './ConfirmMatches';
-import { MESSAGES } from './messages';
-import { Candidate, PaymentSide } from './Pair';
+import { expectedAmount } from '../paymentFields';
+import type { MatchToConfirm } from './ConfirmMatches';
+import { RECONCILE_MESSAGES } from './messages';
+import { CandidatePair, PaymentSide } from './Pair';
 import styles from './Reconcile.module.css';
 import { checkReasons, movementText, pairReasons } from './reasonTexts';
 import type { Matches } from './useMatches';
@@ -20,7 +20,7 @@ interface Props {
   /** Movements that no payment has. */
   free: readonly Free[];
   currency: Currency;
-  onConfirm: (asked: Asked) => void;
+  onConfirm: (asked: MatchToConfirm) => void;
   onClose: () => void;
 }
 
@@ -41,7 +41,7 @@ export function ByHandDialog({ payment, free, currency, onConfirm, onClose }: Pr
     .slice(0, SHOWN);
 
   /** Nothing but the person says that they are one. */
-  function asked({ movement, mark }: Free): Asked {
+  function asked({ movement, mark }: Free): MatchToConfirm {
     const doubts: PairDoubt[] = ['referenceOther'];
     if (movement.cents !== told) doubts.push('amount');
     else if (Math.abs(difference ?? 0) > TOLERANCE[currency]) doubts.push('order');
@@ -51,12 +51,12 @@ export function ByHandDialog({ payment, free, currency, onConfirm, onClose }: Pr
 
   return (
     <Modal
-      title={MESSAGES.whichMovement}
+      title={RECONCILE_MESSAGES.whichMovement}
       wide
       onClose={onClose}
       actions={
         <button type="button" className="button" onClick={onClose}>
-          {MESSAGES.cancel}
+          {RECONCILE_MESSAGES.cancel}
         </button>
       }
     >
@@ -64,7 +64,7 @@ export function ByHandDialog({ payment, free, currency, onConfirm, onClose }: Pr
         <PaymentSide payment={payment} />
         <div>
           <label className="field-label" htmlFor={id}>
-            {MESSAGES.filter}
+            {RECONCILE_MESSAGES.filter}
           </label>
           <input
             id={id}
@@ -74,10 +74,10 @@ export function ByHandDialog({ payment, free, currency, onConfirm, onClose }: Pr
             onChange={({ target }) => setWords(target.value)}
           />
         </div>
-        <p role="status">{found.length === 0 && MESSAGES.noFree}</p>
+        <p role="status">{found.length === 0 && RECONCILE_MESSAGES.noFree}</p>
         <ul className={styles.candidates}>
           {found.map((one) => (
-            <Candidate
+            <CandidatePair
               key={one.movement.line}
               asked={asked(one)}
               currency={currency}

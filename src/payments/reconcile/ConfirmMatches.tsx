@@ -10,17 +10,17 @@ import { decisionKey } from '../addresses';
 import { setStatus } from '../knownPayments';
 import { paymentLine } from '../paymentTexts';
 import { useSendDecision } from '../sendDecision';
-import { MESSAGES } from './messages';
+import { RECONCILE_MESSAGES } from './messages';
 import { movementText, type Reason } from './reasonTexts';
 import type { Match } from './useMatches';
 
-export interface Asked extends Match {
+export interface MatchToConfirm extends Match {
   /** All that speaks against it; nothing where everything agrees. */
   reasons: readonly Reason[];
 }
 
 interface Props {
-  matches: readonly Asked[];
+  matches: readonly MatchToConfirm[];
   currency: Currency;
   /** Called with whether any was sent. */
   onClose: (isDone: boolean) => void;
@@ -38,12 +38,12 @@ export function ConfirmMatches({ matches, currency, onClose }: Props) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
 
-  function lineOf({ payment, movement, reasons }: Asked): string {
+  function lineOf({ payment, movement, reasons }: MatchToConfirm): string {
     const ours = [payment.user ? personName(payment.user) : '', paymentLine(payment)].filter(Boolean).join(' · ');
     return [`${ours} ← ${movementText(movement, currency)}`, ...reasons.map(({ text }) => text)].join(' · ');
   }
 
-  async function confirm({ payment, mark }: Asked) {
+  async function confirm({ payment, mark }: MatchToConfirm) {
     const askedAt = clock.time();
     await dataProvider.claimMovement(payment.id, mark);
     if (!clock.isWithin(askedAt, HELD_MS)) await dataProvider.claimMovement(payment.id, mark);
@@ -60,11 +60,11 @@ export function ConfirmMatches({ matches, currency, onClose }: Props) {
 
   return (
     <BatchDialog
-      title={MESSAGES.confirm(matches.length)}
-      question={MESSAGES.question(matches.length)}
+      title={RECONCILE_MESSAGES.confirm(matches.length)}
+      question={RECONCILE_MESSAGES.question(matches.length)}
       items={matches}
       describe={lineOf}
-      caution={matches.some(({ reasons }) => reasons.length > 0) ? MESSAGES.warned : ''}
+      caution={matches.some(({ reasons }) => reasons.length > 0) ? RECONCILE_MESSAGES.warned : ''}
       send={confirm}
       mutationKey={({ payment }) => decisionKey(payment.id)}
       onClose={(lines) => onClose(lines.some(({ outcome }) => outcome !== 'untried'))}

@@ -3,19 +3,19 @@ import type { Currency } from '../../../contract/money';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { Link } from '../../routing/Link';
 import { paymentPath } from '../addresses';
-import type { Asked } from './ConfirmMatches';
+import type { MatchToConfirm } from './ConfirmMatches';
 import { LongList } from './LongList';
-import { MESSAGES } from './messages';
-import { Candidate, PaymentSide, Reasons } from './Pair';
+import { RECONCILE_MESSAGES } from './messages';
+import { CandidatePair, PaymentSide, Reasons } from './Pair';
 import styles from './Reconcile.module.css';
 import { pairReasons, paymentReasons, withStatus } from './reasonTexts';
-import type { Doubt } from './useMatches';
+import type { Doubtful } from './useMatches';
 
 interface Props {
   heading: Ref<HTMLHeadingElement>;
-  doubts: readonly Doubt[];
+  doubts: readonly Doubtful[];
   currency: Currency;
-  onConfirm: (asked: Asked) => void;
+  onConfirm: (asked: MatchToConfirm) => void;
   onSearch: (payment: PaymentRecord) => void;
 }
 
@@ -28,18 +28,18 @@ export function DoubtfulList({ heading, doubts, currency, onConfirm, onSearch }:
   return (
     <LongList
       heading={heading}
-      title={MESSAGES.doubtful}
-      hint={MESSAGES.doubtfulHint}
+      title={RECONCILE_MESSAGES.doubtful}
+      hint={RECONCILE_MESSAGES.doubtfulHint}
       items={doubts}
       keyOf={({ payment }) => payment.id}
-      none={MESSAGES.noneDoubtful}
+      none={RECONCILE_MESSAGES.noneDoubtful}
     >
       {(doubt) => (
         <div className={styles.doubt}>
           <Reasons reasons={paymentReasons(doubt)} />
           {doubt.others.length > 0 && (
             <p className={styles.fact}>
-              <span>{MESSAGES.others}</span>{' '}
+              <span>{RECONCILE_MESSAGES.others}</span>{' '}
               {doubt.others.slice(0, MOST_OTHERS).map((other) => (
                 <span key={other.id}>
                   {/* The page asks before the link leads away from the file. */}
@@ -53,7 +53,7 @@ export function DoubtfulList({ heading, doubts, currency, onConfirm, onSearch }:
               {doubt.candidates.slice(0, MOST_CANDIDATES).map((candidate) => {
                 const reasons = pairReasons(candidate);
                 return (
-                  <Candidate
+                  <CandidatePair
                     key={candidate.movement.line}
                     asked={{ ...candidate, reasons: [...paymentReasons(doubt), ...reasons] }}
                     currency={currency}

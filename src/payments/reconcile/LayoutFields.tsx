@@ -1,13 +1,13 @@
 import { BANKS, bankText } from '../../../contract/bank';
 import { SelectField } from '../../ui/SelectField';
-import { type Layout, missingIn } from '../statement/layout';
-import { MESSAGES } from './messages';
+import { type ColumnLayout, missingIn } from '../statement/layout';
+import { RECONCILE_MESSAGES } from './messages';
 import styles from './Reconcile.module.css';
-import type { Statement } from './useStatement';
+import type { OpenedStatement } from './useStatement';
 
 interface Props {
-  statement: Statement;
-  onLayout: (layout: Partial<Layout>) => void;
+  statement: OpenedStatement;
+  onLayout: (layout: Partial<ColumnLayout>) => void;
   onBank: (bank: string) => void;
   onPart: (part: number) => void;
 }
@@ -16,8 +16,8 @@ const OTHER_BANK = 'other';
 
 /** The name of a statement's bank. */
 export function bankLabel(bank: string): string {
-  if (bank === OTHER_BANK) return MESSAGES.otherBank;
-  return bank === '' ? MESSAGES.noBank : bankText(bank);
+  if (bank === OTHER_BANK) return RECONCILE_MESSAGES.otherBank;
+  return bank === '' ? RECONCILE_MESSAGES.noBank : bankText(bank);
 }
 
 const BANK_OPTIONS = ['', ...Object.keys(BANKS), OTHER_BANK].map((bank) => ({ value: bank, label: bankLabel(bank) }));
@@ -31,7 +31,7 @@ const SEVERAL = ['credits', 'charges'] as const;
 export function LayoutFields({ statement, onLayout, onBank, onPart }: Props) {
   const { layout, bank, guess } = statement;
   const missing = missingIn(layout);
-  const columns = guess.columns.map((name, place) => ({ value: `${place}`, label: MESSAGES.column(place + 1, name) }));
+  const columns = guess.columns.map((name, at) => ({ value: `${at}`, label: RECONCILE_MESSAGES.column(at + 1, name) }));
   const field = (
     label: string,
     value: number | null | undefined,
@@ -42,21 +42,21 @@ export function LayoutFields({ statement, onLayout, onBank, onPart }: Props) {
       key={label}
       label={label}
       value={`${value ?? ''}`}
-      options={[{ value: '', label: isMissing ? MESSAGES.unset : MESSAGES.none }, ...columns]}
+      options={[{ value: '', label: isMissing ? RECONCILE_MESSAGES.unset : RECONCILE_MESSAGES.none }, ...columns]}
       invalid={isMissing}
       onChange={(text) => set(text === '' ? undefined : Number(text))}
     />
   );
   const single = (name: 'day' | (typeof SINGLE)[number]) =>
-    field(MESSAGES[name], layout[name], name === 'day' && missing.includes(name), (value) =>
+    field(RECONCILE_MESSAGES[name], layout[name], name === 'day' && missing.includes(name), (value) =>
       onLayout({ ...layout, [name]: value ?? null }),
     );
   const spelling = <Name extends 'dayOrder' | 'decimalMark' | 'currency'>(
     name: Name,
-    labels: Readonly<Record<Layout[Name], string>>,
+    labels: Readonly<Record<ColumnLayout[Name], string>>,
   ) => (
     <SelectField
-      label={MESSAGES[name]}
+      label={RECONCILE_MESSAGES[name]}
       value={layout[name] ?? ''}
       options={Object.entries<string>(labels).map(([value, label]) => ({ value, label }))}
       onChange={(value) => onLayout({ ...layout, [name]: value })}
@@ -67,23 +67,23 @@ export function LayoutFields({ statement, onLayout, onBank, onPart }: Props) {
     <div className={styles.fields}>
       {guess.parts.length > 1 && (
         <SelectField
-          label={MESSAGES.sheet}
+          label={RECONCILE_MESSAGES.sheet}
           value={`${guess.part}`}
           options={guess.parts.map(({ name, lines }, place) => ({
             value: `${place}`,
-            label: MESSAGES.part(name, place, lines),
+            label: RECONCILE_MESSAGES.part(name, place, lines),
           }))}
           onChange={(value) => onPart(Number(value))}
         />
       )}
-      <SelectField label={MESSAGES.bankOf} value={bank} options={BANK_OPTIONS} onChange={onBank} />
+      <SelectField label={RECONCILE_MESSAGES.bankOf} value={bank} options={BANK_OPTIONS} onChange={onBank} />
       {single('day')}
       {SEVERAL.flatMap((name) => {
         const places = layout[name] ?? [];
         const shown: readonly (number | undefined)[] = places.length > 0 ? places : [undefined];
         return shown.map((place, at) =>
           field(
-            at === 0 ? MESSAGES[name] : MESSAGES.further(MESSAGES[name], at + 1),
+            at === 0 ? RECONCILE_MESSAGES[name] : RECONCILE_MESSAGES.further(RECONCILE_MESSAGES[name], at + 1),
             place,
             name === 'credits' && missing.includes(name),
             (value) => onLayout({ ...layout, [name]: shown.with(at, value).filter((one) => one !== undefined) }),
@@ -93,20 +93,20 @@ export function LayoutFields({ statement, onLayout, onBank, onPart }: Props) {
       {SINGLE.map(single)}
       {!layout.charges?.length && layout.side == null && (
         <SelectField
-          label={MESSAGES.sides}
+          label={RECONCILE_MESSAGES.sides}
           value={layout.areAllCredits == null ? '' : `${layout.areAllCredits}`}
           options={[
-            { value: '', label: MESSAGES.unset },
-            { value: 'true', label: MESSAGES.areCredits },
-            { value: 'false', label: MESSAGES.areDebits },
+            { value: '', label: RECONCILE_MESSAGES.unset },
+            { value: 'true', label: RECONCILE_MESSAGES.areCredits },
+            { value: 'false', label: RECONCILE_MESSAGES.areDebits },
           ]}
           invalid={missing.includes('sides')}
           onChange={(value) => onLayout({ ...layout, areAllCredits: value === '' ? null : value === 'true' })}
         />
       )}
-      {spelling('dayOrder', { dayFirst: MESSAGES.dayFirst, monthFirst: MESSAGES.monthFirst })}
-      {spelling('decimalMark', { ',': MESSAGES.comma, '.': MESSAGES.point })}
-      {spelling('currency', { VES: MESSAGES.bolivares, USD: MESSAGES.dollars })}
+      {spelling('dayOrder', { dayFirst: RECONCILE_MESSAGES.dayFirst, monthFirst: RECONCILE_MESSAGES.monthFirst })}
+      {spelling('decimalMark', { ',': RECONCILE_MESSAGES.comma, '.': RECONCILE_MESSAGES.point })}
+      {spelling('currency', { VES: RECONCILE_MESSAGES.bolivares, USD: RECONCILE_MESSAGES.dollars })}
     </div>
   );
 }

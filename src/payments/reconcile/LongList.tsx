@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId, useState } from 'react';
-import { MESSAGES } from './messages';
+import { RECONCILE_MESSAGES } from './messages';
 import styles from './Reconcile.module.css';
 
 interface Props<Item> {
@@ -26,7 +26,7 @@ export function LongList<Item>({ title, hint, none, heading, before, items, keyO
   return (
     <section className="panel section" aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
-        {MESSAGES.heading(title, items.length)}
+        {RECONCILE_MESSAGES.heading(title, items.length)}
       </h2>
       {items.length === 0 ? <p className="muted">{none}</p> : hint && <p className="muted">{hint}</p>}
       {items.length > 0 && before}
@@ -39,7 +39,7 @@ export function LongList<Item>({ title, hint, none, heading, before, items, keyO
       </ul>
       {rest > 0 && (
         <button type="button" className="button" onClick={() => setShown(shown + SHOWN)}>
-          {MESSAGES.more(Math.min(rest, SHOWN))}
+          {RECONCILE_MESSAGES.more(Math.min(rest, SHOWN))}
         </button>
       )}
     </section>

@@ -5,8 +5,8 @@ import { TonedList } from '../checks/TonedList';
 import { dateOf, dayText, holderOf } from '../paymentFields';
 import { paymentName, paymentTexts } from '../paymentTexts';
 import type { Movement } from '../statement/readStatement';
-import type { Asked } from './ConfirmMatches';
-import { MESSAGES } from './messages';
+import type { MatchToConfirm } from './ConfirmMatches';
+import { RECONCILE_MESSAGES } from './messages';
 import styles from './Reconcile.module.css';
 import { calendarDay, movementText, type Reason } from './reasonTexts';
 
@@ -20,7 +20,7 @@ export function BankSide({ movement, currency }: BankProps) {
   const { cents, day, referenceText, description, state } = movement;
   return (
     <Side
-      title={MESSAGES.bank}
+      title={RECONCILE_MESSAGES.bank}
       amount={formatAmount(cents / 100, currency)}
       facts={[calendarDay(day), referenceText, description, state]}
     />
@@ -28,15 +28,15 @@ export function BankSide({ movement, currency }: BankProps) {
 }
 
 interface CandidateProps {
-  asked: Asked;
+  asked: MatchToConfirm;
   currency: Currency;
   /** What of its reasons stands beside it. */
   shown: readonly Reason[];
-  onConfirm: (asked: Asked) => void;
+  onConfirm: (asked: MatchToConfirm) => void;
 }
 
 /** A movement that a payment may be, to confirm it with. */
-export function Candidate({ asked, currency, shown, onConfirm }: CandidateProps) {
+export function CandidatePair({ asked, currency, shown, onConfirm }: CandidateProps) {
   const { payment, movement } = asked;
   return (
     <li className={styles.candidate}>
@@ -45,10 +45,10 @@ export function Candidate({ asked, currency, shown, onConfirm }: CandidateProps)
       <button
         type="button"
         className="button"
-        aria-label={`${MESSAGES.withThis}: ${paymentName(payment)}, ${movementText(movement, currency)}`}
+        aria-label={`${RECONCILE_MESSAGES.withThis}: ${paymentName(payment)}, ${movementText(movement, currency)}`}
         onClick={() => onConfirm(asked)}
       >
-        {MESSAGES.withThis}
+        {RECONCILE_MESSAGES.withThis}
       </button>
     </li>
   );
@@ -72,7 +72,7 @@ export function PaymentSide({ payment, onSearch }: PaymentProps) {
   return (
     <div className={styles.candidate}>
       <Side
-        title={MESSAGES.payment}
+        title={RECONCILE_MESSAGES.payment}
         name={payment.user ? personName(payment.user) : ''}
         amount={payment.paymentData.amount === null ? order : paid}
         facts={[dayText(dateOf(payment)), reference, [type, holderOf(payment)].filter(Boolean).join(' · ')]}
@@ -81,10 +81,10 @@ export function PaymentSide({ payment, onSearch }: PaymentProps) {
         <button
           type="button"
           className="button button-quiet"
-          aria-label={MESSAGES.searchOf(paymentName(payment))}
+          aria-label={RECONCILE_MESSAGES.searchOf(paymentName(payment))}
           onClick={() => onSearch(payment)}
         >
-          {MESSAGES.search}
+          {RECONCILE_MESSAGES.search}
         </button>
       )}
     </div>

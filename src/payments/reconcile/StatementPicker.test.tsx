@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { session } from '../../providers/session';
 import { buildUser } from '../../testing/builders';
-import { MESSAGES } from './messages';
+import { RECONCILE_MESSAGES } from './messages';
 import { StatementPicker } from './StatementPicker';
 import { useStatement } from './useStatement';
 
@@ -26,7 +26,7 @@ const open = () =>
   );
 const file = (name: string, content = 'Fecha;Referencia;Abono\n03/11/2026;123456;1,00') => new File([content], name);
 const drop = (...files: File[]) =>
-  fireEvent.drop(screen.getByRole('region', { name: MESSAGES.dropZone }), {
+  fireEvent.drop(screen.getByRole('region', { name: RECONCILE_MESSAGES.dropZone }), {
     dataTransfer: { files, getData: () => '' },
   });
 

@@ -2,7 +2,7 @@ import { ClipboardPaste, FileUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { usePageEvent } from '../../ui/usePageEvent';
 import { REFUSALS } from '../statement/statementTexts';
-import { MESSAGES } from './messages';
+import { RECONCILE_MESSAGES } from './messages';
 import styles from './Reconcile.module.css';
 import type { useStatement } from './useStatement';
 
@@ -35,7 +35,7 @@ export function StatementPicker({ source }: { source: ReturnType<typeof useState
   return (
     <section
       className={`panel section ${styles.zone}`}
-      aria-label={MESSAGES.dropZone}
+      aria-label={RECONCILE_MESSAGES.dropZone}
       data-over={over}
       onDragOver={() => setOver(true)}
       onDragLeave={({ currentTarget, relatedTarget }) => {
@@ -46,7 +46,7 @@ export function StatementPicker({ source }: { source: ReturnType<typeof useState
         take(event.dataTransfer);
       }}
     >
-      <p>{MESSAGES.drop}</p>
+      <p>{RECONCILE_MESSAGES.drop}</p>
       <div className="buttons">
         <button
           type="button"
@@ -56,26 +56,26 @@ export function StatementPicker({ source }: { source: ReturnType<typeof useState
           onClick={() => picker.current?.click()}
         >
           <FileUp size={18} aria-hidden />
-          <span>{MESSAGES.choose}</span>
+          <span>{RECONCILE_MESSAGES.choose}</span>
         </button>
         <button type="button" className="button" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
           <ClipboardPaste size={18} aria-hidden />
-          <span>{MESSAGES.paste}</span>
+          <span>{RECONCILE_MESSAGES.paste}</span>
         </button>
       </div>
       <input
         ref={picker}
         type="file"
         hidden
-        aria-label={MESSAGES.file}
+        aria-label={RECONCILE_MESSAGES.file}
         accept=".xlsx,.xls,.csv,.tsv,.txt,text/csv,text/plain"
         onChange={handleChosen}
       />
       {isPasting && <PasteField onUse={(text) => openPasted(text, '')} />}
       <p id={`${id}-stays`} className="muted">
-        {MESSAGES.stays}
+        {RECONCILE_MESSAGES.stays}
       </p>
-      <p role="status">{isReading && MESSAGES.readingFile}</p>
+      <p role="status">{isReading && RECONCILE_MESSAGES.readingFile}</p>
       {refusal && (
         <p role="alert" className={styles.refusal}>
           {REFUSALS[refusal]}
@@ -92,7 +92,7 @@ function PasteField({ onUse }: { onUse: (text: string) => void }) {
   return (
     <div className={styles.paste}>
       <label className="field-label" htmlFor={id}>
-        {MESSAGES.pasteLabel}
+        {RECONCILE_MESSAGES.pasteLabel}
       </label>
       <textarea
         id={id}
@@ -103,7 +103,7 @@ function PasteField({ onUse }: { onUse: (text: string) => void }) {
         onChange={({ target }) => setText(target.value)}
       />
       <button type="button" className="button" disabled={text.trim() === ''} onClick={() => onUse(text)}>
-        {MESSAGES.usePasted}
+        {RECONCILE_MESSAGES.usePasted}
       </button>
     </div>
   );

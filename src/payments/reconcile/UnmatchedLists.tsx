@@ -4,7 +4,7 @@ import type { PaymentRecord } from '../../providers/paymentRecords';
 import { Link } from '../../routing/Link';
 import { paymentPath } from '../addresses';
 import { LongList } from './LongList';
-import { MESSAGES } from './messages';
+import { RECONCILE_MESSAGES } from './messages';
 import { BankSide, PaymentSide } from './Pair';
 import styles from './Reconcile.module.css';
 import { withStatus } from './reasonTexts';
@@ -23,25 +23,25 @@ export function UnmatchedLists({ heading, matches, currency, onSearch }: Props) 
     <div className={styles.unmatched}>
       <LongList
         heading={heading}
-        title={MESSAGES.missing}
+        title={RECONCILE_MESSAGES.missing}
         items={matches.missing}
         keyOf={({ id }) => id}
-        none={MESSAGES.noneMissing}
+        none={RECONCILE_MESSAGES.noneMissing}
       >
         {(payment) => <PaymentSide payment={payment} onSearch={onSearch} />}
       </LongList>
       <LongList
-        title={MESSAGES.unclaimed}
+        title={RECONCILE_MESSAGES.unclaimed}
         items={matches.unclaimed}
         keyOf={({ movement }) => `${movement.line}`}
-        none={MESSAGES.noneUnclaimed}
+        none={RECONCILE_MESSAGES.noneUnclaimed}
       >
         {({ movement, payment, isSettled }) => (
           <div className={styles.candidate}>
             <BankSide movement={movement} currency={currency} />
             {payment && (
               <p className={styles.fact}>
-                <span>{isSettled ? MESSAGES.wasSettled : MESSAGES.wasConfirmed}</span>{' '}
+                <span>{isSettled ? RECONCILE_MESSAGES.wasSettled : RECONCILE_MESSAGES.wasConfirmed}</span>{' '}
                 <Link to={paymentPath(payment.id)}>{withStatus(payment)}</Link>
               </p>
             )}

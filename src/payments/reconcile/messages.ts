@@ -1,8 +1,7 @@
 import { countText } from '../../../contract/count';
+import { paymentsText } from '../messages';
 
-const payments = (count: number) => (count === 1 ? '1 pago' : `${countText(count)} pagos`);
-
-export const MESSAGES = {
+export const RECONCILE_MESSAGES = {
   title: 'Conciliar con el banco',
   notTheirs: 'Esta plataforma no concilia pagos, o no los decides tú.',
   // El archivo del banco.
@@ -104,7 +103,7 @@ export const MESSAGES = {
   search: 'Buscar a mano',
   searchOf: (name: string) => `Buscar a mano ${name}`,
   more: (count: number) => `Ver ${countText(count)} más`,
-  confirm: (count: number) => `Confirmar ${payments(count)}`,
+  confirm: (count: number) => `Confirmar ${paymentsText(count)}`,
   warned: 'Hay algo que mirar antes de confirmar: está escrito junto al pago.',
   question: (count: number) =>
     count === 1

@@ -6,12 +6,11 @@ import { type Currency, formatAmount } from '../../../contract/money';
 import type { PairDoubt, PaymentDoubt } from '../../../contract/services/paymentShapes';
 import type { PaymentCheck, PaymentRecord } from '../../providers/paymentRecords';
 import { CHECK_TEXTS, checkText } from '../checks/checkTexts';
-import { expectedAmount } from '../checks/expected';
-import { dateOf, dayText, referenceOf, statusText } from '../paymentFields';
+import { dateOf, dayText, expectedAmount, referenceOf, statusText } from '../paymentFields';
 import { paymentLine } from '../paymentTexts';
 import { daysBetween } from '../statement/days';
 import type { Doubt as LineDoubt, Movement } from '../statement/readStatement';
-import type { Candidate, Doubt } from './useMatches';
+import type { Candidate, Doubtful } from './useMatches';
 
 export interface Reason {
   text: string;
@@ -45,7 +44,7 @@ export function checkReasons(payment: PaymentRecord): Reason[] {
 }
 
 /** What a doubtful payment's reasons are, whichever movement it is; the other payments stand below them. */
-export function paymentReasons({ payment, doubts, others, candidates }: Doubt): Reason[] {
+export function paymentReasons({ payment, doubts, others, candidates }: Doubtful): Reason[] {
   const pending = others.filter(({ status }) => status === 'pending').length;
   const texts: Readonly<Record<PaymentDoubt, () => Reason[]>> = {
     checks: () => checkReasons(payment),

@@ -20,7 +20,7 @@ export interface Candidate extends Match {
   doubts: readonly PairDoubt[];
 }
 
-export interface Doubt {
+export interface Doubtful {
   payment: PaymentRecord;
   doubts: readonly PaymentDoubt[];
   /** The movements that it may be, the best first. */
@@ -32,7 +32,7 @@ export interface Doubt {
 export interface Matches {
   /** Everything agrees, no other comes near, and the file says nothing against the money. */
   certain: readonly Match[];
-  doubtful: readonly Doubt[];
+  doubtful: readonly Doubtful[];
   /** Credits that are no pending payment; `payment`: the confirmed one that they name, or were settled with. */
   unclaimed: readonly { movement: Movement; mark: string; payment: PaymentRecord | undefined; isSettled: boolean }[];
   /** Pending payments of those days that are in none. */
@@ -83,9 +83,9 @@ function matchesOf(credits: readonly Movement[], answer: Answer): Matches {
   const spoken = agreed
     .filter(({ movement }) => movement.doubts.length > 0)
     .map(
-      (match): Doubt => ({ payment: match.payment, doubts: [], candidates: [{ ...match, doubts: [] }], others: [] }),
+      (match): Doubtful => ({ payment: match.payment, doubts: [], candidates: [{ ...match, doubts: [] }], others: [] }),
     );
-  const doubtful = answer.doubtful.flatMap(({ payment, doubts, candidates, others }): Doubt[] => {
+  const doubtful = answer.doubtful.flatMap(({ payment, doubts, candidates, others }): Doubtful[] => {
     const found = candidates.flatMap((one) =>
       pair(payment, one.movement).map((match) => ({ ...match, doubts: one.doubts })),
     );

@@ -5,19 +5,19 @@ import { clock } from '../../../contract/clock';
 import { toast } from '../../ui/toast';
 import { yielder } from '../../ui/yieldToBrowser';
 import { keepLayout, keptLayout } from '../statement/keptLayouts';
-import { type Statement as Guess, guessStatement, type Layout, wholeLayout } from '../statement/layout';
+import { type ColumnLayout, type Statement as Guess, guessStatement, wholeLayout } from '../statement/layout';
 import { type Opened, openFile, openPasted } from '../statement/openStatement';
 import { type ReadStatement, readStatement } from '../statement/readStatement';
 import { type Refusal, RefusedStatement } from '../statement/refused';
-import { MESSAGES } from './messages';
+import { RECONCILE_MESSAGES } from './messages';
 
-export interface Statement {
+export interface OpenedStatement {
   opened: Opened;
   guess: Guess;
   /** The bank's code, `other` or '' for an unknown one: corrections are stored by it. */
   bank: string;
   /** Without the parts that the file does not say, or the user cleared. */
-  layout: Partial<Layout>;
+  layout: Partial<ColumnLayout>;
   /** It is read as another file of its kind was corrected, and not as it was guessed. */
   isRemembered: boolean;
   /** Undefined while it is read, and before its layout is known. */
@@ -26,7 +26,7 @@ export interface Statement {
 
 /** All of it is forgotten with the page. */
 export function useStatement() {
-  const [statement, setStatement] = useState<Statement>();
+  const [statement, setStatement] = useState<OpenedStatement>();
   const [isReading, setReading] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const times = useRef(0);
@@ -54,7 +54,7 @@ export function useStatement() {
     );
   }, [opened, layout]);
 
-  function change(found: Promise<Statement>) {
+  function change(found: Promise<OpenedStatement>) {
     void found.then((changed) => setStatement((now) => (now?.opened.parts === changed.opened.parts ? changed : now)));
   }
 
@@ -68,17 +68,17 @@ export function useStatement() {
       if (file && others.length === 0) void open(() => openFile(file));
       else if (file) setRefusal('severalFiles');
     },
-    openPasted: (text: string, html: string) => void open(() => openPasted(text, html, MESSAGES.pasted)),
+    openPasted: (text: string, html: string) => void open(() => openPasted(text, html, RECONCILE_MESSAGES.pasted)),
     close: () => {
       times.current += 1;
       setStatement(undefined);
     },
     /** A correction by the user, stored for the next statement of its kind. */
-    setLayout: (corrected: Partial<Layout>) => {
+    setLayout: (corrected: Partial<ColumnLayout>) => {
       if (!statement) return;
       const kind = kindOf(statement);
       if (kind !== undefined)
-        void keepLayout(kind, corrected).then((isKept) => isKept || toast.error(MESSAGES.layoutNotKept));
+        void keepLayout(kind, corrected).then((isKept) => isKept || toast.error(RECONCILE_MESSAGES.layoutNotKept));
       setStatement({ ...statement, layout: corrected, read: undefined, isRemembered: false });
     },
     /** Reads another table of the file. */
@@ -88,7 +88,7 @@ export function useStatement() {
   };
 }
 
-function statementOf(opened: Opened): Promise<Statement> {
+function statementOf(opened: Opened): Promise<OpenedStatement> {
   const guess = guessStatement(opened, today());
   return remembered({ opened, guess, bank: guess.bank, layout: guess.layout, isRemembered: false, read: undefined });
 }
@@ -99,16 +99,16 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /** As one of its kind was corrected, else as it was guessed. */
-async function remembered(statement: Statement): Promise<Statement> {
+async function remembered(statement: OpenedStatement): Promise<OpenedStatement> {
   const guessed = statement.guess.layout;
   const kind = kindOf(statement);
   const layout = { ...guessed, ...(kind !== undefined && (await keptLayout(kind))) };
-  const names = Object.keys(layout) as (keyof Layout)[];
+  const names = Object.keys(layout) as (keyof ColumnLayout)[];
   return { ...statement, layout, isRemembered: names.some((name) => `${layout[name]}` !== `${guessed[name]}`) };
 }
 
 /** Undefined where neither the bank nor a heading says which files are alike: nothing is remembered for those. */
-function kindOf({ bank, guess }: Pick<Statement, 'bank' | 'guess'>): string | undefined {
+function kindOf({ bank, guess }: Pick<OpenedStatement, 'bank' | 'guess'>): string | undefined {
   return bank === '' && !guess.hasHeadings ? undefined : `${bank}\n${guess.signature}`;
 }
 

@@ -1,9 +1,9 @@
 /** Lines with more or fewer cells than their headings: separators within texts push the cells behind them aside. */
-import { isNothing, readAmount } from './amounts';
-import { type Cell, filledIn, type Row, textOf } from './cells';
-import type { Layout } from './layout';
-import { type Context, namesIn, type Reading, readLine } from './lines';
-import type { Part } from './openStatement';
+import { isNothing, readBankAmount } from './amounts';
+import { filledIn, type Row, type StatementCell, textOf } from './cells';
+import type { ColumnLayout } from './layout';
+import { type Context, namesIn, type Reading, readBankLine } from './lines';
+import type { StatementPart } from './openStatement';
 
 export interface Width {
   /** So many cells a line has. */
@@ -14,7 +14,7 @@ export interface Width {
   areCut: boolean;
 }
 
-export function widthOf({ headings, headingLines }: Part, rows: readonly Row[]): Width {
+export function widthOf({ headings, headingLines }: StatementPart, rows: readonly Row[]): Width {
   const lines = rows.filter(({ line, cells }) => !headingLines.has(line) && cells.length > 2);
   const count = headings?.names.length ?? usualLength(lines);
   // A bank may end its lines with a separator, and its headings not.
@@ -35,13 +35,13 @@ function usualLength(rows: readonly Row[]): number {
 
 export interface Aligned {
   reading: Reading;
-  cells: readonly Cell[];
+  cells: readonly StatementCell[];
   isWide: boolean;
 }
 
 /** Reads a line as it stands; one of another width only where a single way of reading it has all columns right. */
-export function alignedLine(cells: readonly Cell[], width: Width, context: Context): Aligned {
-  const straight = { reading: readLine(cells, context), cells, isWide: false };
+export function alignedLine(cells: readonly StatementCell[], width: Width, context: Context): Aligned {
+  const straight = { reading: readBankLine(cells, context), cells, isWide: false };
   if (cells.length < 2) return straight;
   const isWide = cells.length > width.whole || filledIn(cells) > width.named;
   const isShort = cells.length < width.named;
@@ -52,7 +52,7 @@ export function alignedLine(cells: readonly Cell[], width: Width, context: Conte
   // An amount in the place of one that is left out may be the balance, which stands behind it.
   const isCut = isShort && !width.areCut && balance !== null && textOf(cells[balance]) === '';
   const read = [cells, ...ways].flatMap((way) => {
-    const reading = readLine(way, context);
+    const reading = readBankLine(way, context);
     const isDoubted = isWide || isCut || way !== cells;
     return isMove(reading) && fits(way, context) ? [{ reading, cells: way, isWide: isDoubted }] : [];
   });
@@ -67,7 +67,7 @@ function isMove({ kind }: Reading): boolean {
 }
 
 /** A text that a separator parted is one again, whichever column it is that has texts. */
-function merged(cells: readonly Cell[], { whole, named }: Width, layout: Layout): Cell[][] {
+function merged(cells: readonly StatementCell[], { whole, named }: Width, layout: ColumnLayout): StatementCell[][] {
   const { day, reference, credits, charges, side, state, balance } = layout;
   const others = [day, reference, ...credits, ...charges, side, state, balance];
   const more = cells.length > whole ? cells.length - whole : filledIn(cells) - named;
@@ -79,15 +79,16 @@ function merged(cells: readonly Cell[], { whole, named }: Width, layout: Layout)
 }
 
 /** Cells that were left out are empty ones again. */
-function spread(cells: readonly Cell[], { named }: Width): Cell[][] {
+function spread(cells: readonly StatementCell[], { named }: Width): StatementCell[][] {
   const missing = Array.from({ length: named - cells.length }, () => '');
   return cells.map((_, place) => [...cells.slice(0, place), ...missing, ...cells.slice(place)]);
 }
 
 /** Whether the columns that show no amount of the movement have what belongs there. */
-function fits(cells: readonly Cell[], { layout, spelling }: Context): boolean {
+function fits(cells: readonly StatementCell[], { layout, spelling }: Context): boolean {
   const { balance, reference } = layout;
-  const isBalance = balance === null || isNothing(cells[balance]) || readAmount(cells[balance], spelling) !== undefined;
+  const isBalance =
+    balance === null || isNothing(cells[balance]) || readBankAmount(cells[balance], spelling) !== undefined;
   const isReference =
     reference === null ||
     isNothing(cells[reference]) ||

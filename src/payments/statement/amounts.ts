@@ -1,6 +1,6 @@
 /** Amounts in a bank's statement, in the spelling of their whole column. */
 import { folded } from '../../../contract/folded';
-import { type Cell, textOf } from './cells';
+import { type StatementCell, textOf } from './cells';
 import { type Side, sideOf } from './words';
 
 /** The character before the cents. */
@@ -25,7 +25,7 @@ const CURRENCY = /bs\.?\s*[sfd]?\.?(?![a-z])|bolivar(es)?|ve[sdf](?![a-z])|us[d$
  * Reads 'Bs. 1.234,50', '-456.25', '(456,25)', '456,25-', '1 234,50 CR'. Undefined for what is no amount in this
  * spelling: with a comma as decimal mark '456.25' is refused, and so is '1,234', which might be thousands.
  */
-export function readAmount(cell: Cell | undefined, spelling: Spelling): Amount | undefined {
+export function readBankAmount(cell: StatementCell | undefined, spelling: Spelling): Amount | undefined {
   if (typeof cell === 'number') return amountOf(cell, cell < 0 ? 'charge' : undefined);
   const [, brackets, bare = ''] = /^(\()?(.*?)\)?$/.exec(folded(textOf(cell)).replace(CURRENCY, ' ').trim()) ?? [];
   const parts = /^(?<before>[+-])?\s*(?<digits>\d[\d., ']*|[.,]\d+\s*)(?<behind>[+-]|[a-z]+\.?)?$/.exec(
@@ -63,26 +63,26 @@ function numberOf(digits: string, { mark, hasThousandths }: Spelling): number | 
 const EITHER = /^\D*\d{1,3}[.,]\d{3}\D*$/;
 
 /** The spelling with which most of these cells can be read: none reads as two amounts. Undefined for a tie. */
-export function decimalMarkOf(cells: readonly Cell[]): DecimalMark | undefined {
+export function decimalMarkOf(cells: readonly StatementCell[]): DecimalMark | undefined {
   const texts = cells.filter((cell) => typeof cell === 'string');
   for (const some of [texts.filter((cell) => !EITHER.test(textOf(cell))), texts]) {
     const [commas = 0, points = 0] = ([',', '.'] as const).map(
-      (mark) => some.filter((cell) => readAmount(cell, { mark, hasThousandths: false })).length,
+      (mark) => some.filter((cell) => readBankAmount(cell, { mark, hasThousandths: false })).length,
     );
     if (commas !== points) return commas > points ? ',' : '.';
   }
   return undefined;
 }
 
-export function spellingOf(cells: readonly Cell[], mark: DecimalMark): Spelling {
+export function spellingOf(cells: readonly StatementCell[], mark: DecimalMark): Spelling {
   const texts = cells.filter((cell) => typeof cell === 'string' && cell.includes(mark)).map(textOf);
   const hasThree = (text: string) => /\d{3}\D*$/.test(text.slice(text.lastIndexOf(mark))) && !/\d{4}\D*$/.test(text);
-  const isClear = (text: string) => readAmount(text, { mark, hasThousandths: false }) !== undefined;
+  const isClear = (text: string) => readBankAmount(text, { mark, hasThousandths: false }) !== undefined;
   return { mark, hasThousandths: texts.length > 0 && texts.every(hasThree) && texts.some(isClear) };
 }
 
 /** Nothing, also as banks write it: a dash, N/A. */
-export function isNothing(cell: Cell | undefined): boolean {
+export function isNothing(cell: StatementCell | undefined): boolean {
   const text = folded(textOf(cell));
   return !/[\p{L}\p{N}]/u.test(text) || /^(n\/[ad]|null)$/.test(text);
 }

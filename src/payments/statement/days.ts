@@ -1,6 +1,6 @@
 /** Days in a bank's statement, as calendars write them: 'YYYY-MM-DD'. */
 import { folded } from '../../../contract/folded';
-import { type Cell, textOf } from './cells';
+import { type StatementCell, textOf } from './cells';
 
 export type DayOrder = 'dayFirst' | 'monthFirst';
 
@@ -36,7 +36,7 @@ const MONTH_NAMED_FIRST = new RegExp(`^([a-z]{3,10})\\.? (\\d{1,2})(?:,? (\\d{4}
 const SERIAL = { first: 40_000, last: 60_000, unixDay: 25_569 };
 
 /** Reads a day; undefined for what is none, February 30 included. `today` is the day in Caracas. */
-export function readDay(cell: Cell | undefined, order: DayOrder, today: string): ReadDay | undefined {
+export function readDay(cell: StatementCell | undefined, order: DayOrder, today: string): ReadDay | undefined {
   const text = folded(textOf(cell)).replace(WEEKDAY, '');
   if (/^\d{5}(\.\d+)?$/.test(text)) return ofSerial(Number(text));
   if (/^\d{7,8}$/.test(text)) return ofDigits(text, order);
@@ -60,13 +60,13 @@ export function daysBetween(one: string, other: string): number {
 }
 
 /** A first and a last day. */
-export interface Span {
+export interface DaySpan {
   first: string;
   last: string;
 }
 
 /** Undefined without any day. */
-export function spanOf(days: readonly string[]): Span | undefined {
+export function spanOf(days: readonly string[]): DaySpan | undefined {
   const sorted = days.toSorted();
   const [first, last] = [sorted[0], sorted.at(-1)];
   return first === undefined || last === undefined ? undefined : { first, last };
@@ -76,7 +76,7 @@ export function spanOf(days: readonly string[]): Span | undefined {
  * Whether the day or the month comes first: the order in which all cells are days; where both fit, the one with the
  * days closer together, since a statement covers some weeks. Undefined where both are as good.
  */
-export function dayOrderOf(cells: readonly Cell[], today: string): DayOrder | undefined {
+export function dayOrderOf(cells: readonly StatementCell[], today: string): DayOrder | undefined {
   const [dayFirst, monthFirst] = (['dayFirst', 'monthFirst'] as const).map((order) => {
     const days = cells.flatMap((cell) => readDay(cell, order, today)?.day ?? []);
     const { first, last } = spanOf(days) ?? { first: today, last: today };

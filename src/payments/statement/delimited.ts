@@ -1,5 +1,5 @@
 /** Text with separators, or with columns that spaces align, as rows of cells. */
-import type { Row, Table } from './cells';
+import type { Row, StatementTable } from './cells';
 import { headingsIn } from './headings';
 import { RefusedStatement } from './refused';
 
@@ -12,7 +12,7 @@ const SAMPLE = 300;
 const MANY = 500;
 const NEW_LINE = /\r\n|[\r\n\f]/;
 
-export async function tableOfText(text: string, pause: Pause): Promise<Table> {
+export async function tableOfText(text: string, pause: Pause): Promise<StatementTable> {
   const lines = text.replace(/^\ufeff/, '').split(NEW_LINE);
   const separator = separatorOf(lines);
   if (separator === undefined) return { name: '', separator: '', rows: await alignedRows(lines, pause) };

@@ -1,9 +1,9 @@
 /** Which credits of a statement its charges may have returned, and which may stand in it twice. */
-import { readAmount } from './amounts';
-import type { Cell } from './cells';
+import { readBankAmount } from './amounts';
+import type { StatementCell } from './cells';
 import { daysBetween, readDay } from './days';
 import type { Pause } from './delimited';
-import type { Layout } from './layout';
+import type { ColumnLayout } from './layout';
 import type { Context } from './lines';
 import type { Doubt, Movement } from './readStatement';
 import { isTold, referenceEnd, referencesIn, referencesInWords } from './references';
@@ -19,18 +19,18 @@ export interface Charge {
 }
 
 /** Those in the text too, by which a charge names the credit that it returns. */
-export function allReferences(cells: readonly Cell[], { reference, description }: Layout): string[] {
+export function allReferences(cells: readonly StatementCell[], { reference, description }: ColumnLayout): string[] {
   const named = reference === null ? [] : referencesIn(cells[reference]);
   return [...named, ...(description === null ? [] : referencesInWords(cells[description]))];
 }
 
 /** A line that is not understood may be a charge of any amount in it. */
-export function maybeCharges(cells: readonly Cell[], { layout, spelling, today }: Context): Charge[] {
+export function maybeCharges(cells: readonly StatementCell[], { layout, spelling, today }: Context): Charge[] {
   const references = cells.flatMap((cell) => referencesInWords(cell));
   const day = readDay(cells[layout.day], layout.dayOrder, today)?.day;
   const isReversal = notDoneIn(cells) !== undefined;
   return cells.flatMap((cell) => {
-    const cents = readAmount(cell, spelling)?.cents ?? 0;
+    const cents = readBankAmount(cell, spelling)?.cents ?? 0;
     return cents > 0 ? { day, cents, isReversal, references } : [];
   });
 }

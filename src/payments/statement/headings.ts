@@ -1,6 +1,6 @@
 /** Where a table says what its columns mean. */
 import { folded } from '../../../contract/folded';
-import { type Cell, signsOf, textOf } from './cells';
+import { type StatementCell, signsOf, textOf } from './cells';
 import { type Role, roleOf } from './words';
 
 export interface Headings {
@@ -18,7 +18,7 @@ const MONEY: readonly Role[] = ['credit', 'charge', 'amount', 'both'];
  * The headings that begin in a row: an amount among them, and a day or two others. They may stand in two rows, as
  * «Cargo» and «Abono» below «Montos».
  */
-export function headingsIn(row: readonly Cell[], next: readonly Cell[] = []): Headings | undefined {
+export function headingsIn(row: readonly StatementCell[], next: readonly StatementCell[] = []): Headings | undefined {
   const single = made(row, 1);
   if (!single || !isBelow(next)) return isWhole(single) ? single : undefined;
   const longer = row.length > next.length ? row : next;
@@ -29,7 +29,7 @@ export function headingsIn(row: readonly Cell[], next: readonly Cell[] = []): He
   return isWhole(both) ? both : isWhole(single) ? single : undefined;
 }
 
-function made(cells: readonly Cell[], height: 1 | 2): Headings | undefined {
+function made(cells: readonly StatementCell[], height: 1 | 2): Headings | undefined {
   // Of a movement most cells have digits.
   if (cells.filter((cell) => /\d/.test(String(cell))).length > 1) return undefined;
   const names = cells.map(textOf);
@@ -44,7 +44,7 @@ function isWhole(headings: Headings | undefined): headings is Headings {
 }
 
 /** A second row of headings has these alone, and is none by itself. */
-function isBelow(row: readonly Cell[]): boolean {
+function isBelow(row: readonly StatementCell[]): boolean {
   const filled = row.filter((cell) => textOf(cell) !== '');
   return filled.length > 0 && filled.every((cell) => roleOf(cell) !== undefined) && !isWhole(made(row, 1));
 }

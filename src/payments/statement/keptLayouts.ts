@@ -4,9 +4,9 @@
  */
 import { isObject } from '../../../contract/values';
 import { changeNote, type Note, readNote } from '../../session/personalNotes';
-import type { Layout } from './layout';
+import type { ColumnLayout } from './layout';
 
-type Kept = readonly (readonly [kind: string, layout: Partial<Layout>])[];
+type Kept = readonly (readonly [kind: string, layout: Partial<ColumnLayout>])[];
 
 const LAYOUTS: Note<Kept> = {
   name: 'reconcile/layouts',
@@ -21,12 +21,12 @@ function areLayouts(found: unknown): found is Kept {
 }
 
 /** Undefined where nothing was corrected, and where it cannot be read: the layout is guessed then. */
-export async function keptLayout(kind: string): Promise<Partial<Layout> | undefined> {
+export async function keptLayout(kind: string): Promise<Partial<ColumnLayout> | undefined> {
   return (await readNote(LAYOUTS))?.find(([of]) => of === kind)?.[1];
 }
 
 /** False where it could not be stored: the next statement is guessed again then. Never rejects. */
-export async function keepLayout(kind: string, layout: Partial<Layout>): Promise<boolean> {
+export async function keepLayout(kind: string, layout: Partial<ColumnLayout>): Promise<boolean> {
   const { outcome } = await changeNote(LAYOUTS, (kept) =>
     [[kind, layout] as const, ...kept.filter(([of]) => of !== kind)].slice(0, MOST),
   );

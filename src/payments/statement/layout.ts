@@ -1,15 +1,15 @@
 /** Which column has which meaning: as the headings say, and nothing that they do not say. */
 import { folded } from '../../../contract/folded';
 import type { Currency } from '../../../contract/money';
-import { type DecimalMark, decimalMarkOf, readAmount } from './amounts';
-import { type Cell, type Row, textOf } from './cells';
+import { type DecimalMark, decimalMarkOf, readBankAmount } from './amounts';
+import { type Row, type StatementCell, textOf } from './cells';
 import { type DayOrder, dayOrderOf, daysBetween, readDay } from './days';
-import type { Opened, Part } from './openStatement';
+import type { Opened, StatementPart } from './openStatement';
 import { bankNamed } from './statementBank';
 import { isDollarAccount, isReferenceHeading, type Role, saysDollars, sideOf } from './words';
 
 /** Which column has which meaning, by its position, and how it is written. */
-export interface Layout {
+export interface ColumnLayout {
   day: number;
   reference: number | null;
   description: number | null;
@@ -42,7 +42,7 @@ export interface Statement {
   /** The bank's code, if the file names one; else ''. */
   bank: string;
   /** Without the parts that the file does not say. */
-  layout: Partial<Layout>;
+  layout: Partial<ColumnLayout>;
 }
 
 /** So many lines show what columns contain. */
@@ -71,25 +71,25 @@ export function guessStatement(opened: Opened, today: string): Statement {
   };
 }
 
-export function partRead({ parts, part }: Opened): Part {
+export function partRead({ parts, part }: Opened): StatementPart {
   const found = parts[part] ?? parts[0];
   if (!found) throw new Error('a statement has no tables');
   return found;
 }
 
 /** What is still to be said before movements can be read; empty for a whole layout. */
-export function missingIn({ day, credits, charges, side, areAllCredits }: Partial<Layout>) {
+export function missingIn({ day, credits, charges, side, areAllCredits }: Partial<ColumnLayout>) {
   const isOpen = side == null && areAllCredits == null && !charges?.length;
   const missing = { day: day == null, credits: !credits?.length, sides: isOpen };
   return (['day', 'credits', 'sides'] as const).filter((name) => missing[name]);
 }
 
 /** Undefined while something is missing. */
-export function wholeLayout(layout: Partial<Layout>): Layout | undefined {
-  return missingIn(layout).length === 0 ? (layout as Layout) : undefined;
+export function wholeLayout(layout: Partial<ColumnLayout>): ColumnLayout | undefined {
+  return missingIn(layout).length === 0 ? (layout as ColumnLayout) : undefined;
 }
 
-function guessed(part: Part, rows: readonly Row[], today: string): Partial<Layout> {
+function guessed(part: StatementPart, rows: readonly Row[], today: string): Partial<ColumnLayout> {
   const roles = part.headings?.roles ?? [];
   const all = (...wanted: Role[]) => roles.flatMap((role, place) => (role && wanted.includes(role) ? [place] : []));
   const [day] = all('day');
@@ -113,7 +113,7 @@ function guessed(part: Part, rows: readonly Row[], today: string): Partial<Layou
     decimalMarkOf([...chosen, ...charges].flatMap(inLines)) ?? decimalMarkOf(all('balance').flatMap(inLines)) ?? ',';
   const hasSigns = chosen.some((place) => inLines(place).some((cell) => read(cell)?.side !== undefined));
   // A text that a payer may have typed says it only in the bank's own words.
-  const isSide = (cell: Cell, place: number) =>
+  const isSide = (cell: StatementCell, place: number) =>
     sideOf(cell) !== undefined && (place !== description || /recibid|enviad|received|\bsent\b/i.test(textOf(cell)));
   const saysSides = (place: number) => inLines(place).length > 0 && inLines(place).every((cell) => isSide(cell, place));
   const isApart = credits.length > 0 && charges.length > 0;
@@ -146,31 +146,31 @@ function guessed(part: Part, rows: readonly Row[], today: string): Partial<Layou
   };
 }
 
-function cellsOf(rows: readonly Row[], place: number): Cell[] {
+function cellsOf(rows: readonly Row[], place: number): StatementCell[] {
   return rows.flatMap(({ cells }) => (textOf(cells[place]) === '' ? [] : (cells[place] ?? [])));
 }
 
-function isDay(cell: Cell | undefined, today: string): boolean {
+function isDay(cell: StatementCell | undefined, today: string): boolean {
   return (readDay(cell, 'dayFirst', today) ?? readDay(cell, 'monthFirst', today)) !== undefined;
 }
 
 /** The day of booking is so near to the other one; a reference is hardly ever such a day. */
 const NEAR_DAYS = 31;
 
-function isNearDay(cell: Cell | undefined, own: Cell | undefined, today: string): boolean {
+function isNearDay(cell: StatementCell | undefined, own: StatementCell | undefined, today: string): boolean {
   return (['dayFirst', 'monthFirst'] as const).some((order) => {
     const [day, other] = [readDay(own, order, today)?.day, readDay(cell, order, today)?.day];
     return day !== undefined && other !== undefined && daysBetween(day, other) <= NEAR_DAYS;
   });
 }
 
-function read(cell: Cell | undefined) {
-  const [comma, point] = ([',', '.'] as const).map((mark) => readAmount(cell, { mark, hasThousandths: false }));
+function read(cell: StatementCell | undefined) {
+  const [comma, point] = ([',', '.'] as const).map((mark) => readBankAmount(cell, { mark, hasThousandths: false }));
   return comma ?? point;
 }
 
 /** A word in some lines proves nothing: an account in bolívares buys and sells dollars too. */
-function isInDollars({ headings, above }: Part, lines: readonly Row[], amounts: readonly number[]): boolean {
+function isInDollars({ headings, above }: StatementPart, lines: readonly Row[], amounts: readonly number[]): boolean {
   const isZelle = ({ cells }: Row) => cells.some((cell) => folded(textOf(cell)).includes('zelle'));
   return (
     above.some(({ cells }) => isDollarAccount(cells.map(textOf).join(' '))) ||

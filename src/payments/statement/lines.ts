@@ -1,8 +1,8 @@
 /** What one line of a statement is, by the meaning of its columns. */
-import { type Amount, isNothing, readAmount, type Spelling } from './amounts';
-import { type Cell, textOf } from './cells';
+import { type Amount, isNothing, readBankAmount, type Spelling } from './amounts';
+import { type StatementCell, textOf } from './cells';
 import { readDay } from './days';
-import type { Layout } from './layout';
+import type { ColumnLayout } from './layout';
 import { referencesIn, referencesInWords } from './references';
 import { isSum, type Side, sideOf } from './words';
 
@@ -24,14 +24,14 @@ export interface Moved {
 export type Reading = { kind: 'note' } | { kind: 'balance' } | ({ kind: 'unread' } & Unread) | Moved;
 
 export interface Context {
-  layout: Layout;
+  layout: ColumnLayout;
   spelling: Spelling;
   today: string;
   /** The day of the line before, which stands for those below it where it is left out. */
   carried: string | undefined;
 }
 
-export function readLine(cells: readonly Cell[], context: Context): Reading {
+export function readBankLine(cells: readonly StatementCell[], context: Context): Reading {
   const { layout, spelling, today, carried } = context;
   const isNamed = namesIn(cells, { ...layout, description: null }).references.length > 0;
   const dayText = textOf(cells[layout.day]);
@@ -45,7 +45,7 @@ export function readLine(cells: readonly Cell[], context: Context): Reading {
     dayText === '' && (isNamed || (layout.reference === null && textOf(cells[layout.description ?? -1]) !== ''));
   const day = read?.day ?? (isLeftOut ? carried : undefined);
   if (day === undefined) return { kind: 'unread', why: 'noDay', word: dayText };
-  const wrong = money.find((place) => !readAmount(cells[place], spelling));
+  const wrong = money.find((place) => !readBankAmount(cells[place], spelling));
   if (wrong !== undefined) return { kind: 'unread', why: 'noAmount', word: textOf(cells[wrong]) };
   const [came, went] = [amountsIn(cells, layout.credits, spelling), amountsIn(cells, layout.charges, spelling)];
   const [amount, other] = [...came, ...went];
@@ -61,21 +61,21 @@ export function readLine(cells: readonly Cell[], context: Context): Reading {
 }
 
 /** More than nothing. */
-function amountsIn(cells: readonly Cell[], places: readonly number[], spelling: Spelling): Amount[] {
+function amountsIn(cells: readonly StatementCell[], places: readonly number[], spelling: Spelling): Amount[] {
   return places.flatMap((place) => {
-    const amount = readAmount(cells[place], spelling);
+    const amount = readBankAmount(cells[place], spelling);
     return amount && amount.cents > 0 ? amount : [];
   });
 }
 
 /** A line with both is no note, wherever they stand. */
-export function hasDayAndAmount(cells: readonly Cell[]): boolean {
+export function hasDayAndAmount(cells: readonly StatementCell[]): boolean {
   const text = cells.map(textOf).join(' ');
   return /\d[/-]\d{1,2}[/-]\d/.test(text) && /\d[.,]\d{2}(?!\d)/.test(text);
 }
 
-function withoutAmount(cells: readonly Cell[], { layout: { balance, day }, spelling }: Context): Reading {
-  if (balance !== null && readAmount(cells[balance], spelling)) return { kind: 'balance' };
+function withoutAmount(cells: readonly StatementCell[], { layout: { balance, day }, spelling }: Context): Reading {
+  if (balance !== null && readBankAmount(cells[balance], spelling)) return { kind: 'balance' };
   const others = cells.filter((_, place) => place !== day || cells.length === 1).map(textOf);
   return hasDayAndAmount(cells) || others.some((text) => isApart(text))
     ? { kind: 'unread', why: 'columns' }
@@ -88,7 +88,7 @@ const isApart = (text: string) => /^[-+(]?(bs\.? ?)?\d[\d.,]*[.,]\d{2}\)?$/i.tes
 const DAY = /\b\d{1,2}[/-]\d{1,2}[/-]\d{4}\b/g;
 
 /** What a line may be found by. */
-export function namesIn(cells: readonly Cell[], { reference, description }: Layout) {
+export function namesIn(cells: readonly StatementCell[], { reference, description }: ColumnLayout) {
   const cell = reference === null ? undefined : cells[reference];
   const named = referencesIn(typeof cell === 'string' ? cell.replace(DAY, ' ') : cell);
   const said = description === null ? undefined : cells[description];

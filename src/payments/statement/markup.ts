@@ -1,19 +1,19 @@
 /** Tables of a page, which banks call .xls, and of Excel's XML of 2003. No part of it is drawn, run or fetched. */
-import { type Cell, numberCell, type Row, type Table } from './cells';
+import { numberCell, type Row, type StatementCell, type StatementTable } from './cells';
 import { RefusedStatement } from './refused';
 
 export function isMarkup(text: string): boolean {
   return /^\s*</.test(text) || /<table[\s>]/i.test(text.slice(0, 100_000));
 }
 
-export function tablesOfMarkup(text: string): Table[] {
+export function tablesOfMarkup(text: string): StatementTable[] {
   return /<(\w+:)?Workbook[\s>]/.test(text.slice(0, 5_000)) ? sheetsOfXml(text) : tablesOfPage(text);
 }
 
 /** So many columns a cell may go across. */
 const MOST_ACROSS = 50;
 
-function tablesOfPage(html: string): Table[] {
+function tablesOfPage(html: string): StatementTable[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const lineBreak of page.querySelectorAll('br')) lineBreak.replaceWith(' ');
   // A table of one row within a cell is its content.
@@ -27,7 +27,7 @@ function rowsOf(table: HTMLTableElement): Row[] {
   // Without the rows of tables within its cells.
   const own = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table);
   return own.map((row, at) => {
-    const cells: Cell[] = [];
+    const cells: StatementCell[] = [];
     const skip = () => {
       while ((covered[cells.length] ?? 0) > at) cells.push('');
     };
@@ -44,7 +44,7 @@ function rowsOf(table: HTMLTableElement): Row[] {
   });
 }
 
-function sheetsOfXml(text: string): Table[] {
+function sheetsOfXml(text: string): StatementTable[] {
   const xml = text.trimStart().replace(/&(?!#?\w+;)/g, '&amp;');
   const page = new DOMParser().parseFromString(xml, 'application/xml');
   if (page.querySelector('parsererror')) throw new RefusedStatement('brokenExcel');
@@ -54,7 +54,7 @@ function sheetsOfXml(text: string): Table[] {
       .flatMap((table) => childrenOf(table, 'row'))
       .map((row) => {
         line = Number(told(row, 'index') ?? line + 1);
-        const cells: Cell[] = [];
+        const cells: StatementCell[] = [];
         for (const cell of childrenOf(row, 'cell')) {
           const skipped = Number(told(cell, 'index') ?? 0) - cells.length - 1;
           for (let more = Math.min(skipped, MOST_ACROSS); more > 0; more -= 1) cells.push('');

@@ -1,6 +1,6 @@
 /** Opens a bank's file, or what was pasted, and finds the tables in it. It stays in this browser. */
 import { yielder } from '../../ui/yieldToBrowser';
-import { filledIn, type Row, type Table, textOf } from './cells';
+import { filledIn, type Row, type StatementTable, textOf } from './cells';
 import { decode } from './decode';
 import { type Pause, tableOfText } from './delimited';
 import { type Headings, headingsIn } from './headings';
@@ -11,7 +11,7 @@ import { MOST_LINES, type Refusal, RefusedStatement } from './refused';
 import { readXlsx } from './xlsxInWorker';
 
 /** Tables of a file with equal headings, which are read as one. */
-export interface Part {
+export interface StatementPart {
   /** The names of its sheets; '' where they have none. */
   name: string;
   headings: Headings | undefined;
@@ -26,7 +26,7 @@ export interface Part {
 export interface Opened {
   name: string;
   /** The one with most movements first. */
-  parts: readonly Part[];
+  parts: readonly StatementPart[];
   /** Which of them is read. */
   part: number;
 }
@@ -69,7 +69,7 @@ export async function openPasted(text: string, html: string, name: string): Prom
   return opened(name, tables.length > 0 ? tables : await tablesOf(text, yielder()));
 }
 
-async function tablesOf(text: string, pause: Pause): Promise<Table[]> {
+async function tablesOf(text: string, pause: Pause): Promise<StatementTable[]> {
   const beginning = text.slice(0, 5_000);
   const [refusal] = FORMATS.find(([, sign]) => sign.test(beginning)) ?? [];
   if (refusal) throw new RefusedStatement(refusal);
@@ -91,7 +91,7 @@ async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-function opened(name: string, tables: readonly Table[]): Opened {
+function opened(name: string, tables: readonly StatementTable[]): Opened {
   const filled = tables.map((table) => ({
     ...table,
     rows: table.rows.map(cleaned).filter(({ cells }) => filledIn(cells) > 0),
@@ -111,22 +111,22 @@ function cleaned({ line, cells }: Row): Row {
 }
 
 /** One with headings has movements, however long a list without is. */
-function rankOf({ headings, rows }: Part): number {
+function rankOf({ headings, rows }: StatementPart): number {
   return (headings ? MOST_LINES : 0) + rows.length;
 }
 
-interface PartMade extends Part {
+interface PartMade extends StatementPart {
   rows: Row[];
   headingLines: Set<number>;
   above: Row[];
 }
 
 /** Splits tables where other headings begin, and puts together what has the same ones. */
-function partsOf(tables: readonly Table[]): Part[] {
+function partsOf(tables: readonly StatementTable[]): StatementPart[] {
   const parts: PartMade[] = [];
   const notes: Row[] = [];
   let before = 0;
-  const startOf = (headings: Headings | undefined, { name, separator }: Table): PartMade => {
+  const startOf = (headings: Headings | undefined, { name, separator }: StatementTable): PartMade => {
     const known = headings && parts.find((part) => part.headings?.key === headings.key);
     if (known && name !== '' && !known.name.split(', ').includes(name)) known.name += `, ${name}`;
     if (known) return known;

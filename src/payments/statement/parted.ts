@@ -1,6 +1,6 @@
 /** Commas within amounts, without quotes, in a table that commas separate: they push the cells behind them aside. */
-import { type Cell, textOf } from './cells';
-import type { Part } from './openStatement';
+import { type StatementCell, textOf } from './cells';
+import type { StatementPart } from './openStatement';
 import type { Role } from './words';
 
 /** A whole amount with the cents in the next cell: 456,25 whose comma was taken for a separator. */
@@ -15,7 +15,7 @@ const MONEY: ReadonlySet<Role | undefined> = new Set(['credit', 'charge', 'amoun
 const ONE_IN = 5;
 
 /** Whether a line has an amount in two cells. Without headings any cell may be an amount. */
-export function isParted(cells: readonly Cell[], { separator, headings }: Part): boolean {
+export function isParted(cells: readonly StatementCell[], { separator, headings }: StatementPart): boolean {
   if (separator !== ',') return false;
   const texts = cells.map(textOf);
   const hasPoints = texts.some((text) => /\.\d{1,2}$/.test(text));
@@ -26,7 +26,7 @@ export function isParted(cells: readonly Cell[], { separator, headings }: Part):
   });
 }
 
-export function areMostParted(part: Part): boolean {
+export function areMostParted(part: StatementPart): boolean {
   if (part.separator !== ',') return false;
   const lines = part.rows.filter(({ line, cells }) => !part.headingLines.has(line) && cells.length > 2);
   return lines.filter(({ cells }) => isParted(cells, part)).length * ONE_IN > lines.length;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { workbookOf } from '../../../contract/testing/workbook';
-import { decimalMarkOf, readAmount } from './amounts';
+import { decimalMarkOf, readBankAmount } from './amounts';
 import { readDay } from './days';
 import { guessStatement, missingIn } from './layout';
 import { openFile, openPasted } from './openStatement';
@@ -478,7 +478,7 @@ it.each([
   ['36 mil', ',', undefined],
   ['2026-11-03', ',', undefined],
 ] as const)('%s with the decimal mark %s is %s cents', (text, mark, cents) =>
-  expect(readAmount(text, { mark, hasThousandths: false })?.cents).toBe(cents),
+  expect(readBankAmount(text, { mark, hasThousandths: false })?.cents).toBe(cents),
 );
 
 it('most of a column decide on its decimal mark, and whether three decimals are none', async () => {

@@ -2,11 +2,11 @@
 
 import { alignedLine, widthOf } from './alignment';
 import { spellingOf } from './amounts';
-import { type Cell, signsOf, textOf } from './cells';
-import { readDay, type Span, spanOf } from './days';
+import { type StatementCell, signsOf, textOf } from './cells';
+import { type DaySpan, readDay, spanOf } from './days';
 import type { Pause } from './delimited';
 import { allReferences, type Charge, maybeCharges, withDoubts } from './doubts';
-import { type Layout, partRead } from './layout';
+import { type ColumnLayout, partRead } from './layout';
 import { type Context, namesIn, type Unread } from './lines';
 import type { Opened } from './openStatement';
 import { isParted } from './parted';
@@ -62,7 +62,7 @@ export interface ReadStatement {
   /** Words for types of movements that nobody knows. */
   unknownTypes: readonly string[];
   /** The days of the credits; undefined without any. */
-  days: Span | undefined;
+  days: DaySpan | undefined;
   isYearGuessed: boolean;
 }
 
@@ -71,7 +71,7 @@ const MOST_TEXT = 200;
 
 export async function readStatement(
   opened: Opened,
-  layout: Layout,
+  layout: ColumnLayout,
   today: string,
   pause: Pause,
 ): Promise<ReadStatement> {
@@ -152,7 +152,7 @@ export async function readStatement(
 }
 
 /** What the state says that does not mean done; undefined where it does, and where no line has one. */
-function stateIn(cells: readonly Cell[], state: number | null, hasStates: boolean): string | undefined {
+function stateIn(cells: readonly StatementCell[], state: number | null, hasStates: boolean): string | undefined {
   if (state === null || isDone(cells[state])) return undefined;
   return textOf(cells[state]) || (hasStates ? '' : undefined);
 }

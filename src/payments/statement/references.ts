@@ -2,7 +2,7 @@
 import { BANKS } from '../../../contract/bank';
 import { MOST_REFERENCE } from '../../../contract/limits';
 import { COMPARED_DIGITS, endingOf, signsIn, withDigits } from '../../../contract/referenceSigns';
-import { type Cell, textOf } from './cells';
+import { type StatementCell, textOf } from './cells';
 
 /** Fewer digits prove nothing. */
 const FEWEST = 4;
@@ -19,12 +19,12 @@ export function isTold(references: readonly string[]): boolean {
 }
 
 /** What remains of a long number in Excel: 1,23E+11. */
-export function isRounded(cell: Cell | undefined): boolean {
+export function isRounded(cell: StatementCell | undefined): boolean {
   return /^\d(?:[.,]\d+)?e\+?\d+$/i.test(textOf(cell));
 }
 
 /** The references in a cell of the column that has them: digits as they stand, and codes with letters. */
-export function referencesIn(cell: Cell | undefined): string[] {
+export function referencesIn(cell: StatementCell | undefined): string[] {
   if (isRounded(cell)) return [];
   // Spreadsheets make numbers of them, whose first zeros are lost: 440272.0, 440.272,00.
   const written = withDigits(textOf(cell));
@@ -40,7 +40,7 @@ export function referencesIn(cell: Cell | undefined): string[] {
 }
 
 /** The same of a text, in which other numbers stand too. */
-export function referencesInWords(cell: Cell | undefined): string[] {
+export function referencesInWords(cell: StatementCell | undefined): string[] {
   return referencesIn(textOf(cell).replace(OTHERS, ' ').replace(PERSON, ' ')).filter((found) => !isOther(found));
 }
 

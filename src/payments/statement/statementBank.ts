@@ -1,7 +1,7 @@
 /** Which bank a file is of, as far as it says so. */
 import { BANKS } from '../../../contract/bank';
 import { folded } from '../../../contract/folded';
-import { type Cell, textOf } from './cells';
+import { type StatementCell, textOf } from './cells';
 import { SHORT_BANK_NAMES } from './statementTexts';
 
 /** The longest first, so that no name is found inside a longer one. */
@@ -10,7 +10,7 @@ const NAMES = [...Object.entries(BANKS).map(([code, name]) => [name, code] as co
   .sort((one, other) => other.words.length - one.words.length);
 
 /** The code of the bank that a file names above its headings or in its file name; '' for none, or several. */
-export function bankNamed(above: readonly (readonly Cell[])[], fileName: string): string {
+export function bankNamed(above: readonly (readonly StatementCell[])[], fileName: string): string {
   let said = wordsOf([fileName, ...above.flat().map(textOf)].join(' '));
   const found = new Set<string>();
   for (const { code, words } of NAMES) {

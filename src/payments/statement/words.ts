@@ -1,6 +1,6 @@
 /** What banks' words mean: above columns, beside amounts, and in the texts of their lines. */
 import { folded } from '../../../contract/folded';
-import { type Cell, textOf } from './cells';
+import { type StatementCell, textOf } from './cells';
 
 export type Side = 'credit' | 'charge';
 export type Role =
@@ -42,7 +42,7 @@ const HEADINGS: readonly (readonly [Role | undefined, RegExp])[] = [
 ];
 
 /** The meaning of a heading; undefined for what is none. */
-export function roleOf(cell: Cell | undefined): Role | undefined {
+export function roleOf(cell: StatementCell | undefined): Role | undefined {
   const text = folded(textOf(cell));
   // A heading is short and has no number.
   if (text === '' || text.length > 40 || /\d/.test(String(cell))) return undefined;
@@ -52,7 +52,7 @@ export function roleOf(cell: Cell | undefined): Role | undefined {
 }
 
 /** Among headings of references the one that says so. */
-export function isReferenceHeading(cell: Cell | undefined): boolean {
+export function isReferenceHeading(cell: StatementCell | undefined): boolean {
   return /referencia|^ref\b/.test(folded(textOf(cell)));
 }
 
@@ -74,7 +74,7 @@ const SIDES: readonly (readonly [Side | 'balance', exact: RegExp, within: RegExp
  * Whether a type of movement, as NC or «Transferencia enviada», means that money came or went; or that it is a balance.
  * Undefined for unknown ones and for those that say both.
  */
-export function sideOf(cell: Cell | undefined): Side | 'balance' | undefined {
+export function sideOf(cell: StatementCell | undefined): Side | 'balance' | undefined {
   const text = folded(textOf(cell));
   const letters = text.replace(/[./ ]/g, '');
   const exact = SIDES.find(([, letter]) => letter.test(letters));
@@ -92,7 +92,7 @@ const SUM =
 const TOTAL =
   /^(sub ?)?total(es)?(:|$| (de )?(general|del?|abonos?|cargos?|cr.{1,2}ditos?|d.{1,2}bitos?|dep.{1,2}sitos?|retiros?|credits?|debits?|deposits?|withdrawals?|movimientos?))|^sumas?\b/;
 
-export function isSum(cells: readonly Cell[], hasDay: boolean): boolean {
+export function isSum(cells: readonly StatementCell[], hasDay: boolean): boolean {
   const texts = cells.flatMap((cell) => (typeof cell === 'string' ? folded(textOf(cell)) : []));
   return texts.some((text) => SUM.test(text) || TOTAL.test(text) || (!hasDay && /^(sub ?)?total/.test(text)));
 }
@@ -118,18 +118,18 @@ const DONE =
   /^(?:(?:operacion|transaccion|movimiento|pago) )?(?:(?:aplicad|procesad|completad|complet|aprobad|confirmad|efectuad|realizad|ejecutad|liquidad|acreditad|abonad|conciliad|contabilizad|finalizad|pagad|recibid|exitos|efectiv|list)[oa]s?|exito|ok|complete|(?:complet|clear|settl|process|approv|confirm|post|book)ed|paid|done|success(?:ful)?)\.?$/;
 
 /** The first cell of a line with such a word. */
-export function notDoneIn(cells: readonly Cell[]): string | undefined {
+export function notDoneIn(cells: readonly StatementCell[]): string | undefined {
   return cells.map(textOf).find((text) => NOT_DONE.test(folded(text)));
 }
 
 /** Whether a cell of the column of states means that the money is there. */
-export function isDone(state: Cell | undefined): boolean {
+export function isDone(state: StatementCell | undefined): boolean {
   return DONE.test(folded(textOf(state)));
 }
 
 const DOLLARS = /\busd\b|us\$|\$|\bd.{1,2}lares\b/;
 
-export function saysDollars(cell: Cell | undefined): boolean {
+export function saysDollars(cell: StatementCell | undefined): boolean {
   return DOLLARS.test(folded(textOf(cell)));
 }
 

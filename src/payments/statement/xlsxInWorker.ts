@@ -1,5 +1,5 @@
-import { SilentWorker, startWorker } from '../../providers/startWorker';
-import type { Table } from './cells';
+import { SilentWorker, startWorker } from '../../site/startWorker';
+import type { StatementTable } from './cells';
 import { RefusedStatement } from './refused';
 import type { XlsxAnswer } from './xlsxTables';
 
@@ -10,7 +10,7 @@ const SILENT_MS = 60_000;
  * The sheets of a workbook; refuses what is none. Its code is loaded then, and runs in a worker, or in the page
  * where there is none. Rejects with an Error where the worker does not answer.
  */
-export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Table[]> {
+export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<StatementTable[]> {
   const answer = await read(bytes);
   if ('refusal' in answer) throw new RefusedStatement(answer.refusal);
   return answer.tables;

@@ -1,13 +1,13 @@
 /** The sheets of an Excel workbook, as tables. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
-import { type Cell, numberCell, type Table } from './cells';
+import { numberCell, type StatementCell, type StatementTable } from './cells';
 import type { Refusal } from './refused';
 
 /** The most that a workbook may unpack to: a hundred times a large statement, far less than stops the browser. */
 const MOST_UNPACKED = 150_000_000;
 
-export type XlsxAnswer = { tables: Table[] } | { refusal: Refusal };
+export type XlsxAnswer = { tables: StatementTable[] } | { refusal: Refusal };
 
 /** Never rejects. */
 export async function readXlsxTables(bytes: Uint8Array<ArrayBuffer>): Promise<XlsxAnswer> {
@@ -26,7 +26,7 @@ export async function readXlsxTables(bytes: Uint8Array<ArrayBuffer>): Promise<Xl
 }
 
 function read(bytes: Uint8Array<ArrayBuffer>) {
-  return readWorkbook<Cell>(new Blob([bytes]), { parseNumber: numberCell });
+  return readWorkbook<StatementCell>(new Blob([bytes]), { parseNumber: numberCell });
 }
 
 /** As the archive's own list says, without unpacking anything. */
@@ -47,7 +47,7 @@ function rowOf(row: readonly unknown[], place: number) {
   return { line: place + 1, cells: row.map(cellOf) };
 }
 
-function cellOf(value: unknown): Cell {
+function cellOf(value: unknown): StatementCell {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   return typeof value === 'number' ? value : String(value);

@@ -6,7 +6,7 @@ import { Modal } from '../../ui/Modal';
 import { useLeaveQuestion } from '../../ui/useLeaveQuestion';
 import styles from './Batch.module.css';
 import { ItemList } from './ItemList';
-import { ENDINGS, MESSAGES } from './messages';
+import { BATCH_MESSAGES, ENDINGS } from './messages';
 import { ReceiptDialog } from './ReceiptDialog';
 import type { BatchLine } from './runBatch';
 import { useBatch } from './useBatch';
@@ -39,7 +39,7 @@ export function BatchDialog<Item>(props: Props<Item>) {
   const { lines, state, run, stop, close } = useBatch(props);
   const canGoOn =
     state.name === 'ended' && state.ending !== 'session' && lines.some(({ outcome }) => outcome === 'untried');
-  useLeaveQuestion(state.name === 'running' || canGoOn, MESSAGES.leave, { beforeSalir: MESSAGES.leave });
+  useLeaveQuestion(state.name === 'running' || canGoOn, BATCH_MESSAGES.leave, { beforeSalir: BATCH_MESSAGES.leave });
 
   if (state.name === 'asked') {
     return (
@@ -59,7 +59,7 @@ export function BatchDialog<Item>(props: Props<Item>) {
             <span>{caution}</span>
           </p>
         )}
-        <ItemList label={MESSAGES.list} rows={items}>
+        <ItemList label={BATCH_MESSAGES.list} rows={items}>
           {textOf}
         </ItemList>
       </ConfirmDialog>
@@ -100,13 +100,13 @@ function Running({ title, done, of, isStopping, onStop }: RunningProps) {
       actions={
         // The same button, so that the focus stays: the user need not wait for an answer that does not come.
         <button type="button" className="button" onClick={isStopping ? stopRequests : onStop}>
-          {isStopping ? MESSAGES.noLonger : MESSAGES.stop}
+          {isStopping ? BATCH_MESSAGES.noLonger : BATCH_MESSAGES.stop}
         </button>
       }
     >
       <progress className={styles.progress} value={done} max={of} aria-label={title} />
-      <p role="status">{MESSAGES.progress(done, of)}</p>
-      <p>{isStopping ? MESSAGES.stopping : MESSAGES.stay}</p>
+      <p role="status">{BATCH_MESSAGES.progress(done, of)}</p>
+      <p>{isStopping ? BATCH_MESSAGES.stopping : BATCH_MESSAGES.stay}</p>
     </Modal>
   );
 }

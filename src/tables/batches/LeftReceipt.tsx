@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { type Receipt, receipts } from '../../providers/receipts';
+import { type Receipt, receipts } from '../../storage/receipts';
 import { Strip } from '../../ui/Strip';
 import { stripsPlace } from '../../ui/stripsPlace';
-import { MESSAGES } from './messages';
+import { BATCH_MESSAGES } from './messages';
 import { ReceiptDialog } from './ReceiptDialog';
 
 /** Offers once, below everything, a receipt that was not shown: the session or the tab had ended before. */
@@ -18,14 +18,14 @@ export function LeftReceipt({ receipt }: { receipt: Receipt }) {
 
   if (state === 'gone') return null;
   if (state === 'shown')
-    return <ReceiptDialog title={receipt.title} note={MESSAGES.ended} rows={receipt.rows} onClose={close} />;
+    return <ReceiptDialog title={receipt.title} note={BATCH_MESSAGES.ended} rows={receipt.rows} onClose={close} />;
   return (
     place &&
     createPortal(
       <div role="status" data-overlay>
-        <Strip text={MESSAGES.left(receipt.title)} onClose={close}>
+        <Strip text={BATCH_MESSAGES.left(receipt.title)} onClose={close}>
           <button type="button" className="button button-quiet" onClick={() => setState('shown')}>
-            {MESSAGES.see}
+            {BATCH_MESSAGES.see}
           </button>
         </Strip>
       </div>,

@@ -5,12 +5,12 @@ import { clock } from '../../../contract/clock';
 import { BYTE_ORDER_MARK, csvLine } from '../../../contract/csv';
 import { FILE_TYPES } from '../../../contract/fileTypes';
 import { saveFile } from '../../lists/saveFile';
-import type { ReceiptRow } from '../../providers/receipts';
+import type { ReceiptRow } from '../../storage/receipts';
 import { Badge, type Tone } from '../../ui/Badge';
 import { Modal } from '../../ui/Modal';
 import styles from './Batch.module.css';
 import { ItemList } from './ItemList';
-import { COUNTED, MESSAGES, OUTCOMES } from './messages';
+import { BATCH_MESSAGES, COUNTED, OUTCOMES } from './messages';
 import type { BatchOutcome } from './runBatch';
 
 interface Props {
@@ -32,7 +32,7 @@ const LOOKS: Readonly<Record<BatchOutcome, { tone: Tone; icon: LucideIcon }>> = 
 /** For a spreadsheet, which may not run what others wrote as a formula. */
 function csvOf(rows: readonly ReceiptRow[]): Blob {
   const lines = rows.map(({ what, outcome, words }) => csvLine([what, outcomeText(outcome), words]));
-  const heading = csvLine([MESSAGES.what, MESSAGES.outcome, MESSAGES.words]);
+  const heading = csvLine([BATCH_MESSAGES.what, BATCH_MESSAGES.outcome, BATCH_MESSAGES.words]);
   return new Blob([BYTE_ORDER_MARK, heading, ...lines], { type: FILE_TYPES.csv });
 }
 
@@ -45,21 +45,21 @@ export function ReceiptDialog({ title, note, rows, onGoOn, onClose }: Props) {
 
   return (
     <Modal
-      title={`${MESSAGES.receipt}: ${title}`}
+      title={`${BATCH_MESSAGES.receipt}: ${title}`}
       wide
       aria-describedby={id}
       actions={
         <>
           <button type="button" className="button" onClick={save}>
-            {MESSAGES.save}
+            {BATCH_MESSAGES.save}
           </button>
           {onGoOn && (
             <button type="button" className="button" onClick={onGoOn}>
-              {MESSAGES.goOn(left)}
+              {BATCH_MESSAGES.goOn(left)}
             </button>
           )}
           <button type="button" className="button button-primary" onClick={onClose}>
-            {MESSAGES.close}
+            {BATCH_MESSAGES.close}
           </button>
         </>
       }
@@ -68,7 +68,7 @@ export function ReceiptDialog({ title, note, rows, onGoOn, onClose }: Props) {
         <p className={styles.summary}>{summaryOf(rows)}</p>
         {note && <p>{note}</p>}
       </div>
-      <ItemList label={MESSAGES.results} rows={failuresFirst(rows)}>
+      <ItemList label={BATCH_MESSAGES.results} rows={failuresFirst(rows)}>
         {({ what, outcome, words }) => (
           <div className={styles.result}>
             <span dir="auto">{what}</span>

@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Receipt, receipts } from '../../providers/receipts';
 import { session } from '../../providers/session';
+import { type Receipt, receipts } from '../../storage/receipts';
 import { buildUser } from '../../testing/builders';
 import { stripsPlace } from '../../ui/stripsPlace';
 import { LeftReceipt } from './LeftReceipt';

@@ -1,7 +1,7 @@
 import { countText } from '../../../contract/count';
 import type { BatchEnding, BatchOutcome } from './runBatch';
 
-export const MESSAGES = {
+export const BATCH_MESSAGES = {
   list: 'Lo elegido',
   progress: (done: number, of: number) => `${countText(done)} de ${countText(of)}`,
   stay: 'No cierres esta pestaña hasta que termine.',

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { clock } from '../../../contract/clock';
 import { randomHex } from '../../../contract/randomHex';
 import { useAction } from '../../lists/useAction';
-import { type Receipt, receipts } from '../../providers/receipts';
 import { session } from '../../providers/session';
+import { type Receipt, receipts } from '../../storage/receipts';
 import { type BatchEnding, type BatchLine, runBatch, untried } from './runBatch';
 
 export type BatchState =

@@ -1,11 +1,11 @@
-import { guessStatement, type Layout, wholeLayout } from '../layout';
+import { type ColumnLayout, guessStatement, wholeLayout } from '../layout';
 import { openFile, openPasted } from '../openStatement';
 import { readStatement } from '../readStatement';
 
 export const TODAY = '2026-11-30';
 
 /** Reads a file, or text that was pasted, as its headings say; the rest as a user may say it. */
-export async function readFile(from: File | string, said: Partial<Layout> = {}, part = 0) {
+export async function readFile(from: File | string, said: Partial<ColumnLayout> = {}, part = 0) {
   const found = typeof from === 'string' ? await openPasted(from, '', 'movimientos.csv') : await openFile(from);
   const opened = { ...found, part };
   const statement = guessStatement(opened, TODAY);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { session } from '../providers/session';
 import { buildUser } from '../testing/builders';
 import { places } from './places';
-import { session } from './session';
 
 const [ANA, LUIS] = [buildUser({ id: 'ana' }), buildUser({ id: 'luis' })];
 const FORM = { address: '/dashboard/businesses/b1', label: 'Editar Panadería de Ana' };

@@ -1,5 +1,5 @@
 import { IMAGE_MESSAGES } from '../../contract/image';
-import { withWords } from './errorText';
+import { withWords } from '../providers/errorText';
 
 /** How far a form's file has got on its way to the storage. `small` is the file to send, once it has been made. */
 export interface PictureState {

@@ -1,6 +1,7 @@
 /** Reloads the page past the service worker of the site (src/boot/worker/). */
+
+import { within } from '../storage/within';
 import { updateWorker } from './goneWorker';
-import { within } from './within';
 
 export const WORKER = '/sw.js';
 /** How long a pressed button waits for a newer version before the page is reloaded as it is. */

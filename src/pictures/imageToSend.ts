@@ -1,6 +1,6 @@
 import { IMAGE_MESSAGES } from '../../contract/image';
+import { withWords } from '../providers/errorText';
 import { compressInWorker } from './compressInWorker';
-import { withWords } from './errorText';
 import { isCutOff, withoutMetadata } from './withoutMetadata';
 
 const WEBP = 'image/webp';

@@ -1,4 +1,4 @@
-import { startWorker } from './startWorker';
+import { startWorker } from '../site/startWorker';
 
 /** Longer than a slow phone needs for the largest picture. */
 const SILENT_MS = 60_000;

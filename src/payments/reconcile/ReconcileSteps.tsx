@@ -7,9 +7,9 @@ import { useLeaveQuestion } from '../../ui/useLeaveQuestion';
 import { usePageEvent } from '../../ui/usePageEvent';
 import { AgreedList } from './AgreedList';
 import { ByHandDialog } from './ByHandDialog';
-import { type Asked, ConfirmMatches } from './ConfirmMatches';
+import { ConfirmMatches, type MatchToConfirm } from './ConfirmMatches';
 import { DoubtfulList } from './DoubtfulList';
-import { MESSAGES } from './messages';
+import { RECONCILE_MESSAGES } from './messages';
 import styles from './Reconcile.module.css';
 import { StatementPicker } from './StatementPicker';
 import { StatementSummary } from './StatementSummary';
@@ -19,31 +19,31 @@ import { useStatement } from './useStatement';
 
 const NONE: ReadonlySet<string> = new Set();
 
-export function Reconciliation() {
+export function ReconcileSteps() {
   const source = useStatement();
   const { statement } = source;
   const currency = statement?.layout.currency ?? 'VES';
   const { data: matches, error, isFetching, refetch } = useMatches(statement?.read, currency);
   const [left, setLeft] = useState(NONE);
   const [searched, setSearched] = useState<PaymentRecord>();
-  const [confirming, setConfirming] = useState<readonly Asked[]>();
+  const [confirming, setConfirming] = useState<readonly MatchToConfirm[]>();
   const headings = {
     agreed: useRef<HTMLHeadingElement>(null),
     doubtful: useRef<HTMLHeadingElement>(null),
     missing: useRef<HTMLHeadingElement>(null),
   };
   const isOpen = matches !== undefined && matches.certain.length + matches.doubtful.length > 0;
-  useLeaveQuestion(isOpen, MESSAGES.leave, { beforeSalir: MESSAGES.leave });
+  useLeaveQuestion(isOpen, RECONCILE_MESSAGES.leave, { beforeSalir: RECONCILE_MESSAGES.leave });
 
   // A file that is dropped beside the zone does not replace the page, whose contents stay.
   usePageEvent('dragover', (event) => event.preventDefault());
   usePageEvent('drop', (event) => {
     event.preventDefault();
-    if (statement) toast.error(MESSAGES.oneOpen);
+    if (statement) toast.error(RECONCILE_MESSAGES.oneOpen);
   });
 
   const wished = matches?.certain.filter(({ payment }) => !left.has(payment.id)) ?? [];
-  const ask = (some: readonly Asked[]) => {
+  const ask = (some: readonly MatchToConfirm[]) => {
     setSearched(undefined);
     setConfirming(some);
   };
@@ -62,7 +62,7 @@ export function Reconciliation() {
         }}
       />
       <p role="status" className={matches ? 'visually-hidden' : undefined}>
-        {isFetching && MESSAGES.matching}
+        {isFetching && RECONCILE_MESSAGES.matching}
       </p>
       {error && !isFetching && <ErrorState text={error.message} onRetry={() => void refetch()} />}
       {matches && (
@@ -126,9 +126,9 @@ interface BarProps {
 function Bar({ matches, chosen, isBusy, onGo, onConfirm }: BarProps) {
   const { certain, doubtful, missing, unclaimed } = matches;
   const places = [
-    ['agreed', MESSAGES.agreed, countText(certain.length)],
-    ['doubtful', MESSAGES.doubtful, countText(doubtful.length)],
-    ['missing', MESSAGES.unmatched, `${countText(missing.length)} | ${countText(unclaimed.length)}`],
+    ['agreed', RECONCILE_MESSAGES.agreed, countText(certain.length)],
+    ['doubtful', RECONCILE_MESSAGES.doubtful, countText(doubtful.length)],
+    ['missing', RECONCILE_MESSAGES.unmatched, `${countText(missing.length)} | ${countText(unclaimed.length)}`],
   ] as const;
   return (
     <div className={styles.bar}>
@@ -144,7 +144,7 @@ function Bar({ matches, chosen, isBusy, onGo, onConfirm }: BarProps) {
         aria-busy={isBusy}
         onClick={() => !isBusy && onConfirm()}
       >
-        {MESSAGES.confirm(chosen)}
+        {RECONCILE_MESSAGES.confirm(chosen)}
       </button>
     </div>
   );

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { session } from '../providers/session';
 import { browserDatabase } from '../testing/browserDatabase';
 import { buildUser } from '../testing/builders';
 import { changeNote, type Note, readNote } from './notes';
-import { session } from './session';
 
 const NOTE: Note<readonly string[]> = {
   name: 'things',

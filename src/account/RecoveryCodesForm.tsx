@@ -10,7 +10,7 @@ import styles from './Account.module.css';
 import { RECOVERY } from './messages';
 
 /** The recovery codes, this once: the next step follows when the user confirms having kept them. */
-export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+export function RecoveryCodesForm({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [saved, setSaved] = useState(false);
   const email = useSession()?.user.email ?? '';
   useLeaveQuestion(true, RECOVERY.leave, { beforeSalir: RECOVERY.leave });

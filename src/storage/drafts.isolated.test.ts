@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { session } from '../providers/session';
 import { browserDatabase } from '../testing/browserDatabase';
 import { buildUser } from '../testing/builders';
 import { type Draft, drafts } from './drafts';
-import { session } from './session';
 
 const draftWith = (id: string): Draft => {
   const values = { images: [{ picture: 'one' }] };

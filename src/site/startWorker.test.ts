@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { compressInWorker } from './compressInWorker';
+import { compressInWorker } from '../pictures/compressInWorker';
 
 it.each([
   ['is none', undefined],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
+import { session } from '../providers/session';
 import { buildUser } from '../testing/builders';
 import { type Draft, drafts } from './drafts';
-import { session } from './session';
 
 const [ANA, LUIS] = [buildUser({ id: 'ana' }), buildUser({ id: 'luis' })];
 const photo = new File(['foto'], 'foto.jpg', { type: 'image/jpeg' });

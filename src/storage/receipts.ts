@@ -1,6 +1,7 @@
 /** Receipts of batches that the user has not closed yet: a session or a tab may end before. */
+
+import { session } from '../providers/session';
 import { keptEntries } from './keptEntries';
-import { session } from './session';
 import { hold, lockedNames } from './tabLocks';
 
 export interface ReceiptRow {

@@ -2,8 +2,8 @@
 import { createStore as createDatabase, delMany, get, set, keys as storedKeys } from 'idb-keyval';
 import { createStore } from 'zustand/vanilla';
 import { type Fields, isObject } from '../../contract/values';
+import { session } from '../providers/session';
 import { keptEntries, keyOf, keysFrom, settled } from './keptEntries';
-import { session } from './session';
 import { hold, lockedNames } from './tabLocks';
 
 /** The contents of one instance of a form: the same form in another tab has another draft. */

@@ -3,15 +3,15 @@ import { clock } from '../../contract/clock';
 import { randomHex } from '../../contract/randomHex';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
 import { isObject } from '../../contract/values';
-import { session } from './session';
+import { session } from '../providers/session';
 
-export interface Place {
+export interface VisitedPlace {
   /** With page and filter. */
   readonly address: string;
   readonly label: string;
 }
 
-interface Noted extends Place {
+interface Noted extends VisitedPlace {
   userId: string;
   tab: string;
   at: number;
@@ -20,7 +20,7 @@ interface Noted extends Place {
 }
 
 /** Kept too: a tab that was at the beginning of a list is not offered another tab's place. */
-const NOWHERE: Place = { address: '', label: '' };
+const NOWHERE: VisitedPlace = { address: '', label: '' };
 
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 const MOST = 20;
@@ -29,7 +29,7 @@ const TAB = 'tab';
 
 export const places = {
   /** Stores this tab's place, or that there is none to return to. */
-  note(place: Place = NOWHERE): void {
+  note(place: VisitedPlace = NOWHERE): void {
     const now = { userId: userId(), tab: tabName(), at: clock.time(), session: sessionName() };
     const others = all().filter((one) => one.userId !== now.userId || one.tab !== now.tab);
     write([{ ...place, ...now }, ...others]);
@@ -39,7 +39,7 @@ export const places = {
    * The user's place in this tab when an earlier session of theirs was refused; in a tab without a place, the last one
    * of the others. Undefined where there is none, or after Salir.
    */
-  left: (): Place | undefined =>
+  left: (): VisitedPlace | undefined =>
     meant()
       .filter((one) => one.address && one.session !== sessionName())
       .sort((a, b) => b.at - a.at)[0],

@@ -1,7 +1,7 @@
 /** Small values that this browser keeps for the signed-in user, such as their views (docs/decisions/0011). */
 import { get, update } from 'idb-keyval';
+import { session } from '../providers/session';
 import { channelOf } from './otherTabs';
-import { session } from './session';
 import { BROWSER_MS, within } from './within';
 
 export interface Note<Value> {
