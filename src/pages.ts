@@ -19,5 +19,5 @@ export type FolderPages = Partial<Record<ResourceName, ResourcePages>>;
 
 const found = import.meta.glob<FolderPages>('./*/index.tsx', { eager: true, import: 'pages' });
 
-/** Every resource's, found by the name of the file; resources.test.ts holds that none is missing. */
+/** Every resource's, found by the name of the file; resources.isolated.test.ts holds that none is missing. */
 export const PAGES = Object.assign({}, ...Object.values(found)) as Readonly<Record<ResourceName, ResourcePages>>;

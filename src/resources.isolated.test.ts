@@ -20,6 +20,7 @@ describe.each(names)('%s', (name) => {
     expect(PAGES).toHaveProperty([name, 'icon']);
   });
 
+  // Asked before another test has loaded it.
   it('names the module of its page, where that comes later, for the first paint', () => {
     expect(isPartLoaded(PAGES[name].list)).toBe(code === undefined);
     if (code) expect(existsSync(`src/${code}.tsx`)).toBe(true);
