@@ -35,9 +35,9 @@ function partAt(address: string): ComponentType | undefined {
   const user = session.get()?.user;
   const own = user && pageAt(address, user.permission);
   if (own !== undefined) return own === '' ? OwnerHome : PAGES[own].list;
-  const place = resourceAt(address);
-  const pages = place === '' ? undefined : PAGES[place];
-  const below = address.slice(resourcePath(place).length + 1);
+  const name = resourceAt(address);
+  const pages = name === '' ? undefined : PAGES[name];
+  const below = address.slice(resourcePath(name).length + 1);
   if (below.includes('/')) return undefined;
   const segment = below.toLowerCase();
   return segment === 'add' ? pages?.create : (pages?.pages?.[segment] ?? pages?.edit);

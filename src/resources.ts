@@ -126,8 +126,8 @@ export type ResourceName = keyof typeof ENTRIES;
 
 export const RESOURCES: Readonly<Record<ResourceName, Resource>> = ENTRIES;
 
-const PAGES = Object.entries(RESOURCES).map(([place, { below = '' }]) => place + below);
-const PAGE_ADDRESS = new RegExp(`^${DASHBOARD}(/(${PAGES.join('|')}))?$`, 'i');
+const ADDRESSES = Object.entries(RESOURCES).map(([name, { below = '' }]) => name + below);
+const PAGE_ADDRESS = new RegExp(`^${DASHBOARD}(/(${ADDRESSES.join('|')}))?$`, 'i');
 
 /** Whether an address below the dashboard names a page, without loading the dashboard (A5). */
 export function isDashboardPage(address: string): boolean {
