@@ -80,6 +80,9 @@ describe.each(DIRECTIONS)('a backup of %s restored on %s', (from, to) => {
       expect(after.rows[0]?.events).toBe((before.rows[0]?.events ?? 0) + 2);
       const blocks = await db.execute<{ live: number }>(sql`select sum(live)::int as live from offer_blocks`);
       expect(blocks.rows[0]?.live).toBe(2);
+      // An embedded one that a server has open.
+      if (to === 'pglite')
+        await expect(restore(room.file, FORCE, target.config, log)).rejects.toThrow('ya está en marcha');
     });
   });
 });
@@ -132,15 +135,6 @@ describe.each(ENGINES)('a backup on %s', (engine) => {
     );
     const known = [...Object.keys(KEPT), ...LEFT_OUT];
     expect(known.sort()).toEqual(rows.map(({ name }) => name).sort());
-  });
-});
-
-test('an embedded database that a server has open is not restored over', async () => {
-  const here = await room.place('pglite');
-  await here.inDatabase((db) => furnish(db, here.config));
-  await backUp(room.file, PLAINLY, here.config, log);
-  await here.inDatabase(async () => {
-    await expect(restore(room.file, FORCE, here.config, log)).rejects.toThrow('ya está en marcha');
   });
 });
 

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { imageAddress } from '../../contract/image';
@@ -11,8 +12,15 @@ import { isStorageKey } from './storage';
 const drawing = (width: number, height: number, background = '#c8102e') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Made once: it takes a second. */
-let huge: Buffer | undefined;
+/** The picture, with another size in its head. */
+function saysToBe(png: Buffer, width: number, height: number): Buffer {
+  const head = Buffer.from(png.subarray(12, 29));
+  head.writeUInt32BE(width, 4);
+  head.writeUInt32BE(height, 8);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(head));
+  return Buffer.concat([png.subarray(0, 12), head, sum, png.subarray(33)]);
+}
 
 describe.each(STORAGES)('pictures in a %s on %s', (kind, engine) => {
   let t: TestApp;
@@ -109,11 +117,7 @@ describe.each(STORAGES)('pictures in a %s on %s', (kind, engine) => {
     ['half a WebP', 'picture', async () => half(await noisy().webp().toBuffer())],
     ['TIFF', 'picture', async () => drawing(9, 9).tiff().toBuffer()],
     ['AVIF', 'picture', async () => drawing(9, 9).avif().toBuffer()],
-    [
-      '50 megapixels',
-      'pixels',
-      async () => (huge ??= await drawing(10_000, 5_000).png({ compressionLevel: 9 }).toBuffer()),
-    ],
+    ['50 megapixels', 'pixels', async () => saysToBe(await drawing(9, 9).png().toBuffer(), 10_000, 5_000)],
     ['11 MB', 'heavy', async () => Buffer.alloc(11 * 1024 * 1024)],
     ['11 MB less the form', 'heavy', async () => Buffer.alloc(10 * 1024 * 1024 + 1)],
   ])('that are none, such as %s, are named by no record and not served (F-01, F-03)', async (_name, why, make) => {
