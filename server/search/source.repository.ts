@@ -7,6 +7,7 @@ import { USER_TEXT } from '../db/searchedTexts';
 import type { Db } from '../db/types';
 import { holding, type Word } from '../db/words';
 import type { Actor } from '../http/auth';
+import { inParts } from '../http/exports';
 import { findAfter, findPage, MOST_COUNTED, type Place, type Searched } from './search.repository';
 
 /** A list that is searched: where its rows are, who sees which, and how they are answered. */
@@ -52,20 +53,18 @@ export async function search<List extends AnyList, Row extends { id: string }>(
   };
 }
 
-/** All that is found, in parts of at most `batch`, each a query of its own, so that a slow reader holds no connection. */
-export async function* searchInParts<List extends AnyList, Row extends { id: string }>(
+/** All that is found, in parts of at most `batch`. */
+export function searchInParts<List extends AnyList, Row extends { id: string }>(
   db: Db,
   source: Source<List, Row>,
   { actor, query, now }: Search<List>,
   batch: number,
-): AsyncGenerator<Row[], void, undefined> {
+) {
   const wanted = { ...source, query, visible: source.visibleTo(actor), now };
-  let place: Place | undefined;
-  do {
-    const { ids, next }: Awaited<ReturnType<typeof findAfter>> = await findAfter(db, wanted, place, batch);
-    yield inTheirOrder(ids, await source.rowsOf(db, actor, ids));
-    place = next;
-  } while (place !== undefined);
+  return inParts(async (place: Place | undefined) => {
+    const { ids, next } = await findAfter(db, wanted, place, batch);
+    return { rows: inTheirOrder(ids, await source.rowsOf(db, actor, ids)), next };
+  });
 }
 
 /** 'paid VES' is what the column `paid` adds up to in bolívares. */
