@@ -10,6 +10,7 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -234,7 +235,7 @@ export const uploads = pgTable(
     storedAt: instant('stored_at'),
     /** Its size in the storage; none before it is stored, nor for pictures from before sizes were kept. */
     bytes: integer('bytes').notNull().default(0),
-    /** The size of the small one beside it (s3/smallPictures.ts); null before it was made, 0 where there can be none. */
+    /** The size of the small one beside it (s3/pictures.ts); null before it was made, 0 where there can be none. */
     smallBytes: integer('small_bytes'),
     /** Of a receipt: null before it was compared with the others, false where it shows nothing or is gone. */
     isComparable: boolean('is_comparable'),
@@ -246,3 +247,25 @@ export const uploads = pgTable(
     index('uploads_to_compare').on(table.key).where(TO_COMPARE),
   ],
 );
+
+/** The lists whose pages are found by marks: their tables' names, and what they hold (migrations/0014_list_marks.sql). */
+export type MarkedList = 'users' | 'payments' | 'businesses';
+
+/** How many rows of a list come before an id; before the greatest of all ids, all of them. */
+export const listMarks = pgTable(
+  'list_marks',
+  {
+    list: text('list').notNull(),
+    id: uuid('id').notNull(),
+    below: bigint('below', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.list, table.id] }), index('list_marks_below').on(table.list, table.below)],
+);
+
+/** Rows that came to a list (1) or left it (-1) since its marks; appended, so that no writer waits for another. */
+export const listChanges = pgTable('list_changes', {
+  n: bigint('n', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  list: text('list').notNull(),
+  id: uuid('id').notNull(),
+  change: integer('change').notNull(),
+});

@@ -10,8 +10,7 @@ import { openTestBucket, STORAGES, type TestBucket } from '../testing/bucket';
 import { encoderOf } from '../testing/encoder';
 import { type TestApp, testApp } from '../testing/testApp';
 import { encodeSmall } from './encodeImage';
-import { keepPicture } from './pictures';
-import { makeSmallPictures } from './smallPictures';
+import { keepPicture, makeSmallPictures } from './pictures';
 import { ORPHAN_MS, withoutSmall } from './uploads.repository';
 
 const small = (picture: string) => smallPicture(picture) ?? '';

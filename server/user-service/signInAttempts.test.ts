@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signInLimits } from '../db/signInSchema';
+import { signInLimits } from '../db/accountSchema';
 import { borrowTestDatabase, ENGINES, type TestDatabase } from '../testing/database';
 import { testClock } from '../testing/testApp';
 import { HASHED_AT_ONCE } from './password';
