@@ -38,25 +38,6 @@ describe.each(ENGINES)('businesses on %s', (engine) => {
       );
       expect(pages.map((page) => page.json().pagination.lastPage)).toEqual([4, 4, 4, 4]);
     });
-
-    test('answers an empty page past the end with the right lastPage (G-02)', async () => {
-      await t.given.business();
-
-      const answer = await t.as('admin').get(`${PATH}?page=7&limit=10`);
-
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toEqual({ data: [], pagination: { page: 7, limit: 10, lastPage: 1 } });
-    });
-
-    test('has a first page even without businesses', async () => {
-      const answer = (await t.as('admin').get(PATH)).json();
-      expect(answer).toEqual({ data: [], pagination: { page: 1, limit: 10, lastPage: 1 } });
-    });
-
-    test('takes the largest page and limit, and ignores what it does not know (I-03)', async () => {
-      const answer = await t.as('admin').get(`${PATH}?page=1000000&limit=100&password=x&filter[rif]=y`);
-      expect(answer.statusCode).toBe(200);
-    });
   });
 
   describe('owner', () => {
