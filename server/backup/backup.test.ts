@@ -12,7 +12,7 @@ import { StartError } from '../startError';
 import { BUCKETS, openTestBucket } from '../testing/bucket';
 import { builders } from '../testing/builders';
 import { ENGINES, type Engine } from '../testing/database';
-import { lineTo } from '../testing/line';
+import { freePort } from '../testing/freePort';
 import { BROKEN, digests, type Place, placesOfEach } from '../testing/place';
 import { backUp, restore, verify } from './backupCommands';
 import { KEPT, LEFT_OUT } from './tables';
@@ -186,13 +186,12 @@ test('of a bucket that does not answer it is said once what is so, and that noth
   const [engine = 'pglite'] = ENGINES;
   const here = await room.place(engine);
   await here.inDatabase((db) => furnish(db, here.config));
-  const line = await lineTo('http://127.0.0.1:1');
-  await line.cut();
+  const endpoint = `http://127.0.0.1:${await freePort()}`;
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'a-key');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'anything');
-  const inBucket = { ...here.config, s3: { bucket: 'gs-cupones', region: 'us-east-1', endpoint: line.address } };
+  const inBucket = { ...here.config, s3: { bucket: 'gs-cupones', region: 'us-east-1', endpoint } };
   await expect(backUp(room.file, PLAINLY, inBucket, log)).rejects.toThrow(
-    new StartError(`Las imágenes: ${line.address} no responde (ECONNREFUSED). No se hizo nada.`),
+    new StartError(`Las imágenes: ${endpoint} no responde (ECONNREFUSED). No se hizo nada.`),
   );
   expect(said).toEqual([]);
   expect(readdirSync(room.directory)).toEqual([]);

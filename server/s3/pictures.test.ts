@@ -154,16 +154,6 @@ describe.each(STORAGES)('pictures in a %s on %s', (kind, engine) => {
     expect((await b.see(address)).body.equals(before)).toBe(true);
   });
 
-  test('have one address in all records that are saved at the same moment', async () => {
-    const ticket = await b.ask();
-    await b.post(ticket, await drawing(9, 9).png().toBuffer());
-    const answers = await Promise.all(Array.from({ length: 6 }, () => b.save(imageAddress(ticket))));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
-    const addresses = new Set(answers.flatMap(({ images }) => images));
-    expect(addresses.size).toBe(1);
-    for (const address of addresses) expect(await b.isServed(address)).toBe(true);
-  });
-
   test('from before are called as today, whatever their address began with', async () => {
     const image = inFolder(await t.given.image());
     for (const address of [image, `https://antes.example${image}`]) {
