@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import type { TSchema } from 'typebox';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { scopeOf } from '../../contract/access';
 import { ROLES } from '../../contract/callRoles';
 import { CALLS, CAPABILITIES, type Call, type EntryName, type GuardedCall } from '../../contract/calls';
@@ -13,7 +13,7 @@ import { coupons } from '../db/schema';
 import type { Db } from '../db/types';
 import { businessInput, offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { sharedApp, type TestApp } from '../testing/testApp';
 import { callTable, refuseUntaggedRoutes } from './calls';
 
 type Whose = 'own' | 'other';
@@ -130,11 +130,7 @@ const ELSEWHERE = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x
 describe.each(ENGINES)(
   'what each role may do, at this host alone and stored by no cache, on %s (O-01, C-05, D-08)',
   (engine) => {
-    let t: TestApp;
-    beforeAll(async () => {
-      t = await testApp(engine, { trustedProxies: ['127.0.0.1'] });
-    });
-    afterAll(() => t.close());
+    const t = sharedApp(engine, { trustedProxies: ['127.0.0.1'] });
 
     async function statusFor(name: GuardedCall, who: Permission | 'anonymous', whose: Whose): Promise<number> {
       await t.reset();

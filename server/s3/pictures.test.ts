@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { imageAddress } from '../../contract/image';
 import { businesses } from '../db/schema';
 import { browser } from '../testing/browser';
-import { openTestBucket, STORAGES, type TestBucket } from '../testing/bucket';
+import { STORAGES } from '../testing/bucket';
 import { inFolder } from '../testing/builders';
-import { type TestApp, testApp } from '../testing/testApp';
+import { appWithPictures } from '../testing/testApp';
 import { isStorageKey } from './storage';
 
 const drawing = (width: number, height: number, background = '#c8102e') =>
@@ -23,19 +23,8 @@ function saysToBe(png: Buffer, width: number, height: number): Buffer {
 }
 
 describe.each(STORAGES)('pictures in a %s on %s', (kind, engine) => {
-  let t: TestApp;
-  let bucket: TestBucket | undefined;
-  let b: ReturnType<typeof browser>;
-  beforeAll(async () => {
-    bucket = kind === 'bucket' ? await openTestBucket() : undefined;
-    t = await testApp(engine, { storage: bucket?.storage });
-    b = browser(t);
-  });
-  afterAll(async () => {
-    await t.close();
-    bucket?.close();
-  });
-  beforeEach(() => t.reset());
+  const t = appWithPictures(kind, engine);
+  const b = browser(t);
 
   /** The public address that a ticket's picture would have. */
   const publicAddress = (key: string) => `/files/${key.replace(/^incoming\//, '')}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { secondFactors } from '../db/accountSchema';
 import { auditEvents } from '../db/auditSchema';
 import { sessions } from '../db/schema';
@@ -8,7 +8,7 @@ import { tidyUp } from '../housekeeping';
 import { accountEvents } from '../testing/accountEvents';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { openedApp, type TestApp, testApp } from '../testing/testApp';
+import { openedApp, sharedApp, testApp } from '../testing/testApp';
 import { totpCode } from '../testing/totpCode';
 import { setPasswordByEmail } from './operator.repository';
 import { confirmSecondFactor, spendCode } from './secondFactor.repository';
@@ -261,11 +261,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
 });
 
 describe.each(ENGINES)('a second factor that the platform asks for, on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine, { secondFactor: 'admins' });
-  });
-  afterAll(() => t.close());
+  const t = sharedApp(engine, { secondFactor: 'admins' });
 
   test('lets an administrator without one do nothing but the own account (L-07)', async () => {
     const ana = await t.given.user({ permission: 'admin', email: 'ana@gs.test', password: PASSWORD });
