@@ -196,6 +196,26 @@ describe.each(ENGINES)(
     });
 
     test.each([
+      ['a word', 'abc'],
+      ['undefined', 'undefined'],
+      ['an object', '%5Bobject%20Object%5D'],
+      ['a URN', 'urn:uuid:01890000-0000-7000-8000-000000000000'],
+      ['a way up', '..%2f'],
+      ['no hexadecimal', '01890000-0000-7000-8000-00000000000g'],
+      ['a call’s name in capitals', 'RESUME'],
+      ['300 letters', 'x'.repeat(300)],
+      ['an emoji', '%F0%9F%98%80'],
+    ])('an id that is %s is to every call one that does not exist (I-05)', async (_name, id) => {
+      const admin = t.as('admin');
+      for (const { method, path, body, refuses } of Object.values<Entry>(ENTRIES)) {
+        if (!path.includes('{id}') || (body && id.startsWith('0189') && id.length === 36)) continue;
+        const answer = await admin.send(method, API_BASE + path.replace('{id}', id));
+        const detail = refuses?.[404] ?? 'No existe lo que buscas.';
+        expect([path, answer.statusCode, answer.json()]).toEqual([path, 404, { error: { detail } }]);
+      }
+    });
+
+    test.each([
       '/API/GS/coupon-service/businesses',
       '/api//gs/coupon-service/businesses',
       '//api//gs/coupon-service/businesses',
