@@ -42,7 +42,7 @@ export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
   calls.on('enableUser', ({ actor, params: { id }, change }) => change((tx) => decided(tx, enableUser, actor, id)));
 
   calls.on('endSessionsOfUser', ({ actor, params: { id }, change }) =>
-    change((tx) => endSessionsOfUser(tx, { actor, id })),
+    change((tx) => endSessionsOfUser(tx, { actor, id, now: now() })),
   );
 
   calls.on('createPasswordReset', async ({ actor, params: { id }, transact }) =>
@@ -50,7 +50,7 @@ export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
   );
 
   calls.on('removeSecondFactorOfUser', ({ actor, params: { id }, change }) =>
-    change((tx) => removeSecondFactorOfUser(tx, { actor, id })),
+    change((tx) => removeSecondFactorOfUser(tx, { actor, id, now: now() })),
   );
 
   const file = { holds: 'consumidores', type: ENTRIES.exportConsumers.file };
