@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, sharedDatabase } from '../testing/database';
 import { MISCOUNTED } from '../testing/miscounted';
+import type { MarkedList } from './listSchema';
 import { foldLists, sliceOfMarked } from './markedList';
-import type { MarkedList } from './schema';
 import type { Tx } from './types';
 
 const PERSON = randomUUID();

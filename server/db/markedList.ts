@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { listChanges, listMarks, type MarkedList } from './listSchema';
 import { BEFORE, limited } from './page';
-import { listChanges, listMarks, type MarkedList } from './schema';
 import type { Db } from './types';
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
