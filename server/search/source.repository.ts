@@ -1,6 +1,7 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AnyList, ListQuery } from '../../contract/lists/definition';
+import { always } from '../db/always';
 import { type Asked, before, type CountedPage, pageOf } from '../db/page';
 import { users } from '../db/schema';
 import { USER_TEXT } from '../db/searchedTexts';
@@ -99,4 +100,12 @@ export async function contactsOf(db: Db, { scope }: Actor, ids: readonly (string
     .from(users)
     .where(inArray(id, known));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whether it is before, within or after a span of the row, by what a filter calls these. */
+export function inPhases(names: readonly [string, string, string], begins: AnyPgColumn, ends: AnyPgColumn) {
+  return (chosen: readonly string[], now: Date): SQL => {
+    const phases = [sql`${begins} > ${now}`, sql`${begins} <= ${now} and ${ends} > ${now}`, sql`${ends} <= ${now}`];
+    return always(or(...phases.filter((_, at) => chosen.includes(names[at] ?? ''))));
+  };
 }
