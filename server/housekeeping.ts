@@ -8,7 +8,7 @@ import { measureJob } from './measured';
 import { compareReceipts } from './payment-service/receipts/compareReceipts';
 import { removeLeftBehind } from './s3/incoming';
 import { removeOrphanUploads } from './s3/orphans.repository';
-import { makeSmallPictures } from './s3/smallPictures';
+import { makeSmallPictures } from './s3/pictures';
 import type { Storage } from './s3/storage';
 import { ORPHAN_MS } from './s3/uploads.repository';
 import { removeExpiredResets } from './user-service/passwords.repository';
