@@ -4,14 +4,8 @@ import { defineConfig } from 'drizzle-kit';
 // It reads the last snapshot in migrations/meta alone, so the one before is deleted.
 export default defineConfig({
   dialect: 'postgresql',
-  schema: [
-    'schema',
-    'paymentSchema',
-    'auditSchema',
-    'accountSchema',
-    'idempotencySchema',
-    'signInSchema',
-    'listSchema',
-  ].map((name) => `./server/db/${name}.ts`),
+  schema: ['schema', 'paymentSchema', 'auditSchema', 'accountSchema', 'listSchema'].map(
+    (name) => `./server/db/${name}.ts`,
+  ),
   out: './server/db/migrations',
 });

@@ -48,6 +48,13 @@ it('tells types, chunks, packages and files of the project apart', () => {
   );
 });
 
+it('finds the modules of a pattern, one folder deep', () => {
+  const files = { 'src/all.ts': "const all = import.meta.glob<number>('./*/a.ts', { eager: true });" };
+  const others = ['src/b/a.ts', 'src/c/a.ts', 'src/c/d/a.ts', 'src/c/ba.ts', 'server/b/a.ts'];
+  const modules = modulesOf({ ...files, ...Object.fromEntries(others.map((path) => [path, ''])) });
+  expect(modules.get('src/all.ts')?.imports.map(({ target }) => target)).toEqual(['src/b/a.ts', 'src/c/a.ts']);
+});
+
 it('sees what a module uses, and nothing of what it only mentions', () => {
   const modules = modulesOf({
     'src/uses.ts': 'export const a = () => window.localStorage.getItem(process.env.X ?? "") ?? fetch("/");',

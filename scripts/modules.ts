@@ -81,6 +81,15 @@ function readModule(root: string, path: string, known: Set<string>): Module {
       .map(({ moduleRequest }) => source.slice(moduleRequest.start, moduleRequest.end))
       .filter((text) => /^['"`][^$]*['"`]$/.test(text))
       .map((text) => ({ specifier: text.slice(1, -1), typeOnly: false, dynamic: true, names: [] })),
+    // Vite's, of which ours are all eager.
+    ...[...source.matchAll(/import\.meta\.glob(?:<[^(]*>)?\('([^']+)'/g)].flatMap(([, pattern = '']) =>
+      filesLike(path, pattern, known).map((specifier) => ({
+        specifier,
+        typeOnly: false,
+        dynamic: false,
+        names: ['*'],
+      })),
+    ),
   ];
 
   const names = new Set<string>();
@@ -97,6 +106,15 @@ function readModule(root: string, path: string, known: Set<string>): Module {
     hasAny: types.has('TSAnyKeyword'),
     texts,
   };
+}
+
+/** The files that a pattern with one * fits, by their addresses from the root. */
+function filesLike(from: string, pattern: string, known: Set<string>): string[] {
+  const [start = '', end = ''] = posix.join(posix.dirname(from), pattern).split('*');
+  const isLike = (path: string) => path.startsWith(start) && path.endsWith(end);
+  return [...known]
+    .filter((path) => isLike(path) && !path.slice(start.length, -end.length).includes('/'))
+    .map((path) => `/${path}`);
 }
 
 function targetOf(from: string, specifier: string, known: Set<string>): string {

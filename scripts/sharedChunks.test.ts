@@ -30,7 +30,7 @@ const OURS: Record<string, Imports> = {
 const NAMED = [
   ...Object.values(PARTS).flatMap((parts) => parts.filter((part) => typeof part === 'string')),
   ...['/react-dom/index.js', '/lucide-react/dist/esm/Icon.mjs', '\0commonjsHelpers.js'],
-  ...['/@mui/material/esm/Grow/Grow.js', '/@mui/material/esm/GlobalStyles/index.js', '/src/forms/drafts/mayLogOut.tsx'],
+  ...['/@mui/material/esm/Grow/Grow.js', '/@mui/material/esm/GlobalStyles/index.js'],
 ];
 
 const graphOf = (named: string[]) => ({

@@ -38,28 +38,10 @@ export const PARTS: Readonly<Record<string, readonly Part[]>> = {
     /\/@mui\/material\/(esm\/)?(Form(Control|HelperText|Label)|Button|IconButton|CircularProgress|SvgIcon)\//,
     /\/@mui\/material\/(esm\/)?(Typography\/|utils\/createSvgIcon)/,
   ],
-  // What is kept of a user and of their forms: in one file, since the list contains the names of all files.
-  drafts: [
-    ...modules('/src/providers/', 'drafts keptEntries tabLocks receipts'),
-    /\/src\/forms\/drafts\/(?!loadDraftCode|FormDraft)/,
-  ],
-  // What asks before something is done.
-  questions: [
-    ...modules('/src/', 'lists/RemoveDialog ui/ConfirmDialog ui/Modal ui/useLeaveQuestion'),
-    ...modules('/ra-core/dist/dataProvider/', 'useDelete useMutationWithMutationMode'),
-    ...modules('/@tanstack/react-query/build/modern/', 'useMutation'),
-  ],
-  // Of a few hundred bytes each: files, batches, look-ups.
-  laterParts: [
-    ...packages('p-limit yocto-queue'),
-    ...modules('/contract/', 'folded outcome'),
-    ...modules('/src/', 'lists/saveFile ui/usePageEvent'),
-    ...icons('check circle-dashed circle-question-mark file-pen-line ticket-plus'),
-  ],
   // Of the first list's request, and of both the dashboard and the files above. Last: another package has a react-is.
   prefetch: [
     ...packages('@tanstack/query-core ra-data-simple-rest react-is'),
-    ...modules('/', 'scripts/standIns/queryString src/ui/agoTexts src/ui/useNow contract/caracas contract/count'),
+    ...modules('/', 'scripts/standIns/queryString src/ui/agoTexts src/ui/useNow contract/count'),
     ...modules('/ra-core/dist/controller/list/', 'ListContext useListContext'),
     ...icons('search'),
   ],

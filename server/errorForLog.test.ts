@@ -1,14 +1,10 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { errorForLog } from './errorForLog';
-import { borrowTestDatabase, ENGINES, type TestDatabase } from './testing/database';
+import { ENGINES, sharedDatabase } from './testing/database';
 
 describe.each(ENGINES)('what the log has of an error of %s', (engine) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await borrowTestDatabase(engine);
-  });
-  afterAll(() => database.close());
+  const database = sharedDatabase(engine);
 
   test.each([
     ['a value of another type', sql`select ${'ana@gs.test'}::uuid`, '22P02'],

@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from './config';
 import { FIRST_CATEGORIES } from './coupon-service/categories.repository';
 import { businesses, categories, users } from './db/schema';
 import { prepareData } from './firstData';
 import { bucketTrouble } from './s3/bucketTrouble';
 import { StartError } from './startError';
-import { borrowTestDatabase, ENGINES } from './testing/database';
+import { borrowTestDatabase, ENGINES, type TestDatabase } from './testing/database';
+import { closeDemoAccounts } from './user-service/demoAccounts.repository';
+import { DEMO_EMAILS, DEMO_PASSWORD } from './user-service/demoSignIn';
+import { hashPassword } from './user-service/password';
 
 const storage = {
   kind: 'disk' as const,
@@ -16,18 +19,24 @@ const storage = {
   remove: async () => undefined,
 };
 
-test.each(ENGINES)(
-  'a platform without demonstration starts with categories and without users, on %s (A-08)',
-  async (engine) => {
-    const { db, close } = await borrowTestDatabase(engine);
-    const start = () =>
-      prepareData({
-        config: readConfig({ DEMO: '0' }),
-        database: { db, engine },
-        storage,
-        log: { info: () => undefined, error: console.error },
-      });
+const log = { info: () => undefined, error: console.error };
 
+describe.each(ENGINES)('a platform without demonstration, on %s', (engine) => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await borrowTestDatabase(engine);
+  });
+  afterEach(() => database.close());
+  const start = (host = '127.0.0.1') =>
+    prepareData({
+      config: { ...readConfig({ DEMO: '0' }), host },
+      database: { db: database.db, engine },
+      storage,
+      log,
+    });
+
+  test('starts with categories and without users (A-08)', async () => {
+    const { db } = database;
     expect(await start()).toEqual([]);
     const first = await db.select().from(categories);
     await start();
@@ -35,9 +44,21 @@ test.each(ENGINES)(
     expect(first.map(({ name }) => name).toSorted()).toEqual(FIRST_CATEGORIES.toSorted());
     expect(await db.select().from(categories)).toEqual(first);
     expect(await db.$count(users)).toBe(0);
-    await close();
-  },
-);
+  });
+
+  test('serves no network while accounts have the published password, until they are closed (A-08)', async () => {
+    const { db } = database;
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const demo = { name: 'Demo', email: DEMO_EMAILS.admin, permission: 'admin', passwordHash } as const;
+    await db.insert(users).values([demo, { ...demo, email: DEMO_EMAILS.consumer, permission: 'consumer' }]);
+    await expect(start('0.0.0.0')).rejects.toThrow('cuentas de demostración');
+    expect(await start()).toEqual([DEMO_EMAILS.admin]);
+
+    await db.insert(users).values({ ...demo, email: 'ana@gs.test' });
+    await closeDemoAccounts(db, new Date());
+    expect(await start('0.0.0.0')).toEqual([]);
+  });
+});
 
 test('a demonstration is not written without its pictures, and says why (K-08)', async () => {
   const { db, close } = await borrowTestDatabase('pglite');
@@ -46,7 +67,7 @@ test('a demonstration is not written without its pictures, and says why (K-08)',
     config: readConfig({ DEMO: '1' }),
     database: { db, engine: 'pglite' },
     storage: { ...storage, put: down },
-    log: { info: () => undefined, error: console.error },
+    log,
   });
 
   await expect(start).rejects.toThrow(

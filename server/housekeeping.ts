@@ -8,7 +8,7 @@ import { measureJob } from './measured';
 import { compareReceipts } from './payment-service/receipts/compareReceipts';
 import { removeLeftBehind } from './s3/incoming';
 import { removeOrphanUploads } from './s3/orphans.repository';
-import { makeSmallPictures } from './s3/smallPictures';
+import { makeSmallPictures } from './s3/pictures';
 import type { Storage } from './s3/storage';
 import { ORPHAN_MS } from './s3/uploads.repository';
 import { removeExpiredResets } from './user-service/passwords.repository';
@@ -42,14 +42,14 @@ export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> 
 const ROUNDS = {
   'tidy-up': { everyMs: 60 * MINUTE, run: tidyUp },
   receipts: {
-    everyMs: MINUTE,
+    everyMs: MINUTE / 4,
     run: ({ db, storage, signal }: Deps): Promise<unknown> => compareReceipts(db, storage, signal),
   },
 };
 
 /**
- * Tidies up every hour and compares new receipts every minute while the server listens, one of several alone. A round
- * that takes longer is not begun again meanwhile; closing ends it at its next picture.
+ * Tidies up every hour and compares new receipts four times a minute while the server listens, one of several alone. A
+ * round that takes longer is not begun again meanwhile; closing ends it at its next picture.
  */
 export function keepHouse(app: FastifyInstance, { alone, ...deps }: Deps & { alone: Alone }): void {
   const timers: NodeJS.Timeout[] = [];

@@ -8,17 +8,12 @@ import { CALLS } from '../contract/calls';
 import { pathOf } from '../contract/paths';
 import type { AnswerOf } from '../contract/services';
 import { readConfig } from './config';
-import { openDatabase } from './db/client';
-import { businesses, users } from './db/schema';
 import { startServer } from './index';
 import { type Child, runProgram } from './testing/childProcess';
 import { newDataDirectory } from './testing/database';
 import { openToOthers } from './testing/openToOthers';
-import { closeDemoAccounts } from './user-service/demoAccounts.repository';
-import { hashPassword } from './user-service/password';
 
 const ADMIN = { email: 'ana@example.com', password: 'una-clave-larga' };
-const quiet = { info: () => undefined, error: console.error };
 
 let dataDir: string;
 let children: Child[];
@@ -111,6 +106,8 @@ describe('the server as a process', () => {
       expect.stringContaining('gs_requests_total{call="login",status="200"} 1\n'),
     ]);
     expect(await statusOf({ ...urlParts(address), path: '/metrics' })).toBe(404);
+    // Without the demonstration it serves by any name.
+    expect(await statusOf({ ...urlParts(address), headers: { host: 'cupones.example.com' } })).toBe(200);
     server.kill('SIGTERM');
     const { code, output } = await server.ended;
     expect(code).toBe(0);
@@ -143,19 +140,18 @@ describe('the server as a process', () => {
 });
 
 describe('startServer', () => {
-  const withoutAdmin = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
-
   test('writes the whole demonstration, after a start that was killed while it did (K-03)', async () => {
-    const interrupted = run({ ...withoutAdmin, DEMO: '1' });
+    const demonstration = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', DEMO: '1' };
+    const interrupted = run(demonstration);
     await interrupted.lineWith(/^Escribiendo los datos de demostración/);
     interrupted.kill('SIGKILL');
     await interrupted.ended;
-    const database = await openDatabase({ dataDir }, quiet);
-    expect(await database.db.select().from(businesses)).toEqual([]);
-    expect(await database.db.select().from(users)).toEqual([]);
-    await database.close();
 
-    const server = await startServer(readConfig({ ...environment(), ...withoutAdmin, DEMO: '1' }), quiet);
+    const said: string[] = [];
+    const log = { info: (line: string) => void said.push(line), error: console.error };
+    const server = await startServer(readConfig({ ...environment(), ...demonstration }), log);
+    // It is written where there is nothing yet.
+    expect(said).toContain('Escribiendo los datos de demostración…');
     expect(server.welcome).toBe(
       `GS Cupones: ${server.address}\n` +
         'Cuentas de demostración (contraseña gs-demo-2026): admin@gs.test, owner@gs.test\n' +
@@ -166,36 +162,6 @@ describe('startServer', () => {
     expect(await statusOf({ hostname, port, headers: throughProxy })).toBe(421);
     expect(await statusOf({ hostname, port })).toBe(200);
     await server.close();
-  });
-
-  test('does not show the demonstration, whose password is public, to a network (A-08)', async () => {
-    const database = await openDatabase({ dataDir }, quiet);
-    const passwordHash = await hashPassword('gs-demo-2026');
-    const demo = { name: 'Demo', email: 'admin@gs.test', permission: 'admin', passwordHash } as const;
-    await database.db.insert(users).values([demo, { ...demo, email: 'consumer@gs.test', permission: 'consumer' }]);
-    await database.close();
-
-    const config = readConfig({
-      ...environment(),
-      ADMIN_EMAIL: '',
-      ADMIN_PASSWORD: '',
-      DEMO: '0',
-      LOG_LEVEL: 'silent',
-    });
-    await expect(startServer({ ...config, host: '0.0.0.0' }, quiet)).rejects.toThrow('cuentas de demostración');
-    const server = await startServer(config, quiet);
-    expect(server.welcome).toContain(': admin@gs.test\n');
-    await server.close();
-
-    const again = await openDatabase({ dataDir }, quiet);
-    await again.db.insert(users).values({ ...demo, email: ADMIN.email });
-    await closeDemoAccounts(again.db, new Date());
-    await again.close();
-    const open = await startServer(config, quiet);
-    expect(open.welcome).toBe(`GS Cupones: ${open.address}`);
-    const { hostname, port } = new URL(open.address);
-    expect(await statusOf({ hostname, port, headers: { host: 'cupones.example.com' } })).toBe(200);
-    await open.close();
   });
 });
 

@@ -238,51 +238,50 @@ describe.runIf(postgres)('a server that is another account than the tables’ ow
     await age(-1);
   });
 
-  test.each<[string, (role: string) => string[], string]>([
-    ['rules PostgreSQL', (role) => [`alter role ${role} superuser`], 'es superusuario'],
-    ['may change accounts', (role) => [`alter role ${role} createrole`], 'CREATEROLE'],
-    [
-      'may become the owner',
-      (role) => [`revoke ${role} from ${owner}`, `alter role ${role} noinherit`, `grant ${owner} to ${role}`],
-      'es dueña de algo',
-    ],
-    ['owns something', (role) => [`create schema its authorization ${role}`], 'es dueña de algo'],
-    [
-      'may silence triggers',
-      (role) => [`grant set on parameter session_replication_role to ${role}`],
-      'session_replication_role',
-    ],
-    ['may write files', (role) => [`grant pg_write_server_files to ${role}`], 'los archivos de PostgreSQL'],
-  ])('does not start where it %s', async (_, statements, words) => {
-    for (const statement of statements(server)) await asAdminThere(statement);
-    await expect(started()).rejects.toThrow(words);
+  /** Does each of these, and looks what a start then says. */
+  async function refusedAfter(
+    place: () => object,
+    steps: readonly (readonly [words: string, ...statements: string[]])[],
+  ) {
+    for (const [words, ...statements] of steps) {
+      for (const statement of statements) await asAdminThere(statement);
+      await expect(started(place())).rejects.toThrow(words);
+    }
+  }
+
+  test('does not start with a power over the history, its own or another role’s', async () => {
+    await asAdmin(`revoke ${server} from ${owner}`);
+    await refusedAfter(config, [
+      ['es dueña de algo', `alter role ${server} noinherit`, `grant ${owner} to ${server}`],
+      [
+        'bitácora: puede cambiar cuentas (CREATEROLE).',
+        `revoke ${owner} from ${server}`,
+        `alter role ${server} createrole`,
+      ],
+      ['los archivos de PostgreSQL', `grant pg_write_server_files to ${server}`],
+      ['session_replication_role', `grant set on parameter session_replication_role to ${server}`],
+      ['es dueña de algo', `create schema its authorization ${server}`],
+      ['es superusuario', `alter role ${server} superuser`],
+    ]);
   });
 
-  test.each<[string, (role: string) => string[], string]>([
-    [
-      'may change the history',
-      (role) => [`grant update (action) on audit_events to ${role}`],
-      'REVOKE update ON table public.audit_events',
-    ],
-    [
-      'may change it as another role',
-      (role) => {
-        const group = `gs_group_${role.slice(-32)}`;
-        return [`create role ${group}`, `grant delete on audit_events to ${group}`, `grant ${group} to ${role}`];
-      },
-      'REVOKE delete ON table public.audit_events',
-    ],
-    ['may go past the triggers', () => ['grant truncate on users to public'], 'REVOKE truncate ON table public.users'],
-    ['may add a trigger', (role) => [`grant trigger on users to ${role}`], 'REVOKE trigger ON table public.users'],
-    ['may make tables', () => [`grant temporary on database ${owner} to public`], 'REVOKE temporary ON database'],
-    [
-      'may make tables in a schema',
-      () => [`create schema its authorization ${owner}`, 'grant create on schema its to public'],
-      'REVOKE create ON schema its',
-    ],
-  ])('does not start by itself where it %s; its owner takes that back', async (_, statements, words) => {
-    for (const statement of statements(server)) await asAdminThere(statement);
-    await expect(started(onItsOwn())).rejects.toThrow(words);
+  test('does not start by itself with a right too many, also another role’s or everybody’s, and names it', async () => {
+    const group = `gs_group_${server.slice(-32)}`;
+    // What is named first comes last here.
+    await refusedAfter(onItsOwn, [
+      ['REVOKE truncate ON table public.users', 'grant truncate on users to public'],
+      ['REVOKE trigger ON table public.users', `grant trigger on users to ${server}`],
+      ['REVOKE update ON table public.audit_events', `grant update (action) on audit_events to ${server}`],
+      [
+        'REVOKE delete ON table public.audit_events',
+        ...[`create role ${group}`, `grant delete on audit_events to ${group}`, `grant ${group} to ${server}`],
+      ],
+      [
+        'REVOKE create ON schema its',
+        ...[`create schema its authorization ${owner}`, 'grant create on schema its to public'],
+      ],
+      ['REVOKE temporary ON database', `grant temporary on database ${owner} to public`],
+    ]);
   });
 
   test('starts again with its owner where it was granted too much, which is revoked', async () => {

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Capability } from '../contract/calls';
 import { session } from './providers/session';
+import { RESOURCES } from './resources';
 import { buildBusiness, buildUser } from './testing/builders';
 import { refusal } from './testing/fakeFetch';
 import { fakePlatform } from './testing/fakePlatform';
@@ -93,12 +95,18 @@ describe('sidebar', () => {
       .getAllByRole('link')
       .map((link) => link.textContent);
   };
-  const everybodys = ['Negocios', 'Ofertas', 'Cupones activos', 'Consumidos', 'Usuarios', 'Pagos', 'Configuración'];
+  /** The specification's, in its order. */
+  const SPECIFIED = ['Negocios', 'Ofertas', 'Cupones activos', 'Consumidos', 'Usuarios', 'Pagos', 'Configuración'];
+  const linked = (...announced: Capability[]) =>
+    Object.values(RESOURCES).flatMap(({ label, needs }) =>
+      !needs || needs.some((call) => announced.includes(call)) ? [label] : [],
+    );
 
   it('shows every link in its order, and the name', async () => {
     fakePlatform();
     renderApp('/dashboard/businesses');
-    expect(await links()).toEqual(everybodys);
+    expect(await links()).toEqual(linked());
+    expect(linked().filter((label) => SPECIFIED.includes(label))).toEqual(SPECIFIED);
     expect(screen.getByText('Ana Pérez')).toBeVisible();
     await heading('Negocios');
     expect(document.title).toBe('Negocios | GS');
@@ -109,9 +117,10 @@ describe('sidebar', () => {
   it('has behind them what the platform announced beyond the table, each at its address', async () => {
     fakePlatform({ capabilities: ['listHistory'] });
     renderApp('/dashboard/businesses', buildUser(), ['listHistory']);
-    await waitFor(async () => expect(await links()).toEqual([...everybodys, 'Bitácora']));
+    await waitFor(async () => expect(await links()).toEqual(linked('listHistory')));
     const nav = within(screen.getByRole('navigation', { name: 'Principal' }));
-    expect(nav.getAllByRole('link').map((link) => link.getAttribute('href')?.replace('/dashboard/', ''))).toEqual([
+    const address = (name: string) => nav.getByRole('link', { name }).getAttribute('href')?.replace('/dashboard/', '');
+    expect([...SPECIFIED, 'Bitácora'].map(address)).toEqual([
       'businesses',
       'offers',
       'coupons-active',
@@ -140,7 +149,7 @@ describe('sidebar', () => {
   it('adds Inicio for an owner, highlighted only at home', async () => {
     fakePlatform();
     const { user } = renderApp('/dashboard/businesses', buildUser({ permission: 'owner' }));
-    expect(await links()).toEqual(['Inicio', ...everybodys]);
+    expect(await links()).toEqual(['Inicio', ...linked()]);
     const home = screen.getByRole('link', { name: 'Inicio' });
     expect(home).not.toHaveAttribute('aria-current');
     await user.click(home);

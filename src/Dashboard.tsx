@@ -12,56 +12,32 @@ import {
 } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes, useLocation } from 'react-router';
-import { account } from './account';
-import { businesses } from './businesses';
-import { activeCoupons, consumedCoupons } from './coupons';
-import { pageAt, placeOf, placePath } from './dashboardPlaces';
-import { history } from './history/lazyPage';
 import { HomePage, OwnerHome } from './home/HomePage';
 import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
-import { offers } from './offers';
-import { payments } from './payments';
+import { PAGES } from './pages';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
 import { i18nProvider } from './providers/i18nProvider';
 import { session } from './providers/session';
 import { queryClient } from './queryClient';
-import type { PlaceName, ResourcePages } from './resources';
+import { pageAt, resourceAt, resourcePath } from './resourceAddresses';
 import { currentAddress, DASHBOARD } from './routes';
 import { Router } from './routing/Router';
 import { routerProvider } from './routing/routerProvider';
 import { useIsAnnounced } from './session/useCapability';
-import { settings } from './settings';
 import { isPartLoaded, loadPart } from './ui/lazyPart';
 import { SmallPictures } from './ui/pictures';
 import { toast } from './ui/toast';
-import { users } from './users';
-
-/**
- * By the resource's name, which is its segment of the address and its key in the data provider's table. Where a page has
- * code of its own, src/boot/prerender.tsx names that too.
- */
-const PAGES: Readonly<Record<PlaceName, ResourcePages>> = {
-  businesses,
-  offers,
-  'coupons-active': activeCoupons,
-  'admin/consumed': consumedCoupons,
-  users,
-  payments,
-  settings,
-  history,
-  account,
-};
 
 /** The lazy part at an address below the dashboard; undefined where the page is made of several. */
 function partAt(address: string): ComponentType | undefined {
   const user = session.get()?.user;
   const own = user && pageAt(address, user.permission);
   if (own !== undefined) return own === '' ? OwnerHome : PAGES[own].list;
-  const place = placeOf(address);
-  const pages = place === '' ? undefined : PAGES[place];
-  const below = address.slice(placePath(place).length + 1);
+  const name = resourceAt(address);
+  const pages = name === '' ? undefined : PAGES[name];
+  const below = address.slice(resourcePath(name).length + 1);
   if (below.includes('/')) return undefined;
   const segment = below.toLowerCase();
   return segment === 'add' ? pages?.create : (pages?.pages?.[segment] ?? pages?.edit);

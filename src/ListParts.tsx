@@ -1,14 +1,13 @@
-import { couponBatchActions as ofCoupons } from './coupons/batchActions';
-import { paymentBatchActions as ofPayments } from './payments/batchActions';
 import { type Batches, ChosenBar } from './tables/Chosen';
-import { userBatchActions as ofUsers } from './users/batchActions';
 
 export { Choose } from './tables/Chosen';
 export { ListFoot } from './tables/ListFoot';
 export { ListTools } from './tables/ListTools';
 
+const found = import.meta.glob<Batches>('./*/batchActions.ts', { eager: true, import: 'batches' });
+
 /** Each gets the rows of its own list. */
-export const BATCHES = { 'coupons-active': ofCoupons, payments: ofPayments, users: ofUsers } as unknown as Batches;
+export const BATCHES: Batches = Object.assign({}, ...Object.values(found));
 
 export function Chosen() {
   return <ChosenBar batches={BATCHES} />;

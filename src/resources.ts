@@ -1,27 +1,15 @@
 /**
- * Every place below the dashboard, once, in the order of the sidebar's links: its address, its code, who may use it, what
+ * Every resource of the dashboard, once, in the order of the sidebar's links: its address, its code, who may use it, what
  * is found and made there. Routes, the sidebar, the keys, the palette, the lists, the first paint and prefetching derive
- * from it. Icons are in layout/navigation.ts, since the first paint and prefetching need no React.
+ * from it. Icons and pages are in each folder's index (pages.ts), since the first paint and prefetching need no React.
  */
-import type { ComponentType, ReactNode } from 'react';
 import type { CapabilityCall, GuardedCall } from '../contract/calls';
 import { isObject } from '../contract/values';
 import { DASHBOARD, dashboardPath } from './routes';
 
-/** The pages of a place: its index exports them, and Dashboard.tsx makes react-admin's `<Resource>` of them. */
-export interface ResourcePages {
-  list: ComponentType;
-  create?: ComponentType;
-  edit?: ComponentType;
-  /** Further pages, by the segment of their address; a record with such an id could not be opened. */
-  pages?: Readonly<Record<string, ComponentType>>;
-  /** Further routes. */
-  children?: ReactNode;
-}
-
 type Row = Record<string, unknown>;
 
-interface Place {
+interface Resource {
   /** The addresses below its own, as a regular expression. */
   below?: string;
   /** The module of its own page in this folder, where that is loaded when it is needed. */
@@ -35,6 +23,8 @@ interface Place {
   needs?: readonly CapabilityCall[];
   /** The list to request while its code is loading: this resource's, or the users' where it is searched by e-mail. */
   prefetch?: 'itself' | 'usersBySearch';
+  /** Whether a field above the list narrows it where the platform does not search, for which the first paint leaves room. */
+  isFiltered?: true;
   /** The form for a new record, for users who may make the call. */
   create?: { label: string; call: GuardedCall };
   /** Calls that can be made for many of its rows, one after another (src/tables/Chosen.tsx). */
@@ -52,7 +42,7 @@ interface Place {
 
 const ONE_BELOW = '(/[^/]+)?';
 
-const PLACES = {
+const ENTRIES = {
   businesses: {
     below: ONE_BELOW,
     label: 'Negocios',
@@ -71,6 +61,7 @@ const PLACES = {
     label: 'Ofertas',
     key: 'o',
     prefetch: 'itself',
+    isFiltered: true,
     create: { label: 'Crear oferta', call: 'createOffer' },
     record: { kind: 'Oferta', title: ({ title }) => title, detail: ({ business }) => of(business).name },
   },
@@ -80,6 +71,7 @@ const PLACES = {
     key: 'c',
     hint: 'Comprados u otorgados que falta consumir',
     prefetch: 'usersBySearch',
+    isFiltered: true,
     batch: ['consumeCoupon', 'removeCoupon'],
   },
   'admin/consumed': {
@@ -87,6 +79,7 @@ const PLACES = {
     label: 'Consumidos',
     key: 'd',
     prefetch: 'usersBySearch',
+    isFiltered: true,
   },
   users: {
     below: '(/add|/add-offer/[^/]+(/select-offer)?)?',
@@ -94,6 +87,7 @@ const PLACES = {
     label: 'Usuarios',
     key: 'u',
     prefetch: 'itself',
+    isFiltered: true,
     create: { label: 'Añadir usuario', call: 'createStaffUser' },
     batch: ['grantCoupons'],
     record: { kind: 'Usuario', title: ({ name }) => name, detail: ({ email }) => email, address: userOffersPath },
@@ -125,15 +119,15 @@ const PLACES = {
     key: 'm',
     needs: ['changePassword', 'listSessions', 'getSecondFactor'],
   },
-} satisfies Record<string, Place>;
+} satisfies Record<string, Resource>;
 
-/** The address of a place below the dashboard, and a resource's name. */
-export type PlaceName = keyof typeof PLACES;
+/** A resource's name is its address below the dashboard, and its key in the data provider's table. */
+export type ResourceName = keyof typeof ENTRIES;
 
-export const RESOURCES: Readonly<Record<PlaceName, Place>> = PLACES;
+export const RESOURCES: Readonly<Record<ResourceName, Resource>> = ENTRIES;
 
-const PAGES = Object.entries(RESOURCES).map(([place, { below = '' }]) => place + below);
-const PAGE_ADDRESS = new RegExp(`^${DASHBOARD}(/(${PAGES.join('|')}))?$`, 'i');
+const ADDRESSES = Object.entries(RESOURCES).map(([name, { below = '' }]) => name + below);
+const PAGE_ADDRESS = new RegExp(`^${DASHBOARD}(/(${ADDRESSES.join('|')}))?$`, 'i');
 
 /** Whether an address below the dashboard names a page, without loading the dashboard (A5). */
 export function isDashboardPage(address: string): boolean {
@@ -141,7 +135,7 @@ export function isDashboardPage(address: string): boolean {
 }
 
 /** The signed-in user's own page. */
-export const ACCOUNT = dashboardPath('account' satisfies PlaceName);
+export const ACCOUNT = dashboardPath('account' satisfies ResourceName);
 
 /** The page of a user's coupons, and the offers beside them. */
 export function userOffersPath(userId: string): string {

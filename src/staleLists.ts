@@ -1,6 +1,7 @@
-/** Which lists are outdated after an action: for every action of the back-office. */
+/** Which lists are outdated after an action. */
 import type { Mutation, QueryClient } from '@tanstack/react-query';
 import { isObject } from '../contract/values';
+import { isResource } from './resourceAddresses';
 
 const OFFERS = ['offers', 'getList'];
 const FIGURES = ['offers', 'getOffersResume'];
@@ -18,10 +19,12 @@ const SECOND_FACTOR = ['account', 'getSecondFactor'];
 /** Every action adds an entry to it. */
 const HISTORY = ['history'];
 
-/** By the first two parts of the action's mutationKey; coupons are consumed and removed by `delete`. */
+/**
+ * By the first two parts of the action's mutationKey, where that is more than the list of its own resource, or no change
+ * of a record; coupons are consumed and removed by `delete`.
+ */
 const STALE_AFTER = new Map<string, readonly string[][]>(
   Object.entries({
-    'businesses/create': [BUSINESSES],
     'businesses/update': [BUSINESSES, OFFERS, ACTIVE, CONSUMED, USERS],
     'businesses/delete': [BUSINESSES, OFFERS, FIGURES, ACTIVE, CONSUMED, USERS],
     'offers/create': [OFFERS, FIGURES],
@@ -31,7 +34,6 @@ const STALE_AFTER = new Map<string, readonly string[][]>(
     'coupons-active/delete': [ACTIVE, CONSUMED, OFFERS, FIGURES, PAYMENT],
     'payments/decide': [PAYMENTS, ACTIVE, OFFERS, FIGURES],
     'payments/note': [PAYMENTS],
-    'users/create': [USERS],
     'users/setPermission': [USERS, LOOK_UPS],
     'users/setAccess': [USERS, LOOK_UPS],
     'users/removeSecondFactor': [USERS, LOOK_UPS],
@@ -44,6 +46,12 @@ const STALE_AFTER = new Map<string, readonly string[][]>(
   }),
 );
 
+/** Undefined for what changes nothing. */
+function staleAfter(action: string): readonly string[][] | undefined {
+  const [, resource = ''] = /^(.+)\/(create|update|delete)$/.exec(action) ?? [];
+  return STALE_AFTER.get(action) ?? (isResource(resource) ? [[resource, 'getList']] : undefined);
+}
+
 /** What an action refreshes by itself in this tab. */
 const OWN = new Map([['settings/setRate', RATE]]);
 
@@ -53,7 +61,7 @@ export function actionOf({ options, state: { variables } }: Mutation<unknown, un
   // React-admin's hooks take the resource when they are created, or with the call.
   const resource = named ?? (isObject(variables) ? variables.resource : undefined);
   const action = `${resource}/${verb}`;
-  return STALE_AFTER.has(action) ? action : undefined;
+  return staleAfter(action) && action;
 }
 
 /**
@@ -79,7 +87,9 @@ export function refreshAfterOther(queryClient: QueryClient, action: unknown): vo
 }
 
 function invalidate(queryClient: QueryClient, action: string, except?: string[]): void {
-  for (const key of [...(STALE_AFTER.get(action) ?? []), HISTORY]) {
+  const stale = staleAfter(action);
+  if (!stale) return;
+  for (const key of [...stale, HISTORY]) {
     // Of a list also its other reads: for a choice, and as a whole.
     for (const queryKey of [key, [key[0], 'getInfiniteList'], [key[0], 'whole']])
       if (key !== except) void queryClient.invalidateQueries({ queryKey });

@@ -6,13 +6,10 @@ import { describe, expect, inject, test } from 'vitest';
 import { onServer } from '../../scripts/onServer.mjs';
 import { dropEverything, migrateUpTo, migrationSteps } from '../db/migrationSteps';
 import { openEmbeddedOnly, openPostgresOnly } from '../db/operatorDatabase';
-import { diskStorage } from '../s3/storage';
-import { builders } from '../testing/builders';
-import type { Engine } from '../testing/database';
-import { ENGINES } from '../testing/database';
+import { ENGINES, type Engine } from '../testing/database';
 import { digests, type Place, placesOfEach } from '../testing/place';
 import { backUp, restore } from './backupCommands';
-import { readBackup } from './readBackup';
+import { type Piece, readBackup } from './readBackup';
 import { restoreRows } from './restore.repository';
 import { requireDiskRoom } from './room';
 
@@ -57,11 +54,20 @@ const tagOf = (client: pg.ClientBase) =>
     .query('select max(created_at)::text as last from drizzle.__drizzle_migrations')
     .then(({ rows }) => migrationSteps().find(({ when }) => when === Number(rows[0].last))?.tag);
 
+/** Restores the backup with each of its pieces as `change` gives it. */
+function restoreChanged(config: Place['config'], change: (piece: Piece) => Piece): Promise<void> {
+  const pieces = async function* () {
+    for await (const piece of readBackup(room.file)) yield change(piece);
+  };
+  const how = { force: true, running: true, pictures: '/files', keep: async () => undefined };
+  return withClient(config, (client) => restoreRows(client, { pieces: pieces(), ...how }));
+}
+
 /** Where an old backup may be restored: into an empty place; on PostgreSQL also over data of a newer version. */
 async function targets(engine: Engine): Promise<[Place['config'], { force: boolean }][]> {
   if (engine === 'pglite') return [[{ dataDir: join(room.directory, 'new') }, PLAINLY]];
   const used = await room.place(engine);
-  await used.inDatabase((db) => builders(db, diskStorage(join(used.config.dataDir, 'files'))).coupon());
+  await used.inDatabase((_db, given) => given.coupon());
   return [
     [await bare(engine), PLAINLY],
     [used.config, FORCE],
@@ -99,28 +105,14 @@ describe.each(ENGINES)('restoring on %s', (engine) => {
 
   test('that ends half way leaves what was there', async () => {
     const here = await room.place(engine);
-    await here.inDatabase(async (db) => {
-      const given = builders(db, diskStorage(join(here.config.dataDir, 'files')));
-      await given.coupon();
-    });
+    await here.inDatabase((_db, given) => given.coupon());
     await backUp(room.file, PLAINLY, here.config, log);
     const kept = await here.inDatabase(digests);
     for (const at of ['rows', 'end']) {
-      const interrupted = async function* () {
-        for await (const piece of readBackup(room.file)) {
-          if (piece.kind === at) throw new Error('the plug was pulled');
-          yield piece;
-        }
-      };
-      const restoring = withClient(here.config, (client) =>
-        restoreRows(client, {
-          pieces: interrupted(),
-          force: true,
-          running: true,
-          pictures: '/files',
-          keep: async () => undefined,
-        }),
-      );
+      const restoring = restoreChanged(here.config, (piece) => {
+        if (piece.kind === at) throw new Error('the plug was pulled');
+        return piece;
+      });
       await expect(restoring).rejects.toThrow('the plug was pulled');
       expect(await here.inDatabase(digests)).toEqual(kept);
     }
@@ -128,23 +120,10 @@ describe.each(ENGINES)('restoring on %s', (engine) => {
 
   test('of a backup of a schema that is not known yet is refused', async () => {
     const here = await room.place(engine);
-    await here.inDatabase((db) => builders(db, diskStorage(join(here.config.dataDir, 'files'))).coupon());
+    await here.inDatabase((_db, given) => given.coupon());
     await backUp(room.file, PLAINLY, here.config, log);
-    const newer = async function* () {
-      for await (const piece of readBackup(room.file)) {
-        yield piece.kind === 'manifest'
-          ? { ...piece, manifest: { ...piece.manifest, migration: '9999_later' } }
-          : piece;
-      }
-    };
-    const restoring = withClient(here.config, (client) =>
-      restoreRows(client, {
-        pieces: newer(),
-        force: true,
-        running: true,
-        pictures: '/files',
-        keep: async () => undefined,
-      }),
+    const restoring = restoreChanged(here.config, (piece) =>
+      piece.kind === 'manifest' ? { ...piece, manifest: { ...piece.manifest, migration: '9999_later' } } : piece,
     );
     await expect(restoring).rejects.toThrow('de una versión más nueva de este programa (9999_later)');
   });
@@ -170,7 +149,7 @@ describe.runIf(postgres)('an account that only owns its database', () => {
     if (!postgres) throw new Error('no PostgreSQL');
     const owner = `gs_owner_${randomUUID().replaceAll('-', '')}`;
     const source = await room.place('postgres');
-    await source.inDatabase((db) => builders(db, diskStorage(join(source.config.dataDir, 'files'))).coupon());
+    await source.inDatabase((_db, given) => given.coupon());
     await backUp(room.file, PLAINLY, source.config, log);
     await onServer(postgres.adminUrl, `create role ${owner} login password 'clave'`);
     room.atEnd(() => onServer(postgres.adminUrl, `drop role ${owner}`));

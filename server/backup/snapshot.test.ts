@@ -2,8 +2,6 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { dropEverything, migrateUpTo, migrationSteps } from '../db/migrationSteps';
 import { openPostgresOnly } from '../db/operatorDatabase';
-import { diskStorage } from '../s3/storage';
-import { builders } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { digests, type Place, placesOfEach } from '../testing/place';
 import { backUp, restore } from './backupCommands';
@@ -51,7 +49,7 @@ async function backUpAgainst(here: Place, letGo: () => Promise<unknown>): Promis
 describe.runIf(ENGINES.includes('postgres'))('a backup on PostgreSQL that begins', () => {
   test('while another one is restored has what was restored, and not the emptied tables', async () => {
     const here = await room.place('postgres');
-    await here.inDatabase((db) => builders(db, diskStorage(join(here.config.dataDir, 'files'))).coupon());
+    await here.inDatabase((_db, given) => given.coupon());
     const before = join(room.directory, 'before.tar');
     await backUp(before, PLAINLY, here.config, log);
     const kept = await here.inDatabase(digests);

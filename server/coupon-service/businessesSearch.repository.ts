@@ -19,7 +19,7 @@ export const BUSINESS_SOURCE: Source<typeof BUSINESSES, FoundBusiness> = {
     filters: {},
     sorts: { name: { by: BUSINESS_NAME, type: sql`text` } },
   },
-  businessesVisibleTo,
+  visibleTo: businessesVisibleTo,
   listed: listBusinesses,
   rowsOf: (db, _actor, ids) =>
     db

@@ -344,15 +344,4 @@ describe.each(ENGINES)('what is done with coupons on %s', (engine) => {
       expect(nothing.statusCode).toBe(422);
     });
   });
-
-  test.each(['abc', 'undefined', '..%2f', 'x'.repeat(300)])(
-    'answers %s as id like one that does not exist (I-05)',
-    async (id) => {
-      const { id: userId } = await t.person('consumer');
-      const admin = t.as('admin');
-      for (const answer of [await consume(admin, { id, userId }), await remove(admin, { id, userId })]) {
-        expect([answer.statusCode, answer.json()]).toEqual([404, ABSENT]);
-      }
-    },
-  );
 });

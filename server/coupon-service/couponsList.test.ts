@@ -105,22 +105,6 @@ describe.each(ENGINES)('lists of coupons on %s', (engine) => {
     }
   });
 
-  test('are empty past the end, with the right lastPage (G-02)', async () => {
-    await given(2);
-    const { id } = await t.person('consumer');
-    for (const query of ['active?', `active?userId=${id}&`]) {
-      expect(await list(`${query}page=7`)).toEqual({ data: [], pagination: { page: 7, limit: 10, lastPage: 1 } });
-    }
-    expect(await list('active?page=7', 'owner')).toEqual({ data: [], pagination: { page: 7, limit: 10, lastPage: 1 } });
-    expect((await list('active?page=1000000&limit=100')).data).toEqual([]);
-  });
-
-  test.each(LISTS)('have a first page even without coupons: %s', async (which) => {
-    for (const who of ['admin', 'owner'] as const) {
-      expect(await list(which, who)).toEqual({ data: [], pagination: { page: 1, limit: 10, lastPage: 1 } });
-    }
-  });
-
   test('refuse two users with 400 (I-04)', async () => {
     for (const which of LISTS)
       expect((await t.as('admin').get(`${PATH}/${which}?userId=a&userId=b`)).statusCode).toBe(400);

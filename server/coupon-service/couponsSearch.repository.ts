@@ -1,13 +1,12 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../../contract/lists/coupons';
 import type { AnyList } from '../../contract/lists/definition';
 import type { FoundCoupon } from '../../contract/services/searchShapes';
-import { always } from '../db/always';
 import { businesses, COUPON_LISTS, coupons, offers } from '../db/schema';
 import { BUSINESS_NAME, offerTitle } from '../db/searchedTexts';
 import type { Word } from '../db/words';
 import type { Actor } from '../http/auth';
-import { contactsOf, inUser, type Source } from '../search/source.repository';
+import { contactsOf, inPhases, inUser, type Source } from '../search/source.repository';
 import { getCoupons } from './coupons.view';
 import { listCoupons } from './couponsList.repository';
 import { belongsTo } from './offers.view';
@@ -42,11 +41,7 @@ const filters = {
   created: createdAt,
 };
 
-const PHASES: Readonly<Record<string, (now: Date) => SQL>> = {
-  early: (now) => sql`${offers.couponsValidAt} > ${now}`,
-  valid: (now) => sql`${offers.couponsValidAt} <= ${now} and ${offers.couponsValidUntil} > ${now}`,
-  expired: (now) => sql`${offers.couponsValidUntil} <= ${now}`,
-};
+const ofValidity = inPhases(['early', 'valid', 'expired'], offers.couponsValidAt, offers.couponsValidUntil);
 
 function sourceOf(list: keyof typeof COUPON_LISTS) {
   return {
@@ -77,7 +72,7 @@ export const ACTIVE_COUPON_SOURCE: Source<typeof ACTIVE_COUPONS, FoundCoupon> = 
     ...searched,
     filters: {
       ...filters,
-      validity: (phases, now) => ofOffers(or(...phases.map((phase) => always(PHASES[phase])(now)))),
+      validity: (chosen, now) => ofOffers(ofValidity(chosen, now)),
     },
     sorts: { created: BY_SEQ },
   },

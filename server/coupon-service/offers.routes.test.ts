@@ -287,16 +287,6 @@ describe.each(ENGINES)('offers on %s', (engine) => {
       }
       expect((await stored(id)).deletedAt).toEqual(t.clock.now());
     });
-
-    test('succeeds once when several people do it at the same moment', async () => {
-      const { id } = await t.given.offer();
-      const admin = t.as('admin');
-
-      const answers = await Promise.all(Array.from({ length: 8 }, () => admin.delete(`${PATH}/${id}`)));
-
-      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(7).fill(404)]);
-      expect((await admin.get(PATH)).json().data).toEqual([]);
-    });
   });
 
   describe('owner', () => {
@@ -407,12 +397,5 @@ describe.each(ENGINES)('offers on %s', (engine) => {
       const published = await owner.post(PATH, await validInput({ businessId: String(businessId) }));
       expect(published.statusCode).toBe(422);
     });
-  });
-
-  test('a call’s name in capitals is an id like one that does not exist', async () => {
-    const admin = t.as('admin');
-    const url = `${PATH}/RESUME`;
-    const answers = [await admin.get(url), await admin.put(url, await validInput()), await admin.delete(url)];
-    for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([404, ABSENT]);
   });
 });

@@ -52,20 +52,6 @@ describe.each(ENGINES)('lists of offers on %s', (engine) => {
     }
   });
 
-  test('are empty past the end, with the right lastPage (G-02)', async () => {
-    await given(['1', '2'], { tags: ['cines'] });
-    for (const path of ['', '/by-tag/cines']) {
-      expect(await list(`${path}?page=7`)).toEqual({ data: [], pagination: { page: 7, limit: 10, lastPage: 1 } });
-    }
-    expect((await list('?page=1000000&limit=100')).data).toEqual([]);
-  });
-
-  test('have a first page even without offers', async () => {
-    for (const path of ['', '/by-tag/cines', '?search=x', '?tag=cines']) {
-      expect(await list(path)).toEqual({ data: [], pagination: { page: 1, limit: 10, lastPage: 1 } });
-    }
-  });
-
   test.each(['search=a&search=b', 'tag=cines&tag=pizzas', `search=${'x'.repeat(101)}`])(
     'refuse ?%s with 400 (I-04)',
     async (query) => {

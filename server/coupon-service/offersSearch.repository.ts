@@ -1,11 +1,10 @@
-import { inArray, or, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { OFFERS } from '../../contract/lists/offers';
 import type { Offer } from '../../contract/services/shapes';
-import { always } from '../db/always';
 import { businesses, offers } from '../db/schema';
 import { BUSINESS_NAME, offerTitle } from '../db/searchedTexts';
 import { holding } from '../db/words';
-import type { Source } from '../search/source.repository';
+import { inPhases, type Source } from '../search/source.repository';
 import { getOffers, offersVisibleTo } from './offers.view';
 import { listOffers } from './offersList.repository';
 
@@ -25,15 +24,7 @@ export const OFFER_SOURCE: Source<typeof OFFERS, Offer> = {
       },
     ],
     filters: {
-      phase: (phases, now) =>
-        always(
-          or(
-            ...phases.map((phase) => {
-              if (phase === 'upcoming') return sql`${startsAt} > ${now}`;
-              return phase === 'active' ? sql`${startsAt} <= ${now} and ${endsAt} > ${now}` : sql`${endsAt} <= ${now}`;
-            }),
-          ),
-        ),
+      phase: inPhases(['upcoming', 'active', 'expired'], startsAt, endsAt),
       stock: (values) =>
         values.length > 1 ? sql`true` : sql`(${couponsCount} >= ${maxCouponsCount}) = ${values[0] === 'soldOut'}`,
       business: (business) => sql`${businessId} = ${business}`,
@@ -51,7 +42,7 @@ export const OFFER_SOURCE: Source<typeof OFFERS, Offer> = {
       ends: { by: endsAt, type: sql`timestamptz` },
     },
   },
-  offersVisibleTo,
+  visibleTo: offersVisibleTo,
   listed: (db, actor, asked) => listOffers(db, actor, asked),
   rowsOf: (db, _actor, ids) => getOffers(db, inArray(id, ids)),
 };

@@ -141,6 +141,17 @@ describe.each(ENGINES)('removing what others count on, on %s', (engine) => {
       await t.person('admin');
     });
 
+    test('it is removed by others: it is removed once', async () => {
+      const { id, businessId } = await t.given.offer(over());
+      for (const [status, remove] of [
+        [200, () => removeOffer(id)],
+        [204, () => removeBusiness(businessId)],
+      ] as const) {
+        const answers = await Promise.all(Array.from({ length: 8 }, remove));
+        expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([status, ...Array(7).fill(404)]);
+      }
+    });
+
     test('an offer is published: no offer is left without a business', async () => {
       const { id: categoryId } = await t.given.category();
       const images = [await t.given.image()];

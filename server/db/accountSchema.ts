@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant } from './columns';
 import { users } from './schema';
 
@@ -34,4 +34,47 @@ export const passwordResets = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [uniqueIndex('password_resets_token').on(table.tokenHash)],
+);
+
+/**
+ * The counters of the limits on guessing passwords, for all servers together (docs/decisions/0024). A row whose time is
+ * over counts as absent.
+ */
+export const signInLimits = pgTable('sign_in_limits', {
+  /** A hash of what is counted, such as a place and an e-mail: passwords get typed where e-mails belong. */
+  key: text('key').primaryKey(),
+  wrong: integer('wrong').notNull().default(0),
+  until: instant('until').notNull(),
+  /** Of an e-mail with many wrong guesses: which place may try next. */
+  turns: jsonb('turns').$type<Turns>(),
+});
+
+export interface Turns {
+  /** When the next turn is free, in milliseconds. */
+  next: number;
+  /** The places that have a reserved turn, and when. */
+  given: Readonly<Record<string, number>>;
+}
+
+/**
+ * The answers of changes that were made under an Idempotency-Key, for a client that asks again (docs/decisions/0010). A
+ * row is written by the transaction that makes the change, so neither is ever there without the other.
+ */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** No reference: it would lock the person's row, and these are deleted within a day. */
+    personId: uuid('person_id').notNull(),
+    /** The hash of the key. A reader of the table knows no key, and so cannot guess what `request` is a hash of. */
+    key: bytes('key').notNull(),
+    /** The hash, under the key, of what was asked, a password too: another request under the same key is refused. */
+    request: bytes('request').notNull(),
+    /** The JSON of the first answer; none where a success is empty. */
+    answer: text('answer'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
 );

@@ -1,9 +1,9 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FIELDS } from '../history-service/changes';
 import { businessInput, offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { sharedApp, testApp } from '../testing/testApp';
 import { ensureFirstAdministrator } from '../user-service/accounts.repository';
 import { auditEvents } from './auditSchema';
 import { payments } from './paymentSchema';
@@ -30,11 +30,7 @@ const NO_CHANGE = {
 const TABLES = { business: businesses, offer: offers, coupon: coupons, payment: payments, user: users };
 
 describe.each(ENGINES)('the history on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
+  const t = sharedApp(engine);
 
   const of = (id: string) =>
     t.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id)).orderBy(asc(auditEvents.seq));

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { BOTH_ENGINES, borrowTestDatabase, ENGINES, openTestDatabase, type TestDatabase } from '../testing/database';
+import {
+  BOTH_ENGINES,
+  borrowTestDatabase,
+  ENGINES,
+  openTestDatabase,
+  sharedDatabase,
+  type TestDatabase,
+} from '../testing/database';
 import { categories } from './schema';
 import type { Tx } from './types';
 import { OVERDUE, Work } from './work';
@@ -107,11 +114,7 @@ describe.each(BOTH_ENGINES)('a piece of work on %s', (engine) => {
 });
 
 describe.runIf(ENGINES.includes('postgres'))('on postgres', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase('postgres');
-  });
-  afterAll(() => database.close());
+  const database = sharedDatabase('postgres', openTestDatabase);
 
   /** Through another connection, and outside the request that is cut off. */
   const cut = (pid: number | undefined) => database.db.execute(sql`select pg_terminate_backend(${pid}::int)`);

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BOTH_ENGINES, borrowTestDatabase, type TestDatabase } from '../testing/database';
+import { describe, expect, test } from 'vitest';
+import { BOTH_ENGINES, sharedDatabase } from '../testing/database';
 import { categories } from './schema';
 
 describe.each(BOTH_ENGINES)('the database on %s', (engine) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await borrowTestDatabase(engine);
-  });
-  afterAll(() => database.close());
+  const database = sharedDatabase(engine);
 
   test('starts empty and migrated', async () => {
     expect(await database.db.select().from(categories)).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { borrowTestDatabase, ENGINES, type TestDatabase } from '../testing/database';
+import { describe, expect, test } from 'vitest';
+import { ENGINES, sharedDatabase } from '../testing/database';
 import { instantText } from './instantText';
 
 test.each([
@@ -15,11 +15,7 @@ test.each([
 test('what is no instant is refused', () => expect(() => instantText('infinity')).toThrow(RangeError));
 
 describe.each(ENGINES)('instants on %s', (engine) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await borrowTestDatabase(engine);
-  });
-  afterAll(() => database.close());
+  const database = sharedDatabase(engine);
 
   test('are read as they were written, to the millisecond', async () => {
     const dates = fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/database';
+import { describe, expect, test } from 'vitest';
+import { ENGINES, openTestDatabase, sharedDatabase } from '../testing/database';
 import { MISCOUNTED } from '../testing/miscounted';
 import type { MarkedList } from './listSchema';
 import { foldLists, sliceOfMarked } from './markedList';
@@ -39,11 +39,7 @@ interface Step {
 }
 
 describe.each(ENGINES)('marked lists on %s', (engine) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterAll(() => database.close());
+  const database = sharedDatabase(engine, openTestDatabase);
 
   const steps = fc.array(
     fc.record<Step>({

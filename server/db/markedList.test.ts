@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { borrowTestDatabase, ENGINES, type TestDatabase } from '../testing/database';
+import { describe, expect, test } from 'vitest';
+import { ENGINES, sharedDatabase } from '../testing/database';
 import { MISCOUNTED } from '../testing/miscounted';
 import { foldLists, sliceOfMarked } from './markedList';
 
@@ -9,11 +9,7 @@ const ADDED = sql`insert into users (id, name, email, permission, password_hash)
 const LISTED = sql`select id from users`;
 
 describe.each(ENGINES)('a marked list on %s', (engine) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await borrowTestDatabase(engine);
-  });
-  afterAll(() => database.close());
+  const database = sharedDatabase(engine);
 
   const marks = async () => Number((await database.db.execute(sql`select count(*) as n from list_marks`)).rows[0]?.n);
   const waiting = async () =>

@@ -1,17 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { borrowTestDatabase, ENGINES, type TestDatabase } from '../testing/database';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { ENGINES, sharedDatabase } from '../testing/database';
 import { prepared, type Shape } from './prepared';
 import { categories } from './schema';
 import type { Db, Tx } from './types';
 
 describe.each(ENGINES)('a prepared statement on %s', (engine) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await borrowTestDatabase(engine);
-    await database.db.insert(categories).values([{ name: 'Cafés' }, { name: 'Pizzas' }]);
-  });
-  afterAll(() => database.close());
+  const database = sharedDatabase(engine);
+  beforeAll(async () => void (await database.db.insert(categories).values([{ name: 'Cafés' }, { name: 'Pizzas' }])));
 
   interface Named extends Shape {
     by: 'name' | 'nothing';

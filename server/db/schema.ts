@@ -234,7 +234,7 @@ export const uploads = pgTable(
     storedAt: instant('stored_at'),
     /** Its size in the storage; none before it is stored, nor for pictures from before sizes were kept. */
     bytes: integer('bytes').notNull().default(0),
-    /** The size of the small one beside it (s3/smallPictures.ts); null before it was made, 0 where there can be none. */
+    /** The size of the small one beside it (s3/pictures.ts); null before it was made, 0 where there can be none. */
     smallBytes: integer('small_bytes'),
     /** Of a receipt: null before it was compared with the others, false where it shows nothing or is gone. */
     isComparable: boolean('is_comparable'),

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
-import { BOTH_ENGINES, ENGINES, newDatabase, openTestDatabase, type TestDatabase } from '../testing/database';
+import { BOTH_ENGINES, ENGINES, newDatabase, openTestDatabase, sharedDatabase } from '../testing/database';
 import { users } from './schema';
 import { ensureSearchIndexes } from './searchIndexes';
 import { holds, searched } from './textSearch';
@@ -19,11 +19,7 @@ function emailHolds(part: string): SQL {
 }
 
 describe.each(BOTH_ENGINES)('the indexes of searches on %s', (engine) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterAll(() => database.close());
+  const database = sharedDatabase(engine, openTestDatabase);
 
   const ask = async (statement: string) => (await database.db.execute(sql.raw(statement))).rows;
   const working = async () =>

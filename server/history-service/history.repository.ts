@@ -12,7 +12,7 @@ import type { Actor } from '../http/auth';
 import { asEntry } from './entries';
 import { lookUpNames } from './historyNames.repository';
 
-export type HistoryFilter = Query<'exportHistory'>;
+type HistoryFilter = Query<'exportHistory'>;
 type HistoryQuery = Query<'listHistory'>;
 
 /**
@@ -35,21 +35,6 @@ export function rowsOf(db: Db, actor: Actor, query: HistoryQuery) {
     .where(and(visibleTo(actor, query.person), matching(query), olderThan(query.before)))
     .orderBy(desc(auditEvents.at), desc(auditEvents.seq))
     .limit(query.limit + 1);
-}
-
-/** The same entries in parts of at most `batch`, each a query of its own, so that a slow reader holds no connection. */
-export async function* historyInParts(
-  db: Db,
-  actor: Actor,
-  filter: HistoryFilter,
-  batch: number,
-): AsyncGenerator<HistoryEntry[], void, undefined> {
-  let before: number | undefined;
-  do {
-    const { data, older }: AnswerOf<'listHistory'> = await listHistory(db, actor, { ...filter, before, limit: batch });
-    yield data;
-    before = older ?? undefined;
-  } while (before !== undefined);
 }
 
 function matching({ person, kind, record, business, from, until }: HistoryFilter): SQL | undefined {

@@ -1,29 +1,15 @@
 import { ENTRIES } from '../../contract/services';
 import type { Db } from '../db/types';
-import { budget } from '../http/budget';
 import type { CallTable } from '../http/calls';
-import { Download } from '../http/download';
+import { fileAnswers, SLOWLY } from '../http/exports';
 import { listHistory } from './history.repository';
-import { historyCsv, historyFile } from './historyCsv';
-
-const MINUTE = 60_000;
+import { historyCsv } from './historyCsv';
 
 export function historyRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
-  const exports = budget({ times: 5, perMs: MINUTE, now });
+  const answerFile = fileAnswers(now);
+  const file = { holds: 'bitacora', type: ENTRIES.exportHistory.file };
 
   calls.on('listHistory', ({ actor, query }) => listHistory(db, actor, query));
 
-  calls.on(
-    'exportHistory',
-    async ({ actor, query, transact }) => {
-      exports.spend(actor.id);
-      const mayGoOn = () => transact(async () => undefined);
-      return Download.of(
-        { name: historyFile(now()), type: ENTRIES.exportHistory.file, mayGoOn },
-        historyCsv(db, { actor, filter: query }),
-      );
-    },
-    // The whole file may take this long over a slow line.
-    { timeoutMs: 10 * MINUTE },
-  );
+  calls.on('exportHistory', (asked) => answerFile(asked, file, historyCsv(db, asked.actor, asked.query)), SLOWLY);
 }

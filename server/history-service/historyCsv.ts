@@ -1,10 +1,11 @@
 import { toWallTime } from '../../contract/caracas';
-import { BYTE_ORDER_MARK, csvLine } from '../../contract/csv';
 import { actionText, HISTORY_KIND_LABELS } from '../../contract/history';
+import type { Query } from '../../contract/services';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';
-import { type HistoryFilter, historyInParts } from './history.repository';
+import { csvOf, inParts } from '../http/exports';
+import { listHistory } from './history.repository';
 
 const BATCH = 500;
 const HEADINGS = [
@@ -20,25 +21,17 @@ const HEADINGS = [
   'Relacionado con',
 ];
 
-/** The file of the entries that match, newest first, the headings with the first part; dates by Caracas's clock. */
-export async function* historyCsv(
-  db: Db,
-  { actor, filter }: { actor: Actor; filter: HistoryFilter },
-): AsyncGenerator<string, void, undefined> {
-  let start = BYTE_ORDER_MARK + csvLine(HEADINGS);
-  for await (const entries of historyInParts(db, actor, filter, BATCH)) {
-    yield start + entries.map(line).join('');
-    start = '';
-  }
+/** The file of the entries that match, newest first; dates by Caracas's clock. */
+export function historyCsv(db: Db, actor: Actor, filter: Query<'exportHistory'>) {
+  const entries = inParts(async (before: number | undefined) => {
+    const { data, older } = await listHistory(db, actor, { ...filter, before, limit: BATCH });
+    return { rows: data, next: older ?? undefined };
+  });
+  return csvOf(HEADINGS, entries, cellsOf);
 }
 
-/** The name by which the file is saved: 'bitacora-2026-11-22.csv', the day in Caracas. */
-export function historyFile(now: Date): string {
-  return `bitacora-${toWallTime(now).slice(0, 10)}.csv`;
-}
-
-function line({ seq, at, person, address, kind, action, record, changes, related, note }: HistoryEntry): string {
-  return csvLine([
+function cellsOf({ seq, at, person, address, kind, action, record, changes, related, note }: HistoryEntry) {
+  return [
     String(seq),
     toWallTime(at).replace('T', ' '),
     person && (person.name ?? person.id),
@@ -49,7 +42,7 @@ function line({ seq, at, person, address, kind, action, record, changes, related
     record?.id ?? null,
     note ?? changes.map(changeText).join('; '),
     related.map((one) => `${HISTORY_KIND_LABELS[one.kind]}: ${one.name ?? one.id}`).join('; '),
-  ]);
+  ];
 }
 
 function changeText({ field, before, after, isKept }: HistoryEntry['changes'][number]): string {

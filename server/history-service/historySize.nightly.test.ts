@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { HISTORY_PAGE } from '../../contract/limits';
 import type { Actor } from '../http/auth';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../testing/database';
+import { ENGINES, openTestDatabase, sharedDatabase } from '../testing/database';
 import { rowsOf } from './history.repository';
 
 const FEW = 5_000;
@@ -30,13 +30,11 @@ const PAGES: [name: string, actor: Actor, query: Partial<Parameters<typeof rowsO
 ];
 
 describe.each(ENGINES)('a page of the history on %s', (engine) => {
-  let database: TestDatabase;
+  const database = sharedDatabase(engine, openTestDatabase);
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
     await database.db.execute(sql`insert into businesses (id, name, description, rif, legal_name, images, address, latitude,
       longitude, phone, email, website) values (${idOf(2, 3)}, 'a', 'b', 'c', 'd', '{}', 'e', 1, 1, 'f', 'g', 'h')`);
   });
-  afterAll(() => database.close());
 
   /**
    * Adds so many entries, with the same shares of all kinds for every number, over two years. A record has few, as in

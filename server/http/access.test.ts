@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import type { TSchema } from 'typebox';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { scopeOf } from '../../contract/access';
 import { ROLES } from '../../contract/callRoles';
 import { CALLS, CAPABILITY_CALLS, type Call, type EntryName, type GuardedCall } from '../../contract/calls';
@@ -13,7 +13,7 @@ import { coupons } from '../db/schema';
 import type { Db } from '../db/types';
 import { businessInput, offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { sharedApp, type TestApp } from '../testing/testApp';
 import { callTable, refuseUntaggedRoutes } from './calls';
 
 type Whose = 'own' | 'other';
@@ -130,11 +130,7 @@ const ELSEWHERE = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x
 describe.each(ENGINES)(
   'what each role may do, at this host alone and stored by no cache, on %s (O-01, C-05, D-08)',
   (engine) => {
-    let t: TestApp;
-    beforeAll(async () => {
-      t = await testApp(engine, { trustedProxies: ['127.0.0.1'] });
-    });
-    afterAll(() => t.close());
+    const t = sharedApp(engine, { trustedProxies: ['127.0.0.1'] });
 
     async function statusFor(name: GuardedCall, who: Permission | 'anonymous', whose: Whose): Promise<number> {
       await t.reset();
@@ -196,6 +192,26 @@ describe.each(ENGINES)(
           const answer = await t.as(who).send(method, API_BASE + path);
           expect([answer.statusCode, answer.json()]).toEqual([404, { error: { detail: 'No existe lo que buscas.' } }]);
         }
+      }
+    });
+
+    test.each([
+      ['a word', 'abc'],
+      ['undefined', 'undefined'],
+      ['an object', '%5Bobject%20Object%5D'],
+      ['a URN', 'urn:uuid:01890000-0000-7000-8000-000000000000'],
+      ['a way up', '..%2f'],
+      ['no hexadecimal', '01890000-0000-7000-8000-00000000000g'],
+      ['a call’s name in capitals', 'RESUME'],
+      ['300 letters', 'x'.repeat(300)],
+      ['an emoji', '%F0%9F%98%80'],
+    ])('an id that is %s is to every call one that does not exist (I-05)', async (_name, id) => {
+      const admin = t.as('admin');
+      for (const { method, path, body, refuses } of Object.values<Entry>(ENTRIES)) {
+        if (!path.includes('{id}') || (body && id.startsWith('0189') && id.length === 36)) continue;
+        const answer = await admin.send(method, API_BASE + path.replace('{id}', id));
+        const detail = refuses?.[404] ?? 'No existe lo que buscas.';
+        expect([path, answer.statusCode, answer.json()]).toEqual([path, 404, { error: { detail } }]);
       }
     });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { businessSchema } from '../../contract/business';
 import { CALLS, type CallName } from '../../contract/calls';
 import { consumeCouponSchema, grantCouponsSchema, removeCouponSchema } from '../../contract/couponBodies';
@@ -9,7 +9,7 @@ import { offerSchema } from '../../contract/offer';
 import { pathOf } from '../../contract/paths';
 import { loginSchema } from '../../contract/session';
 import { staffSchema } from '../../contract/staff';
-import { type TestApp, testApp } from '../testing/testApp';
+import { sharedApp } from '../testing/testApp';
 import { AppError } from './errors';
 import { bodyReader, bodyShape } from './validate';
 
@@ -165,11 +165,7 @@ describe('whatever a body holds', () => {
 });
 
 describe('every call with a body', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp('pglite');
-  });
-  afterAll(() => t.close());
+  const t = sharedApp('pglite');
 
   test.each([
     ['updateBusiness', 'admin', { images: Array(130_900).fill(1) }],

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import fastify, { type FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../contract/calls';
 import { API_BASE, pathOf } from '../../contract/paths';
 import { businesses } from '../db/schema';
 import { businessInput } from '../testing/builders';
 import { BOTH_ENGINES } from '../testing/database';
 import { hold } from '../testing/held';
-import { type TestApp, testApp } from '../testing/testApp';
+import { sharedApp } from '../testing/testApp';
 import { answerInTime } from './deadline';
 
 const NOTHING = /^No se hizo nada: /;
@@ -23,11 +23,7 @@ const STATE = sql`select
   (select jsonb_agg(to_jsonb(r)) from exchange_rates r) rates`;
 
 describe.each(BOTH_ENGINES)('a database on %s that is held up by another session', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
+  const t = sharedApp(engine);
 
   /** PostgreSQL: another session holds the tables; the embedded database is busy with another task. */
   async function heldUp<T>(during: () => Promise<T>): Promise<T> {
@@ -77,11 +73,7 @@ describe.each(BOTH_ENGINES)('a database on %s that is held up by another session
 });
 
 describe('a request that takes too long', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp('pglite', { answerWithinMs: 400 });
-  });
-  afterAll(() => t.close());
+  const t = sharedApp('pglite', { answerWithinMs: 400 });
 
   test('with a body is answered in time too, and commits nothing later', async () => {
     const admin = t.as('admin');

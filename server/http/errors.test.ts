@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { DrizzleQueryError } from 'drizzle-orm';
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { UNEXPECTED } from '../../contract/envelope';
 import { API_BASE } from '../../contract/paths';
 import { LOST, NEVER_SENT } from '../db/sqlErrors';
@@ -9,7 +9,7 @@ import { logOptions } from '../log';
 import { businessInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { driverOf } from '../testing/driver';
-import { type TestApp, testApp } from '../testing/testApp';
+import { sharedApp, testApp } from '../testing/testApp';
 import { handleErrors } from './errorHandlers';
 import { STATUS_DETAIL, waitText } from './errors';
 
@@ -18,11 +18,7 @@ const LOGIN = `${API_BASE}/user-service/auths/login`;
 
 describe.each(ENGINES)('failures on %s', (engine) => {
   const lines: string[] = [];
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine, { logLevel: 'error', logTo: { write: (line) => void lines.push(line) } });
-  });
-  afterAll(() => t.close());
+  const t = sharedApp(engine, { logLevel: 'error', logTo: { write: (line) => void lines.push(line) } });
 
   const post = (payload: string, contentType?: string, more: Record<string, string> = {}) =>
     t
@@ -37,9 +33,6 @@ describe.each(ENGINES)('failures on %s', (engine) => {
     ['an empty body', '', 'application/json', 422],
     ['__proto__', '{"__proto__":{"permission":"admin"}}', 'application/json', 400],
     ['constructor.prototype', '{"constructor":{"prototype":{"x":1}}}', 'application/json', 400],
-    ['a field every object has', '{"valueOf":1}', 'application/json', 422],
-    ['1,000 levels', `{"email":${'['.repeat(1000)}${']'.repeat(1000)}}`, 'application/json', 400],
-    ['100,000 levels', `{"email":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'application/json', 400],
     ['text', '{"email":"a@gs.test"}', 'text/plain', 415],
     ['a form', 'email=a', 'application/x-www-form-urlencoded', 415],
     ['XML', '<a/>', 'application/xml', 415],

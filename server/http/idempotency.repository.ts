@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { ONCE, OUTCOME } from '../../contract/outcome';
-import { idempotencyKeys } from '../db/idempotencySchema';
+import { idempotencyKeys } from '../db/accountSchema';
 import { codesOf } from '../db/sqlErrors';
 import type { Db, Tx } from '../db/types';
 import { conflict, unprocessable } from './errors';

@@ -3,7 +3,7 @@ import { asc, count, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ENTRIES } from '../../contract/services';
 import { type Entry, isKeyed } from '../../contract/services/entry';
-import { idempotencyKeys } from '../db/idempotencySchema';
+import { idempotencyKeys } from '../db/accountSchema';
 import { businesses, coupons, users } from '../db/schema';
 import { tidyUp } from '../housekeeping';
 import { businessInput, offerInput } from '../testing/builders';

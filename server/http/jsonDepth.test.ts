@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAX_BODY_DEPTH } from '../../contract/limits';
 import { pathOf } from '../../contract/paths';
 import { ENTRIES, type EntryName } from '../../contract/services';
 import type { Entry } from '../../contract/services/entry';
-import { type TestApp, testApp } from '../testing/testApp';
+import { sharedApp } from '../testing/testApp';
 import { isTooDeep, TOO_DEEP } from './jsonDepth';
 
 /** A body of so many levels, itself the first. */
@@ -41,11 +41,7 @@ describe('how deep a body is', () => {
 });
 
 describe('every call that reads a body (D-06)', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp('pglite');
-  });
-  afterAll(() => t.close());
+  const t = sharedApp('pglite');
 
   const names = Object.keys(ENTRIES) as EntryName[];
 

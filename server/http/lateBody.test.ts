@@ -3,13 +3,13 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { secondFactors } from '../db/accountSchema';
 import { exchangeRates } from '../db/paymentSchema';
 import { sessions, users } from '../db/schema';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 import { totpCode } from '../testing/totpCode';
 
 const AUTHS = '/api/gs/user-service/auths';
@@ -19,16 +19,11 @@ const PASSWORD = 'aguacate y limón';
 const MINUTE = 60_000;
 
 describe.each(ENGINES)('a body that arrives late, on %s', (engine) => {
-  let t: TestApp;
+  const t = openedApp(engine);
   let ana: UserRow;
   let token: string;
-  beforeAll(async () => {
-    t = await testApp(engine);
-    await t.app.listen({ port: 0, host: '127.0.0.1' });
-  });
-  afterAll(() => t.close());
+  beforeAll(async () => void (await t.app.listen({ port: 0, host: '127.0.0.1' })));
   beforeEach(async () => {
-    await t.reset();
     ana = await t.given.user({ permission: 'admin', email: 'ana@gs.test', password: PASSWORD });
     token = await t.tokenOf(ana);
   });

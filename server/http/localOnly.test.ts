@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { sharedApp } from '../testing/testApp';
 
 const [engine = 'pglite'] = ENGINES;
 const LOGIN = '/api/gs/user-service/auths/login';
@@ -38,12 +38,10 @@ const OF_A_BROWSER = {
 };
 
 describe('a server for this machine alone', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine, { localOnly: true });
-    await t.given.user({ email: 'admin@gs.test', permission: 'admin', password: 'gs-demo-2026' });
-  });
-  afterAll(() => t.close());
+  const t = sharedApp(engine, { localOnly: true });
+  beforeAll(
+    async () => void (await t.given.user({ email: 'admin@gs.test', permission: 'admin', password: 'gs-demo-2026' })),
+  );
 
   const signIn = ({ headers, ...more }: InjectOptions = {}) =>
     t.app.inject({

@@ -2,25 +2,20 @@ import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { idempotencyKeys } from '../db/accountSchema';
 import { openDatabase } from '../db/client';
-import { idempotencyKeys } from '../db/idempotencySchema';
 import { coupons, users } from '../db/schema';
 import { ENGINES, newDatabase } from '../testing/database';
 import { type TcpProxy, tcpProxy } from '../testing/tcpProxy';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp, type TestApp, testApp } from '../testing/testApp';
 
 const GRANT = '/api/gs/coupon-service/coupons/admin/create';
 
 describe.each(ENGINES)('an answer that is lost on its way on %s', (engine) => {
-  let t: TestApp;
+  const t = openedApp(engine);
   let proxy: TcpProxy;
-  beforeAll(async () => {
-    t = await testApp(engine);
-    await t.app.listen({ port: 0, host: '127.0.0.1' });
-  });
-  afterAll(() => t.close());
+  beforeAll(async () => void (await t.app.listen({ port: 0, host: '127.0.0.1' })));
   beforeEach(async () => {
-    await t.reset();
     proxy = await tcpProxy({ host: '127.0.0.1', port: (t.app.server.address() as AddressInfo).port });
   });
   afterEach(() => proxy.close());

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { API_BASE } from '../../contract/paths';
 import { queueEvents } from '../measured';
 import { ENGINES } from '../testing/database';
 import { driverOf } from '../testing/driver';
 import { hold } from '../testing/held';
-import { type TestApp, testApp } from '../testing/testApp';
+import { sharedApp, testApp } from '../testing/testApp';
 import { handleErrors } from './errorHandlers';
 import { type Limits, shedLoad } from './overload';
 import { newToken } from './session.repository';
@@ -122,11 +122,7 @@ describe('load is shed', () => {
 });
 
 describe('what one place may ask', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp('pglite', { requestsPerMinute: 2 });
-  });
-  afterAll(() => t.close());
+  const t = sharedApp('pglite', { requestsPerMinute: 2 });
 
   test.each([
     ['without a session', 'anonymous', 'GET', LIST, 401, '192.0.2.1'],
@@ -156,11 +152,7 @@ describe('what one place may ask', () => {
 });
 
 describe.each(ENGINES)('strangers on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
+  const t = sharedApp(engine);
   beforeEach(() => t.clock.advance(60_000));
 
   test('that show many made-up tokens are told to wait, without a query', async () => {

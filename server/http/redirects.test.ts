@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API_BASE, pathOf } from '../../contract/paths';
 import { ENTRIES } from '../../contract/services';
-import { type TestApp, testApp } from '../testing/testApp';
+import { sharedApp } from '../testing/testApp';
 
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
 const EVIL = 'evil.example';
 
 describe('no request is redirected to another host', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp('pglite');
-  });
-  afterAll(() => t.close());
+  const t = sharedApp('pglite');
 
   const ofCalls = Object.values(ENTRIES).map(({ method, path }) => ({
     method,

@@ -2,23 +2,18 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../db/schema';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 
 const STAFF = '/api/gs/user-service/users/admin/users';
 /** More than the buffers of the two sockets hold. */
 const [ROWS, LETTERS] = [8_000, 5_000];
 
 describe.each(ENGINES)('a file whose reader’s access is closed, on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-    await t.app.listen({ port: 0, host: '127.0.0.1' });
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
+  beforeAll(async () => void (await t.app.listen({ port: 0, host: '127.0.0.1' })));
 
   const consumers = () =>
     t.db.execute(sql`

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../contract/calls';
 import { pathOf } from '../../contract/paths';
 import { ENGINES } from '../testing/database';
 import { hold } from '../testing/held';
-import { type TestApp, testApp } from '../testing/testApp';
+import { sharedApp } from '../testing/testApp';
 
 /** Sooner than a wait for a lock is given up (four seconds), by which others would be delayed. */
 const QUICK_MS = 3_000;
@@ -15,11 +15,7 @@ const PASSWORD = 'aguacate y limón';
 
 // The embedded engine runs one statement at a time, and no other session can lock its tables.
 describe.runIf(ENGINES.includes('postgres'))('a locked table, on postgres,', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp('postgres');
-  });
-  afterAll(() => t.close());
+  const t = sharedApp('postgres');
 
   test('holds up the lists that thirty ask for without a pause, and nothing else (K-06)', async () => {
     const admin = t.as('admin');

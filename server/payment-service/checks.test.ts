@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CHECK_TONES, type CheckKind } from '../../contract/checks';
 import { signsIn } from '../../contract/referenceSigns';
 import { randomFrom } from '../../demo/random';
 import { payments } from '../db/paymentSchema';
 import { users } from '../db/schema';
 import type { Tx } from '../db/types';
-import { borrowTestDatabase, ENGINES, type TestDatabase } from '../testing/database';
+import { ENGINES, sharedDatabase } from '../testing/database';
 import { findChecks } from './checks.repository';
 
 const NOW = Date.UTC(2026, 10, 24, 16);
@@ -246,11 +246,7 @@ async function write(tx: Tx, rows: readonly Row[]): Promise<void> {
 class Undone extends Error {}
 
 describe.each(ENGINES)('checks on %s', (engine) => {
-  let t: TestDatabase;
-  beforeAll(async () => {
-    t = await borrowTestDatabase(engine);
-  });
-  afterAll(() => t.close());
+  const t = sharedDatabase(engine);
 
   /** What is said of each payment, in a transaction that is undone. */
   async function saidOf(rows: readonly Row[], of: readonly Row[]): Promise<Map<string, CheckKind[]>> {

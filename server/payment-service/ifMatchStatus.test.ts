@@ -45,11 +45,4 @@ describe.each(ENGINES)('a decision with a status as condition, on %s', (engine) 
     const again = await decide(id, 'confirm', '"pending"');
     expect([again.statusCode, again.json().error.detail]).toEqual([409, 'El pago ya fue confirmado.']);
   });
-
-  test('under a key the first answer is given again, whatever the status has become by it', async () => {
-    const id = await given();
-    const first = await decide(id, 'confirm', '"pending"', { 'idempotency-key': 'one' });
-    const again = await decide(id, 'confirm', '"pending"', { 'idempotency-key': 'one' });
-    expect([again.statusCode, again.body, again.headers['idempotency-replayed']]).toEqual([200, first.body, 'true']);
-  });
 });

@@ -106,7 +106,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
       expect(data[1].paymentData).toEqual({ paymentIntentId: 'pi_3' });
     });
 
-    test('has every row once over its pages, newest first, and is empty past the end (G-02, G-03)', async () => {
+    test('has every row once over its pages, newest first (G-03)', async () => {
       const { id: userId } = await t.given.user();
       const ids: string[] = [];
       const createdAt = new Date();
@@ -116,7 +116,6 @@ describe.each(ENGINES)('payments on %s', (engine) => {
 
       expect(pages.flatMap(({ data }) => data.map(({ id }: { id: string }) => id))).toEqual(ids);
       expect(pages.map(({ pagination }) => pagination.lastPage)).toEqual([3, 3, 3]);
-      expect(await list('?page=9')).toEqual({ data: [], pagination: { page: 9, limit: 10, lastPage: 3 } });
     });
 
     test('is always empty for an owner, whose own offers are paid', async () => {

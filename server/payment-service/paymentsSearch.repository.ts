@@ -46,7 +46,7 @@ export const PAYMENT_SOURCE: Source<typeof PAYMENTS, FoundPayment> = {
       'paid USD': sql`case when not ${isInBolivares} then ${amount} end`,
     },
   },
-  paymentsVisibleTo,
+  visibleTo: paymentsVisibleTo,
   listed: listPayments,
   rowsOf: namedPayments,
   onPage: withChecks,

@@ -31,13 +31,7 @@ export async function claimMovement(
 ): Promise<boolean> {
   // One at a time: of two that want one movement, the second has to see what the first did.
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.claims})`);
-  const [payment] = await tx
-    .select({ status: payments.status })
-    .from(payments)
-    .where(eq(payments.id, id))
-    .for('update');
-  if (!payment) return false;
-  if (payment.status === 'confirmed') throw conflict('El pago ya fue confirmado.');
+  if (!(await holdUnconfirmed(tx, id, 'El pago ya fue confirmado.'))) return false;
   const held = new Date(now.getTime() - HELD_MINUTES * 60_000).toISOString();
   await tx.delete(settledMovements).where(
     sql`${settledMovements.mark} = ${mark} and ${settledMovements.paymentId} <> ${id} and exists (select from ${payments}
@@ -68,13 +62,18 @@ export async function claimMovement(
  * was confirmed with it.
  */
 export async function releaseMovement(tx: Tx, { id, by }: { id: string; by: string }): Promise<boolean> {
+  if (!(await holdUnconfirmed(tx, id, ENTRIES.releaseMovement.refuses[409]))) return false;
+  await tx.delete(settledMovements).where(and(eq(settledMovements.paymentId, id), eq(settledMovements.claimedBy, by)));
+  return true;
+}
+
+/** Locks a payment until the transaction ends; false where there is none. Throws 409 for a confirmed one. */
+async function holdUnconfirmed(tx: Tx, id: string, refusal: string): Promise<boolean> {
   const [payment] = await tx
     .select({ status: payments.status })
     .from(payments)
     .where(eq(payments.id, id))
     .for('update');
-  if (!payment) return false;
-  if (payment.status === 'confirmed') throw conflict(ENTRIES.releaseMovement.refuses[409]);
-  await tx.delete(settledMovements).where(and(eq(settledMovements.paymentId, id), eq(settledMovements.claimedBy, by)));
-  return true;
+  if (payment?.status === 'confirmed') throw conflict(refusal);
+  return payment !== undefined;
 }

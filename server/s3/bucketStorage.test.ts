@@ -12,7 +12,8 @@ import { startServer } from '../index';
 import { browser } from '../testing/browser';
 import { BUCKETS, openTestBucket, SITE, type TestBucket } from '../testing/bucket';
 import { ENGINES, newDataDirectory } from '../testing/database';
-import { lineTo } from '../testing/line';
+import { freePort } from '../testing/freePort';
+import { tcpProxy } from '../testing/tcpProxy';
 import { type TestApp, testApp } from '../testing/testApp';
 import { bucketStorage } from './bucketStorage';
 import { rehearse } from './rehearsal';
@@ -32,6 +33,13 @@ const listener = () => {
   const hear = (message: string) => void told.push(message);
   return { told, log: { info: hear, error: hear } };
 };
+
+/** A line to the bucket that a test can cut. */
+async function lineTo({ config }: TestBucket) {
+  const { hostname, port } = new URL(config.endpoint ?? '');
+  const line = await tcpProxy({ host: hostname, port: Number(port) });
+  return { line, throughLine: { ...config, endpoint: `http://127.0.0.1:${line.port}` } };
+}
 
 const UNREACHABLE =
   'No se hizo nada: el almacén de imágenes no responde en este momento. Intenta de nuevo en unos segundos.';
@@ -229,51 +237,51 @@ describe.each(BUCKETS)('a %s', () => {
     });
 
     test('that is cut off fails only what needs it, and is used again when it is back (K-08)', async () => {
-      const line = await lineTo(bucket.config.endpoint ?? '');
+      const { line, throughLine } = await lineTo(bucket);
       const { told, log } = listener();
-      const storage = bucketStorage({ ...bucket.config, endpoint: line.address }, log);
+      const storage = bucketStorage(throughLine, log);
       const cut = await testApp(engine, { storage });
       const c = browser(cut);
       const ticket = await c.ask();
       expect(await c.post(ticket, await picture())).toBe(204);
       const { address: kept } = await c.publish(await picture());
 
-      await line.cut();
+      line.refuse();
       const { status, detail } = await c.save(imageAddress(ticket));
       expect([status, detail]).toEqual([503, UNREACHABLE]);
       expect((await c.save(kept)).status).toBe(201);
       expect((await cut.as('admin').get('/api/gs/coupon-service/businesses')).statusCode).toBe(200);
       await expect(tidyUp({ db: cut.db, storage, now: cut.clock.now })).rejects.toThrow(UNREACHABLE);
 
-      await line.mend();
+      line.pass();
       expect((await c.save(imageAddress(ticket))).status).toBe(201);
       expect(told).toEqual([
-        `Las imágenes: ${line.address} no responde (ECONNREFUSED).`,
+        `Las imágenes: ${throughLine.endpoint} no responde (ECONNRESET).`,
         'Las imágenes: el depósito responde de nuevo.',
       ]);
       await cut.close();
-      await line.cut();
+      await line.close();
     });
 
     test('that takes connections and says nothing is given up in time, with nothing half done', async () => {
-      const line = await lineTo(bucket.config.endpoint ?? '');
+      const { line, throughLine } = await lineTo(bucket);
       const patience = { connectMs: 200, tryMs: 400, callMs: 900 };
-      const storage = bucketStorage({ ...bucket.config, endpoint: line.address }, listener().log, patience);
+      const storage = bucketStorage(throughLine, listener().log, patience);
       const slow = await testApp(engine, { storage });
       const c = browser(slow);
       const ticket = await c.ask();
       await c.post(ticket, await picture());
 
-      line.fallSilent(true);
+      line.hold();
       const start = performance.now();
       const { status, detail } = await c.save(imageAddress(ticket));
       expect([status, detail]).toEqual([503, UNREACHABLE]);
       expect(performance.now() - start).toBeLessThan(4_000);
 
-      line.fallSilent(false);
+      line.pass();
       expect((await c.save(imageAddress(ticket))).status).toBe(201);
       await slow.close();
-      await line.cut();
+      await line.close();
     });
   });
 
@@ -373,8 +381,7 @@ test('a server without keys for its bucket says which it looks for', async () =>
 });
 
 test('a server whose bucket cannot be reached starts, says so, and works but for new pictures (K-08)', async () => {
-  const line = await lineTo('http://127.0.0.1:1');
-  await line.cut();
+  const endpoint = `http://127.0.0.1:${await freePort()}`;
   const { told, log } = listener();
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'x');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'x');
@@ -389,7 +396,7 @@ test('a server whose bucket cannot be reached starts, says so, and works but for
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       S3_BUCKET: 'gs-cupones',
-      S3_ENDPOINT: line.address,
+      S3_ENDPOINT: endpoint,
     }),
     log,
   );
@@ -403,7 +410,7 @@ test('a server whose bucket cannot be reached starts, says so, and works but for
   const ticket = await call('/s3/upload', { headers });
   expect([ticket.status, (await ticket.json()).error.detail]).toEqual([503, UNREACHABLE]);
   expect((await call('/coupon-service/businesses', { headers })).status).toBe(200);
-  expect(told).toContain(`Las imágenes: ${line.address} no responde (ECONNREFUSED).`);
+  expect(told).toContain(`Las imágenes: ${endpoint} no responde (ECONNREFUSED).`);
   await server.close();
   rmSync(dataDir, { recursive: true });
   vi.unstubAllEnvs();

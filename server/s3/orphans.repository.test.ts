@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { RECEIPT_FOLDER } from '../../contract/image';
 import { uploads } from '../db/schema';
 import { tidyUp } from '../housekeeping';
 import { browser } from '../testing/browser';
-import { openTestBucket, STORAGES, type TestBucket } from '../testing/bucket';
+import { STORAGES } from '../testing/bucket';
 import { businessInput } from '../testing/builders';
-import { type TestApp, testApp } from '../testing/testApp';
+import { appWithPictures } from '../testing/testApp';
 import { removeOrphanUploads } from './orphans.repository';
 import { ORPHAN_MS } from './uploads.repository';
 
 describe.each(STORAGES)('pictures that no record names (F-10), in a %s on %s', (kind, engine) => {
-  let t: TestApp;
-  let bucket: TestBucket | undefined;
-  beforeAll(async () => {
-    bucket = kind === 'bucket' ? await openTestBucket() : undefined;
-    t = await testApp(engine, { storage: bucket?.storage });
-  });
-  afterAll(async () => {
-    await t.close();
-    bucket?.close();
-  });
-  beforeEach(() => t.reset());
+  const t = appWithPictures(kind, engine);
 
   const old = () => new Date(t.clock.now().getTime() - ORPHAN_MS - 1);
   const sweep = () => removeOrphanUploads(t.db, t.storage, { now: t.clock.now() });

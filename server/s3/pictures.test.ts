@@ -1,33 +1,30 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { imageAddress } from '../../contract/image';
 import { businesses } from '../db/schema';
 import { browser } from '../testing/browser';
-import { openTestBucket, STORAGES, type TestBucket } from '../testing/bucket';
+import { STORAGES } from '../testing/bucket';
 import { inFolder } from '../testing/builders';
-import { type TestApp, testApp } from '../testing/testApp';
+import { appWithPictures } from '../testing/testApp';
 import { isStorageKey } from './storage';
 
 const drawing = (width: number, height: number, background = '#c8102e') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Made once: it takes a second. */
-let huge: Buffer | undefined;
+/** The picture, with another size in its head. */
+function saysToBe(png: Buffer, width: number, height: number): Buffer {
+  const head = Buffer.from(png.subarray(12, 29));
+  head.writeUInt32BE(width, 4);
+  head.writeUInt32BE(height, 8);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(head));
+  return Buffer.concat([png.subarray(0, 12), head, sum, png.subarray(33)]);
+}
 
 describe.each(STORAGES)('pictures in a %s on %s', (kind, engine) => {
-  let t: TestApp;
-  let bucket: TestBucket | undefined;
-  let b: ReturnType<typeof browser>;
-  beforeAll(async () => {
-    bucket = kind === 'bucket' ? await openTestBucket() : undefined;
-    t = await testApp(engine, { storage: bucket?.storage });
-    b = browser(t);
-  });
-  afterAll(async () => {
-    await t.close();
-    bucket?.close();
-  });
-  beforeEach(() => t.reset());
+  const t = appWithPictures(kind, engine);
+  const b = browser(t);
 
   /** The public address that a ticket's picture would have. */
   const publicAddress = (key: string) => `/files/${key.replace(/^incoming\//, '')}`;
@@ -109,11 +106,7 @@ describe.each(STORAGES)('pictures in a %s on %s', (kind, engine) => {
     ['half a WebP', 'picture', async () => half(await noisy().webp().toBuffer())],
     ['TIFF', 'picture', async () => drawing(9, 9).tiff().toBuffer()],
     ['AVIF', 'picture', async () => drawing(9, 9).avif().toBuffer()],
-    [
-      '50 megapixels',
-      'pixels',
-      async () => (huge ??= await drawing(10_000, 5_000).png({ compressionLevel: 9 }).toBuffer()),
-    ],
+    ['50 megapixels', 'pixels', async () => saysToBe(await drawing(9, 9).png().toBuffer(), 10_000, 5_000)],
     ['11 MB', 'heavy', async () => Buffer.alloc(11 * 1024 * 1024)],
     ['11 MB less the form', 'heavy', async () => Buffer.alloc(10 * 1024 * 1024 + 1)],
   ])('that are none, such as %s, are named by no record and not served (F-01, F-03)', async (_name, why, make) => {
@@ -148,16 +141,6 @@ describe.each(STORAGES)('pictures in a %s on %s', (kind, engine) => {
 
     expect([again.status, again.images]).toEqual([201, [address]]);
     expect((await b.see(address)).body.equals(before)).toBe(true);
-  });
-
-  test('have one address in all records that are saved at the same moment', async () => {
-    const ticket = await b.ask();
-    await b.post(ticket, await drawing(9, 9).png().toBuffer());
-    const answers = await Promise.all(Array.from({ length: 6 }, () => b.save(imageAddress(ticket))));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
-    const addresses = new Set(answers.flatMap(({ images }) => images));
-    expect(addresses.size).toBe(1);
-    for (const address of addresses) expect(await b.isServed(address)).toBe(true);
   });
 
   test('from before are called as today, whatever their address began with', async () => {

@@ -1,14 +1,11 @@
 import { smallPicture } from '../../contract/image';
+import type { Db } from '../db/types';
 import { AppError } from '../http/errors';
 import { encodeSmall } from './encodeImage';
+import { requireUploadRoom } from './incoming';
+import { pictureRound } from './pictureRound';
 import type { Storage } from './storage';
-
-/** Sizes of a picture and its small one in the storage. */
-export interface Sizes {
-  bytes: number;
-  /** 0 where it cannot be made, null where housekeeping makes it later. */
-  smallBytes: number | null;
-}
+import { markSmall, type Sizes, withoutSmall } from './uploads.repository';
 
 type Place = Pick<Storage, 'put'>;
 
@@ -22,16 +19,29 @@ export async function keepPicture(storage: Place, key: string, body: Buffer): Pr
   return { bytes: body.length, smallBytes: small === null ? null : await put(storage, key, small) };
 }
 
+/** How many keys are read at once. */
+const AT_ONCE = 50;
+
 /**
- * Stores the small one of a stored picture, and gives its size. Throws 503 where the encoder is too busy, and the
- * signal's reason when that comes before its turn.
+ * Makes the small ones of pictures that have none yet, and gives how many pictures it has done. Each is stored before
+ * its row says so. Throws 503 without room on the disk. A picture that is gone, or cannot be read, gets none, and is not
+ * tried again.
  */
-export async function keepSmall(
-  storage: Place,
-  key: string,
-  { body, signal }: { body: Buffer; signal: AbortSignal | undefined },
-): Promise<number> {
-  return put(storage, key, await encodeSmall(body, { signal }));
+export async function makeSmallPictures(db: Db, storage: Storage, signal?: AbortSignal): Promise<number> {
+  return pictureRound({
+    next: async (after = '') => {
+      const keys = await withoutSmall(db, { after, most: AT_ONCE });
+      if (storage.kind === 'disk' && keys.length > 0) await requireUploadRoom(storage.directory);
+      return keys;
+    },
+    make: async (key) => {
+      const picture = await storage.read(key);
+      const small = picture && (await encodeSmall(picture, { signal }));
+      await markSmall(db, { key, smallBytes: await put(storage, key, small) });
+    },
+    what: 'small pictures',
+    signal,
+  });
 }
 
 async function put(storage: Place, key: string, small: Buffer | undefined): Promise<number> {

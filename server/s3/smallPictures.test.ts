@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { smallPicture } from '../../contract/image';
 import { uploads } from '../db/schema';
 import { tidyUp } from '../housekeeping';
 import { browser } from '../testing/browser';
-import { openTestBucket, STORAGES, type TestBucket } from '../testing/bucket';
+import { STORAGES } from '../testing/bucket';
 import { encoderOf } from '../testing/encoder';
-import { type TestApp, testApp } from '../testing/testApp';
+import { appWithPictures } from '../testing/testApp';
 import { encodeSmall } from './encodeImage';
-import { keepPicture } from './pictures';
-import { makeSmallPictures } from './smallPictures';
+import { keepPicture, makeSmallPictures } from './pictures';
 import { ORPHAN_MS, withoutSmall } from './uploads.repository';
 
 const small = (picture: string) => smallPicture(picture) ?? '';
@@ -21,19 +20,8 @@ const photo = (width: number, height: number) =>
     .toBuffer();
 
 describe.each(STORAGES)('small pictures in a %s on %s', (kind, engine) => {
-  let t: TestApp;
-  let bucket: TestBucket | undefined;
-  let b: ReturnType<typeof browser>;
-  beforeAll(async () => {
-    bucket = kind === 'bucket' ? await openTestBucket() : undefined;
-    t = await testApp(engine, { storage: bucket?.storage });
-    b = browser(t);
-  });
-  afterAll(async () => {
-    await t.close();
-    bucket?.close();
-  });
-  beforeEach(() => t.reset());
+  const t = appWithPictures(kind, engine);
+  const b = browser(t);
 
   /** A picture as it was stored before there were small pictures. */
   async function earlier(body: Buffer | undefined): Promise<string> {

@@ -86,32 +86,6 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     });
   });
 
-  describe('a picture', () => {
-    test('is stored, served for good, and may be named by a record', async () => {
-      const issued = await ask();
-
-      const answer = await send(issued.fields, await drawing(800, 600).webp().toBuffer());
-
-      expect([answer.statusCode, answer.body]).toEqual([204, '']);
-      const address = imageAddress(issued);
-      const image = await fetchImage(address);
-      expect(image.statusCode).toBe(200);
-      expect(image.headers).toMatchObject({
-        'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-disposition': 'inline',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-resource-policy': 'cross-origin',
-        'x-content-type-options': 'nosniff',
-      });
-      expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 });
-      const created = await t
-        .as('admin')
-        .post('/api/gs/coupon-service/businesses', businessInput({ images: [address] }));
-      expect(created.statusCode).toBe(201);
-    });
-  });
-
   describe('the post target', () => {
     const picture = () => drawing(9, 9).webp().toBuffer();
 

@@ -7,7 +7,6 @@ import { businesses, offers, uploads, users } from '../db/schema';
 import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';
 import { AppError, tooMany, unavailable, unprocessable } from '../http/errors';
-import type { Sizes } from './pictures';
 import { isStorageKey } from './storage';
 
 export const TICKET_MS = 5 * 60_000;
@@ -77,6 +76,13 @@ export async function claimTicket(db: Db, { key, ticket }: Ticket, now: Date): P
     throw unprocessable('El permiso para subir la imagen no es válido. Sube la imagen de nuevo.');
   }
   throw new AppError(410, 'El permiso para subir la imagen ya se usó o venció. Sube la imagen de nuevo.');
+}
+
+/** Sizes of a picture and its small one in the storage. */
+export interface Sizes {
+  bytes: number;
+  /** 0 where it cannot be made, null where housekeeping makes it later. */
+  smallBytes: number | null;
 }
 
 type Kept = Sizes & { key: string; now: Date };

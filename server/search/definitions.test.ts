@@ -80,11 +80,8 @@ describe.each(ENGINES)('what is found by words, filters and sorts on %s', (engin
         expect(got.sums?.filter(({ amount }) => amount > 0)).toEqual(
           expected.sums && expect.arrayContaining(expected.sums),
         );
-        const halves = [
-          ...(await find(name, { ...query, limit: '2' })).data,
-          ...(await find(name, { ...query, limit: '2', page: '2' })).data,
-        ];
-        expect(halves).toEqual(got.data.slice(0, 4));
+        const second = await find(name, { ...query, limit: '2', page: '2' });
+        expect(second.data).toEqual(got.data.slice(2, 4));
       }),
       { numRuns: IS_NIGHT ? 60 : 20 },
     );

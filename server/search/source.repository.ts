@@ -1,12 +1,14 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AnyList, ListQuery } from '../../contract/lists/definition';
+import { always } from '../db/always';
 import { before, type CountedPage, type PageRequest, pageOf } from '../db/page';
 import { users } from '../db/schema';
 import { USER_TEXT } from '../db/searchedTexts';
 import type { Db } from '../db/types';
 import { holding, type Word } from '../db/words';
 import type { Actor } from '../http/auth';
+import { inParts } from '../http/exports';
 import { type Cursor, findAfter, findPage, MOST_COUNTED, type SearchedList } from './search.repository';
 
 /** A list that is searched: where its rows are, who sees which, and how they are answered. */
@@ -52,20 +54,18 @@ export async function search<List extends AnyList, Row extends { id: string }>(
   };
 }
 
-/** All that is found, in parts of at most `batch`, each a query of its own, so that a slow reader holds no connection. */
-export async function* searchInParts<List extends AnyList, Row extends { id: string }>(
+/** All that is found, in parts of at most `batch`. */
+export function searchInParts<List extends AnyList, Row extends { id: string }>(
   db: Db,
   source: Source<List, Row>,
   { actor, query, now }: Search<List>,
   batch: number,
-): AsyncGenerator<Row[], void, undefined> {
+) {
   const wanted = { ...source, query, visible: source.visibleTo(actor), now };
-  let place: Cursor | undefined;
-  do {
-    const { ids, next }: Awaited<ReturnType<typeof findAfter>> = await findAfter(db, wanted, place, batch);
-    yield inTheirOrder(ids, await source.rowsOf(db, actor, ids));
-    place = next;
-  } while (place !== undefined);
+  return inParts(async (place: Cursor | undefined) => {
+    const { ids, next } = await findAfter(db, wanted, place, batch);
+    return { rows: inTheirOrder(ids, await source.rowsOf(db, actor, ids)), next };
+  });
 }
 
 /** 'paid VES' is what the column `paid` adds up to in bolívares. */
@@ -100,4 +100,12 @@ export async function contactsOf(db: Db, { scope }: Actor, ids: readonly (string
     .from(users)
     .where(inArray(id, known));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whether it is before, within or after a span of the row, by what a filter calls these. */
+export function inPhases(names: readonly [string, string, string], begins: AnyPgColumn, ends: AnyPgColumn) {
+  return (chosen: readonly string[], now: Date): SQL => {
+    const phases = [sql`${begins} > ${now}`, sql`${begins} <= ${now} and ${ends} > ${now}`, sql`${ends} <= ${now}`];
+    return always(or(...phases.filter((_, at) => chosen.includes(names[at] ?? ''))));
+  };
 }

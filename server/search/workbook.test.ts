@@ -10,7 +10,7 @@ async function fileOf(rows: Cell[][], most?: number) {
     for (let at = 0; at < rows.length; at += 2) yield rows.slice(at, at + 2);
   }
   const chunks: Uint8Array[] = [];
-  for await (const chunk of workbook(['Nombre', 'Monto', 'Fecha'], parts(), most)) chunks.push(chunk);
+  for await (const chunk of workbook(['Nombre', 'Monto', 'Fecha'], parts(), (cells) => cells, most)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

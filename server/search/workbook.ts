@@ -20,9 +20,10 @@ const DAY_MS = 86_400_000;
  * are texts and never formulas, numbers are numbers, and dates are those that a clock in Caracas shows, since a workbook
  * has no time zones. What does not fit in one sheet goes on in the next.
  */
-export async function* workbook(
+export async function* workbook<Row>(
   headings: string[],
-  parts: AsyncGenerator<Cell[][], void, undefined>,
+  parts: AsyncGenerator<Row[], void, undefined>,
+  cellsOf: (row: Row) => Cell[],
   most: number = MOST_ROWS,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let ready: Uint8Array[] = [];
@@ -50,12 +51,12 @@ export async function* workbook(
   };
   let { sheet, rows } = begin();
   for await (const part of parts) {
-    for (const cells of part) {
+    for (const row of part) {
       if (rows === most) {
         sheet.push(strToU8(SHEET_END), true);
         ({ sheet, rows } = begin());
       }
-      sheet.push(strToU8(rowOf(++rows, cells)));
+      sheet.push(strToU8(rowOf(++rows, cellsOf(row))));
     }
     yield* taken();
   }

@@ -265,6 +265,7 @@ describe('the site', () => {
       const { statusCode, headers } = await get(`/files/${key}`);
       expect(statusCode).toBe(200);
       expect(headers).toMatchObject({
+        'content-disposition': 'inline',
         'content-security-policy': "default-src 'none'; sandbox",
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',

@@ -195,3 +195,5 @@ function only<T>(rows: T[]): T {
   if (row === undefined) throw new Error('Nothing was written');
   return row;
 }
+
+export type Builders = ReturnType<typeof builders>;

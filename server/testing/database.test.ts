@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { auditEvents } from '../db/auditSchema';
 import { categories } from '../db/schema';
 import type { Db } from '../db/types';
 import { cleanedDatabase } from './cleanedDatabase';
-import { borrowTestDatabase, type TestDatabase } from './database';
+import { borrowTestDatabase, sharedDatabase } from './database';
 import { findPostgres } from './findPostgres';
 
 const startOf = async (db: Db) => (await db.execute(sql`select pg_postmaster_start_time()::text at`)).rows[0]?.at;
@@ -46,11 +46,7 @@ describe('a borrowed embedded database', () => {
 });
 
 describe('bringing a database back to how it was', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await borrowTestDatabase('pglite');
-  });
-  afterAll(() => database.close());
+  const database = sharedDatabase('pglite');
 
   test.each([
     ['a temporary table', sql`create temporary table mine (id int)`, sql`drop table mine`, 'relation mine'],

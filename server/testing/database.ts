@@ -3,7 +3,7 @@ import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { onServer } from '../../scripts/onServer.mjs';
 import { openDatabase } from '../db/client';
 import type { Db } from '../db/types';
@@ -55,6 +55,14 @@ export async function borrowTestDatabase(engine: Engine): Promise<TestDatabase> 
   // A method that a test replaces is replaced on this object alone.
   const db: Db = Object.create(lent.db);
   return { db, close: () => lent.close() };
+}
+
+/** The database of a suite: there from before its first test until after the last. */
+export function sharedDatabase(engine: Engine, open = borrowTestDatabase): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => void Object.assign(database, await open(engine)));
+  afterAll(() => database.close());
+  return database;
 }
 
 /** Lives as long as its worker, and its directory as long as the run (globalSetup.ts). */

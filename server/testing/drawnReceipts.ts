@@ -93,6 +93,6 @@ export async function savedReceipt(
   return sharp(whole.data, { raw: { width, height, channels } })
     .extract(shown)
     .resize({ width: Math.round(shown.width * scale) })
-    .toFormat(as, as === 'png' ? {} : { quality })
+    .toFormat(as, as === 'png' ? { compressionLevel: 1 } : { quality })
     .toBuffer();
 }

@@ -6,6 +6,8 @@ import { afterEach, beforeEach } from 'vitest';
 import { KEPT } from '../backup/tables';
 import { openDatabase } from '../db/client';
 import type { Db } from '../db/types';
+import { diskStorage } from '../s3/storage';
+import { type Builders, builders } from './builders';
 import { type Engine, newDatabase, newDataDirectory } from './database';
 import { MISCOUNTED } from './miscounted';
 
@@ -13,7 +15,7 @@ import { MISCOUNTED } from './miscounted';
 export interface Place {
   config: { databaseUrl?: string; dataDir: string };
   /** Opens the database as a server does, and closes it. */
-  inDatabase<T>(use: (db: Db) => Promise<T>): Promise<T>;
+  inDatabase<T>(use: (db: Db, given: Builders) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -27,7 +29,7 @@ export async function newPlace(engine: Engine): Promise<Place> {
     async inDatabase(use) {
       const { db, close } = await openDatabase(config, { info: () => undefined, error: console.error });
       try {
-        return await use(db);
+        return await use(db, builders(db, diskStorage(join(dataDir, 'files'))));
       } finally {
         await close();
       }

@@ -9,7 +9,7 @@ import { type AppDeps, buildApp } from '../app';
 import type { Limits } from '../http/overload';
 import { createSession } from '../http/session.repository';
 import { diskStorage, type Storage } from '../s3/storage';
-import { BUCKETS, openTestBucket } from './bucket';
+import { BUCKETS, openTestBucket, type STORAGES, type TestBucket } from './bucket';
 import { builders, type UserRow } from './builders';
 import { borrowTestDatabase, type ENGINES, type TestDatabase } from './database';
 
@@ -148,12 +148,34 @@ export async function testApp(
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-/** The application of a suite: opened before its first test, emptied before each, closed after the last. */
-export function openedApp(...how: Parameters<typeof testApp>): TestApp {
+/** The application of a suite: opened before its first test, closed after the last. */
+export function sharedApp(...how: Parameters<typeof testApp>): TestApp {
   // Without any of it until the first test.
   const t = {} as TestApp;
   beforeAll(async () => void Object.assign(t, await testApp(...how)));
-  beforeEach(() => t.reset());
   afterAll(() => t.close());
+  return t;
+}
+
+/** The same, emptied before each test. */
+export function openedApp(...how: Parameters<typeof testApp>): TestApp {
+  const t = sharedApp(...how);
+  beforeEach(() => t.reset());
+  return t;
+}
+
+/** The application of a suite, emptied before each test, with its pictures in a folder or a bucket of its own. */
+export function appWithPictures(kind: (typeof STORAGES)[number][0], engine: Engine): TestApp {
+  const t = {} as TestApp;
+  let bucket: TestBucket | undefined;
+  beforeAll(async () => {
+    bucket = kind === 'bucket' ? await openTestBucket() : undefined;
+    Object.assign(t, await testApp(engine, { storage: bucket?.storage }));
+  });
+  beforeEach(() => t.reset());
+  afterAll(async () => {
+    await t.close();
+    bucket?.close();
+  });
   return t;
 }

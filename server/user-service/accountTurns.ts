@@ -1,4 +1,4 @@
-import type { Turns } from '../db/signInSchema';
+import type { Turns } from '../db/accountSchema';
 
 const SECOND = 1_000;
 const MAX_PAUSE_MS = 30 * SECOND;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CAPABILITIES } from '../../contract/services/capabilities';
+import { secondFactors } from '../db/accountSchema';
 import { sessions, users } from '../db/schema';
 import { hashToken, removeEndedSessions, SESSION_IDLE_MS, SESSION_MAX_MS } from '../http/session.repository';
 import { ENGINES } from '../testing/database';
@@ -286,16 +287,21 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   });
 });
 
-test('refused sign-ins are in the log, without what was typed', async () => {
+test('refused sign-ins are in the log, without what was typed; being asked for a code is no refusal', async () => {
   const lines: string[] = [];
-  const t = await testApp('pglite', { logLevel: 'warn', logTo: { write: (line) => void lines.push(line) } });
+  const [engine = 'pglite'] = ENGINES;
+  const t = await testApp(engine, { logLevel: 'warn', logTo: { write: (line) => void lines.push(line) } });
   const { id } = await t.given.user({ permission: 'admin', email: 'ana@gs.test', password: 'correcta 1' });
-  const login = (email: string, password: string) =>
-    t.as('anonymous').post(LOGIN, { email, password }, { remoteAddress: '192.0.2.9' });
+  const { id: userId } = await t.given.user({ permission: 'admin', email: 'eva@gs.test', password: 'correcta 1' });
+  await t.db.insert(secondFactors).values({ userId, secret: 'GEZDGNBVGY3TQOJQ', confirmedAt: t.clock.now() });
+  const login = async (email: string, password: string, code?: string) =>
+    (await t.as('anonymous').post(LOGIN, { email, password, code }, { remoteAddress: '192.0.2.9' })).statusCode;
 
   await login('mi.clave@secreta.test', 'mala-1');
   for (let n = 0; n < 6; n++) await login('ana@gs.test', 'mala-2');
   await login('ana@gs.test', 'x');
+  expect(await login('eva@gs.test', 'correcta 1')).toBe(422);
+  await login('eva@gs.test', 'correcta 1', 'mi código');
 
   const records = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'sign-in refused');
   const refused = { level: 40, address: '192.0.2.9', status: 401, limited: false };
@@ -303,9 +309,10 @@ test('refused sign-ins are in the log, without what was typed', async () => {
     refused,
     ...Array(5).fill({ ...refused, account: id }),
     ...Array(2).fill({ ...refused, status: 429, limited: true }),
+    { ...refused, account: userId, status: 422, reason: 'code' },
   ]);
   expect(records[0]).not.toHaveProperty('account');
   expect(records.every(({ time, reqId }) => time > 0 && reqId)).toBe(true);
-  expect(lines.join()).not.toMatch(/secreta|mala|ana@/);
+  expect(lines.join()).not.toMatch(/secreta|mala|correcta|mi código|ana@|eva@/);
   await t.close();
 });

@@ -1,48 +1,27 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { toWallTime } from '../../contract/caracas';
-import { BYTE_ORDER_MARK, csvLine } from '../../contract/csv';
 import { users } from '../db/schema';
 import type { Db } from '../db/types';
+import { csvOf, inParts } from '../http/exports';
 
 const BATCH = 1_000;
 const HEADINGS = ['Nombre', 'Correo', 'Teléfono', 'Dirección', 'Fecha de registro'];
 
-const exported = {
-  id: users.id,
-  name: users.name,
-  email: users.email,
-  phone: users.phone,
-  address: users.address,
-  createdAt: users.createdAt,
-};
-type Consumer = Pick<typeof users.$inferSelect, keyof typeof exported>;
+const { id, name, email, phone, address, createdAt, permission } = users;
 
-/**
- * The file of all consumers, oldest first, in parts of at most BATCH lines, the headings with the first; dates by
- * Caracas's clock. Each part is a query of its own: no connection is held in between, so a slow reader does not keep
- * other requests from the database.
- */
-export async function* consumersCsv(db: Db): AsyncGenerator<string, void, undefined> {
-  let start = BYTE_ORDER_MARK + csvLine(HEADINGS);
-  let last: string | undefined;
-  do {
-    const batch: Consumer[] = await db
-      .select(exported)
+/** The file of all consumers, oldest first; dates by Caracas's clock. */
+export function consumersCsv(db: Db) {
+  const consumers = inParts(async (last: string | undefined) => {
+    const rows = await db
+      .select({ id, name, email, phone, address, createdAt })
       .from(users)
-      .where(and(eq(users.permission, 'consumer'), last === undefined ? undefined : gt(users.id, last)))
-      .orderBy(asc(users.id))
+      .where(and(eq(permission, 'consumer'), last === undefined ? undefined : gt(id, last)))
+      .orderBy(asc(id))
       .limit(BATCH);
-    yield start + batch.map(line).join('');
-    start = '';
-    last = batch.length < BATCH ? undefined : batch.at(-1)?.id;
-  } while (last !== undefined);
-}
-
-/** The name by which the file is saved: 'consumidores-2026-11-21.csv', the day in Caracas. */
-export function consumersFile(now: Date): string {
-  return `consumidores-${toWallTime(now).slice(0, 10)}.csv`;
-}
-
-function line({ name, email, phone, address, createdAt }: Consumer): string {
-  return csvLine([name, email, phone, address, toWallTime(createdAt).replace('T', ' ')]);
+    return { rows, next: rows.length < BATCH ? undefined : rows.at(-1)?.id };
+  });
+  return csvOf(HEADINGS, consumers, ({ name, email, phone, address, createdAt }) => [
+    ...[name, email, phone, address],
+    toWallTime(createdAt).replace('T', ' '),
+  ]);
 }

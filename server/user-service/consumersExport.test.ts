@@ -2,23 +2,18 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../db/schema';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 import { consumersCsv } from './consumers.repository';
 
 const PATH = '/api/gs/user-service/users/export/consumers-csv';
 const HEADINGS = '\uFEFF"Nombre";"Correo";"Teléfono";"Dirección";"Fecha de registro"\r\n';
 
 describe.each(ENGINES)('the export of consumers on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
   // The limit on exports counts per administrator, and every test has another.
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   const lines = (body: string) => body.split('\r\n').slice(1, -1);
   /** So many consumers at once, older than any that is added one by one. */

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { sharedApp, type TestApp } from '../testing/testApp';
 import { knownOrigins } from './knownOrigins';
 
 const MINUTE = 60_000;
 
 describe.each(ENGINES)('places from which people signed in, on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
+  const t = sharedApp(engine);
   afterEach(() => {
     vi.restoreAllMocks();
   });

@@ -56,27 +56,29 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
     .orderBy(asc(users.email));
 }
 
-/** Closes the access of an account of staff, ends its sessions; throws for the last administrator who can sign in. */
-export async function disableByEmail(db: Db, { email, now }: { email: string; now: Date }): Promise<{ name: string }> {
+/** Does something about an account of staff, in a transaction, and gives its name beside what came of it. */
+function onStaff<T>(db: Db, email: string, act: (tx: Tx, id: string) => Promise<T>): Promise<T & { name: string }> {
   return db.transaction(async (tx) => {
-    const { id } = await findStaff(tx, email);
+    const { id, name } = await findStaff(tx, email);
+    return { ...(await act(tx, id)), name };
+  });
+}
+
+/** Closes the access of an account of staff, ends its sessions; throws for the last administrator who can sign in. */
+export function disableByEmail(db: Db, { email, now }: { email: string; now: Date }) {
+  return onStaff(db, email, async (tx, id) => {
     const locked = await holdAdministratorsAnd(tx, eq(users.id, id));
     const person = locked.find((one) => one.id === id);
     if (!person) throw new StartError(unknownEmail(email));
     if (person.permission === 'admin' && locked.every((one) => one.id === id))
       throw new StartError('Es el último administrador que puede entrar. Crea antes otro: npm run admin -- create');
     await shutOut(tx, { id, now });
-    return { name: person.name };
   });
 }
 
 /** Opens the access of an account again. */
-export async function enableByEmail(db: Db, { email, now }: { email: string; now: Date }): Promise<{ name: string }> {
-  return db.transaction(async (tx) => {
-    const { id, name } = await findStaff(tx, email);
-    await letIn(tx, { id, now });
-    return { name };
-  });
+export function enableByEmail(db: Db, { email, now }: { email: string; now: Date }) {
+  return onStaff(db, email, (tx, id) => letIn(tx, { id, now }));
 }
 
 /** Sets an account's password, ends its sessions and invalidates a link for a new one. */
@@ -98,25 +100,15 @@ export async function setPasswordByEmail(
 const newPassword = storedPassword('Escribe la contraseña nueva');
 
 /** Ends all sessions of an account. */
-export async function endSessionsByEmail(
-  db: Db,
-  { email }: { email: string },
-): Promise<{ name: string; endedSessions: number }> {
-  return db.transaction(async (tx) => {
-    const { id, name } = await findStaff(tx, email);
-    return { name, endedSessions: await endSessions(tx, { id }) };
-  });
+export function endSessionsByEmail(db: Db, { email }: { email: string }) {
+  return onStaff(db, email, async (tx, id) => ({ endedSessions: await endSessions(tx, { id }) }));
 }
 
 /** Removes the second factor of a user who lost the phone; false where there was none. */
-export async function removeSecondFactorByEmail(
-  db: Db,
-  { email }: { email: string },
-): Promise<{ name: string; removed: boolean }> {
-  return db.transaction(async (tx) => {
-    const { id, name } = await findStaff(tx, email);
+export function removeSecondFactorByEmail(db: Db, { email }: { email: string }) {
+  return onStaff(db, email, async (tx, id) => {
     const { rowCount } = await tx.delete(secondFactors).where(eq(secondFactors.userId, id));
-    return { name, removed: (rowCount ?? 0) > 0 };
+    return { removed: (rowCount ?? 0) > 0 };
   });
 }
 

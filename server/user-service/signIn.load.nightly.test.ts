@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../contract/calls';
 import { API_BASE } from '../../contract/paths';
 import { users } from '../db/schema';
 import { ENGINES } from '../testing/database';
-import { type TestApp, testApp } from '../testing/testApp';
+import { sharedApp } from '../testing/testApp';
 import { hashPassword } from './password';
 
 const LOGIN = API_BASE + CALLS.login.path;
@@ -12,11 +12,7 @@ const LIST = API_BASE + CALLS.listBusinesses.path;
 const MB = 1024 * 1024;
 
 describe.each(ENGINES)('signing in on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
+  const t = sharedApp(engine);
 
   // Each from a place of its own, and to an account of its own: no limit on guesses applies.
   const login = (email: string, n: number) =>

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signInLimits } from '../db/signInSchema';
-import { borrowTestDatabase, ENGINES, type TestDatabase } from '../testing/database';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { signInLimits } from '../db/accountSchema';
+import { ENGINES, sharedDatabase } from '../testing/database';
 import { testClock } from '../testing/testApp';
 import { HASHED_AT_ONCE } from './password';
 import { type SignInAttempts, signInAttempts } from './signInAttempts';
@@ -9,13 +9,9 @@ import { removeOldCounts } from './signInLimits.repository';
 const ANA = 'ana@gs.test';
 
 describe.each(ENGINES)('guessing passwords on %s', (engine) => {
-  let database: TestDatabase;
+  const database = sharedDatabase(engine);
   let clock: ReturnType<typeof testClock>;
   let attempts: SignInAttempts;
-  beforeAll(async () => {
-    database = await borrowTestDatabase(engine);
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(signInLimits);
     clock = testClock();

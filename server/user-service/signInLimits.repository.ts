@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { signInLimits, type Turns } from '../db/signInSchema';
+import { signInLimits, type Turns } from '../db/accountSchema';
 import type { Db, Tx } from '../db/types';
 
 const HOUR = 60 * 60_000;

@@ -162,12 +162,5 @@ describe.each(ENGINES)('administrators and owners on %s', (engine) => {
       expect((await t.as('admin').get(`/api/gs/user-service/users/${self.id}`)).json().data.permission).toBe('admin');
       expect((await t.as('owner').get('/api/gs/coupon-service/offers')).statusCode).toBe(200);
     });
-
-    test.each([NOWHERE, 'abc'])('are 404 for %s', async (id) => {
-      for (const method of ['PUT', 'DELETE'] as const) {
-        const answer = await t.as('admin').send(method, `${PATH}/${id}`);
-        expect([answer.statusCode, detail(answer)]).toEqual([404, 'Usuario no encontrado']);
-      }
-    });
   });
 });

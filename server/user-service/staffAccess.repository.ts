@@ -14,32 +14,35 @@ export const RESET_MS = 60 * 60_000;
 const NO_STAFF = ENTRIES.enableUser.refuses[409];
 
 /**
- * Closes the access of an administrator or owner and ends their sessions; a closed one stays so. False when there is no
- * such user; throws 409 for a consumer, for the actor's own account, and for an actor who is no administrator any more,
- * so that one always remains who can sign in.
+ * Gives what an administrator does about a user: false when there is no such user. Throws 409 for an actor who is no
+ * administrator any more, with `own` for the actor's own account, and for a consumer where it is about staff only.
  */
-export async function disableUser(tx: Tx, { actor, id, now }: StaffChange): Promise<boolean> {
-  if (id === actor.id) throw conflict(ENTRIES.disableUser.refuses[409]);
-  const person = await requireAdmin(tx, actor, id);
-  if (person?.permission === 'consumer' && !person.disabledAt) throw conflict(NO_STAFF);
-  if (person) await shutOut(tx, { id, now });
-  return person !== undefined;
+function aboutUser(
+  act: (tx: Tx, of: OfPerson) => Promise<unknown>,
+  { own, isOfStaff = false }: { own?: string; isOfStaff?: boolean } = {},
+) {
+  return async (tx: Tx, { actor, id, now }: StaffChange): Promise<boolean> => {
+    if (own !== undefined && id === actor.id) throw conflict(own);
+    const person = await requireAdmin(tx, actor, id);
+    if (isOfStaff && person?.permission === 'consumer' && !person.disabledAt) throw conflict(NO_STAFF);
+    if (person) await act(tx, { id, now });
+    return person !== undefined;
+  };
 }
 
-/** Opens a user's access again. False when there is no such user; throws 409 as above. */
-export async function enableUser(tx: Tx, { actor, id, now }: StaffChange): Promise<boolean> {
-  const person = await requireAdmin(tx, actor, id);
-  if (person?.permission === 'consumer' && !person.disabledAt) throw conflict(NO_STAFF);
-  if (person) await letIn(tx, { id, now });
-  return person !== undefined;
-}
+/** Closes an access and ends the sessions; a closed one stays so. One administrator always remains who can sign in. */
+export const disableUser = aboutUser(shutOut, { own: ENTRIES.disableUser.refuses[409], isOfStaff: true });
 
-/** Ends all sessions of a user. False when there is none; throws 409 for an actor who is no administrator any more. */
-export async function endSessionsOfUser(tx: Tx, { actor, id }: Omit<StaffChange, 'now'>): Promise<boolean> {
-  const person = await requireAdmin(tx, actor, id);
-  if (person) await endSessions(tx, { id });
-  return person !== undefined;
-}
+/** Opens an access again. */
+export const enableUser = aboutUser(letIn, { isOfStaff: true });
+
+export const endSessionsOfUser = aboutUser(endSessions);
+
+/** Removes the second factor of a user who lost the phone, if there is one. */
+export const removeSecondFactorOfUser = aboutUser(
+  (tx, { id }) => tx.delete(secondFactors).where(eq(secondFactors.userId, id)),
+  { own: ENTRIES.removeSecondFactorOfUser.refuses[409] },
+);
 
 /**
  * Gives a token for a new password of an administrator or owner; earlier ones become invalid. Undefined when there is
@@ -60,17 +63,6 @@ export async function createPasswordReset(tx: Tx, { actor, id, now }: StaffChang
     .values({ userId: id, ...made })
     .onConflictDoUpdate({ target: passwordResets.userId, set: made });
   return { token, expiresAt: expiresAt.toISOString() };
-}
-
-/**
- * Removes the second factor of a user who lost the phone, if there is one. False when there is no such user; throws 409
- * for the actor's own account and for an actor who is no administrator any more.
- */
-export async function removeSecondFactorOfUser(tx: Tx, { actor, id }: Omit<StaffChange, 'now'>): Promise<boolean> {
-  if (id === actor.id) throw conflict(ENTRIES.removeSecondFactorOfUser.refuses[409]);
-  const person = await requireAdmin(tx, actor, id);
-  if (person) await tx.delete(secondFactors).where(eq(secondFactors.userId, id));
-  return person !== undefined;
 }
 
 interface OfPerson {

@@ -1,11 +1,10 @@
 import { ENTRIES } from '../../contract/services';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
-import { budget } from '../http/budget';
 import { type CallTable, dataOf } from '../http/calls';
-import { Download } from '../http/download';
+import { fileAnswers, SLOWLY } from '../http/exports';
 import { makeAccount } from './accounts.repository';
-import { consumersCsv, consumersFile } from './consumers.repository';
+import { consumersCsv } from './consumers.repository';
 import { createStaffUser, promoteUser, revokeUser } from './staff.repository';
 import {
   createPasswordReset,
@@ -16,10 +15,8 @@ import {
 } from './staffAccess.repository';
 import { getUser, listUsers } from './users.repository';
 
-const MINUTE = 60_000;
-
 export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
-  const exports = budget({ times: 5, perMs: MINUTE, now });
+  const answerFile = fileAnswers(now);
 
   calls.on('listUsers', ({ actor, query }) => listUsers(db, actor, query));
 
@@ -45,7 +42,7 @@ export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
   calls.on('enableUser', ({ actor, params: { id }, change }) => change((tx) => decided(tx, enableUser, actor, id)));
 
   calls.on('endSessionsOfUser', ({ actor, params: { id }, change }) =>
-    change((tx) => endSessionsOfUser(tx, { actor, id })),
+    change((tx) => endSessionsOfUser(tx, { actor, id, now: now() })),
   );
 
   calls.on('createPasswordReset', async ({ actor, params: { id }, transact }) =>
@@ -53,17 +50,9 @@ export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
   );
 
   calls.on('removeSecondFactorOfUser', ({ actor, params: { id }, change }) =>
-    change((tx) => removeSecondFactorOfUser(tx, { actor, id })),
+    change((tx) => removeSecondFactorOfUser(tx, { actor, id, now: now() })),
   );
 
-  calls.on(
-    'exportConsumers',
-    async ({ actor, transact }) => {
-      exports.spend(actor.id);
-      const mayGoOn = () => transact(async () => undefined);
-      return Download.of({ name: consumersFile(now()), type: ENTRIES.exportConsumers.file, mayGoOn }, consumersCsv(db));
-    },
-    // The whole file may take this long over a slow line.
-    { timeoutMs: 10 * MINUTE },
-  );
+  const file = { holds: 'consumidores', type: ENTRIES.exportConsumers.file };
+  calls.on('exportConsumers', (asked) => answerFile(asked, file, consumersCsv(db)), SLOWLY);
 }

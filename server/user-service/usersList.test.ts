@@ -1,13 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { can } from '../../contract/access';
 import { pathOf } from '../../contract/paths';
-import { ENTRIES } from '../../contract/services';
+import { ENTRIES, type GuardedCall } from '../../contract/services';
 import type { Entry } from '../../contract/services/entry';
+import { PERMISSIONS } from '../../contract/user';
 import { businesses } from '../db/schema';
 import { ENGINES } from '../testing/database';
 import { openedApp, type TestApp } from '../testing/testApp';
 
 const PATH = '/api/gs/user-service/users';
+/** Every list that comes in pages. */
+const pagedLists = Object.entries<Entry>(ENTRIES).flatMap(([name, { path, query }]) =>
+  query && 'page' in query.fields ? [{ name: name as GuardedCall, path: pathOf({ path }, { tag: 'pizzas' }) }] : [],
+);
 
 describe.each(ENGINES)('the list of users on %s', (engine) => {
   const t = openedApp(engine);
@@ -48,14 +54,34 @@ describe.each(ENGINES)('the list of users on %s', (engine) => {
     'page=1&page=2',
     'limit=5&limit=10',
   ])('refuses ?%s with 400, like every other list (G-01, I-04)', async (query) => {
-    const lists = Object.values<Entry>(ENTRIES).filter(({ query }) => query && 'page' in query.fields);
-    expect(lists.length).toBeGreaterThanOrEqual(7);
     const admin = t.as('admin');
-    for (const { path } of lists) {
-      const answer = await admin.get(`${pathOf({ path }, { tag: 'pizzas' })}?${query}`);
+    for (const { path } of pagedLists) {
+      const answer = await admin.get(`${path}?${query}`);
       expect([path, answer.statusCode]).toEqual([path, 400]);
       expect(answer.json().error.detail).toMatch(/^El parámetro (page|limit) /);
     }
+  });
+
+  test('is empty past the end, with the right lastPage, and every other list too, also without rows (G-02)', async () => {
+    const { businessId } = await t.person('owner');
+    const emptyLists = async () => {
+      for (const { path, name } of pagedLists)
+        for (const who of PERMISSIONS.filter((one) => can(one, name))) {
+          const page = async (query: string) => (await t.as(who).get(`${path}?${query}`)).json();
+          expect([path, who, await page('page=7')]).toMatchObject([
+            path,
+            who,
+            { data: [], pagination: { page: 7, limit: 10, lastPage: 1 } },
+          ]);
+          expect((await page('')).pagination).toMatchObject({ page: 1, limit: 10, lastPage: 1 });
+          expect((await page('page=1000000&limit=100')).data).toEqual([]);
+        }
+    };
+    await emptyLists();
+    const offer = await t.given.offer({ businessId: String(businessId), tags: ['pizzas'] });
+    for (const consumedAt of [null, new Date()]) await t.given.coupon({ offerId: offer.id, consumedAt });
+    await t.given.payment();
+    await emptyLists();
   });
 
   test('answers exactly the fields of the specification and the two of accounts, no hash among them (M-05)', async () => {

@@ -23,7 +23,7 @@ export const USER_SOURCE: Source<typeof USERS, User> = {
     },
     sorts: { name: { by: userName, type: sql`text` }, email: { by: lowerEmail, type: sql`text` } },
   },
-  usersVisibleTo,
+  visibleTo: usersVisibleTo,
   listed: (db, actor, asked) => listUsers(db, actor, asked),
   rowsOf: getUsers,
 };

@@ -10,7 +10,7 @@ import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import styles from './Account.module.css';
 import { ACCOUNT_MESSAGES, codesLeftText, RECOVERY, SECOND_FACTOR } from './messages';
-import { RecoveryCodesForm } from './RecoveryCodes';
+import { RecoveryCodesForm } from './RecoveryCodesForm';
 import { BeginForm, ConfirmForm, RemovalForm } from './SecondFactorForms';
 
 /** The user's step on the way to a second factor, or back. */

@@ -1,6 +1,11 @@
-import { RESOURCES, type ResourcePages } from '../resources';
+import { CircleUserRound } from 'lucide-react';
+import type { FolderPages } from '../pages';
+import { RESOURCES } from '../resources';
 import { lazyPart } from '../ui/lazyPart';
 
-export const account = {
-  list: lazyPart(() => import('./AccountPage').then((page) => page.AccountPage), RESOURCES.account.label),
-} satisfies ResourcePages;
+export const pages = {
+  account: {
+    icon: CircleUserRound,
+    list: lazyPart(() => import('./AccountPage').then((page) => page.AccountPage), RESOURCES.account.label),
+  },
+} satisfies FolderPages;

@@ -8,11 +8,11 @@ import type { Capability, SearchParameters } from '../../contract/calls';
 import { searchParameters } from '../../contract/lists/asked';
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
-import { isPlace, pageAt, placeOf, placePath, placesFor } from '../dashboardPlaces';
 import { isNarrowed, readListAddress } from '../lists/listQuery';
 import { readEarly } from '../providers/earlyRead';
 import { type CurrentSession, session } from '../providers/session';
-import { isDashboardPage, type PlaceName, RESOURCES } from '../resources';
+import { isResource, pageAt, resourceAt, resourcePath, resourcesFor } from '../resourceAddresses';
+import { isDashboardPage, RESOURCES, type ResourceName } from '../resources';
 import { currentAddress, DASHBOARD, dashboardPath, isBelow, LOGIN } from '../routes';
 import { startAppearance } from '../storage/appearance';
 import { readPreference, recallPreference } from '../storage/preferences';
@@ -65,9 +65,10 @@ function showLogin(): void {
 
 function showFrame({ user, token }: CurrentSession): void {
   const shown = pageAt(isLogin ? DASHBOARD : address, user.permission);
-  const place = shown ?? placeOf(address);
+  const place = shown ?? resourceAt(address);
   // The address to which home leads, without a page in between.
-  if (!isBelow(placePath(place), address)) window.history.replaceState(window.history.state, '', placePath(place));
+  if (!isBelow(resourcePath(place), address))
+    window.history.replaceState(window.history.state, '', resourcePath(place));
   const page = shown === undefined ? undefined : BUILD.pages[shown];
   const first = page && firstRequest(page, user.id);
   if (first) readEarly(first, token);
@@ -82,14 +83,14 @@ function showFrame({ user, token }: CurrentSession): void {
     if (button && window.firstPaint) window.firstPaint.pressed = controlName(button);
   });
   const isSearched = page?.search !== undefined && first?.startsWith(page.search.path) === true;
-  showPage(frame, page?.read && isPlace(place) ? place : undefined, isSearched);
+  showPage(frame, page?.read && isResource(place) ? place : undefined, isSearched);
   const width = window.matchMedia('(max-width: 56rem)').matches ? 'narrow' : 'wide';
   remove(frame, `[data-width]:not([data-width=${width}])`);
   if (width === 'narrow') whenColoursAreKnown();
   else {
-    showPerson(frame, user, placePath(place));
+    showPerson(frame, user, resourcePath(place));
     const announced = announcedTo(user.id);
-    whenColoursAreKnown(announced.then((calls) => keepLinks(frame, placesFor(user.permission, calls ?? undefined))));
+    whenColoursAreKnown(announced.then((calls) => keepLinks(frame, resourcesFor(user.permission, calls ?? undefined))));
   }
 }
 
@@ -108,12 +109,11 @@ function firstRequest({ read, search }: (typeof BUILD.pages)[string], userId: st
 }
 
 /** The skeleton of a list under its name, or of any other page. */
-function showPage(frame: HTMLElement, list: PlaceName | undefined, isSearched: boolean): void {
+function showPage(frame: HTMLElement, list: ResourceName | undefined, isSearched: boolean): void {
   remove(frame, `[data-page-of=${list ? 'anything' : 'records'}]`);
   if (!list) return;
-  const { label } = RESOURCES[list];
-  // The only list of the table without filters.
-  if (list === 'businesses' && !isSearched) remove(frame, '[data-filter]');
+  const { label, isFiltered } = RESOURCES[list];
+  if (!isFiltered && !isSearched) remove(frame, '[data-filter]');
   find('h1', frame).textContent = label;
   document.title = `${label} | ${PRODUCT.shortName}`;
 }
@@ -139,7 +139,7 @@ async function announcedTo(userId: string) {
 }
 
 /** Removes links to pages that the platform did not announce. */
-function keepLinks(frame: HTMLElement, places: PlaceName[]): void {
+function keepLinks(frame: HTMLElement, places: ResourceName[]): void {
   const kept = [DASHBOARD, ...places.map((name) => dashboardPath(name))];
   for (const link of linksOf(frame)) if (!kept.includes(hrefOf(link))) (link.closest('li') ?? link).remove();
 }

@@ -1,9 +1,9 @@
-import { pageAt } from '../dashboardPlaces';
 import { listPageQuery, readListAddress, searchedEmail } from '../lists/listQuery';
 import { dataProvider } from '../providers/dataProvider';
 import { announcedSearch } from '../providers/foundLists';
 import { session } from '../providers/session';
 import { queryClient } from '../queryClient';
+import { pageAt } from '../resourceAddresses';
 import { isDashboardPage, RESOURCES } from '../resources';
 import { currentAddress, DASHBOARD } from '../routes';
 

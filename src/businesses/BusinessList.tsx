@@ -14,7 +14,7 @@ export function BusinessList() {
       prefetch={PREFETCH}
       loadFailed={BUSINESS_MESSAGES.loadFailed}
       loadForm={loadForm}
-      empty={<NoRecords name="businesses" text={BUSINESS_MESSAGES.empty} />}
+      empty={<NoRecords name="businesses" {...BUSINESS_MESSAGES.empty} />}
     >
       {(business) => <BusinessCard business={business} />}
     </CardListPage>

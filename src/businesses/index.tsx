@@ -1,9 +1,16 @@
-import { RESOURCES, type ResourcePages } from '../resources';
+import { Store } from 'lucide-react';
+import type { FolderPages } from '../pages';
+import { RESOURCES } from '../resources';
 import { lazyPart } from '../ui/lazyPart';
 import { BusinessList } from './BusinessList';
 
-export const businesses = {
-  list: BusinessList,
-  create: lazyPart(() => import('./BusinessPages').then((page) => page.BusinessCreate), RESOURCES.businesses.label),
-  edit: lazyPart(() => import('./BusinessPages').then((page) => page.BusinessEdit), RESOURCES.businesses.label),
-} satisfies ResourcePages;
+const { label } = RESOURCES.businesses;
+
+export const pages = {
+  businesses: {
+    icon: Store,
+    list: BusinessList,
+    create: lazyPart(() => import('./BusinessPages').then((page) => page.BusinessCreate), label),
+    edit: lazyPart(() => import('./BusinessPages').then((page) => page.BusinessEdit), label),
+  },
+} satisfies FolderPages;

@@ -11,6 +11,9 @@ export const BUSINESS_MESSAGES = {
   offersAtLeast: (count: number) => `Tiene al menos ${offers(count)}.`,
   findOffers: 'Buscar sus ofertas',
   removed: 'Negocio borrado de forma exitosa',
-  empty: 'Todavía no hay negocios.',
+  empty: {
+    text: 'Todavía no hay negocios.',
+    own: 'Aquí está el negocio de tu cuenta. Si falta, avisa a la administración de la plataforma.',
+  },
   loadFailed: 'No se pudieron cargar los negocios.',
 } as const;

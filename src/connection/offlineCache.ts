@@ -1,6 +1,6 @@
 /**
  * What this user has read lately, kept in this browser, so that a page that is opened without the platform shows it with
- * its age. It ends with the session (`NAMES` in providers/preferences.ts): another one begins empty.
+ * its age. It ends with the session (`NAMES` in storage/preferences.ts): another one begins empty.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'react-admin';

@@ -120,7 +120,7 @@ function EverybodysCoupons({ part }: Props) {
   const openedAt = useOpenedAt();
   const { resource, loadFailed, ofAll } = COUPON_PARTS[part];
   return (
-    <CouponList label={ofAll.label} loadFailed={loadFailed} empty={<NoRecords name={resource} text={ofAll.none} />}>
+    <CouponList label={ofAll.label} loadFailed={loadFailed} empty={<NoRecords name={resource} {...ofAll.empty} />}>
       {(coupon) => <Joined part={part} coupon={coupon} openedAt={openedAt} onMissing={tellMissing} />}
     </CouponList>
   );

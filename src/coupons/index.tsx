@@ -1,13 +1,20 @@
-import { RESOURCES, type ResourcePages } from '../resources';
+import { CircleCheckBig, Ticket } from 'lucide-react';
+import type { FolderPages } from '../pages';
+import { RESOURCES } from '../resources';
 import { lazyPart } from '../ui/lazyPart';
 
-export const activeCoupons = {
-  list: lazyPart(() => import('./CouponsPage').then((page) => page.ActiveCoupons), RESOURCES['coupons-active'].label),
-} satisfies ResourcePages;
+const load = () => import('./CouponsPage');
 
-export const consumedCoupons = {
-  list: lazyPart(() => import('./CouponsPage').then((page) => page.ConsumedCoupons), RESOURCES['admin/consumed'].label),
-} satisfies ResourcePages;
+export const pages = {
+  'coupons-active': {
+    icon: Ticket,
+    list: lazyPart(() => load().then((page) => page.ActiveCoupons), RESOURCES['coupons-active'].label),
+  },
+  'admin/consumed': {
+    icon: CircleCheckBig,
+    list: lazyPart(() => load().then((page) => page.ConsumedCoupons), RESOURCES['admin/consumed'].label),
+  },
+} satisfies FolderPages;
 
 export const loadUserCoupons = () => import('./UserCoupons').then((part) => part.UserCoupons);
 

@@ -4,8 +4,6 @@ export const COUPON_MESSAGES = {
   active: 'Cupones activos',
   consumed: 'Cupones consumidos',
   loading: 'Cargando cupones...',
-  noneActive: 'No hay cupones activos.',
-  noneConsumed: 'No hay cupones consumidos.',
   noneOfUser: 'No hay cupones activos para este usuario.',
   noneConsumedOfUser: 'No hay cupones consumidos para este usuario.',
   activeFailed: 'Error al cargar los cupones activos',
@@ -53,6 +51,20 @@ export const COUPON_MESSAGES = {
   cancel: 'Cancelar',
   granted: 'Cupón otorgado exitosamente.',
   offersLoading: 'Cargando…',
+} as const;
+
+/** Of the two lists. */
+export const COUPONS_EMPTY = {
+  active: {
+    text: 'No hay cupones activos.',
+    all: 'Aquí estará cada cupón desde que se confirma su pago, o desde que lo otorgas en Usuarios, hasta que se consume.',
+    own: 'Aquí estará cada cupón de tus ofertas desde que alguien lo compra hasta que se consume.',
+  },
+  consumed: {
+    text: 'No hay cupones consumidos.',
+    all: 'Cuando un cupón se consuma, pasará de Cupones activos a esta lista, con la fecha.',
+    own: 'Cuando un cupón de tus ofertas se consuma, pasará de Cupones activos a esta lista, con la fecha.',
+  },
 } as const;
 
 export const CONSUMPTION = {

@@ -5,12 +5,16 @@ import { useDataProvider } from 'react-admin';
 import { STAFF_PERMISSIONS } from '../../contract/user';
 import { listPageQuery } from '../lists/listQuery';
 import type { AppDataProvider } from '../providers/dataProvider';
+import type { ResourceName } from '../resources';
 import { dashboardPath } from '../routes';
 import { Link } from '../routing/Link';
 import { useSession } from '../session/useSession';
 import { exchangeRateQuery } from '../settings/exchangeRateQuery';
 import styles from './FirstSteps.module.css';
-import { FIRST_DAY_MESSAGES, type FirstList, STEPS } from './messages';
+import { FIRST_DAY_MESSAGES, STEPS } from './messages';
+
+/** The lists that an administrator fills first, which show the first steps while they are empty. */
+export const FIRST_LISTS: readonly ResourceName[] = ['businesses', 'offers'];
 
 const ORDER = [
   { step: 'rate', to: dashboardPath('settings') },
@@ -20,7 +24,7 @@ const ORDER = [
 ] as const;
 
 /** The first steps of an administrator, shown while their lists are empty. */
-export function FirstSteps({ list }: { list: FirstList }) {
+export function FirstSteps({ list }: { list: ResourceName }) {
   const title = useId();
   const done = useDone(list);
   return (
@@ -48,7 +52,7 @@ export function FirstSteps({ list }: { list: FirstList }) {
  * Which steps are known to be done. Where that cannot be read the step stays as it is, and its page shows why. The
  * queries are those of these pages, which find them in the cache.
  */
-function useDone(list: FirstList): Record<keyof typeof STEPS, boolean> {
+function useDone(list: ResourceName): Record<keyof typeof STEPS, boolean> {
   const dataProvider = useDataProvider<AppDataProvider>();
   const me = useSession()?.user.id;
   const { data: rate } = useQuery(exchangeRateQuery(dataProvider));

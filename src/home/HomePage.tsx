@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
-import { homeOf } from '../dashboardPlaces';
 import { HOME_LINK } from '../layout/navigation';
+import { homeOf } from '../resourceAddresses';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { lazyPart } from '../ui/lazyPart';

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { PAGE_SIZE } from '../../contract/limits';
 import { PRODUCT } from '../../contract/product';
 import { CardSkeletons } from '../lists/CardGrid';
-import { type PlaceName, RESOURCES } from '../resources';
+import { RESOURCES, type ResourceName } from '../resources';
 import { DASHBOARD } from '../routes';
 import { PageHeader } from '../ui/PageHeader';
 import styles from './Layout.module.css';
@@ -12,7 +12,7 @@ import { PageLoading } from './PageLoading';
 import { PaletteButton } from './palette/PaletteButton';
 import { SidebarParts } from './Sidebar';
 
-const EVERY_LINK = [HOME_LINK, ...(Object.keys(RESOURCES) as PlaceName[]).map(linkTo)];
+const EVERY_LINK = [HOME_LINK, ...(Object.keys(RESOURCES) as ResourceName[]).map(linkTo)];
 
 /**
  * The frame of the dashboard as the build draws it, with every link, for both widths and for a page of each kind. Parts

@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { can } from '../../contract/access';
 import { PRODUCT } from '../../contract/product';
-import { placeOf, placePath, placesFor } from '../dashboardPlaces';
 import { isNarrowed, readListAddress } from '../lists/listQuery';
 import { openedRecord } from '../lists/openedRecord';
+import { isResource, resourceAt, resourcePath, resourcesFor } from '../resourceAddresses';
 import { isDashboardPage, RESOURCES } from '../resources';
 import { Link } from '../routing/Link';
 import { useAnnounced } from '../session/useCapability';
@@ -17,12 +17,15 @@ import { whenIdle } from '../ui/whenIdle';
 
 /** What an address is called while its page has not come. */
 function nameOf(pathname: string): string {
-  const place = placeOf(pathname);
+  const place = resourceAt(pathname);
   return place ? RESOURCES[place].label : PRODUCT.shortName;
 }
 
-/** Resources with forms to edit a record; records of others have pages to read. */
-const EDITED = ['businesses', 'offers'];
+/** Whether a resource's records are edited in a form: as they are made, unless their page is another one. */
+function isEdited(resource: string): boolean {
+  const { create, record } = isResource(resource) ? RESOURCES[resource] : {};
+  return create !== undefined && record !== undefined && !record.address;
+}
 
 /**
  * Offers, after a session was refused and its user signed in again, the page where they were; below everything, so that
@@ -42,8 +45,8 @@ export function ReturnBar() {
 
   /** A page that the user may not see now is not offered; in a confined session none is. */
   function mayOpen(address: string): boolean {
-    const place = placeOf(address);
-    if (!permission || !place || !placesFor(permission, announced).includes(place)) return false;
+    const place = resourceAt(address);
+    if (!permission || !place || !resourcesFor(permission, announced).includes(place)) return false;
     const { create } = RESOURCES[place];
     return !/\/add([?#]|$)/.test(address) || !create || can(permission, create.call);
   }
@@ -85,7 +88,7 @@ function useNotePlace(enabled: boolean, pathname: string, search: string): strin
   const [noted, setNoted] = useState<string>();
   const opened = useSyncExternalStore(openedRecord.subscribe, openedRecord.getState);
   const isOpened = opened !== null && pathname.endsWith(`/${encodeURIComponent(opened.id)}`);
-  const edited = isOpened && EDITED.includes(opened.resource) ? (opened.title ?? undefined) : undefined;
+  const edited = isOpened && isEdited(opened.resource) ? (opened.title ?? undefined) : undefined;
 
   useEffect(() => {
     if (!enabled) return;
@@ -107,9 +110,9 @@ const PLAIN = ['page', 'filter', 'perPage', 'sort', 'order', 'displayedFilters']
 
 /** Whether an address is worth returning to: a form, one record, a filtered list or a later page of it. */
 function isWorthReturning(pathname: string, search: string): boolean {
-  const place = placeOf(pathname);
+  const place = resourceAt(pathname);
   if (!place || place === 'account' || !isDashboardPage(pathname)) return false;
-  if (place === 'settings' || pathname !== placePath(place)) return true;
+  if (place === 'settings' || pathname !== resourcePath(place)) return true;
   const query = new URLSearchParams(search);
   const { page, filter } = readListAddress(query);
   return page > 1 || isNarrowed(filter) || [...query].some(([name, value]) => value !== '' && !PLAIN.includes(name));

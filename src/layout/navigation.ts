@@ -1,33 +1,10 @@
-import {
-  BadgeDollarSign,
-  CircleCheckBig,
-  CircleUserRound,
-  House,
-  type LucideIcon,
-  ScrollText,
-  Settings,
-  Store,
-  Tag,
-  Ticket,
-  Users,
-} from 'lucide-react';
+import { House, type LucideIcon } from 'lucide-react';
 import type { Capability } from '../../contract/calls';
 import type { Permission } from '../../contract/user';
-import { placesFor } from '../dashboardPlaces';
-import { type PlaceName, RESOURCES } from '../resources';
+import { PAGES } from '../pages';
+import { resourcesFor } from '../resourceAddresses';
+import { RESOURCES, type ResourceName } from '../resources';
 import { DASHBOARD, dashboardPath } from '../routes';
-
-export const PLACE_ICONS: Record<PlaceName, LucideIcon> = {
-  businesses: Store,
-  offers: Tag,
-  'coupons-active': Ticket,
-  'admin/consumed': CircleCheckBig,
-  users: Users,
-  payments: BadgeDollarSign,
-  settings: Settings,
-  history: ScrollText,
-  account: CircleUserRound,
-};
 
 export interface NavigationLink {
   to: string;
@@ -41,13 +18,13 @@ export interface NavigationLink {
 
 export const HOME_LINK: NavigationLink = { to: DASHBOARD, label: 'Inicio', icon: House, key: 'i' };
 
-export function linkTo(name: PlaceName): NavigationLink {
+export function linkTo(name: ResourceName): NavigationLink {
   const { label, key, hint } = RESOURCES[name];
-  return { to: dashboardPath(name), icon: PLACE_ICONS[name], label, key, ...(hint && { hint }) };
+  return { to: dashboardPath(name), icon: PAGES[name].icon, label, key, ...(hint && { hint }) };
 }
 
 /** The sidebar's links, in the order of resources.ts: Inicio is an owner's. */
 export function linksFor(permission: Permission | undefined, announced?: readonly Capability[]): NavigationLink[] {
-  const links = placesFor(permission, announced).map(linkTo);
+  const links = resourcesFor(permission, announced).map(linkTo);
   return permission === 'owner' ? [HOME_LINK, ...links] : links;
 }

@@ -1,10 +1,10 @@
 import { useListContext } from 'react-admin';
 import { can } from '../../contract/access';
-import { RESOURCES } from '../resources';
+import { RESOURCES, type ResourceName } from '../resources';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import styles from './ChooseSlot.module.css';
-import { type ListName, useLateComponents } from './lateComponents';
+import { useLateComponents } from './lateComponents';
 
 interface Props {
   id: string | number;
@@ -20,7 +20,7 @@ export function ChooseSlot(row: Props) {
   const { searched } = useSearch(resource);
   const { Choose } = useLateComponents();
   const permission = usePermission();
-  const calls = RESOURCES[resource as ListName]?.batch ?? [];
+  const calls = RESOURCES[resource as ResourceName]?.batch ?? [];
   if (!searched || filter || !calls.some((call) => can(permission, call))) return null;
   return <span className={styles.slot}>{Choose && <Choose {...row} />}</span>;
 }

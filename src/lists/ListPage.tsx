@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { can } from '../../contract/access';
 import type { Records } from '../providers/tables';
-import { type PlaceName, RESOURCES } from '../resources';
+import { RESOURCES, type ResourceName } from '../resources';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { EmptyState } from '../ui/EmptyState';
@@ -10,14 +10,14 @@ import { PageHeader } from '../ui/PageHeader';
 import { CardList, type CardListProps } from './CardList';
 import { CreateLink } from './CreateLink';
 import styles from './ListPage.module.css';
-import { type ListName, useLateComponents } from './lateComponents';
+import { type FirstDayProps, useLateComponents } from './lateComponents';
 import { isNarrowed } from './listQuery';
 import type { RowPrefetch } from './NextPage';
 import { RecordList } from './RecordList';
 import { RefreshButton } from './RefreshButton';
 
 interface Props<RecordType extends RaRecord> {
-  name: PlaceName;
+  name: ResourceName;
   /** Where it is another than the place's. */
   title?: string;
   /** What is prefetched with the following page. */
@@ -61,7 +61,7 @@ export function ListPage<RecordType extends RaRecord>({
   );
 }
 
-export function CardListPage<Name extends PlaceName & keyof Records>({
+export function CardListPage<Name extends ResourceName & keyof Records>({
   name,
   prefetch,
   filter,
@@ -74,7 +74,12 @@ export function CardListPage<Name extends PlaceName & keyof Records>({
   );
 }
 
-export function NoRecords({ name, text }: { name: ListName; text: string }) {
+interface NoRecordsProps extends FirstDayProps {
+  text: string;
+}
+
+/** In the place of the rows: nothing was found, or there is nothing yet, with what will stand there. */
+export function NoRecords({ name, text, ...firstDay }: NoRecordsProps) {
   const { FirstDay } = useLateComponents();
   const { filterValues, setFilters } = useListContext();
   const { searched } = useSearch(name);
@@ -89,7 +94,7 @@ export function NoRecords({ name, text }: { name: ListName; text: string }) {
   }
   return (
     <EmptyState text={text}>
-      <Suspense fallback={null}>{FirstDay && <FirstDay name={name} />}</Suspense>
+      <Suspense fallback={null}>{FirstDay && <FirstDay name={name} {...firstDay} />}</Suspense>
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { NO_ANSWER } from '../../contract/envelope';
@@ -19,12 +19,10 @@ interface Props extends Removal {
   /** Where its form is, relative to the list. */
   to: string;
   canRemove: boolean;
-  /** Where a copy of it is made, for users who may. */
-  copyTo?: string | false;
 }
 
-/** What can be done with a business or an offer of a list: Editar, Duplicar, Eliminar. */
-export function RecordMenu({ record, name, to, canRemove, copyTo, texts, known, wayOut }: Props) {
+/** What can be done with a business or an offer of a list: Editar, Eliminar. */
+export function RecordMenu({ record, name, to, canRemove, texts, known, wayOut }: Props) {
   const [removing, setRemoving] = useState(false);
   const navigate = useNavigate();
 
@@ -41,8 +39,6 @@ export function RecordMenu({ record, name, to, canRemove, copyTo, texts, known, 
   const actions: MenuAction[] = [
     { label: 'Editar', icon: <Pencil size={18} aria-hidden />, onSelect: () => navigate(to) },
   ];
-  if (copyTo)
-    actions.push({ label: 'Duplicar', icon: <CopyPlus size={18} aria-hidden />, onSelect: () => navigate(copyTo) });
   if (canRemove)
     actions.push({
       label: 'Eliminar',

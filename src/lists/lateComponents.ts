@@ -1,11 +1,14 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import type { Records } from '../providers/tables';
-import type { PlaceName } from '../resources';
+import type { ResourceName } from '../resources';
 import type { NextPageProps } from './NextPage';
 
-/** The places that are lists of records. */
-export type ListName = PlaceName & keyof Records;
+/** What will stand in a list and how it gets there, for an administrator and for the owner of a business. */
+export interface FirstDayProps {
+  name: ResourceName;
+  all?: string;
+  own: string;
+}
 
 interface LateComponents {
   /** Shown beside the title of a card, by its record's id. */
@@ -21,7 +24,7 @@ interface LateComponents {
   Choose?: ComponentType<{ id: string | number; name: string }>;
   Chosen?: ComponentType;
   /** Below the text of an empty list: what the list is for. */
-  FirstDay?: ComponentType<{ name: ListName }>;
+  FirstDay?: ComponentType<FirstDayProps>;
   /** Beside the link to the payments: how many wait. */
   WaitingCount?: ComponentType;
   /** A dialog over any page. */

@@ -7,16 +7,13 @@ import type { OfferRecord } from '../providers/offerRecords';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { Avatar } from '../ui/Avatar';
-import { copyPath } from './copyOf';
 import { OFFER_MESSAGES } from './messages';
 import { OfferBadges } from './OfferBadges';
 import styles from './OfferCard.module.css';
 import { Prices } from './Prices';
 
 export function OfferCard({ offer }: { offer: OfferRecord }) {
-  const permission = usePermission();
-  const canRemove = can(permission, 'removeOffer');
-  const copyTo = can(permission, 'createOffer') && copyPath(offer.id);
+  const canRemove = can(usePermission(), 'removeOffer');
   const to = encodeURIComponent(offer.id);
   const unused = offer.couponsCount - offer.usedCouponsCount;
   return (
@@ -29,7 +26,6 @@ export function OfferCard({ offer }: { offer: OfferRecord }) {
           record={offer}
           name={offer.title}
           to={to}
-          copyTo={copyTo}
           canRemove={canRemove}
           texts={OFFER_MESSAGES}
           known={unused > 0 && <p>{OFFER_MESSAGES.unusedStay(unused)}</p>}

@@ -75,7 +75,7 @@ function TagFilter() {
 function Empty() {
   const { filter, narrow } = useTextFilter();
   const { tag = '', search = '' } = filter;
-  if (search === '' && tag === '') return <NoRecords name="offers" text={OFFER_MESSAGES.empty} />;
+  if (search === '' && tag === '') return <NoRecords name="offers" {...OFFER_MESSAGES.empty} />;
   const tagName = isTag(tag) ? TAG_LABELS[tag] : tag;
   return (
     <EmptyState text={search === '' ? OFFER_MESSAGES.emptyTag : OFFER_MESSAGES.noneFound(search, tagName)}>

@@ -1,10 +1,17 @@
-import { RESOURCES, type ResourcePages } from '../resources';
+import { Tag } from 'lucide-react';
+import type { FolderPages } from '../pages';
+import { RESOURCES } from '../resources';
 import { lazyPart } from '../ui/lazyPart';
 
-export const offers = {
-  list: lazyPart(() => import('./OfferList').then((page) => page.OfferList), RESOURCES.offers.label),
-  create: lazyPart(() => import('./OfferPages').then((page) => page.OfferCreate), RESOURCES.offers.label),
-  edit: lazyPart(() => import('./OfferPages').then((page) => page.OfferEdit), RESOURCES.offers.label),
-} satisfies ResourcePages;
+const { label } = RESOURCES.offers;
+
+export const pages = {
+  offers: {
+    icon: Tag,
+    list: lazyPart(() => import('./OfferList').then((page) => page.OfferList), label),
+    create: lazyPart(() => import('./OfferPages').then((page) => page.OfferCreate), label),
+    edit: lazyPart(() => import('./OfferPages').then((page) => page.OfferEdit), label),
+  },
+} satisfies FolderPages;
 
 export { OfferBadges } from './OfferBadges';

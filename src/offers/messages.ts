@@ -36,7 +36,10 @@ export const OFFER_MESSAGES = {
       ? 'Tiene 1 cupón vendido sin usar: si es válido, se podrá seguir usando.'
       : `Tiene ${countText(count)} cupones vendidos sin usar: los que sean válidos se podrán seguir usando.`,
   removed: 'Oferta borrada de forma exitosa',
-  empty: 'Todavía no hay ofertas.',
+  empty: {
+    text: 'Todavía no hay ofertas.',
+    own: 'Aquí estarán las ofertas de tu negocio. Crea la primera para que se puedan comprar sus cupones.',
+  },
   emptyTag: 'No hay ofertas con esta etiqueta.',
   loadFailed: 'No se pudieron cargar las ofertas.',
   tag: 'Etiqueta',

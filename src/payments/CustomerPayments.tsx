@@ -11,7 +11,7 @@ import { Link } from '../routing/Link';
 import { ErrorState } from '../ui/ErrorState';
 import { paymentPath } from './addresses';
 import styles from './CustomerPayments.module.css';
-import { CheckCell } from './checks/CheckCell';
+import { CheckCell } from './checks/TonedList';
 import { CUSTOMER, PAYMENT_MESSAGES } from './messages';
 import { referenceOf } from './paymentFields';
 import { paymentName, paymentTexts } from './paymentTexts';

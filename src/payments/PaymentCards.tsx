@@ -5,7 +5,7 @@ import { PersonName } from '../people/PersonName';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
 import { SelectField } from '../ui/SelectField';
-import { CheckCell } from './checks/CheckCell';
+import { CheckCell } from './checks/TonedList';
 import { type ColumnKey, LABELS, LIST } from './columns';
 import { Facts } from './Facts';
 import { PAYMENT_MESSAGES } from './messages';

@@ -81,7 +81,7 @@ function PaymentRows() {
   return (
     <ListRows<PaymentRecord>
       loadFailed={PAYMENT_MESSAGES.loadFailed}
-      empty={<NoRecords name="payments" text={PAYMENT_MESSAGES.empty} />}
+      empty={<NoRecords name="payments" {...PAYMENT_MESSAGES.empty} />}
       loadForm={loadPage}
       skeletons={narrow ? <CardSkeletons alwaysCards count={PAGE_SIZE} footer={footer} /> : <PaymentTableSkeleton />}
     >

@@ -9,7 +9,7 @@ import { RESOURCES } from '../resources';
 import { Link } from '../routing/Link';
 import { DayAndHour } from '../ui/DayAndHour';
 import { openRow } from '../ui/openRow';
-import { CheckCell } from './checks/CheckCell';
+import { CheckCell } from './checks/TonedList';
 import { columnOf, LABELS, LIST } from './columns';
 import { PAYMENT_MESSAGES } from './messages';
 import { PaymentMenu } from './PaymentMenu';

@@ -5,15 +5,17 @@ import type { BatchAction } from '../tables/batches/batchAction';
 import { lazyPart } from '../ui/lazyPart';
 import { PAYMENT_BATCH } from './messages';
 
-/** The actions on many payments at once. */
-export const paymentBatchActions: readonly BatchAction<PaymentRecord>[] = [
-  {
-    name: 'reject',
-    label: PAYMENT_BATCH.reject,
-    icon: CircleX,
-    danger: true,
-    call: 'rejectPayment',
-    isFor: ({ status }) => canReject(status),
-    Dialog: lazyPart(() => import('./RejectMany').then((part) => part.RejectMany)),
-  },
-];
+/** The actions on many payments at once, as src/ListParts.tsx finds them. */
+export const batches: { payments: readonly BatchAction<PaymentRecord>[] } = {
+  payments: [
+    {
+      name: 'reject',
+      label: PAYMENT_BATCH.reject,
+      icon: CircleX,
+      danger: true,
+      call: 'rejectPayment',
+      isFor: ({ status }) => canReject(status),
+      Dialog: lazyPart(() => import('./RejectMany').then((part) => part.RejectMany)),
+    },
+  ],
+};

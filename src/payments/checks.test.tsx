@@ -12,7 +12,7 @@ import { newUser } from '../testing/lists';
 import { ask, buildCheck, ok, writes } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
 import { renderBatch } from '../testing/renderBatch';
-import { paymentBatchActions } from './batchActions';
+import { batches } from './batchActions';
 import { checkText, RECEIPT_TEXTS } from './checks/checkTexts';
 
 // Loads the pages' code before any test waits for it.
@@ -116,7 +116,7 @@ describe('the checks of a payment', () => {
 
   it('are in the list of a batch, and its receipt', async () => {
     const checks = [repeated, buildCheck('otherHolder', { note: noted })];
-    renderBatch(paymentBatchActions, 'reject', [readPayment(ID, { ...buildPayment(), checks })]);
+    renderBatch(batches.payments, 'reject', [readPayment(ID, { ...buildPayment(), checks })]);
     const [line] = within(await screen.findByRole('list', { name: 'Lo elegido' })).getAllByRole('listitem');
     expect(line).toHaveTextContent(/001234567890.* · Referencia repetida$/);
   });

@@ -1,10 +1,14 @@
 import { countText } from '../../contract/count';
 
-const paymentsText = (count: number) => (count === 1 ? '1 pago' : `${countText(count)} pagos`);
+export const paymentsText = (count: number) => (count === 1 ? '1 pago' : `${countText(count)} pagos`);
 
 export const PAYMENT_MESSAGES = {
   toDesk: 'Verificar pendientes',
-  empty: 'Sin resultados.',
+  empty: {
+    text: 'Sin resultados.',
+    all: 'Aquí estarán los pagos de los clientes. Los que lleguen pendientes se confirman o se rechazan en «Verificar pendientes».',
+    own: 'Los pagos los ve y decide la administración de la plataforma.',
+  },
   loadFailed: 'No se pudieron cargar los pagos.',
   view: 'Ver',
   confirm: 'Confirmar...',

@@ -1,7 +1,8 @@
 import { formatDate, formatDateTime } from '../../contract/caracas';
 import { CHECK_NAMES } from '../../contract/checks';
-import { NO_AMOUNT } from '../../contract/money';
+import { atRate, NO_AMOUNT, toCents } from '../../contract/money';
 import { PAYMENT_STATUS_LABELS, PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payment';
+import { paymentAmounts } from '../../contract/paymentAmounts';
 import type { PaymentCheck, PaymentRecord } from '../providers/paymentRecords';
 
 /** The reference at the bank, or at the card's processor; '' when neither is known. */
@@ -42,4 +43,17 @@ export function isKnown(status: string): status is PaymentStatus {
  */
 export function openChecks({ checks = [] }: PaymentRecord): PaymentCheck[] {
   return checks.filter(({ note, kind }) => note === null && Object.hasOwn(CHECK_NAMES, kind));
+}
+
+/**
+ * What a payment should be: for pago móvil its price in dollars at its own rate, and only without these the amount of
+ * the order. The difference is paid less expected, null if one of them is missing.
+ */
+export function expectedAmount(payment: PaymentRecord) {
+  const { currency, order, paid } = paymentAmounts(payment);
+  const { usdPrice, exchangeRate } = payment;
+  const isKnown = currency === 'VES' && usdPrice !== null && exchangeRate !== null;
+  const expected = isKnown ? atRate(usdPrice, exchangeRate) : order;
+  const difference = expected === null || paid === null ? null : (toCents(paid) - toCents(expected)) / 100;
+  return { currency, expected, paid, difference };
 }

@@ -99,6 +99,11 @@ export const TABLES = {
 
 export type Records = { [Resource in keyof typeof TABLES]: ReturnType<(typeof TABLES)[Resource]['read']> };
 
+/** The lists that a platform may search. */
+export type SearchedName = {
+  [Resource in keyof Records]: (typeof TABLES)[Resource] extends { search: string } ? Resource : never;
+}[keyof Records];
+
 export function tableOf(resource: string): Table {
   const table = Object.entries<Table>(TABLES).find(([name]) => name === resource)?.[1];
   if (!table) throw new Error(`${resource} is no table of the data provider`);

@@ -1,11 +1,6 @@
 import type { RouterBlocker, RouterBlockerFunction, RouterHistoryAction } from 'react-admin';
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  type Location,
-  type Navigator,
-  parsePath,
-  type To,
-} from 'react-router';
+import { createPath, type Location, type Navigator, parsePath, type To } from 'react-router';
+import { randomHex } from '../../contract/randomHex';
 
 /** Browsers drop a step for which another one leaves no entry, without an event. */
 const LOST_AFTER_MS = 500;
@@ -16,44 +11,52 @@ export interface Blocker {
   tell: (state: RouterBlocker) => void;
 }
 
-/** The shown location, and by which action. */
-export interface NavigationState {
-  location: Location;
-  action: RouterHistoryAction;
+/** What is kept with each entry of the tab's history, under React Router's names: `idx` is the entry's number. */
+interface EntryState {
+  usr: unknown;
+  key: string;
+  idx: number;
 }
 
 export type Navigation = ReturnType<typeof createNavigation>;
 
 export const IDLE: RouterBlocker = { state: 'unblocked', reset: undefined, proceed: undefined, location: undefined };
 
+/** The number of the browser's entry; null for one that another program has made. */
+function entry(): number | null {
+  return window.history.state?.idx ?? null;
+}
+
+function currentLocation(): Location {
+  const { pathname, search, hash } = window.location;
+  const { usr = null, key = 'default' }: Partial<EntryState> = window.history.state ?? {};
+  return { pathname, search, hash, state: usr, key };
+}
+
+const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
+
 /**
  * The tab's history as React Router's <Router> wants it, with what React Router itself offers only together with its
  * loaders, actions and fetchers (docs/decisions/0003): a blocker may ask before an address is left.
  */
 export function createNavigation() {
-  const history = createBrowserHistory();
+  if (entry() === null) window.history.replaceState({ ...window.history.state, idx: 0 }, '');
   const listeners = new Set<() => void>();
   const blockers = new Map<Blocker, RouterBlocker['state']>();
-  let place = currentState();
-  /** The number of the shown entry in the history; null for one that another program has made. */
+  let current = { location: currentLocation(), action: 'POP' as RouterHistoryAction };
+  /** The number of the shown entry, and of the one where the browser was last: it may have stepped on. */
   let shown = entry();
+  let last = shown;
   /** The step that brings the browser back to the shown entry; 0 while it is there. It is taken a moment later. */
   let backBy = 0;
   let again: ReturnType<typeof setTimeout>;
   /** Runs once the browser is back there. */
   let onceBack: (() => void) | undefined;
 
-  function currentState(): NavigationState {
-    return { location: history.location, action: history.action };
-  }
-
-  function entry(): number | null {
-    return window.history.state?.idx ?? null;
-  }
-
-  function arrive() {
-    place = currentState();
+  function arrive(action: RouterHistoryAction) {
+    current = { location: currentLocation(), action };
     shown = entry();
+    last = shown;
     forget();
     for (const listener of listeners) listener();
   }
@@ -71,7 +74,7 @@ export function createNavigation() {
 
   /** Whether a blocker holds the step, the newest first; `go` runs when all let it pass. */
   function isHeld(nextLocation: Location, historyAction: RouterHistoryAction, go: () => void): boolean {
-    const move = { currentLocation: place.location, nextLocation, historyAction };
+    const move = { currentLocation: current.location, nextLocation, historyAction };
     const blocker = [...blockers.keys()].findLast((one) => blockers.get(one) !== 'proceeding' && one.asks(move));
     if (!blocker) return false;
     tell(blocker, {
@@ -88,11 +91,16 @@ export function createNavigation() {
 
   function travel(historyAction: 'PUSH' | 'REPLACE', to: To, state: unknown) {
     const path = typeof to === 'string' ? parsePath(to) : to;
-    const next: Location = { ...place.location, search: '', hash: '', ...path, state, key: '' };
+    const key = randomHex(4);
+    const next: Location = { ...current.location, search: '', hash: '', ...path, state, key };
     const go = () => {
-      if (historyAction === 'PUSH') history.push(to, state);
-      else history.replace(to, state);
-      arrive();
+      const isNew = historyAction === 'PUSH';
+      const kept: EntryState = { usr: state, key, idx: Number(entry()) + Number(isNew) };
+      // With its origin, since a path may begin with two slashes.
+      const href = window.location.origin + createPath(next);
+      if (isNew) window.history.pushState(kept, '', href);
+      else window.history.replaceState(kept, '', href);
+      arrive(historyAction);
     };
     if (!isHeld(next, historyAction, () => whenBack(go))) whenBack(go);
   }
@@ -108,38 +116,42 @@ export function createNavigation() {
     backBy = Number(shown) - Number(entry());
     if (backBy) {
       again = setTimeout(comeBack, LOST_AFTER_MS);
-      return history.go(backBy);
+      return window.history.go(backBy);
     }
     const go = onceBack;
     onceBack = undefined;
     go?.();
   }
 
-  const dispose = history.listen(({ location, delta }) => {
+  function handlePop() {
+    const now = entry();
+    const delta = Number(now) - Number(last);
+    last = now;
     // An entry that another program has made has no number: its position is unknown.
-    if (delta === null || shown === null) return arrive();
+    if (now === null || shown === null) return arrive('POP');
     if (backBy && delta === backBy) return comeBack();
-    const step = Number(entry()) - shown;
+    const step = now - shown;
     // The user stepped back to the shown entry before this did.
     if (backBy && step === 0) return;
-    const go = () => whenBack(() => history.go(step));
-    if (isHeld(location, 'POP', go)) {
+    const go = () => whenBack(() => window.history.go(step));
+    if (isHeld(currentLocation(), 'POP', go)) {
       if (!backBy) comeBack();
     } else if (backBy) go();
-    else arrive();
-  });
+    else arrive('POP');
+  }
+  window.addEventListener('popstate', handlePop);
 
   const navigator: Navigator = {
-    createHref: history.createHref,
-    encodeLocation: history.encodeLocation,
-    go: history.go,
+    createHref: hrefOf,
+    encodeLocation: (to) => new URL(window.location.origin + hrefOf(to)),
+    go: (delta) => window.history.go(delta),
     push: (to, state) => travel('PUSH', to, state),
     replace: (to, state) => travel('REPLACE', to, state),
   };
 
   return {
     navigator,
-    get: () => place,
+    get: () => current,
     /** The listener is called before another page is drawn. */
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -156,7 +168,7 @@ export function createNavigation() {
     },
     dispose() {
       clearTimeout(again);
-      dispose();
+      window.removeEventListener('popstate', handlePop);
     },
   };
 }

@@ -1,6 +1,11 @@
-import { RESOURCES, type ResourcePages } from '../resources';
+import { Settings } from 'lucide-react';
+import type { FolderPages } from '../pages';
+import { RESOURCES } from '../resources';
 import { lazyPart } from '../ui/lazyPart';
 
-export const settings = {
-  list: lazyPart(() => import('./SettingsPage').then((page) => page.SettingsPage), RESOURCES.settings.label),
-} satisfies ResourcePages;
+export const pages = {
+  settings: {
+    icon: Settings,
+    list: lazyPart(() => import('./SettingsPage').then((page) => page.SettingsPage), RESOURCES.settings.label),
+  },
+} satisfies FolderPages;

@@ -1,8 +1,8 @@
 import { useListContext } from 'react-admin';
 import { formatAmount } from '../../contract/money';
-import type { ListName } from '../lists/lateComponents';
 import { isNarrowed, PAGE_SIZES } from '../lists/listQuery';
 import type { PageMeta } from '../providers/pages';
+import type { SearchedName } from '../providers/tables';
 import { DEFINITIONS } from './definitions';
 import styles from './ListTools.module.css';
 import { LIST_TOOL_MESSAGES } from './messages';
@@ -11,7 +11,7 @@ import { LIST_TOOL_MESSAGES } from './messages';
 export function ListFoot() {
   const { resource, data, meta, total, filterValues, perPage, setPerPage } = useListContext();
   const { isTotalExact = true, total: counted = total, sums } = (meta ?? {}) as Partial<PageMeta>;
-  const { columns } = DEFINITIONS[resource as ListName];
+  const { columns } = DEFINITIONS[resource as SearchedName];
   // An empty list says so itself.
   if (!data || counted === undefined || (counted === 0 && !isNarrowed(filterValues))) return null;
   // Not a currency in which nothing is paid.

@@ -6,7 +6,7 @@ import { dayAt } from '../../contract/caracas';
 import { MAX_SEARCH } from '../../contract/limits';
 import { spanParameters } from '../../contract/lists/definition';
 import { readLine } from '../../contract/typedText';
-import type { ListName } from '../lists/lateComponents';
+import type { SearchedName } from '../providers/tables';
 import { ActionMenu } from '../ui/ActionMenu';
 import { useNow } from '../ui/useNow';
 import { DEFINITIONS, VIEWS } from './definitions';
@@ -26,7 +26,7 @@ const FEW = 4;
 export function ListTools() {
   const { resource, filterValues, setFilters, displayedFilters, showFilter, exporter } = useListContext();
   const [search, setSearch] = useSearchParams();
-  const name = resource as ListName;
+  const name = resource as SearchedName;
   const list = DEFINITIONS[name];
   const today = dayAt(useNow());
   const id = useId();

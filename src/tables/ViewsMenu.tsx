@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ListName } from '../lists/lateComponents';
+import type { SearchedName } from '../providers/tables';
 import { noteKey } from '../session/personalNotes';
 import { ActionMenu } from '../ui/ActionMenu';
 import { lazyPart } from '../ui/lazyPart';
@@ -16,7 +16,7 @@ const ManageViews = lazyPart(() => import('./ManageViews').then((part) => part.M
 const ViewNameForm = lazyPart(() => import('./ViewNameForm').then((part) => part.ViewNameForm));
 
 interface Props {
-  resource: ListName;
+  resource: SearchedName;
   /** Views that fit the list, for all users. */
   given: readonly View[];
   /** What is shown, as an address. */

@@ -5,11 +5,11 @@ import type { AnyList } from '../../contract/lists/definition';
 import { OFFERS } from '../../contract/lists/offers';
 import { PAYMENTS } from '../../contract/lists/payments';
 import { USERS } from '../../contract/lists/users';
-import type { ListName } from '../lists/lateComponents';
+import type { SearchedName } from '../providers/tables';
 import { GIVEN_VIEWS } from './messages';
 import type { View } from './views';
 
-export const DEFINITIONS: Readonly<Record<ListName, AnyList>> = {
+export const DEFINITIONS: Readonly<Record<SearchedName, AnyList>> = {
   businesses: BUSINESSES,
   offers: OFFERS,
   'coupons-active': ACTIVE_COUPONS,
@@ -19,7 +19,7 @@ export const DEFINITIONS: Readonly<Record<ListName, AnyList>> = {
 };
 
 /** Days may be named as in spans.ts: they are others tomorrow. */
-export const VIEWS: Readonly<Partial<Record<ListName, readonly View[]>>> = {
+export const VIEWS: Readonly<Partial<Record<SearchedName, readonly View[]>>> = {
   offers: [
     { name: GIVEN_VIEWS.endingSoon, search: '?phase=active&sort=ends&ends=next7' },
     { name: GIVEN_VIEWS.soldOut, search: '?stock=soldOut' },

@@ -1,12 +1,12 @@
 /** Addresses of lists as views keep them, and as they were written in views and links before the platform searched. */
 import { type AnyList, type ListFilter, spanParameters } from '../../contract/lists/definition';
 import { readUuid } from '../../contract/uuid';
-import type { ListName } from '../lists/lateComponents';
+import type { SearchedName } from '../providers/tables';
 import { DEFINITIONS } from './definitions';
 import { namedDays, nameOfDays, spanIn } from './spans';
 
 /** What filters were called; '' for what no filter is now. */
-const RENAMED: Readonly<Partial<Record<ListName, Readonly<Record<string, string>>>>> = {
+const RENAMED: Readonly<Partial<Record<SearchedName, Readonly<Record<string, string>>>>> = {
   payments: { day: 'date', usd: 'usdPrice', paid: '', alarm: '' },
   offers: { attention: 'stock' },
   'coupons-active': { day: 'created', person: 'user' },
@@ -17,12 +17,12 @@ const RENAMED: Readonly<Partial<Record<ListName, Readonly<Record<string, string>
 const OF_TABLE = ['table', 'by', 'columns'];
 
 /** Whether it is one, or names days that are others tomorrow. */
-export function isFormer(search: URLSearchParams, resource: ListName): boolean {
+export function isFormer(search: URLSearchParams, resource: SearchedName): boolean {
   return OF_TABLE.some((name) => search.has(name)) || daysIn(search, DEFINITIONS[resource]).length > 0;
 }
 
 /** The present address for it. What no filter knows is looked for as words; what cannot be said any more is left out. */
-export function presentAddress(search: URLSearchParams, resource: ListName, today: string): URLSearchParams {
+export function presentAddress(search: URLSearchParams, resource: SearchedName, today: string): URLSearchParams {
   const list = DEFINITIONS[resource];
   const after = new URLSearchParams(search);
   const by = search.get('by') ?? '';
@@ -47,7 +47,7 @@ export function presentAddress(search: URLSearchParams, resource: ListName, toda
 }
 
 /** The address with days that have a name in relation to today by that name, as a view keeps them. */
-export function withDayNames(search: URLSearchParams, resource: ListName, today: string): URLSearchParams {
+export function withDayNames(search: URLSearchParams, resource: SearchedName, today: string): URLSearchParams {
   const after = new URLSearchParams(search);
   for (const [name, { kind }] of Object.entries(DEFINITIONS[resource].filters)) {
     const preset = kind === 'days' ? nameOfDays(spanIn(Object.fromEntries(search), name), today) : undefined;

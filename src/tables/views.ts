@@ -1,7 +1,7 @@
 /** Named views of a list, kept in this browser for the signed-in user; each is only an address (docs/decisions/0033). */
 import { useMemo } from 'react';
 import { isObject } from '../../contract/values';
-import type { ListName } from '../lists/lateComponents';
+import type { SearchedName } from '../providers/tables';
 import { type Note, useNote } from '../session/personalNotes';
 import { VIEW_TEXTS } from './viewTexts';
 
@@ -16,7 +16,7 @@ export type Views = readonly View[];
 const MOST = 50;
 export const MOST_LETTERS = 60;
 
-export function viewsNote(resource: ListName): Note<Views> {
+export function viewsNote(resource: SearchedName): Note<Views> {
   return { name: `views/${resource}`, none: [], understand: (found) => (areViews(found) ? found : undefined) };
 }
 
@@ -40,7 +40,7 @@ export function renamed(views: Views, from: string, to: string): Views | undefin
 export type KeptViews = ReturnType<typeof useViews>;
 
 /** The views of a list, up to date with other tabs. */
-export function useViews(resource: ListName) {
+export function useViews(resource: SearchedName) {
   const note = useMemo(() => viewsNote(resource), [resource]);
   const { value, isUnreadable, change } = useNote(note);
   return {

@@ -13,7 +13,7 @@ const EVA = buildUser({
   id: uuid(90),
   name: 'Eva Rangel',
   email: 'eva@gs.test',
-  permission: 'owner',
+  permission: 'admin',
   disabledAt: null,
   hasSecondFactor: true,
 });
@@ -39,6 +39,7 @@ describe('what is offered', () => {
   it('is everything about an account that is open', async () => {
     const { user } = open();
     expect(await actions(user)).toEqual([
+      'Revocar permisos de administrador',
       'Cerrar sesiones…',
       'Enlace para cambiar la contraseña…',
       'Quitar segundo factor…',
@@ -46,8 +47,8 @@ describe('what is offered', () => {
     ]);
   });
 
-  it('is no second factor of a user who has none, and the permission where it can change', async () => {
-    const { user } = open({ ...EVA, permission: 'admin', hasSecondFactor: false });
+  it('is no second factor of a user who has none', async () => {
+    const { user } = open({ ...EVA, hasSecondFactor: false });
     expect(await actions(user)).toEqual([
       'Revocar permisos de administrador',
       'Cerrar sesiones…',
@@ -68,11 +69,16 @@ describe('what is offered', () => {
 
   it('is only what the platform announced', async () => {
     const { user } = open(EVA, {}, ['endSessionsOfUser']);
-    expect(await actions(user)).toEqual(['Cerrar sesiones…']);
+    expect(await actions(user)).toEqual(['Revocar permisos de administrador', 'Cerrar sesiones…']);
   });
 
-  it('is nothing on a platform that announced nothing', async () => {
-    open(EVA, {}, ['logout']);
+  it('is the permission alone on a platform that announced nothing', async () => {
+    const { user } = open(EVA, {}, ['logout']);
+    expect(await actions(user)).toEqual(['Revocar permisos de administrador']);
+  });
+
+  it('is nothing in the row of a store’s owner (R240)', async () => {
+    open({ ...EVA, permission: 'owner' });
     await screen.findByText('Eva Rangel');
     expect(screen.queryByRole('button', { name: 'Acciones de Eva Rangel' })).toBeNull();
   });
@@ -82,7 +88,7 @@ describe('closing an account’s access', () => {
   it('says whose it is and what happens, and the card shows it', async () => {
     const { sent, user } = open();
     const dialog = await ask(user, 'Cerrar acceso…');
-    for (const text of ['Eva Rangel', 'Propietario', /Sus sesiones se cierran ahora mismo/])
+    for (const text of ['Eva Rangel', 'Administrador', /Sus sesiones se cierran ahora mismo/])
       expect(dialog.getByText(text)).toBeVisible();
     expect(dialog.getByTitle('eva@gs.test')).toBeVisible();
     expect(changes(sent)).toEqual([]);
@@ -90,7 +96,7 @@ describe('closing an account’s access', () => {
     expect(await screen.findByText('El acceso de eva@gs.test está cerrado.')).toBeVisible();
     expect(await screen.findByText('Acceso cerrado')).toBeVisible();
     expect(changes(sent)).toEqual([{ method: 'PUT', url: `${ONE}/disable`, body: undefined }]);
-    expect(await actions(user)).toEqual(['Abrir acceso…']);
+    expect(await actions(user)).toEqual(['Revocar permisos de administrador', 'Abrir acceso…']);
   });
 
   it('is taken back, even of a user whose permission is gone', async () => {
@@ -171,7 +177,7 @@ describe('a link for a new password', () => {
 
 describe('on the person’s page', () => {
   it('is the same without the permission, and shows what came of it', async () => {
-    fakePlatform({ users: [{ ...EVA, permission: 'admin' }], capabilities: ACCOUNT });
+    fakePlatform({ users: [{ ...EVA, permission: 'owner' }], capabilities: ACCOUNT });
     const { user } = renderApp(`/dashboard/users/add-offer/${EVA.id}`, buildUser(), ACCOUNT);
     expect(await actions(user)).toEqual([
       'Cerrar sesiones…',

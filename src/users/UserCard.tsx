@@ -18,7 +18,7 @@ export function UserCard({ user }: { user: UserRecord }) {
     <Card
       title={name}
       media={<Avatar name={name} image={user.profilePic} />}
-      menu={<UserMenu user={user} />}
+      menu={user.permission === 'owner' ? undefined : <UserMenu user={user} />}
       footer={
         <div className={styles.foot}>
           <span className={styles.badges}>

@@ -27,7 +27,7 @@ export function UserList() {
 
 function Empty() {
   const { filter, narrow } = useTextFilter();
-  if (!filter.email) return <NoRecords name="users" text={USER_MESSAGES.empty} />;
+  if (!filter.email) return <NoRecords name="users" {...USER_MESSAGES.empty} />;
   return (
     <EmptyState text={USER_MESSAGES.emptySearch}>
       <button type="button" className="button" onClick={() => narrow({ email: '' })}>

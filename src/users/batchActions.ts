@@ -4,14 +4,16 @@ import type { BatchAction } from '../tables/batches/batchAction';
 import { lazyPart } from '../ui/lazyPart';
 import { USER_MESSAGES } from './messages';
 
-/** The actions on many users at once. */
-export const userBatchActions: readonly BatchAction<UserRecord>[] = [
-  {
-    name: 'grant',
-    label: USER_MESSAGES.grantMany,
-    icon: TicketPlus,
-    call: 'grantCoupons',
-    isFor: () => true,
-    Dialog: lazyPart(() => import('../coupons/GrantMany').then((part) => part.GrantMany)),
-  },
-];
+/** The actions on many users at once, as src/ListParts.tsx finds them. */
+export const batches: { users: readonly BatchAction<UserRecord>[] } = {
+  users: [
+    {
+      name: 'grant',
+      label: USER_MESSAGES.grantMany,
+      icon: TicketPlus,
+      call: 'grantCoupons',
+      isFor: () => true,
+      Dialog: lazyPart(() => import('../coupons/GrantMany').then((part) => part.GrantMany)),
+    },
+  ],
+};

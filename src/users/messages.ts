@@ -9,7 +9,11 @@ export const USER_MESSAGES = {
   offers: 'Ofertas',
   grantMany: 'Otorgar cupón…',
   store: 'Tienda:',
-  empty: 'Todavía no hay usuarios.',
+  empty: {
+    text: 'Todavía no hay usuarios.',
+    all: 'Aquí estarán los clientes que se registren y las personas que añadas para que te ayuden.',
+    own: 'Aquí estarán las personas que tengan cupones de tus ofertas.',
+  },
   emptySearch: 'No hay usuarios con ese texto en el correo.',
   all: 'Ver todos',
   closed: 'Acceso cerrado',

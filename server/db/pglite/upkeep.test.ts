@@ -1,14 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../testing/database';
+import { describe, expect, test, vi } from 'vitest';
+import { openTestDatabase, sharedDatabase } from '../../testing/database';
 import { categories } from '../schema';
 import { keepUp } from './upkeep';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase('pglite');
-});
-afterAll(() => database.close());
+const database = sharedDatabase('pglite', openTestDatabase);
 
 describe('the embedded database on a disk that fills up', () => {
   test('refuses to write, reads on, and writes again when there is room (K-07)', async () => {

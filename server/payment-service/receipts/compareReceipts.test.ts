@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { receiptBands, sameReceipts } from '../../db/paymentSchema';
 import { uploads } from '../../db/schema';
 import { ENGINES } from '../../testing/database';
 import { drawReceipt, type Saving, savedReceipt } from '../../testing/drawnReceipts';
-import { type TestApp, testApp } from '../../testing/testApp';
+import { openedApp } from '../../testing/testApp';
 import { compareReceipts } from './compareReceipts';
 import { samePictures } from './receipts.repository';
 
@@ -21,12 +21,7 @@ const NEXT = { ...WRITTEN, reference: '004812994037', moment: '120320251852' };
 const SMALL: Saving = { as: 'jpeg', quality: 50, scale: 0.4, cut: { top: 0.03 } };
 
 describe.each(ENGINES)('receipts on %s', (engine) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await testApp(engine);
-  });
-  afterAll(() => t.close());
-  beforeEach(() => t.reset());
+  const t = openedApp(engine);
 
   const keyOf = (image: string) => image.split('/').slice(-2).join('/');
   const round = (signal?: AbortSignal) => compareReceipts(t.db, t.storage, signal);

@@ -1,11 +1,11 @@
 import { always } from '../../db/always';
-import type { builders } from '../../testing/builders';
+import type { Builders } from '../../testing/builders';
 
 const DAY = 86_400_000;
 export const daysFromNow = (days: number) => new Date(Date.now() + days * DAY);
 
 /** A few records of each list that differ in everything that lists are narrowed and sorted by. */
-export async function world(given: ReturnType<typeof builders>) {
+export async function world(given: Builders) {
   const shops = [];
   for (const name of ['Panadería La Ñ', 'Café Ávila', 'Spa'])
     shops.push(await given.business({ name, rif: `J-${name.length}` }));

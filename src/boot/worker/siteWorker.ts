@@ -15,7 +15,7 @@ worker.addEventListener('install', (event) => event.waitUntil(keepFirst()));
 
 worker.addEventListener('activate', (event) => event.waitUntil(removeCaches(CACHE).then(() => worker.clients.claim())));
 
-// A new version waits until the user chooses it (providers/siteReload.ts).
+// A new version waits until the user chooses it (site/siteReload.ts).
 worker.addEventListener('message', ({ data }) => {
   if (data === 'activate') void worker.skipWaiting();
 });

@@ -1,4 +1,4 @@
-import { isPlace, placeOf } from '../../dashboardPlaces';
+import { isResource, resourceAt } from '../../resourceAddresses';
 import { RESOURCES } from '../../resources';
 import type { Draft } from '../../storage/drafts';
 import { agoText } from '../../ui/agoTexts';
@@ -39,8 +39,8 @@ export function offerText(at: number, now: Date): string {
 
 /** What was being made or changed: 'Oferta', 'Crear oferta'. */
 export function draftKind({ address, isUpdate }: Pick<Draft, 'address' | 'isUpdate'>): string {
-  const place = placeOf(address);
-  const known = isPlace(place) ? RESOURCES[place] : undefined;
+  const place = resourceAt(address);
+  const known = isResource(place) ? RESOURCES[place] : undefined;
   return (isUpdate ? known?.record?.kind : known?.create?.label) ?? known?.label ?? '';
 }
 

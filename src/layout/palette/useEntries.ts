@@ -6,15 +6,15 @@ import { useLocation, useNavigate } from 'react-router';
 import { isSegment } from '../../../contract/paths';
 import { readLine } from '../../../contract/typedText';
 import type { Fields } from '../../../contract/values';
-import { isPlace } from '../../dashboardPlaces';
 import { DRAFT_TEXTS, draftKind } from '../../forms/drafts/draftTexts';
 import { useDrafts } from '../../forms/drafts/useOfferedDrafts';
+import { PAGES } from '../../pages';
+import { isResource } from '../../resourceAddresses';
 import { RESOURCES } from '../../resources';
 import { dashboardPath } from '../../routes';
 import { useSession } from '../../session/useSession';
 import { agoText } from '../../ui/agoTexts';
 import { useNow } from '../../ui/useNow';
-import { PLACE_ICONS } from '../navigation';
 import { PALETTE_MESSAGES } from './messages';
 import { findEntries } from './ranking';
 import { type RecentRecord, readRecentRecords } from './recentRecords';
@@ -56,7 +56,7 @@ export function useEntries(query: string, onShortcuts: () => void): { entries: P
     const all: PaletteEntry = {
       key: `all/${name}`,
       kind: PALETTE_MESSAGES.list,
-      icon: PLACE_ICONS[name],
+      icon: PAGES[name].icon,
       title: PALETTE_MESSAGES.seeAll(total, isTotalExact, label),
       isList: true,
       run: () => void navigate(`${dashboardPath(name)}?${new URLSearchParams({ q: words })}`),
@@ -111,7 +111,7 @@ function presentRecord(queryClient: QueryClient, { resource, id, title }: Recent
 type KnownRecord = NonNullable<ReturnType<typeof recordOf>>;
 
 function recordOf(resource: string, row: Fields, remembered?: string) {
-  if (!isPlace(resource)) return undefined;
+  if (!isResource(resource)) return undefined;
   const known = RESOURCES[resource].record;
   const title = remembered ?? known?.title(row);
   const { id } = row;
@@ -121,7 +121,7 @@ function recordOf(resource: string, row: Fields, remembered?: string) {
   return {
     key: `${resource}/${id}`,
     kind: known.kind,
-    icon: PLACE_ICONS[resource],
+    icon: PAGES[resource].icon,
     title,
     detail: typeof detail === 'string' ? detail : '',
     to: known.address?.(String(id)) ?? dashboardPath(resource, String(id)),

@@ -8,19 +8,9 @@ import type { Fields } from '../../../contract/values';
 import { listPageQuery } from '../../lists/listQuery';
 import type { PageMeta } from '../../providers/pages';
 import { searchOf } from '../../providers/tables';
-import type { PlaceName } from '../../resources';
+import { RESOURCES, type ResourceName } from '../../resources';
 import { useAnnounced } from '../../session/useCapability';
 import { usePermission } from '../../session/usePermission';
-
-/** Where is looked, the likeliest first. */
-const LISTS = [
-  'users',
-  'businesses',
-  'offers',
-  'payments',
-  'coupons-active',
-  'admin/consumed',
-] as const satisfies PlaceName[];
 
 /** So many of each list are shown, and one letter finds everything. */
 const SHOWN = 5;
@@ -31,7 +21,7 @@ const PAUSE_MS = 150;
 const KEPT_MS = 60_000;
 
 interface FoundList {
-  name: PlaceName;
+  name: ResourceName;
   rows: readonly Fields[];
   total: number;
   isTotalExact: boolean;
@@ -42,7 +32,7 @@ interface FoundList {
  * What the platform finds by its announced searches: all are asked at once, those that answered first come first, and the
  * next key cancels them. Nothing is asked where none was announced.
  */
-export function useFound(query: string): { lists: FoundList[]; isSearching: boolean; failed: PlaceName[] } {
+export function useFound(query: string): { lists: FoundList[]; isSearching: boolean; failed: ResourceName[] } {
   const words = readLine(query).slice(0, MAX_SEARCH);
   const settled = useSettled(words);
   const dataProvider = useDataProvider();
@@ -54,7 +44,7 @@ export function useFound(query: string): { lists: FoundList[]; isSearching: bool
       gcTime: KEPT_MS,
     })),
   });
-  const found = answers.map((answer, at) => ({ ...answer, name: asked[at] as PlaceName }));
+  const found = answers.map((answer, at) => ({ ...answer, name: asked[at] as ResourceName }));
   return {
     lists: found
       .filter(({ data }) => data !== undefined && data.data.length > 0)
@@ -72,10 +62,10 @@ export function useFound(query: string): { lists: FoundList[]; isSearching: bool
 }
 
 /** Those that the platform announced and this permission may search. */
-function useSearchedLists(): PlaceName[] {
+function useSearchedLists(): ResourceName[] {
   const announced = useAnnounced() ?? [];
   const permission = usePermission();
-  return LISTS.filter((name) => {
+  return (Object.keys(RESOURCES) as ResourceName[]).filter((name) => {
     const call = searchOf(name)?.call;
     return call !== undefined && announced.includes(call) && can(permission, call);
   });

@@ -1,7 +1,9 @@
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PaymentCheck } from '../../providers/paymentRecords';
+import { CHECK_NAMES } from '../../../contract/checks';
+import type { PaymentCheck, PaymentRecord } from '../../providers/paymentRecords';
 import styles from '../PaymentWarnings.module.css';
+import { openChecks } from '../paymentFields';
 import { CHECK_TEXTS } from './checkTexts';
 
 interface Line {
@@ -29,5 +31,12 @@ export function TonedList({ lines }: { lines: readonly Line[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A payment's checks by their names, the most serious first. */
+export function CheckCell({ payment }: { payment: PaymentRecord }) {
+  return (
+    <TonedList lines={openChecks(payment).map(({ kind, tone }) => ({ key: kind, tone, content: CHECK_NAMES[kind] }))} />
   );
 }

@@ -5,8 +5,7 @@ import { formatAmount, formatRate, formatUsd, formatVes } from '../../../contrac
 import { differenceText } from '../../../contract/paymentAmounts';
 import { PRODUCT } from '../../../contract/product';
 import type { PaymentCheck, PaymentRecord, ReceiptState } from '../../providers/paymentRecords';
-import { dateOf, dayText } from '../paymentFields';
-import { expectedAmount } from './expected';
+import { dateOf, dayText, expectedAmount } from '../paymentFields';
 
 export const CHECK_TEXTS = {
   grave: 'Grave:',

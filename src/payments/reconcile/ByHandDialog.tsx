@@ -5,7 +5,7 @@ import { type Currency, toCents } from '../../../contract/money';
 import type { PairDoubt } from '../../../contract/services/paymentShapes';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { Modal } from '../../ui/Modal';
-import { expectedAmount } from '../checks/expected';
+import { expectedAmount } from '../paymentFields';
 import type { MatchToConfirm } from './ConfirmMatches';
 import { RECONCILE_MESSAGES } from './messages';
 import { CandidatePair, PaymentSide } from './Pair';

@@ -31,10 +31,7 @@ const SEVERAL = ['credits', 'charges'] as const;
 export function LayoutFields({ statement, onLayout, onBank, onPart }: Props) {
   const { layout, bank, guess } = statement;
   const missing = missingIn(layout);
-  const columns = guess.columns.map((name, place) => ({
-    value: `${place}`,
-    label: RECONCILE_MESSAGES.column(place + 1, name),
-  }));
+  const columns = guess.columns.map((name, at) => ({ value: `${at}`, label: RECONCILE_MESSAGES.column(at + 1, name) }));
   const field = (
     label: string,
     value: number | null | undefined,

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
 import { PAYMENT_LIST } from '../addresses';
 import { RECONCILE_MESSAGES } from './messages';
-import { ReconcileSteps } from './Reconciliation';
+import { ReconcileSteps } from './ReconcileSteps';
 
 /** Matches the bank's movements to the pending payments, for users who may confirm them, where the platform does that. */
 export function ReconcilePage() {

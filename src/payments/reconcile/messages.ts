@@ -1,6 +1,5 @@
 import { countText } from '../../../contract/count';
-
-const payments = (count: number) => (count === 1 ? '1 pago' : `${countText(count)} pagos`);
+import { paymentsText } from '../messages';
 
 export const RECONCILE_MESSAGES = {
   title: 'Conciliar con el banco',
@@ -104,7 +103,7 @@ export const RECONCILE_MESSAGES = {
   search: 'Buscar a mano',
   searchOf: (name: string) => `Buscar a mano ${name}`,
   more: (count: number) => `Ver ${countText(count)} más`,
-  confirm: (count: number) => `Confirmar ${payments(count)}`,
+  confirm: (count: number) => `Confirmar ${paymentsText(count)}`,
   warned: 'Hay algo que mirar antes de confirmar: está escrito junto al pago.',
   question: (count: number) =>
     count === 1

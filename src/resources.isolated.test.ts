@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { PAGES } from './pages';
+import { isDashboardPage, RESOURCES, type ResourceName } from './resources';
+import { dashboardPath } from './routes';
+import { isPartLoaded } from './ui/lazyPart';
+
+const names = Object.keys(RESOURCES) as ResourceName[];
+
+it('gives each a key of its own', () => {
+  const keys = names.map((name) => RESOURCES[name].key);
+  // Inicio has i (layout/navigation.ts).
+  expect(new Set([...keys, 'i']).size).toBe(names.length + 1);
+});
+
+describe.each(names)('%s', (name) => {
+  const { code, create } = RESOURCES[name];
+
+  it('has its pages and icon in the index of a folder', () => {
+    expect(PAGES).toHaveProperty([name, 'icon']);
+  });
+
+  // Asked before another test has loaded it.
+  it('names the module of its page, where that comes later, for the first paint', () => {
+    expect(isPartLoaded(PAGES[name].list)).toBe(code === undefined);
+    if (code) expect(existsSync(`src/${code}.tsx`)).toBe(true);
+  });
+
+  it('has an address and a name for each of its pages', () => {
+    const { edit, pages = {}, ...more } = PAGES[name];
+    const segments = [...(more.create ? ['add'] : []), ...(edit ? ['x'] : []), ...Object.keys(pages)];
+    expect(segments.filter((segment) => !isDashboardPage(dashboardPath(name, segment)))).toEqual([]);
+    expect(create !== undefined).toBe(more.create !== undefined);
+  });
+});
