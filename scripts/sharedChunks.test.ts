@@ -31,6 +31,7 @@ const NAMED = [
   ...Object.values(PARTS).flatMap((parts) => parts.filter((part) => typeof part === 'string')),
   ...['/react-dom/index.js', '/lucide-react/dist/esm/Icon.mjs', '\0commonjsHelpers.js'],
   ...['/@mui/material/esm/Grow/Grow.js', '/@mui/material/esm/GlobalStyles/index.js'],
+  ...['TextField/', 'FormControl/', 'Typography/'].map((part) => `/@mui/material/esm/${part}index.js`),
 ];
 
 const graphOf = (named: string[]) => ({
