@@ -141,6 +141,8 @@ const OPTIONS: ThemeOptions = {
           '&:disabled': { opacity: 1 },
           '&::placeholder': { color: token('text-muted'), opacity: 1 },
         },
+        // One line is as high as another field; without a least height of its own the rows are counted right.
+        inputMultiline: { minHeight: 0, paddingBlock: 'calc((var(--touch) - 2px - 1.5em) / 2)' },
         // A number between two buttons.
         adornedStart: { alignSelf: 'start' },
         inputAdornedStart: {
