@@ -155,6 +155,17 @@ describe('creating a business', () => {
     expect(field('website')).toHaveValue('http://panaderia.com');
   });
 
+  it('judges a phone anew after a refused save, also where the mask changes what was pasted', async () => {
+    platform();
+    const { user } = renderApp('/dashboard/businesses/add');
+    await user.click(await createButton());
+    await waitFor(() => expect(field('phone')).toHaveAccessibleDescription(MESSAGES.phone));
+    await user.click(field('phone'));
+    await user.paste('04141234567');
+    expect(field('phone')).toHaveValue('0414-123-4567');
+    await waitFor(() => expect(field('phone')).toHaveAccessibleDescription('Ejemplo: 0412-555-1234'));
+  });
+
   it('stores the pictures, sends the business, says so and goes to the list', async () => {
     const sent = platform();
     const { user } = renderApp('/dashboard/businesses/add');
