@@ -46,6 +46,16 @@ describe('loading', () => {
     expect(await nameField()).toHaveValue('Panadería Sol de Oro');
   });
 
+  it('gives a stored bare domain its https:// when the field is left (A66)', async () => {
+    platform({ getBusiness: () => json({ data: buildBusiness({ website: 'panaderia.com' }) }) });
+    renderApp('/dashboard/businesses/b1');
+    await nameField();
+    const website = screen.getByRole('textbox', { name: 'Página web' });
+    expect(website).toHaveValue('panaderia.com');
+    fireEvent.blur(website);
+    expect(website).toHaveValue('https://panaderia.com');
+  });
+
   it('leaves alone what was typed when the business is read once more (A75)', async () => {
     const fresh = later();
     platform({ getBusiness: () => fresh.answer });

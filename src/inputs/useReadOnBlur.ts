@@ -8,16 +8,16 @@ export function useSetField(source: string) {
 }
 
 /**
- * What a field does when it is left: its text is brought to the one form that `read` gives it; a stored one stays as it
- * is until it is changed.
+ * What a field does when it is left: its text is brought to the one form that `read` gives it; a stored one, where it is
+ * kept, only once it was changed.
  */
-export function useReadOnBlur(source: string, read: (text: string) => string | undefined) {
+export function useReadOnBlur(source: string, read: (text: string) => string | undefined, isStoredKept = true) {
   const { getValues } = useFormContext();
   const { dirtyFields } = useFormState({ name: source });
   const setField = useSetField(source);
   return () => {
     const text = String(getValues(source) ?? '');
-    const brought = dirtyFields[source] && read(text);
+    const brought = (dirtyFields[source] || !isStoredKept) && read(text);
     if (brought && brought !== text) setField(brought);
   };
 }
