@@ -90,8 +90,8 @@ function invalidate(queryClient: QueryClient, action: string, except?: string[])
   const stale = staleAfter(action);
   if (!stale) return;
   for (const key of [...stale, HISTORY]) {
-    // Of a list also its other reads: for a choice, and as a whole.
-    for (const queryKey of [key, [key[0], 'getInfiniteList'], [key[0], 'whole']])
+    // Of a list also what is read of it for a choice.
+    for (const queryKey of [key, [key[0], 'getInfiniteList']])
       if (key !== except) void queryClient.invalidateQueries({ queryKey });
   }
 }
