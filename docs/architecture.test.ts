@@ -330,6 +330,15 @@ describe('what loads before it is needed', () => {
     expect(packages.filter((name) => name === LOOKS || /^@(mui|emotion)\//.test(name))).toEqual([]);
   });
 
+  it('no text field is a select: the build leaves out what that would need (scripts/reactAdminParts.ts)', () => {
+    const selects = /\b(Select|SelectArray|NullableBoolean)Input\b|<TextField\b[^>]*\sselect\b/;
+    expect(
+      inside('src/')
+        .filter(({ source }) => selects.test(source))
+        .map(({ path }) => path),
+    ).toEqual([]);
+  });
+
   it('a form is drawn by react-admin', () => {
     expect(packagesNeededBy(drawn, 'src/businesses/BusinessPages.tsx')).toContain(LOOKS);
   });

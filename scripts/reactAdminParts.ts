@@ -6,7 +6,7 @@ const DRAWN = /\/node_modules\/(ra-ui-materialui\/|ra-core\/dist\/.*\/(FieldTitl
 const MADE_BY_REACT = 'React.createElement(';
 
 /** The same code, whose texts have an element of their own; undefined where it makes none. */
-export function withOwnTexts(code: string): string | undefined {
+function withOwnTexts(code: string): string | undefined {
   if (!code.includes(MADE_BY_REACT)) return undefined;
   const made = code.replaceAll(MADE_BY_REACT, 'createWithOwnTexts(');
   return `import { createElement as createWithOwnTexts } from ${JSON.stringify(standIn('createElement'))};${made}`;
