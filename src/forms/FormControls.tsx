@@ -1,12 +1,14 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { SaveButton, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Themed } from '../theme/Themed';
+import { CancelButton } from '../ui/BackButton';
 import styles from '../ui/FormLayout.module.css';
 import { FormNotice } from '../ui/FormNotice';
 import { useLeaveQuestion } from '../ui/useLeaveQuestion';
 import { changedFields } from './changedFields';
 import type { DraftKeeper } from './drafts/draftKeeper';
+import { draftKept } from './drafts/draftKept';
 import type { MergeUnit } from './threeWayMerge';
 
 interface Props {
@@ -81,9 +83,14 @@ export function SubmitButton({ label }: { label: string }) {
 }
 
 /** Visible at any scroll position of the form. */
-export function Toolbar({ submitLabel }: { submitLabel: string }) {
+export function Toolbar({ submitLabel, list }: { submitLabel: string; list: string }) {
+  const isKept = useSyncExternalStore(draftKept.subscribe, draftKept.getState);
   return (
     <div className={styles.actions} data-foot>
+      <p role="status" className="muted">
+        {isKept && <span>Borrador guardado</span>}
+      </p>
+      <CancelButton fallback={list} />
       <SubmitButton label={submitLabel} />
     </div>
   );

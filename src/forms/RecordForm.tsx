@@ -88,7 +88,7 @@ export function RecordForm({
   const contents = (
     <FormFieldset locked={left || loading || Boolean(refusal)}>
       <div>{children}</div>
-      <Toolbar submitLabel={submitLabel} />
+      <Toolbar submitLabel={submitLabel} list={list} />
     </FormFieldset>
   );
   return (

@@ -70,7 +70,7 @@ function Fields({ locked = false }: { locked?: boolean }) {
       <WebsiteInput source="website" label="Página web" />
       <WallTimeInput source="startsAt" label="Válida desde" />
       <TogglesInput source="tags" label="Etiquetas" options={OPTIONS} />
-      <Toolbar submitLabel="GUARDAR" />
+      <Toolbar submitLabel="GUARDAR" list="/dashboard" />
     </FormFieldset>
   );
 }

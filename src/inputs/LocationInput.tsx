@@ -49,7 +49,7 @@ export function LocationInput() {
       </div>
       <Disclosure title="Ubicación exacta">
         <p className={`muted ${styles.hint}`}>
-          <span>Arrastra el marcador, o pega arriba las coordenadas o el enlace de otro mapa.</span>{' '}
+          <span>Arrastra el marcador, o pega arriba coordenadas o un enlace.</span>{' '}
           <span className={styles.touch}>El mapa se mueve con dos dedos.</span>
         </p>
         <MapWhenSeen place={place} onPlace={handlePlace} />

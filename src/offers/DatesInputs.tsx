@@ -16,8 +16,8 @@ const DATES = ['startsAt', 'endsAt', 'couponsValidAt', 'couponsValidUntil'] as c
 export function DatesGroup() {
   return (
     <FormGroup title={OFFER_GROUPS.dates}>
-      <Spans />
       <FormRow wide>
+        <Spans />
         <WallTimeInput
           source="startsAt"
           label={OFFER_FIELDS.startsAt}
@@ -39,8 +39,8 @@ export function DatesGroup() {
 export function CouponsGroup() {
   return (
     <FormGroup title={OFFER_GROUPS.coupons}>
-      <IntegerInput source="maxCouponsCount" label={OFFER_FIELDS.maxCouponsCount} />
       <FormRow wide>
+        <IntegerInput source="maxCouponsCount" label={OFFER_FIELDS.maxCouponsCount} />
         <WallTimeInput source="couponsValidAt" label={OFFER_FIELDS.couponsValidAt} hour={FIRST_HOUR} />
         <WallTimeInput source="couponsValidUntil" label={OFFER_FIELDS.couponsValidUntil} hour={LAST_HOUR} />
       </FormRow>
@@ -104,7 +104,7 @@ function Warning() {
   const [startsAt = '', endsAt = '', couponsValidAt = '', couponsValidUntil = ''] = useWatch({ name: DATES });
   const warning = couponsWarning({ startsAt, endsAt, couponsValidAt, couponsValidUntil });
   return (
-    <p role="status" className="caution">
+    <p role="status" className={`caution ${styles.warning}`}>
       {warning && (
         <>
           <TriangleAlert size={18} aria-hidden />

@@ -89,58 +89,64 @@ const FIRST_BUSINESS = (
 
 const TAG_OPTIONS = TAGS.map((tag) => ({ value: tag, label: TAG_LABELS[tag] }));
 
+const BELOW = (
+  <>
+    <DatesGroup />
+    <CouponsGroup />
+    <FormGroup title={OFFER_GROUPS.schedule}>
+      <ScheduleInput />
+    </FormGroup>
+  </>
+);
+
 function OfferInputs() {
   const offer = useRecordContext<OfferRecord>();
   const user = useSession()?.user;
   // The platform refuses a priority from an owner, so the field is not offered.
   const ranks = user?.permission !== 'owner';
   return (
-    <FormWithAside aside={<OfferPreview />}>
+    <FormWithAside aside={<OfferPreview />} below={BELOW}>
       <FormColumns>
         <FormColumn>
           <FormGroup title={OFFER_GROUPS.details}>
             <TextInput source="title" label={OFFER_FIELDS.title} />
-            <TextInput source="description" label={OFFER_FIELDS.description} multiline minRows={3} maxRows={10} />
-            <PickerInput
-              source="businessId"
-              label={OFFER_FIELDS.businessId}
-              reference="businesses"
-              current={offer?.business ?? user?.business}
-              none={can(user?.permission, 'createBusiness') && FIRST_BUSINESS}
-            />
-            <PickerInput
-              source="categoryId"
-              label={OFFER_FIELDS.categoryId}
-              reference="categories"
-              current={offer?.category}
-            />
+            <TextInput source="description" label={OFFER_FIELDS.description} multiline minRows={2} maxRows={10} />
+            <FormRow>
+              <PickerInput
+                source="businessId"
+                label={OFFER_FIELDS.businessId}
+                reference="businesses"
+                current={offer?.business ?? user?.business}
+                none={can(user?.permission, 'createBusiness') && FIRST_BUSINESS}
+              />
+              <PickerInput
+                source="categoryId"
+                label={OFFER_FIELDS.categoryId}
+                reference="categories"
+                current={offer?.category}
+              />
+            </FormRow>
             <TogglesInput source="tags" label={OFFER_FIELDS.tags} options={TAG_OPTIONS} />
-          </FormGroup>
-          <FormGroup title={OFFER_GROUPS.images}>
-            <ImagesInput source="images" />
           </FormGroup>
         </FormColumn>
         <FormColumn>
-          <FormGroup title={OFFER_GROUPS.price}>
+          <FormGroup title={OFFER_GROUPS.images}>
+            <ImagesInput source="images" />
+          </FormGroup>
+          <FormGroup title={OFFER_GROUPS.price} figure={<DiscountOutput />}>
             <FormRow>
               <MoneyInput source="originalPrice" label={OFFER_FIELDS.originalPrice} />
               <MoneyInput source="price" label={OFFER_FIELDS.price} />
+              <StepperInput
+                source="priority"
+                label={OFFER_FIELDS.priority}
+                min={PRIORITY_MIN}
+                max={PRIORITY_MAX}
+                readOnly={!ranks}
+                helperText={ranks ? OFFER_MESSAGES.priorityHint : OFFER_MESSAGES.frozenPriority}
+              />
             </FormRow>
             <Revalidate when="originalPrice" check="price" />
-            <DiscountOutput />
-            <StepperInput
-              source="priority"
-              label={OFFER_FIELDS.priority}
-              min={PRIORITY_MIN}
-              max={PRIORITY_MAX}
-              readOnly={!ranks}
-              helperText={ranks ? OFFER_MESSAGES.priorityHint : OFFER_MESSAGES.frozenPriority}
-            />
-          </FormGroup>
-          <DatesGroup />
-          <CouponsGroup />
-          <FormGroup title={OFFER_GROUPS.schedule}>
-            <ScheduleInput />
           </FormGroup>
         </FormColumn>
       </FormColumns>

@@ -77,8 +77,7 @@ describe('an offer that another user changes while it is open', () => {
     fill('Título', 'Desayuno para tres');
     change({ title: 'Desayuno andino' });
     await save();
-    await dialog();
-    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Cancelar' }));
     await waitFor(async () => expect(await saveButton()).toBeEnabled());
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(field('Título')).toHaveValue('Desayuno para tres');

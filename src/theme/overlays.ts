@@ -20,7 +20,7 @@ export const overlays: NonNullable<ThemeOptions['components']> = {
         minHeight: token('touch'),
         padding: 0,
         fontSize: token('text-sm'),
-        fontWeight: 600,
+        fontWeight: 500,
         textAlign: 'start',
         '&:hover': { color: token('brand') },
         '&:disabled': { color: token('text-muted') },

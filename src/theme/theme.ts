@@ -38,7 +38,7 @@ const OPTIONS: ThemeOptions = {
     body1: { fontSize: token('text-md'), lineHeight: token('leading'), letterSpacing: 'inherit' },
     body2: { fontSize: token('text-sm'), lineHeight: token('leading'), letterSpacing: 'inherit' },
     caption: { fontSize: token('text-xs'), lineHeight: token('leading-tight'), letterSpacing: 'inherit' },
-    button: { fontSize: token('text-sm'), fontWeight: 600, letterSpacing: 'inherit', textTransform: 'none' },
+    button: { fontSize: token('text-sm'), fontWeight: 500, letterSpacing: 'inherit', textTransform: 'none' },
   },
   shape: { borderRadius: 'calc(var(--radius) / 1.5)' },
   // What opens is shown at once, as the browser's own dialogs and menus are.
@@ -50,7 +50,7 @@ const OPTIONS: ThemeOptions = {
         // Material UI repeats the same rules four times.
         root: {
           '&&& .MuiOutlinedInput-root': { padding: '0 4.25rem 0 0' },
-          '&&& .MuiAutocomplete-input': { padding: '0.5rem 0 0.5rem 0.75rem' },
+          '&&& .MuiAutocomplete-input': { padding: '0.25rem 0 0.25rem 0.75rem' },
         },
         endAdornment: { right: 2 },
         clearIndicator: indicator,
@@ -70,6 +70,7 @@ const OPTIONS: ThemeOptions = {
         },
       },
     },
+    MuiButton: { defaultProps: { disableElevation: true } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiFormControl: {
       styleOverrides: { root: { gap: token('space-half') } },
@@ -88,7 +89,7 @@ const OPTIONS: ThemeOptions = {
       styleOverrides: {
         root: {
           fontSize: token('text-sm'),
-          fontWeight: 600,
+          fontWeight: 500,
           lineHeight: 'inherit',
           '&, &.Mui-focused, &.Mui-error': { color: 'inherit' },
         },
@@ -161,16 +162,15 @@ const OPTIONS: ThemeOptions = {
         root: {
           gap: token('space-half'),
           minHeight: token('touch'),
-          padding: `0 ${token('space-2')}`,
+          padding: '0 0.625rem',
           maxWidth: '100%',
           fontWeight: 'inherit',
           overflowWrap: 'anywhere',
           color: token('text'),
           background: token('surface'),
-          borderColor: token('border-strong'),
+          borderColor: token('border'),
           borderRadius: 999,
           '&.Mui-selected': {
-            fontWeight: 600,
             borderColor: token('brand'),
             '&, &:hover': { color: token('brand-strong'), background: token('brand-soft') },
           },

@@ -11,6 +11,16 @@ export function BackButton({ fallback }: { fallback: string }) {
   );
 }
 
+/** Leaves a form as 'Atrás' does, which asks where something would be lost. */
+export function CancelButton({ fallback }: { fallback: string }) {
+  const navigate = useNavigate();
+  return (
+    <button type="button" className="button button-quiet" onClick={() => goBack(navigate, fallback)}>
+      <span>Cancelar</span>
+    </button>
+  );
+}
+
 /** One step back, or to `fallback` when the tab was opened on this very page and a step back would leave (A4). */
 export function goBack(navigate: NavigateFunction, fallback: string): void {
   const index: unknown = window.history.state?.idx;

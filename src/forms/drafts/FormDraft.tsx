@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { loadDraftCode, loadedDraftCode } from './loadDraftCode';
 import type { RecordDraftProps } from './RecordDraft';
 
@@ -16,6 +16,14 @@ export function FormDraft({ children, ...draft }: Props) {
   const [code, setCode] = useState(loadedDraftCode);
   const [isKnown, setKnown] = useState(false);
   const handleKnown = useCallback(() => setKnown(true), []);
+  const fields = useRef<HTMLDivElement>(null);
+  const { isUpdate } = draft;
+
+  useEffect(() => {
+    // A new record is typed at once; on a touch screen the keyboard would cover the form before it was seen.
+    const isFree = document.activeElement === document.body && window.matchMedia('(pointer: fine)').matches;
+    if (isKnown && !isUpdate && isFree) fields.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [isKnown, isUpdate]);
 
   useEffect(() => {
     // Without a network the form is shown all the same.
@@ -27,7 +35,9 @@ export function FormDraft({ children, ...draft }: Props) {
   return (
     <>
       {code && <code.RecordDraft {...draft} onKnown={handleKnown} />}
-      <div style={isKnown ? undefined : UNSEEN}>{children}</div>
+      <div ref={fields} style={isKnown ? undefined : UNSEEN}>
+        {children}
+      </div>
     </>
   );
 }

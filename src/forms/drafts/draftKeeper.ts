@@ -5,6 +5,7 @@ import { type Draft, drafts, holdDraft } from '../../storage/drafts';
 import { within } from '../../storage/within';
 import { toast } from '../../ui/toast';
 import { nothingSaved } from '../saveFailure';
+import { draftKept } from './draftKept';
 import { DRAFT_TEXTS } from './draftTexts';
 import { askToLeave } from './leaveQuestion';
 
@@ -60,6 +61,7 @@ export function draftKeeper(contents: () => Contents | undefined) {
       await soon(pictures, undefined);
       if (isWritten) await drafts.remove(id, { person });
       isWritten = false;
+      draftKept.setState(false);
       return true;
     }
     release ??= await holdDraft(id);
@@ -74,7 +76,7 @@ export function draftKeeper(contents: () => Contents | undefined) {
     isCurrent = written && timer === undefined;
     if (!written) tellNotKept();
     // The draft does not wait for them: a camera's files take seconds.
-    pictures = Promise.all([pictures, ...added.map(writePicture)]);
+    pictures = Promise.all([pictures, ...added.map(writePicture)]).then(tellKept);
     return written;
   }
 
@@ -88,6 +90,9 @@ export function draftKeeper(contents: () => Contents | undefined) {
     if (await drafts.writePicture(id, names.get(file) ?? '', file, person)) unkept.delete(file);
     else tellNotKept();
   }
+
+  /** What is typed next is written as soon, and said only where that fails. */
+  const tellKept = () => draftKept.setState(isWritten && unkept.size === 0 && !isOver);
 
   /** Waits for the pictures too. */
   async function writeAll(): Promise<boolean> {
@@ -144,6 +149,7 @@ export function draftKeeper(contents: () => Contents | undefined) {
       const [own, wasWritten] = [id, isWritten];
       id = draft.id;
       isWritten = true;
+      tellKept();
       names = new Map([...files].map(([name, file]) => [file, name]));
       release?.();
       release = adopted;
@@ -159,6 +165,7 @@ export function draftKeeper(contents: () => Contents | undefined) {
       window.addEventListener('pagehide', flush);
       document.addEventListener('visibilitychange', hide);
       return () => {
+        draftKept.setState(false);
         open.delete(keeper);
         leaving.abort();
         window.removeEventListener('pagehide', flush);
