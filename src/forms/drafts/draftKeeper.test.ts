@@ -17,16 +17,36 @@ const contents = {
   values: { title: 'Brunch' },
 };
 
-it('lets go of a draft that its form got hold of only after it was left', async () => {
+/** A browser that takes this long to give a lock; gives those that are held, and those that ever were. */
+function slowLocks(lateMs: number) {
   const held: string[] = [];
   const heldBefore: string[] = [];
   const request = async (name: string, _: unknown, task: (lock: object) => Promise<unknown>) => {
-    await setTimeout(LATE_MS);
+    await setTimeout(lateMs);
     held.push(name);
     heldBefore.push(name);
     return task({ name }).finally(() => held.splice(held.indexOf(name), 1));
   };
   vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+  return { held, heldBefore };
+}
+
+it('lets go of an earlier draft too, which it goes on with while its own is being written', async () => {
+  session.open(buildUser({ id: 'ana' }), 'token-of-ana');
+  const { held, heldBefore } = slowLocks(50);
+  const keeper = draftKeeper(() => contents);
+  const end = keeper.begin();
+  const adopting = keeper.adopt({ ...contents, id: 'earlier', at: 0 }, new Map());
+  keeper.touch();
+  expect(await Promise.all([adopting, keeper.flush()])).toEqual([true, true]);
+  expect(held).toEqual([expect.stringMatching(/earlier$/)]);
+  end();
+  await vi.waitFor(() => expect(held).toEqual([]));
+  expect(heldBefore).toHaveLength(1);
+});
+
+it('lets go of a draft that its form got hold of only after it was left', async () => {
+  const { held, heldBefore } = slowLocks(LATE_MS);
   const keeper = draftKeeper(() => contents);
   const end = keeper.begin();
   keeper.touch();

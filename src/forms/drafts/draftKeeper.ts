@@ -142,19 +142,22 @@ export function draftKeeper(contents: () => Contents | undefined) {
     },
 
     /** Goes on with an earlier draft, of which these files are kept; false if another form has it. */
-    async adopt(draft: Draft, files: ReadonlyMap<string, File>): Promise<boolean> {
-      await last;
-      const adopted = await holdDraft(draft.id);
-      if (!adopted) return false;
-      const [own, wasWritten] = [id, isWritten];
-      id = draft.id;
-      isWritten = true;
-      tellKept();
-      names = new Map([...files].map(([name, file]) => [file, name]));
-      release?.();
-      release = adopted;
-      if (wasWritten) await drafts.remove(own, { person });
-      return true;
+    adopt(draft: Draft, files: ReadonlyMap<string, File>): Promise<boolean> {
+      // In its turn: a write at the same time would get hold of the former draft, and never let go of this one.
+      last = last.then(async () => {
+        const adopted = await holdDraft(draft.id);
+        if (!adopted) return false;
+        const [own, wasWritten] = [id, isWritten];
+        id = draft.id;
+        isWritten = true;
+        tellKept();
+        names = new Map([...files].map(([name, file]) => [file, name]));
+        release?.();
+        release = adopted;
+        if (wasWritten) await drafts.remove(own, { person });
+        return true;
+      });
+      return last;
     },
 
     /** The form is mounted; the function that it gives is called when it is unmounted. */
