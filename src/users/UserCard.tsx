@@ -18,7 +18,8 @@ export function UserCard({ user }: { user: UserRecord }) {
     <Card
       title={name}
       media={<Avatar name={name} image={user.profilePic} />}
-      menu={user.permission === 'owner' ? undefined : <UserMenu user={user} />}
+      // Nothing, in the place of a menu.
+      menu={user.permission === 'owner' ? <span /> : <UserMenu user={user} />}
       footer={
         <div className={styles.foot}>
           <span className={styles.badges}>
