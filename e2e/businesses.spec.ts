@@ -133,7 +133,7 @@ test('the fields come in the order of the specification, with Tab and in reading
     ...['Nombre', 'Descripción', 'RIF', 'Nombre legal', 'Agregar imágenes', 'Dirección', 'Latitud', 'Longitud'],
     ...['Ubicación exacta', 'Teléfono', 'Correo', 'Página web'],
   ];
-  await first.focus();
+  await expect(first).toBeFocused();
   const reached: string[] = [];
   for (let presses = 0; presses < 30 && reached.at(-1) !== 'Página web'; presses++) {
     reached.push(

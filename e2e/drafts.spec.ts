@@ -34,7 +34,10 @@ test('a draft is offered above its form without moving it, marked in the list an
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  page.on('dialog', (dialog) => void dialog.accept());
+  await expect(page.getByText('Borrador guardado')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Salir', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard/offers');
   await page.goto(address);
   await expect(page.getByText('Hay un borrador de ahora mismo')).toBeVisible();
   await expect(page.getByLabel('Título')).toHaveValue(stored);
