@@ -179,7 +179,7 @@ test('chosen colours are there from the first moment, and where the database nev
 });
 
 test('the login below the dashboard works before the dashboard has come', async ({ page }) => {
-  await page.route(/\/assets\/(Dashboard|prefetch)-/, () => new Promise<void>(() => {}));
+  await page.route(/\/assets\/(App|prefetch)-/, () => new Promise<void>(() => {}));
   await page.goto('/dashboard/offers');
   await page.getByRole('button', { name: 'INICIAR SESIÓN' }).click();
   await expect(page.getByText('El correo es requerido')).toBeVisible();
