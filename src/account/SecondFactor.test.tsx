@@ -199,7 +199,7 @@ describe('a session that waits for one', () => {
     expect(window.location.pathname).toBe('/dashboard/account');
     expect(screen.queryByRole('link', { name: 'Negocios' })).toBeNull();
     // The same after the page is loaded again.
-    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: ANA.id, isConfined: true });
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: ANA.id, session: { isConfined: true } });
     await begin(user);
     await confirm(user);
     await user.click(await screen.findByRole('checkbox', { name: 'Los guardé' }));
