@@ -228,7 +228,7 @@ describe('who may import whom', () => {
   });
 
   it('nothing reaches up to the application that composes it', () => {
-    const above = startsWith('src/App.tsx', 'src/Dashboard.tsx', 'src/boot/main.tsx');
+    const above = startsWith('src/App.tsx', 'src/boot/Entrance.tsx', 'src/boot/main.tsx');
     const rooms = code.filter(({ path }) => /^src\/(?!boot\/)[a-zA-Z0-9]+\//.test(path));
     expect(broken(rooms, above)).toEqual([]);
   });
@@ -292,7 +292,7 @@ describe('what loads before it is needed', () => {
   it.each([
     'src/landing/LandingPage.tsx',
     'src/landing/terms/TermsPage.tsx',
-    'src/App.tsx',
+    'src/boot/Entrance.tsx',
     'src/session/LoginPage.tsx',
     'src/boot/main.tsx',
   ])('%s needs no react-admin', (path) =>
@@ -302,9 +302,7 @@ describe('what loads before it is needed', () => {
   );
 
   it('the lists need no map and no picture tools', () => {
-    expect(
-      packagesNeededBy(inBrowser, 'src/Dashboard.tsx').filter((name) => HEAVY.test(name) || name === 'yup'),
-    ).toEqual([]);
+    expect(packagesNeededBy(inBrowser, 'src/App.tsx').filter((name) => HEAVY.test(name) || name === 'yup')).toEqual([]);
   });
 
   // The boundary of docs/decisions/0002: what opens because the user acted is react-admin's and Material UI's, and comes
@@ -319,8 +317,8 @@ describe('what loads before it is needed', () => {
     }),
   );
   const BEFORE_FIRST_ACTION = [
+    'src/boot/Entrance.tsx',
     'src/App.tsx',
-    'src/Dashboard.tsx',
     'src/boot/prefetchList.ts',
     'src/coupons/CouponsPage.tsx',
     ...code.map(({ path }) => path).filter((path) => /^src\/\w+\/(?!(Card|Record|Item)List)\w+List\.tsx$/.test(path)),
@@ -417,9 +415,9 @@ describe('doors', () => {
 /** Lines of code, without tests, by room. A change that raises one says in its decision what a user gets for it. */
 const BUDGETS: Readonly<Record<string, number>> = {
   contract: 4_750,
-  src: 750,
+  src: 580,
   'src/account': 750,
-  'src/boot': 600,
+  'src/boot': 735,
   'src/businesses': 360,
   'src/connection': 550,
   'src/coupons': 1_365,
@@ -431,7 +429,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'src/home': 500,
   'src/inputs': 1_550,
   'src/landing': 700,
-  'src/layout': 700,
+  'src/layout': 730,
   'src/layout/palette': 900,
   'src/lists': 1_500,
   'src/offers': 1_050,

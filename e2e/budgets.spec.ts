@@ -36,9 +36,9 @@ test('the login needs at most 76 KB of script, and its rules 14 KB more that com
   page,
   platform,
 }) => {
-  const shown = chunks('main', 'App');
+  const shown = chunks('main', 'Entrance');
   expect(weighPaths(shown), shown.join(' ')).toBeLessThanOrEqual(76 * KB);
-  const usable = chunks('main', 'App', 'loginRules');
+  const usable = chunks('main', 'Entrance', 'loginRules');
   expect(weighPaths(usable) - weighPaths(shown)).toBeLessThanOrEqual(14 * KB);
 
   await holdBackScriptsBut(page, usable);
@@ -51,8 +51,8 @@ test('the login needs at most 76 KB of script, and its rules 14 KB more that com
 });
 
 test('the page for a new password needs nothing of the dashboard', () => {
-  const scripts = chunks('main', 'App', 'ResetPasswordPage', 'Strips');
-  expect(scripts.filter((path) => /Dashboard|prefetch/.test(path))).toEqual([]);
+  const scripts = chunks('main', 'Entrance', 'ResetPasswordPage', 'Strips');
+  expect(scripts.filter((path) => /\/App-|prefetch/.test(path))).toEqual([]);
 });
 
 test('the first list, signed in, needs at most 133 KB of script in six files and one request for its data', async ({
@@ -60,7 +60,7 @@ test('the first list, signed in, needs at most 133 KB of script in six files and
   signIn,
   platform,
 }) => {
-  const scripts = chunks('main', 'App', 'Dashboard', 'prefetch');
+  const scripts = chunks(...FIRST_LIST);
   expect(weighPaths(scripts), scripts.join(' ')).toBeLessThanOrEqual(133 * KB);
   expect(scripts.length).toBeLessThanOrEqual(6);
 
@@ -91,7 +91,7 @@ for (const { form, name, most } of [
   { form: 'an offer', name: 'OfferPages', most: 280 },
 ]) {
   test(`the form of ${form}, opened by its address, needs at most ${most} KB of script`, async ({ page, signIn }) => {
-    const scripts = chunks('main', 'App', 'Dashboard', 'prefetch', name);
+    const scripts = chunks(...FIRST_LIST, name);
     expect(weighPaths(scripts), scripts.join(' ')).toBeLessThanOrEqual(most * KB);
 
     await signIn('admin');

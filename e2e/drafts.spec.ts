@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
-import { expect, storedSession, test, untilIdle } from './fixtures';
+import { expect, localStorageOf, test, untilIdle } from './fixtures';
 import { ACCOUNTS } from './platform';
 import { signInByForm } from './signInByForm';
 
@@ -96,7 +96,7 @@ test('Salir asks about drafts; it and a session that ends under a form leave the
   await openFormAs(ACCOUNTS.admin);
   await recovers('Brunch');
   await type(page, 'Brunch criollo');
-  const { token } = await storedSession(page);
+  const { token } = await localStorageOf(page);
   const logout = `${platform.url}/api/gs/user-service/auths/logout`;
   await fetch(logout, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   await page.goto('/dashboard/businesses');

@@ -163,9 +163,6 @@ test('chosen colours are there from the first moment, and where the database nev
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await dark();
   letCodeArrive();
-  const noted = () => page.evaluate(() => localStorage.getItem('device/appearance'));
-  await expect.poll(noted).toContain('dark');
-
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
   });
@@ -179,7 +176,7 @@ test('chosen colours are there from the first moment, and where the database nev
 });
 
 test('the login below the dashboard works before the dashboard has come', async ({ page }) => {
-  await page.route(/\/assets\/(Dashboard|prefetch)-/, () => new Promise<void>(() => {}));
+  await page.route(/\/assets\/(App|prefetch)-/, () => new Promise<void>(() => {}));
   await page.goto('/dashboard/offers');
   await page.getByRole('button', { name: 'INICIAR SESIÓN' }).click();
   await expect(page.getByText('El correo es requerido')).toBeVisible();
@@ -220,7 +217,7 @@ test('a chosen theme stays on the login, whatever the system says', async ({ pag
 test('where the code does not come, it is said in the place of the frame', async ({ page, signIn, complaints }) => {
   complaints.expected(/ERR_FAILED/);
   await signIn('admin');
-  await page.route('**/assets/App-*.js', (route) => route.abort());
+  await page.route('**/assets/Entrance-*.js', (route) => route.abort());
   await page.goto('/dashboard/businesses');
   await expect(page.getByText('No se pudo cargar la aplicación. Revisa tu conexión.')).toBeVisible();
   await expect(drawnFrame(page)).toHaveCount(0);

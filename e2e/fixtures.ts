@@ -1,5 +1,4 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { SESSION_KEYS } from '../contract/sessionKeys';
 import { keepSession } from './keepSession';
 import { openSession, type Platform, type Role, startPlatform } from './platform';
 
@@ -108,14 +107,8 @@ export function cardOf(page: Page, name: string) {
 /** Where a form takes pictures; it is hidden behind a button. */
 export const fileInput = (page: Page) => page.locator('input[type=file][multiple]');
 
-/** All that a browser keeps in local storage: the session, and what the first paint needs (docs/decisions/0004). */
+/** All that a browser keeps in local storage: the session alone. */
 export const localStorageOf = (page: Page) => page.evaluate((): Record<string, string> => ({ ...localStorage }));
-
-/** What a browser keeps of the session. */
-export async function storedSession(page: Page): Promise<Record<string, string>> {
-  const kept = Object.entries(await localStorageOf(page));
-  return Object.fromEntries(kept.filter(([key]) => key in SESSION_KEYS));
-}
 
 /** Whether the page is wider than the window. */
 export const overflow = (page: Page) =>

@@ -8,21 +8,7 @@ export async function keepSession(page: Page, session: OpenSession): Promise<voi
   await page.evaluate(writeSession, session);
 }
 
-async function writeSession({ user, token, capabilities }: OpenSession): Promise<void> {
-  localStorage.setItem('user', JSON.stringify(user));
+function writeSession({ user, token, capabilities }: OpenSession): void {
+  localStorage.setItem('user', JSON.stringify({ ...user, session: { capabilities } }));
   localStorage.setItem('token', token);
-  localStorage.setItem(`${user.id}/capabilities`, JSON.stringify(capabilities));
-  await new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open('keyval-store');
-    opening.onupgradeneeded = () => void opening.result.createObjectStore('keyval');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const writing = opening.result.transaction('keyval', 'readwrite');
-      writing.objectStore('keyval').put(capabilities, `${user.id}/capabilities`);
-      writing.oncomplete = () => {
-        opening.result.close();
-        resolve();
-      };
-    };
-  });
 }

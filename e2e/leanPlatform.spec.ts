@@ -1,4 +1,4 @@
-import { cardLinks, cardOf, expect, fileInput, fillLogin, storedSession, test } from './fixtures';
+import { cardLinks, cardOf, expect, fileInput, fillLogin, localStorageOf, test } from './fixtures';
 import { addOwner } from './formActions';
 import { type LeanPlatform, startLeanPlatform } from './leanPlatform';
 import { picture } from './pictures';
@@ -18,7 +18,7 @@ test('the built site works, unchanged, on a platform that answers the table and 
   await page.goto(`${lean.url}/dashboard/businesses`);
   await fillLogin(page, 'ana@lean.test', 'x');
   await expect(page.getByRole('status').filter({ hasText: 'Inicio de sesión exitoso' })).toBeVisible();
-  expect(Object.keys(await storedSession(page)).sort()).toEqual(['token', 'user']);
+  expect(Object.keys(await localStorageOf(page)).sort()).toEqual(['token', 'user']);
 
   await test.step('a list without pages is one page', async () => {
     await expect(cardLinks(page)).toHaveText(['Café Uno', 'Dos']);

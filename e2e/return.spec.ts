@@ -46,7 +46,7 @@ test('a user whose session was refused finds the way back once, and no other use
     await untilNoted(page);
     await expect(bar(page)).toHaveCount(0);
     await endSession(page, platform);
-    await page.getByRole('link', { name: 'Ofertas', exact: true }).click();
+    await page.goto('/dashboard/offers');
     await expect(login(page)).toBeVisible();
   });
 

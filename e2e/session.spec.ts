@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cardLinks, expect, fillLogin, localStorageOf, storedSession, test } from './fixtures';
+import { cardLinks, expect, fillLogin, localStorageOf, test } from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
 
 const SIGNED_OUT_ENDS = /^http:\/\/[^/]+\/login$/;
@@ -28,7 +28,7 @@ test('Salir clears all local storage, ends the session on the platform, and Back
   await page.goto('/login');
   await fillLogin(page, ACCOUNTS.admin, PASSWORD);
   await expect(cardLinks(page).first()).toBeVisible();
-  const { token } = await storedSession(page);
+  const { token } = await localStorageOf(page);
   await page.evaluate(() => localStorage.setItem('of-another-site', '1'));
 
   await page.getByRole('button', { name: 'Salir' }).click();

@@ -1,5 +1,6 @@
-import { expect, fillLogin, localStorageOf, storedSession, test } from './fixtures';
+import { expect, fillLogin, localStorageOf, test } from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
+import { untilNoted } from './signInByForm';
 
 test.beforeEach(({ page }) => page.goto('/login'));
 
@@ -17,12 +18,12 @@ test('an administrator signs in and finds the businesses', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/businesses');
   await expect(page.getByRole('heading', { name: 'Negocios', level: 1 })).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(entries);
-  const { user, token, ...notes } = await localStorageOf(page);
+  // In both places alone, also once the page has noted what it looks like and where the user is (R451).
+  await untilNoted(page);
+  const { user, token, ...others } = await localStorageOf(page);
   expect(JSON.parse(user ?? '')).toMatchObject({ email: ACCOUNTS.admin, permission: 'admin' });
   expect(token).toMatch(/^[\w.-]{20,}$/);
-  // What the first paint needs (docs/decisions/0004), and where the user is (0012).
-  const known = ['device/appearance', `${JSON.parse(user ?? '').id}/capabilities`, 'places'];
-  expect(Object.keys(notes).filter((key) => !known.includes(key))).toEqual([]);
+  expect(others).toEqual({});
 });
 
 test('a consumer is told that this is not for them, and has no session afterwards (A-10)', async ({
@@ -40,7 +41,7 @@ test('a consumer is told that this is not for them, and has no session afterward
   ]);
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('Correo')).toHaveValue(ACCOUNTS.consumer);
-  expect(await storedSession(page)).toEqual({});
+  expect(await localStorageOf(page)).toEqual({});
   await page.goto('/dashboard/businesses');
   await expect(page).toHaveURL('/login');
 });

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { cardLinks, expect, fillLogin, storedSession, test } from './fixtures';
+import { cardLinks, expect, fillLogin, localStorageOf, test } from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
 
 // Forms are opened in several of them.
@@ -27,7 +27,7 @@ test('a browser whose clock is five years ahead, or a day behind, works, and end
   await expect(told).toBeVisible();
   // By the platform's clock, which is right.
   await expect(page.getByRole('main').getByText('Válido', { exact: true }).first()).toBeVisible();
-  expect((await storedSession(page)).token).toMatch(/^[\w-]{43}$/);
+  expect((await localStorageOf(page)).token).toMatch(/^[\w-]{43}$/);
 });
 
 test('an owner who writes «admin» into the storage gets another menu and nothing else (S-10)', async ({
@@ -56,7 +56,7 @@ test('an owner who writes «admin» into the storage gets another menu and nothi
   await page.getByRole('button', { name: /CSV/ }).click();
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
   expect(addresses.filter((path) => path !== '/dashboard/settings')).toEqual(['/login']);
-  expect(await storedSession(page)).toEqual({});
+  expect(await localStorageOf(page)).toEqual({});
 });
 
 test('an administrator who writes «owner» there is an administrator for the platform still (S-10)', async ({

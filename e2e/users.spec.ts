@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillLogin, storedSession, test } from './fixtures';
+import { expect, fillLogin, localStorageOf, test } from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
 
 /** The card of a person, known by the e-mail. */
@@ -50,6 +50,6 @@ test('a consumer is made administrator, and with the permission loses the sessio
 
   await theirs.goto('/dashboard/businesses');
   await expect(theirs.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
-  expect(Object.keys(await storedSession(theirs))).toEqual([]);
+  expect(Object.keys(await localStorageOf(theirs))).toEqual([]);
   await elsewhere.close();
 });

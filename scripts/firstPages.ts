@@ -7,7 +7,7 @@ import { builtScript } from './builtScript';
 
 export type FirstPages = ReturnType<typeof import('../src/boot/prerender').firstPages>;
 
-const LOADED_FIRST = ['src/App.tsx', 'src/Dashboard.tsx'];
+const LOADED_FIRST = ['src/boot/Entrance.tsx', 'src/App.tsx'];
 /** The element in which the application is drawn, with its text until then. */
 const ROOT = /<div id="root">/;
 
@@ -26,8 +26,8 @@ export async function applicationPage(
   const inlined = [...new Set(shared)];
   const styles = await Promise.all(inlined.map((file) => readFile(path.join(dist, file), 'utf8')));
 
-  const started = chunksOf(bundle, 'src/App.tsx');
-  const dashboard = chunksOf(bundle, 'src/Dashboard.tsx', 'src/boot/prefetchList.ts').filter(
+  const started = chunksOf(bundle, 'src/boot/Entrance.tsx');
+  const dashboard = chunksOf(bundle, 'src/App.tsx', 'src/boot/prefetchList.ts').filter(
     (file) => !started.includes(file),
   );
   const others = Object.entries(pages).map(([place, { module, read, search }]) => {

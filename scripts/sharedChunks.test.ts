@@ -7,12 +7,14 @@ interface Imports {
 }
 
 const OURS: Record<string, Imports> = {
-  '/src/boot/main.tsx': { dynamic: ['/src/App.tsx', '/src/Dashboard.tsx', '/src/boot/list.ts', '/src/boot/placed.ts'] },
-  '/src/App.tsx': {
-    static: ['/src/session.ts', '/src/LoginPage.tsx'],
-    dynamic: ['/src/Dashboard.tsx', '/src/boot/list.ts', '/src/ResetPage.tsx'],
+  '/src/boot/main.tsx': {
+    dynamic: ['/src/boot/Entrance.tsx', '/src/App.tsx', '/src/boot/list.ts', '/src/boot/placed.ts'],
   },
-  '/src/Dashboard.tsx': {
+  '/src/boot/Entrance.tsx': {
+    static: ['/src/session.ts', '/src/LoginPage.tsx'],
+    dynamic: ['/src/App.tsx', '/src/boot/list.ts', '/src/ResetPage.tsx'],
+  },
+  '/src/App.tsx': {
     static: [
       '/src/session.ts',
       '/src/records.ts',

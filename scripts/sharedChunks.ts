@@ -73,17 +73,17 @@ function firstFiles(ids: readonly string[], getModuleInfo: Graph['getModuleInfo'
     if (!found) throw new Error(`scripts/sharedChunks.ts: there is no ${name}`);
     return found;
   };
-  const [main, app, dashboard] = [idOf('/src/boot/main.tsx'), idOf('/src/App.tsx'), idOf('/src/Dashboard.tsx')];
-  const ofDashboard = neededBy([dashboard], getModuleInfo);
+  const [main, entrance, app] = [idOf('/src/boot/main.tsx'), idOf('/src/boot/Entrance.tsx'), idOf('/src/App.tsx')];
+  const ofDashboard = neededBy([app], getModuleInfo);
   const common = (starts: readonly string[]) =>
     [...neededBy(starts, getModuleInfo)].filter((id) => ofDashboard.has(id));
   const later = (id: string) => getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   // The first list's request, and what puts the page in the place of the drawn one.
-  const early = later(main).filter((id) => id !== app && id !== dashboard);
-  const publicPages = later(app).filter((id) => id !== dashboard && !early.includes(id));
+  const early = later(main).filter((id) => id !== entrance && id !== app);
+  const publicPages = later(entrance).filter((id) => id !== app && !early.includes(id));
   return new Map([
     ...[...early, ...common(early)].map((id) => [id, 'prefetch'] as const),
-    ...common([app, ...publicPages]).map((id) => [id, 'shared'] as const),
+    ...common([entrance, ...publicPages]).map((id) => [id, 'shared'] as const),
   ]);
 }
 

@@ -9,9 +9,9 @@ import type { FirstPages } from './firstPages';
 
 /** The modules of the login and the dashboard; the lists' pages are added, others are cached when first requested. */
 const FIRST = [
-  'src/App.tsx',
+  'src/boot/Entrance.tsx',
   'src/session/loginRules.ts',
-  'src/Dashboard.tsx',
+  'src/App.tsx',
   'src/boot/prefetchList.ts',
   'src/layout/Strips.tsx',
   'src/layout/IdleLoads.tsx',

@@ -1,137 +1,71 @@
-import {
-  type ComponentType,
-  StrictMode,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { PRODUCT } from '../contract/product';
-import { NotFoundPage } from './layout/NotFoundPage';
-import { session } from './providers/session';
-import { ACCOUNT, isDashboardPage } from './resources';
-import { currentAddress, DASHBOARD, isBelow, LANDING, LOGIN, RESET_PASSWORD, TERMS } from './routes';
-import { LoginPage } from './session/LoginPage';
-import { useIsConfined, useSession } from './session/useSession';
-import { siteReload } from './site/siteReload';
-import { startAppearance } from './storage/appearance';
-import { LateToasts } from './ui/LateToasts';
-import { lazyPart, loadPart, ReloadPage } from './ui/lazyPart';
-import { ProgressBar } from './ui/ProgressBar';
-import { toast } from './ui/toast';
-import { whenIdle } from './ui/whenIdle';
+// First: the styles of pages override these. Those of the login come earlier, and must not be combined with them.
+import './theme/parts.css';
+import { CoreAdmin, CustomRoutes, Resource } from 'react-admin';
+import { Route, Routes } from 'react-router';
+import { HomePage } from './home/HomePage';
+import { ErrorPage } from './layout/ErrorPage';
+import { Layout } from './layout/Layout';
+import { isAtHand } from './openPage';
+import { PAGES } from './pages';
+import { authProvider } from './providers/authProvider';
+import { dataProvider } from './providers/dataProvider';
+import { i18nProvider } from './providers/i18nProvider';
+import { queryClient } from './queryClient';
+import { DASHBOARD } from './routes';
+import { Router } from './routing/Router';
+import { routerProvider } from './routing/routerProvider';
+import { store } from './routing/store';
+import { useIsAnnounced } from './session/useCapability';
+import { SmallPictures } from './ui/pictures';
 
-const Dashboard = lazyPart(() => import('./Dashboard').then((page) => page.Dashboard), PRODUCT.name);
+export { loadPage } from './openPage';
 
-/** Fetches the dashboard's code, to be there when it is drawn. */
-export const loadDashboard = () => loadPart(Dashboard);
-
-/** Public pages. The first two are plain HTML after a build, drawn here only where that is missing. */
-const PUBLIC_PAGES: Record<string, ComponentType> = {
-  [LANDING]: lazyPart(() => import('./landing/LandingPage').then((page) => page.LandingPage)),
-  [TERMS.toLowerCase()]: lazyPart(() => import('./landing/terms/TermsPage').then((page) => page.TermsPage)),
-  [RESET_PASSWORD]: lazyPart(() => import('./session/ResetPasswordPage').then((page) => page.ResetPasswordPage)),
-};
-
-/** Draws into the page, or hydrates what the build drew of it. */
-export async function startApp(root: HTMLElement): Promise<void> {
-  const coloured = startAppearance();
-  // Nothing is drawn before the appearance is known; where something is drawn already, the first paint waited for that.
-  if (!window.firstPaint) await coloured;
-  const app = (
-    <StrictMode>
-      <App />
-    </StrictMode>
-  );
-  if (window.firstPaint?.shows === 'login') hydrateRoot(root, app);
-  else createRoot(root).render(app);
-}
-
-// The first list may be refused before anything is drawn, and that is shown too.
-session.subscribe((reason) => reason && toast.error(reason));
-
-/** Public pages, the login, or the dashboard. It stands before the router, so the login waits for no further code. */
+/**
+ * The back-office behind the sign-in; what stands before it is in boot/. Each sign-in has a router of its own, which ends
+ * with it. The theme comes with what a user opens (theme/Themed.tsx): react-admin's `<Admin>` would bring Material UI
+ * before the first list (docs/decisions/0002).
+ */
 export function App() {
   return (
-    <ReloadPage value={siteReload.reload}>
-      <Suspense fallback={<ProgressBar loading />}>
-        <Page />
-      </Suspense>
-      <LateToasts />
-      {import.meta.env.PROD && <Later />}
-    </ReloadPage>
+    <SmallPictures value={useIsAnnounced('small-pictures')}>
+      <Router isAtHand={isAtHand}>
+        <Routes>
+          <Route path={`${DASHBOARD}/*`} element={<Admin />} />
+          {/* The address has left the dashboard: boot/Entrance.tsx draws the next page. */}
+          <Route path="*" element={null} />
+        </Routes>
+      </Router>
+    </SmallPictures>
   );
 }
 
-/** Not needed for the first page: the code that caches the site, looks for newer ones and watches the connection. */
-function Later() {
-  const [Strips, setStrips] = useState<ComponentType>();
-  // Also in data-saving mode, where the user would otherwise not hear of a newer version. The site works without it.
-  useEffect(
-    () =>
-      whenIdle(
-        () =>
-          void import('./layout/Strips').then(
-            (part) => setStrips(() => part.Strips),
-            () => undefined,
-          ),
-      ),
-    [],
+function Admin() {
+  return (
+    <CoreAdmin
+      basename={DASHBOARD}
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      routerProvider={routerProvider}
+      store={store}
+      layout={Layout}
+      error={ErrorPage}
+      disableTelemetry
+    >
+      {Object.entries(PAGES).map(([name, { list, edit, create: Create, pages = {}, children }]) => (
+        <Resource key={name} name={name} list={list} edit={edit}>
+          {/* React-admin's own address would be `create` (A1). */}
+          {Create && <Route path="add" element={<Create />} />}
+          {Object.entries(pages).map(([segment, Page]) => (
+            <Route key={segment} path={segment} element={<Page />} />
+          ))}
+          {children}
+        </Resource>
+      ))}
+      <CustomRoutes>
+        <Route index element={<HomePage />} />
+      </CustomRoutes>
+    </CoreAdmin>
   );
-  return Strips && <Strips />;
-}
-
-function Page() {
-  const address = useAddress();
-  const user = useSession()?.user;
-  const PublicPage = PUBLIC_PAGES[address.toLowerCase()];
-  if (PublicPage) return <PublicPage />;
-  if (!isBelow(DASHBOARD, address) && address.toLowerCase() !== LOGIN) return <NotFoundPage />;
-  if (user) return <SignedIn key={user.id} address={address} />;
-  return isBelow(DASHBOARD, address) && !isDashboardPage(address) ? <NotFoundPage /> : <SignedOut address={address} />;
-}
-
-/** Keyed by the user: when another one signs in, in another tab, nothing of the former one is left on screen. */
-function SignedIn({ address }: { address: string }) {
-  const misplaced = !isBelow(DASHBOARD, address);
-  const start = useIsConfined() ? ACCOUNT : DASHBOARD;
-  useLayoutEffect(() => {
-    if (misplaced) replaceAddress(start);
-  }, [misplaced, start]);
-  return misplaced ? null : <Dashboard />;
-}
-
-/** The guard of the routes: without a session every address of the dashboard becomes the login's, in its place. */
-function SignedOut({ address }: { address: string }) {
-  useLayoutEffect(() => {
-    if (address !== LOGIN) replaceAddress(LOGIN);
-  }, [address]);
-  useEffect(() => {
-    // Loads the dashboard's code while the user types. A failure is ignored: it is loaded again when it is needed.
-    loadDashboard().catch(() => undefined);
-    const reading = import('./boot/prefetchList').then((code) => code.prefetchOnceSignedIn()).catch(() => undefined);
-    return () => void reading.then((stop) => stop?.());
-  }, []);
-  return <LoginPage />;
-}
-
-const CHANGED = 'addresschange';
-
-/** The address without trailing slashes; follows Back, Forward and replaceAddress. */
-function useAddress(): string {
-  return useSyncExternalStore(subscribe, currentAddress, () => LOGIN);
-}
-
-function replaceAddress(address: string): void {
-  // Its number among the entries stays: the next router reads its position from it.
-  window.history.replaceState({ idx: window.history.state?.idx }, '', address);
-  window.dispatchEvent(new Event(CHANGED));
-}
-
-function subscribe(listener: () => void) {
-  const listening = new AbortController();
-  for (const event of ['popstate', CHANGED]) window.addEventListener(event, listener, { signal: listening.signal });
-  return () => listening.abort();
 }

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ResourceName } from './resources';
 
-/** What a folder's index gives for a resource, of which Dashboard.tsx makes react-admin's `<Resource>`. */
+/** What a folder's index gives for a resource, of which App.tsx makes react-admin's `<Resource>`. */
 export interface ResourcePages {
   icon: LucideIcon;
   list: ComponentType;

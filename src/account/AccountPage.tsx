@@ -18,8 +18,6 @@ export function AccountPage() {
   const sessions = useIsAnnounced('listSessions');
   const secondFactor = useIsAnnounced('getSecondFactor');
   const isConfined = useIsConfined();
-  // Known a moment after the page is there; until then nothing is sent.
-  if (password === undefined) return null;
   if (!password && !sessions && !secondFactor) return <NotFoundPage />;
   const first = [<OwnData key="data" />, password && <PasswordSection key="password" />];
   const factor = secondFactor && <SecondFactorSection key="factor" />;

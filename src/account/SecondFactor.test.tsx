@@ -199,7 +199,7 @@ describe('a session that waits for one', () => {
     expect(window.location.pathname).toBe('/dashboard/account');
     expect(screen.queryByRole('link', { name: 'Negocios' })).toBeNull();
     // The same after the page is loaded again.
-    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: ANA.id, isConfined: true });
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: ANA.id, session: { isConfined: true } });
     await begin(user);
     await confirm(user);
     await user.click(await screen.findByRole('checkbox', { name: 'Los guardé' }));
@@ -207,7 +207,9 @@ describe('a session that waits for one', () => {
     await user.click(screen.getByRole('button', { name: 'LISTO' }));
     await user.click(await screen.findByRole('link', { name: 'Negocios' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Negocios' })).toBeVisible();
-    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(ANA);
+    const { session: facts, ...stored } = JSON.parse(localStorage.getItem('user') ?? '');
+    expect(stored).toEqual(ANA);
+    expect(facts).not.toHaveProperty('isConfined');
     expect(refused).toHaveBeenCalled();
     const first = sent.findIndex(({ url }) => url.includes('/businesses'));
     const confirmed = sent.findIndex(({ method, url }) => method === 'PUT' && url.endsWith('/second-factor'));

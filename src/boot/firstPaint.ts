@@ -15,7 +15,6 @@ import { isResource, pageAt, resourceAt, resourcePath, resourcesFor } from '../r
 import { isDashboardPage, RESOURCES, type ResourceName } from '../resources';
 import { currentAddress, DASHBOARD, dashboardPath, isBelow, LOGIN } from '../routes';
 import { startAppearance } from '../storage/appearance';
-import { readPreference, recallPreference } from '../storage/preferences';
 import { controlName, FIRST_FRAME } from './replaceFirstFrame';
 
 /** Values of the build: the chunks of each page, and the first request of its list. */
@@ -30,8 +29,6 @@ declare const BUILD: {
   pages: Record<string, { chunks: string[]; read?: string; search?: SearchCall }>;
 };
 
-/** A browser whose database does not answer must not keep the page empty. */
-const DATABASE_PATIENCE_MS = 300;
 /** What is shown is painted in the next frame; a busy browser must not delay the code longer. */
 const PAINT_PATIENCE_MS = 100;
 
@@ -70,7 +67,7 @@ function showFrame({ user, token }: CurrentSession): void {
   if (!isBelow(resourcePath(place), address))
     window.history.replaceState(window.history.state, '', resourcePath(place));
   const page = shown === undefined ? undefined : BUILD.pages[shown];
-  const first = page && firstRequest(page, user.id);
+  const first = page && firstRequest(page);
   if (first) readEarly(first, token);
   for (const href of [...BUILD.chunks, ...(page?.chunks ?? [])]) preload(href);
 
@@ -86,20 +83,17 @@ function showFrame({ user, token }: CurrentSession): void {
   showPage(frame, page?.read && isResource(place) ? place : undefined, isSearched);
   const width = window.matchMedia('(max-width: 56rem)').matches ? 'narrow' : 'wide';
   remove(frame, `[data-width]:not([data-width=${width}])`);
-  if (width === 'narrow') whenColoursAreKnown();
-  else {
+  if (width === 'wide') {
     showPerson(frame, user, resourcePath(place));
-    const announced = announcedTo(user.id);
-    whenColoursAreKnown(announced.then((calls) => keepLinks(frame, resourcesFor(user.permission, calls ?? undefined))));
+    keepLinks(frame, resourcesFor(user.permission, session.announced()));
   }
+  whenColoursAreKnown();
 }
 
-/** Undefined where the code makes it (prefetchList.ts): what was announced is not known yet, or the table filters. */
-function firstRequest({ read, search }: (typeof BUILD.pages)[string], userId: string): string | undefined {
+/** Undefined where the code makes it (prefetchList.ts): the table filters. */
+function firstRequest({ read, search }: (typeof BUILD.pages)[string]): string | undefined {
   const query = new URLSearchParams(window.location.search);
-  const announced = recallPreference(userId, 'capabilities');
-  if (search && announced === undefined) return undefined;
-  if (search && announced?.includes(search.call)) {
+  if (search && session.announced().includes(search.call)) {
     const { searched, path } = search;
     const asked = Object.entries(searchParameters(readListAddress(query, searched), searched));
     return `${path}?${new URLSearchParams(asked.filter(([, value]) => value !== ''))}`;
@@ -132,28 +126,21 @@ function showPerson(frame: HTMLElement, user: CurrentSession['user'], here: stri
   if (user.permission !== 'owner') find(`li:has([href="${DASHBOARD}"])`, frame).remove();
 }
 
-async function announcedTo(userId: string) {
-  const last = recallPreference(userId, 'capabilities');
-  if (last !== undefined) return last;
-  return Promise.race([readPreference(userId, 'capabilities'), pause(DATABASE_PATIENCE_MS)]);
-}
-
 /** Removes links to pages that the platform did not announce. */
 function keepLinks(frame: HTMLElement, places: ResourceName[]): void {
   const kept = [DASHBOARD, ...places.map((name) => dashboardPath(name))];
   for (const link of linksOf(frame)) if (!kept.includes(hrefOf(link))) (link.closest('li') ?? link).remove();
 }
 
-/** Nothing is painted before the appearance is known, nor with links that may be removed. */
-function whenColoursAreKnown(otherwiseKnown?: Promise<void>): void {
+/** Nothing is painted before the appearance is known. */
+function whenColoursAreKnown(): void {
   const { style } = document.documentElement;
   style.visibility = 'hidden';
   const shown = () => {
     style.visibility = '';
   };
   // From the application's start on its own choice of appearance counts.
-  const coloured = startAppearance(() => window.firstPaint !== undefined);
-  const isShown = Promise.all([coloured, otherwiseKnown]).then(shown, shown);
+  const isShown = startAppearance(() => window.firstPaint !== undefined).then(shown, shown);
   // In a hidden tab nothing is painted.
   if (window.firstPaint && !document.hidden) {
     window.firstPaint.painted = isShown.then(() => Promise.race([afterPaint(), pause(PAINT_PATIENCE_MS)]));

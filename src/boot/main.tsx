@@ -20,25 +20,25 @@ if (!root) throw new Error('index.html has no #root');
 if (!document.documentElement.dataset.page) {
   // Code from the cache would keep the processor busy before the browser has painted what was drawn.
   await window.firstPaint?.painted;
-  const app = import('../App');
-  // Loads the dashboard's code and its first list at the same time; on the login page that happens after the sign-in.
+  const entrance = import('./Entrance');
+  // Loads the back-office's code and its first list at the same time; on the login page that happens after the sign-in.
   if (/^\/dashboard(\/|$)/i.test(location.pathname) && window.firstPaint?.shows !== 'login') {
-    const list = Promise.all([import('./prefetchList'), app])
+    const list = Promise.all([import('./prefetchList'), entrance])
       .then(([{ prefetchList }]) => prefetchList())
       // A failure is ignored: the list requests it again, and shows it then.
       .catch(() => undefined);
-    const page = import('../Dashboard').then(({ loadPage }) => loadPage());
-    const dashboard = app.then(({ loadDashboard }) => loadDashboard());
+    const page = import('../App').then(({ loadPage }) => loadPage());
+    const app = entrance.then(({ loadApp }) => loadApp());
     // Behind the drawn frame the page is drawn once, with its list. A failure is shown where it is drawn.
-    const inTime = Promise.allSettled([dashboard, page]).then(() => Promise.race([list, pause(TIMEOUT_MS)]));
+    const inTime = Promise.allSettled([app, page]).then(() => Promise.race([list, pause(TIMEOUT_MS)]));
     if (window.firstPaint) {
       const [drawn] = await Promise.allSettled([import('./replaceFirstFrame'), inTime]);
       if (drawn.status === 'fulfilled') drawn.value.replaceFirstFrame(root);
       else document.querySelector(DRAWN_FRAME)?.remove();
     }
   }
-  await app.then(
-    ({ startApp }) => startApp(root),
+  await entrance.then(
+    ({ drawEntrance }) => drawEntrance(root),
     () => sayNotLoaded(root),
   );
 }

@@ -30,7 +30,7 @@ export async function prefetchList(address = currentAddress(), search = window.l
   const { prefetch } = RESOURCES[place];
   if (!prefetch) return;
   const query = new URLSearchParams(search);
-  const searched = (await announcedSearch(place))?.searched;
+  const searched = announcedSearch(place)?.searched;
   const asked = readListAddress(query, searched);
   const isOfUsers = !searched && prefetch === 'usersBySearch' && searchedEmail(asked.filter) !== '';
   await queryClient.prefetchQuery(listPageQuery(dataProvider, isOfUsers ? 'users' : place, asked));

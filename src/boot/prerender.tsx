@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { SearchParameters } from '../../contract/calls';
 import { PAGE_SIZE } from '../../contract/limits';
-import { App } from '../App';
 import { LandingPage } from '../landing/LandingPage';
 import { TermsPage } from '../landing/terms/TermsPage';
 import { FirstFrame } from '../layout/FirstFrame';
@@ -10,6 +9,7 @@ import { addressOf } from '../providers/platform';
 import { searchOf, TABLES } from '../providers/tables';
 import { RESOURCES } from '../resources';
 import { LANDING, TERMS } from '../routes';
+import { Entrance } from './Entrance';
 
 /** The pages that the build writes as HTML, by address, with the module that draws them. */
 const PAGES: Record<string, { Page: ComponentType; module: string }> = {
@@ -64,7 +64,7 @@ export function firstPages() {
     pages[name] = { module: code && `src/${code}.tsx`, read, search, isKeptFirst: list !== undefined };
   }
   return {
-    login: withoutHead(renderToString(<App />)).markup,
+    login: withoutHead(renderToString(<Entrance />)).markup,
     frame: withoutHead(renderToStaticMarkup(<FirstFrame />)).markup,
     pages,
   };

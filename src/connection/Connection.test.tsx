@@ -202,11 +202,11 @@ describe('what was read by an earlier page', () => {
   /** Like renderApp, in the session that is there. */
   function reload(address: string) {
     vi.setSystemTime(Date.now() + 8 * 60_000);
-    return import('../App').then(({ App }) => {
+    return import('../boot/Entrance').then(({ Entrance }) => {
       window.history.replaceState(null, '', address);
       return render(
         <>
-          <App />
+          <Entrance />
           <Connection />
         </>,
       );

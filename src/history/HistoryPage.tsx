@@ -10,10 +10,7 @@ import { HISTORY_MESSAGES } from './messages';
 
 /** The whole history, for administrators of a platform that announced it. */
 export function HistoryPage() {
-  const scope = useCapability('listHistory');
-  // Known a moment after the page is there; until then nothing is sent.
-  if (scope === undefined) return null;
-  return scope === 'all' ? <History /> : <NotFoundPage />;
+  return useCapability('listHistory') === 'all' ? <History /> : <NotFoundPage />;
 }
 
 function History() {

@@ -1,5 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
+import { Link, MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { lastChange } from '../lastChange';
 import { queryClient } from '../queryClient';
@@ -9,7 +11,7 @@ beforeEach(lastChange.forget);
 
 function open() {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  render(<ErrorPage error={new Error('broken')} />);
+  render(<ErrorPage error={new Error('broken')} resetErrorBoundary={() => undefined} />, { wrapper: MemoryRouter });
 }
 
 function send(mutationKey: string[], mutationFn: () => Promise<unknown>, meta = {}) {
@@ -49,4 +51,18 @@ it('says what becomes of a change that is under way while it is shown', async ()
     await sent;
   });
   expect(screen.getByText('Lo último que enviaste se guardó.')).toBeVisible();
+});
+
+it('gives way once another page is opened', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reset = vi.fn();
+  render(
+    <MemoryRouter>
+      <Link to="/dashboard/offers">Ofertas</Link>
+      <ErrorPage error={new Error('broken')} resetErrorBoundary={reset} />
+    </MemoryRouter>,
+  );
+  expect(reset).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('link', { name: 'Ofertas' }));
+  expect(reset).toHaveBeenCalled();
 });

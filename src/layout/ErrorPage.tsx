@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { PRODUCT } from '../../contract/product';
 import { lastChange } from '../lastChange';
 import { siteReload } from '../site/siteReload';
@@ -14,8 +15,9 @@ const OUTCOMES = {
   unknown: 'No se sabe si lo último que enviaste se guardó: compruébalo antes de enviarlo otra vez.',
 } as const;
 
-/** Shown when the application itself fails. The English heading is the specification's (A7). */
-export function ErrorPage({ error }: { error?: unknown }) {
+/** Shown when the application itself fails, until another page is opened. The heading is the specification's (A7). */
+export function ErrorPage({ error, resetErrorBoundary }: { error: Error; resetErrorBoundary: (by: unknown) => void }) {
+  useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary(undefined));
   const outcome = useSyncExternalStore(lastChange.subscribe, lastChange.get);
   useEffect(() => {
     console.error(error);

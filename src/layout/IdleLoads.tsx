@@ -6,7 +6,7 @@ import { loadRemoveDialog } from '../lists/RecordMenu';
 import { RowFocus } from '../lists/RowFocus';
 import { useCustomer } from '../people/customerAddress';
 import { useSession } from '../session/useSession';
-import { readPreference, THIS_DEVICE } from '../storage/preferences';
+import { appearance } from '../storage/appearance';
 import type { Receipt } from '../storage/receipts';
 import { loadOverlays } from '../ui/lateOverlays';
 import { lazyPart } from '../ui/lazyPart';
@@ -50,11 +50,9 @@ export function IdleLoads() {
     );
   }, []);
 
-  // Records the answers for the first paint of the next visit.
   useEffect(() => {
     if (!userId) return;
-    void readPreference(THIS_DEVICE, 'appearance');
-    void readPreference(userId, 'capabilities');
+    appearance.note();
     // Without them the lists have no marks.
     loadDraftCode().then(
       ({ markDrafts }) => markDrafts(),

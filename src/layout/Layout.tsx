@@ -16,6 +16,7 @@ import { useMediaQuery } from '../ui/useMediaQuery';
 import { whenIdle } from '../ui/whenIdle';
 import styles from './Layout.module.css';
 import { NotFoundPage } from './NotFoundPage';
+import { Notification } from './Notification';
 import { PageLoading } from './PageLoading';
 import { PaletteButton } from './palette/PaletteButton';
 import { usePalette } from './palette/usePalette';
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main ref={main} id="contenido" className={styles.main} tabIndex={-1}>
         <Suspense fallback={<PageLoading />}>{isElsewhere ? <Navigate to={ACCOUNT} replace /> : page}</Suspense>
       </main>
+      <Notification />
       {palette}
       {question}
       {IdleLoads && <IdleLoads />}

@@ -39,7 +39,7 @@ export function ReturnBar() {
   const [start] = useState(pathname);
   const strips = useSyncExternalStore(stripsPlace.subscribe, stripsPlace.getState);
 
-  useEffect(() => setOffered(places.left() ?? null), []);
+  useEffect(() => void places.left().then((place) => setOffered(place ?? null)), []);
 
   const isShown = offered != null && pathname === start && mayOpen(offered.address);
 
@@ -53,14 +53,14 @@ export function ReturnBar() {
 
   function close() {
     setOffered(null);
-    places.forget();
+    void places.forget();
   }
 
   // Another page was opened, also by «Ir».
   useEffect(() => {
     if (!offered || pathname === start) return;
     setOffered(null);
-    places.forget();
+    void places.forget();
   }, [offered, pathname, start]);
 
   const noted = useNotePlace(offered === null, pathname, search);
@@ -98,8 +98,7 @@ function useNotePlace(enabled: boolean, pathname: string, search: string): strin
         address: pathname + search,
         label: placeLabel(search, document.title || nameOf(pathname), edited),
       };
-      places.note(isWorth ? place : undefined);
-      setNoted(place.label);
+      void places.note(isWorth ? place : undefined).then(() => setNoted(place.label));
     });
   }, [enabled, pathname, search, edited]);
   return noted;

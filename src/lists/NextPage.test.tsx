@@ -11,7 +11,7 @@ import { lateComponents } from './lateComponents';
 import { NextPage } from './NextPage';
 
 beforeAll(() =>
-  Promise.all([import('../Dashboard'), import('../businesses/BusinessList'), import('../coupons/CouponsPage')]),
+  Promise.all([import('../App'), import('../businesses/BusinessList'), import('../coupons/CouponsPage')]),
 );
 // Its code is loaded when the browser is idle (layout/IdleLoads.tsx), which a test's fake timers do not hasten.
 beforeEach(() => lateComponents.setState({ NextPage }));

@@ -10,7 +10,7 @@ import { listPageQuery } from './listQuery';
 
 // Loads the pages' code before any test waits for it.
 beforeAll(() =>
-  Promise.all([import('../Dashboard'), import('../businesses/BusinessList'), import('../businesses/BusinessPages')]),
+  Promise.all([import('../App'), import('../businesses/BusinessList'), import('../businesses/BusinessPages')]),
 );
 
 /** A platform with so many businesses, ten a page. */

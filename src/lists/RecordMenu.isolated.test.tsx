@@ -19,7 +19,7 @@ vi.mock('./RemoveDialog', async (original) => {
 });
 
 beforeAll(() =>
-  Promise.all([import('../Dashboard'), import('../businesses/BusinessList'), import('../businesses/BusinessPages')]),
+  Promise.all([import('../App'), import('../businesses/BusinessList'), import('../businesses/BusinessPages')]),
 );
 const menuOf = (name: string) => screen.findByRole('button', { name: `Acciones de ${name}` });
 

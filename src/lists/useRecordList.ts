@@ -53,7 +53,7 @@ export function useRecordList(options: RecordListOptions): RecordList {
   const { filter: fixed, disableSyncWithLocation = false } = options;
   const notify = useNotify();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { searched, hasFile, isKnown } = useSearch(resource);
+  const { searched, hasFile } = useSearch(resource);
   const { asked, change } = useListAddress(searched, disableSyncWithLocation);
   const { perPage, sort, filter: filterValues } = asked;
   const filter = { ...filterValues, ...fixed };
@@ -71,7 +71,6 @@ export function useRecordList(options: RecordListOptions): RecordList {
     { pagination: { page, perPage }, sort, filter },
     {
       ...LIST_DEFAULTS.queryOptions,
-      enabled: isKnown,
       placeholderData: keepPreviousData,
       onError: (error) => notify(error.message || UNEXPECTED, { type: 'error', messageArgs: { _: error.message } }),
     },

@@ -8,7 +8,7 @@ import { renderApp } from '../testing/renderApp';
 // Loads the pages' code before any test waits for it.
 beforeAll(() =>
   Promise.all([
-    import('../Dashboard'),
+    import('../App'),
     import('./PaymentList'),
     import('../coupons/CouponsPage'),
     import('../offers/OfferList'),

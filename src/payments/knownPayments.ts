@@ -18,8 +18,7 @@ type ListPage = GetListResult<PaymentRecord>;
 export function usePayment(id: string) {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
-  const scope = useCapability('getPayment');
-  const isRead = scope !== undefined && scope !== 'none';
+  const isRead = useCapability('getPayment') !== 'none';
   const { data, error, isFetchedAfterMount, isPending, refetch } = useGetOne<PaymentRecord>(
     'payments',
     { id },
@@ -28,7 +27,7 @@ export function usePayment(id: string) {
   const listing = pageListing(queryClient, id);
   const { data: page } = useQuery<ListPage>({
     ...listPageQuery(dataProvider, 'payments', listing),
-    enabled: scope === 'none' && listing !== undefined,
+    enabled: !isRead && listing !== undefined,
   });
   const row = listing && page?.data.find((one) => one.id === id);
   return {
@@ -36,7 +35,7 @@ export function usePayment(id: string) {
     /** Whether its coupons and who decided it are known too. */
     isRead,
     error: isRead ? error : null,
-    isPending: scope === undefined || (isRead && isPending),
+    isPending: isRead && isPending,
     refetch,
   };
 }

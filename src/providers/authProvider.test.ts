@@ -2,7 +2,6 @@ import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
 import type { User } from '../../contract/services/shapes';
-import { browserDatabase } from '../testing/browserDatabase';
 import { fakeFetch, json, later, plain, refusal, unreachable } from '../testing/fakeFetch';
 import { createAuthProvider } from './authProvider';
 import { httpClient } from './httpClient';
@@ -75,25 +74,10 @@ describe('login', () => {
     expect(session.isConfined()).toBe(is);
   });
 
-  it('has kept what was announced before any subscriber gets the session', async () => {
-    fakeFetch(() => json({ data: ana, meta: { token: 't-1', capabilities: ['listHistory'] } }));
-    const kept: unknown[] = [];
-    const stop = session.subscribe(() => kept.push(browserDatabase.rows.get('u1/capabilities')));
+  it('tells what was announced with the session', async () => {
+    fakeFetch(() => json({ data: ana, meta: { token: 't-1', capabilities: ['listHistory', 'unknown'] } }));
     await auth.login(credentials);
-    stop();
-    expect(kept).toEqual([['listHistory']]);
-  });
-
-  it('is held up by no browser whose database does not answer', async () => {
-    vi.useFakeTimers();
-    vi.spyOn(browserDatabase, 'open').mockReturnValue(new Promise(() => undefined));
-    fakeFetch(() => json({ data: ana, meta: { token: 't-1' } }));
-    const signingIn = auth.login(credentials);
-    await vi.advanceTimersByTimeAsync(1_000);
-    await signingIn;
-    expect(session.get()?.token).toBe('t-1');
-    vi.useRealTimers();
-    vi.restoreAllMocks();
+    expect(session.announced()).toEqual(['listHistory']);
   });
 
   it('without an answer says so', async () => {

@@ -4,16 +4,11 @@ import { ADDRESSES, CAPABILITY_CALLS, type Capability, HEADERS } from '../../con
 import { pathOf } from '../../contract/paths';
 import type { Login } from '../../contract/session';
 import { isObject } from '../../contract/values';
-import { readPreference, writePreference } from '../storage/preferences';
-import { within } from '../storage/within';
 import { unexpectedAnswer } from './errorText';
 import { bearer, endRefused, type HttpClient, httpClient } from './httpClient';
 import { platformOf } from './platform';
 import { readUser } from './records';
 import { session } from './session';
-
-/** A browser whose database does not answer must not delay the sign-in longer. */
-const REMEMBERED_WITHIN_MS = 1_000;
 
 export function createAuthProvider(httpClient: HttpClient) {
   const platform = platformOf(httpClient);
@@ -30,9 +25,6 @@ export function createAuthProvider(httpClient: HttpClient) {
       });
       const answer = readLogin(json);
       if (!answer) throw unexpectedAnswer(status, json);
-      // Written before the session is visible: another tab, or this one reloaded, would not know what was announced.
-      const remembered = writePreference(answer.user.id, 'capabilities', answer.capabilities);
-      await within(remembered, REMEMBERED_WITHIN_MS);
       session.refresh();
       if (!isSame()) {
         if (answer.capabilities.includes('logout')) void revoke(answer.token);
@@ -43,11 +35,12 @@ export function createAuthProvider(httpClient: HttpClient) {
       session.open(answer.user, answer.token, answer.capabilities, answer.isConfined);
     },
 
-    /** Salir. False: the guard of the routes (App.tsx) leads to the login, react-admin must not navigate. */
+    /** Salir. False: the guard of the routes (boot/Entrance.tsx) leads to the login, react-admin must not navigate. */
     async logout(): Promise<false> {
-      const left = session.get();
+      const token = session.get()?.token;
+      const isRevoked = session.announced().includes('logout');
       session.end();
-      if (left?.token) void revokeIfAnnounced(left.user.id, left.token);
+      if (token && isRevoked) void revoke(token);
       return false;
     },
 
@@ -58,7 +51,7 @@ export function createAuthProvider(httpClient: HttpClient) {
 
     /**
      * A 401 or 403 ends the session whose token was refused, which httpClient has done already for its own requests. It
-     * resolves all the same: the guard of the routes (App.tsx) leads to the login, and if this rejected, react-admin
+     * resolves all the same: the guard of the routes (boot/Entrance.tsx) leads to the login, and if this rejected, react-admin
      * would tell the caller that the call succeeded.
      */
     async checkError(error: unknown): Promise<void> {
@@ -75,11 +68,6 @@ export function createAuthProvider(httpClient: HttpClient) {
       return { ...user, fullName: user.name, avatar: user.profilePic ?? undefined };
     },
   } satisfies AuthProvider;
-
-  async function revokeIfAnnounced(userId: string, token: string): Promise<void> {
-    const announced = await readPreference(userId, 'capabilities');
-    if (announced?.includes('logout')) await revoke(token);
-  }
 
   /** Ends the token on platforms that offer it, also while the page closes. */
   async function revoke(token: string): Promise<void> {

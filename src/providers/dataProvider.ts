@@ -15,7 +15,6 @@ import { statusOf } from '../../contract/envelope';
 import { API_BASE } from '../../contract/paths';
 import { SENT_FIELDS } from '../../contract/sentFields';
 import { type Fields, isObject, only } from '../../contract/values';
-import { capabilities } from './capabilities';
 import { unexpectedAnswer } from './errorText';
 import { announcedSearch, searchAddress } from './foundLists';
 import { type HttpAnswer, type HttpClient, type HttpOptions, httpClient } from './httpClient';
@@ -26,6 +25,7 @@ import { askedPage, endingAt, isPastEnd, readFound, readPage, totalOf } from './
 import { platformOf, sendable } from './platform';
 import { hearingTime } from './platformTime';
 import { readId } from './records';
+import { session } from './session';
 import { tableOf } from './tables';
 import type { UploadImages } from './uploadImages';
 
@@ -57,7 +57,7 @@ export function createDataProvider(httpClient: HttpClient, uploadImages: UploadI
     async getList<RecordType extends RaRecord>(resource: string, params: GetListParams) {
       const { pagination, sort, filter = {}, signal, meta } = params;
       const { read, address, paging } = tableOf(resource);
-      const search = meta?.isOfTable ? undefined : await announcedSearch(resource);
+      const search = meta?.isOfTable ? undefined : announcedSearch(resource);
       const asked = askedPage(pagination);
       let page = await fetchPage(asked.page);
       // Past the end after a deletion, or from an old link: the last page instead (A26).
@@ -86,7 +86,7 @@ export function createDataProvider(httpClient: HttpClient, uploadImages: UploadI
         headers = answer.headers;
       };
       const data = given<RecordType>(await fetchOne(resource, params.id, params.signal, hear));
-      const etag = (await capabilities.has('if-match')) ? strongTag(headers) : undefined;
+      const etag = session.announced().includes('if-match') ? strongTag(headers) : undefined;
       return { data, ...(etag && { meta: { etag } }) };
     },
 

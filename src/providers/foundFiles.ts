@@ -14,7 +14,7 @@ type Wanted = Found & { format?: FileFormat };
 /** Gives the call for all that the announced search of a resource finds, as a file; undefined where it was aborted. */
 export function exportFoundBy(downloadFile: FileDownload) {
   return async (resource: string, { format = 'csv', ...found }: Wanted, options?: DownloadOptions) => {
-    const search = await announcedSearch(resource);
+    const search = announcedSearch(resource);
     if (!search) throw new Error(`${resource} has no export`);
     const name = `${resource.replace('/', '-')}.${format}`;
     const file = { path: fileAddress(search, found, format), name, type: FILE_TYPES[format] };

@@ -1,16 +1,16 @@
 /** What the announced search of a resource is asked. */
 import type { GetListParams } from 'react-admin';
 import { OWN_ORDER, searchParameters } from '../../contract/lists/asked';
-import { capabilities } from './capabilities';
 import { addressOf } from './platform';
+import { session } from './session';
 import { type Rows, type Search, searchOf } from './tables';
 
 type Found = Pick<GetListParams, 'filter' | 'sort'>;
 
 /** Undefined where the platform announced none. */
-export async function announcedSearch(resource: string): Promise<Search | undefined> {
+export function announcedSearch(resource: string): Search | undefined {
   const search = searchOf(resource);
-  return search && (await capabilities.has(search.call)) ? search : undefined;
+  return search && session.announced().includes(search.call) ? search : undefined;
 }
 
 export function searchAddress(

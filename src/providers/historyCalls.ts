@@ -1,4 +1,4 @@
-/** The Bitácora, on platforms that announced it (capabilities.ts). */
+/** The Bitácora, on platforms that announced it (contract/services/capabilities.ts). */
 import type { Query } from '../../contract/calls';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import { isObject } from '../../contract/values';

@@ -2,7 +2,6 @@
 import { HEADERS } from '../../contract/calls';
 import { statusOf } from '../../contract/envelope';
 import { randomHex } from '../../contract/randomHex';
-import { capabilities } from './capabilities';
 import type { HttpClient } from './httpClient';
 import { session } from './session';
 
@@ -25,7 +24,7 @@ const SAME_DECISION_MS = 2 * 60_000;
 export function withKeys(httpClient: HttpClient): HttpClient {
   return async (path, { intent, ...options } = {}) => {
     const { method = 'GET', body } = options;
-    const isKeyed = method !== 'GET' && intent !== null && (await capabilities.has('idempotency-key'));
+    const isKeyed = method !== 'GET' && intent !== null && session.announced().includes('idempotency-key');
     if (!isKeyed) return httpClient(path, options);
     const wanted = intent ?? [method, path, String(body)].join('\n');
     const before = open.get(wanted);

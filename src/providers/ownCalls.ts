@@ -2,11 +2,11 @@
 import type { Identifier } from 'react-admin';
 import { type CallName, HEADERS } from '../../contract/calls';
 import { isObject, readNumber } from '../../contract/values';
-import { capabilities } from './capabilities';
 import { unexpectedAnswer } from './errorText';
 import { type OffersResume, readOffersResume } from './offerRecords';
 import type { CallParams, Platform } from './platform';
 import { readUser, type UserRecord } from './records';
+import { session } from './session';
 
 interface Holding {
   id: Identifier;
@@ -26,7 +26,7 @@ export function ownCalls(platform: Platform) {
 
   /** Decides only while the status is this, where the platform checks that: it rejects with 412 otherwise. */
   async function decide(name: 'confirmPayment' | 'rejectPayment', { id, status }: Seen): Promise<void> {
-    const isJudged = await capabilities.has('if-match-status');
+    const isJudged = session.announced().includes('if-match-status');
     const headers = isJudged ? new Headers({ [HEADERS['if-match-status']]: `"${status}"` }) : undefined;
     await act(name, { params: { id }, headers });
   }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '../../contract/clock';
-import { buildUser } from '../testing/builders';
 import { fakeFetch } from '../testing/fakeFetch';
 import { readEarly } from './earlyRead';
 import { httpClient } from './httpClient';
@@ -41,14 +40,11 @@ describe('what time it is', () => {
     expect(hoursAhead()).toBe(0);
   });
 
-  it('is remembered with the session, and no longer', async () => {
+  it('is remembered for the next page of this tab, and not in local storage (R451)', async () => {
+    sessionStorage.clear();
     fakeFetch(() => told('no-store'));
     await client(PATH);
-    expect(localStorage).toHaveLength(0);
-    session.open(buildUser(), 't-1');
-    await client(PATH);
-    expect(Math.round(Number(localStorage.getItem('device/clock')) / HOUR_MS)).toBe(1);
-    session.end();
+    expect(Math.round(Number(sessionStorage.getItem('clock')) / HOUR_MS)).toBe(1);
     expect(localStorage).toHaveLength(0);
   });
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readPreference } from '../storage/preferences';
 import { buildUser } from '../testing/builders';
 
 const ana = buildUser({ business: null });
+const DARK = { theme: 'dark', highContrast: false } as const;
 const beto = buildUser({ id: 'u2', name: 'Beto', permission: 'owner' });
 
 /** A page that has just been loaded: the module reads the storage when it starts. */
@@ -30,24 +30,46 @@ function salirInAnotherTab() {
 
 beforeEach(() => localStorage.clear());
 describe('storage', () => {
-  it('names no user in local storage after a refusal', async () => {
+  it('keeps what was announced, and how the device looked, with the user, so that nothing else lies there (R451)', async () => {
     const { session } = await loadPage();
     session.open(ana, 't-1', ['logout']);
-    const preferences = await import('../storage/preferences');
-    for (const id of [ana.id, preferences.THIS_DEVICE]) {
-      await preferences.writePreference(id, 'recentRecords', [{ resource: 'users', id: ana.id, title: ana.name }]);
-      await preferences.writePreference(id, 'appearance', { theme: 'dark', highContrast: false });
-      for (const name of ['appearance', 'capabilities', 'recentRecords'] as const) {
-        await vi.waitFor(async () => expect(await preferences.readPreference(id, name)).toBeDefined());
-        if (id !== ana.id) break;
-      }
-    }
-    expect(Object.keys(localStorage).filter((key) => key.includes(ana.id))).toContain(`${ana.id}/capabilities`);
-    session.expire('No tienes permiso.', 't-1');
-    const stored = JSON.stringify({ ...localStorage });
-    for (const own of [ana.id, ana.name, ana.email, 't-1']) expect(stored).not.toContain(own);
-    expect(preferences.recallPreference(preferences.THIS_DEVICE, 'appearance')).toMatchObject({ theme: 'dark' });
+    session.noteAppearance(DARK);
+    expect(Object.keys(localStorage).sort()).toEqual(['token', 'user']);
+    const { session: reloaded } = await loadPage();
+    expect(reloaded.get()).toEqual({ user: ana, token: 't-1' });
+    expect(reloaded.announced()).toEqual(['logout']);
+    expect(reloaded.appearance()).toEqual(DARK);
+    reloaded.expire('No tienes permiso.', 't-1');
+    expect({ ...localStorage }).toEqual({});
+    expect([reloaded.announced(), reloaded.appearance()]).toEqual([[], undefined]);
   });
+
+  it('is no other session, and the same object, once the look is noted; without a session nothing is', async () => {
+    const { session, listener } = await loadPage();
+    session.noteAppearance(DARK);
+    expect({ ...localStorage }).toEqual({});
+    session.open(ana, 't-1');
+    const [before, isSame] = [session.get(), session.sameAsNow()];
+    session.noteAppearance(DARK);
+    expect([session.get() === before, isSame()]).toEqual([true, true]);
+    listener.mockClear();
+    session.noteAppearance({ ...DARK });
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it.each(['{}', '[]', '7', '{"capabilities":{},"appearance":"dark"}'])(
+    'takes %s beside the user for nothing',
+    async (session) => {
+      Object.assign(localStorage, { user: JSON.stringify({ ...ana, session: JSON.parse(session) }), token: 't-1' });
+      const { session: read } = await loadPage();
+      expect([read.get()?.user, read.announced(), read.isConfined(), read.appearance()]).toEqual([
+        ana,
+        [],
+        false,
+        undefined,
+      ]);
+    },
+  );
 
   it('keeps the user as JSON and the token as it is, under these two keys alone', async () => {
     const { session } = await loadPage();
@@ -289,14 +311,14 @@ describe('two tabs', () => {
   });
 });
 
-it('keeps for each user what the platform announced', async () => {
+it('knows of each sign-in what the platform announced, in every tab', async () => {
   const { session } = await loadPage();
-  const preferences = await import('../storage/preferences');
   session.open(ana, 't-1', ['logout']);
-  session.open(beto, 't-2');
-  expect(await preferences.readPreference('u1', 'capabilities')).toEqual(['logout']);
-  expect(await preferences.readPreference('u2', 'capabilities')).toEqual([]);
-  expect(await readPreference('another', 'capabilities')).toBeUndefined();
+  expect(session.announced()).toEqual(['logout']);
+  inAnotherTab({ token: 't-2', user: JSON.stringify({ ...beto, session: { capabilities: ['listHistory'] } }) });
+  expect(session.announced()).toEqual(['listHistory']);
+  session.open(ana, 't-3');
+  expect(session.announced()).toEqual([]);
 });
 
 describe('a session that may do nothing but set up a second factor', () => {

@@ -1,9 +1,9 @@
-/** The session: its only holder, outside React, kept in local storage and shared by all tabs. */
+/** The session: its only holder, outside React, kept in local storage (nothing else is: R451) and shared by all tabs. */
 import { createStore } from 'zustand/vanilla';
 import type { Capability } from '../../contract/calls';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
-import type { Fields } from '../../contract/values';
-import { forgetNames, writePreference } from '../storage/preferences';
+import { isObject } from '../../contract/values';
+import { forgetNames, forgetPlaces, type Preferences } from '../storage/preferences';
 import type { UserRecord } from './records';
 import { readUser } from './records';
 
@@ -18,14 +18,25 @@ interface Stored {
   readonly token: string | null;
 }
 
+/** Of the session, stored with its user. */
+interface Facts {
+  /** What the login answer announced beyond the call table: no other call beyond it is ever made. */
+  capabilities: readonly Capability[];
+  /** The platform allows this session only to set up a second factor. */
+  isConfined: boolean;
+  /** How the device looked last, for the first paint: its database may take half a second (storage/appearance.ts). */
+  appearance?: Preferences['appearance'] | undefined;
+}
+
 const NOTHING: Stored = { user: null, token: null };
+const NO_FACTS: Facts = { capabilities: [], isConfined: false };
 interface State {
   session: CurrentSession | null;
-  isConfined: boolean;
+  facts: Facts;
   reason?: string | undefined;
 }
 
-const store = createStore<State>(() => ({ session: null, isConfined: false }));
+const store = createStore<State>(() => ({ session: null, facts: NO_FACTS }));
 let stored = NOTHING;
 /** The browser refused to store the session: it lives in this page only. */
 let unstored = false;
@@ -37,7 +48,17 @@ export const session = {
   get: (): CurrentSession | null => store.getState().session,
 
   /** Whether the platform allows this session only to set up a second factor (meta.secondFactor of the login). */
-  isConfined: (): boolean => store.getState().isConfined,
+  isConfined: (): boolean => store.getState().facts.isConfined,
+
+  /** What the platform announced beyond the call table at this sign-in. */
+  announced: (): readonly Capability[] => store.getState().facts.capabilities,
+
+  appearance: () => store.getState().facts.appearance,
+
+  /** Stores it for the first paint of the next page, where there is a session. */
+  noteAppearance(appearance: Preferences['appearance']): void {
+    change((facts) => ({ ...facts, appearance }));
+  },
 
   /**
    * Gives the function that says whether no session has begun or ended since: what was begun in one, or in none, is not
@@ -50,26 +71,22 @@ export const session = {
 
   /** Signs a user in, in every tab, and stores what their platform announced beyond the call table. */
   open(user: UserRecord, token: string, capabilities: readonly Capability[] = [], isConfined = false): void {
-    const text = storedText(user, isConfined);
+    const facts = { capabilities, isConfined };
+    const text = storedText(user, facts);
     stored = { user: text, token };
     unstored = !keep(text, token);
-    void writePreference(user.id, 'capabilities', capabilities);
-    show({ user, token }, isConfined);
+    show({ user, token }, facts);
   },
 
   /** The second factor is set up: the session may do everything, in every tab. */
   release(): void {
-    session.refresh();
-    const now = session.get();
-    if (!now || !session.isConfined()) return;
-    stored = { ...stored, user: storedText(now.user) };
-    if (!unstored) keepUser(stored.user);
-    show(now);
+    change((facts) => ({ ...facts, isConfined: false }));
   },
 
   /** Salir: signs out in every tab and empties all local storage. What lies in IndexedDB: docs/decisions/0011. */
   end(): void {
     forget(true);
+    void forgetPlaces();
     leave();
   },
 
@@ -89,7 +106,7 @@ export const session = {
     // Half a session may be another tab that is signing in, so it stays.
     stored = found;
     const now = parse(found);
-    if (session.get() || now) show(now, now !== null && saysConfined(now.user));
+    if (session.get() || now) show(now?.session ?? null, now?.facts);
   },
 
   /** Calls the listener after every change, with the text to show when the platform ended the session. */
@@ -107,7 +124,7 @@ restore();
 function restore() {
   stored = read() ?? NOTHING;
   const found = parse(stored);
-  show(found, found !== null && saysConfined(found.user));
+  show(found?.session ?? null, found?.facts);
   if (!session.get() && (stored.user !== null || stored.token !== null)) {
     forget();
     stored = NOTHING;
@@ -123,33 +140,54 @@ function restore() {
 function leave(reason?: string) {
   stored = NOTHING;
   unstored = false;
-  if (session.get()) show(null, false, reason);
+  if (session.get()) show(null, NO_FACTS, reason);
   else changes++;
 }
 
-function show(next: CurrentSession | null, isConfined = false, reason?: string) {
+function show(next: CurrentSession | null, facts = NO_FACTS, reason?: string) {
   const before = session.get();
   if (before?.token !== next?.token || before?.user.id !== next?.user.id) changes++;
   // At the start too: where the browser was killed, those of a former user may still be there.
   void forgetNames(next?.user.id);
-  store.setState({ session: next, isConfined, reason }, true);
+  store.setState({ session: next, facts, reason }, true);
 }
 
-/** The user as it is stored, with the mark of a confined session, so that every tab reads both at once. */
-function storedText(user: UserRecord, isConfined = false): string {
-  return JSON.stringify({ ...user, isConfined: isConfined || undefined });
+function change(changed: (facts: Facts) => Facts): void {
+  session.refresh();
+  const { session: now, facts: before } = store.getState();
+  if (!now) return;
+  const facts = changed(before);
+  const user = storedText(now.user, facts);
+  if (user === stored.user) return;
+  stored = { ...stored, user };
+  if (!unstored) keepUser(user);
+  show(now, facts);
 }
 
-function saysConfined(user: Fields): boolean {
-  return user.isConfined === true;
+/** The user as it is stored, with the facts of the session, so that every tab reads all at once. */
+function storedText(user: UserRecord, { capabilities, isConfined, appearance }: Facts): string {
+  const facts = { capabilities, ...(isConfined && { isConfined }), appearance };
+  const isNone = capabilities.length === 0 && !isConfined && !appearance;
+  return JSON.stringify({ ...user, session: isNone ? undefined : facts });
 }
 
-function parse({ user, token }: Stored): CurrentSession | null {
+function readFacts(found: unknown): Facts {
+  if (!isObject(found)) return NO_FACTS;
+  const { capabilities, appearance } = found;
+  return {
+    capabilities: Array.isArray(capabilities) ? capabilities : [],
+    isConfined: found.isConfined === true,
+    ...(isObject(appearance) && 'theme' in appearance && { appearance: appearance as Facts['appearance'] }),
+  };
+}
+
+function parse({ user, token }: Stored): { session: CurrentSession; facts: Facts } | null {
   // A token that no header can carry would make every request fail without a message.
   if (user === null || (token && !/^[\x21-\x7e]+$/.test(token))) return null;
   try {
-    const person = readUser(JSON.parse(user));
-    return person ? { user: person, token: token || null } : null;
+    const { session: facts, ...fields } = JSON.parse(user);
+    const person = readUser(fields);
+    return person ? { session: { user: person, token: token || null }, facts: readFacts(facts) } : null;
   } catch {
     // Not JSON: another program wrote under our key, so no user is signed in.
     return null;
@@ -179,11 +217,11 @@ function keep(user: string, token: string): boolean {
   }
 }
 
-function keepUser(user: string | null) {
+function keepUser(user: string) {
   try {
-    if (user !== null) localStorage.setItem(SESSION_KEYS.user, user);
+    localStorage.setItem(SESSION_KEYS.user, user);
   } catch {
-    // Blocked since: the stored session is still a confined one, and the account's page ends that again.
+    // Blocked since: a stored session that is still confined is let go again by the account's page.
   }
 }
 

@@ -21,7 +21,7 @@ const FORGOTTEN = '¿Olvidaste tu contraseña? Pídele un enlace a un administra
 const loadRules = () => import('./loginRules');
 
 /**
- * Drawn before the back-office's code is there, which loads while the user types. App.tsx shows it, and sends users who
+ * Drawn before the back-office's code is there, which loads while the user types. Entrance.tsx shows it, and sends users who
  * are signed in on to the dashboard.
  */
 export function LoginPage() {

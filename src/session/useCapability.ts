@@ -2,23 +2,22 @@ import { useSyncExternalStore } from 'react';
 import { scopeOf } from '../../contract/access';
 import type { Capability, GuardedCall } from '../../contract/calls';
 import type { Scope } from '../../contract/services/entry';
-import { capabilities } from '../providers/capabilities';
+import { session } from '../providers/session';
 import { usePermission } from './usePermission';
 
-/** What the platform announced beyond the call table; undefined until that is read. */
-export function useAnnounced(): readonly Capability[] | undefined {
-  return useSyncExternalStore(capabilities.subscribe, capabilities.get);
+/** What the platform announced beyond the call table. */
+export function useAnnounced(): readonly Capability[] {
+  return useSyncExternalStore(session.subscribe, session.announced);
 }
 
-/** Whether the platform announced a call that every session may make; undefined until that is read. */
-export function useIsAnnounced(call: Capability): boolean | undefined {
-  return useAnnounced()?.includes(call);
+/** Whether the platform announced a call that every session may make. */
+export function useIsAnnounced(call: Capability): boolean {
+  return useAnnounced().includes(call);
 }
 
-/** How much the signed-in user gets of a call beyond the table: 'none' if not announced, undefined at first. */
-export function useCapability(call: Capability & GuardedCall): Scope | undefined {
-  const announced = useAnnounced();
+/** How much the signed-in user gets of a call beyond the table: 'none' if not announced. */
+export function useCapability(call: Capability & GuardedCall): Scope {
+  const isAnnounced = useIsAnnounced(call);
   const permission = usePermission();
-  if (announced === undefined) return undefined;
-  return permission && announced.includes(call) ? scopeOf(permission, call) : 'none';
+  return permission && isAnnounced ? scopeOf(permission, call) : 'none';
 }

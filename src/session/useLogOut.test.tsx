@@ -1,12 +1,14 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { AuthContext, type AuthProvider } from 'react-admin';
+import { type AuthProvider, CoreAdminContext } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../providers/session';
+import { Router } from '../routing/Router';
+import { routerProvider } from '../routing/routerProvider';
 import { buildUser } from '../testing/builders';
 import { addUnsavedForm } from '../ui/unsavedChanges';
 import { useLogOut } from './useLogOut';
 
-const logout = vi.fn(async () => undefined);
+const logout = vi.fn(async () => false);
 let ends: (() => void)[] = [];
 
 /** Gives Salir, with the questions of unsaved input on the page. */
@@ -14,7 +16,14 @@ function salir(...questions: string[]) {
   ends = questions.map((question) => addUnsavedForm(question));
   const { result } = renderHook(useLogOut, {
     wrapper: ({ children }) => (
-      <AuthContext value={{ logout } as Partial<AuthProvider> as AuthProvider}>{children}</AuthContext>
+      <Router>
+        <CoreAdminContext
+          authProvider={{ logout } as Partial<AuthProvider> as AuthProvider}
+          routerProvider={routerProvider}
+        >
+          {children}
+        </CoreAdminContext>
+      </Router>
     ),
   });
   return result.current;

@@ -1,4 +1,4 @@
-import { useAuthProvider } from 'react-admin';
+import { useLogout } from 'react-admin';
 import { loadDraftCode } from '../forms/drafts/loadDraftCode';
 import { session } from '../providers/session';
 import { unsavedQuestions } from '../ui/unsavedChanges';
@@ -8,7 +8,7 @@ import { unsavedQuestions } from '../ui/unsavedChanges';
  * the browser kept is emptied by `session.end`, caches by those that listen to `session.onOtherUser`.
  */
 export function useLogOut(): () => void {
-  const authProvider = useAuthProvider();
+  const logout = useLogout();
   return async () => {
     const isSame = session.sameAsNow();
     const questions = unsavedQuestions();
@@ -21,6 +21,6 @@ export function useLogOut(): () => void {
     );
     // While a question was open, another user may have signed in in another tab.
     session.refresh();
-    if (may && isSame()) void authProvider?.logout({});
+    if (may && isSame()) void logout();
   };
 }

@@ -7,17 +7,14 @@ interface ListSearch {
   searched: SearchParameters | undefined;
   /** Whether it writes what it finds into a file. */
   hasFile: boolean;
-  /** Whether that is known yet. */
-  isKnown: boolean;
 }
 
 export function useSearch(resource: string): ListSearch {
   const announced = useAnnounced();
   const search = searchOf(resource);
-  const isAnnounced = search !== undefined && announced?.includes(search.call) === true;
+  const isAnnounced = search !== undefined && announced.includes(search.call);
   return {
     searched: isAnnounced ? search.searched : undefined,
     hasFile: isAnnounced && announced.includes(search.file),
-    isKnown: !search || announced !== undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { buildUser } from '../testing/builders';
 
 const { dataset } = document.documentElement;
 let system: Record<string, EventTarget & { matches: boolean }>;
@@ -52,13 +53,24 @@ it('shows on the next visit what was chosen on this device, also after local sto
 it('shows at once what it showed last, and then what the database says, however late', async () => {
   const { writePreference } = await import('./preferences');
   await writePreference('device', 'appearance', { theme: 'light', highContrast: false });
-  localStorage.setItem('token', 't-1');
-  localStorage.setItem('device/appearance', JSON.stringify({ theme: 'dark', highContrast: true }));
+  const { session } = await import('../providers/session');
+  session.open(buildUser(), 't-1');
+  session.noteAppearance({ theme: 'dark', highContrast: true });
   const { startAppearance } = await import('./appearance');
   await startAppearance();
   expect(dataset).toMatchObject({ theme: 'dark', contrast: 'more' });
   await expect.poll(() => dataset.theme).toBe('light');
-  expect(localStorage.getItem('device/appearance')).toContain('light');
+  expect(session.appearance()).toEqual({ theme: 'light', highContrast: false });
+});
+
+it('is remembered with the session, and nowhere else in local storage (R451)', async () => {
+  const { session } = await import('../providers/session');
+  const { appearance, startAppearance } = await import('./appearance');
+  await startAppearance();
+  session.open(buildUser(), 't-1');
+  appearance.set({ theme: 'dark' });
+  expect(session.appearance()).toEqual({ theme: 'dark', highContrast: false });
+  expect(Object.keys(localStorage).sort()).toEqual(['token', 'user']);
 });
 
 it('keeps what the user chooses before the database has answered', async () => {

@@ -1,6 +1,10 @@
-/** How the back-office looks on this device, for every user; in IndexedDB, since Salir empties local storage (A16). */
+/**
+ * How the back-office looks on this device, for every user: in IndexedDB, since Salir empties local storage (A16). A
+ * session remembers what was shown last, for the first paint.
+ */
 import { createStore } from 'zustand/vanilla';
-import { type Preferences, readPreference, recallPreference, THIS_DEVICE, writePreference } from './preferences';
+import { session } from '../providers/session';
+import { type Preferences, readPreference, THIS_DEVICE, writePreference } from './preferences';
 import { within } from './within';
 
 type Appearance = Preferences['appearance'];
@@ -17,8 +21,10 @@ export const appearance = {
   set(change: Partial<Appearance>): void {
     isChosen = true;
     show({ ...chosen.getState(), ...change });
+    appearance.note();
     void writePreference(THIS_DEVICE, 'appearance', chosen.getState());
   },
+  note: (): void => session.noteAppearance(chosen.getState()),
 };
 
 /** A browser that takes long to answer, or never does, must not keep the page empty. */
@@ -32,14 +38,16 @@ export async function startAppearance(isWanted = () => !isChosen): Promise<void>
   for (const query of [DARK, CONTRAST]) {
     window.matchMedia(query).addEventListener('change', () => show(chosen.getState()));
   }
-  const last = recallPreference(THIS_DEVICE, 'appearance');
+  const last = session.appearance();
   // The appearance that the first paint has read stays until this module has read it too.
   if (last !== undefined || document.documentElement.dataset.theme === undefined)
     show({ ...chosen.getState(), ...last });
   const read = readPreference(THIS_DEVICE, 'appearance').then((remembered) => {
-    if (remembered && isWanted()) show({ ...chosen.getState(), ...remembered });
+    if (!isWanted()) return;
+    if (remembered) show({ ...chosen.getState(), ...remembered });
+    appearance.note();
   });
-  if (last === undefined) await within(read, TIMEOUT_MS);
+  if (!last) await within(read, TIMEOUT_MS);
 }
 
 const DARK = '(prefers-color-scheme: dark)';

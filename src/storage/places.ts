@@ -1,9 +1,9 @@
-/** Where the user was when their session ended, kept for each tab. Local storage, since Salir empties it (A16). */
+/** Where the user was when their session ended, kept for each tab until Salir (preferences.ts) or for seven days. */
 import { clock } from '../../contract/clock';
 import { randomHex } from '../../contract/randomHex';
-import { SESSION_KEYS } from '../../contract/sessionKeys';
-import { isObject } from '../../contract/values';
 import { session } from '../providers/session';
+import { keptEntries } from './keptEntries';
+import { PLACE } from './preferences';
 
 export interface VisitedPlace {
   /** With page and filter. */
@@ -12,8 +12,8 @@ export interface VisitedPlace {
 }
 
 interface Noted extends VisitedPlace {
-  userId: string;
-  tab: string;
+  /** The tab. */
+  id: string;
   at: number;
   /** A place of the present session is not offered: the page was only reloaded. */
   session: string;
@@ -22,84 +22,59 @@ interface Noted extends VisitedPlace {
 /** Kept too: a tab that was at the beginning of a list is not offered another tab's place. */
 const NOWHERE: VisitedPlace = { address: '', label: '' };
 
-const KEPT_MS = 7 * 24 * 60 * 60_000;
-const MOST = 20;
-const PLACES = 'places';
 const TAB = 'tab';
 
+const kept = keptEntries<Noted>(
+  PLACE,
+  (value): value is Noted =>
+    'address' in value && typeof value.address === 'string' && 'label' in value && typeof value.label === 'string',
+);
+
 export const places = {
-  /** Stores this tab's place, or that there is none to return to. */
-  note(place: VisitedPlace = NOWHERE): void {
-    const now = { userId: userId(), tab: tabName(), at: clock.time(), session: sessionName() };
-    const others = all().filter((one) => one.userId !== now.userId || one.tab !== now.tab);
-    write([{ ...place, ...now }, ...others]);
+  /** Stores this tab's place, or that there is none to return to. Never rejects. */
+  async note(place: VisitedPlace = NOWHERE): Promise<void> {
+    // Otherwise the session may have ended in another tab, and Salir has left no place.
+    session.refresh();
+    await kept.write(userId(), { ...place, id: tabName(), at: clock.time(), session: sessionName() });
   },
 
   /**
    * The user's place in this tab when an earlier session of theirs was refused; in a tab without a place, the last one
-   * of the others. Undefined where there is none, or after Salir.
+   * of the others. Undefined where there is none, or after Salir. Never rejects.
    */
-  left: (): VisitedPlace | undefined =>
-    meant()
-      .filter((one) => one.address && one.session !== sessionName())
-      .sort((a, b) => b.at - a.at)[0],
+  async left(): Promise<VisitedPlace | undefined> {
+    const found = await meant();
+    return found.find((one) => one.address && one.session !== sessionName());
+  },
 
-  /** Deletes this tab's place; all of the user's where it had none of its own. */
-  forget(): void {
-    const gone = meant().map(({ tab }) => tab);
-    write(all().filter((one) => one.userId !== userId() || !gone.includes(one.tab)));
+  /** Deletes this tab's place; all of the user's where it had none of its own. Never rejects. */
+  async forget(): Promise<void> {
+    await kept.remove(userId(), ...(await meant()).map(({ id }) => id));
   },
 };
 
-/** The user's place in this tab, or else all of theirs. */
-function meant(): Noted[] {
-  const mine = all().filter((one) => one.userId === userId());
-  const here = mine.filter(({ tab }) => tab === tabName());
+/** The user's place in this tab, or else all of theirs, the newest first. */
+async function meant(): Promise<Noted[]> {
+  const mine = await kept.all(userId());
+  const here = mine.filter(({ id }) => id === tabName());
   return here.length > 0 ? here : mine;
 }
 
-/** Of all users and tabs. */
-function all(): Noted[] {
-  const found = attempt<unknown>(() => JSON.parse(localStorage.getItem(PLACES) ?? '[]'));
-  return Array.isArray(found) ? found.filter(isNoted) : [];
-}
-
-function write(noted: readonly Noted[]): void {
-  attempt(() => {
-    // Otherwise the session has ended, perhaps in another tab, and Salir has emptied this storage.
-    if (localStorage.getItem(SESSION_KEYS.token) === session.get()?.token)
-      localStorage.setItem(PLACES, JSON.stringify(noted.slice(0, MOST)));
-  });
-}
-
-const userId = () => session.get()?.user.id ?? '';
+const userId = () => session.get()?.user.id;
 
 /** Different at each sign-in, the same in all tabs and after a reload. */
 const sessionName = () => session.get()?.token?.slice(-8) ?? '';
 
-function isNoted(value: unknown): value is Noted {
-  return (
-    isObject(value) &&
-    typeof value.address === 'string' &&
-    typeof value.label === 'string' &&
-    clock.isWithin(Number(value.at), KEPT_MS)
-  );
-}
-
 /** Survives a reload of the tab. */
 function tabName(): string {
-  const known = attempt(() => sessionStorage.getItem(TAB));
-  if (known) return known;
-  const made = randomHex(8);
-  attempt(() => sessionStorage.setItem(TAB, made));
-  return made;
-}
-
-/** Undefined where the browser blocks its storage or it is full: nothing is offered then. */
-function attempt<T>(task: () => T): T | undefined {
   try {
-    return task();
+    const known = sessionStorage.getItem(TAB) ?? randomHex(8);
+    sessionStorage.setItem(TAB, known);
+    return known;
   } catch {
-    return undefined;
+    // The browser blocks its storage: the tab is another one after each reload.
+    return UNKNOWN_TAB;
   }
 }
+
+const UNKNOWN_TAB = randomHex(8);

@@ -11,7 +11,7 @@ import { renderApp } from '../testing/renderApp';
 // Loads the code before any test waits for it.
 beforeAll(() =>
   Promise.all([
-    import('../Dashboard'),
+    import('../App'),
     import('../payments/PaymentList'),
     import('../payments/RejectMany'),
     import('../ListParts'),

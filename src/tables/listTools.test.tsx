@@ -14,7 +14,7 @@ const LUIS = buildUser({ id: uuid(900), name: 'Luis Quintero', email: 'luis@gs.t
 // Loads the code before any test waits for it.
 beforeAll(() =>
   Promise.all([
-    import('../Dashboard'),
+    import('../App'),
     import('../payments/PaymentList'),
     import('../ListParts'),
     import('../coupons/CouponsPage'),

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Capability } from '../../contract/calls';
 import type { User } from '../../contract/services/shapes';
-import { App } from '../App';
+import { Entrance } from '../boot/Entrance';
 import { session } from '../providers/session';
 import { queryClient } from '../queryClient';
 import { toast } from '../ui/toast';
@@ -18,5 +18,5 @@ export function renderApp(address: string, user: User | null = buildUser(), capa
   if (user) session.open(user, 'token-1', capabilities);
   else session.end();
   window.history.replaceState(null, '', address);
-  return { user: userEvent.setup({ delay: null }), ...render(<App />) };
+  return { user: userEvent.setup({ delay: null }), ...render(<Entrance />) };
 }

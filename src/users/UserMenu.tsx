@@ -25,7 +25,7 @@ interface Props {
 export function UserMenu({ user, accountOnly = false }: Props) {
   const signedIn = useSession()?.user;
   const permission = usePermission();
-  const announced = useAnnounced() ?? [];
+  const announced = useAnnounced();
   // The question stays the same when the list behind it is read again.
   const [asked, setAsked] = useState<AccountAction | ResetAction>();
   const close = () => setAsked(undefined);

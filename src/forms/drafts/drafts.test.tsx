@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { App } from '../../App';
+import { Entrance } from '../../boot/Entrance';
 import { session } from '../../providers/session';
 import { drafts } from '../../storage/drafts';
 import { browserDatabase } from '../../testing/browserDatabase';
@@ -47,7 +47,7 @@ async function leaveDraft(address = EDIT, title = 'Brunch') {
 /** The same user opens a page again, in the same session. */
 function open(address: string) {
   window.history.replaceState(null, '', address);
-  render(<App />);
+  render(<Entrance />);
   return userEvent.setup({ delay: null });
 }
 
@@ -79,7 +79,7 @@ describe('a draft', () => {
     await leaveDraft();
     for (const address of [`/dashboard/offers/${other.id}`, ADD]) {
       window.history.replaceState(null, '', address);
-      const page = render(<App />);
+      const page = render(<Entrance />);
       await saveButton();
       await waitFor(() => expect(field('Título')).toBeEnabled());
       // Drafts were looked for by now: this form's own is kept beside the other.

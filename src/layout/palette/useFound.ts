@@ -63,7 +63,7 @@ export function useFound(query: string): { lists: FoundList[]; isSearching: bool
 
 /** Those that the platform announced and this permission may search. */
 function useSearchedLists(): ResourceName[] {
-  const announced = useAnnounced() ?? [];
+  const announced = useAnnounced();
   const permission = usePermission();
   return (Object.keys(RESOURCES) as ResourceName[]).filter((name) => {
     const call = searchOf(name)?.call;

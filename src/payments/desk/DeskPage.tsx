@@ -25,9 +25,8 @@ import { type Desk as DeskState, useDesk } from './useDesk';
 /** One pending payment a screen, with everything that its decision needs, where the platform finds those. */
 export function DeskPage() {
   const mayDecide = can(usePermission(), 'confirmPayment');
-  const { searched, isKnown } = useSearch('payments');
-  if (mayDecide && searched) return <Desk />;
-  return (isKnown || !mayDecide) && <Navigate to={PAYMENT_LIST} replace />;
+  const { searched } = useSearch('payments');
+  return mayDecide && searched ? <Desk /> : <Navigate to={PAYMENT_LIST} replace />;
 }
 
 function Desk() {

@@ -30,7 +30,7 @@ export function useDesk() {
     'payments',
     { id: named },
     {
-      enabled: useIsAnnounced('getPayment') === true && named !== '',
+      enabled: useIsAnnounced('getPayment') && named !== '',
       ...(listed && { initialData: listed, initialDataUpdatedAt: 0 }),
       staleTime: FRESH_MS,
       refetchInterval: FRESH_MS,

@@ -11,8 +11,7 @@ export function ReconcilePage() {
   return (
     <>
       <PageHeader title={RECONCILE_MESSAGES.title} back={PAYMENT_LIST} />
-      {scope === 'none' && <EmptyState text={RECONCILE_MESSAGES.notTheirs} />}
-      {scope && scope !== 'none' && <ReconcileSteps />}
+      {scope === 'none' ? <EmptyState text={RECONCILE_MESSAGES.notTheirs} /> : <ReconcileSteps />}
     </>
   );
 }

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import { OwnerHome } from './home/HomePage';
+import { PAGES } from './pages';
+import { session } from './providers/session';
+import { pageAt, resourceAt, resourcePath } from './resourceAddresses';
+import { currentAddress } from './routes';
+import { isPartLoaded, loadPart } from './ui/lazyPart';
+
+/** The lazy part at an address below the dashboard; undefined where the page is made of several. */
+function partAt(address: string): ComponentType | undefined {
+  const user = session.get()?.user;
+  const own = user && pageAt(address, user.permission);
+  if (own !== undefined) return own === '' ? OwnerHome : PAGES[own].list;
+  const name = resourceAt(address);
+  const pages = name === '' ? undefined : PAGES[name];
+  const below = address.slice(resourcePath(name).length + 1);
+  if (below.includes('/')) return undefined;
+  const segment = below.toLowerCase();
+  return segment === 'add' ? pages?.create : (pages?.pages?.[segment] ?? pages?.edit);
+}
+
+/** Fetches the code of the page that is open, to be there when it is drawn. */
+export async function loadPage(): Promise<void> {
+  const part = partAt(currentAddress());
+  if (part) await loadPart(part);
+}
+
+/** Whether the code of the page at an address is loaded. */
+export function isAtHand(pathname: string): boolean {
+  const part = partAt(pathname);
+  return part !== undefined && isPartLoaded(part);
+}
