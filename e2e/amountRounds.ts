@@ -47,7 +47,7 @@ export async function typePrices(page: Page, { rounds, seed }: { rounds: number;
   await page.goto('/dashboard/offers/add');
   const fields = [page.getByLabel('Precio original'), page.getByLabel('Nuevo precio')];
   const card = page.getByRole('region', { name: 'Así la verán los consumidores' });
-  await expect(page.getByRole('button', { name: 'GUARDAR OFERTA' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Guardar oferta' })).toBeEnabled();
   const cases = fc.sample(fc.tuple(amounts, ways, fc.nat(1)), { numRuns: rounds, seed });
   for (const [{ text, cents }, way, at] of cases) {
     const field = fields[at] as (typeof fields)[number];

@@ -55,7 +55,7 @@ export const ACCOUNT_SERVICE = {
     path: `${ONE}/second-factor`,
     access: ADMIN_ONLY,
     does: 'Removes the second factor of an administrator or owner who lost the phone.',
-    refuses: { 404: NO_USER, 409: 'Tu propio segundo factor se quita en «Mi cuenta».' },
+    refuses: { 404: NO_USER, 409: 'Tu propia verificación en dos pasos se desactiva en «Mi cuenta».' },
   },
   resetPassword: {
     method: 'POST',
@@ -107,7 +107,11 @@ export const ACCOUNT_SERVICE = {
     does: 'Makes a secret for an application (TOTP, 6 figures, 30 seconds), which counts once it is confirmed; a newer secret replaces it.',
     body: beginSecondFactorSchema,
     answer: data(PendingSecondFactor),
-    refuses: { 409: 'Ya tienes un segundo factor. Quítalo antes de poner otro.', 422: WRONG_PASSWORD, 429: TOO_MANY },
+    refuses: {
+      409: 'Ya tienes activada la verificación en dos pasos. Desactívala antes de activarla de nuevo.',
+      422: WRONG_PASSWORD,
+      429: TOO_MANY,
+    },
   },
   confirmSecondFactor: {
     method: 'PUT',
@@ -117,7 +121,7 @@ export const ACCOUNT_SERVICE = {
     body: confirmSecondFactorSchema,
     answer: data(RecoveryCodes),
     refuses: {
-      409: 'Empieza de nuevo: ese segundo factor ya no está pendiente.',
+      409: 'Empieza de nuevo: esa activación ya no está pendiente.',
       422: CODE_REFUSALS.wrong,
       429: TOO_MANY,
     },
@@ -129,7 +133,7 @@ export const ACCOUNT_SERVICE = {
     does: 'Turns the own second factor off.',
     body: removeSecondFactorSchema,
     refuses: {
-      409: 'La plataforma pide un segundo factor a los administradores: no se puede quitar.',
+      409: 'La plataforma pide la verificación en dos pasos a los administradores: no se puede desactivar.',
       422: CODE_REFUSALS.wrong,
       429: TOO_MANY,
     },

@@ -59,7 +59,7 @@ describe('the page', () => {
     const { sent } = open({}, ['changePassword']);
     await section('Contraseña');
     expect(screen.queryByRole('region', { name: 'Sesiones abiertas' })).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Segundo factor' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Verificación en dos pasos' })).toBeNull();
     expect(sent).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ describe('the password', () => {
     await section('Contraseña');
     if (current) await user.type(labelled('Contraseña actual'), current);
     if (next) await user.type(labelled('Contraseña nueva'), next);
-    await user.dblClick(screen.getByRole('button', { name: 'CAMBIAR CONTRASEÑA' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Cambiar contraseña' }));
   }
 
   it('is changed once for two clicks, which ends the other sessions and empties the form', async () => {
