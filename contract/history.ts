@@ -68,6 +68,7 @@ export function actionText(kind: HistoryKind, action: string): string {
 
 /** What a user did to their own account; the sentence ends there. */
 const OWN_ACTIONS: Readonly<Record<string, string>> = {
+  updated: 'cambió sus datos',
   passwordChanged: 'cambió su contraseña',
   resetUsed: 'eligió otra contraseña con un enlace',
   secondFactorOn: 'activó su verificación en dos pasos',

@@ -418,7 +418,7 @@ describe('doors', () => {
 const BUDGETS: Readonly<Record<string, number>> = {
   contract: 4_750,
   src: 750,
-  'src/account': 750,
+  'src/account': 775,
   'src/boot': 600,
   'src/businesses': 360,
   'src/connection': 550,

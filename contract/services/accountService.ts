@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { changePasswordSchema, resetPasswordSchema, WRONG_PASSWORD } from '../account';
+import { changeNameSchema, changePasswordSchema, resetPasswordSchema, WRONG_PASSWORD } from '../account';
 import {
   beginSecondFactorSchema,
   CODE_REFUSALS,
@@ -64,6 +64,13 @@ export const ACCOUNT_SERVICE = {
     does: 'Sets the password of the user for whom the token was made, and ends all sessions of that user.',
     body: resetPasswordSchema,
     refuses: { 409: 'Este enlace ya no sirve. Pide otro a un administrador.', 429: TOO_MANY },
+  },
+  changeOwnName: {
+    method: 'PUT',
+    path: '/user-service/auths/name',
+    access: 'session',
+    does: 'Changes the own name.',
+    body: changeNameSchema,
   },
   changePassword: {
     method: 'PUT',

@@ -5,6 +5,8 @@ export const ACCOUNT_MESSAGES = {
   name: 'Nombre',
   email: 'Correo',
   permission: 'Permiso',
+  saveName: 'Guardar nombre',
+  nameSaved: 'Nombre cambiado.',
   confined:
     'Para usar el panel falta un paso: activa la verificación en dos pasos, aquí abajo. Hasta entonces no puedes usar el resto.',
 } as const;

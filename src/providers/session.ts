@@ -60,12 +60,11 @@ export const session = {
   /** The second factor is set up: the session may do everything, in every tab. */
   release(): void {
     session.refresh();
-    const now = session.get();
-    if (!now || !session.isConfined()) return;
-    stored = { ...stored, user: storedText(now.user) };
-    if (!unstored) keepUser(stored.user);
-    show(now);
+    if (session.isConfined()) restate({}, false);
   },
+
+  /** The signed-in user is called so now, in every tab. */
+  rename: (name: string): void => restate({ name }, session.isConfined()),
 
   /** Salir: signs out in every tab and empties all local storage. What lies in IndexedDB: docs/decisions/0011. */
   end(): void {
@@ -118,6 +117,15 @@ function restore() {
   });
   // A page restored from the back/forward cache got no events meanwhile.
   globalThis.addEventListener?.('pageshow', session.refresh);
+}
+
+function restate(changes: { name?: string }, isConfined: boolean) {
+  const now = session.get();
+  if (!now) return;
+  const user = { ...now.user, ...changes };
+  stored = { ...stored, user: storedText(user, isConfined) };
+  if (!unstored) keepUser(stored.user);
+  show({ ...now, user }, isConfined);
 }
 
 function leave(reason?: string) {
