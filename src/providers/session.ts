@@ -57,7 +57,7 @@ export const session = {
 
   /** Stores it for the first paint of the next page, where there is a session. */
   noteAppearance(appearance: Preferences['appearance']): void {
-    change((facts) => ({ ...facts, appearance }));
+    restate({ appearance });
   },
 
   /**
@@ -80,7 +80,7 @@ export const session = {
 
   /** The second factor is set up: the session may do everything, in every tab. */
   release(): void {
-    change((facts) => ({ ...facts, isConfined: false }));
+    restate({ isConfined: false });
   },
 
   /** Salir: signs out in every tab and empties all local storage. What lies in IndexedDB: docs/decisions/0011. */
@@ -152,11 +152,11 @@ function show(next: CurrentSession | null, facts = NO_FACTS, reason?: string) {
   store.setState({ session: next, facts, reason }, true);
 }
 
-function change(changed: (facts: Facts) => Facts): void {
+function restate(changed: Partial<Facts>): void {
   session.refresh();
   const { session: now, facts: before } = store.getState();
   if (!now) return;
-  const facts = changed(before);
+  const facts = { ...before, ...changed };
   const user = storedText(now.user, facts);
   if (user === stored.user) return;
   stored = { ...stored, user };
