@@ -329,10 +329,14 @@ describe('what loads before it is needed', () => {
   });
 
   it('no text field is a select: the build leaves out what that would need (scripts/reactAdminParts.ts)', () => {
-    const selects = /\b(Select|SelectArray|NullableBoolean)Input\b|<TextField\b[^>]*\sselect\b/;
+    const isSelect = (name: string) => /^(Select|SelectArray|NullableBoolean)Input$/.test(name);
     expect(
       inside('src/')
-        .filter(({ source }) => selects.test(source))
+        .filter(
+          ({ source, imports }) =>
+            /<TextField\b[^>]*\sselect\b/.test(source) ||
+            imports.some(({ target, names }) => target === 'react-admin' && names.some(isSelect)),
+        )
         .map(({ path }) => path),
     ).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { useDataProvider } from 'react-admin';
 import { changePasswordFormSchema } from '../../contract/account';
 import { PASSWORD_HINT } from '../../contract/limits';
 import { ActionForm } from '../forms/ActionForm';
-import { SecretInput } from '../inputs/SecretInput';
+import { PasswordInput } from '../inputs/PasswordInput';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { toast } from '../ui/toast';
 import styles from './Account.module.css';
@@ -29,8 +29,8 @@ export function PasswordSection() {
         maybeDone={PASSWORD.maybeChanged}
       >
         <OwnEmail />
-        <SecretInput source="currentPassword" label={PASSWORD.current} autoComplete="current-password" />
-        <SecretInput source="password" label={PASSWORD.next} helperText={PASSWORD_HINT} />
+        <PasswordInput source="currentPassword" label={PASSWORD.current} autoComplete="current-password" />
+        <PasswordInput source="password" label={PASSWORD.next} helperText={PASSWORD_HINT} />
       </ActionForm>
     </section>
   );

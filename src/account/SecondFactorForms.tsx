@@ -6,7 +6,7 @@ import {
   removeSecondFactorSchema,
 } from '../../contract/secondFactor';
 import { ActionForm } from '../forms/ActionForm';
-import { SecretInput } from '../inputs/SecretInput';
+import { PasswordInput } from '../inputs/PasswordInput';
 import type { NewSecondFactor } from '../providers/accountCalls';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { CopyButton } from '../ui/CopyButton';
@@ -42,7 +42,7 @@ export function BeginForm({ onDone, onCancel }: Props<NewSecondFactor>) {
         actions={<Cancel onClick={onCancel} />}
       >
         <OwnEmail />
-        <SecretInput source="password" label={SECOND_FACTOR.password} autoComplete="current-password" />
+        <PasswordInput source="password" label={SECOND_FACTOR.password} autoComplete="current-password" />
       </ActionForm>
     </>
   );
@@ -114,7 +114,7 @@ export function RemovalForm({ onDone, onCancel }: Props<void>) {
         actions={<Cancel onClick={onCancel} />}
       >
         <OwnEmail />
-        <SecretInput source="password" label={SECOND_FACTOR.password} autoComplete="current-password" />
+        <PasswordInput source="password" label={SECOND_FACTOR.password} autoComplete="current-password" />
         <TextInput
           source="code"
           label={SECOND_FACTOR.anyCode}

@@ -14,7 +14,7 @@ import { CreatePage, EditPage, type RecordFormProps, type RecordPage } from '../
 import { PicturesValue } from '../forms/recordValues';
 import { RecordHistory } from '../history/RecordHistory';
 import { drawableImages } from '../inputs/drawableImages';
-import { ImagesInput } from '../inputs/ImagesInput';
+import { ImageInput } from '../inputs/ImageInput';
 import { LocationInput } from '../inputs/LocationInput';
 import { PhoneInput } from '../inputs/PhoneInput';
 import { RifInput } from '../inputs/RifInput';
@@ -87,7 +87,7 @@ function BusinessInputs() {
           <SameRif />
         </FormGroup>
         <FormGroup title={BUSINESS_GROUPS.images}>
-          <ImagesInput source="images" />
+          <ImageInput source="images" />
         </FormGroup>
       </FormColumn>
       <FormColumn>

@@ -8,7 +8,7 @@ import { personLine } from '../people/PersonDetails';
 import type { PersonLookUp } from '../people/useUserLookUp';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { Badge, type Tone } from '../ui/Badge';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Confirm } from '../ui/Confirm';
 import { toast } from '../ui/toast';
 import { useNow } from '../ui/useNow';
 import styles from './CouponDialog.module.css';
@@ -61,15 +61,15 @@ export function CouponDialog({ coupon, lookUp, action, onClose }: DialogProps) {
   const created = coupon.createdAt === undefined ? [] : [[COUPON_MESSAGES.createdAt, formatDateTime(coupon.createdAt)]];
   const facts = removes ? created : timesOf(offer, now);
   return (
-    <ConfirmDialog
+    <Confirm
       title={title}
-      text={text}
+      content={text}
       danger={removes}
-      pending={isPending}
+      loading={isPending}
       hesitant={hesitant}
       refused={refused}
       onConfirm={run}
-      onCancel={onClose}
+      onClose={onClose}
     >
       {notice}
       <div className={styles.about}>
@@ -93,7 +93,7 @@ export function CouponDialog({ coupon, lookUp, action, onClose }: DialogProps) {
         </dl>
         {removes && <p className={styles.final}>{COUPON_MESSAGES.removeFinal}</p>}
       </div>
-    </ConfirmDialog>
+    </Confirm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Fields } from '../../contract/values';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Confirm } from '../ui/Confirm';
 import styles from './ConflictDialog.module.css';
 import { SaveCancelled } from './saveFailure';
 import { type MergeUnit, take } from './threeWayMerge';
@@ -61,14 +61,14 @@ function ConflictDialog({ clashes, settle, ...versions }: Question) {
 
   // Outside of the form, since Enter in one of these must not send it.
   return createPortal(
-    <ConfirmDialog
+    <Confirm
       title="Otra persona guardó cambios"
-      text="Mientras editabas, otra persona cambió lo mismo que tú. Elige qué se queda."
-      confirmLabel="Guardar lo elegido"
+      content="Mientras editabas, otra persona cambió lo mismo que tú. Elige qué se queda."
+      confirm="Guardar lo elegido"
       wide
       refused={open > 0}
       onConfirm={handleConfirm}
-      onCancel={() => settle(undefined)}
+      onClose={() => settle(undefined)}
     >
       {clashes.map((field) => (
         <Clash
@@ -80,7 +80,7 @@ function ConflictDialog({ clashes, settle, ...versions }: Question) {
         />
       ))}
       <p role="status">{open > 0 ? missingText(open) : overwritingText(sides)}</p>
-    </ConfirmDialog>,
+    </Confirm>,
     document.body,
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Form, TextInput } from 'react-admin';
 import { FormFieldset, Toolbar } from '../forms/FormControls';
+import { CheckboxGroupInput } from '../inputs/CheckboxGroupInput';
+import { DateTimeInput } from '../inputs/DateTimeInput';
 import { IntegerInput } from '../inputs/IntegerInput';
 import { MoneyInput } from '../inputs/MoneyInput';
 import { PhoneInput } from '../inputs/PhoneInput';
 import { StepperInput } from '../inputs/StepperInput';
-import { TogglesInput } from '../inputs/TogglesInput';
-import { WallTimeInput } from '../inputs/WallTimeInput';
 import { WebsiteInput } from '../inputs/WebsiteInput';
 import { SelectField } from '../ui/SelectField';
 import styles from './Gallery.module.css';
@@ -68,8 +68,12 @@ function Fields({ locked = false }: { locked?: boolean }) {
       <StepperInput source="priority" label="Prioridad" min={-1} max={3} helperText="De -1 a 3" />
       <PhoneInput source="phone" label="Teléfono" />
       <WebsiteInput source="website" label="Página web" />
-      <WallTimeInput source="startsAt" label="Válida desde" />
-      <TogglesInput source="tags" label="Etiquetas" options={OPTIONS} />
+      <DateTimeInput source="startsAt" label="Válida desde" />
+      <CheckboxGroupInput
+        source="tags"
+        label="Etiquetas"
+        choices={OPTIONS.map(({ value, label }) => ({ id: value, name: label }))}
+      />
       <Toolbar submitLabel="GUARDAR" list="/dashboard" />
     </FormFieldset>
   );

@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import { ActionMenu } from '../ui/ActionMenu';
 import { Avatar } from '../ui/Avatar';
 import { Badge } from '../ui/Badge';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Confirm } from '../ui/Confirm';
 import { Disclosure } from '../ui/Disclosure';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
@@ -63,7 +63,7 @@ export function PartsGallery() {
           ]}
         />
       </Specimen>
-      <Specimen name="ConfirmDialog">
+      <Specimen name="Confirm">
         <DialogButton name="Confirmar" />
         <DialogButton name="Borrar" danger />
         <DialogButton name="En curso" pending />
@@ -111,13 +111,13 @@ function DialogButton({ name, danger, pending }: { name: string; danger?: boolea
         {name}
       </button>
       {open && (
-        <ConfirmDialog
+        <Confirm
           title={name}
-          text="¿Quieres remover este negocio?"
+          content="¿Quieres remover este negocio?"
           danger={danger ?? false}
-          pending={pending ?? false}
+          loading={pending ?? false}
           onConfirm={close}
-          onCancel={close}
+          onClose={close}
         />
       )}
       {open && pending && (

@@ -6,7 +6,7 @@ import { useLateComponents } from '../lists/lateComponents';
 import { ACCOUNT } from '../resources';
 import { DASHBOARD, dashboardPath } from '../routes';
 import { NavLink } from '../routing/Link';
-import { useLogOut } from '../session/useLogOut';
+import { useAskedLogout } from '../session/useAskedLogout';
 import { useSession } from '../session/useSession';
 import { AppearanceMenu } from './AppearanceMenu';
 import type { NavigationLink } from './navigation';
@@ -27,7 +27,7 @@ export function Sidebar({ onSearch }: Props) {
       links={useLinks()}
       name={user?.name}
       permission={user && PERMISSION_LABELS[user.permission]}
-      onLogOut={useLogOut()}
+      onLogOut={useAskedLogout()}
       WaitingCount={useLateComponents().WaitingCount}
     />
   );

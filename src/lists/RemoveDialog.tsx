@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { HttpError, type RaRecord, useDelete, useResourceContext } from 'react-admin';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Confirm } from '../ui/Confirm';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { openedRecord } from './openedRecord';
@@ -47,16 +47,16 @@ export function RemoveDialog({ record, name, texts, known, wayOut, onClose }: Re
   }
 
   return (
-    <ConfirmDialog
+    <Confirm
       title={texts.removeTitle}
-      text={texts.removeText}
-      confirmLabel={texts.removeConfirm}
+      content={texts.removeText}
+      confirm={texts.removeConfirm}
       danger
-      pending={isPending}
+      loading={isPending}
       refused={refusal !== undefined}
       // The button that had the focus is disabled then.
       hesitant={refusal !== undefined || undefined}
-      onCancel={onClose}
+      onClose={onClose}
       onConfirm={() => remove()}
     >
       <strong className="clamp" dir="auto">
@@ -65,6 +65,6 @@ export function RemoveDialog({ record, name, texts, known, wayOut, onClose }: Re
       {known}
       {refusal !== undefined && <FormNotice text={refusal} />}
       {refusal !== undefined && wayOut}
-    </ConfirmDialog>
+    </Confirm>
   );
 }

@@ -18,7 +18,7 @@ export function detailOf(resource: string, choice: Choice): string {
 const PARAMS = { pagination: { page: 1, perPage: PICKER_LIMIT }, sort: { field: 'id', order: 'ASC' } } as const;
 
 /**
- * A resource's records to choose from: the first hundred at once, the others when `inputs/PickerInput.tsx` asks for them
+ * A resource's records to choose from: the first hundred at once, the others when `inputs/AutocompleteInput.tsx` asks for them
  * by `loadMore`, at the end of its list or with few found (A39).
  */
 export function useChoices(resource: string) {

@@ -4,9 +4,9 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { dayAt } from '../../contract/caracas';
 import { clock } from '../../contract/clock';
 import { couponsWarning, FIRST_HOUR, LAST_HOUR, SALE_SPANS, type SaleSpan, spanDates } from '../../contract/offerDates';
+import { DateTimeInput } from '../inputs/DateTimeInput';
 import { IntegerInput } from '../inputs/IntegerInput';
 import { Revalidate } from '../inputs/Revalidate';
-import { WallTimeInput } from '../inputs/WallTimeInput';
 import { FormGroup, FormRow } from '../ui/FormLayout';
 import styles from './DatesInputs.module.css';
 import { OFFER_FIELDS, OFFER_GROUPS, OFFER_MESSAGES } from './messages';
@@ -18,13 +18,13 @@ export function DatesGroup() {
     <FormGroup title={OFFER_GROUPS.dates}>
       <FormRow wide>
         <Spans />
-        <WallTimeInput
+        <DateTimeInput
           source="startsAt"
           label={OFFER_FIELDS.startsAt}
           hour={FIRST_HOUR}
           helperText={OFFER_MESSAGES.firstHour}
         />
-        <WallTimeInput
+        <DateTimeInput
           source="endsAt"
           label={OFFER_FIELDS.endsAt}
           hour={LAST_HOUR}
@@ -41,8 +41,8 @@ export function CouponsGroup() {
     <FormGroup title={OFFER_GROUPS.coupons}>
       <FormRow wide>
         <IntegerInput source="maxCouponsCount" label={OFFER_FIELDS.maxCouponsCount} />
-        <WallTimeInput source="couponsValidAt" label={OFFER_FIELDS.couponsValidAt} hour={FIRST_HOUR} />
-        <WallTimeInput source="couponsValidUntil" label={OFFER_FIELDS.couponsValidUntil} hour={LAST_HOUR} />
+        <DateTimeInput source="couponsValidAt" label={OFFER_FIELDS.couponsValidAt} hour={FIRST_HOUR} />
+        <DateTimeInput source="couponsValidUntil" label={OFFER_FIELDS.couponsValidUntil} hour={LAST_HOUR} />
       </FormRow>
       <Revalidate when="couponsValidAt" check="couponsValidUntil" />
       <Warning />

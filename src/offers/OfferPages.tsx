@@ -9,13 +9,13 @@ import { TAG_LABELS, TAGS } from '../../contract/tag';
 import { RecordForm } from '../forms/RecordForm';
 import { CreatePage, EditPage, type RecordFormProps, type RecordPage } from '../forms/RecordPages';
 import { RecordHistory } from '../history/RecordHistory';
+import { AutocompleteInput } from '../inputs/AutocompleteInput';
+import { CheckboxGroupInput } from '../inputs/CheckboxGroupInput';
 import { drawableImages } from '../inputs/drawableImages';
-import { ImagesInput } from '../inputs/ImagesInput';
+import { ImageInput } from '../inputs/ImageInput';
 import { MoneyInput } from '../inputs/MoneyInput';
-import { PickerInput } from '../inputs/PickerInput';
 import { Revalidate } from '../inputs/Revalidate';
 import { StepperInput } from '../inputs/StepperInput';
-import { TogglesInput } from '../inputs/TogglesInput';
 import type { OfferRecord } from '../providers/offerRecords';
 import { RESOURCES } from '../resources';
 import { dashboardPath } from '../routes';
@@ -87,7 +87,7 @@ const FIRST_BUSINESS = (
   </>
 );
 
-const TAG_OPTIONS = TAGS.map((tag) => ({ value: tag, label: TAG_LABELS[tag] }));
+const TAG_CHOICES = TAGS.map((tag) => ({ id: tag, name: TAG_LABELS[tag] }));
 
 const BELOW = (
   <>
@@ -112,26 +112,26 @@ function OfferInputs() {
             <TextInput source="title" label={OFFER_FIELDS.title} />
             <TextInput source="description" label={OFFER_FIELDS.description} multiline minRows={2} maxRows={10} />
             <FormRow>
-              <PickerInput
+              <AutocompleteInput
                 source="businessId"
                 label={OFFER_FIELDS.businessId}
                 reference="businesses"
                 current={offer?.business ?? user?.business}
                 none={can(user?.permission, 'createBusiness') && FIRST_BUSINESS}
               />
-              <PickerInput
+              <AutocompleteInput
                 source="categoryId"
                 label={OFFER_FIELDS.categoryId}
                 reference="categories"
                 current={offer?.category}
               />
             </FormRow>
-            <TogglesInput source="tags" label={OFFER_FIELDS.tags} options={TAG_OPTIONS} />
+            <CheckboxGroupInput source="tags" label={OFFER_FIELDS.tags} choices={TAG_CHOICES} />
           </FormGroup>
         </FormColumn>
         <FormColumn>
           <FormGroup title={OFFER_GROUPS.images}>
-            <ImagesInput source="images" />
+            <ImageInput source="images" />
           </FormGroup>
           <FormGroup title={OFFER_GROUPS.price} figure={<DiscountOutput />}>
             <FormRow>

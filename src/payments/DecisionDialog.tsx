@@ -8,7 +8,7 @@ import { PersonDetails } from '../people/PersonDetails';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { userOffersPath } from '../resources';
 import { useIsAnnounced } from '../session/useCapability';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Confirm } from '../ui/Confirm';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { decisionKey } from './addresses';
@@ -64,14 +64,14 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
   }
 
   return (
-    <ConfirmDialog
+    <Confirm
       title={title}
-      text={text}
+      content={text}
       danger={decision === 'rejectPayment'}
       hesitant={isDoubtful || (start && start === 'cancel')}
-      pending={isPending}
+      loading={isPending}
       refused={refused || doubt !== undefined}
-      onCancel={onClose}
+      onClose={onClose}
       onConfirm={() => run({ payment })}
     >
       {notice}
@@ -89,7 +89,7 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
       <PaymentWarnings payment={asked} isAsked />
       {/* Last: on a phone what comes after the details is out of sight. */}
       {children === undefined && <Asked payment={asked} />}
-    </ConfirmDialog>
+    </Confirm>
   );
 }
 

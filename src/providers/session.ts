@@ -57,7 +57,7 @@ export const session = {
 
   /** Stores it for the first paint of the next page, where there is a session. */
   noteAppearance(appearance: Preferences['appearance']): void {
-    change((facts) => ({ ...facts, appearance }));
+    restate({ appearance });
   },
 
   /**
@@ -80,12 +80,12 @@ export const session = {
 
   /** The second factor is set up: the session may do everything, in every tab. */
   release(): void {
-    change((facts) => ({ ...facts, isConfined: false }));
+    restate({ isConfined: false });
   },
 
   /** The signed-in user is called so now, in every tab. */
   rename(name: string): void {
-    change((facts) => facts, { name });
+    restate({}, { name });
   },
 
   /** Salir: signs out in every tab and empties all local storage. What lies in IndexedDB: docs/decisions/0011. */
@@ -157,11 +157,11 @@ function show(next: CurrentSession | null, facts = NO_FACTS, reason?: string) {
   store.setState({ session: next, facts, reason }, true);
 }
 
-function change(changed: (facts: Facts) => Facts, named?: { name: string }): void {
+function restate(changed: Partial<Facts>, named?: { name: string }): void {
   session.refresh();
   const { session: now, facts: before } = store.getState();
   if (!now) return;
-  const facts = changed(before);
+  const facts = { ...before, ...changed };
   const next = named ? { ...now, user: { ...now.user, ...named } } : now;
   const text = storedText(next.user, facts);
   if (text === stored.user) return;

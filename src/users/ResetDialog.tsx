@@ -5,7 +5,7 @@ import { useAction } from '../lists/useAction';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
 import { RESET_PASSWORD } from '../routes';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Confirm } from '../ui/Confirm';
 import { CopyButton } from '../ui/CopyButton';
 import { Modal } from '../ui/Modal';
 import { toast } from '../ui/toast';
@@ -40,16 +40,16 @@ export function ResetDialog({ user, onClose }: Props) {
   });
   if (link) return <LinkDialog user={user} link={link} onClose={onClose} />;
   return (
-    <ConfirmDialog
+    <Confirm
       title={RESET.title}
-      text={RESET.question}
-      confirmLabel={RESET.confirm}
-      pending={isPending}
+      content={RESET.question}
+      confirm={RESET.confirm}
+      loading={isPending}
       onConfirm={run}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <Subject user={user} />
-    </ConfirmDialog>
+    </Confirm>
   );
 }
 

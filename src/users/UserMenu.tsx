@@ -8,7 +8,7 @@ import { useAnnounced } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { useSession } from '../session/useSession';
 import { ActionMenu } from '../ui/ActionMenu';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Confirm } from '../ui/Confirm';
 import { toast } from '../ui/toast';
 import { USER_MESSAGES } from './messages';
 import { ResetDialog } from './ResetDialog';
@@ -76,16 +76,16 @@ function ActionDialog({ user, action: { call, verb, texts, danger = false, isBey
   });
 
   return (
-    <ConfirmDialog
+    <Confirm
       title={texts.title}
-      text={texts.question(email)}
-      {...(texts.confirm && { confirmLabel: texts.confirm })}
+      content={texts.question(email)}
+      {...(texts.confirm && { confirm: texts.confirm })}
       danger={danger}
-      pending={isPending}
+      loading={isPending}
       onConfirm={run}
-      onCancel={onClose}
+      onClose={onClose}
     >
       {isBeyond && <Subject user={user} />}
-    </ConfirmDialog>
+    </Confirm>
   );
 }

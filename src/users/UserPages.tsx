@@ -6,17 +6,17 @@ import { type StaffInput, staffFormSchema } from '../../contract/staff';
 import { STAFF_PERMISSION_LABELS, STAFF_PERMISSIONS } from '../../contract/user';
 import { RecordForm } from '../forms/RecordForm';
 import { CreatePage, type NewRecordPage, type RecordFormProps } from '../forms/RecordPages';
-import { ChoiceInput } from '../inputs/ChoiceInput';
-import { PickerInput } from '../inputs/PickerInput';
-import { SecretInput } from '../inputs/SecretInput';
+import { AutocompleteInput } from '../inputs/AutocompleteInput';
+import { PasswordInput } from '../inputs/PasswordInput';
+import { SelectInput } from '../inputs/SelectInput';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';
 import { USER_FIELDS, USER_GROUPS, USER_MESSAGES } from './messages';
 
-const PERMISSION_OPTIONS = [
-  { value: '', label: USER_MESSAGES.noPermission },
-  ...STAFF_PERMISSIONS.map((permission) => ({ value: permission, label: STAFF_PERMISSION_LABELS[permission] })),
+const PERMISSIONS = [
+  { id: '', name: USER_MESSAGES.noPermission },
+  ...STAFF_PERMISSIONS.map((permission) => ({ id: permission, name: STAFF_PERMISSION_LABELS[permission] })),
 ];
 
 function UserInputs() {
@@ -26,12 +26,12 @@ function UserInputs() {
         <FormGroup title={USER_GROUPS.details}>
           <TextInput source="name" label={USER_FIELDS.name} />
           <TextInput source="email" label={USER_FIELDS.email} type="email" />
-          <SecretInput source="password" label={USER_FIELDS.password} helperText={PASSWORD_HINT} />
+          <PasswordInput source="password" label={USER_FIELDS.password} helperText={PASSWORD_HINT} />
         </FormGroup>
       </FormColumn>
       <FormColumn>
         <FormGroup title={USER_GROUPS.access}>
-          <ChoiceInput source="permission" label={USER_FIELDS.permission} options={PERMISSION_OPTIONS} />
+          <SelectInput source="permission" label={USER_FIELDS.permission} choices={PERMISSIONS} />
           <Store />
         </FormGroup>
       </FormColumn>
@@ -41,10 +41,8 @@ function UserInputs() {
 
 /** Only an owner has one; the choice comes back with the permission, and is sent with no other. */
 function Store() {
-  const permission: unknown = useWatch({ name: 'permission' });
-  return (
-    permission === 'owner' && <PickerInput source="businessId" label={USER_FIELDS.businessId} reference="businesses" />
-  );
+  if (useWatch({ name: 'permission' }) !== 'owner') return null;
+  return <AutocompleteInput source="businessId" label={USER_FIELDS.businessId} reference="businesses" />;
 }
 
 const USER_LIST = dashboardPath('users');

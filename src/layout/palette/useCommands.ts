@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { can } from '../../../contract/access';
 import { RESOURCES } from '../../resources';
 import { dashboardPath, TERMS } from '../../routes';
-import { useLogOut } from '../../session/useLogOut';
+import { useAskedLogout } from '../../session/useAskedLogout';
 import { usePermission } from '../../session/usePermission';
 import { appearance, THEMES } from '../../storage/appearance';
 import { THEME_ICONS } from '../AppearanceMenu';
@@ -47,7 +47,7 @@ function usePages(): PaletteEntry[] {
 function useActions(onShortcuts: () => void): PaletteEntry[] {
   const navigate = useNavigate();
   const permission = usePermission();
-  const logOut = useLogOut();
+  const logOut = useAskedLogout();
   const action = (title: string, icon: LucideIcon, run: () => void, keys?: string): PaletteEntry => ({
     key: `action/${title}`,
     kind: PALETTE_MESSAGES.action,

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { stopRequests } from '../../providers/stopping';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Confirm } from '../../ui/Confirm';
 import { Modal } from '../../ui/Modal';
 import { useLeaveQuestion } from '../../ui/useLeaveQuestion';
 import styles from './Batch.module.css';
@@ -43,15 +43,15 @@ export function BatchDialog<Item>(props: Props<Item>) {
 
   if (state.name === 'asked') {
     return (
-      <ConfirmDialog
+      <Confirm
         title={title}
-        text={question}
-        {...(confirmLabel !== undefined && { confirmLabel })}
+        content={question}
+        {...(confirmLabel !== undefined && { confirm: confirmLabel })}
         danger={danger}
         {...(caution !== '' && { hesitant: true })}
         wide
         onConfirm={run}
-        onCancel={() => onClose(lines)}
+        onClose={() => onClose(lines)}
       >
         {caution !== '' && (
           <p className="caution">
@@ -62,7 +62,7 @@ export function BatchDialog<Item>(props: Props<Item>) {
         <ItemList label={BATCH_MESSAGES.list} rows={items}>
           {textOf}
         </ItemList>
-      </ConfirmDialog>
+      </Confirm>
     );
   }
   if (state.name === 'running') {

@@ -7,7 +7,7 @@ import { unsavedQuestions } from '../ui/unsavedChanges';
  * Gives Salir: it ends the session, after the question of each unsaved input, and one where drafts are left behind. What
  * the browser kept is emptied by `session.end`, caches by those that listen to `session.onOtherUser`.
  */
-export function useLogOut(): () => void {
+export function useAskedLogout(): () => void {
   const logout = useLogout();
   return async () => {
     const isSame = session.sameAsNow();

@@ -5,17 +5,16 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { ChevronDown } from 'lucide-react';
 import { useInput } from 'react-admin';
-import type { Option } from '../ui/SelectField';
 
 interface Props {
   source: string;
   label: string;
   /** May contain '', which is no choice yet. */
-  options: readonly Option[];
+  choices: readonly { id: string; name: string }[];
 }
 
 /** The browser's own select, which every phone can show. */
-export function ChoiceInput({ source, label, options }: Props) {
+export function SelectInput({ source, label, choices }: Props) {
   const { id, field, fieldState } = useInput({ source, parse: (value: string) => value });
   const message = fieldState.error?.message;
   const told = message && `${id}-helper-text`;
@@ -29,9 +28,9 @@ export function ChoiceInput({ source, label, options }: Props) {
         IconComponent={ChevronDown}
         inputProps={{ ...field, id, 'aria-describedby': told }}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
+        {choices.map(({ id: value, name }) => (
+          <option key={value} value={value}>
+            {name}
           </option>
         ))}
       </NativeSelect>

@@ -4,13 +4,13 @@ import type { ImageItem } from '../../contract/image';
 import { renderInput } from '../testing/renderInput';
 import { toast } from '../ui/toast';
 import { drawableImages } from './drawableImages';
-import { ImagesInput } from './ImagesInput';
+import { ImageInput } from './ImageInput';
 
 const picture = (name: string) => new File([name], name, { type: 'image/png' });
 const previews = () => screen.queryAllByRole<HTMLImageElement>('img', { name: 'Vista previa' });
 
 async function open(images?: ImageItem[]) {
-  const form = renderInput(<ImagesInput source="images" />, { images });
+  const form = renderInput(<ImageInput source="images" />, { images });
   await screen.findByRole('button', { name: 'Agregar imágenes' });
   const choose = (...files: File[]) => form.user.upload(screen.getByLabelText('Imágenes'), files);
   const save = async (): Promise<ImageItem[]> => {
@@ -34,7 +34,7 @@ afterEach(() => {
   for (const { id } of toast.get()) toast.dismiss(id);
 });
 
-describe('ImagesInput', () => {
+describe('ImageInput', () => {
   it('adds several files after what is stored, and shows all of them', async () => {
     const { choose, save } = await open(['https://cdn.test/a.webp']);
     const [one, two] = [picture('1.png'), picture('2.png')];

@@ -8,7 +8,7 @@ interface Props extends FieldProps {
 }
 
 /** A password, which can be shown; the browser fills it in only where `autoComplete` says that it is the user's own. */
-export function SecretInput({ autoComplete, ...props }: Props) {
+export function PasswordInput({ autoComplete, ...props }: Props) {
   const { type, end } = useReveal();
   return (
     <TextInput

@@ -6,7 +6,7 @@ import { Router } from '../routing/Router';
 import { routerProvider } from '../routing/routerProvider';
 import { buildUser } from '../testing/builders';
 import { addUnsavedForm } from '../ui/unsavedChanges';
-import { useLogOut } from './useLogOut';
+import { useAskedLogout } from './useAskedLogout';
 
 const logout = vi.fn(async () => false);
 let ends: (() => void)[] = [];
@@ -14,7 +14,7 @@ let ends: (() => void)[] = [];
 /** Gives Salir, with the questions of unsaved input on the page. */
 function salir(...questions: string[]) {
   ends = questions.map((question) => addUnsavedForm(question));
-  const { result } = renderHook(useLogOut, {
+  const { result } = renderHook(useAskedLogout, {
     wrapper: ({ children }) => (
       <Router>
         <CoreAdminContext

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { testDataProvider } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { renderInput } from '../testing/renderInput';
-import { PickerInput } from './PickerInput';
+import { AutocompleteInput } from './AutocompleteInput';
 
 const NAMES = ['Panadería Sol', 'Café Ávila', 'Arepera Ñoña', 'Café Sol'];
 const CHOICES = NAMES.map((name, at) => ({ id: `b${at}`, name }));
@@ -15,7 +15,11 @@ async function open(value = '', choices = CHOICES, perPage = choices.length) {
     pageInfo: { hasNextPage: pagination.page * perPage < choices.length },
   }));
   const provider = testDataProvider({ getList: getList as never });
-  const form = renderInput(<PickerInput source="b" label="Negocio" reference="businesses" />, { b: value }, provider);
+  const form = renderInput(
+    <AutocompleteInput source="b" label="Negocio" reference="businesses" />,
+    { b: value },
+    provider,
+  );
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Negocio' });
   await waitFor(() => expect(getList).toHaveBeenCalled());
   if (value) await waitFor(() => expect(field).not.toHaveValue(''));

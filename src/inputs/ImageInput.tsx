@@ -14,7 +14,7 @@ import { withoutRepeated } from './samePicture';
 import { usePastedFiles } from './usePastedFiles';
 
 /** Several pictures, chosen, dropped, pasted or taken: stored addresses and new files in one list. */
-export function ImagesInput({ source }: { source: string }) {
+export function ImageInput({ source }: { source: string }) {
   const { field, fieldState } = useInput({ source });
   const images: ImageItem[] = Array.isArray(field.value) ? field.value : [];
   const [over, setOver] = useState(false);

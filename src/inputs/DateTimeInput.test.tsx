@@ -2,10 +2,10 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { HALF_TYPED_DATE } from '../../contract/offerDates';
 import { renderInput } from '../testing/renderInput';
-import { WallTimeInput } from './WallTimeInput';
+import { DateTimeInput } from './DateTimeInput';
 
 async function open(startsAt = '') {
-  const form = renderInput(<WallTimeInput source="startsAt" label="Válida hasta" hour="23:59" />, { startsAt });
+  const form = renderInput(<DateTimeInput source="startsAt" label="Válida hasta" hour="23:59" />, { startsAt });
   const input = await screen.findByLabelText<HTMLInputElement>('Válida hasta');
   const save = async (): Promise<string> => {
     await form.user.click(screen.getByRole('button', { name: 'Guardar' }));

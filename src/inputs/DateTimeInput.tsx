@@ -15,7 +15,7 @@ interface Props extends FieldProps {
  * A date and an hour by the clock of Caracas, in any zone of the browser; its value is an instant (A45). The first
  * digit fills in the rest, today and the given hour, since a browser gives no value for a date without its hour.
  */
-export function WallTimeInput({ source, hour = FIRST_HOUR, ...props }: Props) {
+export function DateTimeInput({ source, hour = FIRST_HOUR, ...props }: Props) {
   const { getValues, setValue, trigger } = useFormContext();
 
   function handleKeyDown({ key, target }: KeyboardEvent) {

@@ -20,7 +20,7 @@ interface Props {
 const ENOUGH = 8;
 
 /** One record of another resource, found by a part of its name; accents and case do not matter. */
-export function PickerInput({ source, label, reference, current, none }: Props) {
+export function AutocompleteInput({ source, label, reference, current, none }: Props) {
   const { id, field, fieldState } = useInput({ source, parse: (chosen: string) => chosen });
   const { choices, isFetching, isError, hasMore, loadMore, retry } = useChoices(reference);
   const [isOpen, setOpen] = useState(false);

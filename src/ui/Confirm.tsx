@@ -4,8 +4,8 @@ import { useOneAtATime } from './useOneAtATime';
 
 interface Props {
   title: string;
-  text: string;
-  confirmLabel?: string;
+  content: string;
+  confirm?: string;
   /** For actions that cannot be undone. */
   danger?: boolean;
   /**
@@ -14,39 +14,42 @@ interface Props {
    */
   hesitant?: boolean;
   /** The confirmed action is under way: nothing can be pressed until it ends. */
-  pending?: boolean;
+  loading?: boolean;
   /** Something is still missing: it cannot be confirmed yet. */
   refused?: boolean;
   wide?: boolean;
   children?: ReactNode;
   onConfirm: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
-/** Asks before something happens. Cancelar, Esc and a click beside it cancel; focus goes back to where it was. */
-export function ConfirmDialog({ title, text, wide = false, children, ...answer }: Props) {
+/**
+ * Asks before something happens. Cancelar, Esc and a click beside it cancel; focus goes back to where it was. In the
+ * place of react-admin's, which cannot wait for a choice, or begin at Cancelar (docs/decisions/0002).
+ */
+export function Confirm({ title, content, wide = false, children, ...answer }: Props) {
   const id = useId();
-  const { pending = false, onCancel } = answer;
+  const { loading = false, onClose } = answer;
   return (
     <Modal
       title={title}
       wide={wide}
       aria-describedby={id}
       actions={<Answers {...answer} />}
-      onClose={() => pending || onCancel()}
+      onClose={() => loading || onClose()}
     >
       <div id={id}>
-        <p>{text}</p>
+        <p>{content}</p>
         {children}
       </div>
     </Modal>
   );
 }
 
-type Answer = Omit<Props, 'title' | 'text' | 'wide' | 'children'>;
+type Answer = Omit<Props, 'title' | 'content' | 'wide' | 'children'>;
 
 /** Drawn with the question's contents, which may be loaded after the question. */
-function Answers({ confirmLabel = 'Ok', danger, hesitant, pending, refused, onConfirm, onCancel }: Answer) {
+function Answers({ confirm = 'Ok', danger, hesitant, loading, refused, onConfirm, onClose }: Answer) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
 
@@ -60,22 +63,22 @@ function Answers({ confirmLabel = 'Ok', danger, hesitant, pending, refused, onCo
   }, [hesitant]);
 
   // Never ended: the dialog closes after one confirmation.
-  const confirm = useOneAtATime(() => new Promise(() => onConfirm()));
+  const handleConfirm = useOneAtATime(() => new Promise(() => onConfirm()));
 
   return (
     <>
-      <button ref={cancelButton} type="button" className="button" disabled={pending} onClick={onCancel}>
+      <button ref={cancelButton} type="button" className="button" disabled={loading} onClick={onClose}>
         Cancelar
       </button>
       <button
         ref={confirmButton}
         type="button"
         className={`button ${danger ? 'button-danger' : 'button-primary'}`}
-        disabled={pending || refused}
-        aria-busy={pending ?? false}
-        onClick={confirm}
+        disabled={loading || refused}
+        aria-busy={loading ?? false}
+        onClick={handleConfirm}
       >
-        {confirmLabel}
+        {confirm}
       </button>
     </>
   );
