@@ -81,10 +81,11 @@ export function SubmitButton({ label }: { label: string }) {
 }
 
 /** Visible at any scroll position of the form. */
-export function Toolbar({ submitLabel }: { submitLabel: string }) {
+export function Toolbar({ submitLabel, children }: { submitLabel: string; children?: ReactNode }) {
   return (
     <div className={styles.actions} data-foot>
       <SubmitButton label={submitLabel} />
+      {children}
     </div>
   );
 }
