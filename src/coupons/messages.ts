@@ -10,7 +10,7 @@ export const COUPON_MESSAGES = {
   consumedFailed: 'Error al cargar los cupones consumidos',
   user: 'Usuario',
   findUser: 'Buscar al cliente por correo',
-  findCustomer: 'Buscar por correo, nombre o teléfono',
+  findCustomer: 'Correo, nombre o teléfono',
   noneFound: (words: string) => `No hay cupones activos para «${words}».`,
   clearSearch: 'Quitar búsqueda',
   users: 'Usuarios encontrados',
