@@ -144,7 +144,7 @@ describe('a wrong platform fails at its screen:', () => {
     [
       'an error inside a success',
       ['grantCoupons'],
-      'Ofertas de un usuario (Agregar): 200 with an error inside',
+      'Cupones de un usuario (Agregar): 200 with an error inside',
       replied(['grantCoupons'], () => refusal(200, 'No quedan.')),
     ],
     ['payments without a status', ['listPayments'], 'Pagos: status is missing (', nowhere('status')],

@@ -41,7 +41,7 @@ const SCREENS: Partial<Record<Subject, string>> = {
   listConsumedCoupons: 'Consumidos',
   consumeCoupon: 'Cupones activos (Consumir)',
   removeCoupon: 'Cupones activos (Eliminar)',
-  grantCoupons: 'Ofertas de un usuario (Agregar)',
+  grantCoupons: 'Cupones de un usuario (Agregar)',
   getPayment: 'Pago',
   getPaymentWork: 'Pagos (por decidir)',
   noteCheck: 'Pago (No es un problema)',

@@ -1,5 +1,5 @@
-import { typedPassword } from './fields';
-import { MAX_PASSWORD } from './limits';
+import { requiredLine, typedPassword } from './fields';
+import { MAX_NAME, MAX_PASSWORD } from './limits';
 import { yup } from './locale';
 import { chosenPassword, storedPassword } from './passwords';
 
@@ -8,6 +8,12 @@ const SAME_PASSWORD = 'Es la contraseña que ya tienes. Elige otra.';
 export const WRONG_PASSWORD = 'La contraseña actual no es correcta.';
 
 const currentPassword = typedPassword('Escribe tu contraseña actual');
+
+const name = requiredLine('Nombre es obligatorio');
+
+/** The form by which the signed-in user changes their own name. */
+export const changeNameFormSchema = yup.object({ name });
+export const changeNameSchema = yup.object({ name: name.max(MAX_NAME) });
 
 /** The form by which the signed-in user changes their own password. */
 export const changePasswordFormSchema = yup.object({ currentPassword, password: chosenPassword(NO_NEW) });

@@ -53,8 +53,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'user passwordChanged': 'cambió la contraseña de',
   'user resetOffered': 'creó un enlace para cambiar la contraseña de',
   'user resetUsed': 'usó el enlace para cambiar la contraseña de',
-  'user secondFactorOn': 'activó el segundo factor de',
-  'user secondFactorOff': 'quitó el segundo factor de',
+  'user secondFactorOn': 'activó la verificación en dos pasos de',
+  'user secondFactorOff': 'quitó la verificación en dos pasos de',
   'user recoveryCodeUsed': 'usó un código de recuperación de',
   'user sessionsEnded': 'cerró sesiones de',
   'session opened': 'inició sesión',
@@ -68,10 +68,11 @@ export function actionText(kind: HistoryKind, action: string): string {
 
 /** What a user did to their own account; the sentence ends there. */
 const OWN_ACTIONS: Readonly<Record<string, string>> = {
+  updated: 'cambió sus datos',
   passwordChanged: 'cambió su contraseña',
   resetUsed: 'eligió otra contraseña con un enlace',
-  secondFactorOn: 'activó su segundo factor',
-  secondFactorOff: 'desactivó su segundo factor',
+  secondFactorOn: 'activó su verificación en dos pasos',
+  secondFactorOff: 'desactivó su verificación en dos pasos',
   recoveryCodeUsed: 'usó un código de recuperación',
   sessionsEnded: 'cerró otras de sus sesiones',
 };

@@ -67,7 +67,7 @@ test("an owner's offers, and their form with errors", async ({ page, signIn }) =
   await expectAccessible(page);
   await page.goto('/dashboard/offers/add');
   await page.getByRole('button', { name: 'Agregar horario' }).click();
-  await page.getByRole('button', { name: 'GUARDAR OFERTA' }).click();
+  await page.getByRole('button', { name: 'Guardar oferta' }).click();
   await expect(page.getByText('El título es requerido')).toBeVisible();
   await expectAccessible(page);
 });

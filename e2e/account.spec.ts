@@ -40,22 +40,22 @@ const codeOf = (secret: string, timestamp = Date.now()) =>
 
 /** Sets a second factor up on the account's page, and gives its secret and the recovery codes. */
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
-  const section = page.getByRole('region', { name: 'Segundo factor' });
+  const section = page.getByRole('region', { name: 'Verificación en dos pasos' });
   await section.getByRole('button', { name: 'Activar' }).click();
   await section.getByLabel('Tu contraseña').fill(SECRET);
-  await section.getByRole('button', { name: 'CONTINUAR' }).click();
+  await section.getByRole('button', { name: 'Continuar' }).click();
   await expect(section.getByRole('img', { name: /^Código QR/ })).toBeVisible();
   await expectAccessible(page);
   const secret = ((await section.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await section.getByLabel('Código de la aplicación').fill(codeOf(secret));
-  await section.getByRole('button', { name: 'ACTIVAR', exact: true }).click();
+  await section.getByRole('button', { name: 'Activar', exact: true }).click();
   const codes = section.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   await expectAccessible(page);
   const texts = await codes.allTextContents();
   await section.getByLabel('Los guardé').check();
-  await section.getByRole('button', { name: 'LISTO' }).click();
-  await expect(toasts(page)).toContainText('Segundo factor activado.');
+  await section.getByRole('button', { name: 'Listo' }).click();
+  await expect(toasts(page)).toContainText('Verificación en dos pasos activada.');
   return { secret, codes: texts };
 }
 
@@ -100,9 +100,9 @@ test('a second factor is set up, asked for at the sign-in, replaced by a recover
   await expect(theirs.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible();
 
   await test.step('an administrator takes it away for who lost the telephone', async () => {
-    await chooseFor(page, email, 'Quitar segundo factor…');
-    await page.getByRole('dialog').getByRole('button', { name: 'Quitar segundo factor' }).click();
-    await expect(toasts(page)).toContainText(`Se quitó el segundo factor de ${email}.`);
+    await chooseFor(page, email, 'Quitar verificación en dos pasos…');
+    await page.getByRole('dialog').getByRole('button', { name: 'Quitar verificación en dos pasos' }).click();
+    await expect(toasts(page)).toContainText(`Se quitó la verificación en dos pasos de ${email}.`);
     const again = await openFor(browser, platform, email);
     await expect(again).toHaveURL(SIGNED_IN);
     await again.context().close();

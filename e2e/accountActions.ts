@@ -28,10 +28,10 @@ async function atAccount({ page, api, fresh }: Scene): Promise<DirectApi> {
 
 /** Asks for a second factor, up to where the application's code is typed; gives what the application would know. */
 async function askForFactor(page: Page): Promise<string> {
-  const section = page.getByRole('region', { name: 'Segundo factor' });
+  const section = page.getByRole('region', { name: 'Verificación en dos pasos' });
   await button(page, 'Activar').click();
   await section.getByLabel('Tu contraseña').fill(STAFF_PASSWORD);
-  await button(page, 'CONTINUAR').click();
+  await button(page, 'Continuar').click();
   return ((await section.locator('code').textContent()) ?? '').replaceAll(' ', '');
 }
 
@@ -133,7 +133,7 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
   accountAction({
     name: 'a second factor is taken away',
     call: CAPABILITY_CALLS.removeSecondFactorOfUser,
-    texts: [/^Quitar segundo factor/, 'Quitar segundo factor', /^Se quitó el segundo factor de/],
+    texts: [/^Quitar verificación/, 'Quitar verificación en dos pasos', /^Se quitó la verificación/],
     before: async (api, { email }) => {
       const theirs = await api.as(email, STAFF_PASSWORD);
       const { path } = CAPABILITY_CALLS.beginSecondFactor;
@@ -169,11 +169,11 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
       const field = page.getByLabel('Contraseña nueva');
       await field.fill(NEXT_PASSWORD);
       return {
-        press: press(page, 'CAMBIAR CONTRASEÑA'),
+        press: press(page, 'Cambiar contraseña'),
         kept: () => expect(field).toHaveValue(NEXT_PASSWORD),
         // The link works once: after the second try the page says that the first may have succeeded.
         shown: async () => {
-          await button(page, 'CAMBIAR CONTRASEÑA').click();
+          await button(page, 'Cambiar contraseña').click();
           await expect(page.getByText(/Puede que un intento anterior/)).toBeVisible();
         },
         done: () => expect(page.getByRole('heading', { name: 'Contraseña cambiada' })).toBeVisible(),
@@ -191,7 +191,7 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
       await page.getByLabel('Contraseña actual').fill(STAFF_PASSWORD);
       await page.getByLabel('Contraseña nueva').fill(NEXT_PASSWORD);
       return {
-        press: press(page, 'CAMBIAR CONTRASEÑA'),
+        press: press(page, 'Cambiar contraseña'),
         kept: () => expect(page.getByLabel('Contraseña nueva')).toHaveValue(NEXT_PASSWORD),
         shown: () => expect(page.getByText(/Puede que ya sea la nueva/)).toBeVisible(),
         done: said(page, 'Contraseña cambiada. Las demás sesiones se cerraron.'),
@@ -210,7 +210,7 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
       await button(page, 'Activar').click();
       await password.fill(STAFF_PASSWORD);
       return {
-        press: press(page, 'CONTINUAR'),
+        press: press(page, 'Continuar'),
         kept: () => expect(password).toHaveValue(STAFF_PASSWORD),
         done: () => expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible(),
       };
@@ -228,7 +228,7 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
       return {
         press: async () => {
           await field.fill(codeOf(secret));
-          await press(page, 'ACTIVAR')();
+          await press(page, 'Activar')();
         },
         // The page says so by itself: the recovery codes are lost.
         shown: () => expect(page.getByText(/los códigos de recuperación no llegaron a esta página/)).toBeVisible(),

@@ -37,6 +37,25 @@ export const ACTIONS: readonly Action[] = [
     },
   },
   {
+    name: 'the own name is changed',
+    call: callOf(CAPABILITY_CALLS.changeOwnName),
+    guest: true,
+    async begin({ page, fresh }) {
+      const { email } = await fresh.staff();
+      await page.goto('/login');
+      await fillLogin(page, email, STAFF_PASSWORD);
+      await expect(page.getByRole('heading', { level: 1, name: 'Negocios' })).toBeVisible();
+      await page.goto('/dashboard/account');
+      const field = page.getByRole('textbox', { name: 'Nombre' });
+      await field.fill('Otro nombre');
+      return {
+        press: press(page, 'Guardar nombre'),
+        kept: () => expect(field).toHaveValue('Otro nombre'),
+        done: said(page, 'Nombre cambiado.'),
+      };
+    },
+  },
+  {
     name: 'an administrator signs in',
     call: callOf(CALLS.login),
     guest: true,

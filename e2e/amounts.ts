@@ -24,6 +24,10 @@ export const amounts: fc.Arbitrary<Written> = fc
     return { text, cents: whole * 100 + cent };
   });
 
+/** The text in the field before it is left: with points of thousands beside those that were written, or none yet. */
+export const meanwhile = (text: string) =>
+  new RegExp(`^${[...text].map((key) => (key === '.' ? '[.,]' : key)).join('\\.?')}$`);
+
 export interface Way {
   way: 'keys' | 'texts' | 'corrected' | 'paste' | 'fill' | 'composed';
   /** Milliseconds between two keys. */

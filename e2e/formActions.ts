@@ -52,7 +52,7 @@ const creatingABusiness = (call: Action['call'], name: string, step?: Pick<Actio
 });
 
 const offerForm = (page: Page, api: DirectApi, title: string, done: string): Moment => ({
-  press: press(page, 'GUARDAR OFERTA'),
+  press: press(page, 'Guardar oferta'),
   kept: () => expect(page.getByLabel('Título')).toHaveValue(title),
   done: said(page, done),
   count: among(api, OFFERS, 'title', title),

@@ -52,11 +52,11 @@ test('the screens of the specification work on a mock server of others, which re
     await open('Ofertas');
     await page.getByRole('link', { name: 'Crear oferta' }).first().click();
     await fillOffer(page, 'Desayuno');
-    await button(page, 'GUARDAR OFERTA').click();
+    await button(page, 'Guardar oferta').click();
     await said(page, 'Oferta creada exitosamente')();
     await main.getByRole('listitem').first().getByRole('link').first().click();
     await page.getByLabel('Título').fill('Otra');
-    await button(page, 'GUARDAR OFERTA').click();
+    await button(page, 'Guardar oferta').click();
     await said(page, 'Oferta actualizada exitosamente')();
     await chosen('Eliminar', 'Borrar');
     await said(page, /Oferta (borrada|eliminada)/)();

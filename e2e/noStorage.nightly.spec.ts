@@ -19,7 +19,7 @@ async function workWithoutDrafts(page: Page, name: string): Promise<void> {
   await fileInput(page).setInputFiles(await photo('playa.jpg'));
   await expect(page.getByText('Lista', { exact: true })).toBeVisible();
   await expect(title).toHaveValue(name);
-  await page.getByRole('button', { name: 'GUARDAR OFERTA' }).click();
+  await page.getByRole('button', { name: 'Guardar oferta' }).click();
   await expect(page.getByText('Oferta actualizada exitosamente')).toBeVisible();
   // All of it was tried to be kept until the form was left.
   expect(await told()).toEqual(['Oferta actualizada exitosamente']);

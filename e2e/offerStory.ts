@@ -46,7 +46,7 @@ export function tellOfAnOffer(timezoneId: string): void {
       await test.step('saves, and is back at the list', async () => {
         const [saved] = await Promise.all([
           page.waitForRequest((request) => request.method() === 'POST' && /offers$/.test(request.url())),
-          page.getByRole('button', { name: 'GUARDAR OFERTA' }).click(),
+          page.getByRole('button', { name: 'Guardar oferta' }).click(),
         ]);
         expect(saved.postDataJSON()).toMatchObject({
           originalPrice: 20,
@@ -80,7 +80,7 @@ export function tellOfAnOffer(timezoneId: string): void {
         for (const [label, time] of Object.entries(DATES)) await expect(page.getByLabel(label)).toHaveValue(time);
         await expect(page.getByLabel('Título')).toBeEnabled();
         await page.getByLabel('Nuevo precio').fill('10');
-        await page.getByRole('button', { name: 'GUARDAR OFERTA' }).click();
+        await page.getByRole('button', { name: 'Guardar oferta' }).click();
         await expect(page.getByText('Oferta actualizada exitosamente')).toBeVisible();
         await expect(card).toContainText('10,00 USD');
       });

@@ -19,7 +19,7 @@ test('a photo of a phone is made small and upright when it is added, off the pag
   const workers: string[] = [];
   page.on('worker', (worker) => workers.push(worker.url()));
   await fileInput(page).setInputFiles(await photo('playa.jpg'));
-  await expect(page.getByText(/^\d+,\d MB → \d+ KB$/)).toBeVisible();
+  await expect(page.getByText(/^Pesa \d+,\d MB, antes \d+,\d MB$/)).toBeVisible();
   await expect(page.getByText('Lista', { exact: true })).toBeVisible();
   expect(workers).toHaveLength(1);
   const shown = alts(page).nth(before);
@@ -70,11 +70,11 @@ test('after a failed batch Guardar sends only what is missing', async ({ page, s
   });
   await fileInput(page).setInputFiles([await picture('uno.png', '#a03020'), await picture('dos.png', '#2050a0')]);
   await expect(page.getByText('Lista', { exact: true })).toHaveCount(2);
-  await page.getByRole('button', { name: 'GUARDAR OFERTA' }).click();
+  await page.getByRole('button', { name: 'Guardar oferta' }).click();
   await expect(toasts(page).filter({ hasText: 'Ahora no.' })).toBeVisible();
   await expect(page.locator('[data-step=failed]')).toContainText('Ahora no.');
   await expect(page.getByText('Subida', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'GUARDAR OFERTA' }).click();
+  await page.getByRole('button', { name: 'Guardar oferta' }).click();
   await expect(page.getByText('Oferta actualizada exitosamente')).toBeVisible();
   expect(posted).toHaveLength(3);
 });

@@ -78,7 +78,7 @@ async function saveWith(
   await fileInput(page).setInputFiles(file);
   await expect(page.getByText('Lista', { exact: true })).toBeVisible();
   const saving = page.waitForRequest((request) => request.method() === 'PUT' || request.method() === 'PATCH');
-  await page.getByRole('button', { name: 'GUARDAR OFERTA' }).click();
+  await page.getByRole('button', { name: 'Guardar oferta' }).click();
   const { images } = (await saving).postDataJSON();
   await expect(page.getByText('Oferta actualizada exitosamente')).toBeVisible();
   return new URL(images.at(-1), url).href;

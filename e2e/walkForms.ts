@@ -35,7 +35,7 @@ export const FORMS: readonly WalkForm[] = [
     list: '/dashboard/offers',
     call: CALLS.listOffers.path,
     heading: /^Actualizar oferta/,
-    submit: 'GUARDAR OFERTA',
+    submit: 'Guardar oferta',
     saved: 'Oferta actualizada exitosamente',
     labels: { title: 'Título', description: 'Descripción' },
     body: (row) => ({

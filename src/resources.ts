@@ -117,7 +117,7 @@ const ENTRIES = {
     code: 'account/AccountPage',
     label: 'Mi cuenta',
     key: 'm',
-    needs: ['changePassword', 'listSessions', 'getSecondFactor'],
+    needs: ['changeOwnName', 'changePassword', 'listSessions', 'getSecondFactor'],
   },
 } satisfies Record<string, Resource>;
 

@@ -15,7 +15,6 @@ const PAYMENT = ['payments', 'getOne'];
 const RATE = ['settings', 'getExchangeRate'];
 const LOOK_UPS = ['userLookUp'];
 const SESSIONS = ['account', 'listSessions'];
-const SECOND_FACTOR = ['account', 'getSecondFactor'];
 /** Every action adds an entry to it. */
 const HISTORY = ['history'];
 
@@ -39,9 +38,10 @@ const STALE_AFTER = new Map<string, readonly string[][]>(
     'users/removeSecondFactor': [USERS, LOOK_UPS],
     'users/endSessions': [],
     'users/offerReset': [],
+    'account/changeOwnName': [USERS, LOOK_UPS],
     'account/changePassword': [SESSIONS],
     'account/endSession': [SESSIONS],
-    'account/secondFactor': [SECOND_FACTOR, SESSIONS],
+    'account/secondFactor': [['account', 'getSecondFactor'], SESSIONS],
     'settings/setRate': [RATE],
   }),
 );

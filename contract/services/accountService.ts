@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { changePasswordSchema, resetPasswordSchema, WRONG_PASSWORD } from '../account';
+import { changeNameSchema, changePasswordSchema, resetPasswordSchema, WRONG_PASSWORD } from '../account';
 import {
   beginSecondFactorSchema,
   CODE_REFUSALS,
@@ -55,7 +55,7 @@ export const ACCOUNT_SERVICE = {
     path: `${ONE}/second-factor`,
     access: ADMIN_ONLY,
     does: 'Removes the second factor of an administrator or owner who lost the phone.',
-    refuses: { 404: NO_USER, 409: 'Tu propio segundo factor se quita en «Mi cuenta».' },
+    refuses: { 404: NO_USER, 409: 'Tu propia verificación en dos pasos se desactiva en «Mi cuenta».' },
   },
   resetPassword: {
     method: 'POST',
@@ -64,6 +64,13 @@ export const ACCOUNT_SERVICE = {
     does: 'Sets the password of the user for whom the token was made, and ends all sessions of that user.',
     body: resetPasswordSchema,
     refuses: { 409: 'Este enlace ya no sirve. Pide otro a un administrador.', 429: TOO_MANY },
+  },
+  changeOwnName: {
+    method: 'PUT',
+    path: '/user-service/auths/name',
+    access: 'session',
+    does: 'Changes the own name.',
+    body: changeNameSchema,
   },
   changePassword: {
     method: 'PUT',
@@ -107,7 +114,11 @@ export const ACCOUNT_SERVICE = {
     does: 'Makes a secret for an application (TOTP, 6 figures, 30 seconds), which counts once it is confirmed; a newer secret replaces it.',
     body: beginSecondFactorSchema,
     answer: data(PendingSecondFactor),
-    refuses: { 409: 'Ya tienes un segundo factor. Quítalo antes de poner otro.', 422: WRONG_PASSWORD, 429: TOO_MANY },
+    refuses: {
+      409: 'Ya tienes activada la verificación en dos pasos. Desactívala antes de activarla de nuevo.',
+      422: WRONG_PASSWORD,
+      429: TOO_MANY,
+    },
   },
   confirmSecondFactor: {
     method: 'PUT',
@@ -117,7 +128,7 @@ export const ACCOUNT_SERVICE = {
     body: confirmSecondFactorSchema,
     answer: data(RecoveryCodes),
     refuses: {
-      409: 'Empieza de nuevo: ese segundo factor ya no está pendiente.',
+      409: 'Empieza de nuevo: esa activación ya no está pendiente.',
       422: CODE_REFUSALS.wrong,
       429: TOO_MANY,
     },
@@ -129,7 +140,7 @@ export const ACCOUNT_SERVICE = {
     does: 'Turns the own second factor off.',
     body: removeSecondFactorSchema,
     refuses: {
-      409: 'La plataforma pide un segundo factor a los administradores: no se puede quitar.',
+      409: 'La plataforma pide la verificación en dos pasos a los administradores: no se puede desactivar.',
       422: CODE_REFUSALS.wrong,
       429: TOO_MANY,
     },

@@ -90,6 +90,10 @@ export function accounts(records: Records) {
       records.resets = leaveOut(records.resets, token);
       return undefined;
     },
+    changeOwnName({ body: { name }, me }) {
+      records.users = replace(records.users, { ...find(records.users, me.id), name });
+      return undefined;
+    },
     changePassword({ body: { currentPassword, password }, me }) {
       checkPassword(records, me, currentPassword, 'currentPassword');
       setPassword(me, password);

@@ -21,6 +21,7 @@ export function accountExamples(owner: User): { readonly [Name in keyof typeof A
     },
     removeSecondFactorOfUser: { params: { id: owner.id } },
     resetPassword: { body: { token: 'Zk3rT9vXw0pYc8LmQ2nHs6JbUf1DgAe4Rt7KiOx5SyE', password: 'casabe y guarapo' } },
+    changeOwnName: { body: { name: 'Ana María Pérez' } },
     changePassword: { body: { currentPassword: 'aguacate y limón', password: 'casabe y guarapo' } },
     listSessions: {
       answer: {

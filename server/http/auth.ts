@@ -32,7 +32,7 @@ export interface AuthDeps {
 }
 
 const NO_SECOND_FACTOR =
-  'La plataforma pide un segundo factor a los administradores. Actívalo en «Mi cuenta» para seguir.';
+  'La plataforma pide la verificación en dos pasos a los administradores. Actívala en «Mi cuenta» para seguir.';
 
 /**
  * Gives the hook that checks the roles and sets `request.actor`. Throws 401 without a live session, and 403 when the

@@ -116,9 +116,9 @@ const signOut = about('termina las sesiones de alguien', async (db, email) => {
   return `${name}: ${ended(endedSessions)}`;
 });
 
-const removeSecondFactor = about('quita el segundo factor a quien perdió su teléfono', async (db, email) => {
+const removeSecondFactor = about('quita la verificación en dos pasos a quien perdió su teléfono', async (db, email) => {
   const { name, removed } = await removeSecondFactorByEmail(db, { email });
-  return removed ? `${name} entra sin segundo factor.` : `${name} no tenía segundo factor.`;
+  return removed ? `${name} entra sin verificación en dos pasos.` : `${name} no tenía verificación en dos pasos.`;
 });
 
 const list: OperatorCommand<never> = {
@@ -145,7 +145,7 @@ function lineOf({
   const seen = lastSeenAt ? `visto el ${formatDate(lastSeenAt.toISOString())}` : 'nunca visto';
   const more = [
     !hasPassword && 'sin contraseña',
-    hasSecondFactor && 'con segundo factor',
+    hasSecondFactor && 'con verificación en dos pasos',
     disabledAt && 'acceso cerrado',
   ].filter(Boolean);
   return [email, name, kind, seen, ...more].join('  ');

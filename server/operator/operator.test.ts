@@ -155,7 +155,9 @@ describe('a command', () => {
     await expect(ask('disable', { email: 'eva@example.com' })).rejects.toThrow('último administrador');
     expect(await ask('enable', { email: ANA })).toEqual({ lines: ['Ana puede entrar de nuevo.'] });
     expect(await ask('sign-out', { email: ANA })).toEqual({ lines: ['Ana: No tenía sesiones abiertas.'] });
-    expect(await ask('remove-second-factor', { email: ANA })).toEqual({ lines: ['Ana no tenía segundo factor.'] });
+    expect(await ask('remove-second-factor', { email: ANA })).toEqual({
+      lines: ['Ana no tenía verificación en dos pasos.'],
+    });
     await expect(ask('sign-out', { email: 'nadie@example.com' })).rejects.toThrow('Nadie tiene el correo');
     expect(await ask('close-demo', {})).toEqual({ lines: ['Las cuentas de demostración están cerradas.'] });
     expect(said.join()).not.toContain('una clave muy larga');

@@ -8,6 +8,7 @@ import type { CallTable } from '../http/calls';
 import { AppError, conflict, unauthorized, wrongField } from '../http/errors';
 import { networkOf } from '../http/overload';
 import type { SignedIn } from '../http/session.repository';
+import { changeOwnName } from './accounts.repository';
 import { endOtherSessions, endSession, listSessions } from './ownSessions.repository';
 import { verifyPassword } from './password';
 import { changePassword, hashNew, resetPassword } from './passwords.repository';
@@ -61,6 +62,10 @@ export function accountRoutes(calls: CallTable, { db, now, asksSecondFactor, att
     transact((tx) => endSession(tx, { me, id: params.id, now: now() })),
   );
   calls.on('endOtherSessions', ({ me, transact }) => transact((tx) => endOtherSessions(tx, me)));
+
+  calls.on('changeOwnName', ({ me, body: { name }, transact }) =>
+    transact((tx) => changeOwnName(tx, { id: me.id, name, now: now() })),
+  );
 
   calls.on('changePassword', async ({ me, ip, log, body: { currentPassword, password }, transact }) => {
     await proving({ me, ip, log }, async (person) => {

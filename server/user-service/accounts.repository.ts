@@ -34,6 +34,10 @@ export async function insertAccount(tx: Tx, { account, now }: { account: Account
   return created.id;
 }
 
+export async function changeOwnName(tx: Tx, { id, name, now }: { id: string; name: string; now: Date }): Promise<void> {
+  await tx.update(users).set({ name, updatedAt: now }).where(eq(users.id, id));
+}
+
 /** Makes an administrator's account. Throws a StartError for what a form would refuse. */
 export function makeAdministrator(person: { name: string; email: string; password: string }): Promise<Account> {
   return saidAtStart(async () =>

@@ -77,7 +77,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     const again = await begin();
     expect([again.statusCode, again.json().error.detail]).toEqual([
       409,
-      'Ya tienes un segundo factor. Quítalo antes de poner otro.',
+      'Ya tienes activada la verificación en dos pasos. Desactívala antes de activarla de nuevo.',
     ]);
   });
 
@@ -220,7 +220,7 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
       const own = await remove((await t.person('admin')).id);
       expect([own.statusCode, own.json().error.detail]).toEqual([
         409,
-        'Tu propio segundo factor se quita en «Mi cuenta».',
+        'Tu propia verificación en dos pasos se desactiva en «Mi cuenta».',
       ]);
     });
   });
@@ -274,7 +274,7 @@ describe.each(ENGINES)('a second factor that the platform asks for, on %s', (eng
     const refused = await session.get(LIST, { headers });
     expect([refused.statusCode, refused.json().error.detail]).toEqual([
       403,
-      'La plataforma pide un segundo factor a los administradores. Actívalo en «Mi cuenta» para seguir.',
+      'La plataforma pide la verificación en dos pasos a los administradores. Actívala en «Mi cuenta» para seguir.',
     ]);
     expect((await session.get(`/api/gs/user-service/users/${ana.id}`, { headers })).statusCode).toBe(403);
     expect((await session.put(`${STAFF}/${ana.id}/enable`, undefined, { headers })).statusCode).toBe(403);
@@ -296,7 +296,7 @@ describe.each(ENGINES)('a second factor that the platform asks for, on %s', (eng
     const removal = await session.post(`${SECOND}/removal`, { password: PASSWORD, code: '000000' }, { headers });
     expect([removal.statusCode, removal.json().error.detail]).toEqual([
       409,
-      'La plataforma pide un segundo factor a los administradores: no se puede quitar.',
+      'La plataforma pide la verificación en dos pasos a los administradores: no se puede desactivar.',
     ]);
   });
 

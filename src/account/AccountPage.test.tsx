@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Records } from '../../contract/testing/records';
 import { ACCOUNT, buildSession } from '../testing/accountPage';
 import { buildUser, uuid } from '../testing/builders';
-import { refusal, unreachable } from '../testing/fakeFetch';
+import { json, refusal, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead, once } from '../testing/fakePlatform';
 import { labelled } from '../testing/labelled';
 import { renderApp } from '../testing/renderApp';
@@ -58,9 +58,44 @@ describe('the page', () => {
   it('has of it what was announced, and asks for nothing else', async () => {
     const { sent } = open({}, ['changePassword']);
     await section('Contraseña');
+    expect(screen.queryByRole('textbox', { name: 'Nombre' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Sesiones abiertas' })).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Segundo factor' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Verificación en dos pasos' })).toBeNull();
     expect(sent).toEqual([]);
+  });
+});
+
+describe('the own name', () => {
+  const NAME = '/api/gs/user-service/auths/name';
+
+  it('is changed, and the session has it, in the sidebar and after loading again', async () => {
+    const { sent, user } = open();
+    const input = (await section('Tus datos')).getByRole('textbox', { name: 'Nombre' });
+    expect(input).toHaveValue('Ana Pérez');
+    await user.clear(input);
+    await user.type(input, '  Ana María Pérez ');
+    await user.dblClick(screen.getByRole('button', { name: 'Guardar nombre' }));
+    expect(await screen.findByText('Nombre cambiado.')).toBeVisible();
+    expect(changes(sent)).toEqual([{ method: 'PUT', url: NAME, body: { name: 'Ana María Pérez' } }]);
+    expect(screen.queryByText('Ana Pérez')).toBeNull();
+    expect((await section('Tus datos')).getByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana María Pérez');
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: ANA.id, name: 'Ana María Pérez' });
+  });
+
+  it('stays typed where it is refused, and is not sent while it is missing', async () => {
+    const { sent, user } = open({
+      instead: { changeOwnName: () => json({ error: { detail: 'No', fields: { name: 'Muy largo' } } }, 422) },
+    });
+    const input = (await section('Tus datos')).getByRole('textbox', { name: 'Nombre' });
+    await user.clear(input);
+    await user.click(screen.getByRole('button', { name: 'Guardar nombre' }));
+    await waitFor(() => expect(input).toHaveAccessibleDescription('Nombre es obligatorio'));
+    expect(changes(sent)).toEqual([]);
+    await user.type(input, 'Otra');
+    await user.click(screen.getByRole('button', { name: 'Guardar nombre' }));
+    await waitFor(() => expect(input).toHaveAccessibleDescription('Muy largo'));
+    expect(input).toHaveValue('Otra');
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ name: 'Ana Pérez' });
   });
 });
 
@@ -69,7 +104,7 @@ describe('the password', () => {
     await section('Contraseña');
     if (current) await user.type(labelled('Contraseña actual'), current);
     if (next) await user.type(labelled('Contraseña nueva'), next);
-    await user.dblClick(screen.getByRole('button', { name: 'CAMBIAR CONTRASEÑA' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Cambiar contraseña' }));
   }
 
   it('is changed once for two clicks, which ends the other sessions and empties the form', async () => {

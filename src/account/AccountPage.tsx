@@ -8,18 +8,20 @@ import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
 import styles from './Account.module.css';
 import { ACCOUNT_MESSAGES } from './messages';
+import { NameForm } from './NameForm';
 import { PasswordSection } from './PasswordSection';
 import { SecondFactorSection } from './SecondFactorSection';
 import { SessionsSection } from './SessionsSection';
 
 /** The signed-in user's own page, with the parts that the platform announced. */
 export function AccountPage() {
+  const name = useIsAnnounced('changeOwnName');
   const password = useIsAnnounced('changePassword');
   const sessions = useIsAnnounced('listSessions');
   const secondFactor = useIsAnnounced('getSecondFactor');
   const isConfined = useIsConfined();
-  if (!password && !sessions && !secondFactor) return <NotFoundPage />;
-  const first = [<OwnData key="data" />, password && <PasswordSection key="password" />];
+  if (!name && !password && !sessions && !secondFactor) return <NotFoundPage />;
+  const first = [<OwnData key="data" canRename={name} />, password && <PasswordSection key="password" />];
   const factor = secondFactor && <SecondFactorSection key="factor" />;
   return (
     <>
@@ -34,7 +36,7 @@ export function AccountPage() {
   );
 }
 
-function OwnData() {
+function OwnData({ canRename = false }: { canRename: boolean | undefined }) {
   const user = useSession()?.user;
   if (!user) return null;
   return (
@@ -56,6 +58,7 @@ function OwnData() {
           <dd>{PERMISSION_LABELS[user.permission]}</dd>
         </div>
       </dl>
+      {canRename && <NameForm key={user.name} name={user.name} />}
     </section>
   );
 }

@@ -23,7 +23,7 @@ function open(given: Given = {}) {
   const sent = fakePlatform({ users: [ANA], passwords: { [ANA.email]: SECRET }, capabilities: ACCOUNT, ...given });
   return { sent, ...renderApp('/dashboard/account', ANA, ACCOUNT) };
 }
-const region = async () => within(await screen.findByRole('region', { name: 'Segundo factor' }));
+const region = async () => within(await screen.findByRole('region', { name: 'Verificación en dos pasos' }));
 const press = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(await (await region()).findByRole('button', { name }));
 
@@ -31,13 +31,13 @@ const press = async (user: ReturnType<typeof open>['user'], name: string) =>
 async function begin(user: ReturnType<typeof open>['user'], password = SECRET) {
   await press(user, 'Activar');
   await user.type(labelled('Tu contraseña'), password);
-  await press(user, 'CONTINUAR');
+  await press(user, 'Continuar');
 }
 
 async function confirm(user: ReturnType<typeof open>['user'], code = RIGHT_CODE) {
   await screen.findByRole('img', { name: /^Código QR/ });
   await user.type(labelled('Código de la aplicación'), code);
-  await press(user, 'ACTIVAR');
+  await press(user, 'Activar');
 }
 
 describe('turning it on', () => {
@@ -60,11 +60,11 @@ describe('turning it on', () => {
       { method: 'POST', body: { password: SECRET } },
       { method: 'PUT', body: { code: RIGHT_CODE } },
     ]);
-    const done = screen.getByRole('button', { name: 'LISTO' });
+    const done = screen.getByRole('button', { name: 'Listo' });
     expect(done).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: 'Los guardé' }));
     await user.click(done);
-    expect(await screen.findByText('Segundo factor activado.')).toBeVisible();
+    expect(await screen.findByText('Verificación en dos pasos activada.')).toBeVisible();
     expect(await (await region()).findByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Códigos de recuperación' })).toBeNull();
   });
@@ -75,7 +75,7 @@ describe('turning it on', () => {
     expect(await (await region()).findByText('La contraseña actual no es correcta.')).toBeVisible();
     await user.clear(labelled('Tu contraseña'));
     await user.type(labelled('Tu contraseña'), SECRET);
-    await press(user, 'CONTINUAR');
+    await press(user, 'Continuar');
     await confirm(user, '000000');
     expect(await (await region()).findByText('El código no es correcto o ya se usó.')).toBeVisible();
     expect(screen.getByRole('img', { name: /^Código QR/ })).toBeVisible();
@@ -144,7 +144,7 @@ describe('turning it on', () => {
     await begin(user);
     await confirm(user);
     expect(await (await region()).findByText(/los códigos de recuperación no llegaron/)).toBeVisible();
-    expect((await region()).getByText('Activado')).toBeVisible();
+    expect((await region()).getByText('Activada')).toBeVisible();
   });
 });
 
@@ -155,12 +155,12 @@ describe('turning it off', () => {
     await press(user, 'Desactivar…');
     await user.type(labelled('Tu contraseña'), SECRET);
     await user.type(labelled('Código de la aplicación o de recuperación'), '000000');
-    await press(user, 'DESACTIVAR');
+    await press(user, 'Desactivar');
     expect(await (await region()).findByText('El código no es correcto o ya se usó.')).toBeVisible();
     await user.clear(labelled('Código de la aplicación o de recuperación'));
     await user.type(labelled('Código de la aplicación o de recuperación'), '7K2M-QX4P');
-    await press(user, 'DESACTIVAR');
-    expect(await screen.findByText('Segundo factor desactivado.')).toBeVisible();
+    await press(user, 'Desactivar');
+    expect(await screen.findByText('Verificación en dos pasos desactivada.')).toBeVisible();
     expect(await (await region()).findByRole('button', { name: 'Activar' })).toBeVisible();
     expect(changes(sent).at(-1)?.body).toEqual({ password: SECRET, code: '7K2M-QX4P' });
   });
@@ -168,7 +168,7 @@ describe('turning it off', () => {
   it('is not offered where the platform asks for one', async () => {
     open({ secondFactors: ON, asksSecondFactor: true });
     expect(
-      await (await region()).findByText(/no se puede desactivar\. .* pide a otro administrador que lo quite/),
+      await (await region()).findByText(/no se puede desactivar\. .* pide a otro administrador que la quite/),
     ).toBeVisible();
     expect((await region()).queryByRole('button', { name: 'Desactivar…' })).toBeNull();
   });
@@ -204,7 +204,7 @@ describe('a session that waits for one', () => {
     await confirm(user);
     await user.click(await screen.findByRole('checkbox', { name: 'Los guardé' }));
     expect(session.isConfined()).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'LISTO' }));
+    await user.click(screen.getByRole('button', { name: 'Listo' }));
     await user.click(await screen.findByRole('link', { name: 'Negocios' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Negocios' })).toBeVisible();
     const { session: facts, ...stored } = JSON.parse(localStorage.getItem('user') ?? '');

@@ -30,8 +30,8 @@ export function SecondFactorSection() {
   });
   const retry = { label: ACCOUNT_MESSAGES.retry, pending: isFetching, onClick: () => void refetch() };
   return (
-    <section className="panel section" aria-labelledby="segundo-factor">
-      <h2 id="segundo-factor">{SECOND_FACTOR.title}</h2>
+    <section className="panel section" aria-labelledby="dos-pasos">
+      <h2 id="dos-pasos">{SECOND_FACTOR.title}</h2>
       <p className="muted">{SECOND_FACTOR.hint}</p>
       {isPending && (
         <div role="status">

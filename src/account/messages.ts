@@ -5,8 +5,10 @@ export const ACCOUNT_MESSAGES = {
   name: 'Nombre',
   email: 'Correo',
   permission: 'Permiso',
+  saveName: 'Guardar nombre',
+  nameSaved: 'Nombre cambiado.',
   confined:
-    'Para usar el panel falta un paso: activa el segundo factor, aquí abajo. Hasta entonces no puedes usar el resto.',
+    'Para usar el panel falta un paso: activa la verificación en dos pasos, aquí abajo. Hasta entonces no puedes usar el resto.',
 } as const;
 
 export const PASSWORD = {
@@ -14,7 +16,7 @@ export const PASSWORD = {
   hint: 'Al cambiarla se cierran tus sesiones en los demás dispositivos.',
   current: 'Contraseña actual',
   next: 'Contraseña nueva',
-  submit: 'CAMBIAR CONTRASEÑA',
+  submit: 'Cambiar contraseña',
   changed: 'Contraseña cambiada. Las demás sesiones se cerraron.',
   maybeChanged: 'Puede que ya sea la nueva: sal y prueba a entrar con ella.',
 } as const;
@@ -39,20 +41,20 @@ export const SESSIONS = {
 } as const;
 
 export const SECOND_FACTOR = {
-  title: 'Segundo factor',
+  title: 'Verificación en dos pasos',
   hint: 'Además de la contraseña, al entrar se pide un código de 6 dígitos que cambia cada 30 segundos en una aplicación de tu teléfono, como Google Authenticator, Microsoft Authenticator o Aegis. Así no basta tu contraseña para entrar.',
-  loading: 'Cargando tu segundo factor…',
-  notLoaded: 'No se pudo saber si tienes un segundo factor.',
-  on: 'Activado',
-  off: 'Desactivado',
+  loading: 'Cargando tu verificación en dos pasos…',
+  notLoaded: 'No se pudo saber si tienes la verificación en dos pasos.',
+  on: 'Activada',
+  off: 'Desactivada',
   required:
-    'La plataforma lo exige a los administradores, así que no se puede desactivar. Si cambias de teléfono o pierdes los códigos, pide a otro administrador que lo quite y actívalo de nuevo.',
-  requiredOff: 'La plataforma lo exige a los administradores.',
+    'La plataforma la exige a los administradores, así que no se puede desactivar. Si cambias de teléfono o pierdes los códigos, pide a otro administrador que la quite y actívala de nuevo.',
+  requiredOff: 'La plataforma la exige a los administradores.',
   activate: 'Activar',
   deactivate: 'Desactivar…',
   password: 'Tu contraseña',
   passwordTitle: 'Confirma que eres tú',
-  begin: 'CONTINUAR',
+  begin: 'Continuar',
   scanTitle: 'Agrega la cuenta a tu aplicación',
   scan: 'Escanea este código con la aplicación de tu teléfono.',
   qr: 'Código QR para la aplicación de códigos. Lo mismo dice la clave escrita.',
@@ -61,14 +63,14 @@ export const SECOND_FACTOR = {
   copySecret: 'Copiar clave',
   code: 'Código de la aplicación',
   codeHint: 'Escribe los 6 dígitos que muestra la aplicación para esta cuenta.',
-  confirmHint: 'Al activarlo se cierran tus sesiones en los demás dispositivos.',
-  confirm: 'ACTIVAR',
-  activated: 'Segundo factor activado.',
-  removeTitle: 'Desactivar el segundo factor',
+  confirmHint: 'Al activarla se cierran tus sesiones en los demás dispositivos.',
+  confirm: 'Activar',
+  activated: 'Verificación en dos pasos activada.',
+  removeTitle: 'Desactivar la verificación en dos pasos',
   removeHint: 'Para entrar bastará tu contraseña.',
   anyCode: 'Código de la aplicación o de recuperación',
-  remove: 'DESACTIVAR',
-  removed: 'Segundo factor desactivado.',
+  remove: 'Desactivar',
+  removed: 'Verificación en dos pasos desactivada.',
 } as const;
 
 export const RECOVERY = {
@@ -82,9 +84,9 @@ export const RECOVERY = {
   fileHead: (product: string, email: string) =>
     `${product}: códigos de recuperación de ${email}. Cada uno sirve una vez.`,
   saved: 'Los guardé',
-  done: 'LISTO',
-  renew: 'Para tener otros diez, desactiva el segundo factor y actívalo de nuevo.',
-  lost: 'El segundo factor se activó, pero los códigos de recuperación no llegaron a esta página. Para tener otros, desactívalo y actívalo de nuevo; si no puedes, pide a un administrador que lo quite.',
+  done: 'Listo',
+  renew: 'Para tener otros diez, desactiva la verificación en dos pasos y actívala de nuevo.',
+  lost: 'La verificación en dos pasos se activó, pero los códigos de recuperación no llegaron a esta página. Para tener otros, desactívala y actívala de nuevo; si no puedes, pide a un administrador que la quite.',
   leave: '¿Salir sin guardar los códigos de recuperación? No se vuelven a mostrar.',
 } as const;
 

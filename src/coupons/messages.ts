@@ -28,8 +28,8 @@ export const COUPON_MESSAGES = {
   removeFinal: 'No se puede deshacer.',
   validity: 'Validez',
 
-  userOffers: (name: string) => `Ofertas de ${name}`,
-  ofSomebody: 'Ofertas del usuario',
+  userOffers: (name: string) => `Cupones de ${name}`,
+  ofSomebody: 'Cupones del usuario',
   userActive: 'Cupones activos del usuario',
   userConsumed: 'Cupones consumidos del usuario',
   payments: 'Pagos',

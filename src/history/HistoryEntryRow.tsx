@@ -6,7 +6,7 @@ import { fromText } from '../ui/fromTexts';
 import styles from './History.module.css';
 import { historyPath } from './historyFilter';
 import { HISTORY_MESSAGES, ONLY } from './messages';
-import { pageOf } from './recordPages';
+import { usePageOf } from './recordPages';
 
 type Told = NonNullable<HistoryEntry['record']>;
 type Change = HistoryEntry['changes'][number];
@@ -25,7 +25,7 @@ export function HistoryEntryRow({ entry, narrows }: { entry: HistoryEntry; narro
         {record && !ownAction && namesRecord(kind) && (
           <span>
             {' '}
-            <RecordName record={record} page={offer && !offer.gone ? pageOf(offer) : undefined} />
+            <RecordName record={record} opens={offer} />
           </span>
         )}
         {note && <span>{`: ${note}`}</span>}
@@ -75,16 +75,18 @@ function Who({ entry, narrows }: { entry: HistoryEntry; narrows: boolean }) {
 
 interface NameProps {
   record: Told;
-  page?: string | undefined;
+  /** The record whose page is opened, of one without a page of its own. */
+  opens?: Told | undefined;
   strong?: boolean;
 }
 
-/** A link where the record has a page and still exists. */
-function RecordName({ record, page = pageOf(record), strong = false }: NameProps) {
+/** A link where the record has a page. */
+function RecordName({ record, opens = record, strong = false }: NameProps) {
+  const page = usePageOf(opens);
   const name = record.name ?? (record.gone ? HISTORY_KIND_LABELS[record.kind] : HISTORY_MESSAGES.unnamed);
   return (
     <span className={strong ? styles.strong : undefined}>
-      {page === undefined || record.gone ? <bdi>{name}</bdi> : <Link to={page}>{<bdi>{name}</bdi>}</Link>}
+      {page === undefined ? <bdi>{name}</bdi> : <Link to={page}>{<bdi>{name}</bdi>}</Link>}
       {record.gone && <span>{` (${HISTORY_MESSAGES.gone})`}</span>}
     </span>
   );

@@ -106,6 +106,17 @@ describe('the Bitácora', () => {
     expect(screen.queryByRole('link', { name: 'Arepas' })).toBeNull();
   });
 
+  it.each([
+    ['opens a payment where the platform gives one alone', [...HISTORY, 'getPayment'], 1],
+    ['names a payment where only a page of the list might have it', HISTORY, 0],
+  ] as [string, Capability[], number][])('%s', async (_what, capabilities, links) => {
+    const record = { kind: 'payment', id: uuid(5), name: '123456', gone: false } as const;
+    fakePlatform({ history: [buildEntry({ kind: 'payment', action: 'confirmed', record })], capabilities });
+    renderApp('/dashboard/history', buildUser(), capabilities);
+    expect(textOf((await entries())[0])).toContain('confirmó el pago 123456');
+    expect(screen.queryAllByRole('link', { name: '123456' })).toHaveLength(links);
+  });
+
   it('tells of the own account without naming it twice', async () => {
     const account = (given: Partial<HistoryEntry>) =>
       buildEntry({
@@ -131,7 +142,7 @@ describe('the Bitácora', () => {
     expect(texts[0]).toMatch(/^Ana Pérez cambió su contraseña22/);
     expect(texts[1]).toMatch(/^Ana Pérez cerró otras de sus sesiones: 2 sesiones22/);
     expect(texts[2]).toMatch(/^Ana Pérez eligió otra contraseña con un enlace22/);
-    expect(texts[3]).toMatch(/^Luis Gil quitó el segundo factor de Ana Pérez22/);
+    expect(texts[3]).toMatch(/^Luis Gil quitó la verificación en dos pasos de Ana Pérez22/);
     expect(texts[4]).toMatch(/^Alguien cerró el acceso de Ana Pérez22.*desde la consola \(cuenta gs\)/);
     expect(texts[5]).toMatch(/^La plataforma cerró el acceso de Ana Pérez22/);
   });
@@ -241,6 +252,21 @@ describe('«Historial» of a record', () => {
     await screen.findByText(/^No se ha cambiado nada aquí/);
     expect(screen.queryByRole('link', { name: 'Ver en la Bitácora' })).toBeNull();
     expect(asked(sent)).toEqual([`/api/gs/history-service/entries?record=${offer.id}`]);
+  });
+
+  it.each([
+    ['nothing', [], []],
+    ['what others did with the user', [uuid(1)], ['Ver en la Bitácora']],
+    ['what the user did too', [uuid(1), CARMEN.id], ['Ver en la Bitácora', 'Ver lo que hizo en la Bitácora']],
+  ])('leads to no empty page of the Bitácora, which has %s', async (_what, people, links) => {
+    const record = { kind: 'user', id: CARMEN.id, name: 'Carmen Ortiz', gone: false } as const;
+    const history = people.map((id, seq) => buildEntry({ seq, kind: 'user', record, person: { id, name: 'Eva' } }));
+    const sent = fakePlatform({ users: [CARMEN], capabilities: HISTORY, history });
+    const { user } = renderApp(`/dashboard/users/add-offer/${CARMEN.id}`, buildUser(), HISTORY);
+    await user.click(await screen.findByRole('button', { name: open }));
+    await waitFor(() => expect(asked(sent)).toHaveLength(2));
+    await waitFor(() => expect(screen.queryAllByRole('link', { name: /en la Bitácora$/ }).map(textOf)).toEqual(links));
+    expect(Boolean(screen.queryByText(/^No se ha cambiado nada aquí/))).toBe(people.length === 0);
   });
 
   it.each([

@@ -1,11 +1,13 @@
 import { Suspense, useId, useState } from 'react';
 import type { HistoryKind } from '../../contract/history';
+import type { HistoryFilter } from '../providers/historyCalls';
 import { Link } from '../routing/Link';
 import { useCapability } from '../session/useCapability';
 import { lazyPart } from '../ui/lazyPart';
 import styles from './History.module.css';
 import { historyPath } from './historyFilter';
 import { HISTORY_MESSAGES } from './messages';
+import { useHistory } from './useHistory';
 
 const Entries = lazyPart(() => import('./HistoryEntries').then((part) => part.HistoryEntries));
 
@@ -46,10 +48,16 @@ export function RecordHistory({ kind, id }: Props) {
       </div>
       {open && scope === 'all' && (
         <p className="buttons">
-          <Link to={historyPath(filter)}>{HISTORY_MESSAGES.wholeHistory}</Link>
-          {kind === 'user' && <Link to={historyPath({ person: id })}>{HISTORY_MESSAGES.actionsOf}</Link>}
+          <HistoryLink filter={filter} text={HISTORY_MESSAGES.wholeHistory} />
+          {kind === 'user' && <HistoryLink filter={{ person: id }} text={HISTORY_MESSAGES.actionsOf} />}
         </p>
       )}
     </section>
   );
+}
+
+/** To the Bitácora, where it has anything of this. */
+function HistoryLink({ filter, text }: { filter: HistoryFilter; text: string }) {
+  const { entries } = useHistory(filter);
+  return entries?.length ? <Link to={historyPath(filter)}>{text}</Link> : null;
 }

@@ -11,6 +11,8 @@ export function useHistory(filter: HistoryFilter) {
     queryFn: ({ pageParam, signal }) => dataProvider.listHistory(filter, pageParam, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ older }) => older ?? undefined,
+    // What a page shows in two places is asked once.
+    staleTime: 1000,
   });
   return { ...query, entries: query.data?.pages.flatMap(({ entries }) => entries) };
 }

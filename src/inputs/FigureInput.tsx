@@ -8,7 +8,7 @@ interface Props extends FieldProps {
 }
 
 export function FigureInput({ source, label, helperText, figure, inputMode, suffix }: Props) {
-  const { control, onBeforeInput, meaning } = useFigure(source, figure);
+  const { control, keys, meaning } = useFigure(source, figure);
   return (
     <>
       <InputField
@@ -16,7 +16,7 @@ export function FigureInput({ source, label, helperText, figure, inputMode, suff
         label={label}
         helperText={meaning ?? helperText}
         slotProps={{
-          htmlInput: { inputMode, onBeforeInput },
+          htmlInput: { inputMode, ...keys },
           input: { endAdornment: suffix && <span>{suffix}</span> },
         }}
       />

@@ -22,12 +22,12 @@ it.each([
 ])('reads %s, typed and pasted, as %d, and shows it as %s when it is left', async (typed, held, shown) => {
   const { user, input, save } = await open();
   await user.type(input, typed);
-  expect(input).toHaveValue(typed);
+  expect(input).toHaveValue(shown);
   expect(await save()).toBe(held);
   expect(input).toHaveValue(shown);
   await user.clear(input);
   await user.paste(typed);
-  expect(input).toHaveValue(typed);
+  expect(input).toHaveValue(shown);
   expect(await save()).toBe(held);
 });
 
@@ -42,13 +42,6 @@ it.each(['1,5', '1.5', '1,000', '100,00', '-5', '−5', 'cien', '12 o 13'])(
     expect(input).toHaveAccessibleDescription(UNREADABLE_WHOLE);
   },
 );
-
-it('shows what is stored, without its points while it is changed', async () => {
-  const { user, input } = await open(1500);
-  expect(input).toHaveValue('1.500');
-  await user.click(input);
-  expect(input).toHaveValue('1500');
-});
 
 it('asks phones for a keyboard of digits', async () => {
   const { input } = await open();

@@ -8,7 +8,6 @@ const COUNT: Figure = {
   // None is below 0 (R351).
   read: (text) => (/[-−]/.test(text) ? undefined : readWhole(text)),
   write: countText,
-  ungrouped: String,
   unreadable: UNREADABLE_WHOLE,
   isNoPart: isNoPartOfAmount,
 };

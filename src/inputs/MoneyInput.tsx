@@ -1,10 +1,4 @@
-import {
-  isNoPartOfAmount,
-  readAmount,
-  UNREADABLE_AMOUNT,
-  ungroupedAmount,
-  writeAmount,
-} from '../../contract/typedAmount';
+import { isNoPartOfAmount, readAmount, UNREADABLE_AMOUNT, writeAmount } from '../../contract/typedAmount';
 import { FigureInput } from './FigureInput';
 import type { FieldProps } from './InputField';
 import type { Figure } from './useFigure';
@@ -13,7 +7,6 @@ const AMOUNT: Figure = {
   // A pasted minus stays visible as text, for the rules to refuse: without it, it would be another amount.
   read: (text) => (/[-−]/.test(text) ? undefined : readAmount(text)),
   write: writeAmount,
-  ungrouped: ungroupedAmount,
   unreadable: UNREADABLE_AMOUNT,
   isNoPart: isNoPartOfAmount,
 };

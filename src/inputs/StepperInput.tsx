@@ -19,13 +19,12 @@ export function StepperInput({ source, label, min, max, readOnly = false, helper
     () => ({
       read: readWhole,
       write: String,
-      ungrouped: String,
       unreadable: `Escribe un número entero de ${min} a ${max}`,
       isNoPart: (key: string) => key !== '-' && isNoPartOfAmount(key),
     }),
     [min, max],
   );
-  const { control, onBeforeInput, field } = useFigure(source, figure);
+  const { control, keys, field } = useFigure(source, figure);
   const value = Number(field.value);
 
   function step(by: number) {
@@ -66,7 +65,7 @@ export function StepperInput({ source, label, min, max, readOnly = false, helper
           'aria-valuenow': typeof field.value === 'number' ? value : undefined,
           inputMode: 'numeric',
           readOnly,
-          onBeforeInput,
+          ...keys,
         },
       }}
     />

@@ -55,8 +55,9 @@ function adviceText({ type }: File, { why }: PictureState): string | undefined {
   return isHeic ? 'Este navegador no abre fotos HEIC: guárdala como JPEG y agrégala otra vez.' : undefined;
 }
 
-/** '3,2 MB → 84 KB', or the one size of a file that is sent as it is. */
+/** 'Pesa 0,1 MB, antes 3,2 MB', or the one size of a file that is sent as it is. */
 function sizesText(file: File, { small }: PictureState): string {
   const before = sizeText(file.size);
-  return small && small.size !== file.size ? `${before} → ${sizeText(small.size)}` : before;
+  const now = sizeText(small?.size ?? file.size);
+  return now === before ? `Pesa ${now}` : `Pesa ${now}, antes ${before}`;
 }

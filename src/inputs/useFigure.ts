@@ -1,15 +1,14 @@
-import { type ChangeEvent, type FocusEvent, type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { isAmbiguousAmount } from '../../contract/typedAmount';
 import { readLine } from '../../contract/typedText';
+import { regroup, type TypedNumber } from './typedThousands';
 
 /** How a number is typed and shown. */
 export interface Figure {
   /** Undefined for a text that is no such number: it stays as typed, for the rules to refuse. */
   read: (text: string) => number | undefined;
   write: (number: number) => string;
-  /** To be changed digit by digit. */
-  ungrouped: (number: number) => string;
   /** Message for such a text. */
   unreadable: string;
   /** Whether a key has no place in it. */
@@ -17,44 +16,52 @@ export interface Figure {
 }
 
 /**
- * A number that a person types; its value is a number, null while it is empty, or text that is no number. While it has
- * the focus it shows what was typed: rewriting it between two keys loses one of them. It is formatted when it loses the
- * focus.
+ * A number that a person types; its value is a number, null while it is empty, or text that is no number. It is read as
+ * it is typed and gets its points for thousands with each key, within the key's own event: set later, they would lose a
+ * key that came meanwhile. The rest of its form comes when it loses the focus.
  */
-export function useFigure(source: string, { read, write, ungrouped, unreadable, isNoPart }: Figure) {
+export function useFigure(source: string, { read, write, unreadable, isNoPart }: Figure) {
   const input = useInput({ source });
   const { field, fieldState } = input;
   /** Undefined while another field has the focus. */
-  const [typed, setTyped] = useState<string>();
-  const focused = typed !== undefined;
+  const [typed, setTyped] = useState<TypedNumber>();
+  /** What a browser can undo ends where a script sets a text. */
+  const steps = useRef<{ undone: TypedNumber[]; done: TypedNumber[] }>({ undone: [], done: [] });
   const shown = typeof field.value === 'number' ? write(field.value) : String(field.value ?? '');
   // A value from elsewhere (read again, reset, stepped) replaces what was typed before.
-  const text = focused && Object.is(held(typed) ?? '', field.value ?? '') ? typed : shown;
+  const isTyped = typed !== undefined && Object.is(held(typed.text) ?? '', field.value ?? '');
+  const now = isTyped ? typed : { text: shown, caret: shown.length, isGrouped: typeof field.value === 'number' };
   const isUnreadable = typeof field.value === 'string' && field.value !== '';
 
   function held(text: string): number | string | null {
     return readLine(text) === '' ? null : (read(text) ?? text);
   }
 
-  function handleFocus(input: HTMLInputElement | HTMLTextAreaElement) {
-    // Thousands points would be in the way of editing: 1.050 less a digit reads as 1.05.
-    const bare = typeof field.value === 'number' ? ungrouped(field.value) : undefined;
-    // A render removes the selection that Tab or a script has just made, so the value is set here: after that, and
-    // before React does.
-    const before = input.value;
-    queueMicrotask(() => {
-      // The user may have typed by now.
-      if (bare === undefined || input.value !== before) return;
-      const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-      input.value = bare;
-      if (isSelected) input.select();
-    });
-    setTyped(bare ?? text);
+  function put(target: HTMLInputElement | HTMLTextAreaElement, next: TypedNumber) {
+    if (target.value !== next.text) {
+      target.value = next.text;
+      target.setSelectionRange(next.caret, next.caret);
+    }
+    setTyped(next);
+    field.onChange(held(next.text));
   }
 
-  function handleChange(next: string) {
-    setTyped(next);
-    field.onChange(held(next));
+  function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+    steps.current.done.push(now);
+    steps.current.undone = [];
+    put(target, regroup(now, target.value, target.selectionStart ?? target.value.length, nativeEvent as InputEvent));
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+    event.preventDefault();
+    const isRedo = key === 'y' || event.shiftKey;
+    const { done, undone } = steps.current;
+    const next = (isRedo ? undone : done).pop();
+    if (!next) return;
+    (isRedo ? done : undone).push(now);
+    put(event.currentTarget, next);
   }
 
   function handleBlur() {
@@ -66,19 +73,22 @@ export function useFigure(source: string, { read, write, ungrouped, unreadable, 
     field,
     /** How a text that could mean two things is read, told before it is sent. */
     meaning:
-      focused && typeof field.value === 'number' && isAmbiguousAmount(text) && text !== shown
+      isTyped && !now.isGrouped && typeof field.value === 'number' && isAmbiguousAmount(now.text) && now.text !== shown
         ? `Se entiende ${shown}`
         : undefined,
     control: {
       input,
-      message: fieldState.error?.message ?? (!focused && isUnreadable ? unreadable : undefined),
-      value: text,
-      onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => handleFocus(target),
-      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => handleChange(target.value),
+      message: fieldState.error?.message ?? (!typed && isUnreadable ? unreadable : undefined),
+      value: now.text,
+      onFocus: () => setTyped(now),
+      onChange: handleChange,
       onBlur: handleBlur,
     },
-    onBeforeInput: (event: FormEvent & { data?: string }) => {
-      if (isNoPart(event.data ?? '')) event.preventDefault();
+    keys: {
+      onKeyDown: handleKey,
+      onBeforeInput: (event: FormEvent & { data?: string }) => {
+        if (isNoPart(event.data ?? '')) event.preventDefault();
+      },
     },
   };
 }

@@ -65,7 +65,7 @@ describe('the searchable selects', () => {
     await user.clear(field('Categoría'));
     await user.type(field('Categoría'), 'zzz');
     expect(await screen.findByText('Sin resultados.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'GUARDAR OFERTA' }));
+    await user.click(screen.getByRole('button', { name: 'Guardar oferta' }));
     await waitFor(() => expect(field('Categoría')).toHaveAccessibleDescription('Debes seleccionar una categoría'));
   });
 

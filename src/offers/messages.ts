@@ -5,7 +5,7 @@ export const OFFER_MESSAGES = {
   created: 'Oferta creada exitosamente',
   updateTitle: 'Actualizar oferta',
   updated: 'Oferta actualizada exitosamente',
-  submit: 'GUARDAR OFERTA',
+  submit: 'Guardar oferta',
   notAllowed: 'No tienes permiso para guardar ofertas.',
   businessFirst: 'Primero hace falta un negocio.',
   priorityHint: 'De -1 a 3; la mayor, primero.',

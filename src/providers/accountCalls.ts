@@ -7,6 +7,7 @@ import type { HttpAnswer } from './httpClient';
 import { readInstant } from './instants';
 import type { CallParams, Platform } from './platform';
 import { readId, readText } from './records';
+import { session } from './session';
 
 /** One of the user's own sessions, as it is listed. */
 export interface OwnSession {
@@ -48,6 +49,12 @@ export function accountCalls(platform: Platform) {
 
     endSession: (id: Identifier) => act('endSession', { params: { id } }),
     endOtherSessions: () => act('endOtherSessions', {}),
+
+    async changeOwnName({ name }: { name: string }): Promise<void> {
+      const isSame = session.sameAsNow();
+      await act('changeOwnName', { body: { name } });
+      if (isSame()) session.rename(name);
+    },
 
     /** Ends all other sessions of the user, too. */
     changePassword: (body: { currentPassword: string; password: string }) => act('changePassword', { body }),

@@ -83,6 +83,11 @@ export const session = {
     restate({ isConfined: false });
   },
 
+  /** The signed-in user is called so now, in every tab. */
+  rename(name: string): void {
+    restate({}, { name });
+  },
+
   /** Salir: signs out in every tab and empties all local storage. What lies in IndexedDB: docs/decisions/0011. */
   end(): void {
     forget(true);
@@ -152,16 +157,17 @@ function show(next: CurrentSession | null, facts = NO_FACTS, reason?: string) {
   store.setState({ session: next, facts, reason }, true);
 }
 
-function restate(changed: Partial<Facts>): void {
+function restate(changed: Partial<Facts>, named?: { name: string }): void {
   session.refresh();
   const { session: now, facts: before } = store.getState();
   if (!now) return;
   const facts = { ...before, ...changed };
-  const user = storedText(now.user, facts);
+  const next = named ? { ...now, user: { ...now.user, ...named } } : now;
+  const user = storedText(next.user, facts);
   if (user === stored.user) return;
   stored = { ...stored, user };
   if (!unstored) keepUser(user);
-  show(now, facts);
+  show(next, facts);
 }
 
 /** The user as it is stored, with the facts of the session, so that every tab reads all at once. */

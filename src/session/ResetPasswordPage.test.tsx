@@ -14,7 +14,7 @@ const NEXT = 'una muy larga';
 const platform = (given: Parameters<typeof fakePlatform>[0] = {}) =>
   fakePlatform({ users: [EVA], resets: { [TOKEN]: EVA.id }, capabilities: ['resetPassword'], ...given });
 const field = () => screen.findByLabelText('Contraseña nueva');
-const submit = () => screen.getByRole('button', { name: 'CAMBIAR CONTRASEÑA' });
+const submit = () => screen.getByRole('button', { name: 'Cambiar contraseña' });
 
 describe('a link for a new password', () => {
   it('sets it without a session, once for two clicks, and leads to the login', async () => {

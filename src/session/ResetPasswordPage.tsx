@@ -124,7 +124,7 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
           disabled={sending}
           aria-describedby={notice ? id : undefined}
         >
-          CAMBIAR CONTRASEÑA
+          Cambiar contraseña
         </button>
       </DoorForm>
     </Door>

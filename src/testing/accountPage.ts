@@ -11,6 +11,7 @@ export const ACCOUNT: Capability[] = [
   'createPasswordReset',
   'removeSecondFactorOfUser',
   'resetPassword',
+  'changeOwnName',
   'changePassword',
   'listSessions',
   'endOtherSessions',

@@ -33,7 +33,7 @@ export const fill = (label: Label, value: string) => fireEvent.change(field(labe
 /** The form is shown once its drafts are read. */
 export const saveButton = () =>
   waitFor(() => {
-    const button = buttonOf('GUARDAR OFERTA');
+    const button = buttonOf('Guardar oferta');
     expect(button).toBeVisible();
     return button;
   });

@@ -1,14 +1,11 @@
 import { onFirstUse } from '../../contract/onFirstUse';
 import { PRODUCT } from '../../contract/product';
 
-const kilobytes = onFirstUse(() => new Intl.NumberFormat(PRODUCT.locale, { maximumFractionDigits: 0 }));
 const megabytes = onFirstUse(
   () => new Intl.NumberFormat(PRODUCT.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 
-/** '12 KB', '3,4 MB'. */
+/** '3,4 MB'; less than a tenth is one. */
 export function sizeText(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${kilobytes().format(Math.ceil(bytes / 1000))} KB`
-    : `${megabytes().format(bytes / 1e6)} MB`;
+  return `${megabytes().format(Math.max(bytes / 1e6, 0.1))} MB`;
 }

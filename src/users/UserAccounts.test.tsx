@@ -42,7 +42,7 @@ describe('what is offered', () => {
       'Revocar permisos de administrador',
       'Cerrar sesiones…',
       'Enlace para cambiar la contraseña…',
-      'Quitar segundo factor…',
+      'Quitar verificación en dos pasos…',
       'Cerrar acceso…',
     ]);
   });
@@ -129,11 +129,11 @@ describe('closing an account’s access', () => {
 it.each([
   ['Cerrar sesiones…', 'Cerrar sesiones', 'DELETE', `${ONE}/sessions`, 'Las sesiones de eva@gs.test se cerraron.'],
   [
-    'Quitar segundo factor…',
-    'Quitar segundo factor',
+    'Quitar verificación en dos pasos…',
+    'Quitar verificación en dos pasos',
     'DELETE',
     `${ONE}/second-factor`,
-    'Se quitó el segundo factor de eva@gs.test.',
+    'Se quitó la verificación en dos pasos de eva@gs.test.',
   ],
 ])('%s asks, does it and says so', async (action, confirm, method, url, done) => {
   const { sent, user } = open();
@@ -182,7 +182,7 @@ describe('on the person’s page', () => {
     expect(await actions(user)).toEqual([
       'Cerrar sesiones…',
       'Enlace para cambiar la contraseña…',
-      'Quitar segundo factor…',
+      'Quitar verificación en dos pasos…',
       'Cerrar acceso…',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Cerrar acceso…' }));

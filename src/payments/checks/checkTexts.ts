@@ -25,9 +25,9 @@ export const CHECK_TEXTS = {
 
 /** Of receipts that were not compared with the others: a missing check means less then. */
 export const RECEIPT_TEXTS: Readonly<Partial<Record<ReceiptState, string>>> = {
-  waiting: 'El comprobante todavía no se ha comparado con los otros.',
-  foreign: 'El comprobante está en otro sitio y no se compara con los otros.',
-  unreadable: 'El comprobante no se puede leer y no se compara.',
+  waiting: 'Todavía no se sabe si otro pago tiene este comprobante.',
+  foreign: 'El comprobante está en otro sitio: no se puede saber si otro pago lo tiene.',
+  unreadable: 'El comprobante no se puede abrir: no se puede saber si otro pago lo tiene.',
 };
 
 const SAME_REFERENCE = 'La misma referencia está en';

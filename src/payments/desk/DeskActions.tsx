@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isSessionRefused } from '../../../contract/envelope';
 import { readCart } from '../../../contract/paymentCart';
@@ -140,7 +140,7 @@ export function Told({ payment, outcome }: Decided) {
 export function BackToBefore({ desk: { hasBefore, back, payment } }: Pick<Props, 'desk'>) {
   return (
     <button type="button" className="button" title={DESK.back} data-shortcut="z" disabled={!hasBefore} onClick={back}>
-      <Undo2 size={18} aria-hidden />
+      <ArrowLeft size={18} aria-hidden />
       <span className={payment && 'visually-hidden'}>{DESK.back}</span>
     </button>
   );

@@ -100,7 +100,7 @@ function lineText(doubt: LineDoubt): string {
     case 'returned':
       return 'El banco muestra también la devolución de un monto igual, sin decir de cuál movimiento: puede que el dinero se haya devuelto.';
     case 'wide':
-      return 'La línea no tiene tantos datos como títulos: puede que algo se haya leído en otra columna.';
+      return 'La línea no tiene tantos datos como títulos: puede que un dato esté en la columna de otro.';
     case 'rounded':
       return 'Excel redondeó la referencia del banco: no se puede comparar entera.';
     case 'alike':
