@@ -453,7 +453,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'src/tables': 2_150,
   'src/theme': 400,
   'src/ui': 1_550,
-  'src/users': 655,
+  'src/users': 715,
   server: 16_300,
 };
 

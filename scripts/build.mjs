@@ -29,14 +29,18 @@ export const PARTS = [
 /** Where Vite looks for its settings besides the environment. */
 const SETTINGS_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
 
-/** Builds what is missing or outdated, or everything, or one result `only`; gives whether all of it could be built. */
-export function build({ everything = false, only } = {}) {
+/**
+ * Builds what is missing or outdated, or everything, or one result `only`; gives whether all of it could be built.
+ * `quiet`: without the warnings to those who will put the result on the web.
+ */
+export function build({ everything = false, only, quiet = false } = {}) {
   for (const { name, sources, settings, result, mark, command } of PARTS) {
     if (only && only !== result) continue;
     const now = fingerprint(sources, settings);
     if (!everything && existsSync(result) && existsSync(mark) && readFileSync(mark, 'utf8') === now) continue;
     console.log(`Preparando ${name}…`);
-    const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
+    const told = command.map((word) => (quiet && word === 'warn' ? 'error' : word));
+    const { status } = spawnSync(process.execPath, told, { stdio: 'inherit' });
     if (status !== 0) return false;
     writeFileSync(mark, now);
   }

@@ -1,6 +1,7 @@
 /**
- * Part of `npm run pictures`: opens the screens in the guides for staff (docs/verificar-pagos.md,
- * docs/conciliar-pagos.md) in the built product with demonstration data, and writes the pictures into docs/pictures.
+ * Part of `npm run pictures`: opens the screens in the README and in the guides for staff (docs/guia.md,
+ * docs/verificar-pagos.md, docs/conciliar-pagos.md) in the built product with demonstration data, and writes the
+ * pictures into docs/pictures.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,8 @@ import { toWallTime } from '../contract/caracas';
 import { formatDigits } from '../contract/money';
 import { API_BASE } from '../contract/paths';
 import type { Payment } from '../contract/services/shapes';
-import { ACCOUNTS, openSession, PASSWORD, runPlatform } from '../e2e/platform';
+import { keepSession } from '../e2e/keepSession';
+import { openSession, type Role, runPlatform } from '../e2e/platform';
 import { untilComplete } from '../e2e/screens';
 import { findChromium } from './findChromium.mjs';
 
@@ -27,12 +29,8 @@ const browser = await chromium.launch({
 try {
   const { token } = await openSession(platform.url, 'admin');
   const pending = await pendingTransfers(token);
-  const page = await browser.newPage({
-    baseURL: platform.url,
-    viewport: { width: WIDTH, height: 800 },
-    reducedMotion: 'reduce',
-  });
-  await signIn(page);
+  await showScreens();
+  const page = await open('admin', { width: WIDTH, height: 800 });
   await showList(page);
   // The newer of the two payments with the same receipt: its money never arrived.
   const again = pending.find((one) =>
@@ -48,12 +46,34 @@ try {
   await platform.remove();
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Correo').fill(ACCOUNTS.admin);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/dashboard**');
+/** A page of a signed-in user, without the map's tiles. */
+async function open(role: Role, viewport: { width: number; height: number }, colorScheme?: 'dark'): Promise<Page> {
+  const look = { baseURL: platform.url, viewport, ...(colorScheme && { colorScheme }) };
+  const page = await browser.newPage({ ...look, reducedMotion: 'reduce' });
+  await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
+  await keepSession(page, await openSession(platform.url, role));
+  return page;
+}
+
+async function showScreens(): Promise<void> {
+  const admin = await open('admin', { width: WIDTH, height: 800 });
+  await show(admin, '/dashboard/businesses', 'businesses');
+  await admin.goto('/dashboard/offers');
+  await admin.locator('[data-row] [data-opens]').first().click();
+  await admin.getByRole('heading', { name: 'Actualizar oferta' }).waitFor();
+  await keep(admin, 'form');
+  await admin.goto('/dashboard/coupons-active');
+  await admin.getByRole('button', { name: 'Consumir' }).first().click();
+  await admin.getByRole('dialog').waitFor();
+  await keep(admin, 'consuming');
+  await show(await open('owner', { width: WIDTH, height: 800 }), '/dashboard', 'tablero');
+  await show(await open('admin', { width: 390, height: 844 }, 'dark'), '/dashboard/offers', 'phone');
+}
+
+async function show(page: Page, address: string, name: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await keep(page, name);
 }
 
 async function showDesk(page: Page, payment: Payment | undefined): Promise<void> {

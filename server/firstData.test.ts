@@ -27,12 +27,12 @@ describe.each(ENGINES)('a platform without demonstration, on %s', (engine) => {
     database = await borrowTestDatabase(engine);
   });
   afterEach(() => database.close());
-  const start = (host = '127.0.0.1') =>
+  const start = (host = '127.0.0.1', account = {}, told = log) =>
     prepareData({
-      config: { ...readConfig({ DEMO: '0' }), host },
+      config: { ...readConfig({ DEMO: '0', ...account }), host },
       database: { db: database.db, engine },
       storage,
-      log,
+      log: told,
     });
 
   test('starts with categories and without users (A-08)', async () => {
@@ -44,6 +44,15 @@ describe.each(ENGINES)('a platform without demonstration, on %s', (engine) => {
     expect(first.map(({ name }) => name).toSorted()).toEqual(FIRST_CATEGORIES.toSorted());
     expect(await db.select().from(categories)).toEqual(first);
     expect(await db.$count(users)).toBe(0);
+  });
+
+  test('says once that the administrator of its settings was made, and not who that is', async () => {
+    const said: string[] = [];
+    const told = { ...log, info: (line?: string) => void said.push(String(line)) };
+    const account = { ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'una-clave-larga-9' };
+    await start('127.0.0.1', account, told);
+    await start('127.0.0.1', account, told);
+    expect(said).toEqual(['Se creó el administrador de ADMIN_EMAIL.']);
   });
 
   test('serves no network while accounts have the published password, until they are closed (A-08)', async () => {

@@ -25,7 +25,8 @@ interface FirstDataDeps {
 export async function prepareData({ config, database, storage, log }: FirstDataDeps): Promise<string[]> {
   const { db } = database;
   if (config.adminEmail && config.adminPassword) {
-    await ensureFirstAdministrator(db, { email: config.adminEmail, password: config.adminPassword });
+    const account = { email: config.adminEmail, password: config.adminPassword };
+    if (await ensureFirstAdministrator(db, account)) log.info('Se creó el administrador de ADMIN_EMAIL.');
   }
   if (config.demo && database.engine === 'pglite' && (await isEmpty(db))) {
     log.info('Escribiendo los datos de demostración…');

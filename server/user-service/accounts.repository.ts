@@ -59,14 +59,16 @@ async function saidAtStart<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Creates the first administrator unless there is an administrator already. Throws as the two above do. */
-export async function ensureFirstAdministrator(db: Db, signIn: { email: string; password: string }): Promise<void> {
-  if (await hasAdministrator(db)) return;
+/** Creates the first administrator unless there is one already; gives whether it did. Throws as the two above do. */
+export async function ensureFirstAdministrator(db: Db, signIn: { email: string; password: string }): Promise<boolean> {
+  if (await hasAdministrator(db)) return false;
   try {
     await createAdministrator(db, await makeAdministrator({ ...signIn, name: 'Administrador' }));
+    return true;
   } catch (error) {
     // Another instance that starts at the same moment may have been first.
     if (!(await hasAdministrator(db))) throw error;
+    return false;
   }
 }
 

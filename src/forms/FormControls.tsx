@@ -82,8 +82,16 @@ export function SubmitButton({ label }: { label: string }) {
   );
 }
 
+interface ToolbarProps {
+  submitLabel: string;
+  /** Where 'Cancelar' leads when there is no history. */
+  list: string;
+  /** Another way to send the form. */
+  children?: ReactNode;
+}
+
 /** Visible at any scroll position of the form. */
-export function Toolbar({ submitLabel, list }: { submitLabel: string; list: string }) {
+export function Toolbar({ submitLabel, list, children }: ToolbarProps) {
   const isKept = useSyncExternalStore(draftKept.subscribe, draftKept.getState);
   return (
     <div className={styles.actions} data-foot>
@@ -92,6 +100,7 @@ export function Toolbar({ submitLabel, list }: { submitLabel: string; list: stri
       </p>
       <CancelButton fallback={list} />
       <SubmitButton label={submitLabel} />
+      {children}
     </div>
   );
 }

@@ -39,6 +39,10 @@ interface Props extends RecordFormProps {
   /** Why nothing can be saved; without it everything can. */
   refusal?: string | false;
   actions?: ReactNode;
+  /** Another button that sends it. */
+  orSubmit?: ReactNode;
+  /** Runs before the page is left. */
+  whenSaved?: (record: RaRecord, sent: Fields) => Promise<void>;
   children: ReactNode;
 }
 
@@ -57,6 +61,8 @@ export function RecordForm({
   loading = false,
   notice,
   actions,
+  orSubmit,
+  whenSaved,
   children,
 }: Props) {
   const { save } = useSaveContext();
@@ -76,19 +82,26 @@ export function RecordForm({
     }),
   );
 
-  async function send(values: object) {
+  async function send(values: Fields) {
     // React-admin does not pass failures on.
     const failed: unknown[] = [];
-    await save?.(values, { onSuccess: () => undefined, onError: (error: unknown) => void failed.push(error) });
+    const records: RaRecord[] = [];
+    await save?.(values, {
+      onSuccess: (data: RaRecord) => void records.push(data),
+      onError: (error: unknown) => void failed.push(error),
+    });
     if (failed.length > 0) throw failed[0];
     toast.success(saved);
+    for (const record of records) await whenSaved?.(record, values);
     leave();
   }
 
   const contents = (
     <FormFieldset locked={left || loading || Boolean(refusal)}>
       <div>{children}</div>
-      <Toolbar submitLabel={submitLabel} list={list} />
+      <Toolbar submitLabel={submitLabel} list={list}>
+        {orSubmit}
+      </Toolbar>
     </FormFieldset>
   );
   return (

@@ -163,10 +163,10 @@ function restate(changed: Partial<Facts>, named?: { name: string }): void {
   if (!now) return;
   const facts = { ...before, ...changed };
   const next = named ? { ...now, user: { ...now.user, ...named } } : now;
-  const user = storedText(next.user, facts);
-  if (user === stored.user) return;
-  stored = { ...stored, user };
-  if (!unstored) keepUser(user);
+  const text = storedText(next.user, facts);
+  if (text === stored.user) return;
+  stored = { ...stored, user: text };
+  if (!unstored) keepUser(text);
   show(next, facts);
 }
 

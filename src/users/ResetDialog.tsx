@@ -18,21 +18,24 @@ interface Props {
   onClose: () => void;
 }
 
-interface Link {
+export interface ResetLink {
   address: string;
   expiresAt: string;
+}
+
+/** With the token behind the #, which is not sent to any server and is in no log. */
+export function resetLink({ token, expiresAt }: { token: string; expiresAt: string }): ResetLink {
+  return { address: `${window.location.origin}${RESET_PASSWORD}#${token}`, expiresAt };
 }
 
 /** Asks, makes a link for a new password, and shows it this once: it is stored nowhere. */
 export function ResetDialog({ user, onClose }: Props) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const [link, setLink] = useState<Link>();
+  const [link, setLink] = useState<ResetLink>();
   const { run, isPending } = useAction({
     mutationKey: ['users', 'offerReset'],
     mutationFn: () => dataProvider.createPasswordReset(user.id),
-    // Behind the #, which is not sent to any server and is in no log.
-    onSuccess: ({ token, expiresAt }) =>
-      setLink({ address: `${window.location.origin}${RESET_PASSWORD}#${token}`, expiresAt }),
+    onSuccess: (answer) => setLink(resetLink(answer)),
     onError: (error) => {
       toast.error(error);
       onClose();
@@ -54,7 +57,7 @@ export function ResetDialog({ user, onClose }: Props) {
 }
 
 /** Closed by its button alone: a click beside it would lose the link. */
-function LinkDialog({ user, link: { address, expiresAt }, onClose }: Props & { link: Link }) {
+export function LinkDialog({ user, link: { address, expiresAt }, onClose }: Props & { link: ResetLink }) {
   const id = useId();
   return (
     <Modal

@@ -1,32 +1,44 @@
-import { TextInput } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { type ComponentProps, useState } from 'react';
+import { type RaRecord, TextInput, useDataProvider } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { can } from '../../contract/access';
 import { PASSWORD_HINT } from '../../contract/limits';
+import { randomHex } from '../../contract/randomHex';
 import { type StaffInput, staffFormSchema } from '../../contract/staff';
 import { STAFF_PERMISSION_LABELS, STAFF_PERMISSIONS } from '../../contract/user';
+import type { Fields } from '../../contract/values';
 import { RecordForm } from '../forms/RecordForm';
 import { CreatePage, type NewRecordPage, type RecordFormProps } from '../forms/RecordPages';
 import { AutocompleteInput } from '../inputs/AutocompleteInput';
 import { PasswordInput } from '../inputs/PasswordInput';
 import { SelectInput } from '../inputs/SelectInput';
+import type { AppDataProvider } from '../providers/dataProvider';
+import type { UserRecord } from '../providers/records';
 import { dashboardPath } from '../routes';
+import { useCapability } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';
+import { toast } from '../ui/toast';
 import { USER_FIELDS, USER_GROUPS, USER_MESSAGES } from './messages';
+import { LinkDialog, resetLink } from './ResetDialog';
 
 const PERMISSIONS = [
   { id: '', name: USER_MESSAGES.noPermission },
   ...STAFF_PERMISSIONS.map((permission) => ({ id: permission, name: STAFF_PERMISSION_LABELS[permission] })),
 ];
 
-function UserInputs() {
+function UserInputs({ canLink }: { canLink: boolean }) {
   return (
     <FormColumns>
       <FormColumn>
         <FormGroup title={USER_GROUPS.details}>
           <TextInput source="name" label={USER_FIELDS.name} />
           <TextInput source="email" label={USER_FIELDS.email} type="email" />
-          <PasswordInput source="password" label={USER_FIELDS.password} helperText={PASSWORD_HINT} />
+          <PasswordInput
+            source="password"
+            label={USER_FIELDS.password}
+            helperText={canLink ? `${PASSWORD_HINT} ${USER_MESSAGES.linkHint}` : PASSWORD_HINT}
+          />
         </FormGroup>
       </FormColumn>
       <FormColumn>
@@ -63,20 +75,62 @@ const USER_RECORD_FIELDS = (['name', 'email', 'permission', 'businessId'] as con
 
 function UserForm(page: RecordFormProps) {
   const allowed = can(usePermission(), 'createStaffUser');
+  const { unseen, whenSaved, dialog } = useLinkInstead();
   return (
-    <RecordForm
-      {...page}
-      title={USER_MESSAGES.createTitle}
-      submitLabel={USER_MESSAGES.createSubmit}
-      list={USER_LIST}
-      schema={staffFormSchema}
-      fields={USER_RECORD_FIELDS}
-      defaultValues={EMPTY}
-      refusal={!allowed && USER_MESSAGES.createOnly}
-    >
-      <UserInputs />
-    </RecordForm>
+    <>
+      <RecordForm
+        {...page}
+        title={USER_MESSAGES.createTitle}
+        submitLabel={USER_MESSAGES.createSubmit}
+        list={USER_LIST}
+        schema={staffFormSchema}
+        fields={USER_RECORD_FIELDS}
+        defaultValues={EMPTY}
+        refusal={!allowed && USER_MESSAGES.createOnly}
+        orSubmit={unseen && <CreateAndLink password={unseen} />}
+        whenSaved={whenSaved}
+      >
+        <UserInputs canLink={unseen !== undefined} />
+      </RecordForm>
+      {dialog}
+    </>
   );
+}
+
+/** Sends the form with this password. */
+function CreateAndLink({ password }: { password: string }) {
+  const { setValue } = useFormContext();
+  return (
+    <button type="submit" className="button" onClick={() => setValue('password', password)}>
+      {USER_MESSAGES.createAndLink}
+    </button>
+  );
+}
+
+/**
+ * In place of a password that is told: the user is added with one that nobody sees, and chooses another by a link, which
+ * is shown before the form is left. `unseen` is undefined where the platform makes no such links.
+ */
+function useLinkInstead() {
+  const { createPasswordReset } = useDataProvider<AppDataProvider>();
+  const isOffered = useCapability('createPasswordReset') === 'all';
+  // The same for each try: with another one it would be another request.
+  const [password] = useState(() => randomHex(16));
+  const [made, setMade] = useState<ComponentProps<typeof LinkDialog>>();
+
+  async function whenSaved(record: RaRecord, sent: Fields) {
+    if (sent.password !== password) return;
+    try {
+      // An answer may be empty.
+      if (record.id === '') throw new Error(USER_MESSAGES.notLinked);
+      const link = resetLink(await createPasswordReset(record.id));
+      await new Promise<void>((onClose) => setMade({ user: record as UserRecord, link, onClose }));
+    } catch {
+      toast.error(USER_MESSAGES.notLinked);
+    }
+  }
+
+  return { unseen: isOffered ? password : undefined, whenSaved, dialog: made && <LinkDialog {...made} /> };
 }
 
 const USER_PAGE: NewRecordPage = { texts: USER_MESSAGES, Form: UserForm };
