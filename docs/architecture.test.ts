@@ -441,7 +441,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'src/providers': 2_250,
   'src/routing': 500,
   'src/session': 600,
-  'src/settings': 400,
+  'src/settings': 470,
   'src/site': 250,
   'src/storage': 750,
   'src/tables': 2_150,
