@@ -180,7 +180,8 @@ export const FORM_ACTIONS: readonly Action[] = [
     name: 'the rate is set',
     call: callOf(CALLS.updateExchangeRate),
     async begin({ page, api }) {
-      const rate = (3_000 + Math.round(Math.random() * 1_000)) / 100;
+      const inForce = Number((await api.data('GET', CALLS.getExchangeRate.path)).usdVesExchangeRate);
+      const rate = Math.round(inForce * (95 + 10 * Math.random())) / 100;
       await page.goto('/dashboard/settings');
       const field = page.getByRole('textbox', { name: /Tasa del dólar/ });
       await expect(field).toHaveValue(/,\d{2}$/);

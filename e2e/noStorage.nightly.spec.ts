@@ -149,7 +149,7 @@ test('a database that never answers holds up no form and no write', async ({ pag
   await test.step('changes the rate, in a page that was loaded anew', async () => {
     await page.goto('/dashboard/settings');
     const rate = page.getByRole('textbox', { name: /Tasa del dólar/ });
-    await rate.fill('37,5');
+    await rate.fill('470,5');
     await page.getByRole('button', { name: 'ACTUALIZAR CONFIGURACIONES' }).click();
     await expect(page.getByText('Configuración actualizada exitosamente')).toBeVisible();
   });

@@ -40,11 +40,10 @@ describe('the page', () => {
     const { user } = renderApp('/dashboard/businesses', ANA, ACCOUNT);
     await user.click(await screen.findByRole('link', { name: 'Mi cuenta' }));
     const data = await section('Tus datos');
-    expect(data.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      'Ana Pérez',
-      'ana@gs.test',
-      'Administrador',
-    ]);
+    const told = data.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(told).toEqual(['ana@gs.test', 'Administrador']);
+    // The name can be changed.
+    expect(data.getByLabelText('Nombre')).toHaveValue('Ana Pérez');
     expect(document.title).toBe('Mi cuenta | GS');
   });
 

@@ -43,10 +43,12 @@ function OwnData({ canRename = false }: { canRename: boolean | undefined }) {
     <section className="panel section" aria-labelledby="datos">
       <h2 id="datos">{ACCOUNT_MESSAGES.data}</h2>
       <dl className={styles.facts}>
-        <div>
-          <dt>{ACCOUNT_MESSAGES.name}</dt>
-          <dd dir="auto">{user.name}</dd>
-        </div>
+        {!canRename && (
+          <div>
+            <dt>{ACCOUNT_MESSAGES.name}</dt>
+            <dd dir="auto">{user.name}</dd>
+          </div>
+        )}
         <div>
           <dt>{ACCOUNT_MESSAGES.email}</dt>
           <dd>

@@ -38,7 +38,7 @@ export function ActiveCouponCard(props: CouponCardProps) {
       actions={
         <>
           {can(permission, 'consumeCoupon') && (
-            <button type="button" className="button button-primary" {...described} onClick={() => ask(CONSUME)}>
+            <button type="button" className={`button ${card.consume}`} {...described} onClick={() => ask(CONSUME)}>
               <TicketCheck size={18} aria-hidden />
               <span>{COUPON_MESSAGES.consume}</span>
             </button>

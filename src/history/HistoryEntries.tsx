@@ -1,10 +1,12 @@
 import { RotateCw } from 'lucide-react';
 import type { HistoryFilter } from '../providers/historyCalls';
+import { Link } from '../routing/Link';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { FormNotice } from '../ui/FormNotice';
 import styles from './History.module.css';
 import { HistoryEntryRow } from './HistoryEntryRow';
+import { historyPath } from './historyFilter';
 import { HISTORY_MESSAGES } from './messages';
 import { useHistory } from './useHistory';
 
@@ -60,6 +62,35 @@ export function HistoryEntries({ filter, empty, narrows = false }: Props) {
       </div>
     </>
   );
+}
+
+interface OfRecord {
+  filter: HistoryFilter;
+  /** Whether there are ways to the Bitácora. */
+  leads: boolean;
+  /** Of a user: also to what they did. */
+  person: string | undefined;
+}
+
+/** What was done to one record. */
+export function RecordEntries({ filter, leads, person }: OfRecord) {
+  return (
+    <>
+      <HistoryEntries filter={filter} empty={HISTORY_MESSAGES.emptyRecord} />
+      {leads && (
+        <p className="buttons">
+          <HistoryLink filter={filter} text={HISTORY_MESSAGES.wholeHistory} />
+          {person !== undefined && <HistoryLink filter={{ person }} text={HISTORY_MESSAGES.actionsOf} />}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** To the Bitácora, where it has anything of this. */
+function HistoryLink({ filter, text }: { filter: HistoryFilter; text: string }) {
+  const { entries } = useHistory(filter);
+  return entries?.length ? <Link to={historyPath(filter)}>{text}</Link> : null;
 }
 
 export function RefreshHistory({ filter }: { filter: HistoryFilter }) {

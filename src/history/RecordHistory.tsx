@@ -1,15 +1,11 @@
 import { Suspense, useId, useState } from 'react';
 import type { HistoryKind } from '../../contract/history';
-import type { HistoryFilter } from '../providers/historyCalls';
-import { Link } from '../routing/Link';
 import { useCapability } from '../session/useCapability';
 import { lazyPart } from '../ui/lazyPart';
 import styles from './History.module.css';
-import { historyPath } from './historyFilter';
 import { HISTORY_MESSAGES } from './messages';
-import { useHistory } from './useHistory';
 
-const Entries = lazyPart(() => import('./HistoryEntries').then((part) => part.HistoryEntries));
+const Entries = lazyPart(() => import('./HistoryEntries').then((part) => part.RecordEntries));
 
 interface Props {
   kind: Extract<HistoryKind, 'business' | 'offer' | 'payment' | 'user'>;
@@ -42,22 +38,10 @@ export function RecordHistory({ kind, id }: Props) {
       <div id={content} hidden={!open}>
         {open && (
           <Suspense fallback={<p role="status">{HISTORY_MESSAGES.loading}</p>}>
-            <Entries filter={filter} empty={HISTORY_MESSAGES.emptyRecord} />
+            <Entries filter={filter} leads={scope === 'all'} person={kind === 'user' ? id : undefined} />
           </Suspense>
         )}
       </div>
-      {open && scope === 'all' && (
-        <p className="buttons">
-          <HistoryLink filter={filter} text={HISTORY_MESSAGES.wholeHistory} />
-          {kind === 'user' && <HistoryLink filter={{ person: id }} text={HISTORY_MESSAGES.actionsOf} />}
-        </p>
-      )}
     </section>
   );
-}
-
-/** To the Bitácora, where it has anything of this. */
-function HistoryLink({ filter, text }: { filter: HistoryFilter; text: string }) {
-  const { entries } = useHistory(filter);
-  return entries?.length ? <Link to={historyPath(filter)}>{text}</Link> : null;
 }

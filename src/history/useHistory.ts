@@ -4,10 +4,11 @@ import type { AppDataProvider } from '../providers/dataProvider';
 import type { HistoryFilter } from '../providers/historyCalls';
 
 /** The matching entries, newest first, and the function that reads older ones. */
-export function useHistory(filter: HistoryFilter) {
+export function useHistory(filter: HistoryFilter, enabled = true) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const query = useInfiniteQuery({
     queryKey: ['history', filter],
+    enabled,
     queryFn: ({ pageParam, signal }) => dataProvider.listHistory(filter, pageParam, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ older }) => older ?? undefined,

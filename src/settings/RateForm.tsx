@@ -1,28 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { TriangleAlert, Undo2 } from 'lucide-react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { can } from '../../contract/access';
+import { formatDateTime } from '../../contract/caracas';
 import { type ExchangeRateInput, exchangeRateFormSchema } from '../../contract/exchangeRate';
-import { formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
-import { rateChange, rateWarning } from '../../contract/rateChange';
+import { formatDigits, formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
+import { isGreatChange, rateChange, rateWarning } from '../../contract/rateChange';
 import { type ConflictField, useConflictQuestion } from '../forms/ConflictDialog';
 import type { DraftKeeper } from '../forms/drafts/draftKeeper';
 import { FormDraft } from '../forms/drafts/FormDraft';
 import { AskUnsaved, FormFieldset, SubmitButton } from '../forms/FormControls';
 import { asText } from '../forms/recordValues';
 import { SubmitForm } from '../forms/SubmitForm';
-import { NotSent, SAVE_MESSAGES } from '../forms/saveFailure';
+import { NotSent, SAVE_MESSAGES, SaveCancelled } from '../forms/saveFailure';
 import { MoneyInput } from '../inputs/MoneyInput';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { toast } from '../ui/toast';
 import { EXCHANGE_RATE_KEY } from './exchangeRateQuery';
 import { SETTINGS_MESSAGES } from './messages';
 import { changeText, warningText } from './rateTexts';
 import styles from './SettingsPage.module.css';
+import { type LastChange, useLastChange } from './useLastChange';
 
 /** Null when there is none, undefined when it could not be read. */
 type Rate = number | null | undefined;
@@ -48,14 +51,18 @@ export function RateForm({ current }: { current: Rate }) {
   /** The rate in force when the user began to type. */
   const opened = useRef(current);
   const { mayReplace, dialog } = useRateConflict(opened);
+  const { makeSure, question } = useGreatChangeQuestion();
+  const [replaced, setReplaced] = useState<number>();
   const form = useRef<UseFormReturn>(null);
   const draft = useRef<DraftKeeper>(null);
 
   async function send({ [SOURCE]: typed }: ExchangeRateInput) {
+    await makeSure(opened.current ?? null, typed);
     if (await mayReplace(typed)) {
-      const isSame = opened.current === typed;
+      const before = opened.current;
       await save(typed);
-      toast.success(isSame ? SETTINGS_MESSAGES.unchanged(formatRate(typed)) : SETTINGS_MESSAGES.updated);
+      toast.success(before === typed ? SETTINGS_MESSAGES.unchanged(formatRate(typed)) : SETTINGS_MESSAGES.updated);
+      if (before !== typed) setReplaced(before ?? undefined);
       opened.current = typed;
     }
     form.current?.reset({ [SOURCE]: opened.current });
@@ -67,12 +74,38 @@ export function RateForm({ current }: { current: Rate }) {
     <>
       <SubmitForm ref={form} schema={exchangeRateFormSchema} record={record} send={send}>
         <FormDraft {...KEPT} keeper={draft} busy={false}>
-          <Fields current={current} opened={opened} />
+          <Fields current={current} opened={opened} replaced={replaced} />
         </FormDraft>
       </SubmitForm>
       {dialog}
+      {question}
     </>
   );
+}
+
+/** `makeSure` asks before a great change, and rejects on Cancelar. */
+function useGreatChangeQuestion() {
+  const [asked, setAsked] = useState<{ text: string; answer: (isSure: boolean) => void }>();
+
+  async function makeSure(from: number | null, to: number): Promise<void> {
+    if (!isGreatChange(from, to)) return;
+    const text = SETTINGS_MESSAGES.great(formatRate(from), formatRate(to), changeText(rateChange(from, to) ?? 0));
+    const isSure = await new Promise<boolean>((answer) => setAsked({ text, answer }));
+    setAsked(undefined);
+    if (!isSure) throw new SaveCancelled();
+  }
+
+  const question = asked && (
+    <ConfirmDialog
+      title={SETTINGS_MESSAGES.greatTitle}
+      text={asked.text}
+      confirmLabel={SETTINGS_MESSAGES.greatConfirm}
+      hesitant
+      onConfirm={() => asked.answer(true)}
+      onCancel={() => asked.answer(false)}
+    />
+  );
+  return { makeSure, question };
 }
 
 /**
@@ -126,9 +159,16 @@ function useSaveRate() {
   return mutateAsync;
 }
 
-function Fields({ current, opened }: { current: Rate; opened: RefObject<Rate> }) {
+interface FieldsProps {
+  current: Rate;
+  opened: RefObject<Rate>;
+  replaced: number | undefined;
+}
+
+function Fields({ current, opened, replaced }: FieldsProps) {
   const mayChange = can(usePermission(), 'updateExchangeRate');
   const { isDirty } = useFormState();
+  const last = useLastChange(current, replaced);
 
   useEffect(() => {
     if (!isDirty) opened.current = current;
@@ -144,32 +184,52 @@ function Fields({ current, opened }: { current: Rate; opened: RefObject<Rate> })
           helperText={mayChange ? undefined : SETTINGS_MESSAGES.onlyAdmins}
         />
       </div>
-      <Comparison current={current} />
-      {mayChange && <Actions current={current} />}
+      <Comparison current={current} last={last} />
+      {mayChange && <Actions current={current} last={last} />}
     </FormFieldset>
   );
 }
 
-function Comparison({ current }: { current: Rate }) {
+interface PartProps {
+  current: Rate;
+  last: LastChange;
+}
+
+function Comparison({ current, last: { isTold, entry } }: PartProps) {
   const next = useTyped();
   const percent = next === null ? null : rateChange(current ?? null, next);
   return (
-    <p className={`muted ${styles.facts}`}>
+    <p className={`muted ${styles.facts} ${isTold ? styles.told : ''}`}>
       {current === null && <span>{SETTINGS_MESSAGES.noRate}</span>}
       {typeof current === 'number' && <span>{`${SETTINGS_MESSAGES.current}: ${formatRate(current)}`}</span>}
+      {entry && (
+        <span>
+          <span>{entry.person?.name ? SETTINGS_MESSAGES.setBy : SETTINGS_MESSAGES.setByNobody}</span>{' '}
+          <bdi>{entry.person?.name}</bdi> <span>{SETTINGS_MESSAGES.setAt(formatDateTime(entry.at))}</span>
+        </span>
+      )}
       {percent !== null && <span>{`${SETTINGS_MESSAGES.change}: ${changeText(percent)}`}</span>}
     </p>
   );
 }
 
-/** The button, and beside it a warning about an unusual rate; it refuses nothing. */
-function Actions({ current = null }: { current: Rate }) {
+const TYPED = { shouldDirty: true, shouldValidate: true };
+
+/** The button, the way back to the former rate, and a warning about an unusual one; it refuses nothing. */
+function Actions({ current = null, last: { former } }: PartProps) {
+  const { setValue } = useFormContext();
   const next = useTyped();
   const warning = next === null ? undefined : rateWarning(current, next);
   return (
     <div className={styles.actions}>
       <AskUnsaved enabled />
       <SubmitButton label={SETTINGS_MESSAGES.submit} />
+      {former !== undefined && former !== current && (
+        <button type="button" className="button" onClick={() => setValue(SOURCE, former, TYPED)}>
+          <Undo2 size={18} aria-hidden />
+          <span>{SETTINGS_MESSAGES.back(formatDigits(former))}</span>
+        </button>
+      )}
       <p role="status" className={`caution ${styles.warning}`}>
         {warning && (
           <>

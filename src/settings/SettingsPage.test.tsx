@@ -1,6 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { HistoryEntry } from '../../contract/services/historyShapes';
+import { queryClient } from '../queryClient';
 import { buildUser } from '../testing/builders';
 import { json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, once } from '../testing/fakePlatform';
@@ -50,6 +52,7 @@ describe('the exchange rate', () => {
     const { user } = renderApp('/dashboard/settings');
     expect(await type(user, typed)).toHaveValue(typed);
     await user.dblClick(submit());
+    await user.click(await screen.findByRole('button', { name: 'Actualizar' }));
     expect(await screen.findByText(UPDATED)).toBeVisible();
     expect(puts(sent)).toMatchObject([{ url: RATE, body: { usdVesExchangeRate: number } }]);
     expect(await screen.findByText(`Tasa actual: Bs. ${shown} por USD`)).toBeVisible();
@@ -59,6 +62,83 @@ describe('the exchange rate', () => {
     await user.click(screen.getByRole('link', { name: 'Pagos' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
     expect(question).not.toHaveBeenCalled();
+  });
+
+  it('that changes by more than half is asked about first, and stays typed on Cancelar', async () => {
+    const sent = fakePlatform({ rate: 36.5 });
+    const { user } = renderApp('/dashboard/settings');
+    const input = await type(user, '365');
+    await user.click(submit());
+    const question = within(await screen.findByRole('dialog', { name: 'Cambio de más del 50 %' }));
+    expect(
+      question.getByText('La tasa pasaría de Bs. 36,50 por USD a Bs. 365,00 por USD (+900%). ¿Es correcto?'),
+    ).toBeVisible();
+    expect(question.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(input).toBeEnabled());
+    expect(input).toHaveValue('365,00');
+    expect(puts(sent)).toEqual([]);
+    await type(user, '54,75');
+    await user.click(submit());
+    expect(await screen.findByText(UPDATED)).toBeVisible();
+    expect(puts(sent)).toHaveLength(1);
+  });
+
+  it('has a way back to the one before, which is sent like any other', async () => {
+    const sent = fakePlatform({ rate: 463.4 });
+    const { user } = renderApp('/dashboard/settings');
+    const input = await type(user, '470');
+    expect(screen.queryByRole('button', { name: /^Volver a/ })).toBeNull();
+    await user.click(submit());
+    await user.click(await screen.findByRole('button', { name: 'Volver a 463,40' }));
+    expect(input).toHaveValue('463,40');
+    expect(puts(sent)).toHaveLength(1);
+    await user.click(submit());
+    await waitFor(() => expect(puts(sent).at(-1)?.body).toEqual({ usdVesExchangeRate: 463.4 }));
+    expect(await screen.findByRole('button', { name: 'Volver a 470,00' })).toBeVisible();
+  });
+
+  describe('where the platform has a history', () => {
+    const entry = (before: string | null, after: string, person: HistoryEntry['person']): HistoryEntry => ({
+      seq: 5,
+      at: '2026-11-22T14:15:00.000Z',
+      kind: 'rate',
+      action: 'updated',
+      record: { kind: 'rate', id: '0190a5c0-0000-7000-8000-000000000005', name: null, gone: false },
+      person,
+      address: null,
+      changes: [{ field: 'Tasa', before, after, isKept: true }],
+      related: [],
+      note: null,
+    });
+    const eva = { id: '0190a5c0-0000-7000-8000-000000000006', name: 'Eva Gil' };
+    const open = (...history: HistoryEntry[]) => {
+      fakePlatform({ rate: 1463.4, capabilities: ['listHistory'], history });
+      return renderApp('/dashboard/settings', buildUser(), ['listHistory']);
+    };
+
+    it('says who changed it and when, and leads back to the one before', async () => {
+      const { user } = open(entry('Bs. 1.450,00 por USD', 'Bs. 1.463,40 por USD', eva));
+      const told = await screen.findByText('Eva Gil');
+      expect(told.parentElement).toHaveTextContent(/^La cambió Eva Gil el 22 nov. 2026, 10:15 a. m.$/);
+      await user.click(screen.getByRole('button', { name: 'Volver a 1.450,00' }));
+      expect(await field()).toHaveValue('1.450,00');
+    });
+
+    it('names nobody where nobody was signed in, and has no way back from a first one', async () => {
+      open(entry(null, 'Bs. 1.463,40 por USD', null));
+      expect((await screen.findByText('Cambió')).parentElement).toHaveTextContent(/^Cambió el 22 nov. 2026/);
+      expect(screen.queryByRole('button', { name: /^Volver a/ })).toBeNull();
+    });
+
+    it('says nothing of a change that another one has followed', async () => {
+      open(entry('Bs. 1.450,00 por USD', 'Bs. 1.400,00 por USD', eva));
+      await screen.findByText('Tasa actual: Bs. 1.463,40 por USD');
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      expect(screen.queryByText('Eva Gil')).toBeNull();
+      expect(screen.queryByRole('button', { name: /^Volver a/ })).toBeNull();
+    });
   });
 
   it('set as it is already is sent too, since another platform may count it, and said to be the same', async () => {
@@ -199,7 +279,7 @@ describe('the exchange rate', () => {
     const updateExchangeRate = () => json({ error: { detail: 'Revisa los datos', fields } }, 422);
     fakePlatform({ rate: 36.5, instead: { updateExchangeRate } });
     const { user } = renderApp('/dashboard/settings');
-    const input = await type(user, '370');
+    const input = await type(user, '50');
     await user.click(submit());
     await waitFor(() => expect(input).toHaveAccessibleDescription('La tasa es demasiado alta'));
     expect(input).toBeInvalid();
