@@ -19,7 +19,7 @@ import { MoneyInput } from '../inputs/MoneyInput';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Confirm } from '../ui/Confirm';
 import { toast } from '../ui/toast';
 import { EXCHANGE_RATE_KEY } from './exchangeRateQuery';
 import { SETTINGS_MESSAGES } from './messages';
@@ -96,13 +96,13 @@ function useGreatChangeQuestion() {
   }
 
   const question = asked && (
-    <ConfirmDialog
+    <Confirm
       title={SETTINGS_MESSAGES.greatTitle}
-      text={asked.text}
-      confirmLabel={SETTINGS_MESSAGES.greatConfirm}
+      content={asked.text}
+      confirm={SETTINGS_MESSAGES.greatConfirm}
       hesitant
       onConfirm={() => asked.answer(true)}
-      onCancel={() => asked.answer(false)}
+      onClose={() => asked.answer(false)}
     />
   );
   return { makeSure, question };
