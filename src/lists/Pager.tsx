@@ -36,7 +36,7 @@ export function Pager({ label = 'Paginación' }: { label?: string }) {
       </div>
       {last > 1 && (
         <p hidden data-print>
-          {`Hay más filas: aquí solo están las de la página ${current} de ${last}.`}
+          {`Hay más filas: esta es una de ${last} páginas.`}
         </p>
       )}
     </nav>
