@@ -423,12 +423,12 @@ describe('doors', () => {
 /** Lines of code, without tests, by room. A change that raises one says in its decision what a user gets for it. */
 const BUDGETS: Readonly<Record<string, number>> = {
   contract: 4_750,
-  src: 580,
+  src: 581,
   'src/account': 775,
   'src/boot': 725,
   'src/businesses': 360,
   'src/connection': 550,
-  'src/coupons': 1_365,
+  'src/coupons': 1_435,
   'src/customer': 200,
   'src/firstDay': 110,
   'src/forms': 1_885,

@@ -2,6 +2,7 @@
 import './theme/parts.css';
 import { CoreAdmin, CustomRoutes, Resource } from 'react-admin';
 import { Route, Routes } from 'react-router';
+import { ConsumeCoupon } from './coupons/index';
 import { HomePage } from './home/HomePage';
 import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
@@ -64,7 +65,7 @@ function Admin() {
         </Resource>
       ))}
       <CustomRoutes>
-        <Route index element={<HomePage />} />
+        <Route index element={<HomePage above={<ConsumeCoupon />} />} />
       </CustomRoutes>
     </CoreAdmin>
   );

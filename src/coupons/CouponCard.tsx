@@ -36,7 +36,8 @@ interface Props extends CouponCardProps {
   ids?: { title: string; person: string };
 }
 
-export function CouponCard({ coupon: { id, offer }, lookUp, ofOnePerson, when, more, standing, actions, ids }: Props) {
+export function CouponCard({ coupon, lookUp, ofOnePerson, when, more, standing, actions, ids }: Props) {
+  const { id, offer, user } = coupon;
   const title = offerTitle(offer);
   const ownId = useId();
   const titleId = ids?.title ?? ownId;
@@ -48,7 +49,7 @@ export function CouponCard({ coupon: { id, offer }, lookUp, ofOnePerson, when, m
       media={<Avatar name={title} image={offer.images?.[0]} />}
       footer={
         <div className={styles.foot} data-columns={standing && !ofOnePerson ? 4 : undefined}>
-          {!ofOnePerson && <PersonDetails lookUp={lookUp} nameId={ids?.person} />}
+          {!ofOnePerson && <PersonDetails lookUp={lookUp} nameId={ids?.person} isLookedUp={user === undefined} />}
           <div className={`muted ${styles.dates}`}>
             <p>
               <span>{when.label}</span> <time dateTime={when.date ?? undefined}>{formatDateTime(when.date)}</time>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { personName } from '../../contract/personName';
@@ -97,7 +97,7 @@ function CouponsPage({ part }: Props) {
 const USER_PREFETCH = { picture: (user: UserRecord) => user.profilePic };
 
 /** With the people of a coupon, except the signed-in user, who is known. */
-function useCouponPrefetch(): RowPrefetch<CouponRecord> {
+export function useCouponPrefetch(): RowPrefetch<CouponRecord> {
   const readPeople = usePrefetchPeople();
   const me = useSession()?.user.id;
   return useMemo(
@@ -115,12 +115,16 @@ function useCouponPrefetch(): RowPrefetch<CouponRecord> {
   );
 }
 
-function EverybodysCoupons({ part }: Props) {
+export function EverybodysCoupons({ part, empty }: Props & { empty?: ReactNode }) {
   const tellMissing = useMissingToast(useListContext().page);
   const openedAt = useOpenedAt();
   const { resource, loadFailed, ofAll } = COUPON_PARTS[part];
   return (
-    <CouponList label={ofAll.label} loadFailed={loadFailed} empty={<NoRecords name={resource} {...ofAll.empty} />}>
+    <CouponList
+      label={ofAll.label}
+      loadFailed={loadFailed}
+      empty={empty ?? <NoRecords name={resource} {...ofAll.empty} />}
+    >
       {(coupon) => <Joined part={part} coupon={coupon} openedAt={openedAt} onMissing={tellMissing} />}
     </CouponList>
   );
@@ -147,7 +151,7 @@ interface MatchesProps extends Props {
   onAll: () => void;
 }
 
-function UserMatches({ email, part, onAll }: MatchesProps) {
+export function UserMatches({ email, part, onAll }: MatchesProps) {
   return (
     <CardList<UserRecord>
       label={COUPON_MESSAGES.users}

@@ -16,6 +16,9 @@ export const pages = {
   },
 } satisfies FolderPages;
 
+/** On an owner's home. */
+export const ConsumeCoupon = lazyPart(() => import('./ConsumeCoupon').then((part) => part.ConsumeCoupon));
+
 export const loadUserCoupons = () => import('./UserCoupons').then((part) => part.UserCoupons);
 
 export const UserCoupons = lazyPart(loadUserCoupons, RESOURCES.users.label);

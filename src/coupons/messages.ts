@@ -10,6 +10,8 @@ export const COUPON_MESSAGES = {
   consumedFailed: 'Error al cargar los cupones consumidos',
   user: 'Usuario',
   findUser: 'Buscar al cliente por correo',
+  findCustomer: 'Correo, nombre o teléfono',
+  noneFound: (words: string) => `No hay cupones activos para «${words}».`,
   clearSearch: 'Quitar búsqueda',
   users: 'Usuarios encontrados',
   usersFailed: 'No se pudieron cargar los usuarios.',
@@ -24,6 +26,7 @@ export const COUPON_MESSAGES = {
   scannerUnknown: 'otra persona',
 
   consume: 'Consumir',
+  consumeOne: 'Consumir un cupón',
   remove: 'Eliminar',
   removeFinal: 'No se puede deshacer.',
   validity: 'Validez',

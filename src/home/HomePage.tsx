@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { HOME_LINK } from '../layout/navigation';
 import { homeOf } from '../resourceAddresses';
@@ -8,7 +9,7 @@ import { lazyPart } from '../ui/lazyPart';
 export const OwnerHome = lazyPart(() => import('./OwnerHome').then((page) => page.OwnerHome), HOME_LINK.label);
 
 /** The owner's Tablero, the businesses for other users. The stored session decides before anything is drawn (A11). */
-export function HomePage() {
+export function HomePage({ above }: { above: ReactNode }) {
   const home = homeOf(usePermission());
-  return home ? <Navigate to={dashboardPath(home)} replace /> : <OwnerHome />;
+  return home ? <Navigate to={dashboardPath(home)} replace /> : <OwnerHome above={above} />;
 }

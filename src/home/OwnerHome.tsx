@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { OffersResume } from '../providers/offerRecords';
@@ -17,7 +17,8 @@ import { HOME_MESSAGES } from './messages';
 import { offersResumeQuery } from './offersResumeQuery';
 import { ResumeCardSkeletons, ResumeCards } from './ResumeCards';
 
-export function OwnerHome() {
+/** The figures, below what a resource has for this page. */
+export function OwnerHome({ above }: { above?: ReactNode }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(
     offersResumeQuery(useDataProvider<AppDataProvider>()),
   );
@@ -39,6 +40,7 @@ export function OwnerHome() {
           </button>
         }
       />
+      <Suspense fallback={<div className={`skeleton ${styles.above}`} />}>{above}</Suspense>
       {isPending && <ResumeCardSkeletons />}
       {data && <Figures resume={data} />}
       {!isPending && !data && <ErrorState text={HOME_MESSAGES.loadFailed} onRetry={() => refetch()} />}

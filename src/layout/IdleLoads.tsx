@@ -14,6 +14,7 @@ import { useIdleLoad } from '../ui/useIdleLoad';
 import { loadPalette } from './palette/usePalette';
 import { ReturnBar } from './ReturnBar';
 import { WaitingCount } from './WaitingCount';
+import '../theme/print.css';
 
 const LeftReceipt = lazyPart(() => import('../tables/batches/LeftReceipt').then((part) => part.LeftReceipt));
 

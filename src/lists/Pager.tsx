@@ -34,6 +34,11 @@ export function Pager({ label = 'Paginación' }: { label?: string }) {
           <ChevronRight size={18} aria-hidden />
         </button>
       </div>
+      {last > 1 && (
+        <p hidden data-print>
+          {`Hay más filas: aquí solo están las de la página ${current} de ${last}.`}
+        </p>
+      )}
     </nav>
   );
 }

@@ -96,7 +96,7 @@ function Account({ payment }: { payment: PaymentRecord }) {
   if (userId === '') return <p className="muted">{PAYMENT_MESSAGES.noUser}</p>;
   return (
     <>
-      <PersonDetails lookUp={lookUp} />
+      <PersonDetails lookUp={lookUp} isLookedUp />
       {lookUp === 'missing' && <Facts facts={[[PAYMENT_MESSAGES.userCode, userId]]} />}
     </>
   );

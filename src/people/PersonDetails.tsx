@@ -14,10 +14,12 @@ interface Props {
   /** The target of the name; without it, the person's sheet beside the page. */
   to?: string | undefined;
   inline?: boolean;
+  /** Whether the place of three lines is kept, since the answer with the row did not say who it is. */
+  isLookedUp?: boolean;
 }
 
-export function PersonDetails({ lookUp, nameId, to, inline = false }: Props) {
-  const layout = `${styles.person} ${inline ? styles.inline : ''}`;
+export function PersonDetails({ lookUp, nameId, to, inline = false, isLookedUp = false }: Props) {
+  const layout = `${styles.person} ${inline ? styles.inline : ''} ${isLookedUp ? styles.lookedUp : ''}`;
   if (lookUp === 'pending') {
     return (
       <div className={layout}>

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Capability } from '../../contract/calls';
+import { buildCoupon, buildUser, CARMEN } from '../testing/builders';
+import { fakePlatform } from '../testing/fakePlatform';
+import { SEARCHES } from '../testing/lists';
+import { renderApp } from '../testing/renderApp';
+import { changes } from '../testing/sent';
+// Loads the pages' code before any test waits for it.
+import '../home/OwnerHome';
+import './ConsumeCoupon';
+
+const PEOPLE = [
+  CARMEN,
+  buildUser({ id: 'u8', name: 'Luis', email: 'luis@gs.test', permission: 'consumer' }),
+  buildUser({ id: 'u9', name: 'Luisa', email: 'luisa@gs.test', permission: 'consumer' }),
+];
+const mine = buildCoupon({ id: 'k1', offer: { ...buildCoupon().offer, title: 'De Carmen' } });
+const other = buildCoupon({ id: 'k2', userId: 'u8', offer: { ...buildCoupon().offer, title: 'De Luis' } });
+const CONSUMED = { method: 'PUT', url: '/api/gs/coupon-service/coupons/k1/consume/admin', body: { userId: CARMEN.id } };
+
+function openHome(capabilities: readonly Capability[] = []) {
+  const sent = fakePlatform({ active: [mine, other], users: PEOPLE, capabilities });
+  return { sent, ...renderApp('/dashboard', buildUser({ permission: 'owner' }), capabilities) };
+}
+
+it.each([
+  ['by e-mail alone where no search is announced', [], 'Buscar al cliente por correo', ' CARMEN@gs'],
+  ['by name too where one is', SEARCHES, 'Correo, nombre o teléfono', 'carmen ortiz'],
+])('an owner finds a customer on the Tablero %s, and consumes in two presses', async (_, announced, label, words) => {
+  const { user, sent } = openHome(announced);
+  const place = within(await screen.findByRole('region', { name: 'Consumir un cupón' }));
+  await user.type(place.getByRole('textbox', { name: label }), `${words}{Enter}`);
+  expect(await place.findByRole('heading', { name: 'De Carmen' })).toBeVisible();
+  expect(place.queryByRole('heading', { name: 'De Luis' })).toBeNull();
+  expect(await place.findByText('Carmen Ortiz')).toBeVisible();
+  expect(sent.some(({ url }) => url.includes('/search?'))).toBe(announced.length > 0);
+
+  await user.click(place.getByRole('button', { name: 'Consumir' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ok' }));
+  expect(await screen.findByText('Cupón consumido exitosamente.')).toBeVisible();
+  await waitFor(() => expect(place.queryByRole('heading', { name: 'De Carmen' })).toBeNull());
+  expect(place.getByText(/^No hay cupones activos para /)).toBeVisible();
+  expect(changes(sent)).toEqual([CONSUMED]);
+  expect(window.location.pathname + window.location.search).toBe('/dashboard');
+});
+
+it('an owner chooses among several customers, or reads that there is none', async () => {
+  const { user } = openHome();
+  const field = await screen.findByRole('textbox', { name: 'Buscar al cliente por correo' });
+  await user.type(field, 'luis{Enter}');
+  expect(await screen.findByRole('link', { name: 'Luisa' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Luis' })).toHaveAttribute('href', '/dashboard/users/add-offer/u8');
+  await user.clear(field);
+  await user.type(field, 'nadie@gs.test{Enter}');
+  expect(await screen.findByText('No hay usuarios con «nadie@gs.test» en el correo.')).toBeVisible();
+});
