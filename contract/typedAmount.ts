@@ -81,11 +81,6 @@ export function writeAmount(amount: number): string {
   return shown().format(amount);
 }
 
-/** The same without points between thousands, to be changed digit by digit: 1234,50. */
-export function ungroupedAmount(amount: number): string {
-  return writeAmount(amount).replaceAll('.', '');
-}
-
 /** Whether an amount can be understood in two ways, so that the form should show how it is read: '1.050', '36,500'. */
 export function isAmbiguousAmount(text: string): boolean {
   return /\.|,\d{3}/.test(text);

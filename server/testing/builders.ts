@@ -160,12 +160,12 @@ export function builders(db: Db, storage: Storage) {
     },
 
     /** A picture as if it had been uploaded; gives the address that records name it by. */
-    async image(changes: Partial<typeof uploads.$inferInsert> & { folder?: string } = {}): Promise<string> {
-      const { folder = 'businesses', ...columns } = changes;
+    async image(changes: ImageColumns = {}): Promise<string> {
+      const { folder = 'businesses', body = Buffer.from('a picture'), ...columns } = changes;
       const key = `${folder}/${randomUUID()}.webp`;
       const now = new Date();
       await db.insert(uploads).values({ key, createdAt: now, expiresAt: now, storedAt: now, ...columns });
-      await storage.put(key, Buffer.from('a picture'));
+      await storage.put(key, body);
       return `${imageAddresses(undefined, storage).base}/${key}`;
     },
 
@@ -184,6 +184,8 @@ export function builders(db: Db, storage: Storage) {
     },
   };
 }
+
+type ImageColumns = Partial<typeof uploads.$inferInsert> & { folder?: string; body?: Buffer };
 
 /** A picture's address as the server's folder names it, for either storage. */
 export function inFolder(image: string): string {

@@ -59,5 +59,5 @@ function adviceText({ type }: File, { why }: PictureState): string | undefined {
 function sizesText(file: File, { small }: PictureState): string {
   const before = sizeText(file.size);
   const now = sizeText(small?.size ?? file.size);
-  return now === before ? `Pesa ${now}` : `Pesa ${now}, antes ${before}`;
+  return `Pesa ${now}${now === before ? '' : `, antes ${before}`}`;
 }

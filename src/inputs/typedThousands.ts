@@ -20,18 +20,21 @@ function grouped(text: string): string {
  * The text of a number after an edit, with its points of thousands where they belong now, and the caret beside the same
  * digit as before. Texts with points that a person wrote stay as they are, for the rules to read.
  */
-export function regroup(before: TypedNumber, text: string, caret: number, edit: Partial<InputEvent>): TypedNumber {
-  const { inputType = '', data } = edit;
+export function regroup(
+  before: TypedNumber,
+  text: string,
+  caret: number,
+  { inputType = '', data, isComposing }: Partial<InputEvent>,
+): TypedNumber {
   const isDeleted = inputType.startsWith('delete');
   const isByKey = isDeleted || (inputType === 'insertText' && (data === '.' || !data?.includes('.')));
   const isOurs = !text.includes('.') || (before.isGrouped && before.text.includes('.') && isByKey);
   // A keyboard that composes a word loses it when the text changes.
-  if (!isOurs || edit.isComposing) return { text, caret, isGrouped: false };
+  if (!isOurs || isComposing) return { text, caret, isGrouped: false };
 
-  let left = text.slice(0, caret);
   // Beside points for thousands, the point of a keyboard without a comma is one.
-  if (data === '.' && !text.includes(',')) left = left.replace(/\.$/, ',');
-  left = bare(left);
+  const isComma = data === '.' && !text.includes(',');
+  let left = bare(text.slice(0, caret)) + (isComma ? ',' : '');
   let right = bare(text.slice(caret));
   // Where a point alone was deleted, its digit is meant.
   if (isDeleted && left + right === bare(before.text)) {

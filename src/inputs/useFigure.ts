@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useInput } from 'react-admin';
 import { isAmbiguousAmount } from '../../contract/typedAmount';
 import { readLine } from '../../contract/typedText';
@@ -26,7 +26,7 @@ export function useFigure(source: string, { read, write, unreadable, isNoPart }:
   /** Undefined while another field has the focus. */
   const [typed, setTyped] = useState<TypedNumber>();
   /** What a browser can undo ends where a script sets a text. */
-  const steps = useRef<{ undone: TypedNumber[]; done: TypedNumber[] }>({ undone: [], done: [] });
+  const [[done, undone]] = useState((): [TypedNumber[], TypedNumber[]] => [[], []]);
   const shown = typeof field.value === 'number' ? write(field.value) : String(field.value ?? '');
   // A value from elsewhere (read again, reset, stepped) replaces what was typed before.
   const isTyped = typed !== undefined && Object.is(held(typed.text) ?? '', field.value ?? '');
@@ -47,20 +47,19 @@ export function useFigure(source: string, { read, write, unreadable, isNoPart }:
   }
 
   function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
-    steps.current.done.push(now);
-    steps.current.undone = [];
+    done.push(now);
+    undone.length = 0;
     put(target, regroup(now, target.value, target.selectionStart ?? target.value.length, nativeEvent as InputEvent));
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
     const key = event.key.toLowerCase();
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !/^[yz]$/.test(key)) return;
     event.preventDefault();
-    const isRedo = key === 'y' || event.shiftKey;
-    const { done, undone } = steps.current;
-    const next = (isRedo ? undone : done).pop();
+    const [from, to] = key === 'y' || event.shiftKey ? [undone, done] : [done, undone];
+    const next = from.pop();
     if (!next) return;
-    (isRedo ? done : undone).push(now);
+    to.push(now);
     put(event.currentTarget, next);
   }
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { readAmount, UNREADABLE_AMOUNT, ungroupedAmount } from '../../contract/typedAmount';
+import { readAmount, UNREADABLE_AMOUNT, writeAmount } from '../../contract/typedAmount';
 import { readLine } from '../../contract/typedText';
 import { useTyped } from '../ui/useTyped';
 import { FilterChip } from './FilterChip';
@@ -137,7 +137,7 @@ export function AmountsField(props: Props) {
   );
 }
 
-const amountShown = (amount: string) => (/^-?\d+(\.\d+)?$/.test(amount) ? ungroupedAmount(Number(amount)) : '');
+const amountShown = (amount: string) => (/^-?\d+(\.\d+)?$/.test(amount) ? writeAmount(Number(amount)) : '');
 
 function Amounts({ label, span, onChange }: Props) {
   const { from, to } = span;
