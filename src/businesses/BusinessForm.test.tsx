@@ -160,6 +160,8 @@ describe('creating a business', () => {
     const { user } = renderApp('/dashboard/businesses/add');
     await user.click(await createButton());
     await waitFor(() => expect(field('phone')).toHaveAccessibleDescription(MESSAGES.phone));
+    // The form has gone to the first wrong field.
+    await waitFor(() => expect(field('name')).toHaveFocus());
     await user.click(field('phone'));
     await user.paste('04141234567');
     expect(field('phone')).toHaveValue('0414-123-4567');
