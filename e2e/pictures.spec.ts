@@ -19,7 +19,7 @@ test('a photo of a phone is made small and upright when it is added, off the pag
   const workers: string[] = [];
   page.on('worker', (worker) => workers.push(worker.url()));
   await fileInput(page).setInputFiles(await photo('playa.jpg'));
-  await expect(page.getByText(/^Pesa \d+,\d MB, antes \d+,\d MB$/)).toBeVisible();
+  await expect(page.getByText(/^\d+,\d MB → 0,\d MB$/)).toBeVisible();
   await expect(page.getByText('Lista', { exact: true })).toBeVisible();
   expect(workers).toHaveLength(1);
   const shown = alts(page).nth(before);

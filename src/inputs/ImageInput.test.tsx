@@ -158,7 +158,7 @@ describe('ImageInput', () => {
     const { choose } = await open(['https://cdn.test/a.webp']);
     await choose(picture('1.png'));
     expect(await screen.findByText('Lista')).toBeVisible();
-    expect(screen.getByText('Pesa 0,1 MB')).toBeVisible();
+    expect(screen.getByText('0,1 MB')).toBeVisible();
     expect(screen.getByText('1 de 1 imágenes nuevas listas')).toBeInTheDocument();
   });
 

@@ -55,9 +55,9 @@ function adviceText({ type }: File, { why }: PictureState): string | undefined {
   return isHeic ? 'Este navegador no abre fotos HEIC: guárdala como JPEG y agrégala otra vez.' : undefined;
 }
 
-/** 'Pesa 0,1 MB, antes 3,2 MB', or the one size of a file that is sent as it is. */
+/** '3,2 MB → 0,1 MB', or the one size of a file that is sent as it is. */
 function sizesText(file: File, { small }: PictureState): string {
   const before = sizeText(file.size);
   const now = sizeText(small?.size ?? file.size);
-  return `Pesa ${now}${now === before ? '' : `, antes ${before}`}`;
+  return now === before ? now : `${before} → ${now}`;
 }
