@@ -70,7 +70,7 @@ test('a grave check stands out, and in the question too', async ({ page, signIn 
   await page.goto(RECONCILE);
   await bring(page, statement(line(soldOut)));
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (0)');
-  await expect(doubtful(page).getByText(/^Grave: Oferta agotada: /)).toHaveCSS('font-weight', '650');
+  await expect(doubtful(page).getByText(/^Grave: Oferta agotada: /)).toHaveCSS('font-weight', '600');
   await doubtful(page)
     .getByRole('button', { name: /^Confirmar con este abono/ })
     .click();

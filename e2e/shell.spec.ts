@@ -58,7 +58,7 @@ test.describe('where a map is in sight', () => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('the links are one tap away, and what is touched is large enough', async ({ page, signIn }) => {
     await signIn('admin');
