@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { connectionsTo, databaseAddresses } from './pool';
+import { WorkerSocket } from './pglite/workerSocket';
+import { connectionsTo, databaseAddresses, onlyConnection } from './pool';
 
 describe('the address of a database', () => {
   test.each([
@@ -20,6 +21,15 @@ describe('the address of a database', () => {
       expect(databaseAddresses(text)).toBeUndefined();
     },
   );
+});
+
+test('the end of an engine is an error for each who waits for its one connection, and not the end of the process', async () => {
+  const socket = new WorkerSocket(() => undefined);
+  const connections = onlyConnection(socket);
+  const waiting = [connections.take(), connections.take(), connections.take()];
+  setTimeout(() => socket.destroy(), 50);
+  const ends = await Promise.allSettled(waiting);
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
 });
 
 const { postgres } = inject('databases');

@@ -1,4 +1,4 @@
-import type { Duplex } from 'node:stream';
+import { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { isConnectionTrouble, NEVER_SENT, READ_ONLY, withCode } from './sqlErrors';
@@ -91,12 +91,20 @@ function primaryWithin(ms: number | undefined): (client: pg.ClientBase) => Promi
 export function onlyConnection(socket: Duplex): Connections {
   let taken = false;
   const stream = () => {
-    if (taken) throw new Error('the embedded database has one connection');
+    if (taken) return broken();
     taken = true;
     return socket;
   };
   const pool = watched(new pg.Pool({ stream, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 }));
   return { take: () => pool.connect(), end: () => pool.end() };
+}
+
+/** Breaks when it is used. For those who waited when the engine ended: what is thrown there would end the process. */
+function broken(): Duplex {
+  const nothing = () => undefined;
+  const socket = new Duplex({ read: nothing });
+  const connect = () => socket.destroy(new Error('the embedded database has one connection'));
+  return Object.assign(socket, { connect, setNoDelay: nothing, ref: nothing, unref: nothing });
 }
 
 /** Without a listener a lost connection ends the process; its user gets the error of the statement that fails. */
