@@ -5,6 +5,7 @@ import { drafts } from '../../storage/drafts';
 import { browserDatabase } from '../../testing/browserDatabase';
 import { buildUser } from '../../testing/builders';
 import { draftKeeper } from './draftKeeper';
+import { draftKept } from './draftKept';
 
 /** Longer than a form that is left waits for the writing of its draft. */
 const LATE_MS = 1_200;
@@ -43,6 +44,22 @@ it('lets go of an earlier draft too, which it goes on with while its own is bein
   end();
   await vi.waitFor(() => expect(held).toEqual([]));
   expect(heldBefore).toHaveLength(1);
+});
+
+it('is said to be kept while its form stands, and not to the next form when its pictures are late', async () => {
+  session.open(buildUser({ id: 'ana' }), 'token-of-ana');
+  const photo = new File(['one'], 'one.jpg', { type: 'image/jpeg' });
+  const keeper = draftKeeper(() => ({ ...contents, values: { title: 'Brunch', images: [photo] } }));
+  const end = keeper.begin();
+  keeper.touch();
+  expect(await keeper.flush()).toBe(true);
+  await vi.waitFor(() => expect(draftKept.getState()).toBe(true));
+  keeper.touch();
+  end();
+  expect(draftKept.getState()).toBe(false);
+  await keeper.flush();
+  await setTimeout(50);
+  expect(draftKept.getState()).toBe(false);
 });
 
 it('lets go of a draft that its form got hold of only after it was left', async () => {

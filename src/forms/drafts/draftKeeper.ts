@@ -61,7 +61,7 @@ export function draftKeeper(contents: () => Contents | undefined) {
       await soon(pictures, undefined);
       if (isWritten) await drafts.remove(id, { person });
       isWritten = false;
-      draftKept.setState(false);
+      tellKept();
       return true;
     }
     release ??= await holdDraft(id);
@@ -91,8 +91,10 @@ export function draftKeeper(contents: () => Contents | undefined) {
     else tellNotKept();
   }
 
-  /** What is typed next is written as soon, and said only where that fails. */
-  const tellKept = () => draftKept.setState(isWritten && unkept.size === 0 && !isOver);
+  /** What is typed next is written as soon, and said only where that fails. A form that was left says nothing of the next. */
+  function tellKept(): void {
+    if (open.has(keeper)) draftKept.setState(isWritten && unkept.size === 0 && !isOver);
+  }
 
   /** Waits for the pictures too. */
   async function writeAll(): Promise<boolean> {
