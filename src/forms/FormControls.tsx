@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useSyncExtern
 import { SaveButton, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Themed } from '../theme/Themed';
-import { CancelButton } from '../ui/BackButton';
+import { BackButton } from '../ui/BackButton';
 import styles from '../ui/FormLayout.module.css';
 import { FormNotice } from '../ui/FormNotice';
 import { useLeaveQuestion } from '../ui/useLeaveQuestion';
@@ -98,7 +98,7 @@ export function Toolbar({ submitLabel, list, children }: ToolbarProps) {
       <p role="status" className="muted">
         {isKept && <span>Borrador guardado</span>}
       </p>
-      <CancelButton fallback={list} />
+      <BackButton fallback={list} cancels />
       <SubmitButton label={submitLabel} />
       {children}
     </div>

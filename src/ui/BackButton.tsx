@@ -1,22 +1,19 @@
 import { ArrowLeft } from 'lucide-react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 
-export function BackButton({ fallback }: { fallback: string }) {
-  const navigate = useNavigate();
-  return (
-    <button type="button" className="button button-quiet" onClick={() => goBack(navigate, fallback)}>
-      <ArrowLeft size={18} aria-hidden />
-      <span>Atrás</span>
-    </button>
-  );
+interface Props {
+  fallback: string;
+  /** 'Cancelar', beside the button that saves. */
+  cancels?: boolean;
 }
 
-/** Leaves a form as 'Atrás' does, which asks where something would be lost. */
-export function CancelButton({ fallback }: { fallback: string }) {
+/** Leaves the page; a form asks where something would be lost. */
+export function BackButton({ fallback, cancels = false }: Props) {
   const navigate = useNavigate();
   return (
     <button type="button" className="button button-quiet" onClick={() => goBack(navigate, fallback)}>
-      <span>Cancelar</span>
+      {!cancels && <ArrowLeft size={18} aria-hidden />}
+      <span>{cancels ? 'Cancelar' : 'Atrás'}</span>
     </button>
   );
 }
