@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { TARGETS } from './scripts/browsers';
 import { callTables } from './scripts/callTables';
 import { LIGHTER } from './scripts/lighterPackages';
 import { packageWeights } from './scripts/packageWeights';
@@ -25,7 +26,8 @@ export default defineConfig({
   ],
   resolve: { alias: LIGHTER },
   build: {
-    target: 'es2022',
+    target: TARGETS,
+    cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
     license: { fileName: 'licenses.txt' },
     // The entry is told by its name from the chunks that are named after some index module.

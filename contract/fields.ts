@@ -1,5 +1,6 @@
 import { yup } from './locale';
 import { readEmail, readLine, readLines } from './typedText';
+import { readUrl } from './url';
 import { readUuid } from './uuid';
 
 /** Message for a text with characters that a database cannot store. */
@@ -79,5 +80,5 @@ export const WEB_ADDRESS = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^/?#\s]*[^/?#\s.]\.[^/?#
 
 /** True for an absolute http or https address: what may become a link. */
 export function isWebAddress(address: string): boolean {
-  return WEB_ADDRESS.test(address) && URL.canParse(address);
+  return WEB_ADDRESS.test(address) && readUrl(address) !== undefined;
 }

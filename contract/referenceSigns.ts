@@ -34,7 +34,7 @@ function numberIn(signs: string): string | undefined {
   const numbers = signs.match(/(?<!\p{L})[VEJGP]\d+|\d+/gu) ?? [];
   const own = numbers.length > 1 ? numbers.filter((number) => !OTHER_NUMBER.test(number)) : numbers;
   const runs = own.map((number) => number.replace(/\D/g, ''));
-  const [longest = ''] = runs.toSorted((one, other) => other.length - one.length);
+  const [longest = ''] = [...runs].sort((one, other) => other.length - one.length);
   const digits = runs.join('');
   if (longest.length >= COMPARED_DIGITS.least && longest.length * 2 > digits.length) return longest;
   const isMostly = digits.length >= COMPARED_DIGITS.most && digits.length >= (signs.length - digits.length) * 2;

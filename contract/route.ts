@@ -14,7 +14,7 @@ function routesOf<Name extends EntryName>(calls: Readonly<Record<Name, Call>>) {
       return { name, method, segments: path.split('{').length, pattern: new RegExp(`^${API_BASE}${pattern}$`) };
     })
     // A path without `{name}` comes before one with it: 'resume' is the id of no offer.
-    .toSorted((one, other) => one.segments - other.segments);
+    .sort((one, other) => one.segments - other.segments);
 
   return (method: string, address: string): Route<Name> | undefined => {
     const { pathname } = new URL(address, 'http://platform');

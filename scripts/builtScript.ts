@@ -1,4 +1,5 @@
 import { build, type ResolvedConfig, type Rollup } from 'vite';
+import { TARGETS } from './browsers';
 import { callTables } from './callTables';
 
 /** A module of ours as one script without imports, with the values that it needs of its build. */
@@ -17,7 +18,7 @@ export async function builtScript(
     define: Object.fromEntries(Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)])),
     build: {
       write: false,
-      target: 'es2022',
+      target: TARGETS,
       modulePreload: false,
       rollupOptions: { input: module, output: { format: 'iife' } },
     },

@@ -36,7 +36,10 @@ const address = currentAddress();
 const signedIn = session.get();
 const isLogin = address.toLowerCase() === LOGIN;
 
-if (isLogin || (isBelow(DASHBOARD, address) && isDashboardPage(address))) {
+// Named where it is a public page, or the browser is too old (index.html).
+const isOthers = document.documentElement.dataset.page;
+
+if (!isOthers && (isLogin || (isBelow(DASHBOARD, address) && isDashboardPage(address)))) {
   if (!signedIn) showLogin();
   else if (!session.isConfined()) showFrame(signedIn);
 }

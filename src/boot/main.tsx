@@ -1,6 +1,7 @@
 /**
  * The first code that loads. A public page that came as HTML (the script in index.html has checked that it is the right
- * one) is complete and needs no more. Static imports would be one more file before anything else.
+ * one) is complete and needs no more, and a browser that is too old has been told. Static imports would be one more file
+ * before anything else.
  */
 import '../theme/tokens.css';
 import '../theme/base.css';

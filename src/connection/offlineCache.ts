@@ -119,8 +119,8 @@ async function seenBy(userId: string): Promise<readonly SeenAnswer[]> {
 /** The newest of them, as many as may be kept. */
 function bounded(answers: readonly SeenAnswer[]): readonly SeenAnswer[] {
   let size = 0;
-  return answers
-    .toSorted((one, other) => other.readAt - one.readAt)
+  return [...answers]
+    .sort((one, other) => other.readAt - one.readAt)
     .filter((answer, place) => {
       size += answer.size;
       return place < MOST && size <= MOST_CHARACTERS;

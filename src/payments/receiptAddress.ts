@@ -1,4 +1,5 @@
 import { UPLOAD_EXTENSION } from '../../contract/image';
+import { readUrl } from '../../contract/url';
 import { imageSource } from '../ui/imageSource';
 
 /** A picture of the platform's own, as the reference platform names them without a PUBLIC_URL. */
@@ -11,5 +12,5 @@ const FILED = new RegExp(`^/files/[\\w-]+/[\\w-]+\\.${UPLOAD_EXTENSION}$`);
 export function receiptAddress(receiptData: unknown): string | undefined {
   if (typeof receiptData !== 'string') return undefined;
   if (FILED.test(receiptData)) return imageSource(receiptData);
-  return /^https?:\/\//i.test(receiptData) && URL.canParse(receiptData) ? receiptData : undefined;
+  return /^https?:\/\//i.test(receiptData) && readUrl(receiptData) ? receiptData : undefined;
 }

@@ -44,7 +44,7 @@ export function accountCalls(platform: Platform) {
       const { status, json } = await platform('listSessions', { signal });
       if (!isObject(json) || !Array.isArray(json.data)) throw unexpectedAnswer(status, json);
       const sessions = json.data.flatMap(readSession);
-      return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+      return [...sessions].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
     },
 
     endSession: (id: Identifier) => act('endSession', { params: { id } }),

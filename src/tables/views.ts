@@ -27,7 +27,8 @@ function areViews(found: unknown): found is Views {
 
 /** Replaces a view with the same name. */
 export function withView(views: Views, view: View, place = views.length): Views {
-  return views.filter(({ name }) => name !== view.name).toSpliced(place, 0, view);
+  const others = views.filter(({ name }) => name !== view.name);
+  return [...others.slice(0, place), view, ...others.slice(place)];
 }
 
 /** Undefined where the view is gone, or another one has the name. */

@@ -46,7 +46,7 @@ export function DeskActions({ payment, desk, onDecided }: Props) {
     desk.settle(outcome);
   }
 
-  const buttons = decisions.toReversed().map((decision) => ({
+  const buttons = [...decisions].reverse().map((decision) => ({
     shortcut: decision === 'confirmPayment' ? 'c' : 'r',
     label: DECISIONS[decision].label,
     looks: decision === 'confirmPayment' ? 'button button-primary' : 'button',

@@ -37,7 +37,7 @@ export function ByHandDialog({ payment, free, currency, onConfirm, onClose }: Pr
   const away = ({ movement }: Free) => Math.abs(movement.cents - told);
   const found = free
     .filter(({ movement }) => wished === '' || folded(movementText(movement, currency)).includes(wished))
-    .toSorted((one, other) => away(one) - away(other))
+    .sort((one, other) => away(one) - away(other))
     .slice(0, SHOWN);
 
   /** Nothing but the person says that they are one. */

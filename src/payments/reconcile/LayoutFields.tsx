@@ -86,7 +86,11 @@ export function LayoutFields({ statement, onLayout, onBank, onPart }: Props) {
             at === 0 ? RECONCILE_MESSAGES[name] : RECONCILE_MESSAGES.further(RECONCILE_MESSAGES[name], at + 1),
             place,
             name === 'credits' && missing.includes(name),
-            (value) => onLayout({ ...layout, [name]: shown.with(at, value).filter((one) => one !== undefined) }),
+            (value) =>
+              onLayout({
+                ...layout,
+                [name]: shown.map((one, place) => (place === at ? value : one)).filter((one) => one !== undefined),
+              }),
           ),
         );
       })}

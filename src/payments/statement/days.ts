@@ -67,7 +67,7 @@ export interface DaySpan {
 
 /** Undefined without any day. */
 export function spanOf(days: readonly string[]): DaySpan | undefined {
-  const sorted = days.toSorted();
+  const sorted = [...days].sort();
   const [first, last] = [sorted[0], sorted.at(-1)];
   return first === undefined || last === undefined ? undefined : { first, last };
 }

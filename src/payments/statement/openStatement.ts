@@ -99,7 +99,7 @@ function opened(name: string, tables: readonly StatementTable[]): Opened {
   const count = filled.reduce((sum, { rows }) => sum + rows.length, 0);
   if (count > MOST_LINES) throw new RefusedStatement('tooManyLines');
   const parts = partsOf(filled).filter(({ rows }) => rows.some(({ cells }) => cells.length > 1));
-  const found = parts.toSorted((one, other) => rankOf(other) - rankOf(one));
+  const found = [...parts].sort((one, other) => rankOf(other) - rankOf(one));
   if (!found[0]) throw new RefusedStatement('noTable');
   if (areMostParted(found[0])) throw new RefusedStatement('partedCells');
   return { name, parts: found, part: 0 };

@@ -88,7 +88,7 @@ export function ReceiptDialog({ title, note, rows, onGoOn, onClose }: Props) {
 const FIRST: readonly string[] = ['refused', 'unknown', 'untried', 'done'];
 
 function failuresFirst(rows: readonly ReceiptRow[]): readonly ReceiptRow[] {
-  return rows.toSorted((one, other) => FIRST.indexOf(one.outcome) - FIRST.indexOf(other.outcome));
+  return [...rows].sort((one, other) => FIRST.indexOf(one.outcome) - FIRST.indexOf(other.outcome));
 }
 
 function summaryOf(rows: readonly ReceiptRow[]): string {
