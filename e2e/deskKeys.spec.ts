@@ -47,6 +47,30 @@ test('keys that come without a pause are done in their order, and decide nothing
   await place(page, '8 de 9');
 });
 
+test('while a question is on its way, no key goes to the payment behind it', async ({ page, signIn }) => {
+  await signIn('admin');
+  const { asked } = await servePayments(page, 9);
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/overlays-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(DESK);
+  await place(page, '1 de 9');
+  await look(page);
+  await page.keyboard.press('c');
+  await page.keyboard.type('szr');
+  await place(page, '1 de 9');
+  answer();
+  await expect(page.getByRole('dialog', { name: 'Confirmar pago' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await place(page, '1 de 9');
+  expect(asked).toEqual([]);
+});
+
 /** Notes what live regions say from now on, as a screen reader reads it out. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { cardLinks, expect, fillLogin, test, toasts } from './fixtures';
 import { watchJumps } from './jumps';
@@ -238,3 +239,10 @@ function keptAppearance(): Promise<unknown> {
     };
   });
 }
+
+test('no code is named twice in the page: Firefox would report an error with each load', () => {
+  const page = readFileSync('dist/app.html', 'utf8');
+  const named = [...page.matchAll(/ (?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file);
+  expect(named.length).toBeGreaterThan(3);
+  expect(new Set(named).size).toBe(named.length);
+});

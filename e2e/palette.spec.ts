@@ -105,6 +105,50 @@ test('a palette that cannot be fetched says so, and opens when it can', async ({
   }).toPass();
 });
 
+test('what is typed before the palette has come is the palette’s, and no key is a shortcut until then', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/CommandDialog-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard/offers');
+  await expect(cardLinks(page).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  // «n» alone would open a new offer, and Enter press what has the focus.
+  await page.keyboard.type('nx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('egocios');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/offers');
+  answer();
+  await expect(page).toHaveURL('/dashboard/businesses');
+
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('');
+});
+
+test('Esc gives the keys back to the page while the palette is on its way', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.route('**/CommandDialog-*.js', () => undefined);
+  await page.goto('/dashboard/offers');
+  await expect(cardLinks(page).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL('/dashboard/offers');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL('/dashboard/offers/create');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('both dialogs are accessible, on a phone too', async ({ page, signIn }) => {
   await signIn('admin');
   // Just opened, both are among every screen (screens.ts).

@@ -10,6 +10,7 @@ export type FirstPages = ReturnType<typeof import('../src/boot/prerender').first
 const LOADED_FIRST = ['src/boot/Entrance.tsx', 'src/App.tsx'];
 /** The element in which the application is drawn, with its text until then. */
 const ROOT = /<div id="root">/;
+const ENTRY = /<script type="module"[^>]*><\/script>/;
 
 /**
  * The built index.html as the application's page: with the login and the dashboard's frame as templates, the styles that
@@ -42,7 +43,11 @@ export async function applicationPage(
     // Vite's loader fetches a style sheet only if the page has no link to it: these are inlined already.
     ...inlined.map((file) => `<link rel="stylesheet" href="${asAddress(file)}" disabled>`),
     `<style>${styles.join('')}</style>`,
-    ...started.map((file) => `<link rel="modulepreload" crossorigin href="${asAddress(file)}">`),
+    // The entry is fetched first by its own tag: Firefox reports an error where a link names it too.
+    ...(ENTRY.exec(template) ?? []),
+    ...started
+      .filter((file) => !template.includes(`src="${asAddress(file)}"`))
+      .map((file) => `<link rel="modulepreload" crossorigin href="${asAddress(file)}">`),
   ];
   const body = [
     `<template data-drawn="login">${login}</template>`,
@@ -51,6 +56,7 @@ export async function applicationPage(
   ];
   return template
     .replace(/<link rel="(stylesheet|modulepreload)"[^>]*>\s*/g, '')
+    .replace(ENTRY, '')
     .replace('</head>', () => `${head.join('')}</head>`)
     .replace(ROOT, () => `<div id="${FIRST_FRAME}"></div><div id="root">`)
     .replace('</body>', () => `${body.join('')}</body>`);

@@ -1,9 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { NO_ANSWER } from '../../contract/envelope';
 import { ActionMenu } from '../ui/ActionMenu';
 import { lazyPart, loadPart } from '../ui/lazyPart';
+import { Overlay } from '../ui/Overlay';
 import type { MenuAction } from '../ui/overlays';
 import { toast } from '../ui/toast';
 import type { Removal } from './RemoveDialog';
@@ -50,9 +51,9 @@ export function RecordMenu({ record, name, to, canRemove, texts, known, wayOut }
     <>
       <ActionMenu label={`Acciones de ${name}`} actions={actions} />
       {removing && (
-        <Suspense fallback={null}>
+        <Overlay>
           <RemoveDialog {...{ record, name, texts, known, wayOut }} onClose={() => setRemoving(false)} />
-        </Suspense>
+        </Overlay>
       )}
     </>
   );

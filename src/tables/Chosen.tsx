@@ -1,10 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type GetListResult, type RaRecord, useListContext } from 'react-admin';
 import { can } from '../../contract/access';
 import { countText } from '../../contract/count';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
+import { Overlay } from '../ui/Overlay';
 import type { BatchAction } from './batches/batchAction';
 import { LIST_TOOL_MESSAGES } from './messages';
 import styles from './selection.module.css';
@@ -90,7 +91,7 @@ export function ChosenBar({ batches }: { batches: Batches }) {
         );
       })}
       {asked && Dialog && (
-        <Suspense fallback={null}>
+        <Overlay>
           <Dialog
             rows={asked.rows}
             onClose={(lines) => {
@@ -100,7 +101,7 @@ export function ChosenBar({ batches }: { batches: Batches }) {
               onSelect(selectedIds.filter((id) => !done.has(id)));
             }}
           />
-        </Suspense>
+        </Overlay>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { noteKey } from '../session/personalNotes';
 import { ActionMenu } from '../ui/ActionMenu';
 import { lazyPart } from '../ui/lazyPart';
 import { Modal } from '../ui/Modal';
+import { Overlay } from '../ui/Overlay';
 import type { MenuAction } from '../ui/overlays';
 import { toast } from '../ui/toast';
 import { useViews, type View, viewsNote, withView } from './views';
@@ -90,7 +91,7 @@ export function ViewsMenu({ resource, given, current, kept, read }: Props) {
           </Suspense>
         </Modal>
       )}
-      <Suspense fallback={null}>{dialog === 'manage' && <ManageViews kept={own} onClose={close} />}</Suspense>
+      <Overlay>{dialog === 'manage' && <ManageViews kept={own} onClose={close} />}</Overlay>
     </>
   );
 }

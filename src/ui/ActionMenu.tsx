@@ -1,6 +1,7 @@
 import { EllipsisVertical } from 'lucide-react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ActionList } from './lateOverlays';
+import { Overlay } from './Overlay';
 import type { MenuAction } from './overlays';
 
 interface Props {
@@ -33,14 +34,14 @@ export function ActionMenu({ label, actions, icon, text, upwards = false }: Prop
         {text ?? icon ?? <EllipsisVertical size={20} aria-hidden />}
       </button>
       {open && (
-        <Suspense fallback={null}>
+        <Overlay>
           <ActionList
             {...{ label, actions, upwards }}
             button={button.current}
             side={text ? 'left' : 'right'}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </Overlay>
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { ModalDialog } from './lateOverlays';
+import { Overlay } from './Overlay';
 import type { ModalProps } from './overlays';
 
 /**
@@ -7,7 +7,7 @@ import type { ModalProps } from './overlays';
  * `onClose`, if there is one.
  */
 export const Modal = (props: ModalProps) => (
-  <Suspense fallback={null}>
+  <Overlay>
     <ModalDialog {...props} />
-  </Suspense>
+  </Overlay>
 );

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useState } from 'react';
+import { caughtKeys } from './keys';
 import { Palette } from './Palette';
 import { ShortcutsDialog } from './ShortcutsDialog';
 
@@ -13,7 +15,14 @@ interface Props {
 
 /** The dialogs of src/layout/palette as one chunk, loaded when one is opened. */
 export function CommandDialog({ name, onOpen, onClose, singleKeys, onSingleKeys }: Props) {
+  const [early, setEarly] = useState<string>();
+  useLayoutEffect(() => {
+    const caught = caughtKeys();
+    // React's development mode runs this twice.
+    setEarly((before) => before ?? caught);
+  }, []);
+  if (early === undefined) return null;
   if (name === 'shortcuts')
     return <ShortcutsDialog singleKeys={singleKeys} onSingleKeys={onSingleKeys} onClose={onClose} />;
-  return <Palette singleKeys={singleKeys} onShortcuts={() => onOpen('shortcuts')} onClose={onClose} />;
+  return <Palette early={early} singleKeys={singleKeys} onShortcuts={() => onOpen('shortcuts')} onClose={onClose} />;
 }

@@ -9,6 +9,8 @@ import type { PaletteEntry } from './useCommands';
 import { useEntries } from './useEntries';
 
 interface Props {
+  /** What was typed before this was there; with a line's end where Enter was pressed too. */
+  early: string;
   /** Whether the shortcuts shown beside entries are enabled. */
   singleKeys: boolean;
   onShortcuts: () => void;
@@ -19,9 +21,11 @@ interface Props {
  * Finds pages, actions and records, and goes there: a WAI-ARIA combobox. The field keeps the focus; arrows, Home and
  * End choose in the list below, Enter opens, Esc closes and returns the focus.
  */
-export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
+export function Palette({ early, singleKeys, onShortcuts, onClose }: Props) {
   const id = useId();
-  const [query, setQuery] = useState('');
+  const [words = '', ...entered] = early.split('\n');
+  const [query, setQuery] = useState(words);
+  const [isEntered, setEntered] = useState(entered.length > 0);
   const { entries, status } = useEntries(query, onShortcuts);
   const found = entries.filter(({ isList }) => !isList).length;
   const { active, moveTo } = useChoice(entries);
@@ -31,6 +35,10 @@ export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
     onClose();
     entry.run();
   }
+
+  useEffect(() => {
+    if (isEntered && active) choose(active);
+  });
 
   function handleKey(event: KeyboardEvent) {
     // An input method needs these keys while composing.
@@ -67,6 +75,7 @@ export function Palette({ singleKeys, onShortcuts, onClose }: Props) {
           value={query}
           onChange={({ target }) => {
             setQuery(target.value);
+            setEntered(false);
             moveTo(undefined);
           }}
           onKeyDown={handleKey}

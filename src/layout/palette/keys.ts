@@ -59,3 +59,35 @@ export function isSomethingInFront(): boolean {
 export function shortcutControl(key: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`main [data-shortcut="${key}"]`);
 }
+
+/** What was typed for a dialog that is on its way, an Enter as a line's end; undefined while none is. */
+let typed: string | undefined;
+
+/** From now on keys are neither the page's nor shortcuts, until `caughtKeys` is called. Esc ends it too. */
+export function catchKeys(): void {
+  if (typed !== undefined) return;
+  typed = '';
+  window.addEventListener('keydown', catchKey, true);
+}
+
+/** Whether the dialog for which keys are caught is still wanted. */
+export const isCatchingKeys = () => typed !== undefined;
+
+/** Ends it; gives what was typed. */
+export function caughtKeys(): string {
+  const caught = typed ?? '';
+  typed = undefined;
+  window.removeEventListener('keydown', catchKey, true);
+  return caught;
+}
+
+function catchKey(event: KeyboardEvent): void {
+  const { key } = event;
+  const isCharacter =
+    [...key].length === 1 && (event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey));
+  if (!isCharacter && !['Enter', 'Backspace', 'Escape'].includes(key)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (key === 'Escape') caughtKeys();
+  else if (typed !== undefined) typed = key === 'Backspace' ? typed.slice(0, -1) : typed + (isCharacter ? key : '\n');
+}

@@ -7,7 +7,17 @@ import { lazyPart, loadPart } from '../../ui/lazyPart';
 import { toast } from '../../ui/toast';
 import { useLinks } from '../useLinks';
 import type { DialogName } from './CommandDialog';
-import { type Command, createKeyReader, isPaletteKey, isSomethingInFront, shortcutControl, singleKeyOf } from './keys';
+import {
+  type Command,
+  catchKeys,
+  caughtKeys,
+  createKeyReader,
+  isCatchingKeys,
+  isPaletteKey,
+  isSomethingInFront,
+  shortcutControl,
+  singleKeyOf,
+} from './keys';
 import { keepRecentRecord } from './recentRecords';
 
 /** Keys that waited longer for the stored choice are dropped. */
@@ -28,9 +38,13 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
   const waiting = useRef<{ key: string; time: number }[]>([]);
 
   function open(name: DialogName) {
+    catchKeys();
     loadPalette().then(
-      () => setShown(name),
-      () => toast.error('No se pudo abrir el buscador. Revisa tu conexión.'),
+      () => isCatchingKeys() && setShown(name),
+      () => {
+        caughtKeys();
+        toast.error('No se pudo abrir el buscador. Revisa tu conexión.');
+      },
     );
   }
 
@@ -82,6 +96,9 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
 
   // Pages show what keys their buttons have (payments/desk).
   useEffect(() => void document.body.toggleAttribute('data-single-keys', singleKeys === true), [singleKeys]);
+
+  // The session may end before the dialog is there.
+  useEffect(() => () => void caughtKeys(), []);
 
   const userId = user?.id;
   useEffect(() => {
