@@ -1,0 +1,64 @@
+import { Undo2 } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { HistoryEntry } from '../../contract/services/historyShapes';
+import { changedFields } from '../forms/changedFields';
+import { openForm } from '../forms/openForm';
+import { toast } from '../ui/toast';
+import styles from './History.module.css';
+import { HISTORY_MESSAGES } from './messages';
+import { usePageOf } from './recordPages';
+
+type Change = HistoryEntry['changes'][number];
+
+interface Props {
+  record: NonNullable<HistoryEntry['record']>;
+  change: Change;
+}
+
+/** Beside the form of the record: a button that puts the former value into it, to be saved there. */
+export function FormerValue({ record, change: { field, former } }: Props) {
+  const form = useSyncExternalStore(openForm.subscribe, openForm.getState);
+  const page = usePageOf(record);
+  if (!former || form?.address !== page || !form?.fields.some(({ names }) => names.includes(former.name))) return null;
+  return <GoBack form={form} field={field} {...former} />;
+}
+
+interface GoBackProps extends NonNullable<Change['former']> {
+  form: NonNullable<ReturnType<typeof openForm.getState>>;
+  field: string;
+}
+
+/** Not shown where the form has the value already, unless this put it there: then it takes it back. */
+function GoBack({ form: { control, fields, fill }, field, name, value }: GoBackProps) {
+  const { isSubmitting } = useFormState({ control });
+  const now: unknown = useWatch({ control, name });
+  const [replaced, setReplaced] = useState<{ value: unknown }>();
+  const form = { dirty: { [name]: true }, opened: { [name]: value }, values: { [name]: now } };
+  const isThere = changedFields(form, fields).length === 0;
+
+  function handlePress() {
+    if (isThere) {
+      fill(name, replaced?.value);
+      setReplaced(undefined);
+      return;
+    }
+    setReplaced({ value: now });
+    fill(name, value);
+    toast.success(HISTORY_MESSAGES.putBack);
+  }
+
+  if (isThere && !replaced) return null;
+  return (
+    <button
+      type="button"
+      className={`button button-quiet ${styles.former}`}
+      disabled={isSubmitting}
+      onClick={handlePress}
+    >
+      <Undo2 size={18} aria-hidden />
+      <span>{isThere ? HISTORY_MESSAGES.undo : HISTORY_MESSAGES.goBack}</span>
+      <span className="visually-hidden">{`: ${field}`}</span>
+    </button>
+  );
+}
