@@ -49,16 +49,17 @@ function GoBack({ form: { control, fields, fill }, field, name, value }: GoBackP
   }
 
   if (isThere && !replaced) return null;
+  const text = isThere ? HISTORY_MESSAGES.undo : HISTORY_MESSAGES.goBack;
   return (
     <button
       type="button"
       className={`button button-quiet ${styles.former}`}
+      aria-label={`${text}: ${field}`}
       disabled={isSubmitting}
       onClick={handlePress}
     >
       <Undo2 size={18} aria-hidden />
-      <span>{isThere ? HISTORY_MESSAGES.undo : HISTORY_MESSAGES.goBack}</span>
-      <span className="visually-hidden">{`: ${field}`}</span>
+      <span>{text}</span>
     </button>
   );
 }
