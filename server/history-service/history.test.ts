@@ -121,7 +121,7 @@ describe.each(ENGINES)('the Bitácora on %s', (engine) => {
     const { id: _, percentageDiscount, couponsCount, usedCouponsCount, createdAt, updatedAt, ...fields } = rest;
     expect(formerOf(await list({ record: id }))).toEqual({ ...fields, weeklyScheduleItems: week });
 
-    // What it had been before that: two changes of one second and a half make the whole seconds of the form.
+    // Parts of a second too.
     const { data: changed } = (await t.as('admin').get(path)).json();
     await t.db.execute(sql`update offers set starts_at = starts_at + interval '1 d' where id = ${id}`);
     expect(formerOf(await list({ record: id }))).toEqual({ startsAt: changed.startsAt });

@@ -19,10 +19,10 @@ import { type ConflictField, useConflictQuestion } from './ConflictDialog';
 import type { DraftKeeper } from './drafts/draftKeeper';
 import { FormDraft } from './drafts/FormDraft';
 import { AskUnsaved, FormFieldset, Toolbar } from './FormControls';
-import { NameOpenForm } from './openForm';
 import type { RecordFormProps } from './RecordPages';
 import { SubmitForm } from './SubmitForm';
 import { type FileStore, type Send, saveRecord } from './saveRecord';
+import { TellOpenForm } from './TellOpenForm';
 import { useIntent } from './useIntent';
 import { useLeaveAfterSave } from './useLeaveAfterSave';
 
@@ -111,7 +111,7 @@ export function RecordForm({
       <SubmitForm ref={form} isUpdate={isUpdate} schema={schema} defaultValues={defaultValues} send={send}>
         {dialog}
         <AskUnsaved enabled={!left} units={fields} draft={draft} />
-        {isUpdate && !loading && !left && !refusal && <NameOpenForm address={address} fields={fields} />}
+        {isUpdate && !loading && !left && !refusal && <TellOpenForm address={address} fields={fields} />}
         {notice}
         {refusal ? (
           <>

@@ -1,9 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import { changedFields } from '../forms/changedFields';
-import { openForm } from '../forms/openForm';
+import { type OpenForm, openForm } from '../forms/openForm';
 import { toast } from '../ui/toast';
 import styles from './History.module.css';
 import { HISTORY_MESSAGES } from './messages';
@@ -25,17 +24,14 @@ export function FormerValue({ record, change: { field, former } }: Props) {
 }
 
 interface GoBackProps extends NonNullable<Change['former']> {
-  form: NonNullable<ReturnType<typeof openForm.getState>>;
+  form: OpenForm;
   field: string;
 }
 
 /** Not shown where the form has the value already, unless this put it there: then it takes it back. */
-function GoBack({ form: { control, fields, fill }, field, name, value }: GoBackProps) {
-  const { isSubmitting } = useFormState({ control });
-  const now: unknown = useWatch({ control, name });
+function GoBack({ form: { fields, values, isSaving, fill }, field, name, value }: GoBackProps) {
   const [replaced, setReplaced] = useState<{ value: unknown }>();
-  const form = { dirty: { [name]: true }, opened: { [name]: value }, values: { [name]: now } };
-  const isThere = changedFields(form, fields).length === 0;
+  const isThere = changedFields({ dirty: { [name]: true }, opened: { [name]: value }, values }, fields).length === 0;
 
   function handlePress() {
     if (isThere) {
@@ -43,7 +39,7 @@ function GoBack({ form: { control, fields, fill }, field, name, value }: GoBackP
       setReplaced(undefined);
       return;
     }
-    setReplaced({ value: now });
+    setReplaced({ value: values[name] });
     fill(name, value);
     toast.success(HISTORY_MESSAGES.putBack);
   }
@@ -55,7 +51,7 @@ function GoBack({ form: { control, fields, fill }, field, name, value }: GoBackP
       type="button"
       className={`button button-quiet ${styles.former}`}
       aria-label={`${text}: ${field}`}
-      disabled={isSubmitting}
+      disabled={isSaving}
       onClick={handlePress}
     >
       <Undo2 size={18} aria-hidden />
