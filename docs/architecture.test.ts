@@ -422,7 +422,7 @@ describe('doors', () => {
 
 /** Lines of code, without tests, by room. A change that raises one says in its decision what a user gets for it. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  contract: 4_755,
+  contract: 4_770,
   src: 581,
   'src/account': 775,
   'src/boot': 725,
@@ -431,9 +431,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'src/coupons': 1_435,
   'src/customer': 200,
   'src/firstDay': 110,
-  'src/forms': 1_885,
+  'src/forms': 1_940,
   'src/gallery': 350,
-  'src/history': 660,
+  'src/history': 730,
   'src/home': 500,
   'src/inputs': 1_570,
   'src/landing': 700,
@@ -454,7 +454,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'src/theme': 400,
   'src/ui': 1_550,
   'src/users': 715,
-  server: 16_310,
+  server: 16_380,
 };
 
 describe('shape', () => {

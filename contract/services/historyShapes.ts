@@ -34,6 +34,15 @@ const HistoryChange = Type.Object(
     isKept: Type.Boolean({
       description: "Whether the values are kept: a person's data are not, only that they changed.",
     }),
+    former: Type.Optional(
+      Type.Object(
+        {
+          name: Type.String({ description: 'As it is called in the body of the call that updates the record.' }),
+          value: Type.Unknown({ description: 'Whole, of the type that this body has.' }),
+        },
+        { description: 'What was there before, where the reader may save it again.' },
+      ),
+    ),
   },
   { description: 'One field that was changed.' },
 );

@@ -7,6 +7,7 @@ import { weekText } from '../../contract/schedule';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import { tagNames } from '../../contract/tag';
 import { PERMISSION_LABELS } from '../../contract/user';
+import { formerValue } from './formerValue';
 import type { HistoryRow, Names } from './historyNames.repository';
 
 type Write = (value: unknown, names: Names) => string;
@@ -100,7 +101,13 @@ export function changesInWords({ subjectType, changes }: HistoryRow, names: Name
     const [label, write = String] = fields[column] ?? [column];
     const [before, after] = changes?.[column] ?? [];
     const say = (value: unknown) => (value === null || value === undefined ? null : write(value, names));
-    return { field: label, ...cut(say(before), say(after)), isKept: changes?.[column]?.length === 2 };
+    const former = formerValue(subjectType, column, before);
+    return {
+      field: label,
+      ...cut(say(before), say(after)),
+      isKept: changes?.[column]?.length === 2,
+      ...(former && { former }),
+    };
   });
 }
 

@@ -10,6 +10,7 @@ import { users } from '../db/schema';
 import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';
 import { asEntry } from './entries';
+import { changeForOwner } from './formerValue';
 import { lookUpNames } from './historyNames.repository';
 
 type HistoryFilter = Query<'exportHistory'>;
@@ -73,11 +74,15 @@ function worksFor(person: string, businessId: string): SQL {
   return exists(colleague);
 }
 
-/** Removes for an owner which administrator acted, from where, and whose payment a coupon came from. */
+/**
+ * Removes for an owner which administrator acted, from where, whose payment a coupon came from, and values that owners may
+ * not set again.
+ */
 function seenBy(actor: Actor, entry: HistoryEntry, businessOfPerson: string | null): HistoryEntry {
   if (actor.scope === 'all') return entry;
   const related = entry.related.filter(({ kind }) => kind !== 'payment');
+  const shown = { ...entry, related, changes: entry.changes.map(changeForOwner) };
   const isTheirs = businessOfPerson !== null && businessOfPerson === actor.businessId;
-  if (isTheirs || entry.person === null) return { ...entry, related };
-  return { ...entry, related, person: { id: null, name: null }, address: null };
+  if (isTheirs || entry.person === null) return shown;
+  return { ...shown, person: { id: null, name: null }, address: null };
 }

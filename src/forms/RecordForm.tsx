@@ -22,6 +22,7 @@ import { AskUnsaved, FormFieldset, Toolbar } from './FormControls';
 import type { RecordFormProps } from './RecordPages';
 import { SubmitForm } from './SubmitForm';
 import { type FileStore, type Send, saveRecord } from './saveRecord';
+import { TellOpenForm } from './TellOpenForm';
 import { useIntent } from './useIntent';
 import { useLeaveAfterSave } from './useLeaveAfterSave';
 
@@ -110,6 +111,7 @@ export function RecordForm({
       <SubmitForm ref={form} isUpdate={isUpdate} schema={schema} defaultValues={defaultValues} send={send}>
         {dialog}
         <AskUnsaved enabled={!left} units={fields} draft={draft} />
+        {isUpdate && !loading && !left && !refusal && <TellOpenForm address={address} fields={fields} />}
         {notice}
         {refusal ? (
           <>

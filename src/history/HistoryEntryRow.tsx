@@ -3,6 +3,7 @@ import { actionText, HISTORY_KIND_LABELS, namesRecord, ownActionText } from '../
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import { Link } from '../routing/Link';
 import { fromText } from '../ui/fromTexts';
+import { FormerValue } from './FormerValue';
 import styles from './History.module.css';
 import { historyPath } from './historyFilter';
 import { HISTORY_MESSAGES, ONLY } from './messages';
@@ -30,7 +31,7 @@ export function HistoryEntryRow({ entry, narrows }: { entry: HistoryEntry; narro
         )}
         {note && <span>{`: ${note}`}</span>}
       </p>
-      {changes.length > 0 && <Changes changes={changes} isNew={action === 'created'} />}
+      {changes.length > 0 && <Changes entry={entry} />}
       <p className={`muted ${styles.facts}`}>
         <time dateTime={at}>{formatDateTime(at)}</time>
         {address && <span className={styles.address}>{fromText(address)}</span>}
@@ -93,17 +94,17 @@ function RecordName({ record, opens = record, strong = false }: NameProps) {
 }
 
 /** A change on each line; for a new record, whose fields are all new, on demand. */
-function Changes({ changes, isNew }: { changes: Change[]; isNew: boolean }) {
+function Changes({ entry: { action, changes, record } }: { entry: HistoryEntry }) {
   const list = (
     <ul className={styles.changes}>
       {changes.map((change) => (
         <li key={change.field}>
-          <span className={styles.field}>{`${change.field}:`}</span> <Values change={change} />
+          <span className={styles.field}>{`${change.field}:`}</span> <Values change={change} record={record} />
         </li>
       ))}
     </ul>
   );
-  if (!isNew) return list;
+  if (action !== 'created') return list;
   return (
     <details className={styles.details}>
       <summary>{HISTORY_MESSAGES.data}</summary>
@@ -112,14 +113,18 @@ function Changes({ changes, isNew }: { changes: Change[]; isNew: boolean }) {
   );
 }
 
-function Values({ change: { before, after, isKept } }: { change: Change }) {
+function Values({ change, record }: { change: Change; record: Told | null }) {
+  const { before, after, isKept } = change;
   if (!isKept) return <span className="muted">{HISTORY_MESSAGES.changed}</span>;
   if (before === null) return <ins className={styles.after}>{after}</ins>;
   return (
-    <span>
-      <del className={styles.before}>{before}</del> <span aria-hidden>→</span>
-      <span className="visually-hidden">{HISTORY_MESSAGES.arrow}</span>{' '}
-      <ins className={styles.after}>{after ?? HISTORY_MESSAGES.nothing}</ins>
+    <span className={styles.values}>
+      <del className={styles.before}>{before}</del> {record && <FormerValue record={record} change={change} />}
+      <span>
+        <span aria-hidden>→</span>
+        <span className="visually-hidden">{HISTORY_MESSAGES.arrow}</span>{' '}
+        <ins className={styles.after}>{after ?? HISTORY_MESSAGES.nothing}</ins>
+      </span>
     </span>
   );
 }
