@@ -25,6 +25,30 @@ test('on a phone the first row of every list stands within 200 px, and what is m
   }
 });
 
+test('what is pressed in the last row of every list stands above the main button, with a keyboard open too', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  for (const list of LISTS) {
+    for (const height of [PHONE.height, 400]) {
+      await page.setViewportSize({ width: PHONE.width, height });
+      await page.goto(`/dashboard/${list}`);
+      await page.locator('[data-row]').first().waitFor();
+      await page.getByRole('button', { name: 'Filtros y orden' }).waitFor();
+      await untilComplete(page);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const main = page.locator('header .button-primary');
+      const edge = (await main.count()) > 0 ? (await main.boundingBox())?.y : height;
+      const end = await page
+        .locator('[data-row]')
+        .last()
+        .evaluate((row) => row.getBoundingClientRect().bottom);
+      expect(end, `${list}, ${height} px`).toBeLessThanOrEqual(edge ?? 0);
+    }
+  }
+});
+
 test('an owner consumes a coupon from the Tablero of a phone in two presses', async ({ page, signIn }) => {
   await page.setViewportSize(PHONE);
   await signIn('owner');
