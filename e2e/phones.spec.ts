@@ -25,6 +25,30 @@ test('on a phone the first row of every list stands within 200 px, and what is m
   }
 });
 
+test('what is pressed in the last row of every list stands above the main button, with a keyboard open too', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  for (const list of LISTS) {
+    for (const height of [PHONE.height, 400]) {
+      await page.setViewportSize({ width: PHONE.width, height });
+      await page.goto(`/dashboard/${list}`);
+      await page.locator('[data-row]').first().waitFor();
+      await page.getByRole('button', { name: 'Filtros y orden' }).waitFor();
+      await untilComplete(page);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const main = page.locator('header .button-primary');
+      const edge = (await main.count()) > 0 ? (await main.boundingBox())?.y : height;
+      const end = await page
+        .locator('[data-row]')
+        .last()
+        .evaluate((row) => row.getBoundingClientRect().bottom);
+      expect(end, `${list}, ${height} px`).toBeLessThanOrEqual(edge ?? 0);
+    }
+  }
+});
+
 test('an owner consumes a coupon from the Tablero of a phone in two presses', async ({ page, signIn }) => {
   await page.setViewportSize(PHONE);
   await signIn('owner');
@@ -38,15 +62,72 @@ test('an owner consumes a coupon from the Tablero of a phone in two presses', as
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 });
 
-test('a list is printed as its rows, and says that there are more', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/dashboard/offers');
-  const more = page.getByText(/^Hay más filas: esta es una de \d+ páginas\.$/);
-  await page.getByText('Filas por página').waitFor();
-  await untilComplete(page);
-  await expect(more).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(more).toBeVisible();
-  await expect(page.locator('[data-row]:visible')).toHaveCount(10);
-  await expect(page.locator(':is(button, input, select, aside, .button):visible')).toHaveCount(0);
+test('on a phone a found coupon, with its button, and the search stand above the keyboard', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: PHONE.width, height: 500 });
+  await signIn('owner');
+  await page.goto('/dashboard');
+  const place = page.getByRole('region', { name: 'Consumir un cupón' });
+  const field = place.getByRole('textbox');
+  await field.fill('andreina');
+  await page.keyboard.press('Enter');
+  await expect(place.getByRole('button', { name: 'Consumir' }).first()).toBeInViewport({ ratio: 1 });
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expect(field).toBeFocused();
+  const middle = async (name: string) => {
+    const box = await place.getByRole('button', { name }).boundingBox();
+    return box && box.y + box.height / 2;
+  };
+  expect(await middle('Quitar búsqueda')).toBe(await middle('Buscar'));
 });
+
+test("the search of an owner's Tablero has the focus where there is a keyboard", async ({ page, signIn }) => {
+  await signIn('owner');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Consumir un cupón' }).getByRole('textbox')).toBeFocused();
+});
+
+/** In CSS pixels, less margins of 10 mm. */
+const PAPERS = { A5: 484, A4: 718, Letter: 740, 'A4 landscape': 1046 } as const;
+
+for (const list of [...LISTS, 'payments/verify', 'settings', 'account', 'offers/add'] as const) {
+  test(`what is printed of ${list} is whole on any paper, without what is pressed`, async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto(`/dashboard/${list}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await untilComplete(page);
+    const rows = await page.locator('[data-row]').count();
+    const isTable = await page.locator('table').count();
+    await page.emulateMedia({ media: 'print' });
+    for (const [paper, width] of Object.entries(PAPERS)) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.locator('[data-row]:visible'), paper).toHaveCount(rows);
+      expect(await page.locator('table').count(), paper).toBe(isTable);
+      await expect(
+        page.locator(':is(button:not(th *, .Mui-selected), aside, .button:not(button)):visible'),
+        paper,
+      ).toHaveCount(0);
+      expect(await page.evaluate(cutOnPaper), paper).toEqual([]);
+    }
+    if (rows === 10) await expect(page.getByText(/^Hay más filas: esta es una de \d+ páginas\.$/)).toBeVisible();
+  });
+}
+
+/** Texts that are not whole, what is wider than the paper, and rows that two sheets would share. */
+function cutOnPaper(): string[] {
+  const wrong: string[] = [];
+  for (const part of document.querySelectorAll<HTMLElement>('main *')) {
+    const { overflow, breakInside } = getComputedStyle(part);
+    const box = part.getBoundingClientRect();
+    if (box.width < 2 || part.closest('.visually-hidden, svg, [hidden]')) continue;
+    if (part.matches('[data-row]') && breakInside !== 'avoid') wrong.push(`shared: ${part.textContent}`);
+    const isCut = overflow !== 'visible' && part.scrollWidth > part.clientWidth + 1;
+    const isText = part.textContent?.trim() || part.matches('input:not([type="file"]), textarea');
+    if (isText && (isCut || box.right > window.innerWidth + 1))
+      wrong.push(`cut: ${part.className} ${part.textContent}`);
+  }
+  return wrong;
+}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { readEmail } from '../../contract/typedText';
 import { RecordList } from '../lists/RecordList';
@@ -18,9 +18,23 @@ export function ConsumeCoupon() {
   const id = useId();
   const { searched } = useSearch('coupons-active');
   const [wanted, setWanted] = useState('');
-  const search = (words: string) => setWanted(searched ? words : readEmail(words));
+  const section = useRef<HTMLElement>(null);
+
+  // On a phone it would open the keyboard over the figures.
+  useEffect(() => {
+    const isFree = document.activeElement?.matches('body, main');
+    if (isFree && window.matchMedia('(pointer: fine)').matches)
+      section.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, []);
+
+  function search(words: string) {
+    setWanted(searched ? words : readEmail(words));
+    // Above a phone's keyboard there is room for the field and one coupon, and for nothing else.
+    if (words && window.matchMedia('(max-width: 37.49rem)').matches) section.current?.scrollIntoView();
+  }
+
   return (
-    <section className={`panel ${styles.consuming}`} aria-labelledby={id}>
+    <section ref={section} className={`panel ${styles.consuming}`} aria-labelledby={id}>
       <h2 id={id}>{COUPON_MESSAGES.consumeOne}</h2>
       <SearchForm
         label={searched ? COUPON_MESSAGES.findCustomer : COUPON_MESSAGES.findUser}

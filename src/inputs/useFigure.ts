@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { isAmbiguousAmount } from '../../contract/typedAmount';
 import { readLine } from '../../contract/typedText';
@@ -26,7 +26,8 @@ export function useFigure(source: string, { read, write, unreadable, isNoPart }:
   /** Undefined while another field has the focus. */
   const [typed, setTyped] = useState<TypedNumber>();
   /** What a browser can undo ends where a script sets a text. */
-  const [[done, undone]] = useState((): [TypedNumber[], TypedNumber[]] => [[], []]);
+  const done = useRef<readonly TypedNumber[]>([]);
+  const undone = useRef<readonly TypedNumber[]>([]);
   const shown = typeof field.value === 'number' ? write(field.value) : String(field.value ?? '');
   // A value from elsewhere (read again, reset, stepped) replaces what was typed before.
   const isTyped = typed !== undefined && Object.is(held(typed.text) ?? '', field.value ?? '');
@@ -47,8 +48,8 @@ export function useFigure(source: string, { read, write, unreadable, isNoPart }:
   }
 
   function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
-    done.push(now);
-    undone.length = 0;
+    done.current = [...done.current, now];
+    undone.current = [];
     put(target, regroup(now, target.value, target.selectionStart ?? target.value.length, nativeEvent as InputEvent));
   }
 
@@ -57,9 +58,10 @@ export function useFigure(source: string, { read, write, unreadable, isNoPart }:
     if (!(event.ctrlKey || event.metaKey) || event.altKey || !/^[yz]$/.test(key)) return;
     event.preventDefault();
     const [from, to] = key === 'y' || event.shiftKey ? [undone, done] : [done, undone];
-    const next = from.pop();
+    const next = from.current.at(-1);
     if (!next) return;
-    to.push(now);
+    from.current = from.current.slice(0, -1);
+    to.current = [...to.current, now];
     put(event.currentTarget, next);
   }
 

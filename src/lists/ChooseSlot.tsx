@@ -22,5 +22,9 @@ export function ChooseSlot(row: Props) {
   const permission = usePermission();
   const calls = RESOURCES[resource as ResourceName]?.batch ?? [];
   if (!searched || filter || !calls.some((call) => can(permission, call))) return null;
-  return <span className={styles.slot}>{Choose && <Choose {...row} />}</span>;
+  return (
+    <span className={styles.slot} data-choose>
+      {Choose && <Choose {...row} />}
+    </span>
+  );
 }

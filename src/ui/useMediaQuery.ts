@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** What the window answers; while a page is printed, as before: paper would draw other parts than are there. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -9,5 +10,15 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => read(query));
+}
+
+const onScreen = new Map<string, boolean>();
+
+function read(query: string): boolean {
+  const kept = onScreen.get(query);
+  if (kept !== undefined && window.matchMedia('print').matches) return kept;
+  const { matches } = window.matchMedia(query);
+  onScreen.set(query, matches);
+  return matches;
 }

@@ -39,7 +39,7 @@ export function UserCard({ user }: { user: UserRecord }) {
         </CustomerLink>
       )}
       {user.business?.name && (
-        <span className="one-line">
+        <span className="clamp">
           <span>{USER_MESSAGES.store}</span> <span dir="auto">{user.business.name}</span>
         </span>
       )}

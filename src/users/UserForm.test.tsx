@@ -197,6 +197,31 @@ describe('adding a user', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard/users'));
   });
 
+  it.each(['', 'Clave a medias'])('has «%s» in the field again once a link was tried in vain', async (typed) => {
+    const announced: Capability[] = ['createPasswordReset'];
+    const instead = { createStaffUser: unreachable };
+    const sent = fakePlatform({ users: [buildUser()], capabilities: announced, instead });
+    const { user } = renderApp('/dashboard/users/add', buildUser(), announced);
+    await submit();
+    fill('Contraseña', typed);
+    const link = () => screen.getByRole('button', { name: 'Añadir y crear enlace' });
+    await user.click(link());
+    await waitFor(() => expect(field('Nombre')).toHaveAccessibleDescription('Nombre es obligatorio'));
+    expect(field('Contraseña')).toHaveValue(typed);
+    fill('Nombre', 'Ysabel Marcano');
+    fill('Correo', 'ysabel@tienda.test');
+    await user.selectOptions(field('Permiso'), 'admin');
+    for (const tries of [1, 2]) {
+      await user.dblClick(link());
+      await waitFor(() => expect(writes(sent)).toHaveLength(tries));
+      await waitFor(() => expect(link()).toBeEnabled());
+      expect(field('Contraseña')).toHaveValue(typed);
+    }
+    const [first, second] = writes(sent).map(({ body }) => (body as { password: string }).password);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+  });
+
   it('says where the user was added and the link was not made, which the menu makes', async () => {
     const announced: Capability[] = ['createPasswordReset'];
     const instead = { createPasswordReset: unreachable };

@@ -1,6 +1,6 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { type RaRecord, TextInput, useDataProvider } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { can } from '../../contract/access';
 import { PASSWORD_HINT } from '../../contract/limits';
 import { randomHex } from '../../contract/randomHex';
@@ -97,11 +97,25 @@ function UserForm(page: RecordFormProps) {
   );
 }
 
-/** Sends the form with this password. */
+/** Sends the form with this password. What was typed is in its place again once it was tried. */
 function CreateAndLink({ password }: { password: string }) {
-  const { setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext();
+  const { submitCount } = useFormState();
+  const typed = useRef<string>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it counts the tries that are over.
+  useEffect(() => {
+    if (typed.current !== undefined) setValue('password', typed.current);
+    typed.current = undefined;
+  }, [submitCount, setValue]);
+
+  function handleClick() {
+    typed.current ??= getValues('password');
+    setValue('password', password);
+  }
+
   return (
-    <button type="submit" className="button" onClick={() => setValue('password', password)}>
+    <button type="submit" className="button" onClick={handleClick}>
       {USER_MESSAGES.createAndLink}
     </button>
   );
