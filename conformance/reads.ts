@@ -1,7 +1,9 @@
 /** What is checked of each call by its entry alone: what it gives, whom it refuses, and how. */
 import type { EntryName } from '../contract/calls';
+import { dayAt } from '../contract/caracas';
 import { PICKER_LIMIT } from '../contract/limits';
 import { type Fields, isObject } from '../contract/values';
+import type { TodayFigures } from '../src/providers/figureCalls';
 import { readFile } from '../src/providers/readFile';
 import { entryOf, isFile, isPaged, tableOfCall } from './calls';
 import { MARK, STAFF_EMAIL } from './cleaning';
@@ -10,7 +12,7 @@ import { find, type Narrowing } from './found';
 import { inWords, isRedirect, judgeFailure, judgeRead, judgeRefusal, judgeWords } from './judge';
 import { checkPages } from './lists';
 import { picture } from './pictures';
-import { type Check, has, pageOf, type Scene, UNKNOWN_ID } from './scene';
+import { type Check, has, pageOf, readThrough, type Scene, UNKNOWN_ID } from './scene';
 import { searchChecks } from './searches';
 import { show } from './told';
 import { responseOf, type Visitor } from './visitor';
@@ -18,14 +20,18 @@ import { type Exchange, isSuccess } from './wire';
 
 /** An invalid id that needs escaping. */
 const ODD_ID = `ñ/"'% ?#${'\u{1F95F}'}`;
-/** Looking up a person or what waits ends no session (docs/decisions/0012). */
-const LOOK_UPS: readonly EntryName[] = ['getUser', 'getPaymentWork'];
+/** Looking up a person, what waits or what today added ends no session (docs/decisions/0012). */
+const LOOK_UPS: readonly EntryName[] = ['getUser', 'getPaymentWork', 'getOffersToday'];
+
+/** What the back-office asks for owners alone. */
+const OF_OWNERS: readonly EntryName[] = ['getOffersResume', 'getOffersToday'];
 
 /** How the back-office makes the calls that are neither a list nor a record of one. */
 const READERS: Partial<Record<EntryName, (visitor: Visitor) => Promise<unknown>>> = {
   createUploadTicket: (visitor) => visitor.askTicket([picture()], 'businesses'),
   getExchangeRate: ({ provider }) => provider.getExchangeRate(),
   getOffersResume: ({ provider }) => provider.getOffersResume(),
+  getOffersToday: ({ provider }) => provider.getOffersToday(),
   getPaymentWork: ({ provider }) => provider.getPaymentWork(),
   listHistory: ({ provider }) => provider.listHistory({}),
   listSessions: ({ provider }) => provider.listSessions(),
@@ -74,14 +80,16 @@ async function checkAnswer(scene: Scene, call: EntryName): Promise<void> {
   const { visitor: admin, owner, told } = scene;
   const table = tableOfCall(call);
   const reader = READERS[call];
-  const visitor = (call === 'getOffersResume' && owner) || admin;
+  const visitor = (OF_OWNERS.includes(call) && owner) || admin;
   if (reader) {
     const observed = await visitor.observe(() => reader(visitor));
     const status = observed.exchanges.at(-1)?.status ?? 0;
-    if (call === 'getOffersResume' && !owner && status >= 400 && status < 500)
+    if (OF_OWNERS.includes(call) && !owner && status >= 400 && status < 500)
       return told.notTried('only owners ask for it: CONFORMANCE_OWNER names none');
     if (call === 'getExchangeRate' && observed.value === null) return judgeNoRate(scene, observed.exchanges.at(-1));
-    return void judgeRead(told, call, observed);
+    judgeRead(told, call, observed);
+    if (call === 'getOffersToday' && observed.value) await judgeToday(scene, visitor, observed.value as TodayFigures);
+    return;
   }
   if (!table) return told.notTried('the back-office does not ask for it alone');
   if (!entryOf(call).path.endsWith('{id}'))
@@ -102,6 +110,14 @@ async function checkAnswer(scene: Scene, call: EntryName): Promise<void> {
   const came = isObject(json) && isObject(json.data) ? json.data.id : undefined;
   if (came !== undefined && String(came) !== id)
     told.breaks(`${id} was asked for and ${show(came)} came`, 'another record');
+}
+
+/** Against the same person's list; of more coupons than are read, more may be of today. */
+async function judgeToday({ told }: Scene, visitor: Visitor, { consumed }: TodayFigures): Promise<void> {
+  const listed = await readThrough(visitor, 'admin/consumed', { pages: 5 });
+  const used = listed.filter(({ consumedAt }) => dayAt(consumedAt) === dayAt(new Date())).length;
+  if (listed.length < 500 ? consumed !== used : consumed < used)
+    told.breaks(`counts ${consumed} used today, and the list has ${used}`, 'a figure of another day');
 }
 
 function judgeNoRate({ told }: Scene, exchange: Exchange | undefined): void {
