@@ -1,18 +1,17 @@
 /** What is checked of each call by its entry alone: what it gives, whom it refuses, and how. */
 import type { EntryName } from '../contract/calls';
-import { dayAt } from '../contract/caracas';
 import { PICKER_LIMIT } from '../contract/limits';
+import type { OffersToday } from '../contract/services/figureShapes';
 import { type Fields, isObject } from '../contract/values';
-import type { TodayFigures } from '../src/providers/figureCalls';
 import { readFile } from '../src/providers/readFile';
 import { entryOf, isFile, isPaged, tableOfCall } from './calls';
 import { MARK, STAFF_EMAIL } from './cleaning';
 import { checkFilters, filtersOf } from './filters';
 import { find, type Narrowing } from './found';
 import { inWords, isRedirect, judgeFailure, judgeRead, judgeRefusal, judgeWords } from './judge';
-import { checkPages } from './lists';
+import { checkPages, judgeToday } from './lists';
 import { picture } from './pictures';
-import { type Check, has, pageOf, readThrough, type Scene, UNKNOWN_ID } from './scene';
+import { type Check, has, pageOf, type Scene, UNKNOWN_ID } from './scene';
 import { searchChecks } from './searches';
 import { show } from './told';
 import { responseOf, type Visitor } from './visitor';
@@ -88,7 +87,7 @@ async function checkAnswer(scene: Scene, call: EntryName): Promise<void> {
       return told.notTried('only owners ask for it: CONFORMANCE_OWNER names none');
     if (call === 'getExchangeRate' && observed.value === null) return judgeNoRate(scene, observed.exchanges.at(-1));
     judgeRead(told, call, observed);
-    if (call === 'getOffersToday' && observed.value) await judgeToday(scene, visitor, observed.value as TodayFigures);
+    if (call === 'getOffersToday' && observed.value) await judgeToday(scene, visitor, observed.value as OffersToday);
     return;
   }
   if (!table) return told.notTried('the back-office does not ask for it alone');
@@ -110,14 +109,6 @@ async function checkAnswer(scene: Scene, call: EntryName): Promise<void> {
   const came = isObject(json) && isObject(json.data) ? json.data.id : undefined;
   if (came !== undefined && String(came) !== id)
     told.breaks(`${id} was asked for and ${show(came)} came`, 'another record');
-}
-
-/** Against the same person's list; of more coupons than are read, more may be of today. */
-async function judgeToday({ told }: Scene, visitor: Visitor, { consumed }: TodayFigures): Promise<void> {
-  const listed = await readThrough(visitor, 'admin/consumed', { pages: 5 });
-  const used = listed.filter(({ consumedAt }) => dayAt(consumedAt) === dayAt(new Date())).length;
-  if (listed.length < 500 ? consumed !== used : consumed < used)
-    told.breaks(`counts ${consumed} used today, and the list has ${used}`, 'a figure of another day');
 }
 
 function judgeNoRate({ told }: Scene, exchange: Exchange | undefined): void {

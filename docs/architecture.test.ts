@@ -422,7 +422,7 @@ describe('doors', () => {
 
 /** Lines of code, without tests, by room. A change that raises one says in its decision what a user gets for it. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  contract: 4_750,
+  contract: 4_765,
   src: 581,
   'src/account': 775,
   'src/boot': 725,
@@ -434,7 +434,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'src/forms': 1_885,
   'src/gallery': 350,
   'src/history': 660,
-  'src/home': 500,
+  'src/home': 540,
   'src/inputs': 1_570,
   'src/landing': 700,
   'src/layout': 730,
@@ -444,7 +444,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'src/payments': 6_265,
   'src/people': 350,
   'src/pictures': 350,
-  'src/providers': 2_250,
+  'src/providers': 2_265,
   'src/routing': 500,
   'src/session': 560,
   'src/settings': 470,
@@ -454,7 +454,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'src/theme': 400,
   'src/ui': 1_550,
   'src/users': 715,
-  server: 16_310,
+  server: 16_330,
 };
 
 describe('shape', () => {

@@ -2,9 +2,9 @@ import { ACCOUNT_SERVICE } from './accountService';
 import { CHECK_SERVICE } from './checkService';
 import { COUPON_SERVICE } from './couponService';
 import { data, type Entry, OWNER_OWN } from './entry';
+import { OffersToday } from './figureShapes';
 import { HISTORY_SERVICE } from './historyService';
 import { SEARCH_SERVICE } from './searchService';
-import { OffersToday } from './shapes';
 
 /**
  * Calls of the reference platform beyond the table: a client makes one only if the login answer announced its name

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { dayAt } from '../../contract/caracas';
-import type { OffersResume, OffersToday } from '../../contract/services/shapes';
+import type { OffersResume, OffersToday } from '../../contract/services/figureShapes';
 import { always } from '../db/always';
 import { withinDays } from '../db/days';
 import { prepared } from '../db/prepared';

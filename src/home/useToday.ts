@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { dayAt } from '../../contract/caracas';
 import { clock } from '../../contract/clock';
+import type { OffersToday } from '../../contract/services/figureShapes';
 import { LIST_STALE_MS } from '../lists/listQuery';
 import type { AppDataProvider } from '../providers/dataProvider';
-import type { TodayFigures } from '../providers/figureCalls';
 import { useCapability } from '../session/useCapability';
 import { useNow } from '../ui/useNow';
 import { RESUME_KEY } from './offersResumeQuery';
 
 /** What «hoy» says beside the figures: where it is announced, it has its place from the start. */
-export type Today = TodayFigures | 'pending' | 'failed' | undefined;
+export type Today = OffersToday | 'pending' | 'failed' | undefined;
 
 /** What is known of the platform's clock is known to a second or two: its day has begun for certain so long after midnight. */
 const LEEWAY_MS = 5_000;
