@@ -57,7 +57,7 @@ export function ResumeCards({ resume, today }: { resume: OffersResume; today: To
 /** Of the two figures to which a day adds; the others say how things stand. */
 function OfToday({ today, figure }: { today: Today; figure: OffersResumeKey }) {
   if (!today || !hasToday(figure)) return null;
-  if (today === 'pending') return <dd className={`skeleton ${styles.today}`} aria-hidden />;
+  if (today === 'pending') return <dd className={`skeleton ${styles.skeletonSince} ${styles.today}`} aria-hidden />;
   return today === 'failed' ? (
     <dd className={`muted ${styles.today} ${styles.noToday}`}>{HOME_MESSAGES.noToday}</dd>
   ) : (
@@ -77,7 +77,7 @@ export function ResumeCardSkeletons({ today }: { today: Today }) {
             <div className={`skeleton ${styles.skeletonLabel}`} />
             <div className={`skeleton ${styles.skeletonCount}`} />
             <div className={`skeleton ${styles.skeletonSince}`} />
-            {today && hasToday(key) && <div className={`skeleton ${styles.today}`} />}
+            {today && hasToday(key) && <div className={`skeleton ${styles.skeletonSince} ${styles.today}`} />}
             <div className={`skeleton ${styles.skeletonMeaning}`} />
           </div>
         ))}
