@@ -326,6 +326,12 @@ describe('a wrong platform fails at its screen:', () => {
       changed(['getPaymentWork'], () => ({ data: { pending: 3, oldest: '2026-06-30T15:30:00Z' } })),
     ],
     [
+      'figures of another day',
+      ['getOffersToday'],
+      'Tablero (hoy): counts 3 used today, and the list has 0',
+      changed(['getOffersToday'], () => ({ data: { sold: 4, consumed: 3 } })),
+    ],
+    [
       'notes that are forgotten',
       ['noteCheck'],
       'Pago (No es un problema): a note is not kept',

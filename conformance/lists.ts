@@ -1,13 +1,16 @@
 /** Whether the pages of a list have all of its records, once, in one order; of a search also what it counts and adds up. */
 import type { EntryName } from '../contract/calls';
+import { dayAt } from '../contract/caracas';
 import { PICKER_LIMIT } from '../contract/limits';
 import type { AnyList } from '../contract/lists/definition';
 import { toCents } from '../contract/money';
+import type { OffersToday } from '../contract/services/figureShapes';
 import type { Fields } from '../contract/values';
 import { tableOfCall } from './calls';
 import { type Found, find, type Narrowing } from './found';
 import { judgeFailure } from './judge';
-import { idsOf, pageOf, type Scene } from './scene';
+import { idsOf, pageOf, readThrough, type Scene } from './scene';
+import type { Visitor } from './visitor';
 
 /** So many pages are compared with the whole. */
 const PAGES = 5;
@@ -118,4 +121,12 @@ function judgeSums({ told }: Scene, list: AnyList, rows: readonly Fields[], sums
   for (const { column, currency, amount } of sums ?? []) add(`${column} in ${currency}`, -toCents(amount));
   for (const [name, cents] of added)
     if (cents !== 0) told.breaks(`adds ${name} up to ${-cents / 100} more than its rows`, 'false sums');
+}
+
+/** What an announced figure counts of today, against the same person's list; of more coupons than are read, more may be of today. */
+export async function judgeToday({ told }: Scene, visitor: Visitor, { consumed }: OffersToday): Promise<void> {
+  const listed = await readThrough(visitor, 'admin/consumed', { pages: 5 });
+  const used = listed.filter(({ consumedAt }) => dayAt(consumedAt) === dayAt(new Date())).length;
+  if (listed.length < 500 ? consumed !== used : consumed < used)
+    told.breaks(`counts ${consumed} used today, and the list has ${used}`, 'a figure of another day');
 }

@@ -1,6 +1,7 @@
 /** What is checked of each call by its entry alone: what it gives, whom it refuses, and how. */
 import type { EntryName } from '../contract/calls';
 import { PICKER_LIMIT } from '../contract/limits';
+import type { OffersToday } from '../contract/services/figureShapes';
 import { type Fields, isObject } from '../contract/values';
 import { readFile } from '../src/providers/readFile';
 import { entryOf, isFile, isPaged, tableOfCall } from './calls';
@@ -8,7 +9,7 @@ import { MARK, STAFF_EMAIL } from './cleaning';
 import { checkFilters, filtersOf } from './filters';
 import { find, type Narrowing } from './found';
 import { inWords, isRedirect, judgeFailure, judgeRead, judgeRefusal, judgeWords } from './judge';
-import { checkPages } from './lists';
+import { checkPages, judgeToday } from './lists';
 import { picture } from './pictures';
 import { type Check, has, pageOf, type Scene, UNKNOWN_ID } from './scene';
 import { searchChecks } from './searches';
@@ -18,14 +19,18 @@ import { type Exchange, isSuccess } from './wire';
 
 /** An invalid id that needs escaping. */
 const ODD_ID = `ñ/"'% ?#${'\u{1F95F}'}`;
-/** Looking up a person or what waits ends no session (docs/decisions/0012). */
-const LOOK_UPS: readonly EntryName[] = ['getUser', 'getPaymentWork'];
+/** Looking up a person, what waits or what today added ends no session (docs/decisions/0012). */
+const LOOK_UPS: readonly EntryName[] = ['getUser', 'getPaymentWork', 'getOffersToday'];
+
+/** What the back-office asks for owners alone. */
+const OF_OWNERS: readonly EntryName[] = ['getOffersResume', 'getOffersToday'];
 
 /** How the back-office makes the calls that are neither a list nor a record of one. */
 const READERS: Partial<Record<EntryName, (visitor: Visitor) => Promise<unknown>>> = {
   createUploadTicket: (visitor) => visitor.askTicket([picture()], 'businesses'),
   getExchangeRate: ({ provider }) => provider.getExchangeRate(),
   getOffersResume: ({ provider }) => provider.getOffersResume(),
+  getOffersToday: ({ provider }) => provider.getOffersToday(),
   getPaymentWork: ({ provider }) => provider.getPaymentWork(),
   listHistory: ({ provider }) => provider.listHistory({}),
   listSessions: ({ provider }) => provider.listSessions(),
@@ -74,14 +79,16 @@ async function checkAnswer(scene: Scene, call: EntryName): Promise<void> {
   const { visitor: admin, owner, told } = scene;
   const table = tableOfCall(call);
   const reader = READERS[call];
-  const visitor = (call === 'getOffersResume' && owner) || admin;
+  const visitor = (OF_OWNERS.includes(call) && owner) || admin;
   if (reader) {
     const observed = await visitor.observe(() => reader(visitor));
     const status = observed.exchanges.at(-1)?.status ?? 0;
-    if (call === 'getOffersResume' && !owner && status >= 400 && status < 500)
+    if (OF_OWNERS.includes(call) && !owner && status >= 400 && status < 500)
       return told.notTried('only owners ask for it: CONFORMANCE_OWNER names none');
     if (call === 'getExchangeRate' && observed.value === null) return judgeNoRate(scene, observed.exchanges.at(-1));
-    return void judgeRead(told, call, observed);
+    judgeRead(told, call, observed);
+    if (call === 'getOffersToday' && observed.value) await judgeToday(scene, visitor, observed.value as OffersToday);
+    return;
   }
   if (!table) return told.notTried('the back-office does not ask for it alone');
   if (!entryOf(call).path.endsWith('{id}'))

@@ -24,6 +24,7 @@ const SCREENS: Partial<Record<Subject, string>> = {
   updateOffer: 'Actualizar oferta',
   removeOffer: 'Ofertas (Eliminar)',
   getOffersResume: 'Tablero',
+  getOffersToday: 'Tablero (hoy)',
   listOffersByTag: 'Ofertas (etiqueta)',
   listCategories: 'Oferta (Categoría)',
   listPayments: 'Pagos',

@@ -1,6 +1,8 @@
 import { ACCOUNT_SERVICE } from './accountService';
 import { CHECK_SERVICE } from './checkService';
-import type { Entry } from './entry';
+import { COUPON_SERVICE } from './couponService';
+import { data, type Entry, OWNER_OWN } from './entry';
+import { OffersToday } from './figureShapes';
 import { HISTORY_SERVICE } from './historyService';
 import { SEARCH_SERVICE } from './searchService';
 
@@ -15,6 +17,13 @@ export const CAPABILITY_ENTRIES = {
     path: '/user-service/auths/logout',
     access: 'session',
     does: 'Ends the session.',
+  },
+  getOffersToday: {
+    method: 'GET',
+    path: `${COUPON_SERVICE.getOffersResume.path}/today`,
+    access: OWNER_OWN,
+    does: "Gives the figures of an owner's offers that today adds to, in coupons.",
+    answer: data(OffersToday),
   },
   ...ACCOUNT_SERVICE,
   ...HISTORY_SERVICE,

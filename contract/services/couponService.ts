@@ -3,8 +3,9 @@ import { businessSchema } from '../business';
 import { consumeCouponSchema, grantCouponsSchema, removeCouponSchema } from '../couponBodies';
 import { offerSchema } from '../offer';
 import { ADMIN_ONLY, data, type Entry, OWNER_OWN, page, STAFF } from './entry';
+import { OffersResume } from './figureShapes';
 import { couponsQuery, offersQuery, pageQuery } from './queries';
-import { Business, Category, Coupon, Offer, OffersResume, RemovedOffer } from './shapes';
+import { Business, Category, Coupon, Offer, RemovedOffer } from './shapes';
 
 const NO_BUSINESS = 'Negocio no encontrado';
 const NO_TAG = 'Etiqueta desconocida: sushi';

@@ -91,23 +91,6 @@ export const RemovedOffer = Type.Object(
 );
 export type RemovedOffer = Static<typeof RemovedOffer>;
 
-export const OffersResume = Type.Object(
-  {
-    existent: count(),
-    available: count(),
-    sold: count(),
-    consumed: count(),
-    upcoming: count(),
-    active: count(),
-    expired: count(),
-  },
-  {
-    description:
-      "An owner's coupons since the beginning: existent = available + sold = upcoming + active + expired, by the phase of their offer.",
-  },
-);
-export type OffersResume = Static<typeof OffersResume>;
-
 export const Category = Type.Object(
   { id, name: text, offers: Type.Array(Type.Object({ id, title: text })) },
   // The back-office does not read their offers (A40).

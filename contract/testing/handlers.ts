@@ -1,5 +1,6 @@
 /** What the platform of the tests does for each call of the table, typed by its entry. */
 import type { Body, Query } from '../calls';
+import { dayAt } from '../caracas';
 import { discountPercentage } from '../discount';
 import { canConfirm, canReject, type PaymentStatus } from '../payment';
 import type { Coupon, Offer, User } from '../services/shapes';
@@ -25,6 +26,7 @@ export function handlersOf(records: Records): Handlers {
     ...history(records),
     ...accounts(records),
     ...searches(records, lists),
+    getOffersToday: () => ({ data: ofToday(records) }),
     ...paymentChecks(records),
   };
 }
@@ -136,6 +138,12 @@ function coupons(records: Records) {
       return { data };
     },
   } satisfies Partial<Handlers>;
+}
+
+function ofToday({ active, consumed }: Records) {
+  const today = dayAt(new Date());
+  const sold = [...active, ...consumed].filter(({ createdAt }) => dayAt(createdAt) === today);
+  return { sold: sold.length, consumed: consumed.filter(({ consumedAt }) => dayAt(consumedAt) === today).length };
 }
 
 function people(records: Records) {

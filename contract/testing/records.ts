@@ -1,8 +1,9 @@
 import type { Capability, Query } from '../calls';
 import type { Session } from '../services/accountShapes';
+import type { OffersResume } from '../services/figureShapes';
 import type { HistoryEntry } from '../services/historyShapes';
 import type { Check, IssuedCoupon } from '../services/paymentShapes';
-import type { Business, Category, Coupon, Offer, OffersResume, Payment, User } from '../services/shapes';
+import type { Business, Category, Coupon, Offer, Payment, User } from '../services/shapes';
 import { Refusal } from './handler';
 
 /**

@@ -1,5 +1,6 @@
 import * as accountShapes from '../../contract/services/accountShapes';
 import { Pagination } from '../../contract/services/entry';
+import * as figureShapes from '../../contract/services/figureShapes';
 import * as historyShapes from '../../contract/services/historyShapes';
 import { FoundPayment, PaymentDetail, PaymentWork, Reconciliation } from '../../contract/services/paymentShapes';
 import { FoundBusiness, FoundCoupon } from '../../contract/services/searchShapes';
@@ -9,7 +10,7 @@ import type { JsonSchema } from './jsonSchema';
 
 /** The shapes of answers, by their names in the contract. */
 const SHAPES: Readonly<Record<string, object>> = {
-  ...{ ...shapes, ...historyShapes, ...accountShapes, Pagination },
+  ...{ ...shapes, ...figureShapes, ...historyShapes, ...accountShapes, Pagination },
   ...{ FoundBusiness, FoundCoupon, FoundPayment, PaymentDetail, PaymentWork, Reconciliation },
 };
 const NAMES = new Map(Object.entries(SHAPES).map(([name, shape]) => [shape, name]));

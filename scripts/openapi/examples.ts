@@ -220,6 +220,7 @@ export const EXAMPLES: { readonly [Name in EntryName]: Example<Name> } = {
       data: { existent: 100, available: 86, sold: 14, consumed: 3, upcoming: 0, active: 100, expired: 0 },
     },
   },
+  getOffersToday: { answer: { data: { sold: 2, consumed: 1 } } },
   listOffersByTag: { params: { tag: 'desayunos' }, answer: { data: [offer], pagination: firstPage } },
   listCategories: {
     answer: { data: [{ id: ID.category, name: 'Gastronomía', offers: [{ id: ID.offer, title: offer.title }] }] },

@@ -10,7 +10,7 @@ import { listCategories } from './categories.repository';
 import { createOffer, getOffer, removeOffer, unknownTag, updateOffer } from './offers.repository';
 import { versionOfOffer } from './offers.view';
 import { listOffers } from './offersList.repository';
-import { getOffersResume } from './offersResume.repository';
+import { getOffersResume, getOffersToday } from './offersResume.repository';
 
 export function offerRoutes(
   calls: CallTable,
@@ -25,6 +25,7 @@ export function offerRoutes(
   );
 
   calls.on('getOffersResume', async ({ actor }) => ({ data: await getOffersResume(db, actor, now()) }));
+  calls.on('getOffersToday', async ({ actor }) => ({ data: await getOffersToday(db, actor, now()) }));
 
   // Every role that sees offers sees all categories, but in them the same offers as in the list.
   calls.on('listCategories', async ({ actor }) => ({

@@ -1,8 +1,10 @@
-import { and, gt, lte, sql } from 'drizzle-orm';
-import type { OffersResume } from '../../contract/services/shapes';
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { dayAt } from '../../contract/caracas';
+import type { OffersResume, OffersToday } from '../../contract/services/figureShapes';
 import { always } from '../db/always';
+import { withinDays } from '../db/days';
 import { prepared } from '../db/prepared';
-import { offers } from '../db/schema';
+import { COUPON_LISTS, coupons, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { belongsTo, type Sight, sightOf, total, VIEWERS } from './offers.view';
@@ -34,3 +36,24 @@ const resumes = prepared('offers_resume', (db, { sight }: { sight: Sight }) => {
     .from(offers)
     .where(belongsTo(VIEWERS[sight]));
 });
+
+/**
+ * What today added to the figures above, by the same offers and coupons. Both indexes by date (db/searchIndexes.ts) lead
+ * to them: a coupon that was issued today is still active, or was used today.
+ */
+export async function getOffersToday(db: Db | Tx, viewer: Actor, now: Date): Promise<OffersToday> {
+  const today = dayAt(now);
+  const isIssued = withinDays(coupons.createdAt, today, today);
+  const isUsed = withinDays(coupons.consumedAt, today, today);
+  const [counted] = await db
+    .select({ sold: total(sql`1`, isIssued), consumed: total(sql`1`, isUsed) })
+    .from(coupons)
+    .innerJoin(offers, eq(offers.id, coupons.offerId))
+    .where(
+      and(
+        or(and(COUPON_LISTS.active(coupons), isIssued), and(COUPON_LISTS.consumed(coupons), isUsed)),
+        belongsTo(viewer),
+      ),
+    );
+  return always(counted);
+}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { businesses } from '../db/schema';
+import { dayAt } from '../../contract/caracas';
+import { businesses, offers } from '../db/schema';
 import { ENGINES } from '../testing/database';
 import { openedApp } from '../testing/testApp';
 
@@ -102,5 +103,81 @@ describe.each(ENGINES)('figures of offers on %s', (engine) => {
     const own = await ownBusiness();
     for (let n = 0; n < 3; n++) await t.given.offer({ ...own, categoryId, maxCouponsCount: 2_000_000_000 });
     expect((await resume('owner')).existent).toBe(6_000_000_000);
+  });
+});
+
+describe.each(ENGINES)('figures of today on %s', (engine) => {
+  const t = openedApp(engine);
+
+  const today = async (who: 'owner' | 'admin' = 'owner') => {
+    const answer = await t.as(who).get(`${PATH}/today`);
+    expect(answer.statusCode).toBe(200);
+    return answer.json().data;
+  };
+  /** Moves the clock to the next midnight of Caracas, which is four in the morning of UTC, and gives it. */
+  function toMidnight(): Date {
+    const midnight = new Date(`${dayAt(new Date(t.clock.now().getTime() + 24 * HOUR))}T04:00:00.000Z`);
+    t.clock.advance(midnight.getTime() - t.clock.now().getTime());
+    return midnight;
+  }
+  const ownOffer = async () => t.given.offer({ businessId: String((await t.person('owner')).businessId) });
+
+  test('count what was issued and what was used, of the own business and nothing else (O-09)', async () => {
+    const midnight = toMidnight();
+    const yesterday = new Date(midnight.getTime() - 1);
+    const { id: offerId } = await ownOffer();
+    t.clock.advance(HOUR);
+    const now = t.clock.now();
+    const coupons = [
+      { createdAt: midnight },
+      { createdAt: midnight, consumedAt: now },
+      { createdAt: now, removedAt: now },
+      { createdAt: yesterday, consumedAt: midnight },
+      { createdAt: yesterday },
+      { createdAt: yesterday, removedAt: now },
+      { createdAt: yesterday, consumedAt: yesterday },
+    ];
+    for (const coupon of coupons) await t.given.coupon({ offerId, ...coupon });
+    await t.given.coupon({ createdAt: midnight, consumedAt: now });
+
+    expect(await today()).toEqual({ sold: 2, consumed: 2 });
+    expect(await today('admin')).toEqual({ sold: 3, consumed: 3 });
+  });
+
+  test('begin anew at midnight in Caracas, not at that of UTC (T-06)', async () => {
+    const midnight = toMidnight();
+    const { id: offerId } = await ownOffer();
+    t.clock.advance(24 * HOUR - 1);
+    // Eight in the evening in Caracas is the next day's midnight in UTC.
+    const evening = new Date(midnight.getTime() + 20 * HOUR);
+    await t.given.coupon({ offerId, createdAt: new Date(evening.getTime() - 1), consumedAt: evening });
+    expect(await today()).toEqual({ sold: 1, consumed: 1 });
+    t.clock.advance(1);
+    expect(await today()).toEqual({ sold: 0, consumed: 0 });
+  });
+
+  test('follow what is done with coupons', async () => {
+    toMidnight();
+    const { id: offerId } = await ownOffer();
+    const { id: userId } = await t.given.user();
+    const [admin, owner] = [t.as('admin'), t.as('owner')];
+    const coupons = '/api/gs/coupon-service/coupons';
+    const granted = await admin.post(`${coupons}/admin/create`, { userId, items: [{ offerId, quantity: 3 }] });
+    const [used, removed] = granted.json().data;
+    expect(await today()).toEqual({ sold: 3, consumed: 0 });
+    await owner.put(`${coupons}/${used.id}/consume/admin`, { userId });
+    await admin.send('DELETE', `${coupons}/${removed.id}/admin/remove`, { userId, couponId: removed.id });
+    expect(await today()).toEqual({ sold: 2, consumed: 1 });
+    // What was sold of a removed offer stays sold.
+    await t.db.update(offers).set({ deletedAt: t.clock.now() }).where(eq(offers.id, offerId));
+    expect(await today()).toEqual({ sold: 2, consumed: 1 });
+  });
+
+  test('are zero without a business (O-08)', async () => {
+    const { id: offerId, businessId } = await ownOffer();
+    await t.given.coupon({ offerId, createdAt: t.clock.now() });
+    expect(await today()).toEqual({ sold: 1, consumed: 0 });
+    await t.db.update(businesses).set({ deletedAt: t.clock.now() }).where(eq(businesses.id, businessId));
+    expect(await today()).toEqual({ sold: 0, consumed: 0 });
   });
 });

@@ -79,6 +79,7 @@ const SAMPLES: Partial<Record<GuardedCall, Sample>> = {
   updateOffer: { ok: 200, id: offer, body: offerBody },
   removeOffer: { ok: 200, id: offer },
   getOffersResume: { ok: 200 },
+  getOffersToday: { ok: 200 },
   listOffersByTag: { ok: 200 },
   listCategories: { ok: 200 },
   listUsers: { ok: 200 },

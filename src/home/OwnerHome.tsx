@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -14,14 +14,16 @@ import styles from './Division.module.css';
 import { DivisionFigure, loadStackedBar } from './DivisionFigure';
 import { divisionsOf } from './divisions';
 import { HOME_MESSAGES } from './messages';
-import { offersResumeQuery } from './offersResumeQuery';
+import { offersResumeQuery, RESUME_KEY } from './offersResumeQuery';
 import { ResumeCardSkeletons, ResumeCards } from './ResumeCards';
+import { type Today, useToday } from './useToday';
 
 /** The figures, below what a resource has for this page. */
 export function OwnerHome({ above }: { above?: ReactNode }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(
-    offersResumeQuery(useDataProvider<AppDataProvider>()),
-  );
+  const { data, error, isPending, isFetching } = useQuery(offersResumeQuery(useDataProvider<AppDataProvider>()));
+  const today = useToday();
+  const queryClient = useQueryClient();
+  const readAgain = () => queryClient.refetchQueries({ queryKey: RESUME_KEY });
 
   useEffect(() => {
     if (error) toast.error(error);
@@ -34,25 +36,25 @@ export function OwnerHome({ above }: { above?: ReactNode }) {
       <PageHeader
         title={HOME_MESSAGES.title}
         actions={
-          <button type="button" className="button" disabled={isFetching} onClick={() => refetch()}>
+          <button type="button" className="button" disabled={isFetching} onClick={readAgain}>
             <RotateCw size={18} aria-hidden />
             <span>{HOME_MESSAGES.refresh}</span>
           </button>
         }
       />
       <Suspense fallback={<div className={`skeleton ${styles.above}`} />}>{above}</Suspense>
-      {isPending && <ResumeCardSkeletons />}
-      {data && <Figures resume={data} />}
-      {!isPending && !data && <ErrorState text={HOME_MESSAGES.loadFailed} onRetry={() => refetch()} />}
+      {isPending && <ResumeCardSkeletons today={today} />}
+      {data && <Figures resume={data} today={today} />}
+      {!isPending && !data && <ErrorState text={HOME_MESSAGES.loadFailed} onRetry={readAgain} />}
     </>
   );
 }
 
-function Figures({ resume }: { resume: OffersResume }) {
+function Figures({ resume, today }: { resume: OffersResume; today: Today }) {
   const divisions = divisionsOf(resume);
   return (
     <>
-      <ResumeCards resume={resume} />
+      <ResumeCards resume={resume} today={today} />
       {divisions.length > 0 ? (
         <div className={styles.divisions}>
           {divisions.map((division) => (

@@ -15,6 +15,7 @@ import { dashboardPath } from '../routes';
 import { Link } from '../routing/Link';
 import { FIGURES, HOME_MESSAGES } from './messages';
 import styles from './ResumeCards.module.css';
+import type { Today } from './useToday';
 
 const ICONS: Record<OffersResumeKey, LucideIcon> = {
   existent: Tickets,
@@ -27,7 +28,7 @@ const ICONS: Record<OffersResumeKey, LucideIcon> = {
 };
 const KEYS = Object.keys(OFFERS_RESUME) as OffersResumeKey[];
 
-export function ResumeCards({ resume }: { resume: OffersResume }) {
+export function ResumeCards({ resume, today }: { resume: OffersResume; today: Today }) {
   return (
     <dl className={styles.cards}>
       {KEYS.map((key) => {
@@ -41,6 +42,7 @@ export function ResumeCards({ resume }: { resume: OffersResume }) {
             </dt>
             <dd className={styles.count}>{countText(resume[key])}</dd>
             <dd className={`muted ${styles.since}`}>{HOME_MESSAGES.since}</dd>
+            <OfToday today={today} figure={key} />
             <dd className={`muted ${styles.meaning}`}>{meaning}</dd>
             <dd className={styles.list}>
               <Link to={dashboardPath(list.to)}>{list.label}</Link>
@@ -52,7 +54,20 @@ export function ResumeCards({ resume }: { resume: OffersResume }) {
   );
 }
 
-export function ResumeCardSkeletons() {
+/** Of the two figures to which a day adds; the others say how things stand. */
+function OfToday({ today, figure }: { today: Today; figure: OffersResumeKey }) {
+  if (!today || !hasToday(figure)) return null;
+  if (today === 'pending') return <dd className={`skeleton ${styles.skeletonSince} ${styles.today}`} aria-hidden />;
+  return today === 'failed' ? (
+    <dd className={`muted ${styles.today} ${styles.noToday}`}>{HOME_MESSAGES.noToday}</dd>
+  ) : (
+    <dd className={styles.today}>{HOME_MESSAGES.today(countText(today[figure]))}</dd>
+  );
+}
+
+const hasToday = (figure: OffersResumeKey) => figure === 'sold' || figure === 'consumed';
+
+export function ResumeCardSkeletons({ today }: { today: Today }) {
   return (
     <div role="status">
       <span className="visually-hidden">{HOME_MESSAGES.loading}</span>
@@ -62,6 +77,7 @@ export function ResumeCardSkeletons() {
             <div className={`skeleton ${styles.skeletonLabel}`} />
             <div className={`skeleton ${styles.skeletonCount}`} />
             <div className={`skeleton ${styles.skeletonSince}`} />
+            {today && hasToday(key) && <div className={`skeleton ${styles.skeletonSince} ${styles.today}`} />}
             <div className={`skeleton ${styles.skeletonMeaning}`} />
           </div>
         ))}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OffersResume } from '../../contract/services/shapes';
+import type { OffersResume } from '../../contract/services/figureShapes';
 import { divisionsOf } from './divisions';
 
 const nothing: OffersResume = {

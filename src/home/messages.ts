@@ -4,6 +4,8 @@ export const HOME_MESSAGES = {
   title: 'Tablero',
   refresh: 'Actualizar',
   since: 'desde el inicio',
+  today: (count: string) => `${count} hoy`,
+  noToday: 'Hoy: sin respuesta',
   loading: 'Cargando…',
   loadFailed: 'No se pudieron cargar las cifras de tus cupones.',
   empty: 'Todavía no hay cupones. Cuando publiques una oferta, aquí verás cómo se venden y se consumen.',

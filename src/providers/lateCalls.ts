@@ -1,5 +1,6 @@
 /** Calls that no list and no form makes: their code comes with the first of them (dataProvider.ts). */
 import { accountCalls } from './accountCalls';
+import { figureCalls } from './figureCalls';
 import { createExportConsumers, createFileDownload } from './fileDownload';
 import { exportFoundBy } from './foundFiles';
 import { historyCalls } from './historyCalls';
@@ -12,6 +13,7 @@ export function lateCalls(platform: Platform) {
     ...historyCalls(platform),
     ...accountCalls(platform),
     ...paymentCalls(platform),
+    ...figureCalls(platform),
     exportConsumers: createExportConsumers(httpDownload),
     exportFound: exportFoundBy(createFileDownload(httpDownload)),
   };
