@@ -147,7 +147,7 @@ describe('ImageInput', () => {
     fireEvent.error(previews()[1] as HTMLElement);
     expect(screen.getByText('No se puede usar')).toBeVisible();
     const button = screen.getByRole('button', { name: 'Agregar imágenes' });
-    expect(button).toHaveAccessibleDescription('No se pudo cargar la imagen marcada: quítala o elige otra');
+    expect(button).toHaveAccessibleDescription('No se puede usar la imagen marcada: quítala o elige otra');
     expect(drawableImages.isValidSync([broken])).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Quitar imagen 2' }));
     expect(button).not.toHaveAccessibleDescription(/marcada/);

@@ -15,7 +15,8 @@ export interface PictureState {
   useless?: boolean;
 }
 
-const USELESS: readonly string[] = [IMAGE_MESSAGES.unreadable, IMAGE_MESSAGES.empty, IMAGE_MESSAGES.vanished];
+const { unreadable, empty, vanished, tooHeavy, tooManyPixels } = IMAGE_MESSAGES;
+const USELESS: readonly string[] = [unreadable, empty, vanished, tooHeavy, tooManyPixels];
 const WAITING: PictureState = { step: 'waiting' };
 
 type Compress = (file: File, onDrawn: (drawn: Blob) => void) => Promise<File>;
