@@ -105,6 +105,13 @@ describe('ImageInput', () => {
     expect(previews()).toHaveLength(1);
   });
 
+  it('tells one size of a file that is sent as it is, never the same twice', async () => {
+    const { choose } = await open();
+    await choose(new File([new Uint8Array(3_340_000)], 'original.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByText('Lista')).toBeVisible();
+    expect(screen.getByText('3,3 MB')).toBeVisible();
+  });
+
   it('refuses what is no image and keeps the rest', async () => {
     await open();
     const text = new File(['x'], 'nota.txt', { type: 'text/plain' });
