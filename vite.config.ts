@@ -25,6 +25,10 @@ export default defineConfig({
     precompress(),
   ],
   resolve: { alias: LIGHTER },
+  // Parts of a worker may be loaded later: the encoder that fits the browser.
+  worker: { format: 'es' },
+  // Development bundles packages, after which this one would look for its WebAssembly in another place.
+  optimizeDeps: { exclude: ['@jsquash/webp'] },
   build: {
     target: TARGETS,
     cssMinify: 'lightningcss',

@@ -14,8 +14,8 @@ import { ADMIN, NAMED, OWNER, RECORDS } from './testing/records';
 import { inLine } from './told';
 
 const SITE = 'https://sitio.test';
-// The tests' platform makes no small pictures and writes no history.
-const EVERYTHING = CAPABILITIES.filter((name) => !/small-pictures|History/.test(name));
+// The tests' platform makes no small pictures, has no limits and writes no history.
+const EVERYTHING = CAPABILITIES.filter((name) => !/small-pictures|picture-limits|History/.test(name));
 const OPTIONS = {
   ...{ admin: ADMIN, owner: OWNER, write: true, lasting: true },
   ...{ timeoutMs: 30_000, slowMs: 30_000, patienceMs: 1_000 },

@@ -3,9 +3,9 @@
  * finished tables (scripts/callTables.ts), so that the schemas do not come to the browser.
  */
 import {
-  CAPABILITY_ADDRESSES,
   CAPABILITY_ENTRIES,
   CAPABILITY_HEADERS,
+  CAPABILITY_PICTURES,
   type CallName,
   type CapabilityCall,
   TABLE_ENTRIES,
@@ -46,7 +46,7 @@ export const CAPABILITY_CALLS = addresses(CAPABILITY_ENTRIES) as Readonly<Record
 export const HEADERS = CAPABILITY_HEADERS;
 
 /** What else a login answer may announce beside those two. */
-export const ADDRESSES: readonly string[] = CAPABILITY_ADDRESSES;
+export const PICTURES: readonly string[] = CAPABILITY_PICTURES;
 
 function addresses(entries: Record<string, Entry>): Record<string, Call> {
   return Object.fromEntries(

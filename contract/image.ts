@@ -1,4 +1,4 @@
-import { MAX_IMAGES } from './limits';
+import { MAX_IMAGES, MAX_UPLOAD_BYTES } from './limits';
 import { withoutFinalSlashes } from './paths';
 
 /**
@@ -11,6 +11,7 @@ export const DEFAULT_FOLDER = 'uncategorized';
 export const RECEIPT_FOLDER = 'receipts';
 /** The specification always asks for this one. */
 export const UPLOAD_EXTENSION = 'webp';
+export const UPLOAD_TYPE = 'image/webp';
 
 /** A picture in a form: the address of a stored one, or a file that is not uploaded yet. */
 export type ImageItem = string | File;
@@ -24,7 +25,9 @@ export const IMAGE_MESSAGES = {
   empty: 'El archivo está vacío',
   vanished: 'El archivo ya no está en su sitio: agrégalo otra vez',
   repeated: 'Esa imagen ya está',
-  undrawable: 'No se pudo cargar la imagen marcada: quítala o elige otra',
+  tooHeavy: `La imagen pesa más de ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Elige una más liviana.`,
+  tooManyPixels: 'La imagen tiene demasiados píxeles. Elige una más pequeña.',
+  undrawable: 'No se puede usar la imagen marcada: quítala o elige otra',
   tooMany: `Puedes subir como máximo ${MAX_IMAGES} imágenes`,
 } as const;
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, fileInput, test, toasts, untilIdle } from './fixtures';
 import { forgetJumps, watchJumps } from './jumps';
-import { corruptPicture, photo, picture } from './pictures';
+import { corruptPicture, photo, picture, withoutWebp } from './pictures';
 
 async function openForm(page: Page) {
   await page.goto('/dashboard/offers');
@@ -26,6 +26,67 @@ test('a photo of a phone is made small and upright when it is added, off the pag
   expect(await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
     480, 640,
   ]);
+});
+
+/** Notes what the page fetches of our own encoder. */
+function watchEncoder(page: Page): string[] {
+  const fetched: string[] = [];
+  // A worker's requests are the context's.
+  page.context().on('request', (request) => {
+    const [file = ''] = /(encodeWebp|webp_enc)[^/]*$/.exec(request.url()) ?? [];
+    if (file) fetched.push(file);
+  });
+  return fetched;
+}
+
+/** What a browser that writes no WebP would send as it is, and this platform refuses. */
+async function tooMuch() {
+  const { buffer } = await photo('');
+  // Bytes after its end would be cut off, and what cameras add; parts of Adobe's are kept, since they change colours.
+  const segment = Buffer.concat([Buffer.from([0xff, 0xee, 0xff, 0xff]), Buffer.alloc(0xfffd)]);
+  const filling = Array.from({ length: 170 }, () => segment);
+  const heavy = Buffer.concat([buffer.subarray(0, 2), ...filling, buffer.subarray(2)]);
+  return { name: 'pesada.jpg', mimeType: 'image/jpeg', buffer: heavy };
+}
+
+test('where the browser writes no WebP another encoder does, under the policy of our pages, and only there', async ({
+  page,
+  signIn,
+}) => {
+  const fetched = watchEncoder(page);
+  await signIn('admin');
+  await openForm(page);
+  await fileInput(page).setInputFiles(await picture('uno.png', '#a03020'));
+  await expect(page.getByText('Lista', { exact: true })).toBeVisible();
+  expect(fetched).toEqual([]);
+
+  await withoutWebp(page);
+  await openForm(page);
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/files'));
+  await fileInput(page).setInputFiles(await photo('playa.jpg'));
+  await expect(page.getByText(/^\d+,\d MB → 0,\d MB$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar oferta' }).click();
+  await expect(page.getByText('Oferta actualizada exitosamente')).toBeVisible();
+  expect((await sent).postDataBuffer()?.toString('latin1')).toMatch(
+    /filename="playa.webp"\r\nContent-Type: image\/webp/,
+  );
+  expect(fetched.join()).toMatch(/encodeWebp.*webp_enc/);
+});
+
+test('what the platform would refuse is told beside the picture when no encoder makes it small', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  complaints.expected(/ERR_FAILED/);
+  await withoutWebp(page);
+  await page.route('**/*.wasm', (route) => route.abort());
+  await signIn('admin');
+  await openForm(page);
+  await fileInput(page).setInputFiles([await tooMuch(), await picture('buena.png', '#333')]);
+  await expect(page.locator('[data-step=failed]')).toHaveText('La imagen pesa más de 10 MB. Elige una más liviana.');
+  await expect(page.getByText('No se puede usar la imagen marcada: quítala o elige otra')).toBeVisible();
+  await expect(page.getByText('Lista', { exact: true })).toBeVisible();
 });
 
 for (const width of [320, 390]) {

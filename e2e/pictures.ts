@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /** A picture as a person would choose it: larger than what is uploaded, and a PNG. */
@@ -30,3 +31,19 @@ export async function photo(name: string) {
 
 /** What calls itself a picture and is none. */
 export const corruptPicture = { name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('this is no picture') };
+
+/** As in browsers whose canvas answers PNG when it is asked for WebP: Safari's does. */
+export async function withoutWebp(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const write = HTMLCanvasElement.prototype.toDataURL;
+    HTMLCanvasElement.prototype.toDataURL = function () {
+      return write.call(this, 'image/png');
+    };
+  });
+  await page.route(/compressImage\.worker.*\.js$/, async (route) => {
+    const answer = await route.fetch();
+    const patch =
+      'const w = OffscreenCanvas.prototype.convertToBlob; OffscreenCanvas.prototype.convertToBlob = function () { return w.call(this, { type: "image/png" }); };';
+    await route.fulfill({ response: answer, body: patch + (await answer.text()) });
+  });
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, fileInput, test } from './fixtures';
-import { PHONE_EXIF, photo } from './pictures';
+import { PHONE_EXIF, photo, withoutWebp } from './pictures';
 
 /** Of what PHONE_EXIF says, as it stands in the file: the phone, and the numbers of the place. */
 const TOLD = [PHONE_EXIF.IFD0.Make, PHONE_EXIF.IFD0.Model, degrees(10, 28), degrees(66, 54)];
@@ -50,20 +50,10 @@ async function watchSent(page: Page): Promise<() => Promise<Buffer[]>> {
   };
 }
 
-/** As in browsers whose canvas answers PNG when it is asked for WebP: Safari's does. */
-async function withoutWebp(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const write = HTMLCanvasElement.prototype.toBlob;
-    HTMLCanvasElement.prototype.toBlob = function (callback) {
-      write.call(this, callback, 'image/png');
-    };
-  });
-  await page.route(/compressImage\.worker.*\.js$/, async (route) => {
-    const answer = await route.fetch();
-    const patch =
-      'const w = OffscreenCanvas.prototype.convertToBlob; OffscreenCanvas.prototype.convertToBlob = function () { return w.call(this, { type: "image/png" }); };';
-    await route.fulfill({ response: answer, body: patch + (await answer.text()) });
-  });
+/** Safari's canvas, in a browser where our encoder cannot be fetched either. */
+async function withoutEncoders(page: Page): Promise<void> {
+  await withoutWebp(page);
+  await page.route('**/*.wasm', (route) => route.abort());
 }
 
 /** Adds a photo to the first offer, and gives the address under which the platform keeps it. */
@@ -118,12 +108,12 @@ test('a photo leaves the page small, upright and without place and camera, and i
   await expectClean(stored);
 });
 
-test('where the browser writes no WebP the photo itself leaves, without place and camera (F-03)', async ({
+test('where no encoder writes WebP the photo itself leaves, without place and camera (F-03)', async ({
   page,
   signIn,
   platform,
 }) => {
-  await withoutWebp(page);
+  await withoutEncoders(page);
   await signIn('admin');
   const sent = await watchSent(page);
   const address = await saveWith(page, platform.url, await turnedPhoto());
@@ -134,8 +124,8 @@ test('where the browser writes no WebP the photo itself leaves, without place an
   await expectClean(Buffer.from(await (await fetch(address)).arrayBuffer()));
 });
 
-test('where the browser writes no WebP previews are drawn small all the same', async ({ page, signIn }) => {
-  await withoutWebp(page);
+test('where no encoder writes WebP previews are drawn small all the same', async ({ page, signIn }) => {
+  await withoutEncoders(page);
   await signIn('admin');
   await page.goto('/dashboard/offers/add');
   await expect(page.getByLabel('Título')).toBeEnabled();
@@ -160,7 +150,7 @@ test('a HEIC photo that the browser cannot read is told with what to do', async 
 });
 
 test('how much of a picture was sent is said while it is on its way', async ({ page, signIn, platform }) => {
-  await withoutWebp(page);
+  await withoutEncoders(page);
   await signIn('admin');
   await page.addInitScript(() => {
     const steps: string[] = [];

@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|xml)$/;
+const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|xml|wasm)$/;
 /** Below this the header costs more than compression saves. */
 const SMALLEST = 512;
 
-/** Puts a brotli and a gzip file beside every text file of the build, with the best quality. */
+/** Puts a brotli and a gzip file beside every text and every WebAssembly of the build, with the best quality. */
 export function precompress(): Plugin {
   let dist = '';
   let isWritten = false;

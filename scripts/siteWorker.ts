@@ -35,7 +35,9 @@ export async function writeSiteWorker(
   const first = [...FIRST, ...lists]
     .flatMap((module) => [...chunksOf(bundle, module), ...stylesOf(bundle, module)])
     .map((file) => `/${file}`);
-  const assets = (await readdir(path.join(dist, 'assets'))).filter((name) => /\.(js|css|svg|webp|png)$/.test(name));
+  const assets = (await readdir(path.join(dist, 'assets'))).filter((name) =>
+    /\.(js|css|svg|webp|png|wasm)$/.test(name),
+  );
   const drawings = await Promise.all(DRAWINGS.map((file) => readFile(path.join(dist, file))));
   const hash = createHash('sha256').update(page).update(assets.join());
   for (const drawing of drawings) hash.update(drawing);

@@ -42,20 +42,21 @@ export const CAPABILITY_HEADERS = {
 } as const;
 
 /**
- * What else a client asks for only after the same announcement: small pictures for lists, whose addresses
- * `smallPicture` of contract/image.ts gives.
+ * What else a client does only after the same announcement: asks for small pictures in lists, whose addresses
+ * `smallPicture` of contract/image.ts gives, and refuses an original that is above the limits of uploads, which another
+ * platform may take.
  */
-export const CAPABILITY_ADDRESSES = ['small-pictures'] as const;
+export const CAPABILITY_PICTURES = ['small-pictures', 'picture-limits'] as const;
 
 type Names = (
   | keyof typeof CAPABILITY_ENTRIES
   | keyof typeof CAPABILITY_HEADERS
-  | (typeof CAPABILITY_ADDRESSES)[number]
+  | (typeof CAPABILITY_PICTURES)[number]
 )[];
 
 /** What the login answer announces. */
 export const CAPABILITIES = [
   ...Object.keys(CAPABILITY_ENTRIES),
   ...Object.keys(CAPABILITY_HEADERS),
-  ...CAPABILITY_ADDRESSES,
+  ...CAPABILITY_PICTURES,
 ] as Names;

@@ -10,7 +10,7 @@ import { PAYMENT_SERVICE } from './paymentService';
 import { S3 } from './s3';
 import { USER_SERVICE } from './userService';
 
-export { CAPABILITY_ADDRESSES, CAPABILITY_ENTRIES, CAPABILITY_HEADERS } from './capabilities';
+export { CAPABILITY_ENTRIES, CAPABILITY_HEADERS, CAPABILITY_PICTURES } from './capabilities';
 /** The call table, which every platform answers. */
 export const TABLE_ENTRIES = { ...USER_SERVICE, ...S3, ...COUPON_SERVICE, ...PAYMENT_SERVICE };
 export const ENTRIES = { ...TABLE_ENTRIES, ...CAPABILITY_ENTRIES };

@@ -8,13 +8,13 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { IMAGE_MESSAGES } from '../../contract/image';
 import { MAX_UPLOAD_BYTES } from '../../contract/limits';
 import type { S3Config } from '../config';
 import type { Log } from '../db/log';
 import { AppError, tooLarge } from '../http/errors';
 import { sharedFor } from '../http/sharedFor';
 import { bucketTrouble } from './bucketTrouble';
-import { TOO_LARGE } from './encodeImage';
 import { type BucketStorage, CACHE_CONTROL, requireStorageKey } from './storage';
 import { TICKET_MS } from './uploads.repository';
 
@@ -195,7 +195,7 @@ async function bytesOf(body: Readable, { abortSignal }: Options): Promise<Buffer
   for await (const chunk of addAbortSignal(abortSignal, body)) {
     length += chunk.length;
     // Leaving the loop ends the connection.
-    if (length > MAX_UPLOAD_BYTES) throw tooLarge(TOO_LARGE);
+    if (length > MAX_UPLOAD_BYTES) throw tooLarge(IMAGE_MESSAGES.tooHeavy);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { addAbortListener, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { IMAGE_MESSAGES } from '../../contract/image';
-import { MAX_IMAGE_SIDE, MAX_UPLOAD_BYTES, SMALL_IMAGE_SIDE } from '../../contract/limits';
+import { MAX_IMAGE_SIDE, SMALL_IMAGE_SIDE } from '../../contract/limits';
 import { tooLarge, unavailable, unprocessable } from '../http/errors';
 import { slots } from '../http/slots';
 
@@ -48,7 +48,7 @@ export async function encodeImage(picture: string | Buffer, deadlineMs = DECODE_
     case 'notAnImage':
       throw unprocessable(IMAGE_MESSAGES.notAnImage);
     case 'tooManyPixels':
-      throw tooLarge('La imagen tiene demasiados píxeles. Elige una más pequeña.');
+      throw tooLarge(IMAGE_MESSAGES.tooManyPixels);
     case 'late':
       throw unprocessable('La imagen tarda demasiado en abrirse. Elige una más sencilla.');
     case 'unreadable':
@@ -94,9 +94,6 @@ function unlessAborted<T>(task: Promise<T>, signal: AbortSignal | undefined): Pr
     task.then(resolve, reject).finally(() => listening[Symbol.dispose]());
   });
 }
-
-/** For the code that receives a picture: here it is whole already. */
-export const TOO_LARGE = `La imagen pesa más de ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Elige una más liviana.`;
 
 let encoder: ChildProcess | undefined;
 let rest: NodeJS.Timeout | undefined;

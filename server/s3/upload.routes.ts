@@ -2,13 +2,14 @@ import { rm } from 'node:fs/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { UNSTORABLE } from '../../contract/fields';
+import { IMAGE_MESSAGES } from '../../contract/image';
 import { MAX_UPLOAD_BYTES } from '../../contract/limits';
 import type { Db } from '../db/types';
 import { budget } from '../http/budget';
 import type { CallTable } from '../http/calls';
 import { AppError, badRequest, notFound, tooLarge, unprocessable, unsupported } from '../http/errors';
 import { isOutage } from '../http/outage';
-import { encodeImage, TOO_LARGE } from './encodeImage';
+import { encodeImage } from './encodeImage';
 import type { ImageAddresses } from './images.repository';
 import { places, receiveFile } from './incoming';
 import { keepPicture } from './pictures';
@@ -144,6 +145,6 @@ function refuseNul(...texts: string[]): void {
 function refuseForm(error: unknown): never {
   if (error instanceof AppError || isOutage(error)) throw error;
   const { code, statusCode } = error as Partial<FastifyError>;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(TOO_LARGE);
+  if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(IMAGE_MESSAGES.tooHeavy);
   throw statusCode === undefined ? badRequest(undefined, { cause: error }) : error;
 }

@@ -21,6 +21,7 @@ const FILES = {
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/index-abc.js': CODE,
   'assets/index-abc.js.map': '{}',
+  'assets/encodeWebp.worker-a-_1.js': 'encode()',
   '.env': 'SECRET=1',
   '.well-known/x.txt': 'x',
 };
@@ -257,6 +258,15 @@ describe('the site', () => {
       });
       expect(headers['permissions-policy']).not.toContain('clipboard-write');
       expect(headers['strict-transport-security']).toBeUndefined();
+    });
+
+    test('let WebAssembly run in the worker that encodes pictures, and in nothing else (X-03)', async () => {
+      const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
+      expect(await policyOf('/assets/encodeWebp.worker-a-_1.js')).toBe(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+      );
+      for (const url of ['/', '/login', '/assets/index-abc.js', '/sw.js', '/assets/encodeWebp.worker-0.js'])
+        expect(await policyOf(url)).not.toContain('wasm');
     });
 
     test('come with a picture, which can run nothing', async () => {

@@ -27,6 +27,10 @@ const APPLICATION = 'app.html';
 /** The service worker, and the one that replaces it to remove it from browsers. */
 const WORKER = 'sw.js';
 const NO_WORKER = 'sw-off.js';
+/** The worker with the encoder of WebP, for browsers that write none (src/pictures/encodeWebp.worker.ts). */
+const ENCODER = /^assets\/encodeWebp\.worker-[^/]+\.js$/;
+/** A worker runs under the policy of its own file: WebAssembly there, and in no page. */
+const ENCODER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 /** Addresses of the API and of files; where one of them is missing, no page is sent in its place. */
 const NO_PAGES = /^\/(api|files|assets|health)(\/|$)/i;
 
@@ -66,6 +70,7 @@ export async function serveSite(
     const file = site.files.has(path) && path !== APPLICATION ? path : findPage(site, request, path);
     if (file === undefined) throw notFound();
     if (file === WORKER) return sendWorker(join(site.directory, file), request, reply);
+    if (ENCODER.test(file)) reply.header('content-security-policy', ENCODER_POLICY);
     return reply.header('cache-control', cacheControl(file)).sendFile(file);
   });
 }

@@ -112,7 +112,7 @@ describe('creating a business', () => {
     fireEvent.error(broken as HTMLElement);
     await user.click(await createButton());
     await waitFor(() => expect(add()).toHaveFocus());
-    expect(add()).toHaveAccessibleDescription('No se pudo cargar la imagen marcada: quítala o elige otra');
+    expect(add()).toHaveAccessibleDescription('No se puede usar la imagen marcada: quítala o elige otra');
     expect(field('name')).toHaveValue('  Arepera La Caraqueña ');
     expect(writes(sent)).toEqual([]);
   });

@@ -105,6 +105,13 @@ describe('ImageInput', () => {
     expect(previews()).toHaveLength(1);
   });
 
+  it('tells one size of a file that is sent as it is, never the same twice', async () => {
+    const { choose } = await open();
+    await choose(new File([new Uint8Array(3_340_000)], 'original.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByText('Lista')).toBeVisible();
+    expect(screen.getByText('3,3 MB')).toBeVisible();
+  });
+
   it('refuses what is no image and keeps the rest', async () => {
     await open();
     const text = new File(['x'], 'nota.txt', { type: 'text/plain' });
@@ -147,7 +154,7 @@ describe('ImageInput', () => {
     fireEvent.error(previews()[1] as HTMLElement);
     expect(screen.getByText('No se puede usar')).toBeVisible();
     const button = screen.getByRole('button', { name: 'Agregar imágenes' });
-    expect(button).toHaveAccessibleDescription('No se pudo cargar la imagen marcada: quítala o elige otra');
+    expect(button).toHaveAccessibleDescription('No se puede usar la imagen marcada: quítala o elige otra');
     expect(drawableImages.isValidSync([broken])).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Quitar imagen 2' }));
     expect(button).not.toHaveAccessibleDescription(/marcada/);

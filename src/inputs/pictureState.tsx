@@ -11,13 +11,12 @@ export function usePictureState(image: ImageItem | undefined): PictureState | un
 
 /** The size of a new picture, and how far it has got. */
 export function PictureStep({ file, state }: { file: File; state: PictureState }) {
-  const advice = adviceText(file, state);
   return (
     <p className={styles.step} data-step={state.step}>
       {/* The reason why it cannot be used is shown instead, which takes two lines. */}
       {!state.useless && <span>{sizesText(file, state)}</span>}
       <span>{stepText(state)}</span>
-      {advice && <span>{advice}</span>}
+      {state.isHeic && <span>Este navegador no abre fotos HEIC: guárdala como JPEG y agrégala otra vez.</span>}
     </p>
   );
 }
@@ -47,12 +46,6 @@ const STEPS: Record<PictureState['step'], string> = {
 
 function stepText({ step, percent, why }: PictureState): string {
   return why ?? (percent === undefined ? STEPS[step] : `Subiendo… ${percent} %`);
-}
-
-/** Advice where the browser cannot read a file; undefined without any. */
-function adviceText({ type }: File, { why }: PictureState): string | undefined {
-  const isHeic = /^image\/hei[cf]/.test(type) && why === IMAGE_MESSAGES.unreadable;
-  return isHeic ? 'Este navegador no abre fotos HEIC: guárdala como JPEG y agrégala otra vez.' : undefined;
 }
 
 /** '3,2 MB → 0,1 MB', or the one size of a file that is sent as it is. */

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../providers/session';
+import { buildUser } from '../testing/builders';
 import { imageToSend } from './imageToSend';
 
-/** The library's parts need a real browser: e2e runs imageToSend with them. */
+/** The library's parts and workers need a real browser: e2e runs imageToSend with them. */
 const library = vi.hoisted(() => ({ drawFileInCanvas: vi.fn(), canvasToFile: vi.fn() }));
 vi.unmock('./imageToSend');
 vi.mock('browser-image-compression', () => ({ default: library }));
 
 const photo = new File(['jpeg'], 'foto de la fachada.jpeg', { type: 'image/jpeg', lastModified: 7 });
-const context = { drawImage: vi.fn(), imageSmoothingQuality: 'low' };
+const pixels = { width: 640, height: 480 };
+const context = { drawImage: vi.fn(), imageSmoothingQuality: 'low', getImageData: vi.fn(() => pixels) };
 const close = vi.fn();
 
 function open(width: number, height: number) {
@@ -23,7 +26,22 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.clearAllMocks();
+  session.end();
 });
+
+/** A browser with workers, of which the one that encodes answers this; what they were asked. */
+function withEncoder(answer: Blob | undefined): unknown[] {
+  const asked: unknown[] = [];
+  class Encoder extends EventTarget {
+    terminate = vi.fn();
+    postMessage(message: unknown) {
+      asked.push(message);
+      queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: answer })));
+    }
+  }
+  vi.stubGlobal('Worker', Encoder);
+  return asked;
+}
 
 /** The size of the canvas that was handed to the encoder. */
 function encodedSize() {
@@ -71,6 +89,76 @@ it('names a file without a name', async () => {
   open(10, 10);
   expect((await imageToSend(new File(['x'], '.png', { type: 'image/png' }))).name).toBe('imagen.webp');
 });
+
+describe('where the browser writes no WebP', () => {
+  const webp = new Blob(['webp'], { type: 'image/webp' });
+
+  it.each([
+    ['but PNG', new Blob(['png'], { type: 'image/png' })],
+    ['and nothing else', null],
+  ])('%s, our encoder does', async (_, written) => {
+    open(4000, 3000);
+    library.canvasToFile.mockResolvedValue(written);
+    const asked = withEncoder(webp);
+    const onDrawn = vi.fn();
+    expect(await imageToSend(photo, onDrawn)).toMatchObject({ name: 'foto de la fachada.webp', type: 'image/webp' });
+    expect(asked).toEqual([pixels]);
+    expect(context.getImageData).toHaveBeenCalledExactlyOnceWith(0, 0, 640, 480);
+    expect(onDrawn).not.toHaveBeenCalled();
+  });
+
+  it('ours is not asked where it does', async () => {
+    open(10, 10);
+    const asked = withEncoder(webp);
+    await imageToSend(photo);
+    expect(asked).toEqual([]);
+  });
+
+  describe('and ours fails', () => {
+    const heavy = new File([jpeg(11 * 1024 * 1024)], 'pesada.jpg', { type: 'image/jpeg' });
+    const light = new File([jpeg(1024)], 'liviana.jpg', { type: 'image/jpeg' });
+    beforeEach(() => {
+      library.canvasToFile.mockResolvedValue(new Blob(['png'], { type: 'image/png' }));
+      withEncoder(undefined);
+    });
+
+    it.each([
+      ['is too heavy', heavy, 4000, 3000, 'La imagen pesa más de 10 MB. Elige una más liviana.'],
+      ['has too many pixels', light, 8000, 6000, 'La imagen tiene demasiados píxeles. Elige una más pequeña.'],
+    ])('an original that %s for the platform is refused', async (_, file, width, height, words) => {
+      session.open(buildUser(), 'token-1', ['picture-limits']);
+      open(width, height);
+      await expect(imageToSend(file)).rejects.toThrow(words);
+    });
+
+    it('one within its limits is sent', async () => {
+      session.open(buildUser(), 'token-1', ['picture-limits']);
+      open(8000, 5000);
+      expect(await imageToSend(light)).toMatchObject({ name: 'liviana.jpg', size: light.size });
+    });
+
+    it('any is sent to a platform that announced no limits', async () => {
+      session.open(buildUser(), 'token-1', []);
+      open(8000, 6000);
+      expect(await imageToSend(heavy)).toMatchObject({ name: 'pesada.jpg', size: heavy.size });
+    });
+
+    it('what was drawn is sent instead of a file that is not cut, however large that was', async () => {
+      session.open(buildUser(), 'token-1', ['picture-limits']);
+      open(8000, 6000);
+      const gif = new File(['GIF89a'], 'foto.gif', { type: 'image/gif' });
+      expect(await imageToSend(gif)).toMatchObject({ name: 'foto.png', type: 'image/png' });
+    });
+  });
+});
+
+/** The parts of a JPEG, and as many bytes of a scan. */
+function jpeg(bytes: number): Uint8Array<ArrayBuffer> {
+  const file = new Uint8Array(bytes);
+  file.set([0xff, 0xd8, 0xff, 0xda]);
+  file.set([0xff, 0xd9], bytes - 2);
+  return file;
+}
 
 describe('gives the original, silently,', () => {
   beforeEach(() => open(10, 10));

@@ -1,31 +1,44 @@
 import { IMAGE_MESSAGES } from '../../contract/image';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS } from '../../contract/limits';
 import { withWords } from '../providers/errorText';
-import { compressInWorker } from './compressInWorker';
+import { session } from '../providers/session';
+import type { Drawn } from './compressImage';
+import { drawInWorker, encodeInWorker } from './inWorkers';
 import { isCutOff, withoutMetadata } from './withoutMetadata';
 
-const WEBP = 'image/webp';
-
 /**
- * Gives a picture as WebP, never enlarged, turned as its EXIF says (compressImage.ts draws it). Where the browser cannot write WebP it gives the
- * file itself (A79) without the metadata of place and camera, or what was drawn where those cannot be cut out;
- * `onDrawn` then gets what was drawn. A picture of which the end is missing is refused, since browsers draw the part
- * that is there. Rejects with the literal texts of IMAGE_MESSAGES, or as without an answer when
- * its code could not be fetched.
+ * Gives a picture as WebP, never enlarged, turned as its EXIF says (compressImage.ts draws it). Where no encoder writes
+ * WebP, the browser's or ours, it gives the file itself (A79) without the metadata of place and camera, or what was
+ * drawn where those cannot be cut out; `onDrawn` then gets what was drawn. Refused are a picture of which the end is
+ * missing, since browsers draw the part that is there, and a file that the platform would refuse, since that is better
+ * told now than at saving. Rejects with the texts of IMAGE_MESSAGES, or as without an answer when its code could not be
+ * fetched.
  */
 export async function imageToSend(file: File, onDrawn?: (drawn: Blob) => void): Promise<File> {
   await mustBeWhole(file);
-  const drawn = (await compressInWorker(file)) ?? (await compressHere(file));
-  if (drawn?.type === WEBP) return named(drawn, file);
-  if (drawn) onDrawn?.(drawn);
-  return (await withoutMetadata(file)) ?? (drawn ? named(drawn, file) : file);
+  const { blob, pixels, area } = (await drawInWorker(file)) ?? (await drawHere(file));
+  const webp = pixels ? await encodeInWorker(pixels) : blob;
+  if (webp) return named(webp, file);
+  if (blob) onDrawn?.(blob);
+  const clean = await withoutMetadata(file);
+  if (!clean && blob) return named(blob, file);
+  return mustBeTaken(clean ?? file, area);
 }
 
 /** On the page's own thread. */
-async function compressHere(file: File): Promise<Blob | null> {
+async function drawHere(file: File): Promise<Drawn> {
   const { compressImage } = await import('./compressImage').catch((error) => {
     throw withWords(error);
   });
   return compressImage(file);
+}
+
+/** As the platform judges it when it is sent; one that announces no limits gets every original. */
+function mustBeTaken(original: File, area: number): File {
+  const isLimited = session.announced().includes('picture-limits');
+  if (isLimited && original.size > MAX_UPLOAD_BYTES) throw new Error(IMAGE_MESSAGES.tooHeavy);
+  if (isLimited && area > MAX_UPLOAD_PIXELS) throw new Error(IMAGE_MESSAGES.tooManyPixels);
+  return original;
 }
 
 /** An empty or half file, or one on a disk that was removed, has another message than a file that is no picture. */

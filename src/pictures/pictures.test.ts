@@ -65,6 +65,18 @@ describe('pictures of a form', () => {
     expect(stateOf(file).useless).toBe(true);
   });
 
+  it.each([
+    ['ftypheic', true],
+    ['ftypmif1', true],
+    ['ftypavif', false],
+    ['', false],
+  ])('that start with %j and cannot be read are called HEIC, whatever their names: %s', async (start, isHeic) => {
+    const { compressedOf, stateOf } = createPictures(() => Promise.reject(new Error(IMAGE_MESSAGES.unreadable)));
+    const file = new File([`0000${start}0000`], 'IMG_1.jpg', { type: 'image/jpeg' });
+    await expect(compressedOf(file)).rejects.toThrow(IMAGE_MESSAGES.unreadable);
+    expect(stateOf(file)).toMatchObject({ useless: true, isHeic });
+  });
+
   it('tell their subscribers, until these unsubscribe', async () => {
     const { compressedOf, subscribe } = createPictures(async (file) => small(file));
     const heard = vi.fn();

@@ -13,9 +13,12 @@ export interface PictureState {
   why?: string;
   /** Trying again has no use: the file itself is at fault. */
   useless?: boolean;
+  /** A phone's HEIC by its first bytes, whatever it is called, that cannot be read. */
+  isHeic?: boolean;
 }
 
-const USELESS: readonly string[] = [IMAGE_MESSAGES.unreadable, IMAGE_MESSAGES.empty, IMAGE_MESSAGES.vanished];
+const { unreadable, empty, vanished, tooHeavy, tooManyPixels } = IMAGE_MESSAGES;
+const USELESS: readonly string[] = [unreadable, empty, vanished, tooHeavy, tooManyPixels];
 const WAITING: PictureState = { step: 'waiting' };
 
 type Compress = (file: File, onDrawn: (drawn: Blob) => void) => Promise<File>;
@@ -41,7 +44,7 @@ export function createPictures(compress: Compress) {
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       const useless = USELESS.includes(why);
-      report(file, { step: 'failed', why, useless });
+      report(file, { step: 'failed', why, useless, isHeic: why === unreadable && (await startsAsHeic(file)) });
       // The next call tries again: the code may only have been unreachable.
       if (!useless) made.delete(file);
       throw error;
@@ -74,6 +77,12 @@ export function createPictures(compress: Compress) {
       return small;
     },
   };
+}
+
+/** Never rejects. */
+async function startsAsHeic(file: File): Promise<boolean> {
+  const start = file.slice(4, 12).text();
+  return /^ftyp(hei|hev|mif1|msf1)/.test(await start.catch(() => ''));
 }
 
 /** The pictures of this page's forms. The code that makes them small is loaded with the first of them. */

@@ -1,6 +1,6 @@
 /** Sign-in and sign-out for react-admin; the session itself is session.ts. */
 import type { AuthProvider } from 'react-admin';
-import { ADDRESSES, CAPABILITY_CALLS, type Capability, HEADERS } from '../../contract/calls';
+import { CAPABILITY_CALLS, type Capability, HEADERS, PICTURES } from '../../contract/calls';
 import { pathOf } from '../../contract/paths';
 import type { Login } from '../../contract/session';
 import { isObject } from '../../contract/values';
@@ -81,7 +81,7 @@ export const authProvider = createAuthProvider(httpClient);
 /** For the login page, which is drawn before react-admin is loaded. */
 export const { login } = authProvider;
 
-const ANNOUNCEABLE = new Set([...Object.keys(CAPABILITY_CALLS), ...Object.keys(HEADERS), ...ADDRESSES]);
+const ANNOUNCEABLE = new Set([...Object.keys(CAPABILITY_CALLS), ...Object.keys(HEADERS), ...PICTURES]);
 
 function readLogin(json: unknown) {
   const user = isObject(json) ? readUser(json.data) : undefined;

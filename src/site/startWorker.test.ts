@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { compressInWorker } from '../pictures/compressInWorker';
+import { drawInWorker } from '../pictures/inWorkers';
 
 it.each([
   ['is none', undefined],
@@ -12,5 +12,5 @@ it.each([
 ])('leaves pictures to the page where a worker %s', async (_, Worker) => {
   vi.stubGlobal('Worker', Worker);
   vi.stubGlobal('OffscreenCanvas', class {});
-  expect(await compressInWorker(new File(['1'], 'uno.png', { type: 'image/png' }))).toBeUndefined();
+  expect(await drawInWorker(new File(['1'], 'uno.png', { type: 'image/png' }))).toBeUndefined();
 });
