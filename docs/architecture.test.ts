@@ -422,7 +422,7 @@ describe('doors', () => {
 
 /** Lines of code, without tests, by room. A change that raises one says in its decision what a user gets for it. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  contract: 4_785,
+  contract: 4_790,
   src: 581,
   'src/account': 775,
   'src/boot': 725,
