@@ -145,7 +145,7 @@ test('Esc gives the keys back to the page while the palette is on its way', asyn
   await expect(page).toHaveURL('/dashboard/offers');
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
-  await expect(page).toHaveURL('/dashboard/offers/create');
+  await expect(page).toHaveURL('/dashboard/offers/add');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

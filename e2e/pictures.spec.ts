@@ -112,7 +112,7 @@ for (const width of [320, 390]) {
     await forgetJumps(page);
     begin();
     await expect(page.getByText('Lista', { exact: true })).toHaveCount(2);
-    await expect(page.getByText('No se puede usar')).toBeVisible();
+    await expect(page.getByText('No se puede usar', { exact: true })).toBeVisible();
     await untilIdle(page);
     await expectNoJumps('the pictures', 0.003);
   });
@@ -148,7 +148,7 @@ test('what cannot be used is told where it stands', async ({ page, signIn }) => 
   await expect(page.getByText('No se pudo cargar la imagen', { exact: true })).toBeVisible();
   await expect(page.getByText('El archivo está vacío')).toBeVisible();
   await expect(page.getByText('Lista', { exact: true })).toBeVisible();
-  await expect(page.getByText('No se puede usar')).toHaveCount(2);
+  await expect(page.getByText('No se puede usar', { exact: true })).toHaveCount(2);
 });
 
 test.describe('on a phone', () => {

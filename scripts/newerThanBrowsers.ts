@@ -8,8 +8,19 @@ import { OLDEST } from './browsers';
 
 /** Names that something else has here too, and what is asked for before it is used. */
 const NOT_MEANT = new Set([
-  ...['.adopt', '.captureStackTrace', '.drop', '.error', '.escape', '.isError', '.toArray', '.toBase64', '.use'],
-  ...['Intl.Segmenter', 'Keyboard', 'Profiler', 'TouchEvent', 'ViewTransition', ':selection'],
+  ...[
+    '.adopt',
+    '.captureStackTrace',
+    '.drop',
+    '.error',
+    '.escape',
+    '.grow',
+    '.isError',
+    '.toArray',
+    '.toBase64',
+    '.use',
+  ],
+  ...['InternalError', 'Intl.Segmenter', 'Keyboard', 'Profiler', 'TouchEvent', 'ViewTransition', ':selection'],
 ]);
 
 /**
