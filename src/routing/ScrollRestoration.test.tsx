@@ -50,6 +50,19 @@ it('shows a new page from its top, and the former one where it was left', async 
   await expect.poll(() => scrollTo).toHaveBeenLastCalledWith(0, 700);
 });
 
+it('shows a list where it was left, also when that was before its last search was drawn', async () => {
+  draw();
+  await go('/lista');
+  scrolledTo(700);
+  await act(async () => {
+    navigate('/lista?q=a', { replace: true, state: { stays: true } });
+    navigate('/registro');
+  });
+  scrolledTo(0);
+  await go(-1);
+  await expect.poll(() => scrollTo).toHaveBeenLastCalledWith(0, 700);
+});
+
 it('shows the part that the address names, also by a name that is none', async () => {
   const scrollIntoView = vi.fn();
   // jsdom has none.

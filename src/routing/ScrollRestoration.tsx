@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 import { readScrollPositions, writeScrollPositions } from '../storage/scrollPositions';
 import { useNavigation } from './Router';
 
@@ -35,25 +35,28 @@ export function ScrollRestoration() {
     };
   }, []);
 
-  useLayoutEffect(
-    () =>
-      navigation.subscribe(() => {
-        positions[drawn.current] = window.scrollY;
-      }),
-    [navigation],
-  );
+  useLayoutEffect(() => {
+    let open = navigation.get().location;
+    return navigation.subscribe(() => {
+      positions[drawn.current] = window.scrollY;
+      // Left before it was drawn: the same page, with more typed into its search.
+      if (isSamePlace(open)) positions[open.key] = window.scrollY;
+      open = navigation.get().location;
+    });
+  }, [navigation]);
 
   useLayoutEffect(() => {
     drawn.current = location.key;
     const position = positions[location.key];
     const part = location.hash && document.getElementById(readable(location.hash.slice(1)));
     if (position === undefined && part) part.scrollIntoView();
-    else if (position !== undefined || !(location.state?.isBeside || location.state?.stays))
-      window.scrollTo(0, position ?? 0);
+    else if (position !== undefined || !isSamePlace(location)) window.scrollTo(0, position ?? 0);
   }, [location]);
 
   return null;
 }
+
+const isSamePlace = ({ state }: Location): boolean => Boolean(state?.isBeside || state?.stays);
 
 function readable(part: string): string {
   try {
