@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { expect } from '@playwright/test';
+import { type Engine, until } from './engine';
+
+/** What a user sees on a page: by its role and name, or by a text in it; the others are for what has neither. */
+export interface Thing {
+  role?: string;
+  name?: string | RegExp;
+  /** A text within it. */
+  has?: string | RegExp;
+  label?: string;
+  css?: string;
+  within?: Thing;
+}
+
+export const by =
+  (role: string) =>
+  (name?: string | RegExp, within?: Thing): Thing => ({ role, ...(name && { name }), ...(within && { within }) });
+export const button = by('button');
+export const link = by('link');
+export const heading = by('heading');
+export const field = (label: string): Thing => ({ label });
+export const said = (has: string | RegExp): Thing => ({ role: 'status', has });
+export const dialog: Thing = { role: 'dialog' };
+export const main: Thing = { role: 'main' };
+export const row = (has: string | RegExp): Thing => ({ role: 'listitem', has, within: main });
+
+/** Finds roles and names in a page as the tests of the screens do. */
+const LIBRARY = readFileSync(
+  join(dirname(createRequire(import.meta.url).resolve('@testing-library/dom')), '@testing-library/dom.umd.min.js'),
+  'utf8',
+);
+
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+export interface Element {
+  [ELEMENT]: string;
+}
+
+/** As WebDriver names the keys that are no letters. */
+export const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Delete: '\uE017', Control: '\uE009' } as const;
+
+/** One tab of a browser, in front of a user. */
+export class Tab {
+  constructor(
+    private readonly engine: Engine,
+    private readonly address: string,
+    private window = engine.window,
+  ) {}
+
+  /** Opens a page of the site. */
+  async open(path: string): Promise<void> {
+    await this.engine.send('Navigate', { url: this.address + path });
+  }
+
+  async reload(): Promise<void> {
+    await this.engine.send('Refresh');
+  }
+
+  /** The path of the page that is open. */
+  async path(): Promise<string> {
+    return new URL(await this.engine.send<string>('GetCurrentURL')).pathname;
+  }
+
+  /** Runs a function in the page. */
+  run<Answer>(script: string | ((...args: never[]) => unknown), ...args: unknown[]): Promise<Answer> {
+    const text = typeof script === 'string' ? script : `return (${script})(...arguments)`;
+    return this.engine.send('ExecuteScript', { script: text, args, sandbox: null });
+  }
+
+  /** All that can be seen of it now. */
+  async all(thing: Thing): Promise<Element[]> {
+    const sought = JSON.parse(JSON.stringify(thing, (_, value) => (value instanceof RegExp ? { pattern: value.source, flags: value.flags } : value)));
+    const found = await this.run<Element[] | null>(find, sought);
+    if (found) return found;
+    await this.run(`${LIBRARY}; window.TestingLibraryDom = this.TestingLibraryDom ?? window.TestingLibraryDom;`);
+    return (await this.run<Element[] | null>(find, sought)) ?? [];
+  }
+
+  /** Waits until it stands there; of several the first. */
+  see(thing: Thing): Promise<Element> {
+    return until(`to see ${told(thing)}`, async () => (await this.all(thing))[0], PATIENCE);
+  }
+
+  /** Waits until it is not there. */
+  async lack(thing: Thing): Promise<void> {
+    await until(`not to see ${told(thing)}`, async () => (await this.all(thing)).length === 0, PATIENCE);
+  }
+
+  /** Waits for a field to hold what is expected. */
+  async hold(thing: Thing, value: string | RegExp): Promise<void> {
+    await expect.poll(() => this.value(thing), { message: told(thing), timeout: PATIENCE }).toMatch(value);
+  }
+
+  async value(thing: Thing): Promise<string> {
+    return this.run((element: HTMLInputElement) => element.value, await this.see(thing));
+  }
+
+  async text(thing: Thing): Promise<string> {
+    return this.run((element: HTMLElement) => element.innerText, await this.see(thing));
+  }
+
+  /** Presses it with the mouse, as soon as that is possible. */
+  async press(thing: Thing): Promise<void> {
+    await this.act(thing, (element) =>
+      this.engine.clicksAnywhere || this.window === this.engine.window
+        ? this.engine.send('ElementClick', { id: element[ELEMENT] })
+        : this.run((one: HTMLElement) => one.click(), element),
+    );
+  }
+
+  /** Types into a field in the place of what stands there. */
+  async fill(thing: Thing, text: string): Promise<void> {
+    const typed = text.replaceAll('\n', KEYS.Enter) || KEYS.Delete;
+    await this.act(thing, async (element) => {
+      // Keys that are held down are let go at the end.
+      await this.type(element, `${KEYS.Control}a`);
+      await this.type(element, typed);
+    });
+  }
+
+  /** Types without looking what stands there. */
+  async keys(text: string, thing: Thing = { css: ':focus' }): Promise<void> {
+    await this.type(await this.see(thing), text);
+  }
+
+  /** Chooses in a list of the browser's own. */
+  async choose(thing: Thing, option: string): Promise<void> {
+    await this.press({ role: 'option', name: option, within: thing });
+  }
+
+  /** Chooses files where a form takes them, which is hidden behind a button. */
+  async attach(paths: readonly string[], css = 'input[type=file][multiple]'): Promise<void> {
+    await this.type(await this.see({ css }), paths.join('\n'));
+  }
+
+  /** Drags with the mouse from the middle of it. */
+  async drag(thing: Thing, x: number, y: number): Promise<void> {
+    const origin = await this.see(thing);
+    await this.run((element: HTMLElement) => element.scrollIntoView({ block: 'center' }), origin);
+    const at = { type: 'pointerMove', duration: 100, origin };
+    const actions = [
+      { ...at, x: 0, y: 0 },
+      { type: 'pointerDown', button: 0 },
+      { ...at, x: x / 2, y: y / 2, origin: 'pointer' },
+      { ...at, x: x / 2, y: y / 2, origin: 'pointer' },
+      { type: 'pointerUp', button: 0 },
+    ];
+    await this.engine.send('PerformActions', {
+      actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
+    });
+  }
+
+  async picture(): Promise<Buffer> {
+    return Buffer.from(await this.engine.send<string>('TakeScreenshot', { full: false }), 'base64');
+  }
+
+  /** Makes the page so large, whatever the browser has around it. */
+  async size(width: number, height: number): Promise<void> {
+    const around = { width: 0, height: 0 };
+    for (let tries = 0; tries < 3; tries += 1) {
+      await this.engine.send('SetWindowRect', { x: 0, y: 0, width: width + around.width, height: height + around.height });
+      const [inner, outer] = await this.run<[number, number]>('return [innerWidth, innerHeight]');
+      around.width += width - inner;
+      around.height += height - outer;
+    }
+  }
+
+  /** Opens another tab, which is in front from here on. */
+  async another(): Promise<Tab> {
+    const { handle } = await this.engine.send<{ handle: string }>('NewWindow', { type: 'tab' });
+    const tab = new Tab(this.engine, this.address, handle);
+    await tab.front();
+    return tab;
+  }
+
+  /** Brings this tab in front. */
+  async front(): Promise<void> {
+    await this.engine.send('SwitchToWindow', { handle: this.window, name: this.window });
+  }
+
+  private type(element: Element, text: string): Promise<unknown> {
+    return this.engine.send('ElementSendKeys', { id: element[ELEMENT], text });
+  }
+
+  /** Does something to it, once it can be used and nothing is in front of it. */
+  private async act(thing: Thing, action: (element: Element) => Promise<unknown>): Promise<void> {
+    let hindrance: unknown;
+    const isDone = async () => {
+      const [element] = await this.all(thing);
+      if (!element || (await this.run<boolean>((one: HTMLElement) => one.matches(':disabled, [aria-disabled=true]'), element)))
+        return false;
+      return action(element).then(
+        () => true,
+        (error) => {
+          hindrance = error;
+          if (!/stale|intercepted|interactable|no such element/.test(String(error))) throw error;
+          return false;
+        },
+      );
+    };
+    await until(`to use ${told(thing)}`, isDone, PATIENCE).catch((error) => {
+      throw new Error(error.message, { cause: hindrance });
+    });
+  }
+}
+
+const PATIENCE = 15_000;
+
+const told = ({ within, ...own }: Thing): string =>
+  Object.values(own).map(String).join(' ') + (within ? ` in ${told(within)}` : '');
+
+/** Runs in the page; gives null until the library is there. */
+function find(sought: Thing): Element[] | null {
+  type Pattern = { pattern: string; flags: string };
+  const library = (window as { TestingLibraryDom?: typeof import('@testing-library/dom') }).TestingLibraryDom;
+  if (!library) return null;
+  const matcher = (text: unknown) =>
+    text && typeof text === 'object' ? new RegExp((text as Pattern).pattern, (text as Pattern).flags) : (text as string);
+  const inside = (place: HTMLElement, { role, name, label, css }: Thing): HTMLElement[] => {
+    if (role) return library.queryAllByRole(place, role, name ? { name: matcher(name) } : {});
+    if (label) return library.queryAllByLabelText(place, matcher(label));
+    return [...place.querySelectorAll<HTMLElement>(css ?? '*')];
+  };
+  const among = (thing: Thing): HTMLElement[] => {
+    const places = thing.within ? among(thing.within) : [document.body];
+    const has = matcher(thing.has);
+    const holds = ({ textContent }: HTMLElement) =>
+      !has || (typeof has === 'string' ? textContent?.includes(has) : has.test(textContent ?? ''));
+    return places.flatMap((place) => inside(place, thing)).filter(holds);
+  };
+  return among(sought) as never;
+}
