@@ -23,13 +23,14 @@ export const COMMANDS = {
 export type Command = keyof typeof COMMANDS;
 export type Send = <Answer = unknown>(command: Command, parameters?: Record<string, unknown>) => Promise<Answer>;
 
-/** A running browser with one window. */
+/** A running browser. */
 export interface Engine {
   send: Send;
-  /** The first window; WebKit's mouse hangs in any other one. */
+  /** The window to begin in. */
   window: string;
-  clicksAnywhere: boolean;
-  /** Kills what draws its pages, as the system does that has no more memory, and gives it a page to go on in. */
+  /** The folder where it keeps what it keeps. */
+  home: string;
+  /** Kills what draws its pages, as the system does that has no more memory, and gives a window to go on in. */
   crash(): Promise<void>;
   close(): Promise<void>;
 }
@@ -68,14 +69,12 @@ export async function end(child: ChildProcess): Promise<void> {
 }
 
 function killGroup({ pid }: ChildProcess): void {
-  if (!pid) return;
-  for (const each of [...descendants(pid), -pid])
-    try {
-      process.kill(each, 'SIGKILL');
-    } catch (error) {
-      // It is gone.
-      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-    }
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // It is gone.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 /** The numbers of all processes that one started, whatever group they are of. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { descendants, type Engine, end, makeHome, type Send, start, type Theme, until } from './engine';
+import { type Engine, end, makeHome, type Send, start, type Theme, until } from './engine';
 
 export const FIREFOX = '/usr/bin/firefox-esr';
 
@@ -33,7 +33,7 @@ export async function startFirefox(theme: Theme = 'light'): Promise<Engine> {
   const engine: Engine = {
     send: (command, parameters) => browser.send(command, parameters),
     window: browser.window,
-    clicksAnywhere: true,
+    home: home.path,
     async crash() {
       await end(browser.child);
       browser = await launch(home.path);
@@ -49,6 +49,8 @@ export async function startFirefox(theme: Theme = 'light'): Promise<Engine> {
 
 async function launch(home: string) {
   const note = join(home, 'MarionetteActivePort');
+  // Of one that was killed.
+  rmSync(note, { force: true });
   const child = start(FIREFOX, ['--headless', '--marionette', '--no-remote', '--profile', home], { HOME: home });
   try {
     const port = await until('Firefox', () => existsSync(note) && Number(readFileSync(note, 'utf8')));

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { type Platform, startPlatform } from '../platform';
 import type { Engine } from './engine';
@@ -45,6 +46,6 @@ export const test = base.extend<{ tab: Tab }, Shared>({
     await tab.run('localStorage.clear(); sessionStorage.clear();');
     await tab.size(1280, 800);
     await use(tab);
-    if (info.status !== info.expectedStatus) await info.attach('screen', { body: await tab.picture(), contentType: 'image/png' });
+    if (info.status !== info.expectedStatus) writeFileSync(info.outputPath('screen.png'), await tab.picture());
   },
 });

@@ -10,7 +10,7 @@ export interface Thing {
   name?: string | RegExp;
   /** A text within it. */
   has?: string | RegExp;
-  label?: string;
+  label?: string | RegExp;
   css?: string;
   within?: Thing;
 }
@@ -21,7 +21,7 @@ export const by =
 export const button = by('button');
 export const link = by('link');
 export const heading = by('heading');
-export const field = (label: string): Thing => ({ label });
+export const field = (label: string | RegExp): Thing => ({ label });
 export const said = (has: string | RegExp): Thing => ({ role: 'status', has });
 export const dialog: Thing = { role: 'dialog' };
 export const main: Thing = { role: 'main' };
@@ -74,7 +74,8 @@ export class Tab {
     const sought = JSON.parse(JSON.stringify(thing, (_, value) => (value instanceof RegExp ? { pattern: value.source, flags: value.flags } : value)));
     const found = await this.run<Element[] | null>(find, sought);
     if (found) return found;
-    await this.run(`${LIBRARY}; window.TestingLibraryDom = this.TestingLibraryDom ?? window.TestingLibraryDom;`);
+    // Where scripts have a place of their own beside the page, it is left there.
+    await this.run(`${LIBRARY}; window.TestingLibraryDom ??= globalThis.TestingLibraryDom;`);
     return (await this.run<Element[] | null>(find, sought)) ?? [];
   }
 
@@ -103,11 +104,7 @@ export class Tab {
 
   /** Presses it with the mouse, as soon as that is possible. */
   async press(thing: Thing): Promise<void> {
-    await this.act(thing, (element) =>
-      this.engine.clicksAnywhere || this.window === this.engine.window
-        ? this.engine.send('ElementClick', { id: element[ELEMENT] })
-        : this.run((one: HTMLElement) => one.click(), element),
-    );
+    await this.act(thing, (element) => this.engine.send('ElementClick', { id: element[ELEMENT] }));
   }
 
   /** Types into a field in the place of what stands there. */
@@ -120,9 +117,16 @@ export class Tab {
     });
   }
 
-  /** Types without looking what stands there. */
-  async keys(text: string, thing: Thing = { css: ':focus' }): Promise<void> {
-    await this.type(await this.see(thing), text);
+  /** Puts into a field what is not typed alike in each browser: a day with its hour, or lines with tabulators. */
+  async put(thing: Thing, value: string): Promise<void> {
+    await this.act(thing, (element) => this.run(setValue, element, value));
+  }
+
+  /** Presses keys together, where the focus is. */
+  async keys(...values: string[]): Promise<void> {
+    const down = values.map((value) => ({ type: 'keyDown', value }));
+    const up = values.map((value) => ({ type: 'keyUp', value })).reverse();
+    await this.engine.send('PerformActions', { actions: [{ type: 'key', id: 'keys', actions: [...down, ...up] }] });
   }
 
   /** Chooses in a list of the browser's own. */
@@ -131,7 +135,7 @@ export class Tab {
   }
 
   /** Chooses files where a form takes them, which is hidden behind a button. */
-  async attach(paths: readonly string[], css = 'input[type=file][multiple]'): Promise<void> {
+  async attach(paths: readonly string[], css = 'input[type=file]'): Promise<void> {
     await this.type(await this.see({ css }), paths.join('\n'));
   }
 
@@ -158,18 +162,19 @@ export class Tab {
 
   /** Makes the page so large, whatever the browser has around it. */
   async size(width: number, height: number): Promise<void> {
-    const around = { width: 0, height: 0 };
-    for (let tries = 0; tries < 3; tries += 1) {
-      await this.engine.send('SetWindowRect', { x: 0, y: 0, width: width + around.width, height: height + around.height });
-      const [inner, outer] = await this.run<[number, number]>('return [innerWidth, innerHeight]');
-      around.width += width - inner;
-      around.height += height - outer;
-    }
+    const wanted = { x: 0, y: 0, width, height };
+    await until(`a page of ${width} x ${height}`, async () => {
+      await this.engine.send('SetWindowRect', wanted);
+      const [inner = 0, outer = 0] = await this.run<number[]>('return [innerWidth, innerHeight]');
+      wanted.width += width - inner;
+      wanted.height += height - outer;
+      return inner === width && outer === height;
+    });
   }
 
-  /** Opens another tab, which is in front from here on. */
+  /** Opens another window of the same browser, which is in front from here on. */
   async another(): Promise<Tab> {
-    const { handle } = await this.engine.send<{ handle: string }>('NewWindow', { type: 'tab' });
+    const { handle } = await this.engine.send<{ handle: string }>('NewWindow', { type: 'window' });
     const tab = new Tab(this.engine, this.address, handle);
     await tab.front();
     return tab;
@@ -206,10 +211,17 @@ export class Tab {
   }
 }
 
-const PATIENCE = 15_000;
+const PATIENCE = 20_000;
 
 const told = ({ within, ...own }: Thing): string =>
   Object.values(own).map(String).join(' ') + (within ? ` in ${told(within)}` : '');
+
+/** Runs in the page: as a user who has changed the field and left it. */
+function setValue(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
 
 /** Runs in the page; gives null until the library is there. */
 function find(sought: Thing): Element[] | null {

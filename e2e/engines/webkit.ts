@@ -45,15 +45,21 @@ export async function startWebkit(theme: Theme = 'light'): Promise<Engine> {
       const [method, path] = COMMANDS[command];
       return ask(port, method, session + path.replace('{id}', String(parameters.id)), parameters);
     };
-    return {
+    const engine: Engine = {
       send,
       window: await ask(port, 'GET', `${session}window`),
-      clicksAnywhere: false,
+      home: home.path,
+      // With its last page the session ends, and with the session all that it kept.
       async crash() {
-        for (const pid of descendants(driver.pid ?? 0, 'WebKitWebProces')) process.kill(pid, 'SIGKILL');
+        const drawing = descendants(driver.pid ?? 0, 'WebKitWebProces');
+        const { handle } = await send<{ handle: string }>('NewWindow', { type: 'window' });
+        await send('SwitchToWindow', { handle });
+        for (const pid of drawing) process.kill(pid, 'SIGKILL');
+        engine.window = handle;
       },
       close,
     };
+    return engine;
   } catch (error) {
     await close();
     throw error;
