@@ -24,6 +24,6 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 90_000,
+  timeout: 180_000,
   projects: NEEDED.filter(isThere).map(({ engineName }) => ({ name: engineName, use: { engineName } })),
 });

@@ -66,7 +66,7 @@ export class Tab {
   /** Runs a function in the page. */
   run<Answer>(script: string | ((...args: never[]) => unknown), ...args: unknown[]): Promise<Answer> {
     const text = typeof script === 'string' ? script : `return (${script})(...arguments)`;
-    return this.engine.send('ExecuteScript', { script: text, args, sandbox: null });
+    return this.engine.send('ExecuteScript', { script: text, args, sandbox: 'stories', newSandbox: false });
   }
 
   /** All that can be seen of it now. */
@@ -74,8 +74,7 @@ export class Tab {
     const sought = JSON.parse(JSON.stringify(thing, (_, value) => (value instanceof RegExp ? { pattern: value.source, flags: value.flags } : value)));
     const found = await this.run<Element[] | null>(find, sought);
     if (found) return found;
-    // Where scripts have a place of their own beside the page, it is left there.
-    await this.run(`${LIBRARY}; window.TestingLibraryDom ??= globalThis.TestingLibraryDom;`);
+    await this.run(LIBRARY);
     return (await this.run<Element[] | null>(find, sought)) ?? [];
   }
 
@@ -135,7 +134,7 @@ export class Tab {
   }
 
   /** Chooses files where a form takes them, which is hidden behind a button. */
-  async attach(paths: readonly string[], css = 'input[type=file]'): Promise<void> {
+  async attach(paths: readonly string[], css = 'input[type=file][multiple]'): Promise<void> {
     await this.type(await this.see({ css }), paths.join('\n'));
   }
 
@@ -211,7 +210,7 @@ export class Tab {
   }
 }
 
-const PATIENCE = 20_000;
+const PATIENCE = 30_000;
 
 const told = ({ within, ...own }: Thing): string =>
   Object.values(own).map(String).join(' ') + (within ? ` in ${told(within)}` : '');
@@ -226,7 +225,7 @@ function setValue(input: HTMLInputElement, value: string): void {
 /** Runs in the page; gives null until the library is there. */
 function find(sought: Thing): Element[] | null {
   type Pattern = { pattern: string; flags: string };
-  const library = (window as { TestingLibraryDom?: typeof import('@testing-library/dom') }).TestingLibraryDom;
+  const library = (globalThis as { TestingLibraryDom?: typeof import('@testing-library/dom') }).TestingLibraryDom;
   if (!library) return null;
   const matcher = (text: unknown) =>
     text && typeof text === 'object' ? new RegExp((text as Pattern).pattern, (text as Pattern).flags) : (text as string);
