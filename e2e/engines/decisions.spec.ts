@@ -1,6 +1,6 @@
+import { DESK } from '../deskPayments';
 import { directApi } from '../directApi';
 import { freshRecords } from '../freshRecords';
-import { DESK } from '../deskPayments';
 import { ACCOUNTS } from '../platform';
 import { type Checked, cleanAmong, copiedLine, RECONCILE } from '../statements';
 import { downloaded, fromMenu, place, saved, signIn } from './actions';
@@ -24,7 +24,9 @@ test('each list shows its rows', async ({ tab }) => {
   for (const [name, title] of Object.entries(lists)) {
     await tab.press(place(name));
     await tab.see(heading(title));
-    await expect.poll(async () => (await tab.all({ css: 'main [data-row], main li' })).length, title).toBeGreaterThan(5);
+    await expect
+      .poll(async () => (await tab.all({ css: 'main [data-row], main li' })).length, title)
+      .toBeGreaterThan(5);
   }
 });
 
@@ -50,11 +52,17 @@ test('payments are skipped and decided on the desk, by keys', async ({ tab }) =>
 
 test('what is pasted of a bank is matched with the payments and confirmed', async ({ tab, platform }) => {
   const api = await directApi(platform.url);
-  const rows = await api.data<Checked[]>('GET', '/payment-service/payments/manual/search?status=pending&type=pagoMovil&limit=100');
+  const rows = await api.data<Checked[]>(
+    'GET',
+    '/payment-service/payments/manual/search?status=pending&type=pagoMovil&limit=100',
+  );
   const clean = cleanAmong(rows).slice(0, 2);
   await tab.open(RECONCILE);
   await tab.press(button('Pegar movimientos'));
-  const lines = [['Fecha', 'Referencia', 'Concepto', 'Monto', 'Tipo'].join('\t'), ...clean.map((one) => copiedLine(one))];
+  const lines = [
+    ['Fecha', 'Referencia', 'Concepto', 'Monto', 'Tipo'].join('\t'),
+    ...clean.map((one) => copiedLine(one)),
+  ];
   // Typed, a tabulator would leave the field.
   await tab.put(field('Movimientos copiados'), lines.join('\n'));
   await tab.press(button('Usar lo pegado'));

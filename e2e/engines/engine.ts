@@ -49,7 +49,12 @@ process.on('exit', () => {
 });
 
 /** Starts a program that ends, with all that it starts, no later than this one. */
-export function start(program: string, args: string[], env: Record<string, string>, output: 'ignore' | 'pipe' = 'ignore') {
+export function start(
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+  output: 'ignore' | 'pipe' = 'ignore',
+) {
   const child = spawn(program, args, {
     // Its own group, by which everything that it starts is killed.
     detached: true,
@@ -96,7 +101,11 @@ function statOf(pid: number): { pid: number; name: string; parent: number }[] {
 }
 
 /** Asks again until there is an answer. */
-export async function until<Found>(what: string, ask: () => Found | Promise<Found>, patience = 30_000): Promise<NonNullable<Found>> {
+export async function until<Found>(
+  what: string,
+  ask: () => Promise<Found | false | undefined>,
+  patience = 30_000,
+): Promise<Found> {
   const deadline = Date.now() + patience;
   for (;;) {
     const found = await ask();

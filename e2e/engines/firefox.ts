@@ -53,7 +53,7 @@ async function launch(home: string) {
   rmSync(note, { force: true });
   const child = start(FIREFOX, ['--headless', '--marionette', '--no-remote', '--profile', home], { HOME: home });
   try {
-    const port = await until('Firefox', () => existsSync(note) && Number(readFileSync(note, 'utf8')));
+    const port = await until('Firefox', async () => existsSync(note) && Number(readFileSync(note, 'utf8')));
     const line = connect(port, '127.0.0.1');
     await once(line, 'connect');
     const send = commandsOver(line);

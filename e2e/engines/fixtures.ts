@@ -1,18 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { type Platform, startPlatform } from '../platform';
-import type { Engine } from './engine';
+import type { Engine, Theme } from './engine';
 import { startFirefox } from './firefox';
 import { Tab } from './tab';
 import { startWebkit } from './webkit';
 
 export { expect } from '@playwright/test';
 
-export const ENGINES = { Firefox: startFirefox, WebKit: startWebkit };
-export type EngineName = keyof typeof ENGINES;
+const ENGINES = { Firefox: startFirefox, WebKit: startWebkit };
+type EngineName = keyof typeof ENGINES;
 
-interface Shared {
+export interface Shared {
   engineName: EngineName;
+  theme: Theme;
   engine: Engine;
   platform: Platform;
 }
@@ -21,9 +22,11 @@ interface Shared {
 export const test = base.extend<{ tab: Tab }, Shared>({
   engineName: ['Firefox', { scope: 'worker', option: true }],
 
+  theme: ['light', { scope: 'worker', option: true }],
+
   engine: [
-    async ({ engineName }, use) => {
-      const engine = await ENGINES[engineName]();
+    async ({ engineName, theme }, use) => {
+      const engine = await ENGINES[engineName](theme);
       await use(engine);
       await engine.close();
     },

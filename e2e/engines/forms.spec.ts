@@ -63,7 +63,9 @@ test('an offer is made with schedule and dates, which come back as they were typ
 
   await tab.press(link(title, row(title)));
   for (const [label, time] of Object.entries(dates)) await tab.hold(field(label), time);
-  expect(await tab.run('return arguments[0].selectedOptions[0].text', await tab.see(field('Hora de inicio')))).toBe('8 AM');
+  expect(await tab.run('return arguments[0].selectedOptions[0].text', await tab.see(field('Hora de inicio')))).toBe(
+    '8 AM',
+  );
 });
 
 test('the rate is set', async ({ tab }) => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { FIREFOX } from './firefox';
+import type { Shared } from './fixtures';
 import { WEBKIT } from './webkit';
 
 const NEEDED = [
@@ -14,8 +15,8 @@ if (!process.env.TEST_WORKER_INDEX)
   for (const { engineName, packages } of NEEDED.filter((one) => !isThere(one)))
     console.error(`Left out: stories in ${engineName} (apt-get install ${packages}).`);
 
-/** Stories in Firefox and WebKit against the built program: a few for every change, all with `ENGINES=all`. */
-export default defineConfig({
+/** Stories in Firefox and WebKit against the built program: one for every change, all with `npm run test:nightly`. */
+export default defineConfig<object, Shared>({
   testDir: '.',
   testMatch: process.env.NIGHTLY === '1' ? '**/*.spec.ts' : 'day.spec.ts',
   globalSetup: '../prepareData.ts',

@@ -71,7 +71,11 @@ export class Tab {
 
   /** All that can be seen of it now. */
   async all(thing: Thing): Promise<Element[]> {
-    const sought = JSON.parse(JSON.stringify(thing, (_, value) => (value instanceof RegExp ? { pattern: value.source, flags: value.flags } : value)));
+    const sought = JSON.parse(
+      JSON.stringify(thing, (_, value) =>
+        value instanceof RegExp ? { pattern: value.source, flags: value.flags } : value,
+      ),
+    );
     const found = await this.run<Element[] | null>(find, sought);
     if (found) return found;
     await this.run(LIBRARY);
@@ -95,10 +99,6 @@ export class Tab {
 
   async value(thing: Thing): Promise<string> {
     return this.run((element: HTMLInputElement) => element.value, await this.see(thing));
-  }
-
-  async text(thing: Thing): Promise<string> {
-    return this.run((element: HTMLElement) => element.innerText, await this.see(thing));
   }
 
   /** Presses it with the mouse, as soon as that is possible. */
@@ -193,7 +193,10 @@ export class Tab {
     let hindrance: unknown;
     const isDone = async () => {
       const [element] = await this.all(thing);
-      if (!element || (await this.run<boolean>((one: HTMLElement) => one.matches(':disabled, [aria-disabled=true]'), element)))
+      if (
+        !element ||
+        (await this.run<boolean>((one: HTMLElement) => one.matches(':disabled, [aria-disabled=true]'), element))
+      )
         return false;
       return action(element).then(
         () => true,
@@ -228,7 +231,9 @@ function find(sought: Thing): Element[] | null {
   const library = (globalThis as { TestingLibraryDom?: typeof import('@testing-library/dom') }).TestingLibraryDom;
   if (!library) return null;
   const matcher = (text: unknown) =>
-    text && typeof text === 'object' ? new RegExp((text as Pattern).pattern, (text as Pattern).flags) : (text as string);
+    text && typeof text === 'object'
+      ? new RegExp((text as Pattern).pattern, (text as Pattern).flags)
+      : (text as string);
   const inside = (place: HTMLElement, { role, name, label, css }: Thing): HTMLElement[] => {
     if (role) return library.queryAllByRole(place, role, name ? { name: matcher(name) } : {});
     if (label) return library.queryAllByLabelText(place, matcher(label));

@@ -1,5 +1,6 @@
-import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { COMMANDS, descendants, type Engine, end, makeHome, type Send, start, type Theme, until } from './engine';
@@ -13,7 +14,12 @@ export const WEBKIT = {
 /** Debian's WebKitGTK in its MiniBrowser, on a screen of its own that nobody sees. */
 export async function startWebkit(theme: Theme = 'light'): Promise<Engine> {
   const home = makeHome();
-  const screen = start(WEBKIT.screen, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {}, 'pipe');
+  const screen = start(
+    WEBKIT.screen,
+    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    {},
+    'pipe',
+  );
   const [display] = (await once(createInterface(screen.stdio[3] as Readable), 'line')) as [string];
   const port = await freePort();
   const driver = start(WEBKIT.driver, [`--port=${port}`], {
@@ -34,7 +40,12 @@ export async function startWebkit(theme: Theme = 'light'): Promise<Engine> {
     home.remove();
   };
   try {
-    await until('WebKitWebDriver', () => ask(port, 'GET', '/status').then(() => true, () => false));
+    await until('WebKitWebDriver', () =>
+      ask(port, 'GET', '/status').then(
+        () => true,
+        () => false,
+      ),
+    );
     const options = { binary: WEBKIT.browser, args: ['--automation', '--full-screen'] };
     const wanted = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options };
     const { sessionId } = await ask<{ sessionId: string }>(port, 'POST', '/session', {
@@ -49,12 +60,13 @@ export async function startWebkit(theme: Theme = 'light'): Promise<Engine> {
       send,
       window: await ask(port, 'GET', `${session}window`),
       home: home.path,
-      // With its last page the session ends, and with the session all that it kept.
+      // With its last page the session ends, and with the session all that it kept: another page is there before.
       async crash() {
-        const drawing = descendants(driver.pid ?? 0, 'WebKitWebProces');
         const { handle } = await send<{ handle: string }>('NewWindow', { type: 'window' });
         await send('SwitchToWindow', { handle });
-        for (const pid of drawing) process.kill(pid, 'SIGKILL');
+        const drawing = descendants(driver.pid ?? 0, 'WebKitWebProces');
+        const [largest] = drawing.sort((one, other) => memoryOf(other) - memoryOf(one));
+        if (largest) process.kill(largest, 'SIGKILL');
         engine.window = handle;
       },
       close,
@@ -65,6 +77,9 @@ export async function startWebkit(theme: Theme = 'light'): Promise<Engine> {
     throw error;
   }
 }
+
+/** In pages of the system's memory. */
+const memoryOf = (pid: number) => Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
