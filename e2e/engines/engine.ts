@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -30,8 +30,8 @@ export interface Engine {
   window: string;
   /** The folder where it keeps what it keeps. */
   home: string;
-  /** Kills what draws its pages, as the system does that has no more memory, and gives a window to go on in. */
-  crash(): Promise<void>;
+  /** Kills it and starts it anew on what it kept. WebKit has none: a driven one keeps nothing beyond its end. */
+  kill?(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -79,24 +79,6 @@ function killGroup({ pid }: ChildProcess): void {
   } catch (error) {
     // It is gone.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
-}
-
-/** The numbers of all processes that one started, whatever group they are of. */
-export function descendants(pid: number, name = ''): number[] {
-  const parents = readdirSync('/proc').flatMap((each) => (/^\d+$/.test(each) ? statOf(Number(each)) : []));
-  const found = [pid];
-  for (const parent of found) found.push(...parents.filter((one) => one.parent === parent).map((one) => one.pid));
-  return parents.filter((one) => found.includes(one.pid) && one.name.startsWith(name)).map((one) => one.pid);
-}
-
-function statOf(pid: number): { pid: number; name: string; parent: number }[] {
-  try {
-    const [, name = '', parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-    return [{ pid, name, parent: Number(parent) }];
-  } catch {
-    // It has ended since.
-    return [];
   }
 }
 

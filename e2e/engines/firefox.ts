@@ -34,7 +34,7 @@ export async function startFirefox(theme: Theme = 'light'): Promise<Engine> {
     send: (command, parameters) => browser.send(command, parameters),
     window: browser.window,
     home: home.path,
-    async crash() {
+    async kill() {
       await end(browser.child);
       browser = await launch(home.path);
       engine.window = browser.window;

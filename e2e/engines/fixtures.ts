@@ -1,19 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { type Platform, startPlatform } from '../platform';
-import type { Engine, Theme } from './engine';
+import type { Engine } from './engine';
 import { startFirefox } from './firefox';
 import { Tab } from './tab';
 import { startWebkit } from './webkit';
 
 export { expect } from '@playwright/test';
 
-const ENGINES = { Firefox: startFirefox, WebKit: startWebkit };
+export const ENGINES = { Firefox: startFirefox, WebKit: startWebkit };
 type EngineName = keyof typeof ENGINES;
 
 export interface Shared {
   engineName: EngineName;
-  theme: Theme;
   engine: Engine;
   platform: Platform;
 }
@@ -22,11 +21,9 @@ export interface Shared {
 export const test = base.extend<{ tab: Tab }, Shared>({
   engineName: ['Firefox', { scope: 'worker', option: true }],
 
-  theme: ['light', { scope: 'worker', option: true }],
-
   engine: [
-    async ({ engineName, theme }, use) => {
-      const engine = await ENGINES[engineName](theme);
+    async ({ engineName }, use) => {
+      const engine = await ENGINES[engineName]();
       await use(engine);
       await engine.close();
     },

@@ -26,5 +26,9 @@ export default defineConfig<object, Shared>({
   retries: 0,
   workers: 2,
   timeout: 180_000,
-  projects: NEEDED.filter(isThere).map(({ engineName }) => ({ name: engineName, use: { engineName } })),
+  projects: NEEDED.filter(isThere).map(({ engineName }) => ({
+    name: engineName,
+    use: { engineName },
+    testIgnore: engineName === 'WebKit' ? '**/*.firefox.spec.ts' : [],
+  })),
 });

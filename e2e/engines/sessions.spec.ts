@@ -1,7 +1,7 @@
 import { named, STAFF_PASSWORD } from '../freshRecords';
 import { find, place, saved, signIn } from './actions';
 import { expect, test } from './fixtures';
-import { button, dialog, field, heading, link, row, Tab } from './tab';
+import { button, dialog, field, heading, link, row } from './tab';
 
 const login = heading('Inicia sesión');
 
@@ -56,22 +56,4 @@ test('a session that ends in another window leaves what was typed as a draft', a
   await tab.press(button('Salir'));
   await tab.press(button('Salir y borrarlos'));
   await tab.see(login);
-});
-
-test('a draft is offered after a kill', async ({ tab, engine, platform }) => {
-  await signIn(tab);
-  const title = named('Oferta');
-  await tab.open('/dashboard/offers/add');
-  await tab.fill(field('Título'), title);
-  await tab.see({ css: 'form', has: 'Borrador guardado' });
-  await engine.crash();
-
-  const next = new Tab(engine, platform.url);
-  await signIn(next);
-  await next.open('/dashboard/offers/add');
-  await next.press(button('Recuperar'));
-  await next.hold(field('Título'), title);
-  await next.press(button('Salir'));
-  await next.press(button('Salir y borrarlos', dialog));
-  await next.see(login);
 });

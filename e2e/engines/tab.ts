@@ -76,7 +76,11 @@ export class Tab {
         value instanceof RegExp ? { pattern: value.source, flags: value.flags } : value,
       ),
     );
-    const found = await this.run<Element[] | null>(find, sought);
+    const found = await this.run<Element[] | null>(find, sought).catch((error) => {
+      // Gone between the look and the answer.
+      if (/stale element/.test(String(error))) return [];
+      throw error;
+    });
     if (found) return found;
     await this.run(LIBRARY);
     return (await this.run<Element[] | null>(find, sought)) ?? [];

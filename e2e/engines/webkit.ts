@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { COMMANDS, descendants, type Engine, end, makeHome, type Send, start, type Theme, until } from './engine';
+import { COMMANDS, type Engine, end, makeHome, type Send, start, type Theme, until } from './engine';
 
 export const WEBKIT = {
   driver: '/usr/bin/WebKitWebDriver',
@@ -56,30 +55,17 @@ export async function startWebkit(theme: Theme = 'light'): Promise<Engine> {
       const [method, path] = COMMANDS[command];
       return ask(port, method, session + path.replace('{id}', String(parameters.id)), parameters);
     };
-    const engine: Engine = {
+    return {
       send,
       window: await ask(port, 'GET', `${session}window`),
       home: home.path,
-      // With its last page the session ends, and with the session all that it kept: another page is there before.
-      async crash() {
-        const { handle } = await send<{ handle: string }>('NewWindow', { type: 'window' });
-        await send('SwitchToWindow', { handle });
-        const drawing = descendants(driver.pid ?? 0, 'WebKitWebProces');
-        const [largest] = drawing.sort((one, other) => memoryOf(other) - memoryOf(one));
-        if (largest) process.kill(largest, 'SIGKILL');
-        engine.window = handle;
-      },
       close,
     };
-    return engine;
   } catch (error) {
     await close();
     throw error;
   }
 }
-
-/** In pages of the system's memory. */
-const memoryOf = (pid: number) => Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
