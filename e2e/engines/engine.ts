@@ -7,9 +7,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Of the commands of WebDriver those that stories need, each with its way over HTTP. */
 export const COMMANDS = {
   Navigate: ['POST', 'url'],
-  Back: ['POST', 'back'],
-  Refresh: ['POST', 'refresh'],
-  GetCurrentURL: ['GET', 'url'],
   ExecuteScript: ['POST', 'execute/sync'],
   ElementClick: ['POST', 'element/{id}/click'],
   ElementSendKeys: ['POST', 'element/{id}/value'],

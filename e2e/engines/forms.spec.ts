@@ -91,18 +91,3 @@ test('an administrator is added and found', async ({ tab }) => {
   await tab.fill({ role: 'searchbox', name: 'Buscar' }, email);
   await tab.see(row(email));
 });
-
-test('a picture is pasted into a form', async ({ tab }) => {
-  await tab.open('/dashboard/offers/add');
-  await tab.see(field('Título'));
-  // A browser that nobody sees has no clipboard for pictures; from the event on it is as with one.
-  await tab.run(`const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 600 });
-    canvas.getContext('2d').fillRect(0, 0, 900, 600);
-    canvas.toBlob((blob) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.items.add(new File([blob], 'image.png', { type: 'image/png' }));
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    });`);
-  await tab.see(button('Vista previa de imágenes (1)'));
-  await tab.see({ css: '[data-step]', has: 'Lista' });
-});

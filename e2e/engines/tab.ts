@@ -39,7 +39,7 @@ export interface Element {
 }
 
 /** As WebDriver names the keys that are no letters. */
-export const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Delete: '\uE017', Control: '\uE009' } as const;
+const KEYS = { Enter: '\uE007', Delete: '\uE017', Control: '\uE009' } as const;
 
 /** One tab of a browser, in front of a user. */
 export class Tab {
@@ -52,15 +52,6 @@ export class Tab {
   /** Opens a page of the site. */
   async open(path: string): Promise<void> {
     await this.engine.send('Navigate', { url: this.address + path });
-  }
-
-  async reload(): Promise<void> {
-    await this.engine.send('Refresh');
-  }
-
-  /** The path of the page that is open. */
-  async path(): Promise<string> {
-    return new URL(await this.engine.send<string>('GetCurrentURL')).pathname;
   }
 
   /** Runs a function in the page. */
