@@ -1,7 +1,7 @@
 import { STAFF_PASSWORD } from '../freshRecords';
 import { addPictures, find, saved, signIn } from './actions';
 import { expect, test } from './fixtures';
-import { button, field, heading, link, row } from './tab';
+import { button, field, heading, link, row, textbox } from './tab';
 
 test.beforeEach(({ tab }) => signIn(tab));
 
@@ -70,7 +70,7 @@ test('an offer is made with schedule and dates, which come back as they were typ
 
 test('the rate is set', async ({ tab }) => {
   await tab.open('/dashboard/settings');
-  const rate = { role: 'textbox', name: /Tasa del dólar/ };
+  const rate = textbox(/Tasa del dólar/);
   await tab.hold(rate, /,\d{2}$/);
   const inForce = Number.parseFloat((await tab.value(rate)).replace(',', '.'));
   await tab.fill(rate, (inForce + 1).toFixed(2).replace('.', ','));

@@ -12,6 +12,9 @@ test('a draft is offered after a kill', async ({ tab, engine, platform }) => {
   await engine.kill?.();
 
   const next = new Tab(engine, platform.url);
+  // It may have written the session by then, or not.
+  await next.open('/mark.svg');
+  await next.run('localStorage.clear()');
   await signIn(next);
   await next.open('/dashboard/offers/add');
   await next.press(button('Recuperar'));

@@ -3,15 +3,16 @@ import { startFaultyProxy } from '../faultyProxy';
 import { RECONCILE } from '../statements';
 import { signIn } from './actions';
 import { ENGINES, expect, test } from './fixtures';
-import { button, field, heading, link, row, Tab } from './tab';
+import { button, field, heading, link, row, Tab, type Thing, textbox } from './tab';
 
-const SCREENS = {
-  businesses: '/dashboard/businesses',
-  'new-business': '/dashboard/businesses/add',
-  'new-offer': '/dashboard/offers/add',
-  payments: '/dashboard/payments',
-  reconcile: RECONCILE,
-  settings: '/dashboard/settings',
+/** Their addresses, and what stands there once they are complete. */
+const SCREENS: Record<string, [path: string, Thing]> = {
+  businesses: ['/dashboard/businesses', link(undefined, row(/./))],
+  'new-business': ['/dashboard/businesses/add', textbox('Nombre')],
+  'new-offer': ['/dashboard/offers/add', textbox('Título')],
+  payments: ['/dashboard/payments', { css: '[data-row]', has: 'Pendiente' }],
+  reconcile: [RECONCILE, button('Pegar movimientos')],
+  settings: ['/dashboard/settings', textbox(/Tasa del dólar/)],
 };
 
 const SIZES = [
@@ -19,8 +20,11 @@ const SIZES = [
   [390, 844],
 ] as const;
 
-const skeletonsInSight = () =>
-  [...document.querySelectorAll('.skeleton')].filter((one) => one.getBoundingClientRect().top < innerHeight).length;
+/** How many skeletons and pictures in the window are still to come. */
+const awaitedInSight = () =>
+  [...document.querySelectorAll<HTMLElement>('.skeleton, main img:not(.leaflet-tile)')].filter(
+    (one) => one.getBoundingClientRect().top < innerHeight && !(one as HTMLImageElement).naturalWidth,
+  ).length;
 
 for (const theme of ['light', 'dark'] as const)
   test(`six screens in ${theme} colours fit a laptop and a phone, and are photographed`, async ({
@@ -35,10 +39,10 @@ for (const theme of ['light', 'dark'] as const)
       expect(await tab.run("return matchMedia('(prefers-color-scheme: dark)').matches")).toBe(theme === 'dark');
       for (const [width, height] of SIZES) {
         await tab.size(width, height);
-        for (const [name, path] of Object.entries(SCREENS)) {
+        for (const [name, [path, last]] of Object.entries(SCREENS)) {
           await tab.open(path);
-          await tab.see(heading());
-          await expect.poll(() => tab.run(skeletonsInSight)).toBe(0);
+          await tab.see(last);
+          await expect.poll(() => tab.run(awaitedInSight)).toBe(0);
           writeFileSync(info.outputPath(`${name}-${width}x${height}-${theme}.png`), await tab.picture());
           const [wide, shown] = await tab.run<number[]>(
             'const { scrollWidth, clientWidth } = document.documentElement; return [scrollWidth, clientWidth]',

@@ -21,6 +21,7 @@ export const by =
 export const button = by('button');
 export const link = by('link');
 export const heading = by('heading');
+export const textbox = by('textbox');
 export const field = (label: string | RegExp): Thing => ({ label });
 export const said = (has: string | RegExp): Thing => ({ role: 'status', has });
 export const dialog: Thing = { role: 'dialog' };
@@ -187,20 +188,17 @@ export class Tab {
   private async act(thing: Thing, action: (element: Element) => Promise<unknown>): Promise<void> {
     let hindrance: unknown;
     const isDone = async () => {
-      const [element] = await this.all(thing);
-      if (
-        !element ||
-        (await this.run<boolean>((one: HTMLElement) => one.matches(':disabled, [aria-disabled=true]'), element))
-      )
+      try {
+        const [element] = await this.all(thing);
+        const isDisabled = (one: HTMLElement) => one.matches(':disabled, [aria-disabled=true]');
+        if (!element || (await this.run<boolean>(isDisabled, element))) return false;
+        await action(element);
+        return true;
+      } catch (error) {
+        hindrance = error;
+        if (!/stale|intercepted|interactable|no such element/.test(String(error))) throw error;
         return false;
-      return action(element).then(
-        () => true,
-        (error) => {
-          hindrance = error;
-          if (!/stale|intercepted|interactable|no such element/.test(String(error))) throw error;
-          return false;
-        },
-      );
+      }
     };
     await until(`to use ${told(thing)}`, isDone, PATIENCE).catch((error) => {
       throw new Error(error.message, { cause: hindrance });
