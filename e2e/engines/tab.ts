@@ -187,11 +187,15 @@ export class Tab {
   /** Does something to it, once it can be used and nothing is in front of it. */
   private async act(thing: Thing, action: (element: Element) => Promise<unknown>): Promise<void> {
     let hindrance: unknown;
+    let before = '';
     const isDone = async () => {
       try {
         const [element] = await this.all(thing);
-        const isDisabled = (one: HTMLElement) => one.matches(':disabled, [aria-disabled=true]');
-        if (!element || (await this.run<boolean>(isDisabled, element))) return false;
+        const at = element && (await this.run<string>(placeOf, element));
+        const isStill = at === before;
+        before = at ?? '';
+        // What moves is pressed where it has been.
+        if (!element || !at || !isStill) return false;
         await action(element);
         return true;
       } catch (error) {
@@ -210,6 +214,10 @@ const PATIENCE = 30_000;
 
 const told = ({ within, ...own }: Thing): string =>
   Object.values(own).map(String).join(' ') + (within ? ` in ${told(within)}` : '');
+
+/** Runs in the page: where it stands; nothing of what cannot be used. */
+const placeOf = (one: HTMLElement) =>
+  one.matches(':disabled, [aria-disabled=true]') ? '' : JSON.stringify(one.getBoundingClientRect());
 
 /** Runs in the page: as a user who has changed the field and left it. */
 function setValue(input: HTMLInputElement, value: string): void {
