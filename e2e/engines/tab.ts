@@ -39,7 +39,6 @@ export interface Element {
   [ELEMENT]: string;
 }
 
-/** As WebDriver names the keys that are no letters. */
 const KEYS = { Enter: '\uE007', Delete: '\uE017', Control: '\uE009' } as const;
 
 /** One tab of a browser, in front of a user. */
