@@ -8,7 +8,8 @@ export default defineConfig({
   // What is too long or too rare for every change says so in its name; `npm run test:nightly` runs it, and the rest on
   // PostgreSQL.
   testMatch: process.env.NIGHTLY === '1' ? '**/*.nightly.spec.ts' : '**/*.spec.ts',
-  testIgnore: process.env.NIGHTLY === '1' ? [] : '**/*.nightly.spec.ts',
+  // Those in Firefox and WebKit have a configuration of their own.
+  testIgnore: ['engines/**', ...(process.env.NIGHTLY === '1' ? [] : ['**/*.nightly.spec.ts'])],
   globalSetup: './e2e/prepareData.ts',
   outputDir: 'test-results',
   reporter: 'list',

@@ -13,7 +13,7 @@ export interface Payment {
   paymentData: { refNumber: string; amount: number; bank: string };
 }
 
-interface Checked extends Payment {
+export interface Checked extends Payment {
   checks: { kind: string; tone: string }[];
 }
 
@@ -26,8 +26,9 @@ export const pendingPayments = (page: Page): Promise<Checked[]> =>
   });
 
 /** Those that a bank could show just so, with nothing grave that speaks against them. */
-export async function cleanPayments(page: Page): Promise<Payment[]> {
-  const rows = await pendingPayments(page);
+export const cleanPayments = async (page: Page): Promise<Payment[]> => cleanAmong(await pendingPayments(page));
+
+export function cleanAmong(rows: readonly Checked[]): Payment[] {
   const isWhole = ({ vesPrice, paymentData }: Payment) => vesPrice === paymentData.amount;
   const isAlone = ({ vesPrice }: Payment) => rows.filter((other) => other.vesPrice === vesPrice).length === 1;
   return rows.filter((one) => one.checks.every(({ tone }) => tone !== 'danger') && isWhole(one) && isAlone(one));

@@ -30,6 +30,7 @@ const STEPS = {
   unit: { title: 'contract, server, screens', run: () => node({}, 'node_modules/vitest/vitest.mjs', 'run') },
   build: { title: 'build', run: () => ({ ok: build(), output: '' }) },
   e2e: { title: 'stories in Chromium', needs: 'build', run: () => inChromium() },
+  engines: { title: 'one story in Firefox and WebKit', needs: 'build', run: () => inEngines() },
 };
 
 /** The nightly tests need a PostgreSQL and fail without one. */
@@ -59,6 +60,11 @@ const NIGHTLY = {
   ...pooled('session'),
   ...pooled('transaction'),
   'nightly-e2e': { title: 'long stories in Chromium', needs: 'build', run: () => inChromium({ NIGHTLY: '1' }) },
+  'nightly-engines': {
+    title: 'stories in Firefox and WebKit',
+    needs: 'build',
+    run: () => inEngines({ NIGHTLY: '1' }),
+  },
   'nightly-postgres': {
     title: 'stories in Chromium on PostgreSQL',
     needs: 'build',
@@ -107,6 +113,11 @@ async function inChromium(env = {}) {
     throw new Error('No Chromium: install one, or say where it is with CHROMIUM=/path/to/chromium npm test.');
   process.env.CHROMIUM = chromium;
   return node(env, 'node_modules/@playwright/test/cli.js', 'test');
+}
+
+/** In those of both that are installed. */
+function inEngines(env = {}) {
+  return node(env, 'node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/engines', '--pass-with-no-tests');
 }
 
 /** The unit suite on another version of Node, whose program is a package of the registry. */
