@@ -101,6 +101,9 @@ it('does not let a page that is being left change its own address in the place o
   await act(() => navigate('/lenta'));
   await act(() => ofTheFirst('?table=2', { replace: true }));
   expect(window.location.pathname).toBe('/lenta');
+  // A search that was typed before the press, and is asked a moment later.
+  await act(() => ofTheFirst('?table=1&q=a', { state: { stays: true } }));
+  expect(window.location.pathname).toBe('/lenta');
   // The press on the link to the page that is shown: the user stays.
   await act(() => ofTheFirst('/?table=1', { replace: true }));
   expect(window.location.pathname).toBe('/');

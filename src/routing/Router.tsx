@@ -63,16 +63,20 @@ function Routed({ navigation, isAtHand, children }: Required<RouterProps> & { na
   }, [navigation, isAtHand]);
 
   const navigator = useMemo(() => {
-    const { replace } = navigation.navigator;
-    // A page that is being left may still change its own address, as after a look into the database: that would lead
-    // back. A press on the link to the very page that is shown does lead back.
+    const { push, replace } = navigation.navigator;
+    // A page that is being left may still change its own address, as after a look into the database, or when what was
+    // typed into its search is asked: that would lead back. A press on the link to the page that is shown does lead back.
     const isLeft = (to: To) => {
       const { pathname } = shown.current;
       const path = typeof to === 'string' ? parsePath(to) : to;
       const isOwn = path.pathname === pathname && navigation.get().location.pathname !== pathname;
       return isOwn && createPath(path) !== createPath(shown.current);
     };
-    return { ...navigation.navigator, replace: (to: To, state: unknown) => void (isLeft(to) || replace(to, state)) };
+    return {
+      ...navigation.navigator,
+      push: (to: To, state?: { stays?: boolean }) => void ((state?.stays && isLeft(to)) || push(to, state)),
+      replace: (to: To, state?: unknown) => void (isLeft(to) || replace(to, state)),
+    };
   }, [navigation]);
 
   return (
