@@ -60,7 +60,7 @@ function OwnData({ canRename = false }: { canRename: boolean | undefined }) {
           <dd>{PERMISSION_LABELS[user.permission]}</dd>
         </div>
       </dl>
-      {canRename && <NameForm key={user.name} name={user.name} />}
+      {canRename && <NameForm name={user.name} />}
     </section>
   );
 }

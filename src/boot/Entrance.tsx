@@ -86,11 +86,17 @@ function Later() {
 function Page() {
   const address = useAddress();
   const user = useSession()?.user;
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (user && !wasSignedIn) setWasSignedIn(true);
   const PublicPage = PUBLIC_PAGES[address.toLowerCase()];
   if (PublicPage) return <PublicPage />;
   if (!isBelow(DASHBOARD, address) && address.toLowerCase() !== LOGIN) return <NotFoundPage />;
   if (user) return <SignedIn key={user.id} address={address} />;
-  return isBelow(DASHBOARD, address) && !isDashboardPage(address) ? <NotFoundPage /> : <SignedOut address={address} />;
+  return isBelow(DASHBOARD, address) && !isDashboardPage(address) ? (
+    <NotFoundPage />
+  ) : (
+    <SignedOut address={address} told={wasSignedIn} />
+  );
 }
 
 /** Keyed by the user: when another one signs in, in another tab, nothing of the former one is left on screen. */
@@ -104,7 +110,7 @@ function SignedIn({ address }: { address: string }) {
 }
 
 /** The guard of the routes: without a session every address of the dashboard becomes the login's, in its place. */
-function SignedOut({ address }: { address: string }) {
+function SignedOut({ address, told }: { address: string; told: boolean }) {
   useLayoutEffect(() => {
     if (address !== LOGIN) replaceAddress(LOGIN);
   }, [address]);
@@ -114,7 +120,7 @@ function SignedOut({ address }: { address: string }) {
     const reading = import('./prefetchList').then((code) => code.prefetchOnceSignedIn()).catch(() => undefined);
     return () => void reading.then((stop) => stop?.());
   }, []);
-  return <LoginPage />;
+  return <LoginPage told={told} />;
 }
 
 const CHANGED = 'addresschange';

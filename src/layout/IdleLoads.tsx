@@ -13,6 +13,7 @@ import { lazyPart } from '../ui/lazyPart';
 import { useIdleLoad } from '../ui/useIdleLoad';
 import { loadPalette } from './palette/usePalette';
 import { ReturnBar } from './ReturnBar';
+import { useKeptFocus } from './useKeptFocus';
 import { WaitingCount } from './WaitingCount';
 import '../theme/print.css';
 
@@ -26,6 +27,7 @@ const FirstDay = lazyPart(() => import('../firstDay/FirstDay').then((part) => pa
 export function IdleLoads() {
   const userId = useSession()?.user.id;
   const customer = useCustomer();
+  useKeptFocus();
   useIdleLoad(loadOverlays, true);
   useIdleLoad(loadPalette, true);
   useIdleLoad(loadRemoveDialog, true);

@@ -24,7 +24,7 @@ const loadRules = () => import('./loginRules');
  * Drawn before the back-office's code is there, which loads while the user types. Entrance.tsx shows it, and sends users who
  * are signed in on to the dashboard.
  */
-export function LoginPage() {
+export function LoginPage({ told = false }: { told?: boolean }) {
   const [errors, setErrors] = useState<Errors>({});
   // The platform's first answer to a user with a second factor; other users have no field for a code.
   const [codeWanted, setCodeWanted] = useState<string>();
@@ -71,7 +71,7 @@ export function LoginPage() {
   }
 
   return (
-    <Door title="Inicia sesión" sending={sending}>
+    <Door title="Inicia sesión" told={told} sending={sending}>
       <DoorForm errors={errors} onSubmit={handleSubmit}>
         {FIELDS.map((field) => (
           <DoorField
