@@ -53,8 +53,7 @@ export async function addPictures(tab: Tab, count: 1 | 2): Promise<void> {
   await tab.attach(made.map(({ name, buffer }) => file(name, buffer)));
   await tab.see(button(`Vista previa de imágenes (${count})`));
   const ready = async () => (await tab.all({ css: '[data-step]', has: 'Lista' })).length;
-  // WebKit fetches an encoder first.
-  await expect.poll(ready, { timeout: 30_000 }).toBe(count);
+  await expect.poll(ready).toBe(count);
 }
 
 export const saved = (tab: Tab, text: string | RegExp) => tab.see(said(text));

@@ -26,6 +26,8 @@ export default defineConfig<object, Shared>({
   retries: 0,
   workers: 2,
   timeout: 180_000,
+  // WebKit fetches an encoder for pictures, and draws without a graphics card.
+  expect: { timeout: 30_000 },
   projects: NEEDED.filter(isThere).map(({ engineName }) => ({
     name: engineName,
     use: { engineName },
