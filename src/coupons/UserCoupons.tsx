@@ -113,8 +113,8 @@ function UserHead({ lookUp, Access }: HeadProps & { lookUp: UserLookUp }) {
         <ContactLines email={email} phone={phone} />
       </div>
       <PaymentsLink userId={lookUp.id} />
-      {/* Loading its code must not delay the user's details. */}
-      <Suspense fallback={null}>
+      {/* Loading its code must not delay the user's details, nor move what is below. */}
+      <Suspense fallback={<span className={styles.waiting} />}>
         <Access user={lookUp} />
       </Suspense>
     </section>
