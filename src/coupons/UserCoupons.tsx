@@ -59,7 +59,10 @@ export function UserCoupons({ userId, back, Access }: Props) {
           actions={canGrant && <CreateLink to={selectOfferPath(userId)} label={COUPON_MESSAGES.grant} />}
         />
       </div>
-      <UserHead lookUp={lookUp} Access={Access} />
+      {/* Whole at once: a menu that comes later would move what is below. */}
+      <Suspense fallback={<div className={`skeleton ${styles.skeleton}`} />}>
+        <UserHead lookUp={lookUp} Access={Access} />
+      </Suspense>
       <div className={styles.room}>
         <div className={canGrant ? styles.beside : undefined}>
           <div className={styles.above}>
@@ -113,10 +116,7 @@ function UserHead({ lookUp, Access }: HeadProps & { lookUp: UserLookUp }) {
         <ContactLines email={email} phone={phone} />
       </div>
       <PaymentsLink userId={lookUp.id} />
-      {/* Loading its code must not delay the user's details, nor move what is below. */}
-      <Suspense fallback={<span className={styles.waiting} />}>
-        <Access user={lookUp} />
-      </Suspense>
+      <Access user={lookUp} />
     </section>
   );
 }
