@@ -1,18 +1,7 @@
 import { cardOf, expect, fileInput, fillLogin, test } from './fixtures';
 import { picture } from './pictures';
 import { ACCOUNTS, PASSWORD } from './platform';
-
-const NEW = {
-  Nombre: 'Arepera La Prueba',
-  Descripción: 'Arepas a toda hora, con queso de mano.',
-  RIF: 'J-40123456-7',
-  'Nombre legal': 'Inversiones La Prueba, C.A.',
-  Dirección: 'Calle Madrid, Las Mercedes',
-  Latitud: '10,4806',
-  Longitud: '-66,8610',
-  Correo: 'hola@laprueba.com.ve',
-  'Página web': 'laprueba.com.ve',
-};
+import { BUSINESS } from './typedRecords';
 
 test.use({ maps: true });
 
@@ -24,7 +13,7 @@ test('an administrator runs a business from beginning to end', async ({ page }) 
   await expect(page).toHaveTitle('Crear nuevo negocio | GS');
 
   await test.step('fills the form in', async () => {
-    for (const [label, value] of Object.entries(NEW)) await page.getByLabel(label, { exact: true }).fill(value);
+    for (const [label, value] of Object.entries(BUSINESS)) await page.getByLabel(label, { exact: true }).fill(value);
     await page.getByLabel('Teléfono').pressSequentially('tel0212ñ9876543');
     await expect(page.getByLabel('Teléfono')).toHaveValue('0212-987-6543');
     await fileInput(page).setInputFiles([await picture('uno.png', '#a03020'), await picture('dos.png', '#2050a0')]);
@@ -41,8 +30,8 @@ test('an administrator runs a business from beginning to end', async ({ page }) 
     await page.mouse.down();
     await page.mouse.move(from.x + 60, from.y + 30, { steps: 8 });
     await page.mouse.up();
-    await expect(page.getByLabel('Latitud')).not.toHaveValue(NEW.Latitud);
-    await expect(page.getByLabel('Longitud')).not.toHaveValue(NEW.Longitud);
+    await expect(page.getByLabel('Latitud')).not.toHaveValue(BUSINESS.Latitud);
+    await expect(page.getByLabel('Longitud')).not.toHaveValue(BUSINESS.Longitud);
   });
 
   await test.step('saves, and is back at the list', async () => {
@@ -51,7 +40,7 @@ test('an administrator runs a business from beginning to end', async ({ page }) 
       page.getByRole('button', { name: 'CREAR NEGOCIO' }).click(),
     ]);
     const sent = saved.postDataJSON();
-    expect(sent).toMatchObject({ name: NEW.Nombre, phone: '0212-987-6543', website: 'https://laprueba.com.ve' });
+    expect(sent).toMatchObject({ name: BUSINESS.Nombre, phone: '0212-987-6543', website: 'https://laprueba.com.ve' });
     expect(typeof sent.latitude).toBe('number');
     expect(sent.images).toHaveLength(2);
     for (const address of sent.images) expect(address).toMatch(/^\/files\/businesses\/[\w-]+\.webp$/);
@@ -59,9 +48,9 @@ test('an administrator runs a business from beginning to end', async ({ page }) 
     await expect(page).toHaveURL('/dashboard/businesses');
   });
 
-  const card = cardOf(page, NEW.Nombre);
+  const card = cardOf(page, BUSINESS.Nombre);
   await test.step('finds it, with its picture', async () => {
-    await expect(card).toContainText(NEW.Correo);
+    await expect(card).toContainText(BUSINESS.Correo);
     // The small one of the picture, which has 640 pixels.
     await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(324);
   });
@@ -69,7 +58,7 @@ test('an administrator runs a business from beginning to end', async ({ page }) 
   await test.step('changes it', async () => {
     await card.getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Actualizar negocio' })).toBeVisible();
-    await expect(page.getByLabel('RIF')).toHaveValue(NEW.RIF);
+    await expect(page.getByLabel('RIF')).toHaveValue(BUSINESS.RIF);
     await page.getByLabel('Nombre', { exact: true }).fill('Arepera La Prueba 2');
     await page.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Negocio actualizado exitosamente' })).toBeVisible();

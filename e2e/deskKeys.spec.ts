@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DESK, LIST, look, pressAtOnce, servePayments } from './deskPayments';
 import { expect, test } from './fixtures';
+import { holdBack } from './weights';
 
 const place = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
@@ -50,21 +51,14 @@ test('keys that come without a pause are done in their order, and decide nothing
 test('while a question is on its way, no key goes to the payment behind it', async ({ page, signIn }) => {
   await signIn('admin');
   const { asked } = await servePayments(page, 9);
-  let answer = () => {};
-  const held = new Promise<void>((done) => {
-    answer = done;
-  });
-  await page.route('**/overlays-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdBack(page, '**/overlays-*.js');
   await page.goto(DESK);
   await place(page, '1 de 9');
   await look(page);
   await page.keyboard.press('c');
   await page.keyboard.type('szr');
   await place(page, '1 de 9');
-  answer();
+  arrive();
   await expect(page.getByRole('dialog', { name: 'Confirmar pago' })).toBeVisible();
   await page.keyboard.press('Escape');
   await place(page, '1 de 9');

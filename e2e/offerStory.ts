@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cardOf, expect, fileInput, test } from './fixtures';
 import { picture } from './pictures';
-
-const TITLE = 'Desayuno criollo para dos';
-const DATES = {
-  'Válida desde': '2030-03-01T08:00',
-  'Válida hasta': '2030-03-31T20:00',
-  'Cupones válidos desde': '2030-03-01T08:00',
-  'Cupones válidos hasta': '2030-04-30T20:00',
-};
+import { OFFER_DATES, OFFER_TITLE } from './typedRecords';
 
 async function pick(page: Page, field: string, text: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).fill(text);
@@ -27,7 +20,7 @@ export function tellOfAnOffer(timezoneId: string): void {
       await expect(page.getByRole('heading', { level: 1, name: 'Crear nueva oferta' })).toBeVisible();
 
       await test.step('fills the form in', async () => {
-        await page.getByLabel('Título').fill(TITLE);
+        await page.getByLabel('Título').fill(OFFER_TITLE);
         await page.getByLabel('Descripción').fill('Dos arepas rellenas, jugo y café.');
         await pick(page, 'Negocio', 'Arepera Doña Ysabel');
         await page.getByRole('combobox', { name: 'Categoría' }).click();
@@ -35,7 +28,7 @@ export function tellOfAnOffer(timezoneId: string): void {
         await page.getByRole('button', { name: 'Desayunos', exact: true }).click();
         await page.getByLabel('Precio original').fill('20');
         await page.getByLabel('Nuevo precio').fill('12,5');
-        for (const [label, time] of Object.entries(DATES)) await page.getByLabel(label).fill(time);
+        for (const [label, time] of Object.entries(OFFER_DATES)) await page.getByLabel(label).fill(time);
         await page.getByLabel('Máximo de cupones').fill('50');
         await page.getByRole('button', { name: 'Agregar horario' }).click();
         await page.getByLabel('Hora de inicio').selectOption('8 AM');
@@ -59,7 +52,7 @@ export function tellOfAnOffer(timezoneId: string): void {
         await expect(page).toHaveURL('/dashboard/offers');
       });
 
-      const card = cardOf(page, TITLE);
+      const card = cardOf(page, OFFER_TITLE);
       await test.step('finds it by its tag', async () => {
         const filters = page.getByRole('group', { name: 'Filtros' });
         await page.getByRole('button', { name: 'Más filtros' }).click();
@@ -77,7 +70,7 @@ export function tellOfAnOffer(timezoneId: string): void {
       await test.step('updates it: every date is what was typed', async () => {
         await card.getByRole('link').click();
         await expect(page.getByRole('heading', { level: 1, name: 'Actualizar oferta' })).toBeVisible();
-        for (const [label, time] of Object.entries(DATES)) await expect(page.getByLabel(label)).toHaveValue(time);
+        for (const [label, time] of Object.entries(OFFER_DATES)) await expect(page.getByLabel(label)).toHaveValue(time);
         await expect(page.getByLabel('Título')).toBeEnabled();
         await page.getByLabel('Nuevo precio').fill('10');
         await page.getByRole('button', { name: 'Guardar oferta' }).click();
@@ -86,7 +79,7 @@ export function tellOfAnOffer(timezoneId: string): void {
       });
 
       await test.step('deletes it', async () => {
-        await card.getByRole('button', { name: `Acciones de ${TITLE}` }).click();
+        await card.getByRole('button', { name: `Acciones de ${OFFER_TITLE}` }).click();
         await page.getByRole('menuitem', { name: 'Eliminar' }).click();
         const dialog = page.getByRole('dialog', { name: 'Borrando oferta' });
         await expect(dialog).toContainText('¿Quieres remover esta oferta?');

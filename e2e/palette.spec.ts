@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { cardLinks, expect, overflow, test } from './fixtures';
 import { field, openPalette, results } from './palette';
+import { holdBack } from './weights';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -110,14 +111,7 @@ test('what is typed before the palette has come is the palette’s, and no key i
   signIn,
 }) => {
   await signIn('admin');
-  let answer = () => {};
-  const held = new Promise<void>((done) => {
-    answer = done;
-  });
-  await page.route('**/CommandDialog-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdBack(page, '**/CommandDialog-*.js');
   await page.goto('/dashboard/offers');
   await expect(cardLinks(page).first()).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -127,7 +121,7 @@ test('what is typed before the palette has come is the palette’s, and no key i
   await page.keyboard.type('egocios');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard/offers');
-  answer();
+  arrive();
   await expect(page).toHaveURL('/dashboard/businesses');
 
   await page.keyboard.press('Control+k');

@@ -1,4 +1,5 @@
 import { STAFF_PASSWORD } from '../freshRecords';
+import { BUSINESS, OFFER_DATES, OFFER_TITLE } from '../typedRecords';
 import { addPictures, find, saved, signIn } from './actions';
 import { expect, test } from './fixtures';
 import { button, field, heading, link, row, textbox } from './tab';
@@ -6,18 +7,7 @@ import { button, field, heading, link, row, textbox } from './tab';
 test.beforeEach(({ tab }) => signIn(tab));
 
 test('a business is made with two pictures and the map, and changed', async ({ tab }) => {
-  const typed = {
-    Nombre: 'Arepera La Prueba',
-    Descripción: 'Arepas a toda hora, con queso de mano.',
-    RIF: 'J-40123456-7',
-    'Nombre legal': 'Inversiones La Prueba, C.A.',
-    Dirección: 'Calle Madrid, Las Mercedes',
-    Latitud: '10,4806',
-    Longitud: '-66,8610',
-    Teléfono: '02129876543',
-    Correo: 'hola@laprueba.com.ve',
-    'Página web': 'laprueba.com.ve',
-  };
+  const typed = { ...BUSINESS, Teléfono: '02129876543' };
   await tab.press(link('Crear negocio'));
   for (const [label, value] of Object.entries(typed)) await tab.fill(field(label), value);
   await tab.hold(field('Teléfono'), '0212-987-6543');
@@ -37,15 +27,8 @@ test('a business is made with two pictures and the map, and changed', async ({ t
 });
 
 test('an offer is made with schedule and dates, which come back as they were typed', async ({ tab }) => {
-  const title = 'Desayuno criollo para dos';
-  const dates = {
-    'Válida desde': '2030-03-01T08:00',
-    'Válida hasta': '2030-03-31T20:00',
-    'Cupones válidos desde': '2030-03-01T08:00',
-    'Cupones válidos hasta': '2030-04-30T20:00',
-  };
   await tab.open('/dashboard/offers/add');
-  await tab.fill(field('Título'), title);
+  await tab.fill(field('Título'), OFFER_TITLE);
   await tab.fill(field('Descripción'), 'Dos arepas rellenas, jugo y café.');
   await find(tab, 'Negocio', 'Arepera Doña Ysabel');
   await tab.press({ role: 'combobox', name: 'Categoría' });
@@ -53,7 +36,7 @@ test('an offer is made with schedule and dates, which come back as they were typ
   await tab.press(button('Desayunos'));
   await tab.fill(field(/^Precio original/), '20');
   await tab.fill(field(/^Nuevo precio/), '12,5');
-  for (const [label, time] of Object.entries(dates)) await tab.put(field(label), time);
+  for (const [label, time] of Object.entries(OFFER_DATES)) await tab.put(field(label), time);
   await tab.fill(field(/^Máximo de cupones/), '50');
   await tab.press(button('Agregar horario'));
   await tab.choose(field('Hora de inicio'), '8 AM');
@@ -61,8 +44,8 @@ test('an offer is made with schedule and dates, which come back as they were typ
   await tab.press(button('Guardar oferta'));
   await saved(tab, 'Oferta creada exitosamente');
 
-  await tab.press(link(title, row(title)));
-  for (const [label, time] of Object.entries(dates)) await tab.hold(field(label), time);
+  await tab.press(link(OFFER_TITLE, row(OFFER_TITLE)));
+  for (const [label, time] of Object.entries(OFFER_DATES)) await tab.hold(field(label), time);
   expect(await tab.run('return arguments[0].selectedOptions[0].text', await tab.see(field('Hora de inicio')))).toBe(
     '8 AM',
   );
