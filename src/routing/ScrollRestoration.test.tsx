@@ -63,6 +63,24 @@ it('shows a list where it was left, also when that was before its last search wa
   await expect.poll(() => scrollTo).toHaveBeenLastCalledWith(0, 700);
 });
 
+it('keeps the place of a list that two steps back pass over before it is drawn', async () => {
+  draw();
+  await go('/lista');
+  await act(async () => navigate('/lista?q=a', { state: { stays: true } }));
+  scrolledTo(700);
+  await go('/registro');
+  const { key } = window.history.state;
+  scrolledTo(30);
+  await act(async () => {
+    navigate(-1);
+    await expect.poll(() => window.history.state.key).not.toBe(key);
+    navigate('/otra');
+  });
+  scrolledTo(0);
+  await go(-1);
+  await expect.poll(() => scrollTo).toHaveBeenLastCalledWith(0, 700);
+});
+
 it('shows the part that the address names, also by a name that is none', async () => {
   const scrollIntoView = vi.fn();
   // jsdom has none.

@@ -39,8 +39,8 @@ export function ScrollRestoration() {
     let open = navigation.get().location;
     return navigation.subscribe(() => {
       positions[drawn.current] = window.scrollY;
-      // Left before it was drawn: the same page, with more typed into its search.
-      if (isSamePlace(open)) positions[open.key] = window.scrollY;
+      // Left before it was ever drawn: the same page, with more typed into its search.
+      if (isSamePlace(open)) positions[open.key] ??= window.scrollY;
       open = navigation.get().location;
     });
   }, [navigation]);
