@@ -106,28 +106,31 @@ test('a palette that cannot be fetched says so, and opens when it can', async ({
   }).toPass();
 });
 
-test('what is typed before the palette has come is the palette’s, and no key is a shortcut until then', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin');
-  const arrive = await holdBack(page, '**/CommandDialog-*.js');
-  await page.goto('/dashboard/offers');
-  await expect(cardLinks(page).first()).toBeVisible();
-  await page.keyboard.press('Control+k');
-  // «n» alone would open a new offer, and Enter press what has the focus.
-  await page.keyboard.type('nx');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type('egocios');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/dashboard/offers');
-  arrive();
-  await expect(page).toHaveURL('/dashboard/businesses');
+// The palette’s own code, and that of everything which opens in front.
+for (const code of ['CommandDialog', 'overlays']) {
+  test(`what is typed while ${code} is on its way is the palette’s, and no key is a shortcut until then`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('admin');
+    const arrive = await holdBack(page, `**/${code}-*.js`);
+    await page.goto('/dashboard/offers');
+    await expect(cardLinks(page).first()).toBeVisible();
+    await page.keyboard.press('Control+k');
+    // «n» alone would open a new offer, and Enter press what has the focus.
+    await page.keyboard.type('nx');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('egocios');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard/offers');
+    arrive();
+    await expect(page).toHaveURL('/dashboard/businesses');
 
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue('');
-});
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('');
+  });
+}
 
 test('Esc gives the keys back to the page while the palette is on its way', async ({ page, signIn }) => {
   await signIn('admin');
