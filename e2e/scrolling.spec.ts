@@ -34,7 +34,8 @@ test('a list that is filtered, sorted and searched stays where it is; another pa
   await expect.poll(() => query(page).get('q')).toBe('a');
   expect(await place(page), 'searched').toBe(scrolled);
 
-  await table.locator('[data-opens]').first().click();
+  // By an event: a click of the test runner's may scroll, where something is in front of the row for a moment.
+  await table.locator('[data-opens]').first().dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1, name: /Pago/ })).toBeVisible();
   await expect.poll(() => place(page)).toBe(0);
   await page.goBack();

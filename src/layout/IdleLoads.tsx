@@ -8,6 +8,7 @@ import { useCustomer } from '../people/customerAddress';
 import { useSession } from '../session/useSession';
 import { appearance } from '../storage/appearance';
 import type { Receipt } from '../storage/receipts';
+import { loadOverlays } from '../ui/lateOverlays';
 import { lazyPart } from '../ui/lazyPart';
 import { useIdleLoad } from '../ui/useIdleLoad';
 import { loadPalette } from './palette/usePalette';
@@ -27,6 +28,7 @@ export function IdleLoads() {
   const userId = useSession()?.user.id;
   const customer = useCustomer();
   useKeptFocus();
+  useIdleLoad(loadOverlays, true);
   useIdleLoad(loadPalette, true);
   useIdleLoad(loadRemoveDialog, true);
   const [StyleWarmUp, setStyleWarmUp] = useState<ComponentType>();

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { openedRecord } from '../../lists/openedRecord';
 import { useSession } from '../../session/useSession';
 import { readPreference, writePreference } from '../../storage/preferences';
-import { loadOverlays } from '../../ui/lateOverlays';
 import { lazyPart, loadPart } from '../../ui/lazyPart';
 import { toast } from '../../ui/toast';
 import { useLinks } from '../useLinks';
@@ -26,8 +25,7 @@ const TIMEOUT_MS = 1_000;
 
 const Dialog = lazyPart(() => import('./CommandDialog').then((code) => code.CommandDialog));
 
-/** With what draws a dialog: until both are there, keys are caught for it. */
-export const loadPalette = () => Promise.all([loadPart(Dialog), loadOverlays()]);
+export const loadPalette = () => loadPart(Dialog);
 
 /** The command palette and the keyboard shortcuts. Only the listener loads at once, the dialogs later. */
 export function usePalette(): { openPalette: () => void; palette: ReactNode } {
