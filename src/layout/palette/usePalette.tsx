@@ -23,7 +23,7 @@ import { keepRecentRecord } from './recentRecords';
 /** Keys that waited longer for the stored choice are dropped. */
 const TIMEOUT_MS = 1_000;
 
-const Dialog = lazyPart(() => import('./CommandDialog').then((code) => code.CommandDialog));
+const Dialog = lazyPart(() => import('./CommandDialog').then((code) => code.loadDialog()));
 
 export const loadPalette = () => loadPart(Dialog);
 
