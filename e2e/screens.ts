@@ -104,7 +104,7 @@ const LISTS = {
 };
 
 /** Gives the function that fills the ids of a platform's first records into a screen's path. */
-export async function addresses(url: string, token: string): Promise<(screen: Screen) => string> {
+export async function addresses(url: string, token: string): Promise<(screen: Pick<Screen, 'path'>) => string> {
   const ids: Record<string, string> = {};
   for (const [name, { path }] of Object.entries(LISTS)) {
     const answer = await fetch(`${url}${API_BASE}${path}?page=1&limit=1`, {

@@ -37,7 +37,7 @@ export function GrantPanel({ userId }: { userId: string }) {
   const clear = () => setChosen(undefined);
   const grant = useGrant(userId, clear);
   return (
-    <section className={`panel ${styles.granting}`} aria-label={COUPON_MESSAGES.grant}>
+    <section className={`panel ${styles.granting}`} aria-label={COUPON_MESSAGES.grant} data-choose>
       <h2>{COUPON_MESSAGES.grant}</h2>
       <OfferPicker chosen={chosen} onChoose={setChosen} onCancel={clear} {...grant} />
     </section>
