@@ -22,7 +22,9 @@ const openFirst = (page: Page) => page.getByRole('main').getByRole('link').first
 /** The demonstration has so many pending ones that skipping them by hand would be long. */
 async function skipAll(page: Page): Promise<void> {
   const skip = page.getByRole('button', { name: 'Omitir' });
+  await skip.waitFor();
   while ((await skip.count()) > 0) await page.keyboard.press('s');
+  await page.getByRole('heading', { name: 'Llegaste al final' }).waitFor();
 }
 
 /** Of a bank's movements one is certain, if there is such a payment still, one doubtful, and one of no payment. */
@@ -123,6 +125,7 @@ export async function arrived(page: Page, { act }: Screen): Promise<void> {
   if (!act) return;
   await act(page);
   await page.waitForLoadState('networkidle');
+  await untilComplete(page);
 }
 
 /** Waits until no skeleton is left in the window. */
