@@ -42,6 +42,7 @@ test('a session that ends in another window leaves what was typed as a draft', a
   const title = named('Oferta');
   await tab.open('/dashboard/offers/add');
   await tab.fill(field('Título'), title);
+  await tab.see({ css: 'form', has: 'Borrador guardado' });
   const other = await tab.another();
   await other.open('/dashboard/offers');
   await other.press(button('Salir'));
