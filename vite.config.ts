@@ -13,35 +13,32 @@ import { sharedChunks } from './scripts/sharedChunks';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
 
-export default defineConfig({
-  plugins: [
-    callTables(),
-    react(),
-    reactAdminParts(),
-    reactAdminTexts(),
-    reactRouterParts(),
-    publicPages(),
-    packageWeights(),
-    precompress(),
-  ],
+const sources = () => ({
+  plugins: [callTables(), react(), reactAdminParts(), reactAdminTexts(), reactRouterParts()],
   resolve: { alias: LIGHTER },
   // Parts of a worker may be loaded later: the encoder that fits the browser.
-  worker: { format: 'es' },
+  worker: { format: 'es' as const },
+  build: { target: TARGETS },
+});
+
+export default defineConfig({
+  ...sources(),
+  plugins: [...sources().plugins, sharedChunks(sources), publicPages(), packageWeights(), precompress()],
   // Development bundles packages, after which this one would look for its WebAssembly in another place.
   optimizeDeps: { exclude: ['@jsquash/webp'] },
   build: {
     target: TARGETS,
-    cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
     license: { fileName: 'licenses.txt' },
     // The entry is told by its name from the chunks that are named after some index module.
-    rollupOptions: {
+    rolldownOptions: {
       output: {
+        // Of what pages share no name says what it is.
+        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.startsWith('part') ? '' : '[name]-'}[hash][extname]`,
         entryFileNames: 'assets/main-[hash].js',
         // The first list carries the names of a hundred files to come, and fewer letters compress better.
         hashCharacters: 'hex',
-        manualChunks: sharedChunks(),
-        onlyExplicitManualChunks: true,
       },
     },
   },

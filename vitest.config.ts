@@ -1,7 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LIGHTER, REACT_ADMIN } from './scripts/lighterPackages';
-import { reactAdminParts } from './scripts/reactAdminParts';
+import { LIGHTER, REACT_ADMIN } from './scripts/lighterPackages.ts';
+import { reactAdminParts } from './scripts/reactAdminParts.ts';
+
+// Node 20, which has ended and on which tests still run, lacks what Vitest tells of failures with.
+if (!('groupBy' in Map))
+  Object.assign(Map, {
+    groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item, index: number) => Key): Map<Key, Item[]> {
+      const groups = new Map<Key, Item[]>();
+      for (const [index, item] of [...items].entries()) {
+        const key = keyOf(item, index);
+        groups.set(key, [...(groups.get(key) ?? []), item]);
+      }
+      return groups;
+    },
+  });
 
 // A wait for something that does not come fails in twenty seconds; a test has several, and hooks that start programs.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };

@@ -182,12 +182,10 @@ describe('who may import whom', () => {
     const above = (path: string) => path === 'src/ListParts.tsx';
     const isTaken = (target: string) => isResource(target) && /\/batchActions\.ts$/.test(target);
     expect(broken([moduleAt('src/ListParts.tsx')], (target) => isResource(target) && !isTaken(target))).toEqual([]);
-    const loads = (path: string, { dynamic }: Import) => path === 'src/layout/IdleLoads.tsx' && dynamic;
+    const loads = (path: string) => path === 'src/layout/IdleLoads.tsx';
     const wrong = code
       .filter(({ path }) => !above(path))
-      .flatMap((module) =>
-        broken([module], (target, how) => (above(target) || isTaken(target)) && !loads(module.path, how)),
-      );
+      .flatMap((module) => broken([module], (target) => (above(target) || isTaken(target)) && !loads(module.path)));
     expect(wrong).toEqual([]);
   });
 
@@ -425,7 +423,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   contract: 4_790,
   src: 581,
   'src/account': 775,
-  'src/boot': 735,
+  'src/boot': 750,
   'src/businesses': 360,
   'src/connection': 550,
   'src/coupons': 1_445,
@@ -439,7 +437,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'src/landing': 700,
   'src/layout': 760,
   'src/layout/palette': 960,
-  'src/lists': 1_500,
+  'src/lists': 1_485,
   'src/offers': 1_050,
   'src/payments': 6_265,
   'src/people': 350,
@@ -452,7 +450,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'src/storage': 665,
   'src/tables': 2_150,
   'src/theme': 400,
-  'src/ui': 1_560,
+  'src/ui': 1_545,
   'src/users': 730,
   server: 16_400,
 };

@@ -15,7 +15,16 @@ export const PARTS = [
     settings: 'VITE_',
     result: 'dist/index.html',
     mark: 'dist/.made-from',
-    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    command: [
+      '--import',
+      'tsx',
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '--configLoader',
+      'native',
+      '--logLevel',
+      'warn',
+    ],
   },
   {
     name: 'el servidor',

@@ -9,14 +9,20 @@ function chunkOf(bundle: Rollup.OutputBundle, module: string): Rollup.OutputChun
   return found;
 }
 
-/** A chunk with its static imports, these first. */
-function needed(bundle: Rollup.OutputBundle, chunk: Rollup.OutputChunk, seen = new Set<Rollup.OutputChunk>()) {
-  if (seen.has(chunk)) return seen;
+/** A chunk with its static imports, these first. Files may import each other. */
+function needed(
+  bundle: Rollup.OutputBundle,
+  chunk: Rollup.OutputChunk,
+  done = new Set<Rollup.OutputChunk>(),
+  seen = new Set<Rollup.OutputChunk>(),
+) {
+  if (seen.has(chunk)) return done;
+  seen.add(chunk);
   for (const name of chunk.imports) {
     const file = bundle[name];
-    if (file?.type === 'chunk') needed(bundle, file, seen);
+    if (file?.type === 'chunk') needed(bundle, file, done, seen);
   }
-  return seen.add(chunk);
+  return done.add(chunk);
 }
 
 /** The chunks that a build begins with, which its pages name. */

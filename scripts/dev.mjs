@@ -4,7 +4,10 @@ import { ensureInstalled } from './ensureInstalled.mjs';
 
 ensureInstalled();
 const run = (...command) => spawn(process.execPath, command, { stdio: 'inherit' });
-const both = [run('node_modules/tsx/dist/cli.mjs', 'watch', 'server/index.ts'), run('node_modules/vite/bin/vite.js')];
+const both = [
+  run('node_modules/tsx/dist/cli.mjs', 'watch', 'server/index.ts'),
+  run('--import', 'tsx', 'node_modules/vite/bin/vite.js', '--configLoader', 'native'),
+];
 
 let stopping = false;
 function stop() {

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { standIn } from './lighterPackages';
+import { standIn } from './lighterPackages.ts';
 
 /** What of react-admin draws texts. */
 const DRAWN = /\/node_modules\/(ra-ui-materialui\/|ra-core\/dist\/.*\/(FieldTitle|ValidationError)\.js)/;

@@ -1,74 +1,118 @@
-import { describe, expect, it } from 'vitest';
-import { PARTS, sharedChunks } from './sharedChunks';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Chunk, sharedFiles } from './sharedChunks';
 
-interface Imports {
-  static?: string[];
-  dynamic?: string[];
-}
+const LARGE = 100_000;
+const STYLED = { viteMetadata: { importedCss: new Set(['a.css']) } };
 
-const OURS: Record<string, Imports> = {
-  '/src/boot/main.tsx': {
-    dynamic: ['/src/boot/Entrance.tsx', '/src/App.tsx', '/src/boot/list.ts', '/src/boot/placed.ts'],
-  },
-  '/src/boot/Entrance.tsx': {
-    static: ['/src/session.ts', '/src/LoginPage.tsx'],
-    dynamic: ['/src/App.tsx', '/src/boot/list.ts', '/src/ResetPage.tsx'],
-  },
-  '/src/App.tsx': {
-    static: [
-      '/src/session.ts',
-      '/src/records.ts',
-      '/src/Sidebar.tsx',
-      '/src/notice.ts',
-      '/src/now.ts',
-      '/src/index.ts',
-    ],
-  },
-  '/src/boot/list.ts': { static: ['/src/session.ts', '/src/records.ts', '/node_modules/ra-core/dist/index.js'] },
-  '/src/ResetPage.tsx': { static: ['/src/notice.ts'] },
-};
-
-/** A module of each part that is named. */
-const NAMED = [
-  ...Object.values(PARTS).flatMap((parts) => parts.filter((part) => typeof part === 'string')),
-  ...['/react-dom/index.js', '/lucide-react/dist/esm/Icon.mjs', '\0commonjsHelpers.js'],
-  ...['/@mui/material/esm/Grow/Grow.js', '/@mui/material/esm/GlobalStyles/index.js'],
-  ...['TextField/', 'FormControl/', 'Typography/'].map((part) => `/@mui/material/esm/${part}index.js`),
+/** A file of the first build, with one module of its name. */
+const chunk = (name: string, imports: string[] = [], bytes = 10): Chunk => ({
+  ...{ name, fileName: name, imports, moduleIds: [`/src/${name}.ts`], modules: { [name]: { renderedLength: bytes } } },
+  ...{ isEntry: false, isDynamicEntry: false, facadeModuleId: null, dynamicImports: [] },
+});
+const page = (path: string, imports: string[] = []): Chunk => ({
+  ...chunk(path, imports),
+  isDynamicEntry: true,
+  facadeModuleId: `/${path}`,
+});
+const FIRST = [
+  { ...chunk('main', ['preloadHelper']), isEntry: true },
+  { ...page('src/boot/Entrance.tsx', ['session']), dynamicImports: ['reset', 'src/App.tsx'] },
+  page('reset', ['notice', 'password']),
+  page('src/boot/prefetchList.ts', ['session', 'records']),
+  page('src/App.tsx', ['session', 'records', 'sidebar', 'notice']),
+  ...['preloadHelper', 'session', 'records', 'sidebar', 'notice', 'password'].map((name) => chunk(name)),
 ];
+/** The file of each module, by its name. */
+const filesOf = (chunks: readonly Chunk[]) =>
+  Object.fromEntries([...sharedFiles([...FIRST, ...chunks])].map(([id, file]) => [id.slice('/src/'.length, -3), file]));
 
-const graphOf = (named: string[]) => ({
-  getModuleIds: () => [...Object.keys(OURS), ...named],
-  getModuleInfo: (id: string) => ({
-    importedIds: OURS[id]?.static ?? [],
-    dynamicallyImportedIds: OURS[id]?.dynamic ?? [],
-  }),
+it('puts a module into the first file that needs it, of those that are loaded first', () =>
+  expect(filesOf([])).toMatchObject({
+    ...{ preloadHelper: 'preload', session: 'shared', records: 'prefetch', sidebar: 'dashboard' },
+    // Of the dashboard too, and of a page that stands without it.
+    notice: 'shared',
+  }));
+
+it('leaves what one page alone needs with it', () =>
+  expect(Object.keys(filesOf([page('a', ['rows']), chunk('rows', [], LARGE)]))).not.toContain('a'));
+
+it('joins what the same pages load', () => {
+  const { icon, rows } = filesOf([
+    ...[page('a', ['icon', 'rows']), page('b', ['icon', 'rows'])],
+    ...[chunk('icon'), chunk('rows', [], LARGE)],
+  ]);
+  expect(icon).toBe(rows);
 });
 
-describe('a module comes in the file', () => {
-  it.each([
-    // Of the login and the dashboard.
-    ['/src/session.ts', 'shared'],
-    ['/node_modules/zustand/index.js', 'shared'],
-    ['/node_modules/react-dom/cjs/react-dom.production.js', 'shared'],
-    // Of the dashboard and a page that is there without one.
-    ['/src/notice.ts', 'shared'],
-    // Of the first list's request.
-    ['/src/records.ts', 'prefetch'],
-    ['/src/boot/list.ts', 'prefetch'],
-    ['/src/boot/placed.ts', 'prefetch'],
-    ['/src/offers/Prices.module.css', 'listParts'],
-    ['/node_modules/hoist-non-react-statics/node_modules/react-is/index.js', 'material'],
-    // Of one of them only, or by way of a package's index.
-    ['/src/LoginPage.tsx', undefined],
-    ['/src/Sidebar.tsx', undefined],
-    ['/node_modules/react-dom/cjs/react-dom-client.production.js', undefined],
-    ['/node_modules/ra-core/dist/index.js', undefined],
-    // The entry imports it on pages that need no other file.
-    ['\0vite/preload-helper.js', undefined],
-  ])('%j: %s', (id, chunk) => expect(sharedChunks()(id, graphOf(NAMED))).toBe(chunk));
+it('lets a page that stands without the dashboard load nothing in vain', () => {
+  const { password, rows } = filesOf([page('a', ['password', 'rows']), page('b', ['password', 'rows']), chunk('rows')]);
+  expect(password).not.toBe(rows);
 });
 
-it('fails the build where a named module is gone', () => {
-  const moved = NAMED.filter((id) => id !== '/src/ui/Badge.');
-  expect(() => sharedChunks()('/src/session.ts', graphOf(moved))).toThrow('/src/ui/Badge.');
+it('joins styles sooner, which are a request more', () => {
+  const areOne = (more: object) => {
+    const { icon, rows } = filesOf([
+      ...[page('a', ['icon', 'rows']), page('b', ['icon'])],
+      ...[
+        { ...chunk('icon'), ...more },
+        { ...chunk('rows', [], 3_000), ...more },
+      ],
+    ]);
+    return icon === rows;
+  };
+  expect(areOne({})).toBe(false);
+  expect(areOne(STYLED)).toBe(true);
 });
+
+it('lets a page load a little in vain that saves a request, and not much', () => {
+  const ofTwo = (bytes: number) =>
+    filesOf([page('a', ['icon', 'rows']), page('b', ['icon']), chunk('icon'), chunk('rows', [], bytes)]);
+  expect(ofTwo(10).icon).toBe(ofTwo(10).rows);
+  expect(ofTwo(LARGE).icon).not.toBe(ofTwo(LARGE).rows);
+});
+
+it('counts what the other needs besides', () => {
+  const { icon, rows } = filesOf([
+    page('a', ['icon', 'rows']),
+    ...[page('b', ['icon']), page('c', ['table'])],
+    ...[chunk('icon'), chunk('rows', ['table']), chunk('table', [], LARGE)],
+  ]);
+  expect(icon).not.toBe(rows);
+});
+
+it('fails the build where a first page is gone', () =>
+  expect(() => sharedFiles(FIRST.slice(0, 1))).toThrow('src/boot/Entrance.tsx'));
+
+/** Chunks that import later ones only, and pages that import some of them. */
+const builds = fc.integer({ min: 1, max: 12 }).chain((count) => {
+  const some = (from: number) =>
+    fc.subarray(Array.from({ length: Math.max(0, count - from) }, (_, i) => `c${from + i}`));
+  const chunks = Array.from({ length: count }, (_, i) =>
+    fc
+      .tuple(some(i + 1), fc.constantFrom(10, 3_000, LARGE), fc.constantFrom({}, STYLED))
+      .map(([imports, bytes, styles]) => ({ ...chunk(`c${i}`, imports, bytes), ...styles })),
+  );
+  const pages = fc.array(some(0), { minLength: 1, maxLength: 6 });
+  return fc
+    .tuple(fc.tuple(...chunks), pages)
+    .map(([made, all]) => [...made, ...all.map((imports, i) => page(`p${i}`, imports))]);
+});
+
+it('makes no two files that need each other, and leaves no shared module without one', () =>
+  fc.assert(
+    fc.property(builds, (chunks) => {
+      const files = filesOf(chunks);
+      const shared = chunks.filter(({ isDynamicEntry }) => !isDynamicEntry);
+      expect(Object.keys(files)).toEqual(expect.arrayContaining(shared.map(({ name }) => name)));
+      const needs = new Map<string, Set<string>>();
+      for (const { name, imports } of shared)
+        for (const next of imports.filter((one) => files[one] !== files[name]))
+          needs.set(files[name] ?? '', (needs.get(files[name] ?? '') ?? new Set()).add(files[next] ?? ''));
+      for (const file of needs.keys()) {
+        const below = new Set(needs.get(file));
+        for (const one of below) for (const next of needs.get(one) ?? []) below.add(next);
+        expect(below).not.toContain(file);
+      }
+    }),
+  ));

@@ -1,111 +1,205 @@
-/** Part of a module's path, or a pattern of it. */
-type Part = string | RegExp;
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 
-const modules = (folder: string, names: string) => names.split(' ').map((name) => `${folder}${name}.`);
-const packages = (names: string) => names.split(' ').map((name) => `/node_modules/${name}/`);
-const icons = (names: string) => modules('/lucide-react/dist/esm/icons/', names);
+/** A file of a build, as far as it is asked here. */
+export type Chunk = Pick<
+  Rolldown.OutputChunk,
+  'fileName' | 'name' | 'isEntry' | 'isDynamicEntry' | 'facadeModuleId' | 'moduleIds' | 'imports' | 'dynamicImports'
+> & { modules: Record<string, { renderedLength: number }>; viteMetadata?: { importedCss: ReadonlySet<string> } };
 
-/** What files have besides the modules that the imports tell, of which of a package they tell nothing. */
-export const PARTS: Readonly<Record<string, readonly Part[]>> = {
-  // Of both the login and the dashboard, and what the reader of answers imports of react-admin.
-  shared: [
-    ...packages('react zustand idb-keyval'),
-    ...modules('/ra-core/dist/dataProvider/', 'fetch HttpError'),
-    ...icons('circle-check eye eye-off triangle-exclamation-point x'),
-    ...modules('/src/ui/', 'useOneAtATime useReveal'),
-    /\/react-dom\/(?!client|cjs\/react-dom-client)/,
-    /\/lucide-react\/dist\/esm\/(?!icons\/)/,
-    /commonjsHelpers/,
-  ],
-  // Of the lists of offers, coupons and users: twelve files otherwise.
-  listParts: [
-    ...modules('/contract/', 'personName unanswered'),
-    ...modules('/src/', 'ui/Badge ui/SearchForm ui/SelectField lists/ListSearch lists/OldNotice'),
-    ...modules('/src/', 'lists/offlineData offers/OfferBadges offers/Prices'),
-    ...icons('arrow-right calendar-clock calendar-x-2 chevron-down circle-x clock download ticket-check'),
-  ],
-  // What every part of Material UI imports.
-  material: [
-    ...packages('@mui/system @mui/styled-engine @mui/private-theming @mui/utils @emotion stylis @babel'),
-    ...packages('hoist-non-react-statics react-transition-group clsx'),
-    /\/@mui\/material\/(esm\/)?(colors|Grow|Portal|transitions|styles|utils(?!\/createSvgIcon)|zero-styled)\//,
-    /\/@mui\/material\/(esm\/)?(DefaultPropsProvider|GlobalStyles|InitColorSchemeScript)\//,
-    ...modules('/src/theme/', 'theme overlays Themed'),
-  ],
-  // Of every form: six files otherwise.
-  formParts: [
-    /\/@mui\/material\/(esm\/)?(TextField|InputBase|OutlinedInput|InputLabel|InputAdornment|TextareaAutosize)\//,
-    /\/@mui\/material\/(esm\/)?(Form(Control|HelperText|Label)|Button|IconButton|CircularProgress|SvgIcon)\//,
-    /\/@mui\/material\/(esm\/)?(Typography\/|utils\/createSvgIcon)/,
-  ],
-  // Of the first list's request, and of both the dashboard and the files above. Last: another package has a react-is.
-  prefetch: [
-    ...packages('@tanstack/query-core ra-data-simple-rest react-is'),
-    ...modules('/', 'scripts/standIns/queryString src/ui/agoTexts src/ui/useNow contract/count'),
-    ...modules('/ra-core/dist/controller/list/', 'ListContext useListContext'),
-    ...icons('search'),
-  ],
+/** What is loaded first after the entry: the login, the first list's request, the dashboard. */
+const FIRST = {
+  login: 'src/boot/Entrance.tsx',
+  list: 'src/boot/prefetchList.ts',
+  dashboard: 'src/App.tsx',
 };
 
-/** The functions of Rollup that are used: every module, and what it imports. */
-interface Graph {
-  getModuleIds: () => Iterable<string>;
-  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
+/** Pages that are opened first and most. */
+const OFTEN = /\/src\/\w+\/(\w+List|CouponsPage|OwnerHome)\.tsx$/;
+
+/** What every visit loads when the browser is idle, as one page more. */
+const WHEN_IDLE =
+  /\/src\/\w+\/(.+\/)?(IdleLoads|CommandDialog|overlays|draftCode|Connection|Strips|Toasts|progress|RemoveDialog|lateCalls|StyleWarmUp|BusinessPages)\.tsx?$/;
+
+/** As many others does each of them count, and what every visit loads. */
+const OFTEN_WEIGHT = 10;
+
+/** What a request costs, in bytes of code before it is minified: a quarter or less of them travels. */
+const REQUEST = 2_500;
+
+/**
+ * Puts what pages share into few files. A first build without them tells what each page needs, module by module: by
+ * itself the bundler makes a file for each set of pages, some of a hundred bytes. `config` is what it shall be built with.
+ */
+export function sharedChunks(config: () => InlineConfig): Plugin {
+  return {
+    name: 'shared-chunks',
+    apply: 'build',
+    async config({ root, mode }) {
+      const files = sharedFiles(await firstBuild({ ...config(), root, mode }));
+      const codeSplitting = {
+        includeDependenciesRecursively: false,
+        groups: [{ name: (id: string) => files.get(id), debugName: 'shared' }],
+      };
+      return { build: { rolldownOptions: { output: { codeSplitting } } } };
+    },
+  };
+}
+
+async function firstBuild(config: InlineConfig): Promise<Chunk[]> {
+  const made = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ...config.build,
+      write: false,
+      minify: false,
+      cssMinify: false,
+      // Some packages come with all their comments: those have no weight.
+      rolldownOptions: { output: { comments: false } },
+    },
+  });
+  const files = [made].flat().flatMap((one) => ('output' in one ? [...one.output] : []));
+  return files.filter((file) => file.type === 'chunk');
+}
+
+/** The names of the files for those modules that several pages need; what one page alone needs comes with it. */
+export function sharedFiles(chunks: readonly Chunk[]): Map<string, string> {
+  const parts = partsOf(chunks);
+  const pages = [...parts].filter(({ chunk }) => chunk?.isEntry || chunk?.isDynamicEntry);
+  const everyVisit = { ...partOf(), weight: OFTEN_WEIGHT, needs: new Set(pages.filter(isAmong(WHEN_IDLE))) };
+  for (const page of [...pages, everyVisit]) for (const part of neededBy(page)) part.users.add(page);
+  for (const page of pages) parts.delete(page);
+
+  const files = new Map<string, string>();
+  const put = (part: Part, file: string) => {
+    parts.delete(part);
+    // Nothing more for whoever needs it: these files are there first, or are weighed no more.
+    part.size = 0;
+    for (const id of part.moduleIds) files.set(id, file);
+  };
+  for (const [file, needed] of firstFiles(pages)) for (const part of needed) if (parts.has(part)) put(part, file);
+  for (const [index, part] of [...joined(parts)].entries()) put(part, `part${index}`);
+  return files;
+}
+
+/** What is in the files that are loaded first, as far as it is in none of those before. */
+function firstFiles(pages: readonly Part[]): [file: string, needed: Iterable<Part>][] {
+  const at = (start: string) => {
+    const page = pages.find(({ chunk }) => chunk?.facadeModuleId?.endsWith(`/${start}`));
+    if (!page) throw new Error(`scripts/sharedChunks.ts: there is no ${start}`);
+    return page;
+  };
+  const [login, list, dashboard] = [at(FIRST.login), at(FIRST.list), at(FIRST.dashboard)];
+  const ofDashboard = new Set([...neededBy(list), ...neededBy(dashboard)]);
+  const later = new Set(login.chunk?.dynamicImports);
+  const besides = pages.filter(
+    (page) => page !== list && page !== dashboard && page.chunk && later.has(page.chunk.fileName),
+  );
+  for (const page of besides) page.isLight = true;
+  const inCommon = besides.flatMap((page) => [...neededBy(page)]).filter((part) => ofDashboard.has(part));
+  return [
+    ['preload', pages.filter(({ chunk }) => chunk?.isEntry).flatMap((entry) => [...neededBy(entry)])],
+    ['shared', [...neededBy(login), ...inCommon]],
+    ['prefetch', neededBy(list)],
+    ['dashboard', neededBy(dashboard)],
+  ];
+}
+
+/** What comes in one file: at first a `chunk` of the bundler's, later modules of several. */
+interface Part {
+  chunk?: Chunk;
+  moduleIds: string[];
+  size: number;
+  /** Which are one more request. */
+  hasStyles: boolean;
+  /** The pages that load it. */
+  users: Set<Part>;
+  needs: Set<Part>;
+  /** A page counts as so many. */
+  weight: number;
+  /** A page that stands without the dashboard, and loads nothing in vain. */
+  isLight: boolean;
+}
+
+function partOf(chunk?: Chunk): Part {
+  return {
+    ...(chunk && { chunk }),
+    moduleIds: [...(chunk?.moduleIds ?? [])],
+    size: sum(Object.values(chunk?.modules ?? {}).map(({ renderedLength }) => renderedLength)),
+    hasStyles: (chunk?.viteMetadata?.importedCss.size ?? 0) > 0,
+    ...{ users: new Set(), needs: new Set(), isLight: false },
+    weight: OFTEN.test(chunk?.facadeModuleId ?? '') ? OFTEN_WEIGHT : 1,
+  };
+}
+
+function partsOf(chunks: readonly Chunk[]): Set<Part> {
+  const parts = new Map(chunks.map((chunk) => [chunk.fileName, partOf(chunk)]));
+  for (const { chunk, needs } of parts.values())
+    for (const name of chunk?.imports ?? []) {
+      const needed = parts.get(name);
+      if (needed) needs.add(needed);
+    }
+  return new Set(parts.values());
 }
 
 /**
- * Puts modules that several scripts share into one file each: `shared` for the login and the dashboard, `prefetch` for
- * the dashboard, the first list's request and the pages, the others for pages. Rollup by itself makes many files, some
- * of a hundred bytes.
+ * Each part, the smallest first, goes into the one for which pages save most, as long as that saves anything. What stands
+ * between two that are joined is loaded with them and goes there too, so that no two files need each other.
  */
-export function sharedChunks(): (id: string, graph: Graph) => string | undefined {
-  let first: ReturnType<typeof firstFiles> | undefined;
-  return (id, { getModuleInfo, getModuleIds }) => {
-    first ??= firstFiles([...getModuleIds()], getModuleInfo);
-    return first.get(id) ?? namedFile(id);
-  };
+function joined(parts: Set<Part>): Set<Part> {
+  const alone = new Set<Part>();
+  for (;;) {
+    const [small] = [...parts].filter((part) => !alone.has(part)).sort((one, other) => one.size - other.size);
+    if (!small) return parts;
+    const [best] = [...parts]
+      .filter((part) => part !== small)
+      .map((part) => ({ part, saved: savedBy(small, part) }))
+      .filter(({ saved }) => saved > 0)
+      .sort((one, other) => other.saved - one.saved);
+    if (best) {
+      join(parts, small, best.part);
+      alone.delete(best.part);
+    } else alone.add(small);
+  }
 }
 
-function firstFiles(ids: readonly string[], getModuleInfo: Graph['getModuleInfo']): Map<string, string> {
-  checkParts(ids);
-  const idOf = (name: string) => {
-    const found = ids.find((id) => id.endsWith(name));
-    if (!found) throw new Error(`scripts/sharedChunks.ts: there is no ${name}`);
-    return found;
-  };
-  const [main, entrance, app] = [idOf('/src/boot/main.tsx'), idOf('/src/boot/Entrance.tsx'), idOf('/src/App.tsx')];
-  const ofDashboard = neededBy([app], getModuleInfo);
-  const common = (starts: readonly string[]) =>
-    [...neededBy(starts, getModuleInfo)].filter((id) => ofDashboard.has(id));
-  const later = (id: string) => getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-  // The first list's request, and what puts the page in the place of the drawn one.
-  const early = later(main).filter((id) => id !== entrance && id !== app);
-  const publicPages = later(entrance).filter((id) => id !== app && !early.includes(id));
-  return new Map([
-    ...[...early, ...common(early)].map((id) => [id, 'prefetch'] as const),
-    ...common([entrance, ...publicPages]).map((id) => [id, 'shared'] as const),
-  ]);
+/** The requests that all pages together save if the two are one, less what those load in vain that need one alone. */
+function savedBy(one: Part, other: Part): number {
+  const both = [...one.users].filter((page) => other.users.has(page));
+  const requests = one.hasStyles && other.hasStyles ? 2 : 1;
+  return sum(both.map(({ weight }) => weight)) * requests * REQUEST - inVain(one, other) - inVain(other, one);
 }
 
-/** Fails where a part is no module's any more: nothing else would tell. */
-function checkParts(ids: readonly string[]): void {
-  const stale = Object.values(PARTS).flatMap((parts) => parts.filter((part) => !ids.some((id) => isOf(id, part))));
-  if (stale.length > 0)
-    throw new Error(`scripts/sharedChunks.ts names what is no module any more: ${stale.join(', ')}`);
+/** What those pages load in vain that need `part` without `other`. */
+function inVain(part: Part, other: Part): number {
+  const pages = [...part.users].filter((page) => !other.users.has(page));
+  const more = pages.length > 0 ? [...neededBy(other)] : [];
+  const missing = (page: Part) => sum(more.map(({ users, size }) => (users.has(page) ? 0 : size)));
+  return sum(pages.map((page) => missing(page) * (page.isLight ? Number.POSITIVE_INFINITY : page.weight) || 0));
 }
 
-function namedFile(id: string): string | undefined {
-  return Object.keys(PARTS).find((file) => PARTS[file]?.some((part) => isOf(id, part)));
+/** The part itself, and all that it needs. */
+function neededBy(part: Part): Set<Part> {
+  const found = new Set([part]);
+  for (const one of found) for (const next of one.needs) found.add(next);
+  return found;
 }
 
-function isOf(id: string, part: Part): boolean {
-  return typeof part === 'string' ? id.includes(part) : part.test(id);
+function join(parts: Set<Part>, from: Part, into: Part): void {
+  parts.delete(from);
+  into.moduleIds.push(...from.moduleIds);
+  into.size += from.size;
+  into.hasStyles ||= from.hasStyles;
+  for (const part of from.needs) into.needs.add(part);
+  for (const part of parts) if (part.needs.delete(from)) part.needs.add(into);
+  into.needs.delete(into);
+  for (const page of from.users) into.users.add(page);
+  for (const part of neededBy(into)) for (const page of into.users) part.users.add(page);
 }
 
-/** The modules of the project that these import statically, without packages: a package's index does not show which. */
-function neededBy(starts: readonly string[], getModuleInfo: Graph['getModuleInfo']): Set<string> {
-  const seen = new Set(starts);
-  for (const id of seen)
-    for (const next of getModuleInfo(id)?.importedIds ?? []) if (!/^\0|\/node_modules\//.test(next)) seen.add(next);
-  return seen;
-}
+const isAmong =
+  (pages: RegExp) =>
+  ({ chunk }: Part) =>
+    pages.test(chunk?.facadeModuleId ?? '');
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

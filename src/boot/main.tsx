@@ -24,7 +24,8 @@ if (!document.documentElement.dataset.page) {
   const entrance = import('./Entrance');
   // Loads the back-office's code and its first list at the same time; on the login page that happens after the sign-in.
   if (/^\/dashboard(\/|$)/i.test(location.pathname) && window.firstPaint?.shows !== 'login') {
-    const list = Promise.all([import('./prefetchList'), entrance])
+    const start = import('./prefetchList');
+    const list = Promise.all([start, entrance])
       .then(([{ prefetchList }]) => prefetchList())
       // A failure is ignored: the list requests it again, and shows it then.
       .catch(() => undefined);
@@ -33,7 +34,7 @@ if (!document.documentElement.dataset.page) {
     // Behind the drawn frame the page is drawn once, with its list. A failure is shown where it is drawn.
     const inTime = Promise.allSettled([app, page]).then(() => Promise.race([list, pause(TIMEOUT_MS)]));
     if (window.firstPaint) {
-      const [drawn] = await Promise.allSettled([import('./replaceFirstFrame'), inTime]);
+      const [drawn] = await Promise.allSettled([start, inTime]);
       if (drawn.status === 'fulfilled') drawn.value.replaceFirstFrame(root);
       else document.querySelector(DRAWN_FRAME)?.remove();
     }

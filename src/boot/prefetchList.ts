@@ -7,6 +7,9 @@ import { pageAt } from '../resourceAddresses';
 import { isDashboardPage, RESOURCES } from '../resources';
 import { currentAddress, DASHBOARD } from '../routes';
 
+// What the entry needs besides, in the same file.
+export { replaceFirstFrame } from './replaceFirstFrame';
+
 /** Requests the first list the moment a user is signed in; gives the function that ends the waiting. */
 export function prefetchOnceSignedIn(): () => void {
   return session.subscribe(() => {

@@ -16,8 +16,6 @@ import styles from './CouponCard.module.css';
 import { offerTitle } from './couponTexts';
 import { COUPON_MESSAGES } from './messages';
 
-export const COUPON_PREFETCH = { picture: ({ offer }: CouponRecord) => offer.images?.[0] };
-
 export interface CouponCardProps {
   coupon: CouponRecord;
   lookUp: PersonLookUp;

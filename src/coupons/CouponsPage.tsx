@@ -21,7 +21,7 @@ import { EmailText } from '../ui/EmailText';
 import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { SearchForm } from '../ui/SearchForm';
-import { COUPON_PREFETCH, CouponList } from './CouponCard';
+import { CouponList } from './CouponCard';
 import { COUPON_PARTS } from './couponParts';
 import { COUPON_MESSAGES } from './messages';
 import styles from './UserCoupons.module.css';
@@ -82,7 +82,7 @@ function CouponsPage({ part }: Props) {
             </div>
           </RecordList>
         ) : (
-          <RecordList key="users" resource="users" prefetch={USER_PREFETCH}>
+          <RecordList key="users" resource="users">
             <RefreshButton />
             <div>
               <UserMatches email={email} part={part} onAll={() => search('')} />
@@ -94,15 +94,12 @@ function CouponsPage({ part }: Props) {
   );
 }
 
-const USER_PREFETCH = { picture: (user: UserRecord) => user.profilePic };
-
 /** With the people of a coupon, except the signed-in user, who is known. */
 export function useCouponPrefetch(): RowPrefetch<CouponRecord> {
   const readPeople = usePrefetchPeople();
   const me = useSession()?.user.id;
   return useMemo(
     () => ({
-      ...COUPON_PREFETCH,
       read: (coupons) =>
         readPeople(
           coupons.flatMap(({ userId, user, scannedByUserId, scannedBy }) => [

@@ -19,7 +19,7 @@ import { Avatar } from '../ui/Avatar';
 import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
-import { COUPON_PREFETCH, CouponList } from './CouponCard';
+import { CouponList } from './CouponCard';
 import { COUPON_PARTS } from './couponParts';
 import { GrantPanel } from './granting';
 import { COUPON_MESSAGES } from './messages';
@@ -90,7 +90,7 @@ export function UserPart({ userId, part, lookUp, apart = false }: UserPartProps)
   const { resource, loadFailed, Card, ofUser } = COUPON_PARTS[part];
   const filter = useMemo(() => ({ userId }), [userId]);
   return (
-    <RecordList resource={resource} filter={filter} prefetch={COUPON_PREFETCH} disableSyncWithLocation={apart}>
+    <RecordList resource={resource} filter={filter} disableSyncWithLocation={apart}>
       <RefreshButton />
       <div className={styles.cards}>
         <CouponList label={ofUser.label} loadFailed={loadFailed} empty={<EmptyState text={ofUser.none} />}>

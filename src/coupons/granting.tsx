@@ -87,13 +87,11 @@ interface Props {
   isPending: boolean;
 }
 
-const PREFETCH = { picture: (offer: PickableOffer) => offer.images[0] };
-
 /** A list of all offers with page and search of its own, apart from the address. The choice stays while pages turn. */
 export function OfferPicker(props: Props) {
   return (
     <div className={styles.picker}>
-      <RecordList resource="offers" prefetch={PREFETCH} disableSyncWithLocation>
+      <RecordList resource="offers" disableSyncWithLocation>
         <ListSearch name="search" label={COUPON_MESSAGES.searchOffers} />
         <Choices {...props} />
         <Foot {...props} />

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
 import { loadDraftCode } from '../forms/drafts/loadDraftCode';
+import { Choose, Chosen, ListFoot, ListTools } from '../ListParts';
 import { lateComponents } from '../lists/lateComponents';
 import { NextPage } from '../lists/NextPage';
 import { loadRemoveDialog } from '../lists/RecordMenu';
@@ -7,7 +8,7 @@ import { RowFocus } from '../lists/RowFocus';
 import { useCustomer } from '../people/customerAddress';
 import { useSession } from '../session/useSession';
 import { appearance } from '../storage/appearance';
-import type { Receipt } from '../storage/receipts';
+import { type Receipt, receipts } from '../storage/receipts';
 import { loadOverlays } from '../ui/lateOverlays';
 import { lazyPart } from '../ui/lazyPart';
 import { useIdleLoad } from '../ui/useIdleLoad';
@@ -45,12 +46,7 @@ export function IdleLoads() {
 
   useEffect(() => {
     lateComponents.setState({ NextPage, RowFocus, FirstDay, WaitingCount });
-    // Without them lists have no tools.
-    import('../ListParts').then(
-      ({ ListTools, ListFoot, Choose, Chosen }) =>
-        lateComponents.setState({ Tools: ListTools, Foot: ListFoot, Choose, Chosen }),
-      () => undefined,
-    );
+    lateComponents.setState({ Tools: ListTools, Foot: ListFoot, Choose, Chosen });
   }, []);
 
   useEffect(() => {
@@ -62,7 +58,7 @@ export function IdleLoads() {
       () => undefined,
     );
     // Without it there is nothing to offer until the next visit.
-    import('../storage/receipts').then(async (code) => setLeft(await code.receipts.left())).catch(() => undefined);
+    receipts.left().then(setLeft, () => undefined);
   }, [userId]);
 
   return (

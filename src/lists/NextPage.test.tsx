@@ -136,30 +136,4 @@ describe('with the following page', () => {
     expect(await screen.findByText('Persona u11')).toBeVisible();
     expect(lookedUp(sent)).toHaveLength(12);
   });
-
-  it('come its small pictures, where the platform has some', async () => {
-    const asked: string[] = [];
-    vi.stubGlobal(
-      'Image',
-      class {
-        removeAttribute() {}
-        set src(address: string) {
-          asked.push(new URL(address).pathname);
-        }
-      },
-    );
-    const { sent } = open(12, {}, ['small-pictures']);
-    await waitFor(() => expect(pages(sent)).toEqual([1, 2]));
-    await waitFor(() => expect(asked).toEqual(['/files/businesses/11.small.webp', '/files/businesses/12.small.webp']));
-  });
-
-  it('come no large ones', async () => {
-    const image = vi.fn();
-    vi.stubGlobal('Image', image);
-    ownTime();
-    const { sent } = open(12);
-    await waitFor(() => expect(pages(sent)).toEqual([1, 2]));
-    await whileNothingIsDone();
-    expect(image).not.toHaveBeenCalled();
-  });
 });

@@ -1,14 +1,11 @@
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useContext, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type RaRecord, useDataProvider, useListContext, useResourceContext } from 'react-admin';
-import { fetchPictures, SmallPictures } from '../ui/pictures';
 import { savesData, whenIdle } from '../ui/whenIdle';
 import { listPageQuery } from './listQuery';
 
 /** What the rows of a list show beyond the record; the same object at every render. */
 export interface RowPrefetch<RecordType extends RaRecord = RaRecord> {
-  /** The address of its picture. */
-  picture?: (record: RecordType) => string | null | undefined;
   /** Begins to read further data of the rows, and gives the function that ends it. */
   read?: (records: readonly RecordType[]) => () => void;
 }
@@ -23,15 +20,15 @@ export interface NextPageProps {
 const REST_MS = 300;
 
 /**
- * Prefetches the following page of the surrounding list, and what its rows show, once all of the page on screen was
- * read and the browser is idle. A page is one request; none is made while it is fresh, nor in data-saving mode. Leaving
+ * Prefetches the following page of the surrounding list, and whose its rows are, once all of the page on screen was read
+ * and the browser is idle; no pictures, which weigh ten times as much and may never be shown. A page is one request;
+ * none is made while it is fresh, nor in data-saving mode. Leaving
  * the page ends it, unless the user turns to that page.
  */
 export function NextPage({ prefetch, readAt }: NextPageProps) {
   const resource = useResourceContext();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const hasSmall = useContext(SmallPictures) === true;
   const { page, perPage, sort, total, filterValues, filter: fixed, isFetching } = useListContext();
   const isWanted = (total ?? 0) > page * perPage && !isFetching;
   const next = listPageQuery(dataProvider, resource ?? '', {
@@ -63,9 +60,9 @@ export function NextPage({ prefetch, readAt }: NextPageProps) {
       // A failure is not shown: turning to the page requests it again, and shows the failure then.
       await queryClient.prefetchQuery(next);
       const rows = queryClient.getQueryData<{ data: RaRecord[] }>(next.queryKey)?.data;
-      if (rows && !isOver) end = prefetchRows(rows, prefetch, hasSmall);
+      if (rows && !isOver) end = prefetch?.read?.(rows) ?? (() => {});
     }
-  }, [hashKey(next.queryKey), isWanted, readAt, prefetch, hasSmall, queryClient]);
+  }, [hashKey(next.queryKey), isWanted, readAt, prefetch, queryClient]);
 
   return null;
 }
@@ -81,14 +78,4 @@ function leave(queryClient: QueryClient, queryKey: QueryKey): void {
     const query = queryClient.getQueryCache().find({ queryKey, exact: true });
     if (query?.getObserversCount() === 0) void queryClient.cancelQueries({ queryKey, exact: true });
   }, TAKE_UP_MS);
-}
-
-/** Pictures only where the platform has small ones: ten large ones that may never be shown are too much. */
-function prefetchRows(rows: readonly RaRecord[], { picture, read }: RowPrefetch = {}, hasSmall: boolean): () => void {
-  const endReading = read?.(rows);
-  const endFetching = hasSmall && picture ? fetchPictures(rows.map(picture)) : undefined;
-  return () => {
-    endReading?.();
-    endFetching?.();
-  };
 }

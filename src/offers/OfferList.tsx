@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { isTag, TAG_LABELS, TAGS } from '../../contract/tag';
 import { CardListPage, NoRecords } from '../lists/ListPage';
 import { ListSearch, useTextFilter } from '../lists/ListSearch';
-import type { OfferRecord } from '../providers/offerRecords';
 import { EmptyState } from '../ui/EmptyState';
 import { SelectField } from '../ui/SelectField';
 import { OFFER_MESSAGES } from './messages';
@@ -13,13 +12,10 @@ import styles from './OfferList.module.css';
 
 const loadForm = () => import('./OfferPages');
 
-const PREFETCH = { picture: (offer: OfferRecord) => offer.images[0] };
-
 export function OfferList() {
   return (
     <CardListPage
       name="offers"
-      prefetch={PREFETCH}
       filter={
         <div className={styles.filters}>
           <ListSearch name="search" label={OFFER_MESSAGES.searchLabel} clearLabel={OFFER_MESSAGES.clearSearch} />

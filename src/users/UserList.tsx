@@ -1,19 +1,15 @@
 import { loadUserCoupons } from '../coupons';
 import { CardListPage, NoRecords } from '../lists/ListPage';
 import { ListSearch, useTextFilter } from '../lists/ListSearch';
-import type { UserRecord } from '../providers/records';
 import { EmptyState } from '../ui/EmptyState';
 import { USER_MESSAGES } from './messages';
 import { UserCard } from './UserCard';
 import styles from './UserCard.module.css';
 
-const PREFETCH = { picture: (user: UserRecord) => user.profilePic };
-
 export function UserList() {
   return (
     <CardListPage
       name="users"
-      prefetch={PREFETCH}
       filter={<ListSearch name="email" label={USER_MESSAGES.searchLabel} clearLabel={USER_MESSAGES.clearSearch} />}
       loadFailed={USER_MESSAGES.loadFailed}
       loadForm={loadUserCoupons}

@@ -4,7 +4,10 @@ interface Scope {
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asking) => void): void;
   skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(which: { includeUncontrolled: true }): Promise<readonly { readonly url: string }[]>;
+  };
   readonly registration: { unregister(): Promise<boolean> };
   readonly location: { readonly origin: string };
 }

@@ -16,6 +16,8 @@ export const PAGE = '/dashboard';
 /** Addresses that the cached page opens. All others, public pages too, come from the network. */
 const OF_THE_APPLICATION = /^\/(login\/?|reset-password\/?|dashboard(\/.*)?)$/i;
 
+export const isOfTheApplication = (address: string) => OF_THE_APPLICATION.test(new URL(address).pathname);
+
 /**
  * The cached file that answers a request, or undefined for the network, where every call, every picture of a record and
  * all writes go.

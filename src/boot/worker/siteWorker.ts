@@ -4,7 +4,7 @@
  */
 import { CACHES, removeCaches } from '../../site/siteCaches';
 import { worker } from './scope';
-import { keptFileFor, PAGE, type SiteFiles } from './siteFiles';
+import { isOfTheApplication, keptFileFor, PAGE, type SiteFiles } from './siteFiles';
 
 /** Inserted by the build. */
 declare const SITE_FILES: SiteFiles;
@@ -39,7 +39,7 @@ async function keptAnswer(file: string): Promise<Response | undefined> {
  */
 async function keepFirst(): Promise<void> {
   const cache = await caches.open(CACHE);
-  const page = await fetched(PAGE, { headers: { accept: 'text/html' }, cache: 'no-cache' });
+  const page = await fetched(PAGE, { headers: { accept: 'text/html' }, cache: 'no-cache' }, await pageAtHand());
   const text = await page.text();
   // While a new version is being installed on the host, it may answer with either.
   if (!text.includes(SITE_FILES.entry)) throw new Error('The page is of another version');
@@ -53,8 +53,14 @@ async function keepFirst(): Promise<void> {
   await cache.put(PAGE, new Response(text, { headers: page.headers }));
 }
 
-async function fetched(file: string, how: RequestInit): Promise<Response> {
-  const answer = await fetch(file, how);
+/** Under the address that is open the browser has the page already, and asks only whether it is still the same. */
+async function pageAtHand(): Promise<string | undefined> {
+  const open = await worker.clients.matchAll({ includeUncontrolled: true });
+  return open.map(({ url }) => url).find(isOfTheApplication);
+}
+
+async function fetched(file: string, how: RequestInit, address = file): Promise<Response> {
+  const answer = await fetch(address, how);
   if (isFile(file, answer)) return answer;
   throw new Error(`${file} cannot be kept: ${answer.status}`);
 }
