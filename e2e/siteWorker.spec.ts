@@ -94,7 +94,9 @@ test.describe('where the site changes', () => {
   /** A host whose worker is the built one, of the version that is named. */
   async function changingHost() {
     const built = await readFile('dist/sw.js', 'utf8');
-    const host = await startStaticHost({ '/sw.js': () => built.replace(/version:"\w+"/, `version:"${version}"`) });
+    const host = await startStaticHost({
+      '/sw.js': () => built.replace(/version:["`]\w+["`]/, `version:"${version}"`),
+    });
     let version = 'first';
     const install = (name: string) => {
       version = name;
@@ -146,7 +148,7 @@ test.describe('where the site changes', () => {
     }
     await writeFile(join(folder, 'index.html'), await renamed('index.html'));
     const worker = await renamed('sw.js');
-    await writeFile(join(folder, 'sw.js'), worker.replace(/version:"\w+"/, 'version:"other"'));
+    await writeFile(join(folder, 'sw.js'), worker.replace(/version:["`]\w+["`]/, 'version:"other"'));
   }
 
   test('code that the host no longer has comes with the newer version', async ({ page, complaints }, testInfo) => {
