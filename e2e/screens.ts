@@ -23,10 +23,12 @@ const openFirst = (page: Page) => page.getByRole('main').getByRole('link').first
 async function skipAll(page: Page): Promise<void> {
   const skip = page.getByRole('button', { name: 'Omitir' });
   const end = page.getByRole('heading', { name: 'Llegaste al final' });
-  // Those that were skipped before a reload stay so.
-  await skip.or(end).first().waitFor();
-  while ((await skip.count()) > 0) await page.keyboard.press('s');
-  await end.waitFor();
+  for (;;) {
+    // While more are read there is neither.
+    await skip.or(end).first().waitFor();
+    if (await end.isVisible()) return;
+    await page.keyboard.press('s');
+  }
 }
 
 /** Of a bank's movements one is certain, if there is such a payment still, one doubtful, and one of no payment. */

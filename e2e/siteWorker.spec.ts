@@ -71,6 +71,18 @@ test('a second visit asks the network for data and pictures of records, and for 
   expect(ofSite).toEqual([]);
 });
 
+test('the worker asks for the page under the address that is open, which the browser has', async ({ page }) => {
+  const host = await startStaticHost();
+  await page.goto(`${host.url}/login`);
+  await workerIsThere(page);
+  expect(await keptAddresses(page)).toContain('/dashboard');
+  expect(host.asked.filter((address) => !address.includes('.') && !address.startsWith('/api/'))).toEqual([
+    '/login',
+    '/login',
+  ]);
+  await host.close();
+});
+
 test('nothing of a user is ever cached, before Salir or after it', async ({ page, platform }) => {
   await page.goto('/login');
   await fillLogin(page, ACCOUNTS.admin, PASSWORD);

@@ -20,8 +20,11 @@ export async function startStaticHost(
   type = 'text/javascript',
   build: () => string = () => 'dist',
 ) {
+  /** The addresses that it was asked for, in their order. */
+  const asked: string[] = [];
   const server = createServer(async ({ url = '/' }, answer) => {
     const { pathname } = new URL(url, 'http://host');
+    asked.push(pathname);
     const other = instead[pathname];
     if (other) return void answer.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(other());
     const file = extname(pathname) ? pathname : '/index.html';
@@ -34,6 +37,7 @@ export async function startStaticHost(
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    asked,
     close: () => {
       server.closeAllConnections();
       return new Promise((closed) => server.close(closed));

@@ -14,6 +14,7 @@ export async function signIn(tab: Tab, email: string = ACCOUNTS.admin, password 
   await tab.fill(field('Contraseña'), password);
   await tab.press(button('INICIAR SESIÓN'));
   await tab.see(button('Salir'));
+  await tab.rest();
 }
 
 /** A link of the sidebar; some have a number beside them. */

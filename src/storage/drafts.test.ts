@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { session } from '../providers/session';
+import { browserDatabase } from '../testing/browserDatabase';
 import { buildUser } from '../testing/builders';
 import { type Draft, drafts } from './drafts';
 
@@ -45,6 +46,28 @@ it('written late are their user’s, and not shown to the one who has signed in 
   expect(await all()).toEqual([]);
   session.open(ANA, 'token-of-ana');
   expect(await all()).toEqual([draft]);
+});
+
+it('that the database gives late are shown then, beside what was begun meanwhile', async () => {
+  await drafts.write(draft);
+  session.end();
+  session.open(ANA, 'another-token');
+  const open = browserDatabase.open;
+  let answer = () => {};
+  const answering = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  browserDatabase.open = async () => {
+    await answering;
+    return browserDatabase.rows;
+  };
+  expect(await all()).toEqual([]);
+  browserDatabase.open = open;
+  const begun = { ...draft, id: 'begun' };
+  await drafts.write(begun);
+  answer();
+  await expect.poll(drafts.get).toEqual([begun, draft]);
+  await drafts.remove('begun');
 });
 
 it('read for a user who signs out meanwhile are not shown', async () => {

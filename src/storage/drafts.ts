@@ -127,9 +127,16 @@ function show(id: string, ...newest: readonly Draft[]): void {
 
 async function readAll(): Promise<void> {
   const person = userId();
-  const all = await kept.all(person);
+  let isLate = false;
+  const all = await kept.all(person, (late) => {
+    isLate = true;
+    if (person !== userId()) return;
+    // Beside what was begun meanwhile: a busy computer's drafts would be offered by no page of this visit.
+    const begun = store.getState() ?? [];
+    store.setState([...begun, ...late.filter(({ id }) => begun.every((one) => one.id !== id))], true);
+  });
   // A user who signed out meanwhile is shown nothing.
-  if (person === userId()) store.setState(all, true);
+  if (person === userId() && !isLate) store.setState(all, true);
   if (isSwept) return;
   isSwept = true;
   void removePictures(without);

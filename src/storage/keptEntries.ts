@@ -41,25 +41,40 @@ export function keptEntries<One extends Entry>(kind: string, isOne: (value: Entr
         if (userId !== undefined && ids.length > 0) await delMany(ids.map((id) => keyOf(kind, userId, id)));
       }, undefined),
 
-    /** A user's, the newest first. Those of any user that are too old are deleted. */
-    all: (userId: string | undefined): Promise<One[]> =>
-      settled(async () => {
+    /**
+     * A user's, the newest first. Those of any user that are too old are deleted. Where the database answers too late
+     * for this, `whenLate` gets them.
+     */
+    all: (userId: string | undefined, whenLate?: (all: readonly One[]) => void): Promise<One[]> => {
+      const read = async () => {
         const keys = await keysFrom(`${kind}/`);
-        const read = await Promise.all(keys.map(async (key) => ({ key, value: await get<unknown>(key) })));
+        const stored = await Promise.all(keys.map(async (key) => ({ key, value: await get<unknown>(key) })));
         const isLive = (value: unknown): value is Entry =>
           isObject(value) && typeof value.at === 'number' && clock.isWithin(value.at, KEPT_MS);
-        const old = read.filter(({ value }) => !isLive(value)).map(({ key }) => key);
+        const old = stored.filter(({ value }) => !isLive(value)).map(({ key }) => key);
         if (old.length > 0) await delMany(old);
         if (userId === undefined) return [];
-        return read
+        return stored
           .filter(({ key }) => key.startsWith(keyOf(kind, userId)))
           .flatMap(({ value }) => (isLive(value) && isOne(value) ? [value] : []))
           .sort((one, other) => other.at - one.at);
-      }, []),
+      };
+      return settled(read, [], whenLate);
+    },
   };
 }
 
-/** A task's result, or `otherwise` where the database refuses, is full or does not answer. */
-export async function settled<T>(task: () => Promise<T>, otherwise: T): Promise<T> {
-  return within(task(), BROWSER_MS, () => otherwise).catch(() => otherwise);
+/**
+ * A task's result, or `otherwise` where the database refuses, is full or does not answer in time; what it answers later
+ * `whenLate` gets.
+ */
+export async function settled<T>(task: () => Promise<T>, otherwise: T, whenLate?: (result: T) => void): Promise<T> {
+  const working = task();
+  let isLate = false;
+  const result = await within(working, BROWSER_MS, () => {
+    isLate = true;
+    return otherwise;
+  }).catch(() => otherwise);
+  if (isLate && whenLate) void working.then(whenLate).catch(() => undefined);
+  return result;
 }
