@@ -1,6 +1,6 @@
 import { expectAccessible, type Theme } from './accessibility';
 import { expect, overflow, test } from './fixtures';
-import { watchJumps } from './jumps';
+import { forgetJumps, watchJumps } from './jumps';
 import { addresses, arrived, SCREENS, type Screen } from './screens';
 
 export interface View {
@@ -47,6 +47,7 @@ export function tellOfEveryScreen(views: readonly View[]): void {
               await page.setViewportSize({ width, height });
               await page.goto(addressOf(screen));
               await arrived(page, screen);
+              if (screen.isBehindOthers) await forgetJumps(page);
               expect(await overflow(page), `wider than ${width} px`).toBe(0);
               await expectNoJumps(`${width} px`);
               await expectAccessible(page, themes);

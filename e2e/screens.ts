@@ -13,6 +13,8 @@ export interface Screen {
   as?: Role;
   /** What has to be done before the screen is there. */
   act?: (page: Page) => Promise<void>;
+  /** That leads through other screens, whose movements are none of this one's. */
+  isBehindOthers?: boolean;
 }
 
 const press = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first().click();
@@ -75,7 +77,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'a payment', path: '/dashboard/payments', as: 'admin', act: openFirst },
   { name: 'the desk', path: '/dashboard/payments/verify', as: 'admin' },
   { name: 'a question on the desk', path: '/dashboard/payments/verify', as: 'admin', act: press(/^Confirmar/) },
-  { name: 'the end of the desk', path: '/dashboard/payments/verify', as: 'admin', act: skipAll },
+  { name: 'the end of the desk', path: '/dashboard/payments/verify', as: 'admin', act: skipAll, isBehindOthers: true },
   { name: 'the reconciliation', path: RECONCILE, as: 'admin' },
   { name: 'a statement beside the payments', path: RECONCILE, as: 'admin', act: bringStatement },
   {
