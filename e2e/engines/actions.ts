@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { picture } from '../pictures';
 import { ACCOUNTS, PASSWORD } from '../platform';
 import { expect } from './fixtures';
+import { rest } from './rest';
 import { button, dialog, field, heading, said, type Tab, type Thing } from './tab';
 
 /** Signs in by the form. */
@@ -14,7 +15,7 @@ export async function signIn(tab: Tab, email: string = ACCOUNTS.admin, password 
   await tab.fill(field('Contraseña'), password);
   await tab.press(button('INICIAR SESIÓN'));
   await tab.see(button('Salir'));
-  await tab.rest();
+  await rest(tab);
 }
 
 /** A link of the sidebar; some have a number beside them. */

@@ -174,18 +174,6 @@ export class Tab {
     return tab;
   }
 
-  /**
-   * Waits until the page has its last code and has written what it keeps. WebKit's database answers no later page of the
-   * same browser when one is left in the middle of a transaction.
-   */
-  async rest(): Promise<void> {
-    await until('the last code', () =>
-      this.run<boolean>('return !!document.querySelector(\'link[href*="/draftCode"]\')'),
-    );
-    await this.run(askDatabase);
-    await until('the database', () => this.run<boolean>('return !!window.databaseAnswered'));
-  }
-
   /** Brings this tab in front. */
   async front(): Promise<void> {
     await this.engine.send('SwitchToWindow', { handle: this.window, name: this.window });
@@ -260,17 +248,3 @@ function find(sought: Thing): Element[] | null {
   };
   return among(sought) as never;
 }
-
-/** Notes when what was begun in the database is done; one that is not there yet must not be made here. */
-const askDatabase = `
-  window.databaseAnswered = false;
-  indexedDB.databases().then((all) => {
-    const done = () => { window.databaseAnswered = true; };
-    if (!all.some(({ name }) => name === 'keyval-store')) return done();
-    const opening = indexedDB.open('keyval-store');
-    opening.onsuccess = () => {
-      const work = opening.result.transaction('keyval', 'readwrite');
-      work.objectStore('keyval').getAllKeys();
-      work.oncomplete = () => { opening.result.close(); done(); };
-    };
-  });`;
