@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The oldest minor version of these; of newer ones any. */
+/** The oldest minor version of these, of which the first is the oldest; of newer ones any. */
 const OLDEST = { 20: 19, 22: 12 };
 /** Even versions are maintained for three years; those after the newest here are taken to be. */
 const MAINTAINED = [22, 24, 26];
@@ -50,8 +50,9 @@ function packagesOf(lockFile) {
 
 function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || minor < (OLDEST[major] ?? 0)) {
-    console.error(`Hace falta Node ${major === 22 ? '22.12' : '20.19'} o más nuevo; este es ${process.versions.node}.`);
+  const needed = Math.max(major, ...Object.keys(OLDEST).slice(0, 1));
+  if (major < needed || minor < (OLDEST[needed] ?? 0)) {
+    console.error(`Hace falta Node ${needed}.${OLDEST[needed]} o más nuevo; este es ${process.versions.node}.`);
     process.exit(1);
   }
   if (MAINTAINED.includes(major) || major > Math.max(...MAINTAINED)) return;

@@ -13,7 +13,7 @@ describe('a module', () => {
   ])('%s is of %s', (id, name) => expect(packageOf(id, '/site')).toBe(name));
 });
 
-it('weighs what Rollup took of a package as it travels, and not its comments', async () => {
+it('weighs what the bundler took of a package as it travels, and not its comments', async () => {
   const modules = {
     '/site/node_modules/a/one.js': { code: `/** ${'A long comment. '.repeat(99)} */\nconsole.log(1);\n` },
     '/site/node_modules/a/two.js': { code: 'console.log(2);' },

@@ -10,7 +10,7 @@ export type PackageShares = Record<string, Record<string, number>>;
 /** Like every file there whose name begins with a dot, it is not served. */
 const FILE = '.package-shares.json';
 
-/** Writes the packages in each script of the build, from Rollup's list of their modules. */
+/** Writes the packages in each script of the build, from the bundler's list of their modules. */
 export function packageWeights(): Plugin {
   let root = '';
   let dist = '';

@@ -45,8 +45,8 @@ export function IdleLoads() {
   );
 
   useEffect(() => {
-    lateComponents.setState({ NextPage, RowFocus, FirstDay, WaitingCount });
-    lateComponents.setState({ Tools: ListTools, Foot: ListFoot, Choose, Chosen });
+    const ofLists = { Tools: ListTools, Foot: ListFoot, Choose, Chosen };
+    lateComponents.setState({ NextPage, RowFocus, FirstDay, WaitingCount, ...ofLists });
   }, []);
 
   useEffect(() => {
