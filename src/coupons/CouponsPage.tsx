@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { personName } from '../../contract/personName';
@@ -98,16 +98,14 @@ function CouponsPage({ part }: Props) {
 export function useCouponPrefetch(): RowPrefetch<CouponRecord> {
   const readPeople = usePrefetchPeople();
   const me = useSession()?.user.id;
-  return useMemo(
-    () => ({
-      read: (coupons) =>
-        readPeople(
-          coupons.flatMap(({ userId, user, scannedByUserId, scannedBy }) => [
-            ...(user === undefined ? [userId] : []),
-            ...(scannedBy === undefined && scannedByUserId && scannedByUserId !== me ? [scannedByUserId] : []),
-          ]),
-        ),
-    }),
+  return useCallback(
+    (coupons) =>
+      readPeople(
+        coupons.flatMap(({ userId, user, scannedByUserId, scannedBy }) => [
+          ...(user === undefined ? [userId] : []),
+          ...(scannedBy === undefined && scannedByUserId && scannedByUserId !== me ? [scannedByUserId] : []),
+        ]),
+      ),
     [readPeople, me],
   );
 }

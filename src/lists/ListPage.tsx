@@ -63,12 +63,11 @@ export function ListPage<RecordType extends RaRecord>({
 
 export function CardListPage<Name extends ResourceName & keyof Records>({
   name,
-  prefetch,
   filter,
   ...cards
-}: Omit<Props<Records[Name]>, 'children'> & { name: Name } & Omit<CardListProps<Records[Name]>, 'label'>) {
+}: Omit<Props<Records[Name]>, 'children' | 'prefetch'> & { name: Name } & Omit<CardListProps<Records[Name]>, 'label'>) {
   return (
-    <ListPage name={name} prefetch={prefetch} filter={filter}>
+    <ListPage name={name} filter={filter}>
       <CardList<Records[Name]> label={RESOURCES[name].label} {...cards} />
     </ListPage>
   );

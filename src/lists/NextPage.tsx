@@ -4,11 +4,11 @@ import { type RaRecord, useDataProvider, useListContext, useResourceContext } fr
 import { savesData, whenIdle } from '../ui/whenIdle';
 import { listPageQuery } from './listQuery';
 
-/** What the rows of a list show beyond the record; the same object at every render. */
-export interface RowPrefetch<RecordType extends RaRecord = RaRecord> {
-  /** Begins to read further data of the rows, and gives the function that ends it. */
-  read?: (records: readonly RecordType[]) => () => void;
-}
+/**
+ * Begins to read what the rows of a list show beyond the record, and gives the function that ends it; the same function
+ * at every render.
+ */
+export type RowPrefetch<RecordType extends RaRecord = RaRecord> = (records: readonly RecordType[]) => () => void;
 
 export interface NextPageProps {
   prefetch: RowPrefetch | undefined;
@@ -60,7 +60,7 @@ export function NextPage({ prefetch, readAt }: NextPageProps) {
       // A failure is not shown: turning to the page requests it again, and shows the failure then.
       await queryClient.prefetchQuery(next);
       const rows = queryClient.getQueryData<{ data: RaRecord[] }>(next.queryKey)?.data;
-      if (rows && !isOver) end = prefetch?.read?.(rows) ?? (() => {});
+      if (rows && !isOver) end = prefetch?.(rows) ?? (() => {});
     }
   }, [hashKey(next.queryKey), isWanted, readAt, prefetch, queryClient]);
 
