@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Chunk, sharedFiles } from './sharedChunks';
+import { type Chunk, sharedFiles, WHEN_IDLE } from './sharedChunks';
 
 const LARGE = 100_000;
 const STYLED = { viteMetadata: { importedCss: new Set(['a.css']) } };
@@ -21,6 +21,7 @@ const FIRST = [
   page('reset', ['notice', 'password']),
   page('src/boot/prefetchList.ts', ['session', 'records']),
   page('src/App.tsx', ['session', 'records', 'sidebar', 'notice']),
+  ...WHEN_IDLE.map((path) => page(path)),
   ...['preloadHelper', 'session', 'records', 'sidebar', 'notice', 'password'].map((name) => chunk(name)),
 ];
 /** The file of each module, by its name. */
@@ -43,6 +44,18 @@ it('joins what the same pages load', () => {
     ...[chunk('icon'), chunk('rows', [], LARGE)],
   ]);
   expect(icon).toBe(rows);
+});
+
+it('joins what every visit loads when idle, though no page needs both', () => {
+  const areOne = (...paths: (string | undefined)[]) => {
+    const own = paths.map((path, at) => page(path ?? '', [`part${at}`]));
+    const rest = FIRST.filter(({ fileName }) => !paths.includes(fileName));
+    const shared = [chunk('part0', [], 10_000), chunk('part1', [], 10_000)];
+    const files = sharedFiles([...rest, ...own, page('x', ['part0']), page('y', ['part1']), ...shared]);
+    return files.get('/src/part0.ts') === files.get('/src/part1.ts');
+  };
+  expect(areOne('a', 'b')).toBe(false);
+  expect(areOne(WHEN_IDLE[0], WHEN_IDLE[1])).toBe(true);
 });
 
 it('lets a page that stands without the dashboard load nothing in vain', () => {
@@ -81,8 +94,9 @@ it('counts what the other needs besides', () => {
   expect(icon).not.toBe(rows);
 });
 
-it('fails the build where a first page is gone', () =>
-  expect(() => sharedFiles(FIRST.slice(0, 1))).toThrow('src/boot/Entrance.tsx'));
+it.each(['src/boot/Entrance.tsx', ...WHEN_IDLE])('fails the build where %s is gone', (path) =>
+  expect(() => sharedFiles(FIRST.filter(({ fileName }) => fileName !== path))).toThrow(path),
+);
 
 /** Chunks that import later ones only, and pages that import some of them. */
 const builds = fc.integer({ min: 1, max: 12 }).chain((count) => {

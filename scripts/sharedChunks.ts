@@ -16,9 +16,18 @@ const FIRST = {
 /** Pages that are opened first and most. */
 const OFTEN = /\/src\/\w+\/(\w+List|CouponsPage|OwnerHome)\.tsx$/;
 
+const folder = (path: string, names: string) => names.split(' ').map((name) => `src/${path}/${name}`);
 /** What every visit loads when the browser is idle, as one page more. */
-const WHEN_IDLE =
-  /\/src\/\w+\/(.+\/)?(IdleLoads|CommandDialog|overlays|draftCode|Connection|Strips|Toasts|progress|RemoveDialog|lateCalls|StyleWarmUp|BusinessPages)\.tsx?$/;
+export const WHEN_IDLE = [
+  ...folder('layout', 'IdleLoads.tsx Strips.tsx palette/CommandDialog.tsx'),
+  ...folder('ui', 'Toasts.tsx overlays.tsx progress.ts'),
+  ...folder('forms', 'drafts/draftCode.tsx'),
+  ...folder('lists', 'RemoveDialog.tsx'),
+  ...folder('inputs', 'StyleWarmUp.tsx'),
+  ...folder('businesses', 'BusinessPages.tsx'),
+  ...folder('connection', 'Connection.tsx'),
+  ...folder('providers', 'lateCalls.ts'),
+];
 
 /** As many others does each of them count, and what every visit loads. */
 const OFTEN_WEIGHT = 10;
@@ -67,7 +76,11 @@ async function firstBuild(config: InlineConfig): Promise<Chunk[]> {
 export function sharedFiles(chunks: readonly Chunk[]): Map<string, string> {
   const parts = partsOf(chunks);
   const pages = [...parts].filter(({ chunk }) => chunk?.isEntry || chunk?.isDynamicEntry);
-  const everyVisit = { ...partOf(), weight: OFTEN_WEIGHT, needs: new Set(pages.filter(isAmong(WHEN_IDLE))) };
+  const everyVisit = {
+    ...partOf(),
+    weight: OFTEN_WEIGHT,
+    needs: new Set(WHEN_IDLE.map((path) => pageOf(pages, path))),
+  };
   for (const page of [...pages, everyVisit]) for (const part of neededBy(page)) part.users.add(page);
   for (const page of pages) parts.delete(page);
 
@@ -83,14 +96,20 @@ export function sharedFiles(chunks: readonly Chunk[]): Map<string, string> {
   return files;
 }
 
+/** Fails the build where there is no such page any more: nothing else would tell. */
+function pageOf(pages: readonly Part[], path: string): Part {
+  const page = pages.find(({ chunk }) => chunk?.facadeModuleId?.endsWith(`/${path}`));
+  if (!page) throw new Error(`scripts/sharedChunks.ts: there is no ${path}`);
+  return page;
+}
+
 /** What is in the files that are loaded first, as far as it is in none of those before. */
 function firstFiles(pages: readonly Part[]): [file: string, needed: Iterable<Part>][] {
-  const at = (start: string) => {
-    const page = pages.find(({ chunk }) => chunk?.facadeModuleId?.endsWith(`/${start}`));
-    if (!page) throw new Error(`scripts/sharedChunks.ts: there is no ${start}`);
-    return page;
-  };
-  const [login, list, dashboard] = [at(FIRST.login), at(FIRST.list), at(FIRST.dashboard)];
+  const [login, list, dashboard] = [
+    pageOf(pages, FIRST.login),
+    pageOf(pages, FIRST.list),
+    pageOf(pages, FIRST.dashboard),
+  ];
   const ofDashboard = new Set([...neededBy(list), ...neededBy(dashboard)]);
   const later = new Set(login.chunk?.dynamicImports);
   const besides = pages.filter(
@@ -198,8 +217,4 @@ function join(parts: Set<Part>, from: Part, into: Part): void {
   for (const part of neededBy(into)) for (const page of into.users) part.users.add(page);
 }
 
-const isAmong =
-  (pages: RegExp) =>
-  ({ chunk }: Part) =>
-    pages.test(chunk?.facadeModuleId ?? '');
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
