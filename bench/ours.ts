@@ -76,9 +76,12 @@ await prepare(sql`
   where offers.id = offer_id`);
 await prepare(sql`
   with holders as (select id, row_number() over (order by email) - 1 as place from users where permission = 'consumer')
-  insert into payments (id, user_id, usd_price, ves_price, exchange_rate, type, kind, ref_number, bank, owner_name, ci, amount)
-  select gen_random_uuid(), holders.id, 5, 180.5, 36.1, 'pagoMovil', 'manual', lpad(n::text, 8, '0'), 'Banesco', 'Cliente ' || n,
-    'V-' || n, 180.5
+  insert into payments (id, user_id, status, purchase_at, usd_price, ves_price, exchange_rate, type, kind, ref_number, bank,
+    owner_name, ci, amount)
+  select gen_random_uuid(), holders.id,
+    (case n % 10 when 0 then 'pending' when 1 then 'rejected' else 'confirmed' end)::payment_status,
+    now() - n * interval '90 seconds', 1 + n % 40, (1 + n % 40) * 36.1, 36.1, 'pagoMovil', 'manual', lpad(n::text, 8, '0'),
+    (array['0134', '0102', '0105', '0108', '0191'])[1 + n % 5], 'Titular ' || n, 'V-' || n % 5000, (1 + n % 40) * 36.1
   from generate_series(1, ${payments}::int) as n
   join holders on holders.place = n % (select count(*) from holders)`);
 await prepare(sql`

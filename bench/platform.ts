@@ -90,7 +90,7 @@ export async function load(
 
 const tokens = new Map<string, Promise<string>>();
 
-function tokenOf({ url }: Measured, who: string): Promise<string> {
+export function tokenOf({ url }: Measured, who: string): Promise<string> {
   const known = tokens.get(url + who) ?? signIn(url, `${who}@bench.test`);
   tokens.set(url + who, known);
   return known;

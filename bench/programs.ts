@@ -20,13 +20,45 @@ const openFirst = (link: string, field: string): Step => ({
   until: field,
 });
 
-const OUR_ROW = '[data-row]';
-const ourList = (name: string, field: string): Screen => ({
+const press = (name: string, link: string, row: string): Step => ({
   name,
-  path: `/dashboard/${name}`,
-  ready: OUR_ROW,
-  steps: [turn('Página siguiente', OUR_ROW), openFirst(`${OUR_ROW} [data-opens]`, `input[name="${field}"]`)],
+  click: (page) => page.locator(link).first().click(),
+  until: row,
 });
+const typeInto = (field: string): Step => ({ name: 'a key in it', click: (page) => page.locator(field).press('x') });
+
+interface Place {
+  address: string;
+  /** The link in the sidebar. */
+  link: string;
+  row: string;
+}
+
+/** A list, from there to another one and back, and the form of its first row. */
+function listOf(name: string, here: Place, there: Place, more: { next: string; first: string; field: string }): Screen {
+  const field = `input[name="${more.field}"]`;
+  const steps = [
+    turn(more.next, here.row),
+    press('sidebar press', there.link, there.row),
+    press('press back', here.link, here.row),
+    openFirst(more.first, field),
+    typeInto(field),
+  ];
+  return { name, path: here.address, ready: here.row, steps };
+}
+
+const OUR_ROW = '[data-row]';
+const ourPlace = (name: string): Place => ({
+  address: `/dashboard/${name}`,
+  link: `nav a[href="/dashboard/${name}"]`,
+  row: OUR_ROW,
+});
+const ourList = (name: string, other: string, field: string): Screen =>
+  listOf(name, ourPlace(name), ourPlace(other), {
+    next: 'Página siguiente',
+    first: `${OUR_ROW} [data-opens]`,
+    field,
+  });
 
 type SignIn = Program['signIn'];
 const signInAs =
@@ -48,19 +80,16 @@ const asAdmin = signInAs('[name="email"]', 'admin@gs.test', 'gs-demo-2026');
 export const OURS: Program = {
   signIn: asAdmin,
   login: login('/login', asAdmin, OUR_ROW),
-  lists: [ourList('businesses', 'name'), ourList('offers', 'title')],
+  lists: [ourList('businesses', 'offers', 'name'), ourList('offers', 'businesses', 'title')],
 };
 
-const demoList = (ours: string, resource: string, row: string, link: string, field: string): Screen => ({
-  name: ours,
-  path: `/#/${resource}`,
-  ready: row,
-  steps: [turn('Go to next page', row), openFirst(link, `input[name="${field}"]`)],
-});
 /** Not those that stand there before the answer comes. */
 const CUSTOMER = 'tbody tr.RaDataTable-clickableRow';
 /** A link: the placeholders before the products look the same otherwise. */
 const PRODUCT = 'a.MuiImageListItem-root';
+const demoPlace = (name: string, row: string): Place => ({ address: `/#/${name}`, link: `a[href="#/${name}"]`, row });
+const [CUSTOMERS, PRODUCTS] = [demoPlace('customers', CUSTOMER), demoPlace('products', PRODUCT)];
+const next = 'Go to next page';
 
 const asAnybody = signInAs('[name="username"]', 'demo', 'demo');
 
@@ -69,7 +98,7 @@ export const DEMO: Program = {
   signIn: asAnybody,
   login: login('/#/customers', asAnybody, CUSTOMER),
   lists: [
-    demoList('businesses', 'customers', CUSTOMER, `${CUSTOMER} td:nth-child(3)`, 'first_name'),
-    demoList('offers', 'products', PRODUCT, PRODUCT, 'image'),
+    listOf('businesses', CUSTOMERS, PRODUCTS, { next, first: `${CUSTOMER} td:nth-child(3)`, field: 'first_name' }),
+    listOf('offers', PRODUCTS, CUSTOMERS, { next, first: PRODUCT, field: 'image' }),
   ],
 };

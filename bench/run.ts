@@ -1,6 +1,6 @@
 /**
  * `npm run bench` measures everything and prints it; `-- growth` one part. `--demo URL` is the program that screens are
- * compared with, `--write` puts the results into docs/performance.md and leaves the rest of it. `BENCH_COUPONS` and
+ * compared with, `--directus URL` with BENCH_DIRECTUS_TOKEN one with the rows of ours.ts, `--write` puts the results into docs/performance.md and leaves the rest of it. `BENCH_COUPONS` and
  * `BENCH_ROUNDS` say how much.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,17 +10,26 @@ import { build } from '../scripts/build.mjs';
 import { measureFloods } from './floods';
 import { measureGrowth } from './growth';
 import { measureScreens } from './screens';
+import { measureSearches } from './searches';
 import { measureStarts } from './start';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { write: { type: 'boolean' }, demo: { type: 'string' } },
+  options: { write: { type: 'boolean' }, demo: { type: 'string' }, directus: { type: 'string' } },
 });
 
 const PARTS: Record<string, { title: string; measure(): Promise<string> }> = {
   screens: { title: 'What a person waits for', measure: () => measureScreens(values.demo) },
   start: { title: 'From a start to a list', measure: measureStarts },
   growth: { title: 'With many more rows', measure: () => measureGrowth(process.env.TEST_DATABASE_URL) },
+  searches: {
+    title: 'Lists that are searched',
+    measure: () =>
+      measureSearches(
+        process.env.TEST_DATABASE_URL,
+        values.directus ? { url: values.directus, token: process.env.BENCH_DIRECTUS_TOKEN ?? '' } : undefined,
+      ),
+  },
   floods: { title: 'Working beside a flood', measure: measureFloods },
 };
 const unknown = positionals.filter((name) => !(name in PARTS));

@@ -9,11 +9,12 @@ export function watchPage(ready: string): void {
     // What was drawn before its code came is not usable: React has not hydrated it yet.
     return isThere && Object.keys(element).some((key) => key.startsWith('__react')) ? element : undefined;
   };
-  const watch = { readyAt: 0, step: undefined as Step | undefined };
+  const watch = { readyAt: 0, longestTask: 0, step: undefined as Step | undefined };
   interface Step {
-    selector: string;
+    selector: string | undefined;
     before: string | null;
     began: number;
+    paint: number;
     ended: number;
     isSeen: boolean;
   }
@@ -27,7 +28,7 @@ export function watchPage(ready: string): void {
       });
     }
     const { step } = watch;
-    if (!step?.began || step.isSeen) return;
+    if (!step?.began || !step.selector || step.isSeen) return;
     const element = seen(step.selector);
     if (!element || element.textContent === step.before) return;
     if (element instanceof HTMLInputElement && element.value === '') return;
@@ -41,19 +42,29 @@ export function watchPage(ready: string): void {
     requestAnimationFrame(loop);
   };
   requestAnimationFrame(loop);
-  addEventListener(
-    'click',
-    () => {
-      if (watch.step) watch.step.began ||= performance.now();
-    },
-    true,
-  );
+  const begin = () => {
+    if (watch.step) watch.step.began ||= performance.now();
+  };
+  for (const kind of ['click', 'keydown']) addEventListener(kind, begin, true);
+  const observe = (
+    options: PerformanceObserverInit & { durationThreshold?: number },
+    act: (of: PerformanceEntry) => void,
+  ) => new PerformanceObserver((list) => list.getEntries().forEach(act)).observe({ buffered: true, ...options });
+  observe({ type: 'longtask' }, ({ duration }) => {
+    watch.longestTask = Math.max(watch.longestTask, duration);
+  });
+  observe({ type: 'event', durationThreshold: 16 }, ({ name, startTime, duration }) => {
+    const { step } = watch;
+    // A press is a click: what the pointer does before takes as long as somebody holds it.
+    const isAct = name === 'click' || name === 'keydown';
+    if (step?.began && isAct && startTime >= step.began - 100) step.paint = Math.max(step.paint, duration);
+  });
   Object.assign(globalThis, {
     screenWatch: watch,
-    /** From the next click on, until an element is there with another text than the present one. */
-    watchStep: (selector: string) => {
-      const before = document.querySelector(selector)?.textContent ?? null;
-      watch.step = { selector, before, began: 0, ended: 0, isSeen: false };
+    /** From the next press on, until an element is there with another text than the present one. */
+    watchStep: (selector?: string) => {
+      const before = (selector && document.querySelector(selector)?.textContent) ?? null;
+      watch.step = { selector, before, began: 0, paint: 0, ended: 0, isSeen: false };
     },
   });
 }

@@ -364,7 +364,13 @@ describe('doors', () => {
     // A service worker is no part of a page: it stands between all pages and the network.
     const outside = inside('src/').filter(({ path }) => !/^src\/(providers|storage|site|boot\/worker)\//.test(path));
     expect(users(doors, outside)).toEqual([]);
-    expect(broken(outside, (target) => target === 'idb-keyval')).toEqual([]);
+    const door = 'src/storage/database.ts';
+    expect(
+      broken(
+        inside('src/').filter(({ path }) => path !== door),
+        (target) => target === 'idb-keyval',
+      ),
+    ).toEqual([]);
   });
 
   it('the session alone lies in local storage (R451)', () => {
@@ -447,7 +453,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'src/session': 560,
   'src/settings': 470,
   'src/site': 250,
-  'src/storage': 685,
+  'src/storage': 720,
   'src/tables': 2_150,
   'src/theme': 400,
   'src/ui': 1_545,

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { picture } from '../pictures';
 import { ACCOUNTS, PASSWORD } from '../platform';
 import { expect } from './fixtures';
-import { rest } from './rest';
 import { button, dialog, field, heading, said, type Tab, type Thing } from './tab';
 
 /** Signs in by the form. */
@@ -15,7 +14,6 @@ export async function signIn(tab: Tab, email: string = ACCOUNTS.admin, password 
   await tab.fill(field('Contraseña'), password);
   await tab.press(button('INICIAR SESIÓN'));
   await tab.see(button('Salir'));
-  await rest(tab);
 }
 
 /** A link of the sidebar; some have a number beside them. */

@@ -13,14 +13,12 @@ type EngineName = keyof typeof ENGINES;
 
 export interface Shared {
   engineName: EngineName;
+  engine: Engine;
   platform: Platform;
 }
 
-/**
- * Stories in a browser that is none of the test runner's own; those of a file share a platform. Each has a browser of its
- * own: where a page is left in the middle of a transaction, WebKit's database answers no later page of that browser.
- */
-export const test = base.extend<{ tab: Tab; engine: Engine }, Shared>({
+/** Stories in a browser that is none of the test runner's own; those of a file share the browser and a platform. */
+export const test = base.extend<{ tab: Tab }, Shared>({
   engineName: ['Firefox', { scope: 'worker', option: true }],
 
   engine: [
@@ -29,7 +27,7 @@ export const test = base.extend<{ tab: Tab; engine: Engine }, Shared>({
       await use(engine);
       await engine.close();
     },
-    { timeout: 60_000 },
+    { scope: 'worker', timeout: 60_000 },
   ],
 
   platform: [
@@ -44,6 +42,8 @@ export const test = base.extend<{ tab: Tab; engine: Engine }, Shared>({
 
   tab: async ({ engine, platform }, use, info) => {
     const tab = new Tab(engine, platform.url);
+    await tab.open('/mark.svg');
+    await tab.run('localStorage.clear(); sessionStorage.clear();');
     await tab.size(1280, 800);
     await use(tab);
     if (info.status !== info.expectedStatus) writeFileSync(info.outputPath('screen.png'), await tab.picture());

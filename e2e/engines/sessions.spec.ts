@@ -58,3 +58,29 @@ test('a session that ends in another window leaves what was typed as a draft', a
   await tab.press(button('Salir y borrarlos'));
   await tab.see(login);
 });
+
+/** As a form does while somebody types, but without a pause: what is left is always left in the middle. */
+const writeForEver = () => {
+  const opening = indexedDB.open('keyval-store');
+  opening.onsuccess = () => {
+    const write = () => {
+      const writing = opening.result.transaction('keyval', 'readwrite');
+      writing.objectStore('keyval').put('x'.repeat(20_000), 'typed');
+      writing.oncomplete = write;
+    };
+    write();
+  };
+};
+
+test('a page that is left while it writes leaves the database to the next one', async ({ tab }) => {
+  await signIn(tab);
+  for (let n = 0; n < 4; n += 1) {
+    await tab.run(writeForEver);
+    await tab.open('/dashboard/offers/add');
+    await tab.fill(field('Título'), named('Oferta'));
+  }
+  await tab.see({ css: 'form', has: 'Borrador guardado' });
+  await tab.press(button('Salir'));
+  await tab.press(button('Salir y borrarlos', dialog));
+  await tab.see(login);
+});

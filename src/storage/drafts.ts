@@ -1,8 +1,9 @@
 /** Unsaved contents of forms, of the signed-in user, as they were typed (docs/decisions/0011). */
-import { createStore as createDatabase, delMany, get, set, keys as storedKeys } from 'idb-keyval';
+
 import { createStore } from 'zustand/vanilla';
 import { type Fields, isObject } from '../../contract/values';
 import { session } from '../providers/session';
+import { createStore as createDatabase, delMany, get, set, keys as storedKeys } from './database';
 import { keptEntries, keyOf, keysFrom, settled } from './keptEntries';
 import { hold, lockedNames } from './tabLocks';
 

@@ -1,7 +1,8 @@
 /** What this browser keeps of a user's unfinished work, as it is, in IndexedDB (docs/decisions/0011). */
-import { delMany, get, set, keys as storedKeys } from 'idb-keyval';
+
 import { clock } from '../../contract/clock';
 import { isObject } from '../../contract/values';
+import { delMany, get, set, keys as storedKeys } from './database';
 import { BROWSER_MS, within } from './within';
 
 const KEPT_MS = 7 * 24 * 60 * 60_000;

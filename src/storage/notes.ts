@@ -1,6 +1,7 @@
 /** Small values that this browser keeps for the signed-in user, such as their views (docs/decisions/0011). */
-import { get, update } from 'idb-keyval';
+
 import { session } from '../providers/session';
+import { get, update } from './database';
 import { channelOf } from './otherTabs';
 import { BROWSER_MS, within } from './within';
 

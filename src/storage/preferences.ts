@@ -1,5 +1,5 @@
 /** What the browser stores beyond the session, in IndexedDB, since Salir empties local storage (A16). */
-import { delMany, get, keys, set } from 'idb-keyval';
+import { delMany, get, keys, set } from './database';
 import { BROWSER_MS, within } from './within';
 
 export interface SeenAnswer {

@@ -167,13 +167,14 @@ export function draftKeeper(contents: () => Contents | undefined) {
       open.add(keeper);
       const flush = () => void keeper.flush();
       const hide = () => document.visibilityState === 'hidden' && flush();
-      window.addEventListener('pagehide', flush);
+      // WebKit takes no more once a page is hidden for ever (storage/database.ts).
+      for (const end of ['beforeunload', 'pagehide']) window.addEventListener(end, flush);
       document.addEventListener('visibilitychange', hide);
       return () => {
         draftKept.setState(false);
         open.delete(keeper);
         leaving.abort();
-        window.removeEventListener('pagehide', flush);
+        for (const end of ['beforeunload', 'pagehide']) window.removeEventListener(end, flush);
         document.removeEventListener('visibilitychange', hide);
         const letGo = () => release?.();
         void keeper.flush().then(letGo);

@@ -1,0 +1,114 @@
+import autocannon from 'autocannon';
+import { CONNECTIONS, load, onPlatform, tokenOf } from './platform';
+import { type Measured, memoryMb } from './processes';
+import { median, numberText, ratioText, table } from './table';
+
+const PAYMENTS = 100_000;
+const DATA = {
+  BENCH_ROWS: '20',
+  BENCH_OFFERS: '100',
+  BENCH_COUPONS: '1000',
+  BENCH_USERS: '4000',
+  BENCH_PAYMENTS: `${PAYMENTS}`,
+};
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const SECONDS = 2;
+const LIST = '/payment-service/payments/manual';
+const PAGES = {
+  'first page': () => `${LIST}?page=1`,
+  'first page, with people and checks': () => `${LIST}/search?page=1`,
+  'searched, of one status, sorted': (n: number) => `${LIST}/search?q=cliente+${100 + n}&status=confirmed&sort=-order`,
+};
+
+/** Lists of many payments: pages that are asked for, beside a Directus with the same rows where there is one, and files. */
+export async function measureSearches(
+  databaseUrl = 'postgres://postgres@127.0.0.1:5432/postgres',
+  directus?: { url: string; token: string },
+): Promise<string> {
+  return onPlatform(databaseUrl, DATA, async (platform) => {
+    const rows: string[][] = [];
+    for (const [name, pathOf] of Object.entries(PAGES)) {
+      const figures: number[][] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const answers: number[] = [];
+        for (const server of [platform.onPostgres, platform.embedded]) {
+          answers.push(await firstAnswer(server, pathOf));
+          const { requests, cpu } = await load(server, pathOf(round), { seconds: SECONDS });
+          answers.push(requests / SECONDS, cpu);
+        }
+        figures.push(answers);
+      }
+      rows.push([name, ...medians(figures).map(numberText)]);
+    }
+    const head = ['', 'first ms', 'req/s', 'ms', 'embedded, first ms', 'req/s', 'ms'];
+    return [
+      `${PAYMENTS.toLocaleString('en')} payments of 4,000 people, PostgreSQL and the embedded database in turns, medians of ${ROUNDS} rounds: one answer at a time, each of other words; requests a second over ${CONNECTIONS} connections, and the program's processor time for each, without PostgreSQL's.`,
+      table([head, ...rows]),
+      directus ? await beside(platform.onPostgres, directus) : 'Not measured beside a Directus: there was none.',
+      await exported(platform.onPostgres),
+    ].join('\n\n');
+  });
+}
+
+const medians = (rounds: number[][]) =>
+  (rounds[0] ?? []).map((_, column) => median(rounds.map((row) => row[column] ?? Number.NaN)));
+
+/** How long one answer takes when nothing else is asked, in milliseconds. */
+async function firstAnswer(server: Measured, pathOf: (n: number) => string): Promise<number> {
+  const headers = { authorization: `Bearer ${await tokenOf(server, 'admin')}` };
+  const times: number[] = [];
+  for (let n = 0; n < 20; n += 1) {
+    const began = performance.now();
+    await (await fetch(`${server.url}/api/gs${pathOf(n)}`, { headers })).arrayBuffer();
+    times.push(performance.now() - began);
+  }
+  return median(times);
+}
+
+/** The same question to a Directus on the same PostgreSQL, whose tables are those of `bench/ours.ts`. */
+async function beside(server: Measured, { url, token }: { url: string; token: string }): Promise<string> {
+  const words = (word: string) => ({
+    _or: [
+      ...['ref_number', 'owner_name', 'ci'].map((field) => ({ [field]: { _icontains: word } })),
+      ...['name', 'email', 'phone'].map((field) => ({ user_id: { [field]: { _icontains: word } } })),
+    ],
+  });
+  const query = new URLSearchParams({
+    filter: JSON.stringify({ _and: [words('cliente'), words('100'), { status: { _eq: 'confirmed' } }] }),
+    fields: '*,user_id.name,user_id.email,user_id.phone',
+    sort: '-usd_price',
+    limit: '10',
+    meta: 'filter_count',
+  });
+  const there = { url: `${url}/items/payments?${query}`, headers: { authorization: `Bearer ${token}` } };
+  const figures: number[][] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { requests } = await load(server, PAGES['searched, of one status, sorted'](0), { seconds: SECONDS });
+    const other = await autocannon({ ...there, connections: CONNECTIONS, duration: 3 * SECONDS });
+    if (other.errors + other.non2xx > 0) throw new Error(`${there.url}: ${other.non2xx} refusals`);
+    figures.push([requests / SECONDS, other.requests.total / (3 * SECONDS)]);
+  }
+  const [ours, theirs] = medians(figures);
+  return `The third beside a Directus with the same tables, which gives no checks and no sums: ${numberText(ours)} requests a second to ${numberText(theirs)}, ${ratioText(ours, theirs)} times as many.`;
+}
+
+/** Files of some payments and of all: seconds, and what the program holds meanwhile. */
+async function exported(server: Measured): Promise<string> {
+  const headers = { authorization: `Bearer ${await tokenOf(server, 'admin')}` };
+  const rows: string[][] = [];
+  for (const query of ['status=rejected&format=csv', 'format=csv', 'format=xlsx']) {
+    const before = memoryMb(server.pid)?.now;
+    let most = 0;
+    const watch = setInterval(() => {
+      most = Math.max(most, memoryMb(server.pid)?.now ?? Number.NaN);
+    }, 20);
+    const began = performance.now();
+    const answer = await fetch(`${server.url}/api/gs${LIST}/search/file?${query}`, { headers });
+    if (!answer.ok || !answer.body) throw new Error(`${query}: ${answer.status}`);
+    let bytes = 0;
+    for await (const part of answer.body) bytes += part.length;
+    clearInterval(watch);
+    rows.push([query, ...[bytes / 1e6, (performance.now() - began) / 1000, before, most].map(numberText)]);
+  }
+  return `Files of a tenth and of all of them, from PostgreSQL:\n\n${table([['', 'MB', 's', 'memory before MB', 'most meanwhile MB'], ...rows])}`;
+}

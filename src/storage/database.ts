@@ -1,0 +1,33 @@
+/** The browser's database, IndexedDB, by idb-keyval: all else here takes it from this file. */
+export { createStore, delMany, get, keys, set, update } from 'idb-keyval';
+
+// In WebKit (Safari, every browser of an iPhone) a page that is left in the middle of a transaction locks the database
+// for all later pages of that browser (idb-keyval's issue 180), unless it aborts. Other engines finish what was begun.
+if ('IDBDatabase' in globalThis && navigator.vendor.startsWith('Apple')) abortWhenLeft();
+
+function abortWhenLeft(): void {
+  const running = new Set<IDBTransaction>();
+  let isLeft = false;
+  const { transaction: begin } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...of) {
+    const transaction = begin.apply(this, of);
+    if (isLeft) transaction.abort();
+    running.add(transaction);
+    for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => running.delete(transaction));
+    return transaction;
+  };
+  window.addEventListener('pagehide', () => {
+    isLeft = true;
+    for (const transaction of running) {
+      try {
+        transaction.abort();
+      } catch {
+        // It was over, and only has not told so yet.
+      }
+    }
+  });
+  // From the memory of Back.
+  window.addEventListener('pageshow', () => {
+    isLeft = false;
+  });
+}
