@@ -11,6 +11,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   offer_blocks: 'bloques de ofertas',
   coupons: 'cupones',
   coupon_blocks: 'bloques de cupones',
+  business_coupon_blocks: 'bloques de cupones de negocios',
   uploads: 'imágenes anotadas',
   exchange_rates: 'tasas del dólar',
   payments: 'pagos',

@@ -1,9 +1,19 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Coupon } from '../../contract/services/shapes';
+import { isLiveBusiness } from '../db/contents';
 import { BEFORE, before, type CountedPage, limited, type PageRequest, pageOf, sliceOfHits } from '../db/page';
 import { prepared, type Shape } from '../db/prepared';
-import { businesses, COUPON_LISTS, COUPON_SPANS, couponBlocks, coupons, offers } from '../db/schema';
+import {
+  BUSINESS_SPAN,
+  businessCouponBlocks,
+  businesses,
+  COUPON_LISTS,
+  COUPON_SPANS,
+  couponBlocks,
+  coupons,
+  offers,
+} from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { asCoupon, viewedCoupon } from './coupons.view';
@@ -87,43 +97,32 @@ function heldBy(list: CouponList, which: SQL): SQL {
     group by ${couponBlocks.block}`;
 }
 
-/**
- * Of the offers that are the actor's: each gives no more than the page can need, counted from the end that is nearer,
- * and nothing past it.
- */
+/** Of the actor's offers: their business's blocks say from which to which value of `seq` each of them is looked into. */
 function sliceOfOffers({ list, sight, limit }: PageShape): SQL {
-  const start = sql`${BEFORE}::bigint`;
-  const end = sql`${sql.placeholder('end')}::bigint`;
-  const own = new QueryBuilder()
-    .select({ id: offers.id, held: HELD[list].as('held') })
-    .from(offers)
-    .where(belongsTo(VIEWERS[sight]));
-  const ofEach = (order: SQL, reach: SQL) => sql`
-    select seq from own cross join lateral (
-      select ${coupons.seq} from ${coupons}
-      where ${COUPON_LISTS[list](coupons)} and ${coupons.offerId} = own.id
-      order by ${coupons.seq} ${order} limit (select ${reach} from place)
-    ) nearest order by seq ${order}`;
+  const { businessId, block } = businessCouponBlocks;
+  const whose = sql.placeholder('businessId');
+  const own = new QueryBuilder().select({ id: offers.id }).from(offers).where(belongsTo(VIEWERS[sight]));
   return sql`
-    with own as materialized (${own}), counted as (
-      select total, greatest(total - ${start}, 0) as rest, greatest(total - ${end}, 0) as after
-      from (select coalesce(sum(held), 0)::bigint as total from own) summed
-    ), place as (
-      select *, case when rest > 0 and ${start} <= after then ${end} else 0 end as from_newest,
-        case when ${start} > after then rest else 0 end as from_oldest
-      from counted
-    ), hits as (
-      (${ofEach(sql`desc`, sql`from_newest`)} offset ${start} ${limited(limit)})
-      union all
-      (${ofEach(sql`asc`, sql`from_oldest`)} offset (select after from place) limit (select rest - after from place))
+    with runs as (
+      select block, held, sum(held) over (order by block desc) - held as before
+      from (
+        select ${block}, sum(${businessCouponBlocks[list]}) as held from ${businessCouponBlocks}
+        where ${sight === 'own' ? and(eq(businessId, whose), isLiveBusiness(whose)) : sql`false`}
+        group by ${block}
+      ) summed
+    ), reach as (
+      select min(block) as first, max(block) as last, ${BEFORE} - min(before) as skipped from runs
+      where before < ${sql.placeholder('end')} and ${BEFORE} < before + held
     )
-    select total, seq from place left join lateral (select seq from hits ${limited(limit)}) found on true`;
+    select total, seq from (select coalesce(sum(held), 0) as total from runs) counted left join lateral (
+      select seq from reach cross join (${own}) own cross join lateral (
+        select ${coupons.seq} from ${coupons}
+        where ${COUPON_LISTS[list](coupons)} and ${coupons.offerId} = own.id
+          and ${coupons.seq} >= first * ${sql`${BUSINESS_SPAN}`.inlineParams()} and ${coupons.seq} < (last + 1) * ${sql`${BUSINESS_SPAN}`.inlineParams()}
+      ) near
+      order by seq desc offset (select skipped from reach) ${limited(limit)}
+    ) found on true`;
 }
-
-const HELD: Record<CouponList, SQL> = {
-  active: sql`${offers.couponsCount} - ${offers.usedCouponsCount}`,
-  consumed: sql`${offers.usedCouponsCount}`,
-};
 
 /** Of one user, as far as the actor may see: a user never has so many that reading them all costs much. */
 function sliceOfUser({ list, sight, limit }: PageShape): SQL {

@@ -220,6 +220,20 @@ export const couponBlocks = pgTable(
   (table) => [index('coupon_blocks_run').on(table.span, table.block)],
 );
 
+/** The same for the coupons of each business, in runs of BUSINESS_SPAN values (0021_business_coupon_blocks.sql). */
+export const BUSINESS_SPAN = 4096;
+export const businessCouponBlocks = pgTable(
+  'business_coupon_blocks',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    businessId: uuid('business_id').notNull(),
+    block: bigint('block', { mode: 'number' }).notNull(),
+    active: integer('active').notNull(),
+    consumed: integer('consumed').notNull(),
+  },
+  (table) => [index('business_coupon_blocks_run').on(table.businessId, table.block)],
+);
+
 export const TO_COMPARE = sql`stored_at is not null and is_comparable is null and key like 'receipts/%'`;
 
 /** Every picture for which storage gave a ticket: first a ticket, then (`storedAt`) an object that records may name. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { COUPON_SPANS, OFFER_BLOCK } from '../db/schema';
+import { BUSINESS_SPAN, COUPON_SPANS, OFFER_BLOCK } from '../db/schema';
 
 /** Every mark and block of a list that differs from a count of the rows, by name; no rows where all agree. */
 export const MISCOUNTED = sql`
@@ -30,6 +30,15 @@ export const MISCOUNTED = sql`
       from coupons, (values (${COUPON_SPANS.small}), (${COUPON_SPANS.large})) as spans (span)
       where removed_at is null group by 1, 2`,
     sql`select span, block, sum(active) as active, sum(consumed) as consumed from coupon_blocks group by 1, 2
+      having sum(active) <> 0 or sum(consumed) <> 0`,
+  )}
+  union all
+  ${differing(
+    'blocks of coupons of businesses',
+    sql`select business_id, coupons.seq / ${BUSINESS_SPAN} as block, count(*) filter (where consumed_at is null) as active,
+        count(consumed_at) as consumed
+      from coupons join offers on offers.id = offer_id where removed_at is null group by 1, 2`,
+    sql`select business_id, block, sum(active) as active, sum(consumed) as consumed from business_coupon_blocks group by 1, 2
       having sum(active) <> 0 or sum(consumed) <> 0`,
   )}`.inlineParams();
 
