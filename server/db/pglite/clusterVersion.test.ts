@@ -1,10 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { borrowTestDatabase } from '../../testing/database';
+import { borrowTestDatabase, newDataDirectory } from '../../testing/database';
+import { openToOthers } from '../../testing/openToOthers';
 import { openDatabase } from '../client';
+import { isEmpty } from '../contents';
+import { createCluster } from './cluster';
 import { POSTGRES_MAJOR } from './engine';
 
 const quiet = { info: () => undefined, error: console.error };
@@ -20,6 +23,21 @@ describe('the directory of the embedded database', () => {
     const { rows } = await db.execute<{ server_version: string }>(sql`show server_version`);
     expect(rows[0]?.server_version.split('.')[0]).toBe(POSTGRES_MAJOR);
     await close();
+  });
+
+  test('is a copy of the one that the build made ready, closed to other accounts', async () => {
+    const made = newDataDirectory();
+    const ready = join(made, 'postgres');
+    // As whoever installed it may have left it.
+    chmodSync(ready, 0o755);
+    chmodSync(join(ready, 'PG_VERSION'), 0o644);
+    await createCluster(join(dataDir, 'postgres'), ready);
+    expect(readdirSync(dataDir)).toEqual(['postgres']);
+    expect(openToOthers(join(dataDir, 'postgres'))).toEqual([]);
+    const { db, close } = await openDatabase({ dataDir }, quiet);
+    expect(await isEmpty(db)).toBe(true);
+    await close();
+    rmSync(made, { recursive: true });
   });
 
   test('of another PostgreSQL is refused with the command for a backup, and left as it is (K-10)', async () => {
