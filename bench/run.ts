@@ -1,7 +1,7 @@
 /**
  * `npm run bench` measures everything and prints it; `-- growth` one part. `--demo URL` is the program that screens are
- * compared with, `--directus URL` with BENCH_DIRECTUS_TOKEN one with the rows of ours.ts, `--write` puts the results into docs/performance.md and leaves the rest of it. `BENCH_COUPONS` and
- * `BENCH_ROUNDS` say how much.
+ * compared with, `--directus URL` (with BENCH_DIRECTUS_TOKEN) the one for searched lists, `--write` puts the results into
+ * docs/performance.md and leaves the rest of it. `BENCH_COUPONS` and `BENCH_ROUNDS` say how much.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
