@@ -1,7 +1,8 @@
 // First: the styles of pages override these. Those of the login come earlier, and must not be combined with them.
 import './theme/parts.css';
 import { CoreAdmin, CustomRoutes, Resource } from 'react-admin';
-import { Route, Routes } from 'react-router';
+import { type Path, Route, Routes } from 'react-router';
+import { prefetchList } from './boot/prefetchList';
 import { ConsumeCoupon } from './coupons/index';
 import { HomePage } from './home/HomePage';
 import { ErrorPage } from './layout/ErrorPage';
@@ -29,7 +30,7 @@ export { loadPage } from './openPage';
 export function App() {
   return (
     <SmallPictures value={useIsAnnounced('small-pictures')}>
-      <Router isAtHand={isAtHand}>
+      <Router isAtHand={isAtHand} onOpen={readAhead}>
         <Routes>
           <Route path={`${DASHBOARD}/*`} element={<Admin />} />
           {/* The address has left the dashboard: boot/Entrance.tsx draws the next page. */}
@@ -39,6 +40,9 @@ export function App() {
     </SmallPictures>
   );
 }
+
+/** Its first rows are asked for beside its code. A failure is ignored: the page asks again. */
+const readAhead = ({ pathname, search }: Path) => void prefetchList(pathname, search).catch(() => undefined);
 
 function Admin() {
   return (

@@ -3,8 +3,10 @@ import { OwnerHome } from './home/HomePage';
 import { PAGES } from './pages';
 import { session } from './providers/session';
 import { pageAt, resourceAt, resourcePath } from './resourceAddresses';
+import { RESOURCES } from './resources';
 import { currentAddress } from './routes';
 import { isPartLoaded, loadPart } from './ui/lazyPart';
+import { whenIdle } from './ui/whenIdle';
 
 /** The lazy part at an address below the dashboard; undefined where the page is made of several. */
 function partAt(address: string): ComponentType | undefined {
@@ -23,6 +25,16 @@ function partAt(address: string): ComponentType | undefined {
 export async function loadPage(): Promise<void> {
   const part = partAt(currentAddress());
   if (part) await loadPart(part);
+}
+
+/** Fetches the code of those of some pages that are lists, each once the browser is idle. */
+export async function loadLists(addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    const name = resourceAt(address);
+    if (name === '' || !RESOURCES[name].prefetch) continue;
+    await new Promise<void>((resolve) => void whenIdle(resolve));
+    await loadPart(PAGES[name].list);
+  }
 }
 
 /** Whether the code of the page at an address is loaded. */

@@ -5,6 +5,7 @@ import { lateComponents } from '../lists/lateComponents';
 import { NextPage } from '../lists/NextPage';
 import { loadRemoveDialog } from '../lists/RecordMenu';
 import { RowFocus } from '../lists/RowFocus';
+import { loadLists } from '../openPage';
 import { useCustomer } from '../people/customerAddress';
 import { useSession } from '../session/useSession';
 import { appearance } from '../storage/appearance';
@@ -15,6 +16,7 @@ import { useIdleLoad } from '../ui/useIdleLoad';
 import { loadPalette } from './palette/usePalette';
 import { ReturnBar } from './ReturnBar';
 import { useKeptFocus } from './useKeptFocus';
+import { useLinks } from './useLinks';
 import { WaitingCount } from './WaitingCount';
 import '../theme/print.css';
 
@@ -32,6 +34,14 @@ export function IdleLoads() {
   useIdleLoad(loadOverlays, true);
   useIdleLoad(loadPalette, true);
   useIdleLoad(loadRemoveDialog, true);
+  const places = useLinks()
+    .map(({ to }) => to)
+    .join(' ');
+  // A press in the sidebar draws its page at once.
+  useIdleLoad(
+    useCallback(() => loadLists(places.split(' ')), [places]),
+    true,
+  );
   const [StyleWarmUp, setStyleWarmUp] = useState<ComponentType>();
   const [left, setLeft] = useState<Receipt>();
 

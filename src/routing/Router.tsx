@@ -11,7 +11,15 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { RouterBlocker, RouterBlockerFunction } from 'react-admin';
-import { createPath, type NavigationType, parsePath, Router as ReactRouter, type To, useLocation } from 'react-router';
+import {
+  createPath,
+  type NavigationType,
+  type Path,
+  parsePath,
+  Router as ReactRouter,
+  type To,
+  useLocation,
+} from 'react-router';
 import { createNavigation, IDLE, type Navigation } from './navigation';
 
 const NavigationInUse = createContext<Navigation | null>(null);
@@ -19,11 +27,13 @@ const NavigationInUse = createContext<Navigation | null>(null);
 interface RouterProps {
   /** Whether the code of the page at an address is loaded; then the page is drawn without a pause. */
   isAtHand?: (pathname: string) => boolean;
+  /** Called when another page is opened, before it is drawn. */
+  onOpen?: (page: Path) => void;
   children: ReactNode;
 }
 
 /** React Router over this tab's history, from its own beginning to its end. */
-export function Router({ isAtHand = () => false, children }: RouterProps) {
+export function Router({ isAtHand = () => false, onOpen = () => undefined, children }: RouterProps) {
   const [navigation, setNavigation] = useState<Navigation>();
   useEffect(() => {
     const created = createNavigation();
@@ -32,7 +42,7 @@ export function Router({ isAtHand = () => false, children }: RouterProps) {
   }, []);
   return (
     navigation && (
-      <Routed navigation={navigation} isAtHand={isAtHand}>
+      <Routed navigation={navigation} isAtHand={isAtHand} onOpen={onOpen}>
         {children}
       </Routed>
     )
@@ -43,21 +53,25 @@ export function Router({ isAtHand = () => false, children }: RouterProps) {
  * While the code of another page loads, the former one stays. Where nothing has to load the page is drawn at once: as a
  * transition React takes half as long again; and a second press begins where the first one has led.
  */
-function Routed({ navigation, isAtHand, children }: Required<RouterProps> & { navigation: Navigation }) {
+function Routed({ navigation, isAtHand, onOpen, children }: Required<RouterProps> & { navigation: Navigation }) {
   const [{ location, action }, setPlace] = useState(navigation.get);
   const shown = useRef(location);
+  const open = useRef(onOpen);
 
   useLayoutEffect(() => {
     shown.current = location;
-  }, [location]);
+    open.current = onOpen;
+  }, [location, onOpen]);
 
   useLayoutEffect(() => {
     // A component inside may have navigated already.
     setPlace(navigation.get());
     return navigation.subscribe(() => {
       const show = () => setPlace(navigation.get());
-      const { pathname } = navigation.get().location;
-      if (pathname === shown.current.pathname || isAtHand(pathname)) show();
+      const page = navigation.get().location;
+      if (page.pathname === shown.current.pathname) return show();
+      open.current(page);
+      if (isAtHand(page.pathname)) show();
       else startTransition(show);
     });
   }, [navigation, isAtHand]);
