@@ -16,6 +16,7 @@ import { RecordHistory } from '../history/RecordHistory';
 import { drawableImages } from '../inputs/drawableImages';
 import { ImageInput } from '../inputs/ImageInput';
 import { LocationInput } from '../inputs/LocationInput';
+import { lines } from '../inputs/lines';
 import { PhoneInput } from '../inputs/PhoneInput';
 import { RifInput } from '../inputs/RifInput';
 import { WebsiteInput } from '../inputs/WebsiteInput';
@@ -79,7 +80,7 @@ function BusinessInputs() {
       <FormColumn>
         <FormGroup title={BUSINESS_GROUPS.details}>
           <TextInput source="name" label={BUSINESS_FIELDS.name} />
-          <TextInput source="description" label={BUSINESS_FIELDS.description} multiline minRows={3} maxRows={10} />
+          <TextInput source="description" label={BUSINESS_FIELDS.description} {...lines(3)} />
           <FormRow>
             <RifInput source="rif" label={BUSINESS_FIELDS.rif} {...rif} />
             <TextInput source="legalName" label={BUSINESS_FIELDS.legalName} {...legalName} />
@@ -92,7 +93,7 @@ function BusinessInputs() {
       </FormColumn>
       <FormColumn>
         <FormGroup title={BUSINESS_GROUPS.place}>
-          <TextInput source="address" label={BUSINESS_FIELDS.address} multiline maxRows={4} />
+          <TextInput source="address" label={BUSINESS_FIELDS.address} {...lines(1)} />
           <LocationInput />
         </FormGroup>
         <FormGroup title={BUSINESS_GROUPS.contact}>

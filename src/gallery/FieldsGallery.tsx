@@ -4,6 +4,7 @@ import { FormFieldset, Toolbar } from '../forms/FormControls';
 import { CheckboxGroupInput } from '../inputs/CheckboxGroupInput';
 import { DateTimeInput } from '../inputs/DateTimeInput';
 import { IntegerInput } from '../inputs/IntegerInput';
+import { lines } from '../inputs/lines';
 import { MoneyInput } from '../inputs/MoneyInput';
 import { PhoneInput } from '../inputs/PhoneInput';
 import { StepperInput } from '../inputs/StepperInput';
@@ -61,7 +62,7 @@ function Fields({ locked = false }: { locked?: boolean }) {
   return (
     <FormFieldset locked={locked}>
       <TextInput source="text" label="Nombre" />
-      <TextInput source="lines" label="Descripción" multiline minRows={3} maxRows={6} />
+      <TextInput source="lines" label="Descripción" {...lines(3)} />
       <TextInput source="wrong" label="Con error al guardar" />
       <MoneyInput source="amount" label="Precio" helperText="En dólares" />
       <IntegerInput source="count" label="Cantidad" />

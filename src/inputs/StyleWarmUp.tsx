@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Themed } from '../theme/Themed';
 import { Disclosure } from '../ui/Disclosure';
+import { lines } from './lines';
 
 /**
  * The parts of forms, rendered once, invisibly: Material UI makes the CSS rules of a part when it is first rendered,
@@ -21,7 +22,7 @@ export function StyleWarmUp() {
     <Themed>
       <Disclosure title="">
         <TextField label={<span />} error helperText={<span />} slotProps={{ input: { endAdornment: <span /> } }} />
-        <TextField label={<span />} multiline />
+        <TextField label={<span />} {...lines(1)} />
         <NativeSelect input={<OutlinedInput />} />
         <Autocomplete options={[]} renderInput={(input) => <TextField {...input} />} />
         <ToggleButton value="" selected />

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { TextInput } from 'react-admin';
 import { expect, it } from 'vitest';
 import { renderInput } from '../testing/renderInput';
+import { lines } from './lines';
 
 it('holds text, empty as such, under its label and with its help', async () => {
   const { user, submitted } = renderInput(<TextInput source="name" label="Nombre" helperText="Como en el RIF" />, {
@@ -25,12 +26,9 @@ it('shows nothing where the record has none, and no description where there is n
 });
 
 it('takes several lines', async () => {
-  const { user, submitted } = renderInput(
-    <TextInput source="text" label="Descripción" multiline minRows={3} maxRows={10} />,
-    {
-      text: 'Uno',
-    },
-  );
+  const { user, submitted } = renderInput(<TextInput source="text" label="Descripción" {...lines(3)} />, {
+    text: 'Uno',
+  });
   const field = await screen.findByRole('textbox', { name: 'Descripción' });
   await user.type(field, '{Enter}Dos');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));

@@ -13,6 +13,7 @@ import { AutocompleteInput } from '../inputs/AutocompleteInput';
 import { CheckboxGroupInput } from '../inputs/CheckboxGroupInput';
 import { drawableImages } from '../inputs/drawableImages';
 import { ImageInput } from '../inputs/ImageInput';
+import { lines } from '../inputs/lines';
 import { MoneyInput } from '../inputs/MoneyInput';
 import { Revalidate } from '../inputs/Revalidate';
 import { StepperInput } from '../inputs/StepperInput';
@@ -110,7 +111,7 @@ function OfferInputs() {
         <FormColumn>
           <FormGroup title={OFFER_GROUPS.details}>
             <TextInput source="title" label={OFFER_FIELDS.title} />
-            <TextInput source="description" label={OFFER_FIELDS.description} multiline minRows={2} maxRows={10} />
+            <TextInput source="description" label={OFFER_FIELDS.description} {...lines(2)} />
             <FormRow>
               <AutocompleteInput
                 source="businessId"

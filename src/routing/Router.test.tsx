@@ -62,6 +62,26 @@ it('shows at once what is at hand, and lets what may have to load be interrupted
   expect(await screen.findByText('Página tres')).toBeVisible();
 });
 
+it('tells which page is opened before it is drawn, and nothing of a change of its own search', async () => {
+  const told: string[] = [];
+  const open = ({ pathname, search }: { pathname: string; search: string }) => {
+    told.push(`${pathname}${search}, with ${screen.getByRole('paragraph').textContent}`);
+  };
+  render(
+    <Router onOpen={open} isAtHand={() => true}>
+      <Here />
+      <Routes>
+        <Route path="/" element={<p>uno</p>} />
+        <Route path="/dos" element={<p>dos</p>} />
+      </Routes>
+    </Router>,
+  );
+  await act(() => navigate('/?page=2'));
+  await act(() => navigate('/dos?page=3'));
+  await act(() => navigate('/dos?page=4'));
+  expect(told).toEqual(['/dos?page=3, with uno']);
+});
+
 it('keeps the former page where a page that has to load is opened twice, or after one at hand', async () => {
   const Late = lazy(() => new Promise<{ default: () => ReactNode }>(() => {}));
   render(

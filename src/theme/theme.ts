@@ -142,8 +142,13 @@ const OPTIONS: ThemeOptions = {
           '&:disabled': { opacity: 1 },
           '&::placeholder': { color: token('text-muted'), opacity: 1 },
         },
-        // One line is as high as another field; without a least height of its own the rows are counted right.
-        inputMultiline: { minHeight: 0, paddingBlock: 'calc((var(--touch) - 2px - 1.5em) / 2)' },
+        // One line is as high as another field; as many as inputs/lines.ts says at first, then as many as there are.
+        inputMultiline: {
+          minHeight: 'calc((var(--rows) - 1) * 1.5em + var(--touch) - 2px)',
+          maxHeight: '16rem',
+          paddingBlock: 'calc((var(--touch) - 2px - 1.5em) / 2)',
+          fieldSizing: 'content',
+        },
         // A number between two buttons.
         adornedStart: { alignSelf: 'start' },
         inputAdornedStart: {
