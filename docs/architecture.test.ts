@@ -427,7 +427,7 @@ describe('doors', () => {
 /** Lines of code, without tests, by room. A change that raises one says in its decision what a user gets for it. */
 const BUDGETS: Readonly<Record<string, number>> = {
   contract: 4_790,
-  src: 581,
+  src: 600,
   'src/account': 775,
   'src/boot': 750,
   'src/businesses': 360,
@@ -439,7 +439,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'src/gallery': 350,
   'src/history': 730,
   'src/home': 540,
-  'src/inputs': 1_570,
+  'src/inputs': 1_575,
   'src/landing': 700,
   'src/layout': 760,
   'src/layout/palette': 960,

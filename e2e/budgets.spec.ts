@@ -126,7 +126,7 @@ for (const { place, most } of [
   });
 }
 
-test('a first visit asks for at most 80 files and answers, also when the browser is idle: 345 KB of the site, and no picture that is not shown', async ({
+test('a first visit asks for at most 90 files and answers, also when the browser is idle: 375 KB of the site, and no picture that is not shown', async ({
   page,
   signIn,
 }) => {
@@ -139,8 +139,8 @@ test('a first visit asks for at most 80 files and answers, also when the browser
   await untilIdle(page);
   const pictures = ofType(requests, 'image').filter((one) => one.url().includes('/files/'));
   expect(pictures.length).toBe(10);
-  expect(requests.length, requests.map((one) => one.url()).join('\n')).toBeLessThanOrEqual(80);
-  expect(weigh(ofType(requests, 'script', 'stylesheet'))).toBeLessThanOrEqual(345 * KB);
+  expect(requests.length, requests.map((one) => one.url()).join('\n')).toBeLessThanOrEqual(90);
+  expect(weigh(ofType(requests, 'script', 'stylesheet'))).toBeLessThanOrEqual(375 * KB);
   const addresses = requests.map((one) => one.url());
   expect(addresses.filter((one, at) => addresses.indexOf(one) !== at)).toEqual([]);
 });

@@ -25,6 +25,10 @@ export const WHEN_IDLE = [
   ...folder('lists', 'RemoveDialog.tsx'),
   ...folder('inputs', 'StyleWarmUp.tsx'),
   ...folder('businesses', 'BusinessPages.tsx'),
+  ...folder('offers', 'OfferList.tsx'),
+  ...folder('coupons', 'CouponsPage.tsx'),
+  ...folder('users', 'UserList.tsx'),
+  ...folder('payments', 'PaymentList.tsx'),
   ...folder('connection', 'Connection.tsx'),
   ...folder('providers', 'lateCalls.ts'),
 ];

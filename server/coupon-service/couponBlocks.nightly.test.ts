@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COUPON_SPANS, coupons, offers } from '../db/schema';
+import { COUPON_SPANS } from '../db/listSchema';
+import { coupons, offers } from '../db/schema';
 import { ENGINES } from '../testing/database';
 import { MISCOUNTED } from '../testing/miscounted';
 import { openedApp, type Who } from '../testing/testApp';

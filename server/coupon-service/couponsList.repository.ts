@@ -2,18 +2,10 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Coupon } from '../../contract/services/shapes';
 import { isLiveBusiness } from '../db/contents';
+import { BUSINESS_SPAN, businessCouponBlocks, COUPON_SPANS, couponBlocks } from '../db/listSchema';
 import { BEFORE, before, type CountedPage, limited, type PageRequest, pageOf, sliceOfHits } from '../db/page';
 import { prepared, type Shape } from '../db/prepared';
-import {
-  BUSINESS_SPAN,
-  businessCouponBlocks,
-  businesses,
-  COUPON_LISTS,
-  COUPON_SPANS,
-  couponBlocks,
-  coupons,
-  offers,
-} from '../db/schema';
+import { businesses, COUPON_LISTS, coupons, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { asCoupon, viewedCoupon } from './coupons.view';

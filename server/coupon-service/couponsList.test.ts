@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { businesses, COUPON_LISTS, COUPON_SPANS, coupons, offers } from '../db/schema';
+import { COUPON_SPANS } from '../db/listSchema';
+import { businesses, COUPON_LISTS, coupons, offers } from '../db/schema';
 import { ENGINES } from '../testing/database';
 import { openedApp, type Who } from '../testing/testApp';
 

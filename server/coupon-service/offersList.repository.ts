@@ -2,9 +2,10 @@ import { and, arrayContains, desc, eq, inArray, isNull, type SQL, sql } from 'dr
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Offer } from '../../contract/services/shapes';
 import type { Tag } from '../../contract/tag';
+import { OFFER_BLOCK, offerBlocks } from '../db/listSchema';
 import { BEFORE, before, type CountedPage, limited, type PageRequest, pageOf, sliceOfHits } from '../db/page';
 import { prepared, type Shape } from '../db/prepared';
-import { businesses, categories, OFFER_BLOCK, offerBlocks, offers } from '../db/schema';
+import { businesses, categories, offers } from '../db/schema';
 import { foldedSql, holds, PATTERN, type SearchedBy, searched } from '../db/textSearch';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { OFFER_BLOCK, offerBlocks, offers } from '../db/schema';
+import { OFFER_BLOCK, offerBlocks } from '../db/listSchema';
+import { offers } from '../db/schema';
 import { offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { openedApp } from '../testing/testApp';

@@ -157,13 +157,6 @@ export const offers = pgTable(
     ),
   ],
 );
-/** How many live offers each run of OFFER_BLOCK values of `seq` holds, kept by triggers (0002_offer_blocks.sql). */
-export const OFFER_BLOCK = 256;
-export const offerBlocks = pgTable('offer_blocks', {
-  block: bigint('block', { mode: 'number' }).primaryKey(),
-  live: integer('live').notNull(),
-});
-
 type CouponMarks = Record<'consumedAt' | 'removedAt', AnyPgColumn>;
 
 /** What each list of coupons holds; removed coupons are in neither. */
@@ -199,39 +192,6 @@ export const coupons = pgTable(
     check('coupons_consumed_or_removed', sql`${table.consumedAt} is null or ${table.removedAt} is null`),
     check('coupons_scanned', sql`${table.scannedByUserId} is null or ${table.consumedAt} is not null`),
   ],
-);
-
-/** The runs of `seq` in which coupons are counted; a large one is many small ones. */
-export const COUPON_SPANS = { small: 256, large: 32_768 } as const;
-
-/**
- * How many active and how many consumed coupons each run of `span` values of `seq` holds, for every span of
- * COUPON_SPANS, kept by triggers (0003_coupon_lists.sql). Several rows of one run add up (docs/decisions/0023).
- */
-export const couponBlocks = pgTable(
-  'coupon_blocks',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    span: integer('span').notNull(),
-    block: bigint('block', { mode: 'number' }).notNull(),
-    active: integer('active').notNull(),
-    consumed: integer('consumed').notNull(),
-  },
-  (table) => [index('coupon_blocks_run').on(table.span, table.block)],
-);
-
-/** The same for the coupons of each business, in runs of BUSINESS_SPAN values (0021_business_coupon_blocks.sql). */
-export const BUSINESS_SPAN = 4096;
-export const businessCouponBlocks = pgTable(
-  'business_coupon_blocks',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    businessId: uuid('business_id').notNull(),
-    block: bigint('block', { mode: 'number' }).notNull(),
-    active: integer('active').notNull(),
-    consumed: integer('consumed').notNull(),
-  },
-  (table) => [index('business_coupon_blocks_run').on(table.businessId, table.block)],
 );
 
 export const TO_COMPARE = sql`stored_at is not null and is_comparable is null and key like 'receipts/%'`;

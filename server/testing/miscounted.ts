@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { BUSINESS_SPAN, COUPON_SPANS, OFFER_BLOCK } from '../db/schema';
+import { BUSINESS_SPAN, COUPON_SPANS, OFFER_BLOCK } from '../db/listSchema';
 
 /** Every mark and block of a list that differs from a count of the rows, by name; no rows where all agree. */
 export const MISCOUNTED = sql`
