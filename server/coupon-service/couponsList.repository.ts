@@ -94,6 +94,8 @@ function sliceOfOffers({ list, sight, limit }: PageShape): SQL {
   const { businessId, block } = businessCouponBlocks;
   const whose = sql.placeholder('businessId');
   const own = new QueryBuilder().select({ id: offers.id }).from(offers).where(belongsTo(VIEWERS[sight]));
+  const span = sql`${BUSINESS_SPAN}`.inlineParams();
+  // Without «offset 0» the planner would go through all businesses' coupons instead of the offers' index.
   return sql`
     with runs as (
       select block, held, sum(held) over (order by block desc) - held as before
@@ -110,7 +112,7 @@ function sliceOfOffers({ list, sight, limit }: PageShape): SQL {
       select seq from reach cross join (${own}) own cross join lateral (
         select ${coupons.seq} from ${coupons}
         where ${COUPON_LISTS[list](coupons)} and ${coupons.offerId} = own.id
-          and ${coupons.seq} >= first * ${sql`${BUSINESS_SPAN}`.inlineParams()} and ${coupons.seq} < (last + 1) * ${sql`${BUSINESS_SPAN}`.inlineParams()}
+          and ${coupons.seq} >= first * ${span} and ${coupons.seq} < (last + 1) * ${span} offset 0
       ) near
       order by seq desc offset (select skipped from reach) ${limited(limit)}
     ) found on true`;
