@@ -56,12 +56,10 @@ export function Router({ isAtHand = () => false, onOpen = () => undefined, child
 function Routed({ navigation, isAtHand, onOpen, children }: Required<RouterProps> & { navigation: Navigation }) {
   const [{ location, action }, setPlace] = useState(navigation.get);
   const shown = useRef(location);
-  const open = useRef(onOpen);
 
   useLayoutEffect(() => {
     shown.current = location;
-    open.current = onOpen;
-  }, [location, onOpen]);
+  }, [location]);
 
   useLayoutEffect(() => {
     // A component inside may have navigated already.
@@ -70,11 +68,11 @@ function Routed({ navigation, isAtHand, onOpen, children }: Required<RouterProps
       const show = () => setPlace(navigation.get());
       const page = navigation.get().location;
       if (page.pathname === shown.current.pathname) return show();
-      open.current(page);
+      onOpen(page);
       if (isAtHand(page.pathname)) show();
       else startTransition(show);
     });
-  }, [navigation, isAtHand]);
+  }, [navigation, isAtHand, onOpen]);
 
   const navigator = useMemo(() => {
     const { push, replace } = navigation.navigator;
