@@ -93,7 +93,7 @@ function BusinessInputs() {
       </FormColumn>
       <FormColumn>
         <FormGroup title={BUSINESS_GROUPS.place}>
-          <TextInput source="address" label={BUSINESS_FIELDS.address} {...lines(1)} />
+          <TextInput source="address" label={BUSINESS_FIELDS.address} {...lines(2)} />
           <LocationInput />
         </FormGroup>
         <FormGroup title={BUSINESS_GROUPS.contact}>
