@@ -37,6 +37,12 @@ describe('a text', () => {
     );
   });
 
+  // Marks of scripts whose letters are joined, like U+061C, are seen as little as the others.
+  it('is none where any two are that are not seen', () => {
+    const pairs = UNSEEN.flatMap((one) => ['\u200d', '\ufe0f', '\u{e0100}'].map((other) => one + other));
+    expect(pairs.filter((pair) => readLines(pair) !== '')).toEqual([]);
+  });
+
   it('loses what is invisible and joins nothing, wherever that stands', () => {
     const pieces = fc.constantFrom('Pan', 'ñ', 'é', '7', '.', 'Zoë');
     fc.assert(

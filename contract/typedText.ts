@@ -10,7 +10,7 @@ const BLANK = /[\u115F\u1160\u2800\u3164\uFFA0]/g;
 
 /** An emoji, with its skin and its shape. */
 const EMOJI = String.raw`\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0E\uFE0F]{0,2}`;
-/** Scripts in which an invisible character joins or parts letters, or chooses their shape. */
+/** Scripts in whose letters an invisible character joins or parts, or chooses a shape; a mark of theirs is none. */
 const JOINED = 'Arab Syrc Mong Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt Han'
   .split(' ')
   .map((script) => String.raw`\p{Script=${script}}`)
@@ -20,7 +20,7 @@ const WHOLE = [
   String.raw`\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}`,
   String.raw`${EMOJI}(?:\u200D${EMOJI})*`,
   String.raw`[#*\d]\uFE0F\u20E3`,
-  String.raw`[${JOINED}][\u200C\u200D\p{Variation_Selector}]`,
+  String.raw`(?!\p{Default_Ignorable_Code_Point})[${JOINED}][\u200C\u200D\p{Variation_Selector}]`,
 ].join('|');
 /** Every other invisible character but spaces and NUL, which the rules refuse: also those that turn a text around. */
 const INVISIBLE = String.raw`(?!\0|[^\S\uFEFF])[\p{Default_Ignorable_Code_Point}\p{Cc}\uFFF9-\uFFFC]`;
