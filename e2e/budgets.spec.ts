@@ -89,8 +89,8 @@ test('the list of payments and the last code load at most 60 KB more', () => {
 });
 
 for (const { form, name, most } of [
-  { form: 'a business', name: 'BusinessPages', most: 260 },
-  { form: 'an offer', name: 'OfferPages', most: 282 },
+  { form: 'a business', name: 'BusinessPages', most: 262 },
+  { form: 'an offer', name: 'OfferPages', most: 286 },
 ]) {
   test(`the form of ${form}, opened by its address, needs at most ${most} KB of script`, async ({ page, signIn }) => {
     const scripts = chunks(...FIRST_LIST, name);
@@ -108,7 +108,7 @@ for (const { form, name, most } of [
 
 for (const { place, most } of [
   { place: 'businesses', most: 11 },
-  { place: 'offers', most: 19 },
+  { place: 'offers', most: 16 },
 ]) {
   test(`${place}, opened directly, asks for at most ${most} files and answers besides its pictures`, async ({
     page,
@@ -126,7 +126,7 @@ for (const { place, most } of [
   });
 }
 
-test('a first visit asks for at most 90 files and answers, also when the browser is idle: 375 KB of the site, and no picture that is not shown', async ({
+test('a first visit asks for at most 62 files and answers, also when the browser is idle: 350 KB of the site, and no picture that is not shown', async ({
   page,
   signIn,
 }) => {
@@ -139,8 +139,8 @@ test('a first visit asks for at most 90 files and answers, also when the browser
   await untilIdle(page);
   const pictures = ofType(requests, 'image').filter((one) => one.url().includes('/files/'));
   expect(pictures.length).toBe(10);
-  expect(requests.length, requests.map((one) => one.url()).join('\n')).toBeLessThanOrEqual(90);
-  expect(weigh(ofType(requests, 'script', 'stylesheet'))).toBeLessThanOrEqual(375 * KB);
+  expect(requests.length, requests.map((one) => one.url()).join('\n')).toBeLessThanOrEqual(62);
+  expect(weigh(ofType(requests, 'script', 'stylesheet'))).toBeLessThanOrEqual(350 * KB);
   const addresses = requests.map((one) => one.url());
   expect(addresses.filter((one, at) => addresses.indexOf(one) !== at)).toEqual([]);
 });

@@ -23,8 +23,7 @@ export async function applicationPage(
   config: ResolvedConfig,
 ): Promise<string> {
   const dist = path.resolve(config.root, config.build.outDir);
-  const shared = LOADED_FIRST.flatMap((module) => stylesOf(bundle, module));
-  const inlined = [...new Set(shared)];
+  const inlined = inlinedStyles(bundle);
   const styles = await Promise.all(inlined.map((file) => readFile(path.join(dist, file), 'utf8')));
 
   const started = chunksOf(bundle, 'src/boot/Entrance.tsx');
@@ -60,6 +59,11 @@ export async function applicationPage(
     .replace('</head>', () => `${head.join('')}</head>`)
     .replace(ROOT, () => `<div id="${FIRST_FRAME}"></div><div id="root">`)
     .replace('</body>', () => `${body.join('')}</body>`);
+}
+
+/** The sheets whose text stands in the page, so that nothing ever asks for them. */
+export function inlinedStyles(bundle: Rollup.OutputBundle): string[] {
+  return [...new Set(LOADED_FIRST.flatMap((module) => stylesOf(bundle, module)))];
 }
 
 const asAddress = (file: string) => `/${file}`;

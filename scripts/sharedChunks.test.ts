@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { type Chunk, sharedFiles, WHEN_IDLE } from './sharedChunks';
 
 const LARGE = 100_000;
-const STYLED = { viteMetadata: { importedCss: new Set(['a.css']) } };
 
 /** A file of the first build, with one module of its name. */
 const chunk = (name: string, imports: string[] = [], bytes = 10): Chunk => ({
@@ -63,19 +62,17 @@ it('lets a page that stands without the dashboard load nothing in vain', () => {
   expect(password).not.toBe(rows);
 });
 
-it('joins styles sooner, which are a request more', () => {
-  const areOne = (more: object) => {
-    const { icon, rows } = filesOf([
-      ...[page('a', ['icon', 'rows']), page('b', ['icon'])],
-      ...[
-        { ...chunk('icon'), ...more },
-        { ...chunk('rows', [], 3_000), ...more },
-      ],
-    ]);
-    return icon === rows;
-  };
-  expect(areOne({})).toBe(false);
-  expect(areOne(STYLED)).toBe(true);
+it('puts the styles of what every visit loads into one file, and no others', () => {
+  const styled = (name: string) => ({ ...chunk(name, [], LARGE), moduleIds: [`/src/${name}.ts`, `/src/${name}.css`] });
+  const files = sharedFiles([
+    ...FIRST.filter(({ fileName }) => fileName !== 'sidebar' && fileName !== WHEN_IDLE[0]),
+    ...[styled('sidebar'), page(WHEN_IDLE[0] ?? '', ['rows']), styled('rows'), page('a', ['map']), styled('map')],
+    page('b', ['map']),
+  ]);
+  expect(['sidebar', 'rows', 'map'].map((name) => files.get(`/src/${name}.css`) === 'styles')).toEqual([
+    ...[false, true, false],
+  ]);
+  expect(files.get('/src/rows.ts')).not.toBe('styles');
 });
 
 it('lets a page load a little in vain that saves a request, and not much', () => {
@@ -103,9 +100,7 @@ const builds = fc.integer({ min: 1, max: 12 }).chain((count) => {
   const some = (from: number) =>
     fc.subarray(Array.from({ length: Math.max(0, count - from) }, (_, i) => `c${from + i}`));
   const chunks = Array.from({ length: count }, (_, i) =>
-    fc
-      .tuple(some(i + 1), fc.constantFrom(10, 3_000, LARGE), fc.constantFrom({}, STYLED))
-      .map(([imports, bytes, styles]) => ({ ...chunk(`c${i}`, imports, bytes), ...styles })),
+    fc.tuple(some(i + 1), fc.constantFrom(10, 3_000, LARGE)).map(([imports, bytes]) => chunk(`c${i}`, imports, bytes)),
   );
   const pages = fc.array(some(0), { minLength: 1, maxLength: 6 });
   return fc

@@ -4,7 +4,7 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 export type Chunk = Pick<
   Rolldown.OutputChunk,
   'fileName' | 'name' | 'isEntry' | 'isDynamicEntry' | 'facadeModuleId' | 'moduleIds' | 'imports' | 'dynamicImports'
-> & { modules: Record<string, { renderedLength: number }>; viteMetadata?: { importedCss: ReadonlySet<string> } };
+> & { modules: Record<string, { renderedLength: number }> };
 
 /** What is loaded first after the entry: the login, the first list's request, the dashboard. */
 const FIRST = {
@@ -36,8 +36,11 @@ export const WHEN_IDLE = [
 /** As many others does each of them count, and what every visit loads. */
 const OFTEN_WEIGHT = 10;
 
-/** What a request costs, in bytes of code before it is minified: a quarter or less of them travels. */
-const REQUEST = 2_500;
+/**
+ * What a request costs, in bytes of code before it is minified, a quarter or less of which travels: over slow 4G with six
+ * connections a request takes as long as 5 KB, over one connection of HTTP/2 much less.
+ */
+const REQUEST = 10_000;
 
 /**
  * Puts what pages share into few files. A first build without them tells what each page needs, module by module: by
@@ -96,6 +99,7 @@ export function sharedFiles(chunks: readonly Chunk[]): Map<string, string> {
     for (const id of part.moduleIds) files.set(id, file);
   };
   for (const [file, needed] of firstFiles(pages)) for (const part of needed) if (parts.has(part)) put(part, file);
+  for (const part of neededBy(everyVisit)) takeStyles(part, files);
   for (const [index, part] of [...joined(parts)].entries()) put(part, `part${index}`);
   return files;
 }
@@ -134,8 +138,6 @@ interface Part {
   chunk?: Chunk;
   moduleIds: string[];
   size: number;
-  /** Which are one more request. */
-  hasStyles: boolean;
   /** The pages that load it. */
   users: Set<Part>;
   needs: Set<Part>;
@@ -150,7 +152,6 @@ function partOf(chunk?: Chunk): Part {
     ...(chunk && { chunk }),
     moduleIds: [...(chunk?.moduleIds ?? [])],
     size: sum(Object.values(chunk?.modules ?? {}).map(({ renderedLength }) => renderedLength)),
-    hasStyles: (chunk?.viteMetadata?.importedCss.size ?? 0) > 0,
     ...{ users: new Set(), needs: new Set(), isLight: false },
     weight: OFTEN.test(chunk?.facadeModuleId ?? '') ? OFTEN_WEIGHT : 1,
   };
@@ -190,8 +191,7 @@ function joined(parts: Set<Part>): Set<Part> {
 /** The requests that all pages together save if the two are one, less what those load in vain that need one alone. */
 function savedBy(one: Part, other: Part): number {
   const both = [...one.users].filter((page) => other.users.has(page));
-  const requests = one.hasStyles && other.hasStyles ? 2 : 1;
-  return sum(both.map(({ weight }) => weight)) * requests * REQUEST - inVain(one, other) - inVain(other, one);
+  return sum(both.map(({ weight }) => weight)) * REQUEST - inVain(one, other) - inVain(other, one);
 }
 
 /** What those pages load in vain that need `part` without `other`. */
@@ -200,6 +200,14 @@ function inVain(part: Part, other: Part): number {
   const more = pages.length > 0 ? [...neededBy(other)] : [];
   const missing = (page: Part) => sum(more.map(({ users, size }) => (users.has(page) ? 0 : size)));
   return sum(pages.map((page) => missing(page) * (page.isLight ? Number.POSITIVE_INFINITY : page.weight) || 0));
+}
+
+/** Puts the styles of what every visit loads into one file: they are small, and each sheet of its own is a request. */
+function takeStyles(part: Part, files: Map<string, string>): void {
+  if ([...part.users].some(({ isLight }) => isLight)) return;
+  const styles = part.moduleIds.filter((id) => id.endsWith('.css') && !files.has(id));
+  for (const id of styles) files.set(id, 'styles');
+  part.moduleIds = part.moduleIds.filter((id) => !styles.includes(id));
 }
 
 /** The part itself, and all that it needs. */
@@ -213,7 +221,6 @@ function join(parts: Set<Part>, from: Part, into: Part): void {
   parts.delete(from);
   into.moduleIds.push(...from.moduleIds);
   into.size += from.size;
-  into.hasStyles ||= from.hasStyles;
   for (const part of from.needs) into.needs.add(part);
   for (const part of parts) if (part.needs.delete(from)) part.needs.add(into);
   into.needs.delete(into);

@@ -5,7 +5,7 @@ import type { ResolvedConfig, Rollup } from 'vite';
 import type { SiteFiles } from '../src/boot/worker/siteFiles';
 import { chunksOf, entriesOf, stylesOf } from './builtChunks';
 import { builtScript } from './builtScript';
-import type { FirstPages } from './firstPages';
+import { type FirstPages, inlinedStyles } from './firstPages';
 
 /** The modules of the login and the dashboard; the lists' pages are added, others are cached when first requested. */
 const FIRST = [
@@ -32,8 +32,10 @@ export async function writeSiteWorker(
   const [entry] = entriesOf(bundle);
   if (!entry) throw new Error('The build has no entry');
   const lists = Object.values(pages).flatMap(({ module, isKeptFirst }) => (module && isKeptFirst ? [module] : []));
+  const inlined = inlinedStyles(bundle);
   const first = [...FIRST, ...lists]
     .flatMap((module) => [...chunksOf(bundle, module), ...stylesOf(bundle, module)])
+    .filter((file) => !inlined.includes(file))
     .map((file) => `/${file}`);
   const assets = (await readdir(path.join(dist, 'assets'))).filter((name) =>
     /\.(js|css|svg|webp|png|wasm)$/.test(name),
