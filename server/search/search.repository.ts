@@ -73,10 +73,12 @@ export async function findPage(
 ): Promise<Found> {
   const { searched, query } = wanted;
   const hits = hitsOf(wanted);
-  const ids = inOrder(searched, query.sort, hits, { reach: offset + limit, offset, limit });
-  const counted = union(hits, (where) =>
-    rowsOf(searched, sql`${searched.id} as id`, where).append(sql` limit ${MOST_COUNTED + 1}`),
-  );
+  const order = orderOf(searched, query.sort);
+  const counted = union(hits, (where) => rowsOf(searched, order, where).append(sql` limit ${MOST_COUNTED + 1}`));
+  const isAll = sql`(select count(*) from counted) <= ${MOST_COUNTED}`;
+  // What is counted whole is not looked for again: a condition without columns is asked once, before any row.
+  const rest = sql`select * from (${firstOf(searched, order, hits, offset + limit)}) firsts where not ${isAll}`;
+  const ids = inOrder(sql`select * from counted where ${isAll} union all ${rest}`, order, { limit, offset });
   const { rows } = await db.execute<{ ids: string[]; total: number; sums: Record<string, number> | null }>(sql`
     with counted as materialized (${counted})
     select array(select id from (${ids}) page)::text[] as ids, (select count(*)::int from counted) as total,
@@ -100,11 +102,12 @@ export async function findAfter(
   limit: number,
 ): Promise<{ ids: string[]; next: Cursor | undefined }> {
   const { searched, query } = wanted;
-  const { order, isDescending } = orderOf(searched, query.sort);
-  const further = after && behind(searched, order, isDescending, after);
+  const order = orderOf(searched, query.sort);
+  const further = after && behind(searched, order, after);
   const hits = hitsOf(wanted).map((where) => and(where, further));
+  const page = inOrder(firstOf(searched, order, hits, limit), order, { limit, offset: 0 });
   const { rows } = await db.execute<{ id: string; place: string }>(
-    sql`select id, place::text as place from (${inOrder(searched, query.sort, hits, { reach: limit, offset: 0, limit })}) page`,
+    sql`select id, place::text as place from (${page}) page`,
   );
   const last = rows.at(-1);
   return {
@@ -113,7 +116,7 @@ export async function findAfter(
   };
 }
 
-function behind({ id }: Rows, { by, type }: SortSql, isDescending: boolean, after: Cursor): SQL {
+function behind({ id }: Rows, { by, type, isDescending }: Order, after: Cursor): SQL {
   const place = sql`(${after.value}::${type}, ${after.id}::uuid)`;
   return isDescending ? sql`(${by}, ${id}) < ${place}` : sql`(${by}, ${id}) > ${place}`;
 }
@@ -183,30 +186,33 @@ function filtersOf(
   });
 }
 
-function orderOf({ sorts, order }: Rows, sort: string | undefined) {
-  if (sort === undefined) return { order, isDescending: true };
-  return { order: always(sorts[sort.replace(/^-/, '')]), isDescending: sort.startsWith('-') };
+interface Order extends SortSql {
+  isDescending: boolean;
 }
 
-/** The rows of one page of all hits, as `id` and `place`, the value by which they are ordered. */
-function inOrder(
-  searched: Rows,
-  sort: string | undefined,
-  hits: (SQL | undefined)[],
-  { reach, offset, limit }: { reach: number; offset: number; limit: number },
-): SQL {
-  const { order, isDescending } = orderOf(searched, sort);
-  const direction = isDescending ? desc : asc;
-  const found = union(hits, (where) =>
-    rowsOf(searched, sql`${searched.id} as id, ${order.by} as place`, where).append(
+function orderOf({ sorts, order }: Rows, sort: string | undefined): Order {
+  if (sort === undefined) return { ...order, isDescending: true };
+  return { ...always(sorts[sort.replace(/^-/, '')]), isDescending: sort.startsWith('-') };
+}
+
+/** The first rows of all hits, in no order: at most `reach` of each. */
+function firstOf(searched: Rows, order: Order, hits: (SQL | undefined)[], reach: number): SQL {
+  const direction = order.isDescending ? desc : asc;
+  return union(hits, (where) =>
+    rowsOf(searched, order, where).append(
       sql` order by ${direction(order.by)}, ${direction(searched.id)} limit ${reach}`,
     ),
   );
-  return sql`select id, place from (${found}) hits order by ${direction(sql`place`)}, ${direction(sql`id`)} limit ${limit} offset ${offset}`;
 }
 
-function rowsOf({ table }: Rows, fields: SQL, where: SQL | undefined): SQL {
-  return sql`select ${fields} from ${table}${where ? sql` where ${where}` : sql``}`;
+function inOrder(rows: SQL, { isDescending }: Order, { limit, offset }: { limit: number; offset: number }): SQL {
+  const direction = isDescending ? desc : asc;
+  return sql`select id, place from (${rows}) hits order by ${direction(sql`place`)}, ${direction(sql`id`)} limit ${limit} offset ${offset}`;
+}
+
+/** Rows as `id` and `place`, the value by which they are ordered. */
+function rowsOf({ table, id }: Rows, { by }: Order, where: SQL | undefined): SQL {
+  return sql`select ${id} as id, ${by} as place from ${table}${where ? sql` where ${where}` : sql``}`;
 }
 
 /** Each row once, though several conditions may find it. */
