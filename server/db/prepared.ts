@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Query, SQL } from 'drizzle-orm';
+import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import { PAGE_SIZE, PICKER_LIMIT } from '../../contract/limits';
 import type { Db, Tx } from './types';
 
@@ -30,6 +32,24 @@ export function prepared<S extends Shape, Statement>(
     const statement = ofDb.get(key) ?? write(db, shape).prepare(`${name}_${hashOf(key)}`);
     ofDb.set(key, statement);
     return statement;
+  };
+}
+
+/**
+ * A statement that is more than the query builder writes, with `sql.placeholder` where its values go: written once, also
+ * for transactions, and planned once for each connection.
+ */
+export function preparedSql<Row extends Record<string, unknown>>(
+  name: string,
+  write: () => SQL,
+): (db: Db | Tx, values: Record<string, unknown>) => Promise<Row[]> {
+  let query: Query | undefined;
+  return async (db, values) => {
+    query ??= new PgDialect().sqlToQuery(write());
+    const { rows } = await db._.session
+      .prepareQuery<PreparedQueryConfig & { execute: { rows: Row[] } }>(query, undefined, name, false)
+      .execute(values);
+    return rows;
   };
 }
 
