@@ -35,7 +35,7 @@ const PARTS: Record<string, { title: string; measure(): Promise<string> }> = {
 const unknown = positionals.filter((name) => !(name in PARTS));
 if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}: there are ${Object.keys(PARTS).join(', ')}`);
 
-build();
+if (!(await build())) process.exit(1);
 const PAGE = 'docs/performance.md';
 for (const [name, { title, measure }] of Object.entries(PARTS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;

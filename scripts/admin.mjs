@@ -4,7 +4,7 @@ import { ensureInstalled } from './ensureInstalled.mjs';
 
 ensureInstalled();
 const { build } = await import('./build.mjs');
-if (!build({ only: 'dist-server/index.js' })) process.exit(1);
+if (!(await build({ only: 'dist-server/index.js' }))) process.exit(1);
 const { status } = spawnSync(process.execPath, ['dist-server/admin.js', ...process.argv.slice(2)], {
   stdio: 'inherit',
 });

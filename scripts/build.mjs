@@ -1,6 +1,7 @@
 /** `npm run build`: the site into dist/ and the server into dist-server/. Each keeps a fingerprint of its sources. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,21 +40,21 @@ export const PARTS = [
 const SETTINGS_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
 
 /**
- * Builds what is missing or outdated, or everything, or one result `only`; gives whether all of it could be built.
- * `quiet`: without the warnings to those who will put the result on the web.
+ * Builds what is missing or outdated, or everything, or one result `only`, side by side; gives whether all of it could be
+ * built. `quiet`: without the warnings to those who will put the result on the web.
  */
-export function build({ everything = false, only, quiet = false } = {}) {
-  for (const { name, sources, settings, result, mark, command } of PARTS) {
-    if (only && only !== result) continue;
+export async function build({ everything = false, only, quiet = false } = {}) {
+  const built = PARTS.map(async ({ name, sources, settings, result, mark, command }) => {
+    if (only && only !== result) return true;
     const now = fingerprint(sources, settings);
-    if (!everything && existsSync(result) && existsSync(mark) && readFileSync(mark, 'utf8') === now) continue;
+    if (!everything && existsSync(result) && existsSync(mark) && readFileSync(mark, 'utf8') === now) return true;
     console.log(`Preparando ${name}…`);
     const told = command.map((word) => (quiet && word === 'warn' ? 'error' : word));
-    const { status } = spawnSync(process.execPath, told, { stdio: 'inherit' });
-    if (status !== 0) return false;
-    writeFileSync(mark, now);
-  }
-  return true;
+    const [status] = await once(spawn(process.execPath, told, { stdio: 'inherit' }), 'exit');
+    if (status === 0) writeFileSync(mark, now);
+    return status === 0;
+  });
+  return (await Promise.all(built)).every(Boolean);
 }
 
 /**
@@ -89,4 +90,4 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = build({ everything: true }) ? 0 : 1;
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = (await build({ everything: true })) ? 0 : 1;

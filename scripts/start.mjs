@@ -4,7 +4,7 @@ import { ensureInstalled } from './ensureInstalled.mjs';
 
 ensureInstalled();
 const { build } = await import('./build.mjs');
-if (!build({ quiet: true })) process.exit(1);
+if (!(await build({ quiet: true }))) process.exit(1);
 
 // By default glibc keeps what large blocks took, a hundred megabytes after a first start (docs/decisions/0019).
 const env = { MALLOC_TRIM_THRESHOLD_: '131072', ...process.env };

@@ -28,7 +28,7 @@ const STEPS = {
   types: { title: 'types', run: () => node({}, 'node_modules/typescript/bin/tsc', '--checkers', CHECKERS) },
   unused: { title: 'unused code', run: () => node({}, 'node_modules/knip/bin/knip.js') },
   unit: { title: 'contract, server, screens', run: () => node({}, 'node_modules/vitest/vitest.mjs', 'run') },
-  build: { title: 'build', run: () => ({ ok: build(), output: '' }) },
+  build: { title: 'build', run: async () => ({ ok: await build(), output: '' }) },
   e2e: { title: 'stories in Chromium', needs: 'build', run: () => inChromium() },
   engines: { title: 'one story in Firefox and WebKit', needs: 'build', run: () => inEngines() },
 };
