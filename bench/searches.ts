@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { onServer } from '../scripts/onServer.mjs';
 import { CONNECTIONS, load, onPlatform, tokenOf } from './platform';
 import { type Measured, memoryMb } from './processes';
 import { median, numberText, ratioText, table } from './table';
@@ -44,7 +46,9 @@ export async function measureSearches(
     return [
       `${PAYMENTS.toLocaleString('en')} payments of 4,000 people, PostgreSQL and the embedded database in turns, medians of ${ROUNDS} rounds: one answer at a time, each of other words; requests a second over ${CONNECTIONS} connections, and the program's processor time for each, without PostgreSQL's.`,
       table([head, ...rows]),
-      directus ? await beside(platform.onPostgres, directus) : 'Not measured beside a Directus: there was none.',
+      directus
+        ? await beside(platform.onPostgres, directus, databaseUrl)
+        : 'Not measured beside a Directus: there was none.',
       await exported(platform.onPostgres),
     ].join('\n\n');
   });
@@ -66,7 +70,11 @@ async function firstAnswer(server: Measured, pathOf: (n: number) => string): Pro
 }
 
 /** The same question to a Directus on the same PostgreSQL, whose tables are those of `bench/ours.ts`. */
-async function beside(server: Measured, { url, token }: { url: string; token: string }): Promise<string> {
+async function beside(
+  server: Measured,
+  { url, token }: { url: string; token: string },
+  databaseUrl: string,
+): Promise<string> {
   const words = (word: string) => ({
     _or: [
       ...['ref_number', 'owner_name', 'ci'].map((field) => ({ [field]: { _icontains: word } })),
@@ -87,9 +95,17 @@ async function beside(server: Measured, { url, token }: { url: string; token: st
     const other = await autocannon({ ...there, connections: CONNECTIONS, duration: 3 * SECONDS });
     if (other.errors + other.non2xx > 0) throw new Error(`${there.url}: ${other.non2xx} refusals`);
     figures.push([requests / SECONDS, other.requests.total / (3 * SECONDS)]);
+    await atRest(databaseUrl);
   }
   const [ours, theirs] = medians(figures);
   return `The third beside a Directus with the same tables, which gives no checks and no sums: ${numberText(ours)} requests a second to ${numberText(theirs)}, ${ratioText(ours, theirs)} times as many.`;
+}
+
+/** What was asked goes on in PostgreSQL after who asked has left, and would count as the next one's. */
+async function atRest(databaseUrl: string): Promise<void> {
+  const running = `select pid from pg_stat_activity where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+  do await pause(500);
+  while ((await onServer(databaseUrl, running)).length > 0);
 }
 
 /** Files of some payments and of all: seconds, and what the program holds meanwhile. */

@@ -8,7 +8,8 @@ export type Figures = Record<string, number>;
 /** As in browsers' developer tools: slow 4G, and a processor four times slower. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const SLOWER = 4;
-const QUIET_MS = 500;
+/** As long as somebody looks at a page before going on: until then the next one is read ahead. */
+const QUIET_MS = 1_000;
 const TIMEOUT_MS = 90_000;
 
 /** One action of a user on a screen; timed until the next paint, and until the screen shows `until`. */
