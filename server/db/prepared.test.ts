@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ENGINES, sharedDatabase } from '../testing/database';
-import { prepared, type Shape } from './prepared';
+import { prepared, preparedSql, type Shape } from './prepared';
 import { categories } from './schema';
 import type { Db, Tx } from './types';
 
@@ -77,5 +77,20 @@ describe.each(ENGINES)('a prepared statement on %s', (engine) => {
       await tx.delete(categories).where(eq(categories.name, 'Arepas'));
     });
     expect(await ask(database.db, { by: 'nothing' }).execute({})).toEqual([{ name: 'Cafés' }]);
+  });
+
+  test('of SQL is written once, also for transactions, and sees what they changed', async () => {
+    const writeSql = vi.fn(
+      () => sql`select name from ${categories} where name = any(${sql.placeholder('names')}) order by name`,
+    );
+    const named = preparedSql<{ name: string }>('categories_of_names', writeSql);
+    const names = ['Pizzas', 'Arepas', "Arepas' {,}"];
+    await database.db.transaction(async (tx) => {
+      await tx.insert(categories).values({ name: 'Arepas' });
+      expect(await named(tx, { names })).toEqual([{ name: 'Arepas' }, { name: 'Pizzas' }]);
+      await tx.delete(categories).where(eq(categories.name, 'Arepas'));
+    });
+    expect(await named(database.db, { names })).toEqual([{ name: 'Pizzas' }]);
+    expect(writeSql).toHaveBeenCalledTimes(1);
   });
 });
