@@ -69,6 +69,13 @@ test('a second visit asks the network for data and pictures of records, and for 
   const travelled = answers.flatMap((answer) => (answer && !answer.fromServiceWorker() ? [answer.url()] : []));
   const ofSite = travelled.map((url) => url.replace(platform.url, '')).filter((path) => !/^\/(api|files)\//.test(path));
   expect(ofSite).toEqual([]);
+  // What the page has the text of, nothing asks for.
+  const inlined = await page
+    .locator('link[rel="stylesheet"][disabled]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(inlined).not.toEqual([]);
+  const kept = await keptAddresses(page);
+  expect(inlined.filter((address) => kept.includes(address))).toEqual([]);
 });
 
 test('the worker asks for the page under the address that is open, which the browser has', async ({ page }) => {
