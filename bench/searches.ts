@@ -101,11 +101,14 @@ async function beside(
   return `The third beside a Directus with the same tables, which gives no checks and no sums: ${numberText(ours)} requests a second to ${numberText(theirs)}, ${ratioText(ours, theirs)} times as many.`;
 }
 
-/** What was asked goes on in PostgreSQL after who asked has left, and would count as the next one's. */
+/** What was asked goes on in PostgreSQL after who asked has left, and would count as the next one's. Throws after a minute. */
 async function atRest(databaseUrl: string): Promise<void> {
   const running = `select pid from pg_stat_activity where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()`;
-  do await pause(500);
-  while ((await onServer(databaseUrl, running)).length > 0);
+  for (let tries = 0; tries < 120; tries += 1) {
+    await pause(500);
+    if ((await onServer(databaseUrl, running)).length === 0) return;
+  }
+  throw new Error('PostgreSQL has other work');
 }
 
 /** Files of some payments and of all: seconds, and what the program holds meanwhile. */
