@@ -34,7 +34,7 @@ const holderKey = ({ ownerName }: PaymentColumns) =>
   sql`array_to_string(array(select word from regexp_split_to_table(${foldedSql(sql`${ownerName}`)}, '[[:space:][:punct:]]+') word
     where word <> '' order by word), ' ')`;
 
-/** The payments with these \`ids\`, with what each check looks up \`now\`, as \`a\`. */
+/** The payments with these `ids`, with what each check looks up `now`, as `a`. */
 export const ASKED_PAYMENTS = sql`
   select ${sql.placeholder('now')}::timestamptz as now, ${payments.id} as id, ${payments.userId} as user_id, ${payments.type} as type, ${payments.status} as status,
     ${payments.refSigns} as signs, ${referenceKey(payments)} as key, ${referenceEnding(payments)} as ending,
