@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { cardLinks, expect, fillLogin, test, toasts, untilIdle } from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
 import { startStaticHost } from './staticHost';
-import { recordRequests } from './weights';
+import { keptAddresses, recordRequests } from './weights';
 
 test.use({ worker: true });
 
@@ -18,12 +18,6 @@ const workerIsThere = (page: Page) =>
   });
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
-
-const keptAddresses = (page: Page) =>
-  page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return all.flat().map(({ url }) => new URL(url).pathname);
-  });
 
 test('a second visit is drawn without the network, and says what it could not read', async ({
   page,
@@ -70,12 +64,10 @@ test('a second visit asks the network for data and pictures of records, and for 
   const ofSite = travelled.map((url) => url.replace(platform.url, '')).filter((path) => !/^\/(api|files)\//.test(path));
   expect(ofSite).toEqual([]);
   // What the page has the text of, nothing asks for.
-  const inlined = await page
-    .locator('link[rel="stylesheet"][disabled]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  expect(inlined).not.toEqual([]);
-  const kept = await keptAddresses(page);
-  expect(inlined.filter((address) => kept.includes(address))).toEqual([]);
+  const inlined = page.locator('link[rel="stylesheet"][disabled]');
+  const addresses = await inlined.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(addresses).not.toEqual([]);
+  expect((await keptAddresses(page)).filter((kept) => addresses.includes(kept))).toEqual([]);
 });
 
 test('the worker asks for the page under the address that is open, which the browser has', async ({ page }) => {

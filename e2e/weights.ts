@@ -89,3 +89,10 @@ function closure(scripts: string[]): string[] {
   for (const script of scripts) add(script);
   return [...found];
 }
+
+/** The paths of what the site's worker keeps. */
+export const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
