@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { scripts } from '../package.json';
 import { licencesPage } from '../scripts/licences.mjs';
 import { FOLDERS, readModules } from '../scripts/modules';
-import { casesPage, readCases, testsByCase } from '../scripts/securityCases';
+import { readCases, testsByCase } from '../scripts/securityCases';
 import { VARIABLES } from '../server/config';
 
 /** What README.md and docs/ promise is there: links, pictures, commands, files, variables. */
@@ -139,11 +139,6 @@ describe('what is cited', () => {
       ({ number, isOpen }) => isOpen === tests.has(number),
     );
     expect(wrong.map(({ number }) => number)).toEqual([]);
-  });
-
-  it('and which test that is stands in docs/security-cases.md (npm run security-cases)', () => {
-    const page = casesPage(readFileSync('docs/security.md', 'utf8'), modules);
-    expect(readFileSync('docs/security-cases.md', 'utf8')).toBe(page);
   });
 });
 

@@ -1,8 +1,7 @@
 /**
- * `npm run security-cases`: writes docs/security-cases.md, with the tests for every case of docs/security.md and when
- * they run. docs/docs.test.ts checks that it is up to date.
+ * `npm run security-cases`: prints the tests for every case of docs/security.md and when they run.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Module, readModules } from './modules';
 
@@ -42,14 +41,14 @@ export function testsByCase(modules: readonly Module[]): Map<string, { path: str
 }
 
 /** The whole page. */
-export function casesPage(text: string, modules: readonly Module[]): string {
+function casesPage(text: string, modules: readonly Module[]): string {
   const cases = readCases(text);
   const tests = testsByCase(modules);
   const open = cases.filter(({ isOpen }) => isOpen).length;
   const lines = [
     '# Attacks and faults, and their tests',
     '',
-    'Written by `npm run security-cases` from [security.md](security.md), which says what must happen, and from the titles of the tests that name a case. All of these tests pass, or `npm test` fails; those with ☾ are long or rare and run with `npm run test:nightly`.',
+    'From docs/security.md, which says what must happen, and from the titles of the tests that name a case. All of these tests pass, or `npm test` fails; those with ☾ are long or rare and run with `npm run test:nightly`.',
     '',
     `${cases.length - open} cases are shown by tests, ${open} are open.`,
   ];
@@ -57,7 +56,7 @@ export function casesPage(text: string, modules: readonly Module[]): string {
     lines.push('', `## ${heading}`, '', '| case | result | shown by |', '|---|---|---|');
     for (const { number, isOpen } of cases.filter((one) => one.heading === heading)) {
       const shown = (tests.get(number) ?? []).map(
-        ({ path, title }) => `${title} ([${path}](../${path})${path.includes('.nightly.') ? ' ☾' : ''})`,
+        ({ path, title }) => `${title} (${path}${path.includes('.nightly.') ? ' ☾' : ''})`,
       );
       lines.push(`| ${number} | ${isOpen ? 'open' : 'holds'} | ${shown.join('<br>').replaceAll('|', '\\|')} |`);
     }
@@ -66,5 +65,5 @@ export function casesPage(text: string, modules: readonly Module[]): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync('docs/security-cases.md', casesPage(readFileSync('docs/security.md', 'utf8'), readModules('.')));
+  process.stdout.write(casesPage(readFileSync('docs/security.md', 'utf8'), readModules('.')));
 }
