@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Alone } from './db/alone';
-import { foldLists } from './db/markedList';
 import type { Db } from './db/types';
 import { removeOldAnswers } from './http/idempotency.repository';
 import { removeEndedSessions } from './http/session.repository';
@@ -20,9 +19,8 @@ const MINUTE = 60_000;
 type Deps = { db: Db; storage: Storage; now: () => Date; signal?: AbortSignal };
 
 /**
- * Counts the changes of lists into their marks, deletes what is of no use any more (ended sessions, links and secrets
- * that were never used, old answers, old counts, pictures that no record names, partial uploads) and makes the small
- * pictures that are missing. It stops at the signal; the next round goes on from there.
+ * Deletes what is of no use any more (ended sessions, links and secrets that were never used, old answers, old counts,
+ * pictures that no record names, partial uploads) and makes the small pictures that are missing. It stops at the signal; the next round goes on from there.
  */
 export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> {
   await removeEndedSessions(db, now());
@@ -30,7 +28,6 @@ export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> 
   await removeAbandonedSecondFactors(db, now());
   await removeOldAnswers(db, now());
   await removeOldCounts(db, now());
-  await foldLists(db);
   await removeOrphanUploads(db, storage, { now: now(), signal });
   if (signal?.aborted) return;
   if (storage.kind === 'disk') await removeLeftBehind(storage.incoming);

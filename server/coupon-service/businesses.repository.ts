@@ -1,12 +1,9 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type BusinessInput, businessSchema, OWNER_FROZEN_FIELDS } from '../../contract/business';
 import { ENTRIES } from '../../contract/services';
 import type { Business } from '../../contract/services/shapes';
 import { always } from '../db/always';
-import { sliceOfMarked } from '../db/markedList';
-import { before, type CountedPage, type PageRequest, pageOf, sliceOfHits } from '../db/page';
-import { prepared } from '../db/prepared';
+import { type CountedPage, type PageRequest, readPage } from '../db/page';
 import { businesses, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
@@ -14,7 +11,7 @@ import { unprocessable } from '../http/errors';
 import { type Condition, versionOf } from '../http/ifMatch';
 import { type ImageAddresses, requireOwnImages } from '../s3/images.repository';
 import { holdOffersOf, refuseBusinessInUse } from './inUse.repository';
-import { type Sight, sightOf, VIEWERS, type Viewer } from './offers.view';
+import type { Viewer } from './offers.view';
 
 /** Exactly what the specification shows of a business (R290); no other field is ever answered. */
 export const answered = {
@@ -33,29 +30,12 @@ export const answered = {
 };
 
 /** One page of the businesses that the actor may see, newest first. */
-export async function listBusinesses(db: Db | Tx, actor: Actor, page: PageRequest): Promise<CountedPage<Business>> {
-  const { businessId } = actor;
-  const rows = await businessPages(db, { sight: sightOf(actor), limit: page.limit }).execute({
-    businessId,
-    before: before(page),
-  });
-  const data = rows.flatMap(({ found }) => found ?? []);
-  return pageOf(page, rows[0]?.total ?? 0, data);
+export async function listBusinesses(db: Db | Tx, actor: Actor, asked: PageRequest): Promise<CountedPage<Business>> {
+  const where = businessesVisibleTo(actor);
+  return readPage(asked, await db.$count(businesses, where), ({ order, limit, offset }) =>
+    db.select(answered).from(businesses).where(where).orderBy(order(businesses.id)).limit(limit).offset(offset),
+  );
 }
-
-const businessPages = prepared('list_businesses', (db, { sight, limit }: { sight: Sight; limit: number }) => {
-  const listed = new QueryBuilder()
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(businessesVisibleTo(VIEWERS[sight]))
-    .getSQL();
-  const slice = sight === 'all' ? sliceOfMarked('businesses', listed, limit) : sliceOfHits(listed, limit, 'id');
-  return db
-    .select({ total: sql`slice.total`.mapWith(Number), found: answered })
-    .from(sql`(${slice}) slice`)
-    .leftJoin(businesses, eq(businesses.id, sql`slice.id`))
-    .orderBy(desc(businesses.id));
-});
 
 export async function getBusiness(db: Db | Tx, actor: Actor, id: string): Promise<Business | undefined> {
   const [business] = await db
@@ -135,12 +115,10 @@ export async function removeBusiness(
   return true;
 }
 
-export function businessesVisibleTo(viewer: Viewer): SQL | undefined {
-  const { businessId } = viewer;
+export function businessesVisibleTo({ scope, businessId }: Viewer): SQL | undefined {
   const live = isNull(businesses.deletedAt);
-  const sight = sightOf(viewer);
-  if (sight === 'all') return live;
-  return sight === 'own' && businessId !== null ? and(live, eq(businesses.id, businessId)) : sql`false`;
+  if (scope === 'all') return live;
+  return scope === 'own' && businessId !== null ? and(live, eq(businesses.id, businessId)) : sql`false`;
 }
 
 /** What an owner has to leave as it is stored, also where it would be read into another form today. */

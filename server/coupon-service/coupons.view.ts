@@ -4,7 +4,7 @@ import { asText, asTextOrNull } from '../db/instantText';
 import { businesses, coupons, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 
-export const viewedCoupon = {
+const viewedCoupon = {
   coupon: {
     id: coupons.id,
     userId: coupons.userId,
@@ -44,14 +44,17 @@ export function asCoupon({ coupon, offer, business }: View): Coupon {
   };
 }
 
-/** The coupons with these ids, in the order of those. */
-export async function getCoupons(tx: Db | Tx, ids: string[]): Promise<Coupon[]> {
-  const views = await tx
+/** Coupons as `asCoupon` takes them. */
+export function selectCoupons(db: Db | Tx) {
+  return db
     .select(viewedCoupon)
     .from(coupons)
     .innerJoin(offers, eq(offers.id, coupons.offerId))
     .innerJoin(businesses, eq(businesses.id, offers.businessId))
-    .where(inArray(coupons.id, ids))
-    .orderBy(coupons.id);
-  return views.map(asCoupon);
+    .$dynamic();
+}
+
+/** The coupons with these ids, in the order of those. */
+export async function getCoupons(db: Db | Tx, ids: string[]): Promise<Coupon[]> {
+  return (await selectCoupons(db).where(inArray(coupons.id, ids)).orderBy(coupons.id)).map(asCoupon);
 }

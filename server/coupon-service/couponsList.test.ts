@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { COUPON_SPANS } from '../db/listSchema';
 import { businesses, COUPON_LISTS, coupons, offers } from '../db/schema';
 import { ENGINES } from '../testing/database';
 import { openedApp, type Who } from '../testing/testApp';
@@ -82,15 +81,17 @@ describe.each(ENGINES)('lists of coupons on %s', (engine) => {
     expect(await ids('consumed')).toEqual([]);
   });
 
-  test('have every row once over their pages, also by user, over blocks, gaps and both ways out of a list (G-03)', async () => {
+  test('have every row once over their pages, also by user, over gaps and both ways out of a list (G-03)', async () => {
     const { id: userId } = await t.person('consumer');
-    const all = await given(3 * COUPON_SPANS.small);
+    const all = await given(600);
     const kept = all.filter((_, index) => index % 300 > 40 && index % 7 !== 0);
     const gone = all.filter((id) => !kept.includes(id));
     const removed = gone.filter((_, index) => index % 2 === 0);
     await t.db.update(coupons).set({ removedAt: new Date() }).where(sql`${coupons.id} in ${removed}`);
     const consumed = gone.filter((id) => !removed.includes(id)).toReversed();
     for (const id of consumed) await use(id);
+    // As whoever takes coupons back or uses them counts it.
+    await t.db.update(offers).set({ couponsCount: all.length - removed.length, usedCouponsCount: consumed.length });
 
     for (const [start, expected] of [
       ['active?limit=50', kept],

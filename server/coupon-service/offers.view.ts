@@ -1,4 +1,4 @@
-import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { discountPercentage } from '../../contract/discount';
 import type { Scope } from '../../contract/services/entry';
 import type { Offer } from '../../contract/services/shapes';
@@ -9,7 +9,7 @@ import type { Db, Tx } from '../db/types';
 import { versionOf } from '../http/ifMatch';
 import type { Person } from '../http/session.repository';
 
-export const viewed = {
+const viewed = {
   offer: {
     id: offers.id,
     title: offers.title,
@@ -50,46 +50,30 @@ export function asOffer({ offer, business, category }: View): Offer {
   };
 }
 
-/** The offers for which a condition holds, in any order. */
-export async function getOffers(db: Db | Tx, where: SQL | undefined): Promise<Offer[]> {
-  const views = await db
+/** Offers as `asOffer` takes them. */
+export function selectOffers(db: Db | Tx) {
+  return db
     .select(viewed)
     .from(offers)
     .innerJoin(businesses, eq(businesses.id, offers.businessId))
     .innerJoin(categories, eq(categories.id, offers.categoryId))
-    .where(where);
-  return views.map(asOffer);
+    .$dynamic();
+}
+
+/** The offers for which a condition holds, in any order. */
+export async function getOffers(db: Db | Tx, where: SQL | undefined): Promise<Offer[]> {
+  return (await selectOffers(db).where(where)).map(asOffer);
 }
 
 export interface Viewer {
-  businessId: Person['businessId'] | Placeholder;
+  businessId: Person['businessId'];
   scope: Scope;
 }
 
-/**
- * Which offers a viewer sees, as far as the text of a statement depends on it. Whose they are is not part of it, but
- * its value `businessId`.
- */
-export type Sight = 'all' | 'own' | 'none';
-
-export function sightOf({ scope, businessId }: Viewer): Sight {
-  if (scope === 'all') return 'all';
-  return scope === 'own' && businessId !== null ? 'own' : 'none';
-}
-
-/** A viewer of each of these kinds, for the text of a statement. */
-export const VIEWERS: Record<Sight, Viewer> = {
-  all: { scope: 'all', businessId: null },
-  own: { scope: 'own', businessId: sql.placeholder('businessId') },
-  none: { scope: 'none', businessId: null },
-};
-
 /** The offers, removed ones too, of the viewer's businesses; a removed business counts as no viewer's. */
-export function belongsTo(viewer: Viewer): SQL | undefined {
-  const { businessId } = viewer;
-  const sight = sightOf(viewer);
-  if (sight === 'all') return undefined;
-  if (sight === 'none' || businessId === null) return sql`false`;
+export function belongsTo({ scope, businessId }: Viewer): SQL | undefined {
+  if (scope === 'all') return undefined;
+  if (scope !== 'own' || businessId === null) return sql`false`;
   return and(eq(offers.businessId, businessId), isLiveBusiness(businessId));
 }
 

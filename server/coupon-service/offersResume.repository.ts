@@ -3,11 +3,10 @@ import { dayAt } from '../../contract/caracas';
 import type { OffersResume, OffersToday } from '../../contract/services/figureShapes';
 import { always } from '../db/always';
 import { withinDays } from '../db/days';
-import { prepared } from '../db/prepared';
 import { COUPON_LISTS, coupons, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
-import { belongsTo, type Sight, sightOf, total, VIEWERS } from './offers.view';
+import { belongsTo, total } from './offers.view';
 
 /**
  * The figures of the viewer's offers since the beginning, all of them coupons; upcoming, active and expired are the
@@ -15,15 +14,8 @@ import { belongsTo, type Sight, sightOf, total, VIEWERS } from './offers.view';
  * and no longer counts the others.
  */
 export async function getOffersResume(db: Db | Tx, viewer: Actor, now: Date): Promise<OffersResume> {
-  const { businessId } = viewer;
-  const [resume] = await resumes(db, { sight: sightOf(viewer) }).execute({ businessId, now: now.toISOString() });
-  return always(resume);
-}
-
-const resumes = prepared('offers_resume', (db, { sight }: { sight: Sight }) => {
-  const now = sql.placeholder('now');
   const existent = sql`case when ${offers.deletedAt} is null then ${offers.maxCouponsCount} else ${offers.couponsCount} end`;
-  return db
+  const [resume] = await db
     .select({
       existent: total(existent),
       available: total(sql`${existent} - ${offers.couponsCount}`),
@@ -34,8 +26,9 @@ const resumes = prepared('offers_resume', (db, { sight }: { sight: Sight }) => {
       expired: total(existent, lte(offers.endsAt, now)),
     })
     .from(offers)
-    .where(belongsTo(VIEWERS[sight]));
-});
+    .where(belongsTo(viewer));
+  return always(resume);
+}
 
 /**
  * What today added to the figures above, by the same offers and coupons. Both indexes by date (db/searchIndexes.ts) lead

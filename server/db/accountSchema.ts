@@ -9,7 +9,7 @@ const ofPerson = () =>
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** What signing in asks for beside the password. Triggers add its changes to the history (0010_accounts.sql). */
+/** What signing in asks for beside the password. Triggers add its changes to the history (0002_history.sql). */
 export const secondFactors = pgTable('second_factors', {
   userId: ofPerson(),
   /** In base 32, not encrypted: with read access to the database its codes can be made (docs/decisions/0028). */

@@ -21,7 +21,7 @@ const NO_CHANGE = {
   business: ['id', 'created_at', 'updated_at', 'deleted_at'],
   offer: [
     ...['id', 'seq', 'created_at', 'updated_at', 'deleted_at'],
-    ...['coupons_count', 'used_coupons_count', 'plain_text'],
+    ...['coupons_count', 'used_coupons_count', 'search_text'],
   ],
   coupon: ['id', 'seq', 'created_at', 'consumed_at', 'scanned_by_user_id', 'removed_at'],
   payment: ['id', 'decided_by', 'created_at', 'updated_at', 'ref_signs'],

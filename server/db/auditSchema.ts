@@ -5,7 +5,7 @@ import { instant } from './columns';
 
 /**
  * Who did what to what, when, from where, and what changed. Triggers write it with every change of a record
- * (migrations/0009_history.sql, docs/decisions/0027); another one refuses every UPDATE, DELETE and TRUNCATE.
+ * (migrations/0002_history.sql, docs/decisions/0027); another one refuses every UPDATE, DELETE and TRUNCATE.
  */
 export const auditEvents = pgTable(
   'audit_events',

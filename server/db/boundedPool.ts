@@ -11,8 +11,6 @@ import { Work } from './work';
 interface Bounds {
   /** How many statements and transactions run at once: the connections of the pool. */
   connections: number;
-  /** Whether the database may keep the plans of statements that ask for it; not so behind a pooler. */
-  prepares: boolean;
   /** Where a full disk closes the database to writes: whether there is room for those that may use the reserve. */
   hasReserve?: () => boolean;
   /**
@@ -36,20 +34,18 @@ interface Bounded {
  */
 export function boundedDatabase(
   pool: Pick<Connections, 'take'>,
-  { connections, prepares, reconnects, hasReserve }: Bounds,
+  { connections, reconnects, hasReserve }: Bounds,
 ): Bounded {
   const runQueued = fairQueue(connections, queueEvents.tell);
   const runLookQueued = reconnects ? fairQueue(1) : runQueued;
   const spoils = (error: unknown) => reconnects && spoilsConnection(error);
   const send = askOn({ reconnects });
-  const asSent = prepares ? (asked: pg.QueryConfig) => asked : withoutName;
 
   const connect = () => pool.take({ goOn: () => Work.current?.goOn() });
 
-  function query(asked: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
+  function query(config: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
     const work = Work.current;
-    const config = asSent(asked);
-    const writes = WRITES.test(asked.text);
+    const writes = WRITES.test(config.text);
     const asker = writes ? work?.asker : undefined;
     if (asker) return inSession((session) => writeFor(asker, session, config, values));
     const take = work?.onlyLooks ? runLookQueued : runQueued;
@@ -96,8 +92,7 @@ export function boundedDatabase(
         const client = await connect();
         const session = new TransactionSession(client, work, {
           spoils,
-          // Prepared under the same names as outside of a transaction, or under none.
-          ask: (client, asked, values) => send(client, asSent(asked), values),
+          ask: send,
           hasReserve,
         });
         try {
@@ -124,8 +119,4 @@ async function twice<T>(work: Work | undefined, task: () => Promise<T>): Promise
     work?.goOn();
     return task();
   }
-}
-
-function withoutName({ name: _, ...config }: pg.QueryConfig): pg.QueryConfig {
-  return config;
 }

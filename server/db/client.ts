@@ -21,7 +21,6 @@ import {
 } from './pool';
 import { grantRights, ownsTables, requireServerRole } from './roles';
 import { ensureSearchIndexes } from './searchIndexes';
-import { LIMITS, limitsKept, NO_LIMITS } from './statementLimits';
 import type { Db } from './types';
 
 export interface OpenDatabase {
@@ -45,6 +44,15 @@ export interface Stillness {
 
 /** How long closing waits for what is under way. */
 const LAST_WORDS_MS = 10_000;
+
+/** In milliseconds: a statement that waits or works longer is undone by PostgreSQL itself, well before its request ends. */
+const LIMITS = {
+  statement_timeout: 8_000,
+  lock_timeout: 4_000,
+  idle_in_transaction_session_timeout: 30_000,
+  // Statements of many small parts, each over an index, are taken for long ones, and compiling them takes longer still.
+  options: '-c jit=off',
+};
 
 /** For requests; one more is for tasks that one of several servers does alone, and one for checks of the database. */
 const CONNECTIONS = 10;
@@ -80,14 +88,9 @@ async function openPostgres(url: string, migrationUrl: string | undefined, log: 
     await (isOwner ? prepare(server, log) : withClient(server, requireServerRole));
     return isOwner;
   });
-  const kept = await limitsKept(addresses, CONNECT_MS);
-  if (kept === 'none') log.error(NO_LIMITS);
-  const limits = kept === 'own' ? LIMITS : {};
-  const pool = connectionsTo(addresses, { ...options, ...limits, ...REST, max: CONNECTIONS + 2 });
+  const pool = connectionsTo(addresses, { ...options, ...LIMITS, ...REST, max: CONNECTIONS + 2 });
   const { db } = boundedDatabase(pool, {
     connections: CONNECTIONS,
-    // Elsewhere a pooler may give the next statement to a connection that does not know the plan.
-    prepares: kept === 'own',
     reconnects: true,
   });
   return {
@@ -157,7 +160,6 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
   // PGlite cannot stop a statement, so a statement that a request has no time for is refused before it is sent.
   const { db, ask } = boundedDatabase(connection, {
     connections: 1,
-    prepares: true,
     reconnects: false,
     hasReserve: () => upkeep.hasReserve(),
   });

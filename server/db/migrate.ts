@@ -4,7 +4,7 @@ import type { Connections } from './pool';
 import { isHeldUp } from './sqlErrors';
 
 /**
- * Making an index may exceed the limits of the database (statementLimits.ts); waiting for a lock may not. It is less than
+ * Making an index may exceed the limits of the database (client.ts); waiting for a lock may not. It is less than
  * the second after which PostgreSQL looks for a deadlock, and ends either of the two transactions.
  */
 const MIGRATION_LIMITS = 'set local statement_timeout = 0; set local lock_timeout = 500';
@@ -13,10 +13,9 @@ const MIGRATION_PAUSE_MS = 300;
 const MIGRATION_TRIES_MS = 60_000;
 
 /**
- * Brings the tables up to date; there is nothing to do where another server has. Servers of the former release go on
- * meanwhile, and lock tables in more than one order: a migration that would wait for them longer than their users
- * notice is rolled back, lets them go first and begins anew. Tables of a later release are served as they are, since
- * migrations only add (docs/decisions/0025).
+ * Brings the tables up to date; there is nothing to do where another server has. A migration
+ * that would wait for others' locks longer than their users notice is rolled back, lets them go first and begins anew.
+ * Tables of a later release are served as they are.
  */
 export async function migrateDatabase(connections: Connections): Promise<void> {
   const until = performance.now() + MIGRATION_TRIES_MS;

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Page, Pagination } from '../../contract/envelope';
 
 export type PageRequest = Pick<Pagination, 'page' | 'limit'>;
@@ -12,24 +12,32 @@ export function pageOf<T>({ page, limit }: PageRequest, total: number, data: T[]
   return { data, pagination: { page, limit, lastPage: Math.max(1, Math.ceil(total / limit)), total } };
 }
 
-/** Where a page begins: how many rows of its list stand before it; in the text of a statement, its value `before`. */
-export const BEFORE = sql.placeholder('before');
+/** How many rows of its list stand before a page. */
 export const before = ({ page, limit }: PageRequest) => (page - 1) * limit;
 
-/**
- * The keys of one page, the greatest first, each with the list's `total`, or one row without a key where the page holds
- * none. `hits` gives the keys of all that is listed: they are looked up once, which is both the total and the page.
- */
-export function sliceOfHits(hits: SQLWrapper, limit: number, by: 'seq' | 'id' = 'seq'): SQL {
-  const key = sql.identifier(by);
-  return sql`
-    with hits as materialized (${hits})
-    select total, ${key} from (select count(*) as total from hits) counted left join lateral (
-      select ${key} from hits order by ${key} desc offset ${BEFORE} ${limited(limit)}
-    ) found on true`;
+/** What a page's rows are read by: in this order, so many, after those that are skipped. */
+export interface Slice {
+  order: (column: SQLWrapper) => SQL;
+  limit: number;
+  offset: number;
 }
 
-/** A limit in the statement's text, from 1 to 100: the planner counts on it, while a parameter could be anything. */
-export function limited(limit: number): SQL {
-  return sql`limit ${limit}`.inlineParams();
+/**
+ * One page of a list of `total` rows, the greatest first. A page behind the middle is read from the end, so that the
+ * last one costs what the first one does.
+ */
+export async function readPage<T>(
+  asked: PageRequest,
+  total: number,
+  read: (slice: Slice) => Promise<T[]>,
+): Promise<CountedPage<T>> {
+  const offset = before(asked);
+  if (offset >= total) return pageOf(asked, total, []);
+  const limit = Math.min(asked.limit, total - offset);
+  const behind = total - offset - limit;
+  const rows =
+    offset <= behind
+      ? await read({ order: desc, limit, offset })
+      : (await read({ order: asc, limit, offset: behind })).reverse();
+  return pageOf(asked, total, rows);
 }

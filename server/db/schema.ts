@@ -86,11 +86,9 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
-    /** From which address and browser it was opened; a former release writes neither. */
+    /** From which address and browser it was opened. */
     address: text('address'),
     userAgent: text('user_agent'),
-    /** Counted by releases that read from a standby; it goes when none of them is left to be updated from. */
-    changes: bigint('changes', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     uniqueIndex('sessions_id').on(table.id),
@@ -107,7 +105,7 @@ export const offers = pgTable(
   'offers',
   {
     id: id(),
-    /** Grows with every offer: what lists are ordered by and offer_blocks counts along. */
+    /** Grows with every offer: what lists are ordered by. */
     seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     businessId: idOf('business_id', () => businesses.id),
     categoryId: idOf('category_id', () => categories.id),
@@ -127,8 +125,8 @@ export const offers = pgTable(
     /** Coupons issued and not removed, and those of them that were consumed: the rows of coupons, counted. */
     couponsCount: integer('coupons_count').notNull().default(0),
     usedCouponsCount: integer('used_coupons_count').notNull().default(0),
-    /** The text that searches look in. The column has the name of its first version. */
-    searchText: text('plain_text')
+    /** The text that searches look in. */
+    searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs((): SQL => foldedSql(sql`${offers.title} || E'\n' || ${offers.description}`)),
     createdAt: createdAt(),
@@ -206,7 +204,7 @@ export const uploads = pgTable(
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     storedAt: instant('stored_at'),
-    /** Its size in the storage; none before it is stored, nor for pictures from before sizes were kept. */
+    /** Its size in the storage; none before it is stored. */
     bytes: integer('bytes').notNull().default(0),
     /** The size of the small one beside it (s3/pictures.ts); null before it was made, 0 where there can be none. */
     smallBytes: integer('small_bytes'),

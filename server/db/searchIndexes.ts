@@ -30,7 +30,7 @@ const PARTS = 'OPS) with (gin_pending_list_limit = 128)';
 const BY_PARTS: Readonly<Record<string, string>> = {
   users_email_parts: `users using gin (lower(email) ${PARTS}`,
   users_parts: `users using gin ((${textOf(USER_TEXT)}) ${PARTS}`,
-  offers_text_parts: `offers using gin (plain_text ${PARTS} where deleted_at is null`,
+  offers_text_parts: `offers using gin (search_text ${PARTS} where deleted_at is null`,
   offers_title_parts: `offers using gin ((${textOf(offerTitle)}) ${PARTS}`,
   businesses_name_parts: `businesses using gin ((${textOf(BUSINESS_NAME)}) ${PARTS}`,
   businesses_parts: `businesses using gin ((${textOf(BUSINESS_TEXT)}) ${PARTS}`,
@@ -51,7 +51,7 @@ const INDEXES = { ...BY_ORDER, ...BY_PARTS };
 
 /**
  * Makes the indexes of searches where they are missing. Where the role may not, or the server cannot, the log says so
- * once and searches read everything. `concurrently` lets servers of the former release write meanwhile.
+ * once and searches read everything. `concurrently` lets other servers write meanwhile.
  */
 export async function ensureSearchIndexes(ask: Ask, log: Log, { concurrently = false } = {}): Promise<void> {
   const how = concurrently ? 'concurrently ' : '';

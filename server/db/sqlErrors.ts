@@ -42,7 +42,7 @@ export function isConnectionTrouble(error: unknown): boolean {
 }
 
 /** Whether a pooler in between refuses a parameter that a connection begins with, as it will every time. */
-export function isRefusedParameter(error: unknown): boolean {
+function isRefusedParameter(error: unknown): boolean {
   return error instanceof Error && /unsupported startup parameter/i.test(error.message);
 }
 

@@ -34,9 +34,6 @@ export function searched(part: string): { pattern: string; by: SearchedBy } {
 
 export type SearchedBy = 'index' | 'reading';
 
-/** The value `pattern` in the text of a statement. */
-export const PATTERN = sql`${sql.placeholder('pattern')}::text`;
-
 /**
  * Whether a text holds what is searched for. A part that an index cannot look up is compared without it: going through
  * a whole index takes longer than reading the rows.

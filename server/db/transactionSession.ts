@@ -8,7 +8,7 @@ const ANSWER_MS = 10_000;
 
 export const WRITES = /\b(insert|update|delete)\b/i;
 
-/** Sets what the history's triggers read (migrations/0009_history.sql); it ends with the transaction. */
+/** Sets what the history's triggers read (migrations/0002_history.sql); it ends with the transaction. */
 export async function sayWho(session: TransactionSession, { id = '', address }: Asker): Promise<void> {
   const text = "select set_config('history.actor', $1, true), set_config('history.address', $2, true)";
   await session.query({ text }, [id, address]);

@@ -26,7 +26,7 @@ const pictures: Write = (value) => {
 };
 
 /**
- * Every column that the triggers of the history name (migrations/0009_history.sql and later), by the kind of record; a
+ * Every column that the triggers of the history name (migrations/0002_history.sql), by the kind of record; a
  * test compares them.
  */
 export const FIELDS: Readonly<Record<HistoryKind, Readonly<Record<string, Field>>>> = {

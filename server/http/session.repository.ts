@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, exists, gt, isNotNull, isNull, lt, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { MAX_USER_AGENT } from '../../contract/limits';
 import type { Permission } from '../../contract/user';
 import { secondFactors } from '../db/accountSchema';
-import { prepared } from '../db/prepared';
 import { sessions, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import { isOutage } from './outage';
@@ -50,14 +49,15 @@ export function hashToken(token: string): Buffer {
 /** The user whose live session this token opens, as they are now; undefined for a closed access. */
 export async function findPerson(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
   const tokenHash = hashToken(token);
-  const [session] = await people(db, {}).execute({ tokenHash, ...moments(now) });
+  const [session] = await people(db, tokenHash, now);
   if (!session) return undefined;
   const { lastSeenAt, ...person } = session;
   if (lastSeenAt < before(now, MINUTE)) await touch(db, tokenHash, now);
   return { ...person, tokenHash };
 }
 
-const people = prepared('find_person', (db) =>
+/** The user whose valid session this is, if any. */
+const people = (db: Db | Tx, tokenHash: Buffer, now: Date) =>
   db
     .select({
       id: users.id,
@@ -69,28 +69,13 @@ const people = prepared('find_person', (db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(opens()),
-);
+    .where(and(eq(sessions.tokenHash, tokenHash), isLive(now), isNull(users.disabledAt)));
 
 /** Whether a session is still valid, for the same role and the same business as when it was looked up. */
 export async function isStillSignedIn(db: Db | Tx, { tokenHash, ...person }: Person, now: Date): Promise<boolean> {
   if (!tokenHash) return false;
-  const [found] = await people(db, {}).execute({ tokenHash, ...moments(now) });
+  const [found] = await people(db, tokenHash, now);
   return found?.permission === person.permission && found.businessId === person.businessId;
-}
-
-/** Whether the session of the value `tokenHash` is valid, at the values that `moments` gives. */
-function opens(): SQL | undefined {
-  const isLive = liveAt(sql.placeholder('now'), sql.placeholder('usedSince'), sql.placeholder('latestEnd'));
-  return and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isLive, isNull(users.disabledAt));
-}
-
-function moments(now: Date) {
-  return {
-    now: now.toISOString(),
-    usedSince: before(now, SESSION_IDLE_MS).toISOString(),
-    latestEnd: latestEnd(now).toISOString(),
-  };
 }
 
 /** Whether the user of a query signs in with a code. */
@@ -104,13 +89,11 @@ export function hasSecondFactor(): SQL<boolean> {
 
 /** Whether a session is not over. */
 export function isLive(now: Date): SQL | undefined {
-  return liveAt(now, before(now, SESSION_IDLE_MS), latestEnd(now));
-}
-
-type Moment = Date | Placeholder;
-
-function liveAt(now: Moment, usedSince: Moment, latest: Moment): SQL | undefined {
-  return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, usedSince), lte(sessions.expiresAt, latest));
+  return and(
+    gt(sessions.expiresAt, now),
+    gt(sessions.lastSeenAt, before(now, SESSION_IDLE_MS)),
+    lte(sessions.expiresAt, latestEnd(now)),
+  );
 }
 
 function latestEnd(now: Date): Date {

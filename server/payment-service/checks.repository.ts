@@ -8,12 +8,10 @@ import { ENTRIES } from '../../contract/services';
 import type { Check } from '../../contract/services/paymentShapes';
 import { isOffered } from '../coupon-service/coupons.repository';
 import { paymentLines, paymentNotes, payments } from '../db/paymentSchema';
-import { preparedSql } from '../db/prepared';
 import { offers, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
-import { withoutJit } from '../db/withoutJit';
 import { conflict } from '../http/errors';
-import { ASKED_PAYMENTS, CHECK_PARTS, GRAVE_PARTS } from './checks.view';
+import { askedPayments, CHECK_PARTS, GRAVE_PARTS } from './checks.view';
 import { type SamePicture, samePictures } from './receipts/receipts.repository';
 
 const NAMED = 3;
@@ -78,33 +76,26 @@ interface Wanted {
 }
 
 async function shownBy(db: Db | Tx, ids: readonly string[], now: Date, { areGrave, pictures }: Wanted = {}) {
-  if (areGrave) return [...(await comparedBy(db, ids, now, GRAVE_CHECKS)), ...(await unsellableOf(db, ids, now))];
+  if (areGrave) return [...(await comparedBy(db, ids, now, GRAVE_PARTS)), ...(await unsellableOf(db, ids, now))];
   const pictured = [...(pictures ?? (await samePictures(db, ids)))].flatMap(([payment, { same }]): Shown[] => {
     const [count, newest] = [same.length, same[0]];
     if (newest === undefined) return [];
     const others = same.slice(0, NAMED);
     return [{ payment, kind: 'samePicture', others, count, amount: null, offers: [], seen: `${count}/${newest}` }];
   });
-  return [...(await comparedBy(db, ids, now, ALL_CHECKS)), ...(await unsellableOf(db, ids, now)), ...pictured];
+  return [...(await comparedBy(db, ids, now, CHECK_PARTS)), ...(await unsellableOf(db, ids, now)), ...pictured];
 }
 
 type Compared = Omit<Shown, 'others' | 'offers' | 'seen'> & { others: string[] | null; confirmed: number };
 
-const comparing = (name: string, of: readonly SQL[]) =>
-  preparedSql<Compared>(name, () => {
-    const parts = of.map((part) => sql`select * from (${part}) part(kind, id, at, status, amount)`);
-    return sql`
-      with a as materialized (${ASKED_PAYMENTS})
-      select a.id as payment, found.kind, (array_agg(found.id order by found.at desc, found.id desc) filter (where found.id is not null))[1:${NAMED}]::text[] as others,
-        count(found.id)::int as count, (count(*) filter (where found.status = 'confirmed'))::int as confirmed,
-        max(found.amount)::float8 as amount
-      from a cross join lateral (${sql.join(parts, sql` union all `)}) found group by a.id, found.kind`;
-  });
-const ALL_CHECKS = comparing('payment_checks', CHECK_PARTS);
-const GRAVE_CHECKS = comparing('payment_checks_grave', GRAVE_PARTS);
-
-async function comparedBy(db: Db | Tx, ids: readonly string[], now: Date, of: typeof ALL_CHECKS): Promise<Shown[]> {
-  const rows = await withoutJit(db, (tx) => of(tx, { ids: [...ids], now: now.toISOString() }));
+async function comparedBy(db: Db | Tx, ids: readonly string[], now: Date, by: readonly SQL[]): Promise<Shown[]> {
+  const parts = by.map((part) => sql`select * from (${part}) part(kind, id, at, status, amount)`);
+  const { rows } = await db.execute<Compared>(sql`
+    with a as materialized (${askedPayments(ids, now)})
+    select a.id as payment, found.kind, (array_agg(found.id order by found.at desc, found.id desc) filter (where found.id is not null))[1:${NAMED}]::text[] as others,
+      count(found.id)::int as count, (count(*) filter (where found.status = 'confirmed'))::int as confirmed,
+      max(found.amount)::float8 as amount
+    from a cross join lateral (${sql.join(parts, sql` union all `)}) found group by a.id, found.kind`);
   return rows.map(({ payment, kind, others, count, confirmed, amount }) => ({
     payment,
     kind,

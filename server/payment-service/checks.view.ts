@@ -34,16 +34,16 @@ const holderKey = ({ ownerName }: PaymentColumns) =>
   sql`array_to_string(array(select word from regexp_split_to_table(${foldedSql(sql`${ownerName}`)}, '[[:space:][:punct:]]+') word
     where word <> '' order by word), ' ')`;
 
-/** The payments with these `ids`, with what each check looks up `now`, as `a`. */
-export const ASKED_PAYMENTS = sql`
-  select ${sql.placeholder('now')}::timestamptz as now, ${payments.id} as id, ${payments.userId} as user_id, ${payments.type} as type, ${payments.status} as status,
+/** The payments with these ids, with what each check looks up, as `a`. */
+export const askedPayments = (ids: readonly string[], now: Date) => sql`
+  select ${now.toISOString()}::timestamptz as now, ${payments.id} as id, ${payments.userId} as user_id, ${payments.type} as type, ${payments.status} as status,
     ${payments.refSigns} as signs, ${referenceKey(payments)} as key, ${referenceEnding(payments)} as ending,
     ${payments.bank} as bank, ${bankName(payments.bank)} as bank_name, ${documentKey(payments)} as document,
     ${holderKey(payments)} as holder, ${boughtAt(payments)} as at, ${boughtOn(payments)} as day,
     ${payments.exchangeRate} as rate, ${payments.amount} as amount, ${lacking(payments)} as lacking,
     ${tolerance(payments)} as tolerance,
     ${isInBolivares(payments)} and abs(${payments.vesPrice} - ${expected(payments)}) > ${TOLERANCE.VES} as disagrees
-  from ${payments} where ${payments.id} = any(${sql.placeholder('ids')}::uuid[])`;
+  from ${payments} where ${payments.id} = any(${sql.param([...ids])}::uuid[])`;
 
 /** The id, moment and status of a payment that shows a check, as the parts below select them. */
 const shown = sql`${other.id} as id, ${boughtAt(other)} as at, ${other.status} as status`;

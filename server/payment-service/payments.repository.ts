@@ -1,11 +1,9 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { canConfirm, canReject, PAYMENT_STATUS_LABELS } from '../../contract/payment';
 import type { Payment } from '../../contract/services/shapes';
 import { isOffered, issueCoupons } from '../coupon-service/coupons.repository';
-import { sliceOfMarked } from '../db/markedList';
-import { before, type CountedPage, type PageRequest, pageOf } from '../db/page';
+import { type CountedPage, type PageRequest, readPage } from '../db/page';
 import { paymentCoupons, paymentLines, payments } from '../db/paymentSchema';
-import { prepared } from '../db/prepared';
 import { offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
@@ -24,21 +22,18 @@ interface Decision {
 }
 
 /** One page of the payments that the actor may see, newest first. */
-export async function listPayments(db: Db | Tx, actor: Actor, page: PageRequest): Promise<CountedPage<Payment>> {
-  if (actor.scope !== 'all') return pageOf(page, 0, []);
-  const rows = await paymentPages(db, { limit: page.limit }).execute({ before: before(page) });
-  const found = rows.flatMap((row) => row.found ?? []);
-  return pageOf(page, rows[0]?.total ?? 0, await asPayments(db, found));
+export async function listPayments(db: Db | Tx, actor: Actor, asked: PageRequest): Promise<CountedPage<Payment>> {
+  const where = paymentsVisibleTo(actor);
+  return readPage(asked, await db.$count(payments, where), async ({ order, limit, offset }) => {
+    const page = db.select({ id: payments.id }).from(payments).where(where);
+    const found = await db
+      .select()
+      .from(payments)
+      .where(inArray(payments.id, page.orderBy(order(payments.id)).limit(limit).offset(offset)))
+      .orderBy(order(payments.id));
+    return asPayments(db, found);
+  });
 }
-
-const paymentPages = prepared('list_payments', (db, { limit }: { limit: number }) => {
-  const listed = sql`select ${payments.id} from ${payments}`;
-  return db
-    .select({ total: sql`slice.total`.mapWith(Number), found: payments })
-    .from(sql`(${sliceOfMarked('payments', listed, limit)}) slice`)
-    .leftJoin(payments, eq(payments.id, sql`slice.id`))
-    .orderBy(desc(payments.id));
-});
 
 /**
  * Confirms a payment and issues the coupons of its cart, both or neither, and gives the payment; undefined when there

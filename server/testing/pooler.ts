@@ -30,6 +30,7 @@ default_pool_size = 20
 max_client_conn = 500
 server_login_retry = 1
 server_check_delay = 0
+ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction_session_timeout, options
 query_wait_timeout = 30
 `;
 

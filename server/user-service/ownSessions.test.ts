@@ -57,7 +57,7 @@ describe.each(ENGINES)('the own sessions on %s', (engine) => {
     expect((await list(phone))[0]).toMatchObject({ address: '2001:db8::7', current: true });
   });
 
-  test('of a former release are listed too, without what it did not tell', async () => {
+  test('opened by a command are listed too, without what it did not tell', async () => {
     await t.as(ana).get(SESSIONS);
     const [one] = (await t.as(ana).get(SESSIONS)).json().data;
     expect(one).toMatchObject({ address: null, userAgent: null });

@@ -1,11 +1,9 @@
-import { and, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { User } from '../../contract/services/shapes';
-import { sliceOfMarked } from '../db/markedList';
-import { before, type CountedPage, type PageRequest, pageOf, sliceOfHits } from '../db/page';
-import { prepared, type Shape } from '../db/prepared';
+import { type CountedPage, type PageRequest, readPage } from '../db/page';
 import { businesses, coupons, offers, users } from '../db/schema';
-import { holds, PATTERN, type SearchedBy, searched } from '../db/textSearch';
+import { holds, searched } from '../db/textSearch';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { hasSecondFactor, type Person } from '../http/session.repository';
@@ -22,71 +20,38 @@ const liveBusiness = and(eq(businesses.id, users.businessId), isNull(businesses.
 export async function listUsers(
   db: Db | Tx,
   actor: Actor,
-  { email, ...page }: PageRequest & { email?: string },
+  { email, ...asked }: PageRequest & { email?: string },
 ): Promise<CountedPage<User>> {
-  const wanted = email === undefined ? undefined : searched(email);
-  const shape = { searchedBy: wanted?.by, limit: page.limit };
-  const values = { before: before(page), pattern: wanted?.pattern };
-  if (actor.scope !== 'all') {
-    const { businessId } = actor;
-    const found = await holderPages(db, { ...shape, isOwner: isOwner(actor) }).execute({ ...values, businessId });
-    const holders = found.flatMap((row) => row.found ?? []);
-    return pageOf(page, found[0]?.total ?? 0, holders);
-  }
-  const rows = await userPages(db, shape).execute(values);
-  const data = rows.flatMap(({ user, ...beside }) => (user ? standing({ ...user, ...beside }) : []));
-  return pageOf(page, rows[0]?.total ?? 0, data);
+  const where = and(usersVisibleTo(actor), email === undefined ? undefined : hasInEmail(email));
+  return readPage(asked, await db.$count(users, where), async ({ order, limit, offset }) => {
+    const page = db.select({ id: users.id }).from(users).where(where);
+    const ids = page.orderBy(order(users.id)).limit(limit).offset(offset);
+    return readUsers(db, actor, inArray(users.id, ids), order(users.id));
+  });
 }
 
-interface PageShape extends Shape {
-  searchedBy: SearchedBy | undefined;
-  limit: number;
+function hasInEmail(part: string): SQL {
+  const { pattern, by } = searched(part.toLowerCase());
+  return holds(lowerEmail, by, sql`${pattern}::text`);
 }
-
-const userPages = prepared('list_users', (db, { searchedBy, limit }: PageShape) => {
-  const slice = searchedBy
-    ? sliceOfHits(idsOf(holds(lowerEmail, searchedBy, PATTERN)), limit, 'id')
-    : sliceOfMarked('users', idsOf(), limit);
-  return db
-    .select({
-      total: slices.total,
-      user: { ...told, disabledAt: users.disabledAt },
-      business,
-      hasSecondFactor: hasSecondFactor(),
-    })
-    .from(sql`(${slice}) slice`)
-    .leftJoin(users, eq(users.id, slices.id))
-    .leftJoin(businesses, liveBusiness)
-    .orderBy(desc(users.id));
-});
-
-/** The same for a search, whose hits are looked up once. */
-const holderPages = prepared('list_holders', (db, { searchedBy, isOwner, limit }: PageShape & { isOwner: boolean }) => {
-  const holders = holdersFor(isOwner ? sql.placeholder('businessId') : null);
-  const hits = searchedBy ? idsOf(and(among(holders), holds(lowerEmail, searchedBy, PATTERN))) : holders;
-  return db
-    .select({ total: slices.total, found: holder })
-    .from(sql`(${sliceOfHits(hits, limit, 'id')}) slice`)
-    .leftJoin(users, eq(users.id, slices.id))
-    .orderBy(desc(users.id));
-});
-
-const slices = { total: sql`slice.total`.mapWith(Number), id: sql`slice.id` };
-
-const idsOf = (match?: SQL) => new QueryBuilder().select({ id: users.id }).from(users).where(match).getSQL();
 
 function standing<T extends { disabledAt: Date | null }>({ disabledAt, ...user }: T) {
   return { ...user, disabledAt: disabledAt?.toISOString() ?? null };
 }
 
 /** The users with these ids, in any order, as lists tell them. */
-export async function getUsers(db: Db | Tx, { scope }: Actor, ids: string[]): Promise<User[]> {
-  if (scope !== 'all') return db.select(holder).from(users).where(inArray(users.id, ids));
+export function getUsers(db: Db | Tx, actor: Actor, ids: string[]): Promise<User[]> {
+  return readUsers(db, actor, inArray(users.id, ids), users.id);
+}
+
+async function readUsers(db: Db | Tx, { scope }: Actor, where: SQL, order: SQLWrapper): Promise<User[]> {
+  if (scope !== 'all') return db.select(holder).from(users).where(where).orderBy(sql`${order}`);
   const rows = await db
     .select({ user: { ...told, disabledAt: users.disabledAt }, business, hasSecondFactor: hasSecondFactor() })
     .from(users)
     .leftJoin(businesses, liveBusiness)
-    .where(inArray(users.id, ids));
+    .where(where)
+    .orderBy(sql`${order}`);
   return rows.map(({ user, ...beside }) => standing({ ...user, ...beside }));
 }
 
@@ -157,29 +122,18 @@ async function getHolder(db: Db | Tx, actor: Actor, id: string): Promise<User | 
 }
 
 /** Every user to an administrator, to an owner those who hold or used coupons of the own business. */
-export function usersVisibleTo(actor: Actor): SQL | undefined {
-  return actor.scope === 'all' ? undefined : among(holdersFor(isOwner(actor) ? actor.businessId : null));
+export function usersVisibleTo({ scope, permission, businessId }: Actor): SQL | undefined {
+  if (scope === 'all') return undefined;
+  const isOwner = scope === 'own' && permission === 'owner' && businessId !== null;
+  return isOwner ? inArray(users.id, holdersFor(businessId)) : sql`false`;
 }
 
-const among = (ids: SQL) => sql`${users.id} in (${ids})`;
-
-const isOwner = ({ scope, permission, businessId }: Actor) =>
-  scope === 'own' && permission === 'owner' && businessId !== null;
-
-/**
- * The ids of the users who have, or used, a coupon of one of a business's offers, removed offers included, each once;
- * none for a removed business or without one.
- */
-function holdersFor(businessId: string | Placeholder | null): SQL {
+/** The ids of the users who have, or used, a coupon of one of a business's offers; none for a removed business. */
+function holdersFor(businessId: string) {
   return new QueryBuilder()
-    .selectDistinct({ id: sql`${coupons.userId}`.as('id') })
+    .select({ id: coupons.userId })
     .from(coupons)
     .innerJoin(offers, eq(offers.id, coupons.offerId))
     .innerJoin(businesses, eq(businesses.id, offers.businessId))
-    .where(
-      businessId === null
-        ? sql`false`
-        : and(eq(offers.businessId, businessId), isNull(businesses.deletedAt), isNull(coupons.removedAt)),
-    )
-    .getSQL();
+    .where(and(eq(offers.businessId, businessId), isNull(businesses.deletedAt), isNull(coupons.removedAt)));
 }

@@ -1,8 +1,7 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RECEIPT_STATES } from '../../../contract/checks';
 import { payments, receiptBands, receiptKey, sameReceipts } from '../../db/paymentSchema';
-import { prepared } from '../../db/prepared';
 import { TO_COMPARE, uploads } from '../../db/schema';
 import type { Db, Tx } from '../../db/types';
 import type { Band } from './bands';
@@ -110,20 +109,17 @@ const OTHERS = sql<string[]>`array(
     where ${receiptKey(other.receiptData)} = alike.key and ${other.id} <> ${payments.id}
     order by ${other.id} desc limit ${MOST_SAME + 1}
   ) found order by found.id desc limit ${MOST_SAME + 1})`;
-const pictures = prepared('same_pictures', (db) =>
-  db
-    .select({ id: payments.id, state: STATE, same: OTHERS })
-    .from(payments)
-    .leftJoin(uploads, eq(uploads.key, mine))
-    .where(sql`${payments.id} = any(${sql.placeholder('ids')}::uuid[])`),
-);
 
 /**
  * Gives for each of these payments which others have the same picture, and whether it was compared. A picture that more
  * than ten others share is a placeholder, and counts for none.
  */
 export async function samePictures(db: Db | Tx, paymentIds: readonly string[]): Promise<Map<string, SamePicture>> {
-  const rows = await pictures(db, {}).execute({ ids: [...paymentIds] });
+  const rows = await db
+    .select({ id: payments.id, state: STATE, same: OTHERS })
+    .from(payments)
+    .leftJoin(uploads, eq(uploads.key, mine))
+    .where(inArray(payments.id, [...paymentIds]));
   return new Map(
     rows.map(({ id, state, same }) => [id, { state, same: state === 'none' || same.length > MOST_SAME ? [] : same }]),
   );

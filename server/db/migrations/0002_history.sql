@@ -1,18 +1,30 @@
--- In the order in which servers that are still running take them: their records first, their history last.
-LOCK TABLE "businesses", "users", "offers", "coupons", "payments", "exchange_rates", "sessions", "audit_events" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
-DROP INDEX "audit_events_subject";--> statement-breakpoint
-DROP INDEX "audit_events_actor";--> statement-breakpoint
-ALTER TABLE "audit_events" ALTER COLUMN "subject_id" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "audit_events" ADD COLUMN "business_id" uuid;--> statement-breakpoint
-ALTER TABLE "audit_events" ADD COLUMN "address" text;--> statement-breakpoint
-ALTER TABLE "audit_events" ADD COLUMN "changes" jsonb;--> statement-breakpoint
-CREATE INDEX "audit_events_at" ON "audit_events" USING btree ("at","seq");--> statement-breakpoint
-CREATE INDEX "audit_events_kind" ON "audit_events" USING btree ("subject_type","at","seq");--> statement-breakpoint
-CREATE INDEX "audit_events_record" ON "audit_events" USING btree ("subject_id","at","seq");--> statement-breakpoint
-CREATE INDEX "audit_events_person" ON "audit_events" USING btree ("actor_id","at","seq");--> statement-breakpoint
-CREATE INDEX "audit_events_person_kind" ON "audit_events" USING btree ("actor_id","subject_type","at","seq");--> statement-breakpoint
-CREATE INDEX "audit_events_business" ON "audit_events" USING btree ("business_id","at","seq") WHERE "audit_events"."business_id" is not null;--> statement-breakpoint
-CREATE INDEX "audit_events_business_kind" ON "audit_events" USING btree ("business_id","subject_type","at","seq") WHERE "audit_events"."business_id" is not null;--> statement-breakpoint
+-- The counters of an offer change with every coupon: room on the page keeps its indexes as they are.
+ALTER TABLE "offers" SET (fillfactor = 70);
+--> statement-breakpoint
+-- A consumed coupon comes first in its list.
+CREATE FUNCTION "place_consumed_coupon"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	NEW."seq" := nextval('coupons_seq_seq');
+	RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "coupons_placed" BEFORE UPDATE ON "coupons"
+	FOR EACH ROW WHEN (OLD."consumed_at" IS NULL AND NEW."consumed_at" IS NOT NULL)
+	EXECUTE FUNCTION "place_consumed_coupon"();
+--> statement-breakpoint
+CREATE FUNCTION "refuse_to_change_history"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	RAISE EXCEPTION 'audit_events is only added to';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "audit_events_stay" BEFORE UPDATE OR DELETE ON "audit_events"
+	FOR EACH STATEMENT EXECUTE FUNCTION "refuse_to_change_history"();
+--> statement-breakpoint
+CREATE TRIGGER "audit_events_all_stay" BEFORE TRUNCATE ON "audit_events"
+	FOR EACH STATEMENT EXECUTE FUNCTION "refuse_to_change_history"();
+--> statement-breakpoint
 -- One entry of the history. Who and from where is what the transaction said at its beginning (server/db/boundedPool.ts).
 CREATE FUNCTION "write_history"("kind" text, "action" text, "record" uuid, "business" uuid, "details" jsonb, "changes" jsonb)
 RETURNS void LANGUAGE plpgsql AS $$
@@ -58,6 +70,9 @@ DECLARE
 		WHEN "kind" = 'payment' AND "before" ->> 'status' <> "after" ->> 'status' THEN "after" ->> 'status'
 		WHEN "kind" = 'user' AND "before" ->> 'permission' <> "after" ->> 'permission' AND "after" ->> 'permission' = 'admin' THEN 'promoted'
 		WHEN "kind" = 'user' AND "before" ->> 'permission' <> "after" ->> 'permission' AND "after" ->> 'permission' = 'consumer' THEN 'revoked'
+		WHEN "kind" = 'user' AND "before" ->> 'disabled_at' IS NULL AND "after" ->> 'disabled_at' IS NOT NULL THEN 'disabled'
+		WHEN "kind" = 'user' AND "before" ->> 'disabled_at' IS NOT NULL AND "after" ->> 'disabled_at' IS NULL THEN 'enabled'
+		WHEN "kind" = 'user' AND "before" ->> 'password_hash' <> "after" ->> 'password_hash' THEN 'passwordChanged'
 		ELSE 'updated'
 	END;
 	"business" uuid := CASE "kind"
@@ -92,6 +107,43 @@ CREATE FUNCTION "record_sign_in"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM set_config('history.actor', NEW."user_id"::text, true);
 	PERFORM "write_history"('session', 'opened', NEW."user_id", NULL, '{}', NULL);
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Nothing of a secret, a code or a token is told, only that there was one. A new secret counts once it is confirmed.
+CREATE FUNCTION "record_second_factor"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	"was" boolean := TG_OP <> 'INSERT' AND OLD."confirmed_at" IS NOT NULL;
+	"is" boolean := TG_OP <> 'DELETE' AND NEW."confirmed_at" IS NOT NULL;
+	"person" uuid := CASE WHEN TG_OP = 'DELETE' THEN OLD."user_id" ELSE NEW."user_id" END;
+BEGIN
+	IF "is" AND NOT "was" THEN
+		PERFORM "write_history"('user', 'secondFactorOn', "person", NULL, '{}', NULL);
+	ELSIF "was" AND NOT "is" THEN
+		PERFORM "write_history"('user', 'secondFactorOff', "person", NULL, '{}', NULL);
+	ELSIF "was" AND cardinality(NEW."recovery_hashes") < cardinality(OLD."recovery_hashes") THEN
+		-- Whoever uses one is about to sign in; nobody was signed in before.
+		PERFORM set_config('history.actor', NEW."user_id"::text, true);
+		PERFORM "write_history"('user', 'recoveryCodeUsed', "person", NULL,
+			jsonb_build_object('left', cardinality(NEW."recovery_hashes")), NULL);
+	END IF;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION "record_password_reset"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM "write_history"('user', 'resetOffered', NEW."user_id", NULL, '{}', NULL);
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Who found a check of a payment to be no problem, or took that back, stands in the payment's history.
+CREATE FUNCTION "record_note"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM "write_history"('payment', CASE WHEN TG_OP = 'DELETE' THEN 'unnoted' ELSE 'noted' END,
+		coalesce(NEW."payment_id", OLD."payment_id"), NULL, jsonb_build_object('check', coalesce(NEW."kind", OLD."kind")), NULL);
 	RETURN NULL;
 END
 $$;
@@ -134,5 +186,8 @@ CREATE TRIGGER "exchange_rates_history" AFTER INSERT ON "exchange_rates" FOR EAC
 --> statement-breakpoint
 CREATE TRIGGER "sessions_history" AFTER INSERT ON "sessions" FOR EACH ROW EXECUTE FUNCTION "record_sign_in"();
 --> statement-breakpoint
-CREATE TRIGGER "audit_events_all_stay" BEFORE TRUNCATE ON "audit_events"
-	FOR EACH STATEMENT EXECUTE FUNCTION "refuse_to_change_history"();
+CREATE TRIGGER "second_factors_history" AFTER INSERT OR UPDATE OR DELETE ON "second_factors" FOR EACH ROW EXECUTE FUNCTION "record_second_factor"();
+--> statement-breakpoint
+CREATE TRIGGER "password_resets_history" AFTER INSERT OR UPDATE ON "password_resets" FOR EACH ROW EXECUTE FUNCTION "record_password_reset"();
+--> statement-breakpoint
+CREATE TRIGGER "payment_notes_history" AFTER INSERT OR UPDATE OR DELETE ON "payment_notes" FOR EACH ROW EXECUTE FUNCTION "record_note"();

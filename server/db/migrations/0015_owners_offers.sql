@@ -1,1 +1,0 @@
-CREATE INDEX "offers_business_live" ON "offers" USING btree ("business_id","seq") WHERE "offers"."deleted_at" is null;

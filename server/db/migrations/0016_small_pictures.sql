@@ -1,2 +1,0 @@
-ALTER TABLE "uploads" ADD COLUMN "small_bytes" integer;--> statement-breakpoint
-CREATE INDEX "uploads_without_small" ON "uploads" USING btree ("key") WHERE stored_at is not null and small_bytes is null;
