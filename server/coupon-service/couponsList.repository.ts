@@ -41,8 +41,10 @@ export async function listCoupons(
       : [{ total: await db.$count(coupons, where) }];
   return readPage(asked, always(counted).total, async ({ order, limit, offset }) => {
     const page = db.select({ seq: coupons.seq }).from(coupons).where(where);
+    const isOnPage = inArray(coupons.seq, page.orderBy(order(coupons.seq)).limit(limit).offset(offset));
     const views = await selectCoupons(db)
-      .where(inArray(coupons.seq, page.orderBy(order(coupons.seq)).limit(limit).offset(offset)))
+      // The list's condition again: the index on `seq` has its rows alone.
+      .where(and(COUPON_LISTS[list](coupons), isOnPage))
       .orderBy(order(coupons.seq));
     return views.map(asCoupon);
   });

@@ -1,4 +1,4 @@
-import { and, arrayContains, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Offer } from '../../contract/services/shapes';
 import type { Tag } from '../../contract/tag';
 import { type CountedPage, type PageRequest, readPage } from '../db/page';
@@ -29,8 +29,10 @@ export async function listOffers(
   const total = await db.$count(offers, where);
   return readPage(asked, total, async ({ order, limit, offset }) => {
     const page = db.select({ seq: offers.seq }).from(offers).where(where);
+    const isOnPage = inArray(offers.seq, page.orderBy(order(offers.seq)).limit(limit).offset(offset));
     const views = await selectOffers(db)
-      .where(inArray(offers.seq, page.orderBy(order(offers.seq)).limit(limit).offset(offset)))
+      // As the index on `seq` has it.
+      .where(and(isNull(offers.deletedAt), isOnPage))
       .orderBy(order(offers.seq));
     return views.map(asOffer);
   });
