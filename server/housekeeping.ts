@@ -12,7 +12,6 @@ import type { Storage } from './s3/storage';
 import { ORPHAN_MS } from './s3/uploads.repository';
 import { removeExpiredResets } from './user-service/passwords.repository';
 import { removeAbandonedSecondFactors } from './user-service/secondFactor.repository';
-import { removeOldCounts } from './user-service/signInLimits.repository';
 
 const MINUTE = 60_000;
 
@@ -27,7 +26,6 @@ export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> 
   await removeExpiredResets(db, now());
   await removeAbandonedSecondFactors(db, now());
   await removeOldAnswers(db, now());
-  await removeOldCounts(db, now());
   await removeOrphanUploads(db, storage, { now: now(), signal });
   if (signal?.aborted) return;
   if (storage.kind === 'disk') await removeLeftBehind(storage.incoming);

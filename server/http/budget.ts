@@ -29,6 +29,7 @@ export function counter({ perMs, now }: Span) {
       setRecent(counts, key, { times: times + 1, until });
       return times + 1;
     },
+    forget: (key: string) => void counts.delete(key),
   };
 }
 
@@ -43,6 +44,7 @@ export function budget({ times, ...span }: Span & { times: number }) {
   }
 
   return {
+    ...uses,
     check,
     /** The same, and otherwise uses one up. */
     spend(key: string): void {

@@ -19,7 +19,7 @@ type Deps = Pick<AuthDeps, 'db' | 'now' | 'asksSecondFactor'>;
 
 export function authRoutes(calls: CallTable, deps: Deps): void {
   const { db, now } = deps;
-  const attempts = signInAttempts(db, now);
+  const attempts = signInAttempts(now);
   const recordRefusal = refusedSignIns({ db, now });
 
   calls.on(
