@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useState } from 'react';
+import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { dayAt } from '../../contract/caracas';
@@ -12,7 +12,6 @@ import { useNow } from '../ui/useNow';
 import { DEFINITIONS, VIEWS } from './definitions';
 import { FileMenu } from './FileMenu';
 import { FilterField } from './FilterField';
-import { isFormer, presentAddress, withDayNames } from './formerAddress';
 import styles from './ListTools.module.css';
 import { LIST_TOOL_MESSAGES } from './messages';
 import { SortMenu } from './SortMenu';
@@ -25,19 +24,12 @@ const FEW = 4;
 /** Search, filters, order, views and export of the surrounding list, in one row; on phones behind one button. */
 export function ListTools() {
   const { resource, filterValues, setFilters, displayedFilters, showFilter, exporter } = useListContext();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const name = resource as SearchedName;
   const list = DEFINITIONS[name];
   const today = dayAt(useNow());
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-
-  const read = (text: string) => `?${viewIn(presentAddress(new URLSearchParams(text), name, today))}`;
-  const kept = `?${viewIn(withDayNames(search, name, today))}`;
-  const wasFormer = isFormer(search, name);
-  useLayoutEffect(() => {
-    if (wasFormer) setSearch(presentAddress(search, name, today), { replace: true });
-  }, [wasFormer, setSearch, search, name, today]);
 
   const names = Object.keys(list.filters);
   const isSet = (key: string) => keysOf(key).some((one) => Boolean(filterValues[one]));
@@ -99,7 +91,7 @@ export function ListTools() {
         </fieldset>
         <div className={styles.menus}>
           <SortMenu list={list} />
-          <ViewsMenu resource={name} given={VIEWS[name] ?? []} current={`?${viewIn(search)}`} kept={kept} read={read} />
+          <ViewsMenu resource={name} given={VIEWS[name] ?? []} current={`?${viewIn(search)}`} />
           {exporter && <FileMenu />}
         </div>
       </div>
