@@ -99,6 +99,26 @@ describe.each(ENGINES)('what uploads may take on %s', (engine) => {
     await expect.poll(() => waiting()).toEqual([]);
   });
 
+  test('has a picture of another person wait for one of those that somebody sent at once, not for all', async () => {
+    const body = await picture();
+    expect((await send(await ask(), body)).statusCode).toBe(204);
+    const done: string[] = [];
+    const sendAs = async (who: 'admin' | 'owner') => {
+      const ticket = (await t.as(who).get(TICKETS)).json().data;
+      return send(ticket, body).then(({ statusCode }) => done.push(`${who} ${statusCode}`));
+    };
+    const encoder = encoderOf(process.pid);
+    process.kill(encoder, 'SIGSTOP');
+    const sent = Array.from({ length: 5 }, () => sendAs('owner'));
+    await expect.poll(() => waiting()).toHaveLength(5);
+    sent.push(sendAs('admin'));
+    await expect.poll(() => waiting()).toHaveLength(6);
+    process.kill(encoder, 'SIGCONT');
+    await Promise.all(sent);
+    expect(done.slice(0, 3)).toContain('admin 204');
+    expect(done.filter((one) => one === 'owner 204')).toHaveLength(5);
+  });
+
   test('does not wait for a browser that hangs up in the middle of a body', async () => {
     const { hostname, port } = new URL(await t.app.listen({ host: '127.0.0.1', port: 0 }));
     const form = await multipart((await ask()).fields, { body: Buffer.alloc(5 * 1024 * 1024) });

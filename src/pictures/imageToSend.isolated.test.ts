@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { IMAGE_MESSAGES } from '../../contract/image';
 import { session } from '../providers/session';
 import { buildUser } from '../testing/builders';
 import { imageToSend } from './imageToSend';
@@ -117,6 +118,8 @@ describe('where the browser writes no WebP', () => {
   describe('and ours fails', () => {
     const heavy = new File([jpeg(11 * 1024 * 1024)], 'pesada.jpg', { type: 'image/jpeg' });
     const light = new File([jpeg(1024)], 'liviana.jpg', { type: 'image/jpeg' });
+    const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const png = new File([Uint8Array.from(atob(dot), (sign) => sign.charCodeAt(0))], 'logo.png', { type: 'image/png' });
     beforeEach(() => {
       library.canvasToFile.mockResolvedValue(new Blob(['png'], { type: 'image/png' }));
       withEncoder(undefined);
@@ -124,7 +127,8 @@ describe('where the browser writes no WebP', () => {
 
     it.each([
       ['is too heavy', heavy, 4000, 3000, 'La imagen pesa más de 10 MB. Elige una más liviana.'],
-      ['has too many pixels', light, 8000, 6000, 'La imagen tiene demasiados píxeles. Elige una más pequeña.'],
+      ['has too many pixels', light, 8000, 8001, 'La imagen tiene demasiados píxeles. Elige una más pequeña.'],
+      ['is no JPEG and has more than four megapixels', png, 2000, 2001, IMAGE_MESSAGES.onlyAsJpeg],
     ])('an original that %s for the platform is refused', async (_, file, width, height, words) => {
       session.open(buildUser(), 'token-1', ['picture-limits']);
       open(width, height);
@@ -133,7 +137,7 @@ describe('where the browser writes no WebP', () => {
 
     it('one within its limits is sent', async () => {
       session.open(buildUser(), 'token-1', ['picture-limits']);
-      open(8000, 5000);
+      open(8000, 8000);
       expect(await imageToSend(light)).toMatchObject({ name: 'liviana.jpg', size: light.size });
     });
 
