@@ -30,7 +30,7 @@ const SMALL = { width: SMALL_IMAGE_SIDE, height: SMALL_IMAGE_SIDE, fit: 'outside
 
 /** More than the largest picture takes on a slow machine; a small file made to decode for ever is cut off. */
 const DECODE_MS = 20_000;
-/** A picture of 40 megapixels takes up to 460 MB, interlaced and of 16 bits a channel, besides the 120 of the process. */
+/** A JPEG of 52 megapixels takes up to 450 MB, written in passes and for print, besides the 120 of the process. */
 const MOST_KB = 700_000;
 /** Starting it takes longer than most pictures do; at rest it would keep its memory. */
 const IDLE_MS = 15_000;
