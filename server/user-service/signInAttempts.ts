@@ -4,7 +4,7 @@ import { Work } from '../db/work';
 import { isWithin, setRecent } from '../http/budget';
 import { tooMany } from '../http/errors';
 import { networkOf } from '../http/overload';
-import { slots } from '../http/slots';
+import { oneOfEach, slots } from '../http/slots';
 import { turnOf, withoutTurn } from './accountTurns';
 import { knownOrigins } from './knownOrigins';
 import { HASHED_AT_ONCE } from './password';
@@ -60,7 +60,7 @@ interface Try {
  * address) makes a fresh count. Unknown e-mails are treated alike, so that an attacker does not learn which exist.
  */
 export function signInAttempts(db: Db, now: () => Date) {
-  const lines = new Map<string, Promise<unknown>>();
+  const oneOfPair = oneOfEach();
   const refused = new Map<string, { until: number; askAgainAt: number }>();
   const few = pLimit(COUNTING);
   const oneOfMany = slots({ atOnce: AT_ONCE, waiting: 0 });
@@ -108,7 +108,7 @@ export function signInAttempts(db: Db, now: () => Date) {
   }
 
   /** One after the other: of twenty right passwords at the same moment none counts as wrong. */
-  async function inLine<T>({ ip, email, renews }: Guess & { renews: boolean }, attempt: () => Promise<T | undefined>) {
+  function inLine<T>({ ip, email, renews }: Guess & { renews: boolean }, attempt: () => Promise<T | undefined>) {
     const who = [networkOf(ip), email.toLowerCase()] as const;
     const pair = countKeyOf('pair', ...who);
     const of = {
@@ -125,13 +125,7 @@ export function signInAttempts(db: Db, now: () => Date) {
       const isKnown = !renews || (await origins.has([of.known, of.origin]));
       return isKnown ? guess(attempt) : oneStranger(() => guess(() => strangersLimit(attempt)));
     };
-    const running = (lines.get(pair) ?? Promise.resolve()).catch(() => undefined).then(next);
-    lines.set(pair, running);
-    try {
-      return await running;
-    } finally {
-      if (lines.get(pair) === running) lines.delete(pair);
-    }
+    return oneOfPair(pair, next);
   }
 
   return {
