@@ -28,6 +28,9 @@ export const MAX_BODY_DEPTH = 32;
 
 /** Longest text that a server searches for. */
 export const MAX_SEARCH = 100;
+/** The days of Caracas's calendar that lists are narrowed by, both included. */
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2100-12-31';
 
 /** Longest texts that the reference platform stores, in characters. */
 export const MAX_NAME = 200;
