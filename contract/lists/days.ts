@@ -26,7 +26,8 @@ export function isPreset(text: string): text is DayPreset {
 
 /** Whether it is a day that a list can be narrowed by. */
 export function isDay(text: string): boolean {
-  return text >= FIRST_DAY && text <= LAST_DAY && text.length === FIRST_DAY.length && toInstant(text) !== undefined;
+  const isInRange = /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= FIRST_DAY && text <= LAST_DAY;
+  return isInRange && toInstant(`${text}T00:00`) !== undefined;
 }
 
 /** Whether the two ends are understood: a name, or days, of which either may be open. */

@@ -2,11 +2,13 @@ import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { scopeOf } from '../../contract/access';
 import { dayAt } from '../../contract/caracas';
 import { MAX_SEARCH } from '../../contract/limits';
-import { spanParameters } from '../../contract/lists/definition';
+import { isTold, spanParameters } from '../../contract/lists/definition';
 import { readLine } from '../../contract/typedText';
-import type { SearchedName } from '../providers/tables';
+import { type SearchedName, searchOf } from '../providers/tables';
+import { usePermission } from '../session/usePermission';
 import { ActionMenu } from '../ui/ActionMenu';
 import { useNow } from '../ui/useNow';
 import { DEFINITIONS, VIEWS } from './definitions';
@@ -31,11 +33,15 @@ export function ListTools() {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
 
-  const names = Object.keys(list.filters);
+  const call = searchOf(name)?.call;
+  const permission = usePermission();
+  const scope = call && permission ? scopeOf(permission, call) : 'none';
+  const names = Object.keys(list.filters).filter((key) => isTold(list, key, scope));
   const isSet = (key: string) => keysOf(key).some((one) => Boolean(filterValues[one]));
   const shown =
     names.length <= FEW ? names : names.filter((key, at) => at < FEW - 1 || isSet(key) || displayedFilters[key]);
-  const count = names.filter(isSet).length;
+  // Of a link also those that are refused to this user, who can then take them away.
+  const count = Object.keys(list.filters).filter(isSet).length;
   const hidden = names.filter((key) => !shown.includes(key));
   return (
     <>

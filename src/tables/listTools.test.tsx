@@ -246,6 +246,34 @@ describe('a day outside the calendar of the lists', () => {
   });
 });
 
+describe('to an owner', () => {
+  const filters = () =>
+    within(screen.getByRole('group', { name: 'Filtros' }))
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'));
+  const owner = () => ({ ...newUser(), permission: 'owner' as const });
+
+  it('no filter is offered by what the rows do not tell', async () => {
+    open('/dashboard/users', { me: owner() });
+    await box();
+    expect(filters()).toEqual(['Permiso']);
+  });
+
+  it('an administrator has them all', async () => {
+    open('/dashboard/users');
+    await box();
+    expect(filters()).toEqual(['Permiso', 'Negocio', 'Acceso']);
+  });
+
+  it("a link with an administrator's filter says why it finds nothing, and the filter can be taken away", async () => {
+    const { user } = open('/dashboard/users?access=closed', { me: owner() });
+    expect(await screen.findByText(/No puedes filtrar por «Acceso»/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    expect(await screen.findByText('Luis Quintero')).toBeVisible();
+    expect(query().has('access')).toBe(false);
+  });
+});
+
 it('no file is offered where the platform searches and writes none', async () => {
   open(PAYMENTS, { announced: ['searchPayments'] });
   await box();
