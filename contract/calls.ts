@@ -2,6 +2,7 @@
  * The addresses of all calls, taken from the entries in services/. The site's build replaces this module by the
  * finished tables (scripts/callTables.ts), so that the schemas do not come to the browser.
  */
+import type { yup } from './locale';
 import {
   CAPABILITY_ENTRIES,
   CAPABILITY_HEADERS,
@@ -35,6 +36,8 @@ export interface Call extends Pick<Entry, 'method' | 'path'> {
 export interface SearchParameters {
   /** The parameters that narrow it. */
   readonly narrows: readonly string[];
+  /** The filters of days, each with the two ends of a span (lists/definition.ts). */
+  readonly days: readonly string[];
   /** The columns it can be sorted by. */
   readonly sorts: readonly string[];
 }
@@ -59,7 +62,10 @@ function addresses(entries: Record<string, Entry>): Record<string, Call> {
 
 function searchedBy({ path, query }: Entry): Pick<Call, 'searched'> {
   if (!query || !path.endsWith('/search')) return {};
-  const { oneOf } = query.describe().fields.sort as { oneOf: string[] };
-  const narrows = Object.keys(query.fields).filter((name) => !['sort', 'page', 'limit'].includes(name));
-  return { searched: { narrows, sorts: oneOf.filter((sort) => !sort.startsWith('-')) } };
+  const { sort, page, limit, ...filters } = query.describe().fields as Record<string, yup.SchemaDescription>;
+  const days = Object.entries(filters).flatMap(([name, { tests }]) =>
+    name.endsWith('From') && tests.some((rule) => rule.name === 'day') ? [name.slice(0, -'From'.length)] : [],
+  );
+  const sorts = (sort?.oneOf ?? []).map(String).filter((name) => !name.startsWith('-'));
+  return { searched: { narrows: Object.keys(filters), days, sorts } };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, INVALID_DATE, toInstant, toWallTime } from './caracas';
+import { dayAt, formatDate, formatDateTime, INVALID_DATE, shiftDay, toInstant, toWallTime } from './caracas';
 
 describe('the clock of Caracas', () => {
   it.each([
@@ -48,6 +48,17 @@ describe('the clock of Caracas', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('has days of its own, wherever the device is', () => {
+    expect([dayAt('2026-11-23T03:59:00Z'), dayAt('2026-11-23T04:00:00Z'), dayAt('')]).toEqual([
+      '2026-11-22',
+      '2026-11-23',
+      '',
+    ]);
+    expect(shiftDay('2028-02-28', { days: 1 })).toBe('2028-02-29');
+    expect(shiftDay('2026-01-31', { months: 1 })).toBe('2026-02-28');
+    expect(shiftDay('2026-12-31', { days: 1 })).toBe('2027-01-01');
   });
 
   it('shows dates in Spanish', () => {

@@ -49,6 +49,14 @@ export function dayAt(instant: unknown): string {
   return toWallTime(instant).slice(0, 10);
 }
 
+/** A calendar day so many months and days later; of a month that has no such day, its last one. */
+export function shiftDay(day: string, { months = 0, days = 0 }: { months?: number; days?: number }): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  // Computed in UTC, where each day has 24 hours.
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth) + days)).toISOString().slice(0, 10);
+}
+
 /**
  * Takes 'YYYY-MM-DDTHH:mm' as a clock in Caracas shows it, or a whole instant, and gives the instant as ISO text in UTC;
  * undefined for what is no date, February 30 included.

@@ -1,4 +1,4 @@
-import { MAX_IMAGES, MAX_UPLOAD_BYTES } from './limits';
+import { MAX_IMAGES, MAX_JPEG_PIXELS, MAX_OTHER_PIXELS, MAX_UPLOAD_BYTES } from './limits';
 import { withoutFinalSlashes } from './paths';
 
 /**
@@ -27,6 +27,7 @@ export const IMAGE_MESSAGES = {
   repeated: 'Esa imagen ya está',
   tooHeavy: `La imagen pesa más de ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Elige una más liviana.`,
   tooManyPixels: 'La imagen tiene demasiados píxeles. Elige una más pequeña.',
+  onlyAsJpeg: `La imagen tiene más de ${MAX_OTHER_PIXELS / 1_000_000} megapíxeles: guárdala como JPEG o elige una más pequeña.`,
   undrawable: 'No se puede usar la imagen marcada: quítala o elige otra',
   tooMany: `Puedes subir como máximo ${MAX_IMAGES} imágenes`,
 } as const;
@@ -34,6 +35,12 @@ export const IMAGE_MESSAGES = {
 /** The specification judges by the declared type alone (A78); the server looks at the content. */
 export function isImageFile(file: { type: string }): boolean {
   return file.type.startsWith('image/');
+}
+
+/** Gives which of IMAGE_MESSAGES refuses an original of so many pixels; undefined for one that the platform takes. */
+export function pixelFault(isJpeg: boolean, pixels: number): 'tooManyPixels' | 'onlyAsJpeg' | undefined {
+  if (isJpeg) return pixels > MAX_JPEG_PIXELS ? 'tooManyPixels' : undefined;
+  return pixels > MAX_OTHER_PIXELS ? 'onlyAsJpeg' : undefined;
 }
 
 const NAME_END = `.${UPLOAD_EXTENSION}`;

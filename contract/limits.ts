@@ -21,13 +21,18 @@ export const MIN_IMAGES = 1;
 export const MAX_IMAGES = 20;
 /** What the reference platform's storage accepts. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
-export const MAX_UPLOAD_PIXELS = 40_000_000;
+/** A JPEG is decoded at a fraction of its size, what is compressed otherwise in full. */
+export const MAX_JPEG_PIXELS = 52_000_000;
+export const MAX_OTHER_PIXELS = 4_000_000;
 
 /** Lists and objects inside each other in a body that the reference platform reads, the body itself among them. */
 export const MAX_BODY_DEPTH = 32;
 
 /** Longest text that a server searches for. */
 export const MAX_SEARCH = 100;
+/** The days of Caracas's calendar that lists are narrowed by, both included. */
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2100-12-31';
 
 /** Longest texts that the reference platform stores, in characters. */
 export const MAX_NAME = 200;

@@ -100,6 +100,33 @@ describe('offer', () => {
     for (const [field, value] of Object.entries(large)) expect(problems({ [field]: value })).not.toEqual([]);
   });
 
+  it('is stored from the first minute of 2000 to the last of 2099 by the clock of Caracas, on a device in any zone', () => {
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const MINUTE = 60_000;
+    const fields = ['startsAt', 'endsAt', 'couponsValidAt', 'couponsValidUntil'] as const;
+    const judged = (instant: number, field: string) =>
+      problems({ [field]: new Date(instant).toISOString() }).includes('El año va de 2000 a 2099');
+    try {
+      for (const tz of ['UTC', 'America/Caracas', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/St_Johns']) {
+        process.env.TZ = tz;
+        for (const year of [2000, 2099, 2100]) {
+          // Of the year in Caracas, four hours later there than in UTC, and of the year in UTC.
+          for (const first of [Date.UTC(year, 0, 1, 4), Date.UTC(year, 0, 1)]) {
+            for (const instant of [first - MINUTE, first, first + MINUTE]) {
+              const isStored = instant >= Date.UTC(2000, 0, 1, 4) && instant < Date.UTC(2100, 0, 1, 4);
+              for (const field of fields)
+                expect([tz, instant, judged(instant, field)]).toEqual([tz, instant, !isStored]);
+            }
+          }
+        }
+      }
+    } finally {
+      process.env.TZ = zone;
+    }
+    expect(problems({ couponsValidUntil: '2099-12-31T23:59', endsAt: '2099-12-31T20:00' })).toEqual([]);
+    expect(problems({ startsAt: '1999-12-31T20:00' })).toEqual(['El año va de 2000 a 2099']);
+  });
+
   it('has no year that is half typed', () => {
     for (const startsAt of ['0002-12-01T08:00', '0026-12-01T08:00', '0202-12-01T08:00']) {
       expect(offerFormSchema.isValidSync({ ...valid, startsAt })).toBe(false);

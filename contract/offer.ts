@@ -1,5 +1,5 @@
 import { requiredAmount } from './amountField';
-import { INVALID_DATE, toInstant } from './caracas';
+import { INVALID_DATE, toInstant, toWallTime } from './caracas';
 import { requiredLine, requiredText, requiredUuid, storedUuid } from './fields';
 import { imageItems, imageReferences } from './imageSchema';
 import { COUPONS_MAX, MAX_NAME, MAX_TAGS, MAX_TEXT, PRICE_MAX, PRIORITY_MAX, PRIORITY_MIN } from './limits';
@@ -25,23 +25,28 @@ function requiredInstant(message: string) {
     .test('complete', HALF_TYPED_DATE_MESSAGE, (text) => text !== HALF_TYPED_DATE)
     .test('date', INVALID_DATE, (text) => !text || text === HALF_TYPED_DATE || isDate(text));
 }
-// A half typed year (0002, 0202) is none. Instants of one shape can be compared as texts.
+// By the clock in Caracas. A half typed year (0002, 0202) is none.
 const YEARS = /^(19|[2-9]\d)\d\d-/;
 /** The years that the reference platform stores. */
 const STORED_YEARS = /^20\d\d-/;
 
 function isDate(text: string): boolean {
-  return toInstant(text) !== undefined && YEARS.test(text);
+  return YEARS.test(toWallTime(text));
 }
 
 function stored(date: ReturnType<typeof requiredInstant>) {
-  return date.test('year', 'El año va de 2000 a 2099', (text) => !text || !YEARS.test(text) || STORED_YEARS.test(text));
+  return date.test(
+    'year',
+    'El año va de 2000 a 2099',
+    (text) => !text || !isDate(text) || STORED_YEARS.test(toWallTime(text)),
+  );
 }
 
 function later(than: 'startsAt' | 'couponsValidAt', message: string) {
   return {
     name: 'later',
     message,
+    // Instants of one shape can be compared as texts.
     test: (value: string | undefined, { parent }: yup.TestContext) =>
       !value || !isDate(value) || !isDate(String(parent[than])) || value > parent[than],
   };

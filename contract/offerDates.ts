@@ -1,4 +1,4 @@
-import { toInstant } from './caracas';
+import { shiftDay, toInstant } from './caracas';
 
 /** The value of a date of which only some parts are typed, and its message. */
 export const HALF_TYPED_DATE = 'incompleta';
@@ -29,20 +29,13 @@ interface OfferDates {
 export function spanDates({ days, months }: { days: number; months: number }, firstDay: string): OfferDates {
   const startsAt = instantOf(firstDay, FIRST_HOUR);
   // The day before the one on which the next span would begin.
-  const lastDay = shift(shift(firstDay, { months, days }), { days: -1 });
+  const lastDay = shiftDay(shiftDay(firstDay, { months, days }), { days: -1 });
   return {
     startsAt,
     endsAt: instantOf(lastDay, LAST_HOUR),
     couponsValidAt: startsAt,
-    couponsValidUntil: instantOf(shift(lastDay, { months: 1 }), LAST_HOUR),
+    couponsValidUntil: instantOf(shiftDay(lastDay, { months: 1 }), LAST_HOUR),
   };
-}
-
-/** A day so many months and days later; of a month that has no such day, its last one. */
-function shift(day: string, { months = 0, days = 0 }: { months?: number; days?: number }): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth) + days)).toISOString().slice(0, 10);
 }
 
 function instantOf(day: string, hour: string): string {

@@ -1,4 +1,8 @@
 import type { SearchParameters } from '../calls';
+import { dayAt } from '../caracas';
+import { clock } from '../clock';
+import { askedDays } from './days';
+import { spanParameters } from './definition';
 
 /** What a filter of the call table is called where the platform searches. */
 const FORMER_NAMES: Readonly<Partial<Record<string, string>>> = { search: 'q', email: 'q', userId: 'user' };
@@ -14,17 +18,13 @@ export function inSearch(
   return Object.fromEntries(named.filter(([name, value]) => narrows.includes(name) && value !== ''));
 }
 
-/** All parameters of a page of a search; '' for one that is left out. */
+/** What a search is narrowed and sorted by, as it is asked today; '' for an order that is left out. */
 export function searchParameters(
-  {
-    filter,
-    sort,
-    page,
-    perPage,
-  }: { filter: Readonly<Record<string, unknown>>; sort: Sort; page: number; perPage: number },
-  searched: Pick<SearchParameters, 'narrows'>,
+  { filter, sort }: { filter: Readonly<Record<string, unknown>>; sort: Sort },
+  searched: Pick<SearchParameters, 'narrows' | 'days'>,
 ): Record<string, string> {
-  return { ...inSearch(filter, searched), sort: writeOrder(sort), page: `${page}`, limit: `${perPage}` };
+  const narrowed = askedDays(inSearch(filter, searched), searched.days.map(spanParameters), dayAt(clock.now()));
+  return { ...narrowed, sort: writeOrder(sort) };
 }
 
 export interface Sort {

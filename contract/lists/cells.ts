@@ -1,12 +1,17 @@
 import { toWallTime } from '../caracas';
-import type { ListDefinition } from './definition';
+import type { Scope } from '../services/entry';
+import { isTold, type ListDefinition } from './definition';
 
 /** An empty one is null. */
 export type Cell = string | number | Date | null;
 
-/** What files have of a list: its columns, each with amounts of several currencies followed by the currency. */
-export function cellsOf<Row>(list: ListDefinition<Row>): { headings: string[]; of: (row: Row) => Cell[] } {
-  const columns = Object.values(list.columns).map(({ label, kind, value, currency, isSummed }) => {
+/** What a role's files have of a list: its columns, each with amounts of several currencies followed by the currency. */
+export function cellsOf<Row>(
+  list: ListDefinition<Row>,
+  scope: Scope,
+): { headings: string[]; of: (row: Row) => Cell[] } {
+  const told = Object.entries(list.columns).filter(([key]) => isTold(list, key, scope));
+  const columns = told.map(([, { label, kind, value, currency, isSummed }]) => {
     const cell = (row: Row) => (kind === 'date' ? dateOf(value(row)) : value(row));
     if (!currency || !isSummed) return { labels: [label], cells: (row: Row) => [cell(row)] };
     const beside = (row: Row) => (cell(row) === null ? null : currency(row));

@@ -25,7 +25,7 @@ const filters = {
   created: { kind: 'days', label: 'Creado' },
 } as const satisfies ListDefinition<CouponFields>['filters'];
 
-const searched = "the customer's name, e-mail and phone, and the offer's and business's names";
+const searched = "the customer's name, e-mail and, for administrators, phone, and the offer's and business's names";
 
 export const VALIDITY_LABELS = { early: 'Aún no vale', valid: 'Vigente', expired: 'Vencido' } as const;
 

@@ -35,6 +35,12 @@ describe.each(Object.entries(LISTS))('%s', (_, list) => {
     }
   });
 
+  it('neither sorts nor adds up what it does not tell everybody, and looks for it by that name alone', () => {
+    const untold = columns.filter(([, { toldTo }]) => toldTo);
+    expect(untold.filter(([, { sorts, isSummed }]) => sorts || isSummed)).toEqual([]);
+    for (const [key, { label }] of untold) expect(list.filters[key]?.label ?? label).toBe(label);
+  });
+
   it('asks for spans of what a column shows', () => {
     for (const [key, { kind, label }] of spans) {
       expect(list.columns[key]?.kind).toBe(kind === 'days' ? 'date' : 'amount');
@@ -91,7 +97,10 @@ describe('the parameters of payments', () => {
     [{ status: 'pending,paid' }, 'El parámetro status admite pending, confirmed, rejected, separados por comas.'],
     [{ status: 'pending,' }, 'El parámetro status admite pending, confirmed, rejected, separados por comas.'],
     [{ user: 'ana' }, 'El parámetro user debe ser un identificador.'],
-    [{ dateFrom: '2026-02-30' }, 'El parámetro dateFrom debe ser un día, como 2026-11-22.'],
+    [
+      { dateFrom: '2026-02-30' },
+      'El parámetro dateFrom debe ser un día entre 2000-01-01 y 2100-12-31, como 2026-11-22.',
+    ],
     [{ usdPriceUntil: '1e3' }, 'El parámetro usdPriceUntil debe ser un monto, como 1234.50.'],
     [{ usdPriceUntil: '-1' }, 'El parámetro usdPriceUntil debe ser un monto, como 1234.50.'],
     [{ usdPriceFrom: '1.005' }, 'El parámetro usdPriceFrom debe ser un monto, como 1234.50.'],

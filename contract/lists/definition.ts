@@ -4,6 +4,7 @@
  * from it; the compiler asks for what a new entry needs elsewhere.
  */
 import type { Currency } from '../money';
+import type { Scope } from '../services/entry';
 
 export interface ListColumn<Row> {
   label: string;
@@ -18,6 +19,11 @@ export interface ListColumn<Row> {
   sortedBy?: (row: Row) => string | number | null;
   /** Whether its amounts are added up, by currency. */
   isSummed?: true;
+  /**
+   * Only who gets all of the list is told it: others get no cell of it, and no filter or word finds a row by it. Nothing is
+   * sorted by it or added up.
+   */
+  toldTo?: 'all';
 }
 
 export type ListFilter =
@@ -42,6 +48,19 @@ export type AnyList = ListDefinition<never>;
 export type SortKey<List extends AnyList> = {
   [Key in keyof List['columns'] & string]: List['columns'][Key] extends { sorts: string } ? Key : never;
 }[keyof List['columns'] & string];
+
+/** Whether a role is told a column, or what a filter of that name asks for. */
+export function isTold({ columns }: AnyList, key: string, scope: Scope): boolean {
+  return scope === 'all' || columns[key]?.toldTo === undefined;
+}
+
+/** What is said of a filter by what the rows of a list do not tell a role; undefined of other queries. */
+export function untoldIn(list: AnyList, query: Readonly<Record<string, unknown>>, scope: Scope): string | undefined {
+  const isAsked = (key: string) =>
+    [key, ...Object.values(spanParameters(key))].some((parameter) => query[parameter] !== undefined);
+  const untold = Object.keys(list.filters).find((key) => isAsked(key) && !isTold(list, key, scope));
+  return untold && `No puedes filtrar por «${list.filters[untold]?.label}»: esta lista no te lo muestra.`;
+}
 
 /** The parameters of each filter: one, or the two ends of a span. */
 export const spanParameters = (key: string) => ({ from: `${key}From`, until: `${key}Until` });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { buildCoupon, buildOffer, buildPayment, buildUser, uuid } from '../../src/testing/builders';
+import { IN_SPANISH_ORDER } from '../testing/search';
 import { ACTIVE_COUPONS, CONSUMED_COUPONS } from './coupons';
 import {
   ACTIVE_COUPON_CHOICES,
+  byColumn,
   CONSUMED_COUPON_CHOICES,
   fits,
   OFFER_CHOICES,
   PAYMENT_CHOICES,
-  sortValue,
   USER_CHOICES,
 } from './fitting';
 import { OFFERS } from './offers';
@@ -99,9 +100,28 @@ describe('a payment fits', () => {
   });
 });
 
-it('what a row is sorted by is its column, folded, or what all its amounts have in common', () => {
-  const user = buildUser({ name: 'Ñáñez, José' });
-  expect(sortValue(USERS.columns.name, user)).toBe('nanez, jose');
-  expect(sortValue(PAYMENTS.columns.order, buildPayment({ usdPrice: 12.5, vesPrice: 5792.5 }))).toBe(12.5);
-  expect(sortValue(OFFERS.columns.price, { ...buildOffer(), price: null })).toBeNull();
+describe('rows are sorted by a column', () => {
+  const sorted = (isDescending: boolean) =>
+    IN_SPANISH_ORDER.toSorted()
+      .map((name) => buildUser({ name }))
+      .toSorted(byColumn(USERS.columns.name, isDescending))
+      .map(({ name }) => name);
+
+  it('by the letters of the Spanish alphabet, from either end', () => {
+    expect(sorted(false)).toEqual(IN_SPANISH_ORDER);
+    expect(sorted(true)).toEqual(IN_SPANISH_ORDER.toReversed());
+  });
+
+  it('by what all amounts have in common, and those without a value last', () => {
+    const payments = [20, 3, 12.5].map((usdPrice) => buildPayment({ usdPrice, vesPrice: 1 }));
+    const dollars = payments.toSorted(byColumn(PAYMENTS.columns.order, true)).map(({ usdPrice }) => usdPrice);
+    expect(dollars).toEqual([20, 12.5, 3]);
+    for (const isDescending of [false, true]) {
+      const offers = [null, 5].map((price) => ({ ...buildOffer(), price }));
+      expect(offers.toSorted(byColumn(OFFERS.columns.price, isDescending)).map(({ price }) => price)).toEqual([
+        5,
+        null,
+      ]);
+    }
+  });
 });

@@ -5,11 +5,13 @@
 import { BANKS, readBank } from '../bank';
 import { dayAt } from '../caracas';
 import { couponVerdict } from '../couponValidity';
-import { folded, wanted } from '../folded';
+import { folded } from '../folded';
 import { offerPhase } from '../offerPhase';
 import { isSoldOut, type OfferStock } from '../offerStock';
+import { onFirstUse } from '../onFirstUse';
 import { readCart } from '../paymentCart';
 import { type MeansFields, paymentMeans } from '../paymentMeans';
+import { PRODUCT } from '../product';
 import type { ACTIVE_COUPONS, CONSUMED_COUPONS } from './coupons';
 import { type AnyList, type ListColumn, type ListDefinition, spanParameters } from './definition';
 import type { OFFERS } from './offers';
@@ -116,10 +118,19 @@ export function fits<Row>(
   });
 }
 
-/** What a row is sorted by: a text by its letters without case and accents; null, which stands last, without a value. */
-export function sortValue<Row>({ value, sortedBy = value }: ListColumn<Row>, row: Row): string | number | null {
-  const by = sortedBy(row);
-  return typeof by === 'string' ? wanted(by) : by;
+const letters = onFirstUse(() => new Intl.Collator(PRODUCT.locale, { sensitivity: 'base' }));
+
+/**
+ * Compares two rows by a column: numbers and dates by size, texts as in a Spanish dictionary (ñ after n, other signs before
+ * letters, whatever the accents and capitals). What has no value stands last.
+ */
+export function byColumn<Row>({ value, sortedBy = value, kind }: ListColumn<Row>, isDescending: boolean) {
+  return (row: Row, other: Row): number => {
+    const [one, two] = [sortedBy(row), sortedBy(other)];
+    if (one === null || two === null) return Number(one === null) - Number(two === null);
+    const order = kind === 'text' ? letters().compare(`${one}`, `${two}`) : Number(one > two) - Number(one < two);
+    return isDescending ? -order : order;
+  };
 }
 
 /** One bank by its code or its name, whichever a payer wrote. */

@@ -15,5 +15,5 @@ interface OfPerson {
 export const PERSON_COLUMNS = {
   customer: { label: 'Cliente', kind: 'text', value: ({ user }) => user?.name || null },
   email: { label: 'Correo', kind: 'text', value: ({ user }) => user?.email || null },
-  phone: { label: 'Teléfono', kind: 'text', value: ({ user }) => user?.phone || null },
+  phone: { label: 'Teléfono', kind: 'text', value: ({ user }) => user?.phone || null, toldTo: 'all' },
 } as const satisfies Record<string, ListColumn<OfPerson>>;

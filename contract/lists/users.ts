@@ -18,14 +18,15 @@ export const USERS = {
   columns: {
     name: { label: 'Nombre', kind: 'text', value: ({ name }) => name || null, sorts: 'ascending' },
     email: { label: 'Correo', kind: 'text', value: ({ email }) => email || null, sorts: 'ascending' },
-    phone: { label: 'Teléfono', kind: 'text', value: ({ phone }) => phone || null },
+    phone: { label: 'Teléfono', kind: 'text', value: ({ phone }) => phone || null, toldTo: 'all' },
     permission: { label: 'Permiso', kind: 'text', value: ({ permission }) => PERMISSIONS[permission] ?? permission },
-    business: { label: 'Negocio', kind: 'text', value: ({ business }) => business?.name || null },
+    business: { label: 'Negocio', kind: 'text', value: ({ business }) => business?.name || null, toldTo: 'all' },
     access: {
       label: 'Acceso',
       kind: 'text',
       value: ({ disabledAt }) =>
         disabledAt === undefined ? null : disabledAt ? ACCESS_LABELS.closed : ACCESS_LABELS.open,
+      toldTo: 'all',
     },
   },
   filters: {
@@ -33,5 +34,5 @@ export const USERS = {
     business: { kind: 'record', label: 'Negocio', of: 'businesses' },
     access: { kind: 'choice', label: 'Acceso', values: ACCESS_LABELS },
   },
-  searched: 'the name, the e-mail and the phone',
+  searched: 'the name, the e-mail and, for administrators, the phone',
 } as const satisfies ListDefinition<UserFields>;

@@ -1,6 +1,6 @@
-import { toInstant } from '../caracas';
 import { DEFAULT_FOLDER, UPLOAD_EXTENSION, UPLOAD_FOLDER } from '../image';
-import { MAX_SEARCH, PAGE_MAX, PAGE_SIZE, PICKER_LIMIT } from '../limits';
+import { FIRST_DAY, LAST_DAY, MAX_SEARCH, PAGE_MAX, PAGE_SIZE, PICKER_LIMIT } from '../limits';
+import { isDay } from '../lists/days';
 import { yup } from '../locale';
 import { TAGS } from '../tag';
 import { readEmail, readLine } from '../typedText';
@@ -38,12 +38,13 @@ export function idParameter(name: string, description: string) {
     .meta({ description });
 }
 
+/** A day of Caracas's calendar from FIRST_DAY to LAST_DAY: beyond them no list has a row, and a clock's arithmetic ends. */
 export function dayParameter(name: string, description: string) {
   return narrowing
     .test(
       'day',
-      `El parámetro ${name} debe ser un día, como 2026-11-22.`,
-      (text) => !text || (/^\d{4}-\d{2}-\d{2}$/.test(text) && toInstant(`${text}T00:00`) !== undefined),
+      `El parámetro ${name} debe ser un día entre ${FIRST_DAY} y ${LAST_DAY}, como 2026-11-22.`,
+      (text) => !text || isDay(text),
     )
     .meta({ description });
 }

@@ -18,27 +18,34 @@ function narrowed(list: AnyList) {
     sort: narrowing
       .oneOf(sorts, `El parámetro sort debe ser uno de ${sorts.join(', ')}.`)
       .meta({ description: `One of ${sorts.join(', ')}; without it in the list's own order.` }),
-    ...Object.assign({}, ...Object.entries(list.filters).map(([key, filter]) => parameters(key, filter))),
+    ...Object.assign(
+      {},
+      ...Object.entries(list.filters).map(([key, filter]) => parameters(key, filter, noteOf(list, key))),
+    ),
   };
 }
 
-function parameters(key: string, filter: ListFilter): Record<string, yup.AnySchema> {
+/** What rows do not tell an owner, a filter does not either. */
+const noteOf = ({ columns }: AnyList, key: string) => (columns[key]?.toldTo ? ' Refused (400) to owners.' : '');
+
+function parameters(key: string, filter: ListFilter, note: string): Record<string, yup.AnySchema> {
   const { from, until } = spanParameters(key);
-  if (filter.kind === 'choice') return { [key]: choiceParameter(key, Object.keys(filter.values)) };
-  if (filter.kind === 'record') return { [key]: idParameter(key, `Only of one of ${filter.of}, by its identifier.`) };
+  if (filter.kind === 'choice') return { [key]: choiceParameter(key, Object.keys(filter.values), note) };
+  if (filter.kind === 'record')
+    return { [key]: idParameter(key, `Only of one of ${filter.of}, by its identifier.${note}`) };
   if (filter.kind === 'days')
     return {
-      [from]: dayParameter(from, "Not before this day of Caracas's calendar, YYYY-MM-DD."),
-      [until]: dayParameter(until, 'Not after this day, which is part of it.'),
+      [from]: dayParameter(from, `Not before this day of Caracas's calendar, YYYY-MM-DD.${note}`),
+      [until]: dayParameter(until, `Not after this day, which is part of it.${note}`),
     };
   return {
-    [from]: amountParameter(from, 'Not below this amount.'),
-    [until]: amountParameter(until, 'Not above this amount.'),
+    [from]: amountParameter(from, `Not below this amount.${note}`),
+    [until]: amountParameter(until, `Not above this amount.${note}`),
   };
 }
 
 /** One or more of some values, separated by commas. */
-function choiceParameter(name: string, values: readonly string[]) {
+function choiceParameter(name: string, values: readonly string[], note: string) {
   const known = new Set(values);
   return yup
     .array(yup.string().required())
@@ -48,7 +55,7 @@ function choiceParameter(name: string, values: readonly string[]) {
       `El parámetro ${name} admite ${values.join(', ')}, separados por comas.`,
       (chosen) => chosen?.every((value) => known.has(value)) ?? true,
     )
-    .meta({ description: `Only of these, separated by commas: ${values.join(', ')}.` });
+    .meta({ description: `Only of these, separated by commas: ${values.join(', ')}.${note}` });
 }
 
 /** The dearest order in bolívares. */

@@ -5,15 +5,15 @@ import { wanted } from '../folded';
 import { BUSINESSES } from '../lists/businesses';
 import { cellsOf, csvCell } from '../lists/cells';
 import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../lists/coupons';
-import type { ListColumn, ListDefinition } from '../lists/definition';
+import { type ListDefinition, untoldIn } from '../lists/definition';
 import {
   ACTIVE_COUPON_CHOICES,
   type AnyChoices,
+  byColumn,
   CONSUMED_COUPON_CHOICES,
   fits,
   OFFER_CHOICES,
   PAYMENT_CHOICES,
-  sortValue,
   USER_CHOICES,
 } from '../lists/fitting';
 import { OFFERS } from '../lists/offers';
@@ -23,12 +23,19 @@ import { toCents } from '../money';
 import type { FoundPayment } from '../services/paymentShapes';
 import type { FoundBusiness, FoundCoupon } from '../services/searchShapes';
 import type { Coupon, Offer, User } from '../services/shapes';
-import { AnswerFile, type Asked, type Handlers } from './handler';
+import { AnswerFile, type Asked, type Handlers, Refusal } from './handler';
 import { checked } from './payments';
 import { pageOf, type Records } from './records';
 import { workbookOf } from './workbook';
 
+/** Names as a Spanish dictionary has them. */
+export const IN_SPANISH_ORDER = [
+  ...['«¡Oferta!»', '(paréntesis)', '3x2', 'Ána', 'ana María', 'Anabel', 'émile', 'Emilia', 'Nunez B', 'Nuñez C', 'Nz'],
+  ...['ñandú', 'Ñáñez', 'Oca', 'Zeta'],
+];
+
 interface Searched<Row> {
+  caller: Pick<Caller, 'scope'>;
   list: ListDefinition<Row>;
   choices: AnyChoices<Row>;
   rows: readonly Row[];
@@ -71,6 +78,7 @@ export function searches(records: Records, lists: Lists) {
   }
 
   const businesses = (caller: Caller): Searched<FoundBusiness> => ({
+    caller,
     list: BUSINESSES,
     choices: {},
     rows: lists.listBusinesses({ ...caller, query: ALL }).data.map((business) => ({
@@ -80,12 +88,14 @@ export function searches(records: Records, lists: Lists) {
     texts: ({ name, legalName, rif, phone, email }) => [name, legalName, rif, phone, email],
   });
   const offers = (caller: Caller): Searched<Offer> => ({
+    caller,
     list: OFFERS,
     choices: OFFER_CHOICES,
     rows: lists.listOffers({ ...caller, query: ALL }).data,
     texts: ({ title, description, business }) => [title, description, business.name],
   });
   const users = (caller: Caller): Searched<User> => ({
+    caller,
     list: USERS,
     choices: USER_CHOICES,
     rows: lists.listUsers({ ...caller, query: ALL }).data,
@@ -96,18 +106,21 @@ export function searches(records: Records, lists: Lists) {
     ...[offer.title, offer.business.name],
   ];
   const active = (caller: Caller): Searched<FoundCoupon> => ({
+    caller,
     list: ACTIVE_COUPONS,
     choices: ACTIVE_COUPON_CHOICES,
     rows: lists.listActiveCoupons({ ...caller, query: ALL }).data.map((row) => named(row, caller)),
     texts: textsOfCoupon,
   });
   const consumed = (caller: Caller): Searched<FoundCoupon> => ({
+    caller,
     list: CONSUMED_COUPONS,
     choices: CONSUMED_COUPON_CHOICES,
     rows: lists.listConsumedCoupons({ ...caller, query: ALL }).data.map((row) => named(row, caller)),
     texts: textsOfCoupon,
   });
   const payments = (caller: Caller): Searched<FoundPayment> => ({
+    caller,
     list: PAYMENTS,
     choices: PAYMENT_CHOICES,
     rows: lists
@@ -138,14 +151,16 @@ export function searches(records: Records, lists: Lists) {
   } satisfies Partial<Handlers>;
 }
 
-function found<Row>({ list, choices, rows, texts }: Searched<Row>, query: Wanted): readonly Row[] {
+function found<Row>({ caller, list, choices, rows, texts }: Searched<Row>, query: Wanted): readonly Row[] {
+  const refusal = untoldIn(list, { ...query }, caller.scope);
+  if (refusal) throw new Refusal(400, refusal);
   const words = wanted(query.q ?? '').split(' ');
   const now = new Date();
   const those = rows.filter(
     (row) => words.every((word) => holds(texts(row), word)) && fits(list, choices, { ...query }, row, now),
   );
   const column = list.columns[query.sort?.replace(/^-/, '') ?? ''];
-  return column ? sorted(those, column, query.sort?.startsWith('-') ? -1 : 1) : those;
+  return column ? those.toSorted(byColumn(column, query.sort?.startsWith('-') ?? false)) : those;
 }
 
 /** Numbers are compared without what people write between their digits. */
@@ -154,15 +169,6 @@ function holds(texts: readonly (string | null | undefined)[], word: string): boo
   return texts.some((given) => {
     const text = wanted(given ?? '');
     return text.includes(word) || (/\d/.test(word) && bare(text).includes(bare(word)));
-  });
-}
-
-function sorted<Row>(rows: readonly Row[], column: ListColumn<Row>, direction: 1 | -1): readonly Row[] {
-  return rows.toSorted((row, other) => {
-    const [one, two] = [sortValue(column, row), sortValue(column, other)];
-    if (one === two) return 0;
-    if (one === null || two === null) return one === null ? 1 : -1;
-    return one < two ? -direction : direction;
   });
 }
 
@@ -184,7 +190,7 @@ function sumsOf<Row>({ columns }: ListDefinition<Row>, rows: readonly Row[]) {
 }
 
 function fileOf<Row>(name: string, of: Searched<Row>, query: Wanted & { format: 'csv' | 'xlsx' }): AnswerFile {
-  const cells = cellsOf(of.list);
+  const cells = cellsOf(of.list, of.caller.scope);
   const lines = [cells.headings, ...found(of, query).map((row) => cells.of(row).map(csvCell))];
   return query.format === 'csv'
     ? new AnswerFile(`${name}.csv`, BYTE_ORDER_MARK + lines.map(csvLine).join(''))

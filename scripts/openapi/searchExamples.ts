@@ -58,6 +58,6 @@ function oneOf<Row>(row: Row) {
 }
 
 function fileOf<Row>(list: ListDefinition<Row>, row: Row): string {
-  const { headings, of } = cellsOf(list);
+  const { headings, of } = cellsOf(list, 'all');
   return BYTE_ORDER_MARK + csvLine(headings) + csvLine(of(row).map(csvCell));
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { BUSINESSES } from '../../contract/lists/businesses';
 import type { FoundBusiness } from '../../contract/services/searchShapes';
 import { businesses, offers } from '../db/schema';
-import { BUSINESS_NAME, BUSINESS_TEXT } from '../db/searchedTexts';
+import { BUSINESS_TEXT, inSpanish } from '../db/searchedTexts';
 import type { Source } from '../search/source.repository';
 import { answered, businessesVisibleTo, listBusinesses } from './businesses.repository';
 import { isOffered } from './coupons.repository';
@@ -17,7 +17,7 @@ export const BUSINESS_SOURCE: Source<typeof BUSINESSES, FoundBusiness> = {
     order: { by: id, type: sql`uuid` },
     text: BUSINESS_TEXT,
     filters: {},
-    sorts: { name: { by: BUSINESS_NAME, type: sql`text` } },
+    sorts: { name: { by: inSpanish(businesses.name), type: sql`text` } },
   },
   visibleTo: businessesVisibleTo,
   listed: listBusinesses,

@@ -6,7 +6,7 @@ import { businesses, COUPON_LISTS, coupons, offers } from '../db/schema';
 import { BUSINESS_NAME, offerTitle } from '../db/searchedTexts';
 import type { Word } from '../db/words';
 import type { Actor } from '../http/auth';
-import { contactsOf, inPhases, inUser, type Source } from '../search/source.repository';
+import { contactsOf, inHolder, inPhases, inUser, type Source } from '../search/source.repository';
 import { getCoupons } from './coupons.view';
 import { listCoupons } from './couponsList.repository';
 import { belongsTo } from './offers.view';
@@ -23,15 +23,17 @@ const offersNamed = (word: Word) => sql`(
 
 const BY_SEQ = { by: seq, type: sql`bigint` } as const;
 
+/** Each word in the offer's name or its business's. */
+const inOffer = {
+  key: offerId,
+  those: (words: readonly Word[]) => sql.join(words.map(offersNamed), sql` intersect `),
+};
+
 const searched = {
   table: coupons,
   id,
   order: BY_SEQ,
-  named: [
-    inUser(userId),
-    // Each word in the offer's name or its business's.
-    { key: offerId, those: (words) => sql.join(words.map(offersNamed), sql` intersect `) },
-  ],
+  named: [inUser(userId), inOffer],
 } as const satisfies Partial<Source<AnyList, FoundCoupon>['searched']>;
 
 const filters = {
@@ -45,6 +47,7 @@ const ofValidity = inPhases(['early', 'valid', 'expired'], offers.couponsValidAt
 
 function sourceOf(list: keyof typeof COUPON_LISTS) {
   return {
+    ownTexts: { named: [inHolder(userId), inOffer] },
     visibleTo: (actor: Actor) =>
       and(COUPON_LISTS[list](coupons), actor.scope === 'all' ? undefined : ofOffers(belongsTo(actor))),
     listed: (db, actor, asked) => listCoupons(db, actor, list, asked),

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { OFFERS } from '../../contract/lists/offers';
 import type { Offer } from '../../contract/services/shapes';
 import { businesses, offers } from '../db/schema';
-import { BUSINESS_NAME, offerTitle } from '../db/searchedTexts';
+import { BUSINESS_NAME, inSpanish } from '../db/searchedTexts';
 import { holding } from '../db/words';
 import { inPhases, type Source } from '../search/source.repository';
 import { getOffers, offersVisibleTo } from './offers.view';
@@ -36,7 +36,7 @@ export const OFFER_SOURCE: Source<typeof OFFERS, Offer> = {
       ends: endsAt,
     },
     sorts: {
-      title: { by: offerTitle, type: sql`text` },
+      title: { by: inSpanish(offers.title), type: sql`text` },
       price: { by: price, type: sql`numeric` },
       sold: { by: couponsCount, type: sql`integer` },
       ends: { by: endsAt, type: sql`timestamptz` },

@@ -54,7 +54,7 @@ export const payments = pgTable(
     receiptData: text('receipt_data'),
     paymentIntentId: text('payment_intent_id'),
     refNumber: text('ref_number'),
-    /** The digits of the reference, or the signs of a code: the function stands in 0000_references.sql. */
+    /** The digits of the reference, or the signs of a code: the function stands in 0000_foundation.sql. */
     refSigns: text('ref_signs').generatedAlwaysAs((): SQL => sql`reference_signs(${payments.refNumber})`),
     bank: text('bank'),
     ownerName: text('owner_name'),

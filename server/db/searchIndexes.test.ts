@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { BOTH_ENGINES, ENGINES, newDatabase, openTestDatabase, sharedDatabase } from '../testing/database';
 import { users } from './schema';
+import { userEmail, userName } from './searchedTexts';
 import { ensureSearchIndexes } from './searchIndexes';
 import { holds, searched } from './textSearch';
 
@@ -51,6 +52,20 @@ describe.each(BOTH_ENGINES)('the indexes of searches on %s', (engine) => {
       });
     expect(await planOf('ana')).toContain('users_email_parts');
     for (const part of ['an', 'a.b@c']) expect(await planOf(part)).not.toContain('users_email_parts');
+  });
+
+  test('give pages of sorted users without reading all of them', async () => {
+    for (const [by, index] of [
+      [userName, 'users_by_name'],
+      [userEmail, 'users_by_email'],
+    ] as const) {
+      const plan = await database.db.transaction(async (tx) => {
+        await tx.execute(sql`set local enable_seqscan = off`);
+        return (await tx.execute(sql`explain select id from users order by ${by}, id limit 10`)).rows;
+      });
+      expect(JSON.stringify(plan)).toContain(index);
+      expect(JSON.stringify(plan)).not.toContain('Sort');
+    }
   });
 
   test.each(['42501', '0A000', '58P01'])(

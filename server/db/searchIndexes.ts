@@ -10,6 +10,7 @@ import {
   PAYMENT_TEXT,
   paymentsBoughtAt,
   USER_TEXT,
+  userEmail,
   userName,
 } from './searchedTexts';
 import { codesOf } from './sqlErrors';
@@ -43,7 +44,8 @@ const BY_ORDER: Readonly<Record<string, string>> = {
   payments_bought: `payments ((${textOf(paymentsBoughtAt)}), id)`,
   payments_usd_price: 'payments (usd_price, id)',
   payments_bank: `payments ((${textOf(bankKey)}), id)`,
-  users_name: `users ((${textOf(userName)}), id)`,
+  users_by_name: `users ((${textOf(userName)}), id)`,
+  users_by_email: `users ((${textOf(userEmail)}), id)`,
   coupons_created: 'coupons (created_at) where consumed_at is null and removed_at is null',
   coupons_consumed_at: 'coupons (consumed_at) where consumed_at is not null',
 };

@@ -6,6 +6,8 @@ import { boughtAt as paymentBoughtAt, payments } from './paymentSchema';
 import { businesses, offers, users } from './schema';
 import { digitsOf, foldedSql, joined } from './textSearch';
 
+/** Of a person, what an owner is told of a holder, and all. */
+export const HOLDER_TEXT = joined(users.name, users.email);
 export const USER_TEXT = joined(users.name, users.email, users.phone, digitsOf(users.phone));
 
 export const BUSINESS_TEXT = joined(
@@ -33,7 +35,12 @@ const NAMES = sql.join(
 export const bankName = (of: SQLWrapper) =>
   sql`coalesce(case ${bankKeyOf(of)} ${NAMES} else ${bankKeyOf(of)} end, '')`.inlineParams();
 
-/** Names in the order of their letters, whatever their accents. */
-export const userName = foldedSql(sql`${users.name}`);
 export const BUSINESS_NAME = foldedSql(sql`${businesses.name}`);
 export const offerTitle = foldedSql(sql`${offers.title}`);
+
+/** A text as lists are sorted by it, in the order of a Spanish dictionary. */
+export const inSpanish = (text: SQLWrapper) => sql`${text} collate "spanish"`;
+
+/** What long lists are sorted by. */
+export const userName = inSpanish(users.name);
+export const userEmail = inSpanish(sql`lower(${users.email})`);

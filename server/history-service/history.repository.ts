@@ -33,7 +33,7 @@ export function rowsOf(db: Db, actor: Actor, query: HistoryQuery) {
   return db
     .select()
     .from(auditEvents)
-    .where(and(visibleTo(actor, query.person), matching(query), olderThan(query.before)))
+    .where(and(visibleTo(actor, query.person), matching(query), olderThan(query.before, actor)))
     .orderBy(desc(auditEvents.at), desc(auditEvents.seq))
     .limit(query.limit + 1);
 }
@@ -48,10 +48,14 @@ function matching({ person, kind, record, business, from, until }: HistoryFilter
   );
 }
 
-/** The moment is read in the database and not sent: its microseconds do not fit a client's date. */
-function olderThan(seq: number | undefined): SQL | undefined {
+/**
+ * The moment is read in the database and not sent: its microseconds do not fit a client's date. Behind an entry that the
+ * actor may not see there is nothing: it would tell when that was.
+ */
+function olderThan(seq: number | undefined, actor: Actor): SQL | undefined {
   if (seq === undefined) return undefined;
-  const at = sql`(select ${sql.identifier('at')} from ${auditEvents} where ${sql.identifier('seq')} = ${seq})`;
+  const one = new QueryBuilder().select({ at: auditEvents.at }).from(auditEvents);
+  const at = sql`(${one.where(and(eq(auditEvents.seq, seq), visibleTo(actor, undefined)))})`;
   return sql`(${auditEvents.at}, ${auditEvents.seq}) < (${at}, ${seq})`;
 }
 

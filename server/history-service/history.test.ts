@@ -250,8 +250,8 @@ describe.each(ENGINES)('the Bitácora on %s', (engine) => {
     ['person=abc', 'El parámetro person debe ser un identificador.'],
     ['record=1', 'El parámetro record debe ser un identificador.'],
     ['kind=thing', /^El parámetro kind debe ser uno de business, offer/],
-    ['from=2026-02-30', 'El parámetro from debe ser un día, como 2026-11-22.'],
-    ['until=hoy', 'El parámetro until debe ser un día, como 2026-11-22.'],
+    ['from=2026-02-30', 'El parámetro from debe ser un día entre 2000-01-01 y 2100-12-31, como 2026-11-22.'],
+    ['until=hoy', 'El parámetro until debe ser un día entre 2000-01-01 y 2100-12-31, como 2026-11-22.'],
     ['before=x', 'El parámetro before debe ser el número de una entrada.'],
     ['before=99999999999999999', 'El parámetro before debe ser el número de una entrada.'],
     ['limit=1000', 'El parámetro limit debe ser un número entero entre 1 y 100.'],
@@ -306,7 +306,9 @@ describe.each(ENGINES)('the Bitácora on %s', (engine) => {
     expect((await list({ business: own.businessId }, 'owner')).data).toHaveLength(4);
     expect((await list({ record: own.id }, 'owner')).data).toHaveLength(2);
     expect((await list({ person: owner.id }, 'owner')).data).toHaveLength(2);
+    const [since] = (await list({ record: other.id })).data;
     const notTheirs: Record<string, string>[] = [
+      { before: String(since?.seq) },
       { record: other.id },
       { business: other.businessId },
       { record: holder.id },

@@ -101,7 +101,9 @@ describe.runIf(ENGINES.includes('postgres'))('two servers over one PostgreSQL', 
     const lost = grant(1);
     await vi.waitFor(
       async () => {
-        const { rows } = await t.db.execute("select from pg_stat_activity where query = 'commit' and state = 'active'");
+        const { rows } = await t.db.execute(
+          "select from pg_stat_activity where datname = current_database() and query = 'commit' and state = 'active'",
+        );
         expect(rows).toHaveLength(1);
       },
       { timeout: 30_000, interval: 20 },

@@ -13,6 +13,20 @@ export function slots({ atOnce, waiting }: { atOnce: number; waiting: number }) 
   };
 }
 
+/** Gives the function that runs the tasks of each key one after the other, in the order in which they came. */
+export function oneOfEach(): <T>(key: string, task: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, task) => {
+    const running = (last.get(key) ?? Promise.resolve()).catch(() => undefined).then(task);
+    last.set(key, running);
+    try {
+      return await running;
+    } finally {
+      if (last.get(key) === running) last.delete(key);
+    }
+  };
+}
+
 /** Gives the function that counts one more under a key and gives how to end it; undefined where it has `most`. */
 export function atMost(most: number): (key: string) => (() => void) | undefined {
   const counts = new Map<string, number>();

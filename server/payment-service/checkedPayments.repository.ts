@@ -4,6 +4,7 @@ import { CHECK_TONES } from '../../contract/checks';
 import type { FoundPayment, PaymentDetail, PaymentWork } from '../../contract/services/paymentShapes';
 import { boughtAt, paymentCoupons, payments } from '../db/paymentSchema';
 import { coupons, offers, users } from '../db/schema';
+import { inSpanish } from '../db/searchedTexts';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { contactsOf } from '../search/source.repository';
@@ -68,7 +69,7 @@ export async function getPayment(db: Db, actor: Actor, id: string, now: Date): P
     .innerJoin(coupons, eq(coupons.id, paymentCoupons.couponId))
     .innerJoin(offers, eq(offers.id, coupons.offerId))
     .where(eq(paymentCoupons.paymentId, id))
-    .orderBy(asc(offers.title), asc(coupons.id));
+    .orderBy(asc(inSpanish(offers.title)), asc(coupons.id));
   return {
     ...payment,
     user: payment.user ?? null,

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { IMAGE_MESSAGES } from '../../contract/image';
+import { MAX_JPEG_PIXELS, MAX_OTHER_PIXELS } from '../../contract/limits';
 import { encoderOf } from '../testing/encoder';
 import { isRunning } from '../testing/processTree';
 import { FORMATS, swollen } from '../testing/swollenPictures';
@@ -34,6 +35,34 @@ describe('encoding a picture', () => {
     expect(megabytesAtMost(pid) - before).toBeLessThan(60);
   });
 
+  test.each(['png', 'webp', 'gif'] as const)(
+    'takes a %s of four megapixels and refuses more (F-03)',
+    async (format) => {
+      const side = Math.sqrt(MAX_OTHER_PIXELS);
+      const of = (width: number) => drawing(width, side).toFormat(format, { effort: 1 }).toBuffer();
+      expect((await encodeImage(await of(side))).length).toBeGreaterThan(0);
+      await expect(encodeImage(await of(side + 1))).rejects.toMatchObject({
+        status: 413,
+        message: 'La imagen tiene más de 4 megapíxeles: guárdala como JPEG o elige una más pequeña.',
+      });
+    },
+  );
+
+  test('takes a JPEG of 48 megapixels, turned, at a fraction of its size, and refuses one above the limit (F-03)', async () => {
+    const pid = await warm();
+    const before = megabytesAtMost(pid);
+    const photo = await drawing(8_064, 6_048).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const { width, height } = await sharp(await encodeImage(photo)).metadata();
+    expect([width, height]).toEqual([480, 640]);
+    expect(encoderOf(process.pid)).toBe(pid);
+    expect(megabytesAtMost(pid) - before).toBeLessThan(60);
+
+    const above = await drawing(8_001, MAX_JPEG_PIXELS / 8_000)
+      .jpeg()
+      .toBuffer();
+    await expect(encodeImage(above)).rejects.toMatchObject({ status: 413, message: IMAGE_MESSAGES.tooManyPixels });
+  });
+
   // Laid out, it would take longer than the deadline.
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000"><filter id="f"><feTurbulence baseFrequency="0.01" numOctaves="2000"/></filter><rect width="3000" height="3000" filter="url(#f)"/></svg>';
@@ -56,7 +85,7 @@ describe('encoding a picture', () => {
 
   test('is ended by its deadline, which costs that picture alone (F-11)', async () => {
     const pid = await warm();
-    const slow = await drawing(8_000, 2_500).png({ progressive: true }).toBuffer();
+    const slow = await drawing(8_000, 6_000).jpeg({ progressive: true }).toBuffer();
     const small = await drawing(9, 9).png().toBuffer();
     const [late, next] = await Promise.allSettled([encodeImage(slow, 50), encodeImage(small)]);
     expect(late).toMatchObject({ status: 'rejected', reason: refusal(TOO_SLOW) });
@@ -84,7 +113,7 @@ describe('encoding a picture', () => {
   });
 
   test('says of a stored picture that it can be tried again', async () => {
-    const slow = await drawing(4_000, 2_500).webp().toBuffer();
+    const slow = await drawing(2_000, 2_000).webp().toBuffer();
     await warm();
     await expect(encodeSmall(slow, { deadlineMs: 20 })).rejects.toMatchObject({ status: 503 });
     const pid = await warm();

@@ -18,7 +18,9 @@ export interface Task {
 }
 
 /** `ratio` is the width of the whole picture by its height. */
-export type EncodedImage = { body: Buffer; ratio: number } | { fault: 'notAnImage' | 'tooManyPixels' | 'unreadable' };
+export type EncodedImage =
+  | { body: Buffer; ratio: number }
+  | { fault: 'notAnImage' | 'tooManyPixels' | 'onlyAsJpeg' | 'unreadable' };
 type Outcome = EncodedImage | { fault: 'late' | 'killed' };
 
 /** The quality is above the browser's own, so that being encoded twice does not show. */
@@ -28,7 +30,7 @@ const SMALL = { width: SMALL_IMAGE_SIDE, height: SMALL_IMAGE_SIDE, fit: 'outside
 
 /** More than the largest picture takes on a slow machine; a small file made to decode for ever is cut off. */
 const DECODE_MS = 20_000;
-/** A picture of 40 megapixels takes up to 460 MB, interlaced and of 16 bits a channel, besides the 120 of the process. */
+/** A JPEG of 52 megapixels takes up to 450 MB, written in passes and for print, besides the 120 of the process. */
 const MOST_KB = 700_000;
 /** Starting it takes longer than most pictures do; at rest it would keep its memory. */
 const IDLE_MS = 15_000;
@@ -38,7 +40,7 @@ const oneAtATime = slots({ atOnce: 1, waiting: WAITING });
 
 /**
  * Gives the picture in a file, or of these bytes, as WebP of at most MAX_IMAGE_SIDE, upright, without EXIF (no camera,
- * no location) and without bytes after its end. Throws 413 for more than MAX_UPLOAD_PIXELS, 422 for anything that is no
+ * no location) and without bytes after its end. Throws 413 for too many pixels (pixelFault), 422 for anything that is no
  * whole picture, takes longer than the deadline or more memory than it may, and 503 when too many wait.
  */
 export async function encodeImage(picture: string | Buffer, deadlineMs = DECODE_MS): Promise<Buffer> {
@@ -48,7 +50,8 @@ export async function encodeImage(picture: string | Buffer, deadlineMs = DECODE_
     case 'notAnImage':
       throw unprocessable(IMAGE_MESSAGES.notAnImage);
     case 'tooManyPixels':
-      throw tooLarge(IMAGE_MESSAGES.tooManyPixels);
+    case 'onlyAsJpeg':
+      throw tooLarge(IMAGE_MESSAGES[outcome.fault]);
     case 'late':
       throw unprocessable('La imagen tarda demasiado en abrirse. Elige una más sencilla.');
     case 'unreadable':

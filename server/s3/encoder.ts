@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { MAX_UPLOAD_PIXELS } from '../../contract/limits';
+import { pixelFault } from '../../contract/image';
+import { MAX_JPEG_PIXELS } from '../../contract/limits';
 import type { EncodedImage, Task } from './encodeImage';
 import { plainPicture } from './plainPicture';
 
@@ -23,14 +24,16 @@ async function encode({ picture, width, height, fit, quality }: Task): Promise<E
   if (!plain) return { fault: 'notAnImage' };
   let ratio: number;
   try {
-    const { autoOrient } = await sharp(plain, { limitInputPixels: false }).metadata();
-    if (autoOrient.width * autoOrient.height > MAX_UPLOAD_PIXELS) return { fault: 'tooManyPixels' };
+    const { autoOrient, format } = await sharp(plain, { limitInputPixels: false }).metadata();
+    const fault = pixelFault(format === 'jpeg', autoOrient.width * autoOrient.height);
+    if (fault) return { fault };
     ratio = autoOrient.width / autoOrient.height;
   } catch {
     return { fault: 'notAnImage' };
   }
   try {
-    const sized = sharp(plain, { failOn: 'error', limitInputPixels: MAX_UPLOAD_PIXELS })
+    // Of a JPEG libvips decodes a half, a quarter or an eighth: nothing may come before the size but which side is up.
+    const sized = sharp(plain, { failOn: 'error', limitInputPixels: MAX_JPEG_PIXELS })
       .autoOrient()
       .resize({ width, height, fit, withoutEnlargement: fit !== 'fill' });
     const drawn =

@@ -2,7 +2,7 @@ import type { Db } from '../db/types';
 import { Work } from '../db/work';
 import type { Actor } from '../http/auth';
 import { AppError, wrongField } from '../http/errors';
-import { slots } from '../http/slots';
+import { oneOfEach, slots } from '../http/slots';
 import { encodeImage } from './encodeImage';
 import { type ImageAddresses, storageKeyOf } from './images.repository';
 import { keepPicture, removePicture } from './pictures';
@@ -36,6 +36,7 @@ export function imageFiling(
 ): Filing {
   if (storage.kind === 'disk') return { file: async () => undefined };
   const runLimited = slots({ atOnce: AT_ONCE, waiting: WAITING });
+  const oneOfPerson = oneOfEach();
   const bucket = storage;
 
   const underWay = new Map<string, Promise<void>>();
@@ -80,7 +81,9 @@ export function imageFiling(
     };
     const unfiled = await unfiledKeys(db, actor, keys, now());
     // Waits for all of them, so that nothing runs on after the answer.
-    const results = await Promise.allSettled(unfiled.map((key) => runLimited(() => fileNext(key))));
+    const results = await Promise.allSettled(
+      unfiled.map((key) => oneOfPerson(actor.id, () => runLimited(() => fileNext(key)))),
+    );
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   }

@@ -9,6 +9,7 @@ import { budget } from '../http/budget';
 import type { CallTable } from '../http/calls';
 import { AppError, badRequest, notFound, tooLarge, unprocessable, unsupported } from '../http/errors';
 import { isOutage } from '../http/outage';
+import { oneOfEach } from '../http/slots';
 import { encodeImage } from './encodeImage';
 import type { ImageAddresses } from './images.repository';
 import { places, receiveFile } from './incoming';
@@ -62,6 +63,8 @@ export async function uploadTarget(
   { db, storage, now }: { db: Db; storage: DiskStorage; now: () => Date },
 ): Promise<void> {
   const takePlace = places(PLACES);
+  // What a person sends at once waits without standing before other people's pictures.
+  const oneOfPerson = oneOfEach();
   await app.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fieldSize: 1_000, fileSize: MAX_UPLOAD_BYTES },
   });
@@ -69,15 +72,18 @@ export async function uploadTarget(
   app.post('/files', { config: { timeoutMs: UPLOAD_MS, outageDetail: NOT_KEPT } }, async (request, reply) => {
     const cleanUp: (() => unknown)[] = [];
     try {
-      const { key, path } = await readForm(request, async (ticket, { fieldname, filename, mimetype, file }) => {
+      const { key, path, person } = await readForm(request, async (ticket, { fieldname, filename, mimetype, file }) => {
         refuseNul(fieldname, filename, mimetype);
-        cleanUp.push(takePlace(await claimTicket(db, ticket, now())));
+        const person = await claimTicket(db, ticket, now());
+        cleanUp.push(takePlace(person));
         const path = await receiveFile(storage.incoming, file);
         cleanUp.push(() => rm(path, { force: true }));
-        return { key: ticket.key, path };
+        return { key: ticket.key, path, person };
       });
-      const body = await encodeImage(path);
-      await markStored(db, { key, ...(await keepPicture(storage, key, body)), now: now() });
+      await oneOfPerson(person, async () => {
+        const body = await encodeImage(path);
+        await markStored(db, { key, ...(await keepPicture(storage, key, body)), now: now() });
+      });
       return reply.code(204).send();
     } finally {
       for (const step of cleanUp) await step();
@@ -104,7 +110,7 @@ export function movedFiles(app: FastifyInstance, { publicUrl }: BucketStorage): 
   });
 }
 
-type Received = { key: string; path: string };
+type Received = Record<'key' | 'path' | 'person', string>;
 
 /**
  * Reads the ticket's fields and then, once the ticket is claimed, the picture; they come in this order (A36). A refused

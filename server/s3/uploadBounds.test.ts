@@ -99,6 +99,28 @@ describe.each(ENGINES)('what uploads may take on %s', (engine) => {
     await expect.poll(() => waiting()).toEqual([]);
   });
 
+  test('encodes a picture of another person after one of those that somebody sent at once, not after all', async () => {
+    const body = await picture();
+    expect((await send(await ask(), body)).statusCode).toBe(204);
+    const tickets: UploadTicket[] = [];
+    for (const who of ['owner', 'owner', 'owner', 'owner', 'admin'] as const)
+      tickets.push((await t.as(who).get(TICKETS)).json().data);
+    const put = vi.spyOn(t.storage, 'put');
+    const encoder = encoderOf(process.pid);
+    process.kill(encoder, 'SIGSTOP');
+    const sent: ReturnType<typeof send>[] = [];
+    for (const ticket of tickets) {
+      sent.push(send(ticket, body));
+      await expect.poll(() => waiting()).toHaveLength(sent.length);
+    }
+    process.kill(encoder, 'SIGCONT');
+    expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(204));
+    const keys = tickets.map(({ fields }) => fields.key);
+    const order = put.mock.calls.map(([key]) => keys.indexOf(key)).filter((at) => at !== -1);
+    put.mockRestore();
+    expect(order).toEqual([0, 4, 1, 2, 3]);
+  });
+
   test('does not wait for a browser that hangs up in the middle of a body', async () => {
     const { hostname, port } = new URL(await t.app.listen({ host: '127.0.0.1', port: 0 }));
     const form = await multipart((await ask()).fields, { body: Buffer.alloc(5 * 1024 * 1024) });

@@ -28,9 +28,9 @@ export function searchRoutes(calls: CallTable, { db, now }: { db: Db; now: () =>
 
   /** A file for spreadsheets of all that is found. */
   function fileOf<List extends AnyList, Row extends { id: string }>(holds: string, source: Source<List, Row>) {
-    const { headings, of } = cellsOf(source.list as unknown as ListDefinition<Row>);
     return ({ actor, query: { format, ...narrowing }, transact }: Asked<List>) => {
       const asked = { actor, query: narrowing as unknown as ListQuery<List>, now: now() };
+      const { headings, of } = cellsOf(source.list as unknown as ListDefinition<Row>, actor.scope);
       const rows = searchInParts(db, source, asked, BATCH);
       const written =
         format === 'csv' ? csvOf(headings, rows, (row) => of(row).map(csvCell)) : workbook(headings, rows, of);

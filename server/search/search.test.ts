@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { IN_SPANISH_ORDER } from '../../contract/testing/search';
 import { ENGINES } from '../testing/database';
 import { openedApp } from '../testing/testApp';
 import { LISTS, type ListName } from './testing/lists';
@@ -38,6 +39,37 @@ describe.each(ENGINES)('searches on %s', (engine) => {
       expect(idsOf(await find('Payments', { q })), q).toEqual([payment.id]);
     for (const q of ['123456789', 'J-12345678-9', 'j123456789', '12345678-9'])
       expect(idsOf(await find('Businesses', { q })), q).toEqual([business.id]);
+  });
+
+  test('stand in the order of a Spanish dictionary, also in their files', async () => {
+    for (const name of IN_SPANISH_ORDER.toSorted()) {
+      await t.given.user({ name: `Z ${name}`, email: `z${name}@x.test` });
+      await t.given.offer({ title: `Z ${name}` });
+      await t.given.business({ name: `Z ${name}` });
+    }
+    const shown = ({ name, title }: { name?: string; title?: string }) => String(name ?? title).slice(2);
+    for (const [list, sort] of [
+      ['Users', 'name'],
+      ['Offers', 'title'],
+      ['Businesses', 'name'],
+    ] as const) {
+      for (const [order, names] of [
+        [sort, IN_SPANISH_ORDER],
+        [`-${sort}`, IN_SPANISH_ORDER.toReversed()],
+      ] as const) {
+        // Found by a word, and from the whole list.
+        for (const q of ['z', ''])
+          expect(
+            (await find(list, { q, sort: order, limit: '100' })).data
+              .map(shown)
+              .filter((name: string) => IN_SPANISH_ORDER.includes(name)),
+            `${list} ${order}`,
+          ).toEqual(names);
+      }
+    }
+    const file = await t.as('admin').get(`${LISTS.Users}/search/file?sort=name&q=x.test`);
+    const cells = file.body.split('\r\n').map((line) => line.split(';')[0]?.slice(3, -1) ?? '');
+    expect(cells.filter((name) => IN_SPANISH_ORDER.includes(name))).toEqual(IN_SPANISH_ORDER);
   });
 
   test('refuse a sort, a filter and a span that the list does not have', async () => {

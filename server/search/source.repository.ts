@@ -1,15 +1,16 @@
-import { inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { AnyList, ListQuery } from '../../contract/lists/definition';
+import { type AnyList, type ListQuery, untoldIn } from '../../contract/lists/definition';
 import { always } from '../db/always';
 import { before, type CountedPage, type PageRequest, pageOf } from '../db/page';
 import { users } from '../db/schema';
-import { USER_TEXT } from '../db/searchedTexts';
+import { HOLDER_TEXT, USER_TEXT } from '../db/searchedTexts';
 import type { Db } from '../db/types';
 import { holding, type Word } from '../db/words';
 import type { Actor } from '../http/auth';
+import { badRequest } from '../http/errors';
 import { inParts } from '../http/exports';
-import { type Cursor, findAfter, findPage, MOST_COUNTED, type SearchedList } from './search.repository';
+import { type Cursor, findAfter, findPage, MOST_COUNTED, type Rows, type SearchedList } from './search.repository';
 
 /** A list that is searched: where its rows are, who sees which, and how they are answered. */
 export interface Source<List extends AnyList, Row> {
@@ -21,6 +22,8 @@ export interface Source<List extends AnyList, Row> {
   listed: (db: Db, actor: Actor, asked: PageRequest) => Promise<CountedPage<{ id: string }>>;
   /** The rows with these ids, as answered, in any order; those that are gone are missing. */
   rowsOf: (db: Db, actor: Actor, ids: string[]) => Promise<Row[]>;
+  /** Where words are looked for instead, for whom rows do not tell all of `searched`'s texts. */
+  ownTexts?: Pick<Rows, 'text' | 'named'>;
   /** What else a page has, and a file has not. */
   onPage?: (db: Db, actor: Actor, rows: Row[], now: Date) => Promise<Row[]>;
 }
@@ -38,7 +41,7 @@ export async function search<List extends AnyList, Row extends { id: string }>(
   { actor, query, now }: Search<List> & { query: PageRequest },
 ) {
   const { listed, rowsOf, onPage = async (_db, _actor, rows) => rows } = source;
-  const wanted = { ...source, query, visible: source.visibleTo(actor), now };
+  const wanted = wantedBy(source, { actor, query, now });
   const start = { limit: query.limit, offset: before(query) };
   const whole = isNarrowed(query) ? undefined : await listed(db, actor, query);
   // Of a long list only the page itself is looked up, which it finds without going through the rows before.
@@ -61,11 +64,20 @@ export function searchInParts<List extends AnyList, Row extends { id: string }>(
   { actor, query, now }: Search<List>,
   batch: number,
 ) {
-  const wanted = { ...source, query, visible: source.visibleTo(actor), now };
+  const wanted = wantedBy(source, { actor, query, now });
   return inParts(async (place: Cursor | undefined) => {
     const { ids, next } = await findAfter(db, wanted, place, batch);
     return { rows: inTheirOrder(ids, await source.rowsOf(db, actor, ids)), next };
   });
+}
+
+/** Throws 400 where the query asks for what the actor's rows do not tell. */
+function wantedBy<List extends AnyList, Row>(source: Source<List, Row>, { actor, query, now }: Search<List>) {
+  const { list, searched, ownTexts } = source;
+  const untold = untoldIn(list, query, actor.scope);
+  if (untold) throw badRequest(untold);
+  const told = actor.scope === 'all' ? searched : { ...searched, ...ownTexts };
+  return { list, searched: told, query, visible: source.visibleTo(actor), now };
 }
 
 /** 'paid VES' is what the column `paid` adds up to in bolívares. */
@@ -89,6 +101,13 @@ function inTheirOrder<Row extends { id: string }>(ids: string[], rows: Row[]): R
 export const inUser = (key: AnyPgColumn) => ({
   key,
   those: (words: readonly Word[]) => sql`select ${users.id} from ${users} where ${holding(USER_TEXT, words)}`,
+});
+
+/** The same without the phone. The whole text has an index. */
+export const inHolder = (key: AnyPgColumn) => ({
+  key,
+  those: (words: readonly Word[]) =>
+    sql`select ${users.id} from ${users} where ${and(holding(USER_TEXT, words), holding(HOLDER_TEXT, words))}`,
 });
 
 /** People by their ids, as rows name them; an owner gets no phone. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -56,7 +56,7 @@ const quiet = { info: () => undefined, error: console.error };
  */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const place = quickPlace();
-  removeLeft(place);
+  if (place === MEMORY) removeLeft(place);
   const directory = mkdtempSync(join(place, `${NAME}${process.pid}-`));
   // Whatever tests write is written there, and is gone when the run is over. Some programs run as another account.
   process.env.TMPDIR = directory;
@@ -114,12 +114,17 @@ function quickPlace(): string {
   return bavail * bsize > ENOUGH_BYTES ? MEMORY : tmpdir();
 }
 
-/** Removes what runs that were killed have left there, which would fill the memory. */
-function removeLeft(place: string): void {
-  if (place !== MEMORY) return;
+/**
+ * Removes what runs of this account that were killed have left there, which would fill the memory. What is another
+ * account's is let alone: it may not be removed, and whether its run goes on may not be seen.
+ */
+export function removeLeft(place: string): void {
   for (const name of readdirSync(place)) {
     const pid = new RegExp(`^${NAME}(\\d+)-`).exec(name)?.[1];
-    if (pid && !isRunning(Number(pid))) rmSync(join(place, name), { recursive: true, force: true });
+    if (!pid || isRunning(Number(pid))) continue;
+    const path = join(place, name);
+    const isOwn = lstatSync(path, { throwIfNoEntry: false })?.uid === process.getuid?.();
+    if (isOwn) rmSync(path, { recursive: true, force: true });
   }
 }
 

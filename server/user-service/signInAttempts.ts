@@ -1,5 +1,6 @@
 import { budget, setRecent } from '../http/budget';
 import { networkOf } from '../http/overload';
+import { oneOfEach } from '../http/slots';
 
 const MINUTE = 60_000;
 /** Wrong passwords in a quarter of an hour: of one place for one e-mail, of one place, and for one e-mail. */
@@ -24,13 +25,14 @@ export function signInAttempts(now: () => Date) {
   const ofEmail = quarter(MOST_WRONG.email);
   /** Where an account signed in: strangers' guesses do not keep it out there. */
   const signedIn = new Map<string, true>();
-  const lines = new Map<string, Promise<unknown>>();
+  // Of twenty guesses at the same moment five are looked at.
+  const inLine = oneOfEach();
 
-  async function tried<T>({ ip, email, renews }: Guess & { renews: boolean }, attempt: () => Promise<T | undefined>) {
+  function tried<T>({ ip, email, renews }: Guess & { renews: boolean }, attempt: () => Promise<T | undefined>) {
     const place = networkOf(ip);
     const account = email.toLowerCase();
     const pair = `${place} ${account}`;
-    const next = async () => {
+    return inLine(pair, async () => {
       ofPair.check(pair);
       ofPlace.check(place);
       if (!signedIn.has(pair)) ofEmail.check(account);
@@ -44,15 +46,7 @@ export function signInAttempts(now: () => Date) {
         setRecent(signedIn, pair, true);
       }
       return outcome;
-    };
-    // One after the other: of twenty guesses at the same moment five are looked at.
-    const running = (lines.get(pair) ?? Promise.resolve()).catch(() => undefined).then(next);
-    lines.set(pair, running);
-    try {
-      return await running;
-    } finally {
-      if (lines.get(pair) === running) lines.delete(pair);
-    }
+    });
   }
 
   return {

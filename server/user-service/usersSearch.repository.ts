@@ -2,9 +2,9 @@ import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { USERS } from '../../contract/lists/users';
 import type { User } from '../../contract/services/shapes';
 import { users } from '../db/schema';
-import { USER_TEXT, userName } from '../db/searchedTexts';
-import type { Source } from '../search/source.repository';
-import { getUsers, listUsers, lowerEmail, usersVisibleTo } from './users.repository';
+import { USER_TEXT, userEmail, userName } from '../db/searchedTexts';
+import { inHolder, type Source } from '../search/source.repository';
+import { getUsers, listUsers, usersVisibleTo } from './users.repository';
 
 const { id, permission, businessId, disabledAt } = users;
 
@@ -21,8 +21,9 @@ export const USER_SOURCE: Source<typeof USERS, User> = {
       access: (values) =>
         values.length > 1 ? sql`true` : values[0] === 'closed' ? isNotNull(disabledAt) : isNull(disabledAt),
     },
-    sorts: { name: { by: userName, type: sql`text` }, email: { by: lowerEmail, type: sql`text` } },
+    sorts: { name: { by: userName, type: sql`text` }, email: { by: userEmail, type: sql`text` } },
   },
+  ownTexts: { text: undefined, named: [inHolder(id)] },
   visibleTo: usersVisibleTo,
   listed: (db, actor, asked) => listUsers(db, actor, asked),
   rowsOf: getUsers,

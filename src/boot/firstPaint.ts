@@ -98,8 +98,9 @@ function firstRequest({ read, search }: (typeof BUILD.pages)[string]): string | 
   const query = new URLSearchParams(window.location.search);
   if (search && session.announced().includes(search.call)) {
     const { searched, path } = search;
-    const asked = Object.entries(searchParameters(readListAddress(query, searched), searched));
-    return `${path}?${new URLSearchParams(asked.filter(([, value]) => value !== ''))}`;
+    const list = readListAddress(query, searched);
+    const asked = { ...searchParameters(list, searched), page: `${list.page}`, limit: `${list.perPage}` };
+    return `${path}?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))}`;
   }
   const { page, filter } = readListAddress(query);
   return isNarrowed(filter) ? undefined : read?.replace('page=1', `page=${page}`);

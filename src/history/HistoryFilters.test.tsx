@@ -99,11 +99,11 @@ describe('the days', () => {
     const { user, asked } = await open();
     await user.click(await screen.findByRole('button', { name: 'Fecha' }));
     await user.click(screen.getByRole('radio', { name: 'Ayer' }));
-    await waitFor(() => expect(address()).toBe('?from=2026-11-21&until=2026-11-21'));
+    await waitFor(() => expect(address()).toBe('?from=yesterday'));
     expect(screen.getByRole('button', { name: 'Fecha: Ayer' })).toBeVisible();
     await waitFor(() => expect(asked('history-service').at(-1)).toBe(`${ENTRIES}?from=2026-11-21&until=2026-11-21`));
     await user.click(screen.getByRole('radio', { name: 'Últimos 7 días' }));
-    await waitFor(() => expect(address()).toBe('?from=2026-11-16&until=2026-11-22'));
+    await waitFor(() => expect(address()).toBe('?from=last7'));
     expect(screen.queryByRole('radio', { name: 'Próximos 7 días' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Cualquier día' }));
     await waitFor(() => expect(address()).toBe(''));
@@ -118,9 +118,15 @@ describe('the days', () => {
       fireEvent.change(field, { target: { value: day } });
     await waitFor(() => expect(address()).toBe('?until=2026-11-22&from=2026-11-22'));
     await waitFor(() => expect(asked('history-service')).toHaveLength(2));
-    // The days are those of «Hoy» now, and the field is still there.
-    expect(screen.getByRole('button', { name: 'Fecha: Hoy' })).toBeVisible();
+    // They are those of «Hoy», which was not chosen: tomorrow they are the same.
+    expect(screen.getByRole('button', { name: 'Fecha: 22/11/2026 a 22/11/2026' })).toBeVisible();
     expect(screen.getByLabelText('Desde')).toHaveValue('2026-11-22');
+  });
+
+  it('of an edited address that are none are left out and said', async () => {
+    const { asked } = await open('?kind=offer&from=9999-12-31');
+    expect(screen.getByRole('button', { name: 'Fecha: no se entiende' })).toBeVisible();
+    expect(asked('history-service')).toEqual([`${ENTRIES}?kind=offer`]);
   });
 });
 

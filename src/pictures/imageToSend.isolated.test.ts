@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { IMAGE_MESSAGES } from '../../contract/image';
 import { session } from '../providers/session';
 import { buildUser } from '../testing/builders';
 import { imageToSend } from './imageToSend';
@@ -117,6 +118,7 @@ describe('where the browser writes no WebP', () => {
   describe('and ours fails', () => {
     const heavy = new File([jpeg(11 * 1024 * 1024)], 'pesada.jpg', { type: 'image/jpeg' });
     const light = new File([jpeg(1024)], 'liviana.jpg', { type: 'image/jpeg' });
+    const logo = new File([png('IHDR', 'IEND')], 'logo.png', { type: 'image/png' });
     beforeEach(() => {
       library.canvasToFile.mockResolvedValue(new Blob(['png'], { type: 'image/png' }));
       withEncoder(undefined);
@@ -124,7 +126,8 @@ describe('where the browser writes no WebP', () => {
 
     it.each([
       ['is too heavy', heavy, 4000, 3000, 'La imagen pesa más de 10 MB. Elige una más liviana.'],
-      ['has too many pixels', light, 8000, 6000, 'La imagen tiene demasiados píxeles. Elige una más pequeña.'],
+      ['has too many pixels', light, 8000, 6501, 'La imagen tiene demasiados píxeles. Elige una más pequeña.'],
+      ['is no JPEG and has more than four megapixels', logo, 2000, 2001, IMAGE_MESSAGES.onlyAsJpeg],
     ])('an original that %s for the platform is refused', async (_, file, width, height, words) => {
       session.open(buildUser(), 'token-1', ['picture-limits']);
       open(width, height);
@@ -133,7 +136,7 @@ describe('where the browser writes no WebP', () => {
 
     it('one within its limits is sent', async () => {
       session.open(buildUser(), 'token-1', ['picture-limits']);
-      open(8000, 5000);
+      open(8000, 6500);
       expect(await imageToSend(light)).toMatchObject({ name: 'liviana.jpg', size: light.size });
     });
 
@@ -160,15 +163,19 @@ function jpeg(bytes: number): Uint8Array<ArrayBuffer> {
   return file;
 }
 
+/** A PNG of these parts. */
+function png(...kinds: string[]): Uint8Array<ArrayBuffer> {
+  const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+  const chunk = (kind: string) => [0, 0, 0, 0, ...letters(kind), 1, 2, 3, 4];
+  return new Uint8Array([0x89, ...letters('PNG\r\n\x1a\n'), ...kinds.flatMap(chunk)]);
+}
+
 describe('gives the original, silently,', () => {
   beforeEach(() => open(10, 10));
 
   it('where the browser writes PNG instead of WebP, without what it tells, and what was drawn to be shown', async () => {
     const drawn = new Blob(['png'], { type: 'image/png' });
     library.canvasToFile.mockResolvedValue(drawn);
-    const head = [0x89, ...[...'PNG\r\n\x1a\n'].map((letter) => letter.charCodeAt(0))];
-    const chunk = (kind: string) => [0, 0, 0, 0, ...[...kind].map((letter) => letter.charCodeAt(0)), 1, 2, 3, 4];
-    const png = (...kinds: string[]) => new Uint8Array([...head, ...kinds.flatMap(chunk)]);
     const onDrawn = vi.fn();
     const sent = await imageToSend(new File([png('IHDR', 'eXIf', 'IEND')], 'foto.png', { type: 'image/png' }), onDrawn);
     expect(sent).toMatchObject({ name: 'foto.png', type: 'image/png' });

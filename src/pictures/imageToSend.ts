@@ -1,5 +1,5 @@
-import { IMAGE_MESSAGES } from '../../contract/image';
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS } from '../../contract/limits';
+import { IMAGE_MESSAGES, pixelFault } from '../../contract/image';
+import { MAX_UPLOAD_BYTES } from '../../contract/limits';
 import { withWords } from '../providers/errorText';
 import { session } from '../providers/session';
 import type { Drawn } from './compressImage';
@@ -37,7 +37,8 @@ async function drawHere(file: File): Promise<Drawn> {
 function mustBeTaken(original: File, area: number): File {
   const isLimited = session.announced().includes('picture-limits');
   if (isLimited && original.size > MAX_UPLOAD_BYTES) throw new Error(IMAGE_MESSAGES.tooHeavy);
-  if (isLimited && area > MAX_UPLOAD_PIXELS) throw new Error(IMAGE_MESSAGES.tooManyPixels);
+  const fault = pixelFault(original.type === 'image/jpeg', area);
+  if (isLimited && fault) throw new Error(IMAGE_MESSAGES[fault]);
   return original;
 }
 

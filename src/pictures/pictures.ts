@@ -17,8 +17,8 @@ export interface PictureState {
   isHeic?: boolean;
 }
 
-const { unreadable, empty, vanished, tooHeavy, tooManyPixels } = IMAGE_MESSAGES;
-const USELESS: readonly string[] = [unreadable, empty, vanished, tooHeavy, tooManyPixels];
+const { unreadable, empty, vanished, tooHeavy, tooManyPixels, onlyAsJpeg } = IMAGE_MESSAGES;
+const USELESS: readonly string[] = [unreadable, empty, vanished, tooHeavy, tooManyPixels, onlyAsJpeg];
 const WAITING: PictureState = { step: 'waiting' };
 
 type Compress = (file: File, onDrawn: (drawn: Blob) => void) => Promise<File>;

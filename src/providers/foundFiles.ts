@@ -1,7 +1,7 @@
 /** All that the announced search of a resource finds, as a file. */
 import type { GetListParams } from 'react-admin';
 import { FILE_TYPES, type FileFormat } from '../../contract/fileTypes';
-import { inSearch, OWN_ORDER, writeOrder } from '../../contract/lists/asked';
+import { OWN_ORDER, searchParameters } from '../../contract/lists/asked';
 import type { DownloadOptions, FileDownload } from './fileDownload';
 import { announcedSearch } from './foundLists';
 import { addressOf } from './platform';
@@ -23,5 +23,5 @@ export function exportFoundBy(downloadFile: FileDownload) {
 }
 
 function fileAddress({ file, searched }: Search, { filter = {}, sort = OWN_ORDER }: Found, format: string): string {
-  return addressOf(file, { query: { ...inSearch(filter, searched), sort: writeOrder(sort), format } });
+  return addressOf(file, { query: { ...searchParameters({ filter, sort }, searched), format } });
 }

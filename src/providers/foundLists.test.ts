@@ -102,7 +102,8 @@ describe('a list whose search was not announced', () => {
 });
 
 it('every search names what narrows and sorts it', () => {
-  expect(CAPABILITY_CALLS.searchBusinesses.searched).toEqual({ narrows: ['q'], sorts: ['name'] });
+  expect(CAPABILITY_CALLS.searchBusinesses.searched).toEqual({ narrows: ['q'], days: [], sorts: ['name'] });
+  expect(CAPABILITY_CALLS.searchPayments.searched?.days).toEqual(['date']);
   expect(CAPABILITY_CALLS.searchPayments.searched?.narrows).toContain('usdPriceUntil');
   expect(CAPABILITY_CALLS.listHistory.searched).toBeUndefined();
 });

@@ -18,5 +18,6 @@ export function searchAddress(
   { filter = {}, sort = OWN_ORDER }: Found,
   rows: Rows,
 ): string {
-  return addressOf(call, { query: searchParameters({ filter, sort, page: rows.page, perPage: rows.limit }, searched) });
+  const { page, limit } = rows;
+  return addressOf(call, { query: { ...searchParameters({ filter, sort }, searched), page, limit } });
 }

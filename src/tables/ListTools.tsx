@@ -1,18 +1,19 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useState } from 'react';
+import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { scopeOf } from '../../contract/access';
 import { dayAt } from '../../contract/caracas';
 import { MAX_SEARCH } from '../../contract/limits';
-import { spanParameters } from '../../contract/lists/definition';
+import { isTold, spanParameters } from '../../contract/lists/definition';
 import { readLine } from '../../contract/typedText';
-import type { SearchedName } from '../providers/tables';
+import { type SearchedName, searchOf } from '../providers/tables';
+import { usePermission } from '../session/usePermission';
 import { ActionMenu } from '../ui/ActionMenu';
 import { useNow } from '../ui/useNow';
 import { DEFINITIONS, VIEWS } from './definitions';
 import { FileMenu } from './FileMenu';
 import { FilterField } from './FilterField';
-import { isFormer, presentAddress, withDayNames } from './formerAddress';
 import styles from './ListTools.module.css';
 import { LIST_TOOL_MESSAGES } from './messages';
 import { SortMenu } from './SortMenu';
@@ -25,25 +26,22 @@ const FEW = 4;
 /** Search, filters, order, views and export of the surrounding list, in one row; on phones behind one button. */
 export function ListTools() {
   const { resource, filterValues, setFilters, displayedFilters, showFilter, exporter } = useListContext();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const name = resource as SearchedName;
   const list = DEFINITIONS[name];
   const today = dayAt(useNow());
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
 
-  const read = (text: string) => `?${viewIn(presentAddress(new URLSearchParams(text), name, today))}`;
-  const kept = `?${viewIn(withDayNames(search, name, today))}`;
-  const wasFormer = isFormer(search, name);
-  useLayoutEffect(() => {
-    if (wasFormer) setSearch(presentAddress(search, name, today), { replace: true });
-  }, [wasFormer, setSearch, search, name, today]);
-
-  const names = Object.keys(list.filters);
+  const call = searchOf(name)?.call;
+  const permission = usePermission();
+  const scope = call && permission ? scopeOf(permission, call) : 'none';
+  const names = Object.keys(list.filters).filter((key) => isTold(list, key, scope));
   const isSet = (key: string) => keysOf(key).some((one) => Boolean(filterValues[one]));
   const shown =
     names.length <= FEW ? names : names.filter((key, at) => at < FEW - 1 || isSet(key) || displayedFilters[key]);
-  const count = names.filter(isSet).length;
+  // Of a link also those that are refused to this user, who can then take them away.
+  const count = Object.keys(list.filters).filter(isSet).length;
   const hidden = names.filter((key) => !shown.includes(key));
   return (
     <>
@@ -99,7 +97,7 @@ export function ListTools() {
         </fieldset>
         <div className={styles.menus}>
           <SortMenu list={list} />
-          <ViewsMenu resource={name} given={VIEWS[name] ?? []} current={`?${viewIn(search)}`} kept={kept} read={read} />
+          <ViewsMenu resource={name} given={VIEWS[name] ?? []} current={`?${viewIn(search)}`} />
           {exporter && <FileMenu />}
         </div>
       </div>

@@ -1,11 +1,14 @@
-import { useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { FIRST_DAY, LAST_DAY } from '../../contract/limits';
+import { areDays, type DayPreset, isDay, isPreset, PRESET_NAMES } from '../../contract/lists/days';
 import { readAmount, UNREADABLE_AMOUNT, writeAmount } from '../../contract/typedAmount';
 import { readLine } from '../../contract/typedText';
 import { useTyped } from '../ui/useTyped';
 import { FilterChip } from './FilterChip';
 import styles from './FilterFields.module.css';
 import { DAY_PRESETS, LIST_TOOL_MESSAGES } from './messages';
-import { type DayPreset, NO_SPAN, namedDays, nameOfDays, PRESET_NAMES, type Span } from './spans';
+import { NO_SPAN, type Span } from './spans';
 
 interface Props {
   label: string;
@@ -21,18 +24,34 @@ interface DaysProps extends Props {
 }
 
 const OWN = 'own';
-/** While a year is typed, its first digits are days of long ago, which are not meant. */
-const FIRST_DAY = '2000-01-01';
+const WHOLE_YEAR = '1000';
 
 /** Presets such as today and yesterday, or from one day to another. */
 export function DaysField(props: DaysProps) {
   const { label, span, today } = props;
-  const name = nameOfDays(span, today);
+  const { from, to } = span;
+  useAskedAgain(isPreset(from), today);
+  const text = isPreset(from)
+    ? DAY_PRESETS[from]
+    : areDays(from, to)
+      ? said(dayShown(from), dayShown(to))
+      : LIST_TOOL_MESSAGES.notUnderstood;
   return (
-    <FilterChip label={label} said={name ? DAY_PRESETS[name] : said(dayShown(span.from), dayShown(span.to))}>
+    <FilterChip label={label} said={text}>
       <Days {...props} />
     </FilterChip>
   );
+}
+
+/** At midnight a name means other days; so it does where an answer of the platform corrects the clock. */
+function useAskedAgain(isNamed: boolean, today: string) {
+  const queryClient = useQueryClient();
+  const asked = useRef(today);
+  useEffect(() => {
+    if (asked.current === today) return;
+    asked.current = today;
+    if (isNamed) void queryClient.invalidateQueries();
+  }, [isNamed, today, queryClient]);
 }
 
 const said = (from: string, to: string) => (from === '' && to === '' ? '' : LIST_TOOL_MESSAGES.span(from, to));
@@ -40,20 +59,19 @@ const said = (from: string, to: string) => (from === '' && to === '' ? '' : LIST
 /** As days are written in Venezuela: '5/11/2026'. */
 const dayShown = (day: string) => day.split('-').reverse().map(Number).filter(Boolean).join('/');
 
-function Days({ label, span, today, presets = PRESET_NAMES, onChange }: DaysProps) {
+function Days({ label, span, presets = PRESET_NAMES, onChange }: DaysProps) {
   const { from, to } = span;
-  const name = nameOfDays(span, today);
-  const isOther = name === undefined && (from !== '' || to !== '');
-  // Days that are typed may be those of a preset; their fields, with the focus, stay.
+  const isOther = !isPreset(from) && (from !== '' || to !== '');
+  // Its fields, with the focus, stay when they are emptied.
   const [isOwn, setIsOwn] = useState(isOther);
-  const chosen = isOwn || isOther ? OWN : (name ?? '');
-  const isSwapped = from !== '' && to !== '' && from > to;
+  const chosen = isOwn || isOther ? OWN : from;
+  const isSwapped = areDays(from, to) && to !== '' && from > to;
   const id = useId();
   const describedBy = isSwapped ? id : undefined;
 
   function handlePreset(next: string) {
     setIsOwn(next === OWN);
-    onChange(namedDays(next, today) ?? NO_SPAN);
+    onChange(next === OWN ? NO_SPAN : { from: next, to: '' });
   }
 
   const option = (value: string, text: string) => (
@@ -105,25 +123,41 @@ interface DayProps {
 
 function Day({ label, value, invalid, describedBy, onChange }: DayProps) {
   const [typed, setTyped] = useTyped(value);
+  const [isLeftSo, setIsLeftSo] = useState(false);
+  const id = useId();
+  // While a year is typed, its first digits are days of long ago, which are not meant.
+  const isNoDay = isLeftSo || (typed >= WHOLE_YEAR && !isDay(typed));
 
   function handleChange(day: string) {
     setTyped(day);
-    if (day !== value && (day === '' || day >= FIRST_DAY)) onChange(day);
+    setIsLeftSo(false);
+    if (day !== value && (day === '' || isDay(day))) onChange(day);
   }
 
   return (
-    <label>
-      <span className="field-label">{label}</span>
-      <input
-        type="date"
-        className="control"
-        value={typed}
-        min={FIRST_DAY}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
-        onChange={({ target }) => handleChange(target.value)}
-      />
-    </label>
+    <div>
+      <label>
+        <span className="field-label">{label}</span>
+        <input
+          type="date"
+          className="control"
+          value={typed}
+          min={FIRST_DAY}
+          max={LAST_DAY}
+          aria-invalid={invalid || isNoDay}
+          aria-describedby={isNoDay ? id : describedBy}
+          onChange={({ target }) => handleChange(target.value)}
+          onBlur={({ target }) =>
+            setIsLeftSo(target.validity.badInput || (target.value !== '' && !isDay(target.value)))
+          }
+        />
+      </label>
+      {isNoDay && (
+        <p id={id} className={styles.error} role="alert">
+          {LIST_TOOL_MESSAGES.noDay}
+        </p>
+      )}
+    </div>
   );
 }
 

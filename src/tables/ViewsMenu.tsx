@@ -22,14 +22,10 @@ interface Props {
   given: readonly View[];
   /** What is shown, as an address. */
   current: string;
-  /** The same for a view, in which today's days have their names. */
-  kept: string;
-  /** What the address of a view, which may be an old one, leads to now. */
-  read: (search: string) => string;
 }
 
 /** The views of this list: opened, saved, shared, renamed and removed. */
-export function ViewsMenu({ resource, given, current, kept, read }: Props) {
+export function ViewsMenu({ resource, given, current }: Props) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const own = useViews(resource);
@@ -49,7 +45,7 @@ export function ViewsMenu({ resource, given, current, kept, read }: Props) {
   }
 
   async function save(name: string): Promise<string> {
-    const refusal = await own.change((now) => withView(now, { name, search: kept }));
+    const refusal = await own.change((now) => withView(now, { name, search: current }));
     if (refusal !== '') return refusal;
     toast.success(VIEW_TEXTS.saved(name));
     close();
@@ -59,8 +55,8 @@ export function ViewsMenu({ resource, given, current, kept, read }: Props) {
   const open = ({ name, search: to }: View): MenuAction => ({
     label: name,
     choice: 'radio',
-    checked: read(to) === current,
-    onSelect: () => navigate({ search: read(to) }),
+    checked: to === current,
+    onSelect: () => navigate({ search: to }),
   });
   const names = new Set(views.map(({ name }) => name));
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: noteKey(viewsNote(resource)) });

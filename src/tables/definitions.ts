@@ -18,14 +18,14 @@ export const DEFINITIONS: Readonly<Record<SearchedName, AnyList>> = {
   payments: PAYMENTS,
 };
 
-/** Days may be named as in spans.ts: they are others tomorrow. */
+/** Each an address whose parameters are in order, as `viewIn` (ListTools.tsx) writes it. */
 export const VIEWS: Readonly<Partial<Record<SearchedName, readonly View[]>>> = {
   offers: [
-    { name: GIVEN_VIEWS.endingSoon, search: '?phase=active&sort=ends&ends=next7' },
+    { name: GIVEN_VIEWS.endingSoon, search: '?endsFrom=next7&phase=active&sort=ends' },
     { name: GIVEN_VIEWS.soldOut, search: '?stock=soldOut' },
   ],
   payments: [
-    { name: GIVEN_VIEWS.mobileToday, search: '?date=today&type=pagoMovil' },
+    { name: GIVEN_VIEWS.mobileToday, search: '?dateFrom=today&type=pagoMovil' },
     { name: GIVEN_VIEWS.pending, search: '?sort=date&status=pending' },
   ],
 };

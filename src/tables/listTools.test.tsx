@@ -1,8 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Capability } from '../../contract/calls';
-import { session } from '../providers/session';
-import { changeNote, readNote } from '../session/personalNotes';
+import { readNote } from '../session/personalNotes';
 import { buildCoupon, buildPayment, buildUser, CARMEN, uuid } from '../testing/builders';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { newUser, query, SEARCHES } from '../testing/lists';
@@ -155,47 +154,124 @@ describe('the tools of a list that the platform searches', () => {
   });
 });
 
-describe('addresses and views from before', () => {
-  it.each([
-    [
-      '?table=1&by=-date&status=pending&status=rejected&day=2026-11-01..2026-11-20',
-      { sort: '-date', status: 'pending,rejected', dateFrom: '2026-11-01', dateUntil: '2026-11-20' },
-    ],
-    [
-      '?bank=Banesco+(0134)&table=1&usd=10..&columns=paid&by=-paid&q=ref',
-      { bank: '0134', usdPriceFrom: '10', q: 'ref' },
-    ],
-    ['?date=today', { dateFrom: '2026-11-22', dateUntil: '2026-11-22' }],
-  ])('%s is read into the present ones', async (address, present) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T15:00:00Z') });
-    open(PAYMENTS + address);
-    await box();
-    await waitFor(() => expect(Object.fromEntries(query())).toEqual(present));
+describe('days by their name', () => {
+  const month = (first: string, last: string) =>
+    `/payments/manual/search?dateFrom=${first}&dateUntil=${last}&page=1&limit=10`;
+  const at = (now: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+
+  it('stay what was chosen on the first of a month, in the chip, the address, a view and a link, and move with the days', async () => {
+    at('2026-11-01T15:00:00Z');
+    const { user, asked } = open(PAYMENTS);
+    await user.click(await screen.findByRole('button', { name: 'Más filtros' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Fecha' }));
+    const filters = within(screen.getByRole('group', { name: 'Filtros' }));
+    await user.click(await filters.findByRole('button', { name: 'Fecha' }));
+    await user.click(screen.getByRole('radio', { name: 'Este mes' }));
+    expect(await screen.findByRole('button', { name: 'Fecha: Este mes' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Este mes' })).toBeChecked();
+    expect(Object.fromEntries(query())).toEqual({ dateFrom: 'month', page: '1' });
+    await waitFor(() => expect(asked().at(-1)).toMatch(month('2026-11-01', '2026-11-30')));
+    await user.click(screen.getByRole('button', { name: 'Vistas' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Copiar/ }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/\?dateFrom=month$/));
+    await user.click(screen.getByRole('button', { name: 'Vistas' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Guardar vista…' }));
+    await user.type(await screen.findByLabelText('Nombre de la vista'), 'El mes{Enter}');
+    await waitFor(async () =>
+      expect(await readNote(viewsNote('payments'))).toEqual([{ name: 'El mes', search: '?dateFrom=month' }]),
+    );
+    await user.click(screen.getByRole('button', { name: 'Vistas' }));
+    expect(await screen.findByRole('menuitemradio', { name: 'El mes' })).toBeChecked();
   });
 
-  it('keep their names', async () => {
-    const me = newUser();
-    session.open(me, 'token-1');
-    await changeNote(viewsNote('payments'), () => [{ name: 'Los míos', search: '?by=-date&status=pending&table=1' }]);
-    const { user } = open(PAYMENTS, { me });
-    await user.click(await screen.findByRole('button', { name: 'Vistas' }));
-    await user.click(await screen.findByRole('menuitemradio', { name: 'Los míos' }));
-    await waitFor(() => expect(Object.fromEntries(query())).toEqual({ sort: '-date', status: 'pending' }));
-    await waitFor(() => expect(references()).toHaveLength(2));
+  it('are those of the day on which their address is opened', async () => {
+    // Still November in Caracas.
+    at('2026-12-01T03:59:00Z');
+    const { asked } = open(`${PAYMENTS}?dateFrom=month`);
+    await waitFor(() => expect(asked().at(-1)).toMatch(month('2026-11-01', '2026-11-30')));
+    expect(await screen.findByRole('button', { name: 'Fecha: Este mes' })).toBeVisible();
+  });
+
+  it('are asked again when their day is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: new Date('2026-12-01T03:59:00Z') });
+    const { asked } = open(`${PAYMENTS}?dateFrom=month`);
+    await waitFor(() => expect(asked().at(-1)).toMatch(month('2026-11-01', '2026-11-30')));
+    await screen.findByRole('button', { name: 'Fecha: Este mes' });
+    act(() => void vi.advanceTimersByTime(60_000));
+    await waitFor(() => expect(asked().at(-1)).toMatch(month('2026-12-01', '2026-12-31')));
+  });
+
+  it('are not those that were typed day by day', async () => {
+    at('2026-11-22T15:00:00Z');
+    open(`${PAYMENTS}?dateFrom=2026-11-22&dateUntil=2026-11-22`);
+    expect(await screen.findByRole('button', { name: 'Fecha: 22/11/2026 a 22/11/2026' })).toBeVisible();
   });
 });
 
-it('a view keeps today by its name, so that tomorrow it is of tomorrow', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T15:00:00Z') });
-  const { user } = open(`${PAYMENTS}?dateFrom=2026-11-22&dateUntil=2026-11-22&status=pending`);
-  await user.click(await screen.findByRole('button', { name: 'Vistas' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Guardar vista…' }));
-  await user.type(await screen.findByLabelText('Nombre de la vista'), 'Lo de hoy{Enter}');
-  await waitFor(async () =>
-    expect(await readNote(viewsNote('payments'))).toEqual([
-      { name: 'Lo de hoy', search: '?date=today&status=pending' },
-    ]),
-  );
+describe('a day outside the calendar of the lists', () => {
+  it.each([
+    'dateFrom=9999-12-31',
+    'dateUntil=20266-01-01',
+    'dateFrom=2026-02-30&dateUntil=2026-11-01',
+    'dateUntil=hoy',
+  ])('(%s) of an address is left out and said, and the list stays', async (written) => {
+    const { user, asked } = open(`${PAYMENTS}?${written}&status=pending`);
+    await waitFor(() => expect(references()).toEqual(['REF000', 'REF001']));
+    expect(asked()).toEqual([expect.stringMatching(/\?status=pending&page=1&limit=10$/)]);
+    await user.click(await screen.findByRole('button', { name: 'Fecha: no se entiende' }));
+    expect(screen.getByText('Escribe un día del 1/1/2000 al 31/12/2100.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Cualquier día' }));
+    await waitFor(() => expect(query().toString()).toBe('status=pending&page=1'));
+  });
+
+  it('is said where it is typed; the list, and what was typed, stay', async () => {
+    const { user, asked } = open(`${PAYMENTS}?dateFrom=2026-11-01`);
+    await user.click(await screen.findByRole('button', { name: 'Fecha: desde 1/11/2026' }));
+    const field = screen.getByLabelText('Hasta');
+    const before = asked().length;
+    for (const day of ['1999-12-31', '2101-01-01', '9999-01-01', '20266-01-01']) {
+      fireEvent.change(field, { target: { value: day } });
+      expect(field).toHaveAccessibleDescription('Escribe un día del 1/1/2000 al 31/12/2100.');
+      expect(field).toHaveValue(day);
+    }
+    expect(references()).not.toHaveLength(0);
+    fireEvent.change(field, { target: { value: '0202-11-01' } });
+    expect(field).toHaveAccessibleDescription('');
+    fireEvent.blur(field);
+    expect(field).toHaveAccessibleDescription('Escribe un día del 1/1/2000 al 31/12/2100.');
+    expect([asked().length, query().toString()]).toEqual([before, 'dateFrom=2026-11-01']);
+    fireEvent.change(field, { target: { value: '2100-12-31' } });
+    expect(field).toBeValid();
+    await waitFor(() => expect(query().get('dateUntil')).toBe('2100-12-31'));
+  });
+});
+
+describe('to an owner', () => {
+  const filters = () =>
+    within(screen.getByRole('group', { name: 'Filtros' }))
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'));
+  const owner = () => ({ ...newUser(), permission: 'owner' as const });
+
+  it('no filter is offered by what the rows do not tell', async () => {
+    open('/dashboard/users', { me: owner() });
+    await box();
+    expect(filters()).toEqual(['Permiso']);
+  });
+
+  it('an administrator has them all', async () => {
+    open('/dashboard/users');
+    await box();
+    expect(filters()).toEqual(['Permiso', 'Negocio', 'Acceso']);
+  });
+
+  it("a link with an administrator's filter says why it finds nothing, and the filter can be taken away", async () => {
+    const { user } = open('/dashboard/users?access=closed', { me: owner() });
+    expect(await screen.findByText(/No puedes filtrar por «Acceso»/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    expect(await screen.findByText('Luis Quintero')).toBeVisible();
+    expect(query().has('access')).toBe(false);
+  });
 });
 
 it('no file is offered where the platform searches and writes none', async () => {

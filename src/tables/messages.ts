@@ -1,5 +1,6 @@
 /** Texts of the tools above and below a list, of its filters and of its chosen rows. */
 import { countText } from '../../contract/count';
+import type { DayPreset } from '../../contract/lists/days';
 import type { ListColumn } from '../../contract/lists/definition';
 
 const results = (count: number) => (count === 1 ? '1 resultado' : `${countText(count)} resultados`);
@@ -42,6 +43,8 @@ export const LIST_TOOL_MESSAGES = {
   ownDays: 'Otro período',
   from: 'Desde',
   to: 'Hasta',
+  noDay: 'Escribe un día del 1/1/2000 al 31/12/2100.',
+  notUnderstood: 'no se entiende',
   daysSwapped: 'El primer día es posterior al último.',
   amountsSwapped: 'El primer monto es mayor que el último.',
   span: (from: string, to: string) => (from === '' ? `hasta ${to}` : to === '' ? `desde ${from}` : `${from} a ${to}`),
@@ -64,17 +67,17 @@ export function orderText({ label, kind }: Pick<ListColumn<never>, 'label' | 'ki
 }
 
 export const GIVEN_VIEWS = {
-  endingSoon: 'Terminan en 7 días',
+  endingSoon: 'Terminan en los próximos 7 días',
   soldOut: 'Agotada',
   mobileToday: 'Pago móvil de hoy',
   pending: 'Pendientes, los más antiguos primero',
 } as const;
 
-/** Spans of days relative to today, by their names in the address. */
-export const DAY_PRESETS = {
+/** Days in relation to today, by their names in the address. */
+export const DAY_PRESETS: Readonly<Record<DayPreset, string>> = {
   today: 'Hoy',
   yesterday: 'Ayer',
   last7: 'Últimos 7 días',
   month: 'Este mes',
   next7: 'Próximos 7 días',
-} as const;
+};

@@ -7,7 +7,7 @@ import { VIEW_TEXTS } from './viewTexts';
 
 export interface View {
   name: string;
-  /** The query of an address, as `withDayNames` (formerAddress.ts) writes it. */
+  /** The query of an address. */
   search: string;
 }
 

@@ -12,7 +12,10 @@ export async function world(given: Builders) {
   const people = [];
   for (const [at, name] of ['Ana Pérez', 'Perezosa Ana', 'Ñoño Rivas', 'ana rivas'].entries())
     people.push(await given.user({ name, email: `p${at}@correo.test`, phone: at % 2 ? null : `0412-555-000${at}` }));
-  await given.user({ name: 'Jefa', permission: 'owner', businessId: always(shops[0]).id, disabledAt: new Date() });
+  const boss = await given.user({
+    ...{ name: 'Jefa', permission: 'owner', phone: '0412-555-0009' },
+    ...{ businessId: always(shops[0]).id, disabledAt: new Date() },
+  });
   const clerk = await given.user({ name: 'Caja', permission: 'admin' });
   const offers = [];
   for (const [at, title] of ['Pizza para dos', 'Masaje', 'Café y pan', 'Ñoquis'].entries())
@@ -28,6 +31,10 @@ export async function world(given: Builders) {
         ...{ couponsValidAt: daysFromNow(at * 10 - 15), couponsValidUntil: daysFromNow(at * 10 - 5) },
       }),
     );
+  for (const consumedAt of [null, daysFromNow(-19)])
+    await given.coupon({
+      ...{ offerId: always(offers[3]).id, userId: boss.id, createdAt: daysFromNow(-20), consumedAt },
+    });
   for (let n = 8; n >= 0; n--) {
     const createdAt = daysFromNow(-n);
     const [offerId, userId] = [always(offers[n % 4]).id, always(people[(n * 3) % 4]).id];
@@ -59,5 +66,5 @@ export async function world(given: Builders) {
       cart: [{ offer: always(offers[n % 4]), quantity: 1 }],
     });
   }
-  return { offer: always(offers[0]), shop: always(shops[1]), person: always(people[0]), clerk };
+  return { offer: always(offers[0]), shops, person: always(people[0]), clerk };
 }

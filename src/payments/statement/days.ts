@@ -1,4 +1,5 @@
 /** Days in a bank's statement, as calendars write them: 'YYYY-MM-DD'. */
+import { shiftDay } from '../../../contract/caracas';
 import { folded } from '../../../contract/folded';
 import { type StatementCell, textOf } from './cells';
 
@@ -110,7 +111,7 @@ function monthNamed(name: string): number {
 function inYear(year: string | undefined, month: number, day: number, today: string): ReadDay | undefined {
   if (year !== undefined) return dated(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
   // A bank abroad may be a day ahead. February 29 is looked for in the last leap year.
-  const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
+  const tomorrow = shiftDay(today, { days: 1 });
   const years = [0, 1, 2, 3, 4].map((ago) => dated(Number(today.slice(0, 4)) - ago, month, day));
   const read = years.find((one) => one !== undefined && one.day <= tomorrow);
   return read && { ...read, isYearGuessed: true };

@@ -1,3 +1,13 @@
+-- The order of a Spanish dictionary. The embedded PostgreSQL has the letters of the world and no language's own, so that
+-- it is told of ñ; before 16 PostgreSQL takes no rules, and needs none.
+DO $$ BEGIN
+	IF current_setting('server_version_num')::int < 160000 THEN
+		CREATE COLLATION IF NOT EXISTS "spanish" (provider = icu, locale = 'es');
+	ELSE
+		CREATE COLLATION IF NOT EXISTS "spanish" (provider = icu, locale = 'es', rules = '&n<ñ<<<Ñ');
+	END IF;
+END $$;
+--> statement-breakpoint
 -- What a reference is compared by. Of a number its digits alone: 'Nro. 1234567', 'PM1234567' and '1234567 Banesco' are
 -- one; letters typed for 0 and 1 beside digits are digits. Of a code, whose letters stand between few digits as Zelle
 -- has them, all letters and digits. Words that have no digit belong to neither. NULL for nothing.
