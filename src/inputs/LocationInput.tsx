@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react';
 import { type ClipboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -58,12 +57,7 @@ export function LocationInput() {
       </div>
       <div className={styles.odd}>
         <p role="status" className="caution">
-          {odd && (
-            <>
-              <TriangleAlert size={18} aria-hidden />
-              <span>{odd.text}</span>
-            </>
-          )}
+          {odd && <span>{odd.text}</span>}
         </p>
         {odd?.isTurned && (
           <button type="button" className="button" onClick={handleTurn}>
