@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { businessSchema } from '../../contract/business';
 import { MOST_TOLD } from '../../contract/brokenRules';
+import { businessSchema } from '../../contract/business';
 import { CALLS, type CallName } from '../../contract/calls';
 import { countText } from '../../contract/count';
 import { consumeCouponSchema, grantCouponsSchema, removeCouponSchema } from '../../contract/couponBodies';
@@ -9,10 +9,10 @@ import { exchangeRateSchema } from '../../contract/exchangeRate';
 import { yup } from '../../contract/locale';
 import { offerSchema } from '../../contract/offer';
 import { pathOf } from '../../contract/paths';
-import { loginSchema } from '../../contract/session';
-import { staffSchema } from '../../contract/staff';
 import { ENTRIES } from '../../contract/services';
 import type { Entry } from '../../contract/services/entry';
+import { loginSchema } from '../../contract/session';
+import { staffSchema } from '../../contract/staff';
 import { sharedApp } from '../testing/testApp';
 import { AppError } from './errors';
 import { bodyReader, bodyShape } from './validate';
@@ -162,15 +162,18 @@ describe('whatever a body holds', () => {
     expect((error as AppError).message).toBe(message);
   });
 
-  test.each(LISTS)('%s tells twenty fields of the longest lists that it takes, and how many more', async (_, schema) => {
-    const body = allWrong(schema);
-    const error = (await refusalBy(schema, body)) as AppError;
-    expect(error).toBeInstanceOf(AppError);
-    const { status, message, fields = {} } = error;
-    expect([status, Object.keys(fields).length]).toEqual([422, MOST_TOLD]);
-    expect(message).toMatch(new RegExp(`Hay ${countText(placesIn(body) - MOST_TOLD)} datos? más con errores$`));
-    expect(message.length).toBeLessThan(1_000);
-  });
+  test.each(LISTS)(
+    '%s tells twenty fields of the longest lists that it takes, and how many more',
+    async (_, schema) => {
+      const body = allWrong(schema);
+      const error = (await refusalBy(schema, body)) as AppError;
+      expect(error).toBeInstanceOf(AppError);
+      const { status, message, fields = {} } = error;
+      expect([status, Object.keys(fields).length]).toEqual([422, MOST_TOLD]);
+      expect(message).toMatch(new RegExp(`Hay ${countText(placesIn(body) - MOST_TOLD)} datos? más con errores$`));
+      expect(message.length).toBeLessThan(1_000);
+    },
+  );
 
   test('lists are in the bodies of these calls', () => {
     const names = ['createBusiness', 'updateBusiness', 'createOffer', 'updateOffer', 'grantCoupons'];

@@ -284,9 +284,13 @@ describe.each(ENGINES)('a statement beside the payments on %s', (engine) => {
       ...Array(20).fill(204),
       ...Array(20).fill(409),
     ]);
-    const kept = await t.db.select({ id: settledMovements.paymentId, mark: settledMovements.mark }).from(settledMovements);
+    const kept = await t.db
+      .select({ id: settledMovements.paymentId, mark: settledMovements.mark })
+      .from(settledMovements);
     const won = answers.flatMap(({ id, mark, statusCode }) => (statusCode === 204 ? { id, mark } : []));
-    expect(kept.toSorted((a, b) => (a.mark < b.mark ? -1 : 1))).toEqual(won.toSorted((a, b) => (a.mark < b.mark ? -1 : 1)));
+    expect(kept.toSorted((a, b) => (a.mark < b.mark ? -1 : 1))).toEqual(
+      won.toSorted((a, b) => (a.mark < b.mark ? -1 : 1)),
+    );
   });
 
   test('answers clerks who claim a movement at the same moment, one of them in place of another', async () => {
