@@ -9,10 +9,7 @@ const USABLE_MS = 400;
 const two = (number: number) => String(number).padStart(2, '0');
 const written = (amount: number) => amount.toFixed(2).replace('.', ',');
 
-test('months of 19,000 lines are read and compared in parts while the page answers', async ({
-  page,
-  signIn,
-}) => {
+test('months of 19,000 lines are read and compared in parts while the page answers', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/dashboard/payments/reconcile');
   const lines = Array.from(
