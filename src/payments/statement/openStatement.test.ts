@@ -47,7 +47,10 @@ describe('a file is refused by its name', () => {
     ['longCell', page(HEAD, `03/11/2026;00123456;${'x'.repeat(501)};456,25`)],
     ['longCell', workbookOf([['x'.repeat(501)]])],
     ['tooNested', `${'<table><tr><td>'.repeat(400)}x${'</td></tr></table>'.repeat(400)}`],
-    ['tooWide', bomb({ 'xl/worksheets/sheet1.xml': strToU8('<sheetData><row r="20000"><c r="XFD20000"/></row></sheetData>') })],
+    [
+      'tooWide',
+      bomb({ 'xl/worksheets/sheet1.xml': strToU8('<sheetData><row r="20000"><c r="XFD20000"/></row></sheetData>') }),
+    ],
     ['tooBig', bomb({ 'xl/worksheets/sheet1.xml': new Uint8Array(20_000_001) })],
     ['pdf', '%PDF-1.7'],
     ['picture', Uint8Array.of(0, 0, 0, 0x18, ...strToU8('ftypheic'))],
