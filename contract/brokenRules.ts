@@ -1,14 +1,16 @@
+import { countText } from './count';
 import type { ErrorBody } from './envelope';
 import type { yup } from './locale';
 
-/** Most fields that are named: more than a user mends before trying again. */
-const MAX_FIELDS = 50;
+/** So many wrong fields are named: more than a user mends before trying again. */
+export const MOST_TOLD = 20;
 
-/** The refusal of a body that breaks rules: every message once, and beside each field its first. */
+/** The refusal of a body that breaks rules: of so many fields the first message of each, and how many more there are. */
 export function describeBrokenRules({ inner, errors }: yup.ValidationError): Required<ErrorBody['error']> {
-  const fields = new Map<string, string>();
-  for (const { path, message } of inner) {
-    if (path && !fields.has(path) && fields.size < MAX_FIELDS) fields.set(path, message);
-  }
-  return { detail: [...new Set(errors)].join('. '), fields: Object.fromEntries(fields) };
+  const first = new Map<string, string>();
+  for (const { path, message } of inner) if (path && !first.has(path)) first.set(path, message);
+  const more = first.size - MOST_TOLD;
+  const told = [...new Set(errors)].slice(0, MOST_TOLD);
+  if (more > 0) told.push(`Hay ${countText(more)} ${more === 1 ? 'dato' : 'datos'} más con errores`);
+  return { detail: told.join('. '), fields: Object.fromEntries([...first].slice(0, MOST_TOLD)) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDegrees, readPair, readPlace, roundPlace } from './coordinates';
+import { placeWarning, readDegrees, readPair, readPlace, roundPlace } from './coordinates';
 
 describe('readDegrees', () => {
   it.each([
@@ -85,6 +85,9 @@ describe('readPair', () => {
     '10.4683918° N, 66.8903658° W',
     '10,4683918 N 66,8903658 O',
     'N 10.4683918 W 66.8903658',
+    '10,4683918,-66,8903658',
+    'Lat: 10.4683918, Long: -66.8903658',
+    'Latitud 10,4683918; Longitud -66,8903658',
     '\u2068N 10.4683918°,\u00a0O 66.8903658°\u2069',
     // WhatsApp and Google Maps, the browser's address, OpenStreetMap, Apple and Android.
     'https://maps.google.com/maps?q=10.4683918%2C-66.8903658&z=17&hl=es',
@@ -95,6 +98,9 @@ describe('readPair', () => {
     'https://www.google.com/maps/place/Caracas/@10.5,-66.9,12z/data=!3m1!4b1!4m6!3m5!8m2!3d10.4683918!4d-66.8903658',
     'https://www.google.com/maps/search/10.4683918,+-66.8903658?entry=tts',
     'https://www.openstreetmap.org/#map=17/10.4683918/-66.8903658',
+    'https://www.openstreetmap.org/?mlat=10.4683918&mlon=-66.8903658#map=19/10.5/-66.8',
+    'https://waze.com/ul?ll=10.4683918%2C-66.8903658&navigate=yes',
+    'https://www.waze.com/live-map/directions?to=ll.10.4683918%2C-66.8903658',
     'https://maps.apple.com/?ll=10.4683918,-66.8903658&q=Panader%C3%ADa',
     'geo:10.4683918,-66.8903658?z=17',
   ])('reads %j', (text) => expect(readPair(text)).toEqual([10.4683918, -66.8903658]));
@@ -131,6 +137,48 @@ describe('readPair', () => {
       }),
     );
   });
+});
+
+describe('placeWarning', () => {
+  const turned = /intercambiadas/;
+  const elsewhere = /no está en Venezuela, donde la longitud lleva un menos/;
+  const link = /^Este enlace no dice las coordenadas/;
+  const code = /^Un código plus no se lee aquí/;
+  it.each([
+    ['-66.8903658', '10.4683918', turned],
+    [-66.8903658, 10.4683918, turned],
+    ['66,8903658 S', '10,4683918 E', turned],
+    ['10.4683918', '66.8903658', elsewhere],
+    ['-10.4683918', '-66.8903658', elsewhere],
+    [0, 0, elsewhere],
+    ['40.4168', '-3.7038', elsewhere],
+    ['https://maps.app.goo.gl/Xy3kAbC', '', link],
+    ['', 'goo.gl/maps/Xy3kAbC', link],
+    ['https://www.google.com/maps/place/Caracas', -66.89, link],
+    ['FP9C+2X Caracas', '', code],
+    ['87G8fp9c+2x', '', code],
+  ])('says of %j and %j: %s', (latitude, longitude, words) => {
+    const warning = placeWarning(latitude, longitude);
+    expect(warning?.text).toMatch(words);
+    expect(warning?.isTurned).toBe(words === turned);
+  });
+
+  it.each([
+    ['10.4683918', '-66.8903658', 'Caracas'],
+    ['8,2986° N', '71,1417° O', 'Mérida'],
+    [4.6029, -61.1106, 'Santa Elena de Uairén'],
+    [1.2, -66.9, 'San Carlos de Río Negro'],
+    [10.6317, -71.6406, 'Maracaibo'],
+    [7.7669, -72.225, 'San Cristóbal'],
+    [10.9577, -63.8697, 'Porlamar'],
+    [15.67, -63.62, 'Isla de Aves'],
+    ['', '', 'nothing'],
+    ['10.46', '', 'half of a pair'],
+    ['-66.89', '', 'half of a pair'],
+    ['norte', '-66.89', 'what the rules refuse'],
+  ])('says nothing of %j and %j: %s', (latitude, longitude, _where) =>
+    expect(placeWarning(latitude, longitude)).toBeUndefined(),
+  );
 });
 
 it('keeps six decimals', () => expect(roundPlace([10.46839184, -66.89036589])).toEqual([10.468392, -66.890366]));

@@ -37,16 +37,20 @@ export function readPlace(latitude: unknown, longitude: unknown): Coordinates | 
 
 /** The two numbers in the links of maps: the marked place first, then what is searched for, then what is looked at. */
 const NUMBER = String.raw`(-?\d{1,3}\.\d+)`;
-const LINKS = [`!3d${NUMBER}!4d${NUMBER}`, `[=:] ?${NUMBER}, ?${NUMBER}`, `[@/]${NUMBER}[,/] ?${NUMBER}`].map(
-  (pattern) => new RegExp(pattern, 'u'),
-);
+const LINKS = [
+  `!3d${NUMBER}!4d${NUMBER}`,
+  `mlat=${NUMBER}&mlon=${NUMBER}`,
+  `(?:[=:]|ll\\.) ?${NUMBER}, ?${NUMBER}`,
+  `[@/]${NUMBER}[,/] ?${NUMBER}`,
+].map((pattern) => new RegExp(pattern, 'u'));
 
-/** The two halves of a pair: by their letters, and as numbers with decimals. */
+/** The two halves of a pair: by their names, by their letters, and as numbers with decimals. */
 const PAIRS = [
+  /^LAT[A-Z]*[.:= ]{0,3}(-?\d+[.,]\d+)°?[,; ]{1,3}LO?NG?[A-Z]*[.:= ]{0,3}(-?\d+[.,]\d+)°?$/,
   /^([^NS]*[NS])[ ,;/]{0,3}([^NS]*[EWO])$/,
   /^([NS][^EWO]*?)[ ,;/]{0,3}([EWO][^NSEWO]*)$/,
   /^(-?\d+\.\d+)°?,(-?\d+\.\d+)°?$/,
-  /^(-?\d+[.,]\d+)°?(?: ?[,;] |[ ;])(-?\d+[.,]\d+)°?$/,
+  /^(-?\d+[.,]\d+)°?(?: ?[,;] |[ ;]|,(?=-))(-?\d+[.,]\d+)°?$/,
 ];
 
 /**
@@ -70,6 +74,42 @@ export function readPair(text: string): Coordinates | undefined {
     }
   }
   return undefined;
+}
+
+/** What has a pair of numbers, but not in itself. */
+const LINK = /:\/\/|\b(?:goo\.gl|waze\.com)\//i;
+const PLUS_CODE = /(?:^|\s)[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}(?:\s|,|$)/i;
+
+/** Roughly; the Isla de Aves is the farthest. */
+const VENEZUELA = { south: 0.5, north: 16, west: -73.5, east: -58 };
+
+/**
+ * What is odd about the values of the two fields; undefined where nothing is. It refuses nothing. `isTurned`: as
+ * longitude and latitude they are a place in Venezuela.
+ */
+export function placeWarning(latitude: unknown, longitude: unknown): { text: string; isTurned: boolean } | undefined {
+  const text = [latitude, longitude].filter((typed) => typeof typed === 'string').join(' ');
+  if (LINK.test(text)) return { text: UNREAD_LINK, isTurned: false };
+  if (PLUS_CODE.test(text)) return { text: UNREAD_CODE, isTurned: false };
+  const place = readPlace(latitude, longitude);
+  if (!place || isInVenezuela(place)) return undefined;
+  const isTurned = isInVenezuela(turned(place));
+  return { text: isTurned ? TURNED : ELSEWHERE, isTurned };
+}
+
+const UNREAD_LINK =
+  'Este enlace no dice las coordenadas. Ábrelo y copia las coordenadas del lugar, o el enlace largo del mapa.';
+const UNREAD_CODE = 'Un código plus no se lee aquí. Copia las coordenadas del lugar, como 10.4683918, -66.8903658.';
+const TURNED = 'Este lugar no está en Venezuela: la latitud y la longitud parecen intercambiadas.';
+const ELSEWHERE = 'Este lugar no está en Venezuela, donde la longitud lleva un menos: -66,8903658. Revísalo.';
+
+function isInVenezuela([latitude, longitude]: Coordinates): boolean {
+  const { south, north, west, east } = VENEZUELA;
+  return latitude > south && latitude < north && longitude > west && longitude < east;
+}
+
+export function turned([latitude, longitude]: Coordinates): Coordinates {
+  return [longitude, latitude];
 }
 
 export function roundPlace([latitude, longitude]: Coordinates): Coordinates {

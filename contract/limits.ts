@@ -77,7 +77,7 @@ export const MAX_CART_QUANTITY = 100;
 /** The highest exchange rate that the reference platform stores, in bolívares for one US dollar. */
 export const EXCHANGE_RATE_MAX = 999_999_999;
 
-/** So many credits of a bank's statement are compared with the payments at once. */
-export const MOST_MOVEMENTS = 5_000;
+/** So many credits of a bank's statement are compared with the payments in one call. */
+export const MOST_MOVEMENTS = 500;
 /** A reference of one of them has so many signs at most. */
 export const MOST_REFERENCE = 64;

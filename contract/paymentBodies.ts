@@ -14,9 +14,9 @@ const HALF = /\p{Cs}/u;
 const movement = yup.object({
   day: yup
     .string()
-    .required('Falta el día.')
-    .test('day', 'El día debe ser como 2026-11-22.', (text) => toInstant(`${text}T00:00`) !== undefined),
-  cents: yup.number().strict().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('Falta el monto.'),
+    .required('Falta el día')
+    .test('day', 'El día debe ser como 2026-11-22', (text) => toInstant(`${text}T00:00`) !== undefined),
+  cents: yup.number().strict().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('Falta el monto'),
   references: yup
     .array(
       yup
@@ -33,20 +33,20 @@ const movement = yup.object({
 export const reconcileSchema = yup.object({
   currency: yup
     .string()
-    .oneOf(['VES', 'USD'] as const, 'La moneda debe ser VES o USD.')
+    .oneOf(['VES', 'USD'] as const, 'La moneda debe ser VES o USD')
     .required(),
   movements: yup
     .array(movement.required())
-    .max(MOST_MOVEMENTS, `Se comparan hasta ${MOST_MOVEMENTS} abonos a la vez.`)
+    .max(MOST_MOVEMENTS, `Se comparan hasta ${MOST_MOVEMENTS} abonos a la vez`)
     .required(),
 });
 
 export const movementMarkSchema = yup.object({
-  mark: yup.string().matches(MARK, 'El movimiento no se reconoce: compara el archivo otra vez.').required(),
+  mark: yup.string().matches(MARK, 'El movimiento no se reconoce: compara el archivo otra vez').required(),
 });
 
 /** Whether the check of that kind is found to be no problem. */
 export const checkNoteSchema = yup.object({
-  kind: yup.string<CheckKind>().oneOf(CHECK_KINDS, 'Ese aviso no existe.').required(),
+  kind: yup.string<CheckKind>().oneOf(CHECK_KINDS, 'Ese aviso no existe').required(),
   isNoProblem: yup.boolean().strict().required(),
 });

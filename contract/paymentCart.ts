@@ -1,3 +1,4 @@
+import { toCents } from './money';
 import { isObject, readNumber } from './values';
 
 /** One line of what was bought, as far as it can be read. */
@@ -26,6 +27,22 @@ export function readCart(cart: unknown): CartLine[] {
     const offerId = firstText(item.offerId, offer.id) ?? '';
     return [{ title, quantity: firstNumber(item.quantity, item.count), usdPrice, offerId }];
   });
+}
+
+/** What a line costs, to the cent; null where its price or how many of it are not given. */
+export function lineCost({ quantity, usdPrice }: CartLine): number | null {
+  return quantity === null || usdPrice === null ? null : toCents(quantity * usdPrice) / 100;
+}
+
+/** What all lines cost; null as long as one of them is not known. */
+export function cartCost(lines: readonly CartLine[]): number | null {
+  let cents = 0;
+  for (const line of lines) {
+    const cost = lineCost(line);
+    if (cost === null) return null;
+    cents += toCents(cost);
+  }
+  return cents / 100;
 }
 
 function firstText(...values: unknown[]): string | undefined {

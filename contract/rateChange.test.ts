@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isGreatChange, rateChange, rateWarning } from './rateChange';
+import { rateChange, rateWarning } from './rateChange';
 
 describe('a new rate', () => {
   it.each([
@@ -22,18 +22,6 @@ describe('a new rate', () => {
     [null, 3650, undefined],
     [0, 36.5, undefined],
   ])('from %j to %j: %s', (current, next, kind) => expect(rateWarning(current, next)?.kind).toBe(kind));
-
-  it.each([
-    [100, 150, false],
-    [100, 150.01, true],
-    [100, 50, false],
-    [100, 49.99, true],
-    [36.5, 0, true],
-    [null, 3650, false],
-    [0, 36.5, false],
-  ])('from %j to %j is asked about: %s', (current, next, isAsked) =>
-    expect(isGreatChange(current, next)).toBe(isAsked),
-  );
 
   it('names the rate that was probably meant', () =>
     expect(rateWarning(36.5, 3800)).toEqual({ kind: 'comma', meant: 38 }));

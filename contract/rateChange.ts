@@ -1,12 +1,10 @@
 /** A change of more than this, in per cent of the rate in force, asks for a second look. */
 export const USUAL_CHANGE = 5;
-/** One of more than this is asked about before it is sent. */
-const GREAT_CHANGE = 50;
 /** How far a number may be from ten or a hundred times the rate in force and still look like a misplaced comma. */
 const NEAR = 1.35;
 const SHIFTS = [0.001, 0.01, 0.1, 10, 100, 1000] as const;
 
-/** What is odd about a rate. It is shown beside the button and refuses nothing. */
+/** What is odd about a rate. It is told beside the field, and asks and refuses nothing. */
 export type RateWarning =
   | { kind: 'zero' }
   /** The decimal comma seems misplaced; `meant` is the rate with the comma where it was before. */
@@ -16,10 +14,6 @@ export type RateWarning =
 /** How much a new rate differs from the one in force, in per cent; null when there is none to compare with. */
 export function rateChange(current: number | null, next: number): number | null {
   return current !== null && current > 0 ? (next / current - 1) * 100 : null;
-}
-
-export function isGreatChange(current: number | null, next: number): boolean {
-  return Math.abs(rateChange(current, next) ?? 0) > GREAT_CHANGE + 1e-9;
 }
 
 /** Judges a new rate against the one in force, which may be missing (null) or 0. */

@@ -26,7 +26,10 @@ test('the consumers are downloaded as the platform made them', async ({ page, si
   expect(asked).toHaveLength(1);
 });
 
-test('a rate that is warned of is accessible at 1280 and 390 px, and fits', async ({ page, signIn }) => {
+test('a rate that is warned of is accessible at 1280 and 390 px, fits, and is sent by one press', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin');
   await page.goto(SETTINGS);
   const field = page.getByRole('textbox', { name: /Tasa del dólar/ });
@@ -34,8 +37,17 @@ test('a rate that is warned of is accessible at 1280 and 390 px, and fits', asyn
   await field.fill('0');
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await expect(page.getByText('Con una tasa de 0, todo costaría 0 bolívares.')).toBeVisible();
+    await expect(page.getByText('Con una tasa de 0, todo costaría 0 bolívares.').first()).toBeVisible();
+    await expect(field).toHaveAccessibleDescription('Con una tasa de 0, todo costaría 0 bolívares.');
     expect(await overflow(page)).toBe(0);
     await expectAccessible(page);
   }
+  // The other stories keep their rate.
+  await page.route('**/exchange/usd-ves', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 204 }) : route.continue(),
+  );
+  const sent = page.waitForRequest((request) => request.method() === 'PUT', { timeout: 5_000 });
+  await page.getByRole('button', { name: 'ACTUALIZAR CONFIGURACIONES' }).click();
+  expect((await sent).postDataJSON()).toEqual({ usdVesExchangeRate: 0 });
+  await expect(page.getByText('Configuración actualizada exitosamente')).toBeVisible();
 });

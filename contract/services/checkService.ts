@@ -45,7 +45,7 @@ export const CHECK_SERVICE = {
     method: 'PUT',
     path: `${LIST}/{id}/movement`,
     access: ADMIN_ONLY,
-    does: 'Takes a movement of a statement for a pending payment that is about to be confirmed with it: one movement settles one payment.',
+    does: 'Takes a movement of a statement for a pending payment that is about to be confirmed with it: one movement settles one payment. 409 too where a colleague holds the payment with another movement.',
     body: movementMarkSchema,
     refuses: { 404: NO_PAYMENT, 409: 'Ese abono ya se usó para otro pago.' },
   },

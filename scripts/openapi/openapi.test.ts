@@ -4,11 +4,11 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { CAPABILITY_CALLS } from '../../contract/calls';
-import { yup } from '../../contract/locale';
 import { ENTRIES, type EntryName } from '../../contract/services';
 import { type Entry, isKeyed, successStatus } from '../../contract/services/entry';
 import { TABLE } from '../../contract/testing/table';
 import { isObject } from '../../contract/values';
+import { AppError } from '../../server/http/errors';
 import { bodyReader } from '../../server/http/validate';
 import { openApiText } from './document';
 
@@ -145,7 +145,9 @@ describe.each(withBody)('the body of %s', (name) => {
       if (body) await bodyReader(body)(sent);
       return [];
     } catch (error) {
-      return yup.ValidationError.isError(error) ? error.errors : [String(error)];
+      if (!(error instanceof AppError)) throw error;
+      const messages = Object.values(error.fields ?? {});
+      return messages.length > 0 ? messages : [error.message];
     }
   }
 

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
-import { yup } from '../../contract/locale';
+import type { yup } from '../../contract/locale';
 import type { Entry } from '../../contract/services/entry';
 import type { ErrorBody } from '../../contract/services/shapes';
-import { brokenRules, errorBody } from '../../server/http/errorHandlers';
+import { errorBody } from '../../server/http/errorHandlers';
 import { AppError, changeUnavailable, STATUS_DETAIL, unavailable } from '../../server/http/errors';
 import { TOO_DEEP } from '../../server/http/jsonDepth';
 import { bodyReader, queryReader } from '../../server/http/validate';
@@ -107,8 +107,7 @@ async function toldBy(read: () => unknown): Promise<ErrorBody> {
   try {
     await read();
   } catch (error) {
-    const told = yup.ValidationError.isError(error) ? brokenRules(error) : error;
-    if (told instanceof AppError) return errorBody(told.message, told.fields);
+    if (error instanceof AppError) return errorBody(error.message, error.fields);
     throw error;
   }
   throw new Error('Nothing was refused');

@@ -78,8 +78,6 @@ export interface CallTable {
       timeoutMs?: number;
       /** Whether it may write when the disk is nearly full. */
       mayUseReserve?: boolean;
-      /** How large its body may be, where that is more than usual. */
-      bodyLimit?: number;
     },
   ): void;
 }
@@ -90,7 +88,7 @@ const WRONG_TOKENS = { times: 300, perMs: 60_000 };
 export function callTable(app: FastifyInstance, known: Omit<AuthDeps, 'wrongTokens'>): CallTable {
   const deps: AuthDeps = { ...known, wrongTokens: budget({ ...WRONG_TOKENS, now: known.now }) };
   return {
-    on(name, handle, { timeoutMs, mayUseReserve = false, bodyLimit } = {}) {
+    on(name, handle, { timeoutMs, mayUseReserve = false } = {}) {
       const entry: Entry = ENTRIES[name];
       const { method, path, answer } = entry;
       const status = successStatus(entry);
@@ -104,7 +102,6 @@ export function callTable(app: FastifyInstance, known: Omit<AuthDeps, 'wrongToke
         config: { call: name, access, keyed: Boolean(keyed), timeoutMs },
         schema: answer ? { response: { [status]: answer } } : {},
         onRequest,
-        bodyLimit,
         handler: async (request, reply) => {
           if (request.work) request.work.mayUseReserve = mayUseReserve;
           const condition = entry.versioned && keyed ? conditionOf(request, entry.refuses?.[412]) : undefined;

@@ -1,11 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { describeBrokenRules } from '../../contract/brokenRules';
 import { type ErrorBody, type FieldErrors, UNEXPECTED } from '../../contract/envelope';
-import { yup } from '../../contract/locale';
 import { OUTCOME } from '../../contract/outcome';
-import { AppError, changeUnavailable, notFound, STATUS_DETAIL, unavailable, unprocessable } from './errors';
+import { AppError, changeUnavailable, notFound, STATUS_DETAIL, unavailable } from './errors';
 import { isDiskTrouble, isOutage } from './outage';
 
 declare module 'fastify' {
@@ -73,7 +71,6 @@ export function errorBody(detail: string, fields?: FieldErrors): ErrorBody {
 function asAppError(error: unknown, request: FastifyRequest): AppError | undefined {
   const { method, headers, work, routeOptions, actor, server } = request;
   if (error instanceof AppError) return error;
-  if (yup.ValidationError.isError(error)) return brokenRules(error);
   if (isOutage(error)) {
     // Other roles can do nothing about a full disk, so only an administrator gets this message.
     if (actor?.permission === 'admin' && isDiskTrouble(error, server.isDiskLow)) return unavailable(FULL_DISK);
@@ -84,11 +81,6 @@ function asAppError(error: unknown, request: FastifyRequest): AppError | undefin
   }
   const status = statusOf(error);
   return status === undefined ? undefined : new AppError(status);
-}
-
-export function brokenRules(error: yup.ValidationError): AppError {
-  const { detail, fields } = describeBrokenRules(error);
-  return unprocessable(detail, { fields });
 }
 
 /** The 4xx that Fastify and its plugins put on their errors: those without a message of ours become 400. */

@@ -7,9 +7,6 @@ import { confirmPayment, listPayments, rejectPayment } from './payments.reposito
 import { reconcile } from './reconcile.repository';
 import { claimMovement, releaseMovement } from './settledMovements.repository';
 
-/** The most movements, each with its references. */
-const STATEMENT_BYTES = 3 * 1024 * 1024;
-
 export function paymentRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
   calls.on('listPayments', ({ actor, query }) => listPayments(db, actor, query));
 
@@ -29,9 +26,7 @@ export function paymentRoutes(calls: CallTable, { db, now }: { db: Db; now: () =
     change((tx) => noteCheck(tx, { ...body, id: params.id, by: actor.id, now: now() })),
   );
 
-  calls.on('reconcilePayments', async ({ actor, body }) => ({ data: await reconcile(db, actor, body, now()) }), {
-    bodyLimit: STATEMENT_BYTES,
-  });
+  calls.on('reconcilePayments', async ({ actor, body }) => ({ data: await reconcile(db, actor, body, now()) }));
 
   calls.on('claimMovement', ({ actor, params, body: { mark }, change }) =>
     change((tx) => claimMovement(tx, { id: params.id, mark, by: actor.id, now: now() })),

@@ -6,7 +6,6 @@ import type { Body } from '../../contract/services';
 import type { Reconciliation } from '../../contract/services/paymentShapes';
 import { boughtOn, payments, referenceEnding, referenceKey, settledMovements } from '../db/paymentSchema';
 import type { Db } from '../db/types';
-import { withoutJit } from '../db/withoutJit';
 import type { Actor } from '../http/auth';
 import { namedPayments, showing } from './checkedPayments.repository';
 import { findChecks } from './checks.repository';
@@ -117,8 +116,7 @@ async function pairsOf(
   const isSettled = sql`exists (select from ${settledMovements} where ${settledMovements.paymentId} = ${payments.id})`;
   const onDay = sql`${boughtOn(payments)} = near.day`;
   const isGone = sql`${onDay} and ${payments.amount} ${same} and ${payments.status} = 'confirmed' and not ${isSettled}`;
-  const { rows } = await withoutJit(db, (tx) =>
-    tx.execute<Row>(sql`
+  const { rows } = await db.execute<Row>(sql`
     with ${rowsOf(movements)},
     endings as materialized (select distinct place, right(signs, 6) as ending from named where signs ~ '^[0-9]{6,}$'),
     turns as (
@@ -151,8 +149,7 @@ async function pairsOf(
       (${payments.amount} * 100)::bigint::text as cents, (${expected(payments)} * 100)::bigint::text as ordered,
       ${boughtOn(payments)}::text as day,
       ${isSettled} as settled
-    from pairs join ${payments} on ${payments.id} = pairs.id`),
-  );
+    from pairs join ${payments} on ${payments.id} = pairs.id`);
   const signs = await signsOf(db, movements);
   const claims = new Map<string, Claim>();
   const byPlace = new Map(

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { UNSTORABLE } from '../../contract/fields';
 import { MOST_MOVEMENTS } from '../../contract/limits';
 import type { Body } from '../../contract/services';
 import { randomFrom } from '../../demo/random';
-import type { payments } from '../db/paymentSchema';
+import { type payments, settledMovements } from '../db/paymentSchema';
 import { ENGINES } from '../testing/database';
 import { openedApp } from '../testing/testApp';
 import { agreementOf } from './references';
@@ -239,6 +240,59 @@ describe.each(ENGINES)('a statement beside the payments on %s', (engine) => {
     expect((await t.as(colleague).put(`${PATH}/${second.id}/movement`, { mark })).statusCode).toBe(204);
   });
 
+  test('holds a payment for the clerk who was first, whose movement settles it; the other one stays free', async () => {
+    const [wanted, next] = [await t.given.payment({ ...told, refNumber: '44556677' }), await t.given.payment(told)];
+    const colleague = await t.given.user({ permission: 'admin' });
+    const { marks } = await reconcile([sent(['44556677']), sent(['88990011'])]);
+    const claim = (who: 'admin' | typeof colleague, { id }: { id: string }, movement: 0 | 1) =>
+      t.as(who).put(`${PATH}/${id}/movement`, { mark: marks[movement] });
+    expect((await claim('admin', wanted, 0)).statusCode).toBe(204);
+    const refused = await claim(colleague, wanted, 1);
+    expect([refused.statusCode, refused.json().error.detail]).toEqual([
+      409,
+      'Otra persona está confirmando este pago con otro abono. Mira en unos minutos cómo quedó.',
+    ]);
+    await t.as(colleague).delete(`${PATH}/${wanted.id}/movement`);
+    expect((await t.as('admin').put(`${PATH}/${wanted.id}/confirm`)).statusCode).toBe(200);
+    expect((await reconcile([sent(['44556677'])])).settled).toEqual([{ movement: 0, payment: wanted.id }]);
+    expect((await claim(colleague, next, 0)).statusCode).toBe(409);
+    expect((await claim(colleague, next, 1)).statusCode).toBe(204);
+    // Who changed their mind takes another one; after ten minutes anybody does.
+    expect((await claim(colleague, next, 1)).statusCode).toBe(204);
+    expect((await t.as(colleague).put(`${PATH}/${next.id}/movement`, { mark: 'a'.repeat(64) })).statusCode).toBe(204);
+    expect((await claim('admin', next, 1)).statusCode).toBe(409);
+    t.clock.advance(11 * 60_000);
+    expect((await claim('admin', next, 1)).statusCode).toBe(204);
+  });
+
+  test('gives a payment to one of two clerks who claim it with two movements at the same moment', async () => {
+    const colleague = await t.given.user({ permission: 'admin' });
+    const clerks = ['admin', colleague] as const;
+    for (const who of clerks) await t.tokenOf(who);
+    const ids: string[] = [];
+    for (let n = 0; n < 20; n += 1) ids.push((await t.given.payment(told)).id);
+    const markOf = (n: number, clerk: number) => String(2 * n + clerk).padStart(64, '0');
+    const answers = await Promise.all(
+      ids.flatMap((id, n) =>
+        clerks.map(async (who, clerk) => {
+          const { statusCode } = await t.as(who).put(`${PATH}/${id}/movement`, { mark: markOf(n, clerk) });
+          return { id, mark: markOf(n, clerk), statusCode };
+        }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      ...Array(20).fill(204),
+      ...Array(20).fill(409),
+    ]);
+    const kept = await t.db
+      .select({ id: settledMovements.paymentId, mark: settledMovements.mark })
+      .from(settledMovements);
+    const won = answers.flatMap(({ id, mark, statusCode }) => (statusCode === 204 ? { id, mark } : []));
+    expect(kept.toSorted((a, b) => (a.mark < b.mark ? -1 : 1))).toEqual(
+      won.toSorted((a, b) => (a.mark < b.mark ? -1 : 1)),
+    );
+  });
+
   test('answers clerks who claim a movement at the same moment, one of them in place of another', async () => {
     const admin = t.as('admin');
     const claim = (id: string, mark: number) =>
@@ -284,11 +338,16 @@ describe.each(ENGINES)('a statement beside the payments on %s', (engine) => {
     },
   );
 
-  test('takes the largest statement, and refuses half of a character', async () => {
-    const movements = Array.from({ length: MOST_MOVEMENTS }, (_, place) => sent([`${10 ** 11 + place}`]));
+  test('takes the most movements of a call and not one more, and refuses half of a character', async () => {
+    const references = Array.from({ length: 6 }, (_, place) => `${place}`.repeat(64));
+    const movements = Array.from({ length: MOST_MOVEMENTS }, () => sent(references));
     expect((await reconcile(movements)).marks).toHaveLength(MOST_MOVEMENTS);
-    const answer = await t.as('admin').post(`${PATH}/reconcile`, { currency: 'VES', movements: [sent(['12\ud800'])] });
-    expect(answer.statusCode).toBe(422);
+    const refused = async (some: Sent[]) => {
+      const answer = await t.as('admin').post(`${PATH}/reconcile`, { currency: 'VES', movements: some });
+      return [answer.statusCode, answer.json().error.detail];
+    };
+    expect(await refused([...movements, sent(['1'])])).toEqual([422, 'Se comparan hasta 500 abonos a la vez']);
+    expect(await refused([sent(['12\ud800'])])).toEqual([422, UNSTORABLE]);
   });
 
   test('finds a payment whose reference is longer than an index takes', async () => {

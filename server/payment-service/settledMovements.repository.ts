@@ -18,12 +18,16 @@ export async function settledBy(db: Db, marks: readonly string[]): Promise<Map<n
   return new Map(rows.map(({ mark, payment }) => [places.get(mark) ?? -1, payment]));
 }
 
+/** Of a payment that two clerks confirm with two movements: the second movement stays free. */
+const HELD_ELSEWHERE = 'Otra persona está confirmando este pago con otro abono. Mira en unos minutos cómo quedó.';
+
 /** How long a claim holds a movement for a payment that is not decided: longer than any confirmation takes. */
 const HELD_MINUTES = 10;
 
 /**
  * Takes a movement for a payment that is about to be confirmed with it; false where there is no such payment. Throws 409
- * where the payment is decided, or another one has the movement: for good once that is confirmed.
+ * where the payment is confirmed, where somebody else is about to confirm it with another movement, or where another
+ * payment has this one: for good once that is confirmed.
  */
 export async function claimMovement(
   tx: Tx,
@@ -33,6 +37,14 @@ export async function claimMovement(
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.claims})`);
   if (!(await holdUnconfirmed(tx, id, 'El pago ya fue confirmado.'))) return false;
   const held = new Date(now.getTime() - HELD_MINUTES * 60_000).toISOString();
+  const [elsewhere] = await tx
+    .select({ id: settledMovements.paymentId })
+    .from(settledMovements)
+    .where(
+      sql`${settledMovements.paymentId} = ${id} and ${settledMovements.mark} <> ${mark}
+        and ${settledMovements.claimedBy} is distinct from ${by} and ${settledMovements.claimedAt} >= ${held}`,
+    );
+  if (elsewhere) throw conflict(HELD_ELSEWHERE);
   await tx.delete(settledMovements).where(
     sql`${settledMovements.mark} = ${mark} and ${settledMovements.paymentId} <> ${id} and exists (select from ${payments}
       where ${payments.id} = ${settledMovements.paymentId} and (${payments.status} = 'rejected'

@@ -207,7 +207,11 @@ function Choice({ name, offer, checked, onChoose }: ChoiceProps) {
         </span>
         <span id={`${id}-facts`} className={`muted ${styles.facts}`}>
           <span dir="auto">{offer.business?.name}</span>
-          <span>{`${formatUsd(offer.price)}${left ? ` · ${COUPON_MESSAGES.left(left)}` : ''}`}</span>
+          <span>
+            {[offer.price !== null && formatUsd(offer.price), left && COUPON_MESSAGES.left(left)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           {validity !== '' && <span>{`${COUPON_MESSAGES.validity}: ${validity}`}</span>}
           <OfferBadges offer={offer} />
         </span>

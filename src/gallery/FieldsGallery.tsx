@@ -7,7 +7,6 @@ import { IntegerInput } from '../inputs/IntegerInput';
 import { lines } from '../inputs/lines';
 import { MoneyInput } from '../inputs/MoneyInput';
 import { PhoneInput } from '../inputs/PhoneInput';
-import { StepperInput } from '../inputs/StepperInput';
 import { WebsiteInput } from '../inputs/WebsiteInput';
 import { SelectField } from '../ui/SelectField';
 import styles from './Gallery.module.css';
@@ -66,7 +65,6 @@ function Fields({ locked = false }: { locked?: boolean }) {
       <TextInput source="wrong" label="Con error al guardar" />
       <MoneyInput source="amount" label="Precio" helperText="En dólares" />
       <IntegerInput source="count" label="Cantidad" />
-      <StepperInput source="priority" label="Prioridad" min={-1} max={3} helperText="De -1 a 3" />
       <PhoneInput source="phone" label="Teléfono" />
       <WebsiteInput source="website" label="Página web" />
       <DateTimeInput source="startsAt" label="Válida desde" />

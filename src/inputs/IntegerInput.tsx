@@ -12,7 +12,7 @@ const COUNT: Figure = {
   isNoPart: isNoPartOfAmount,
 };
 
-/** A count: 1.000. */
+/** A count: 1.000. Its `min` is said, as the specification has it (R351). */
 export function IntegerInput(props: FieldProps) {
-  return <FigureInput {...props} figure={COUNT} inputMode="numeric" />;
+  return <FigureInput {...props} figure={COUNT} inputMode="numeric" min={0} />;
 }

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Axis, type Coordinates, readPair, readPlace } from '../../contract/coordinates';
+import { type Axis, type Coordinates, placeWarning, readPair, readPlace, turned } from '../../contract/coordinates';
 import { Disclosure } from '../ui/Disclosure';
 import { FormRow } from '../ui/FormLayout';
 import { lazyPart } from '../ui/lazyPart';
@@ -10,13 +10,15 @@ import styles from './Location.module.css';
 
 const LocationMap = lazyPart(() => import('./LocationMap').then((map) => map.LocationMap));
 
-const DECIMAL = { htmlInput: { inputMode: 'decimal' } } as const;
-
-/** Coordinates as two fields, and a map whose marker shows the same. */
+/**
+ * Coordinates as two fields, and a map whose marker shows the same. The fields take letters and links, and a phone's pad
+ * of numbers has no minus.
+ */
 export function LocationInput() {
-  const { getValues, setValue } = useFormContext();
+  const { getValues, setFocus, setValue } = useFormContext();
   const [typedLatitude, typedLongitude] = useWatch({ name: ['latitude', 'longitude'] });
   const place = readPlace(typedLatitude, typedLongitude);
+  const odd = placeWarning(typedLatitude, typedLongitude);
 
   function handlePlace([newLatitude, newLongitude]: Coordinates) {
     const options = { shouldDirty: true, shouldValidate: true };
@@ -38,14 +40,30 @@ export function LocationInput() {
     if (pair) handlePlace(pair);
   }
 
+  function handleTurn() {
+    if (place) handlePlace(turned(place));
+    // The button that had the focus goes.
+    setFocus('latitude');
+  }
+
   return (
     <>
       {/* Outside of the part that closes, so that their errors are always visible. */}
       <div onPaste={handlePaste}>
         <FormRow>
-          <TextInput source="latitude" label="Latitud" slotProps={DECIMAL} onBlur={() => handleBlur('latitude')} />
-          <TextInput source="longitude" label="Longitud" slotProps={DECIMAL} onBlur={() => handleBlur('longitude')} />
+          <TextInput source="latitude" label="Latitud" onBlur={() => handleBlur('latitude')} />
+          <TextInput source="longitude" label="Longitud" onBlur={() => handleBlur('longitude')} />
         </FormRow>
+      </div>
+      <div className={styles.odd}>
+        <p role="status" className="caution">
+          {odd && <span>{odd.text}</span>}
+        </p>
+        {odd?.isTurned && (
+          <button type="button" className="button" onClick={handleTurn}>
+            Intercambiar
+          </button>
+        )}
       </div>
       <Disclosure title="Ubicación exacta">
         <p className={`muted ${styles.hint}`}>

@@ -12,6 +12,6 @@ const AMOUNT: Figure = {
 };
 
 /** An amount with two decimals: 1.234,50. */
-export function MoneyInput(props: FieldProps & { suffix?: string }) {
+export function MoneyInput(props: FieldProps & { suffix?: string; warning?: string | undefined }) {
   return <FigureInput {...props} figure={AMOUNT} inputMode="decimal" />;
 }

@@ -71,7 +71,6 @@ export function useFigure(source: string, { read, write, unreadable, isNoPart }:
   }
 
   return {
-    field,
     /** How a text that could mean two things is read, told before it is sent. */
     meaning:
       isTyped && !now.isGrouped && typeof field.value === 'number' && isAmbiguousAmount(now.text) && now.text !== shown

@@ -18,7 +18,7 @@ describe('the dates of an offer', () => {
     platform();
     const { user } = renderApp('/dashboard/offers/add');
     await saveButton();
-    (await press('Subir prioridad')).focus();
+    field('Prioridad').focus();
     await user.keyboard('{Tab}{Tab}{Tab}{Tab}{Enter}');
     expect(dates()).toEqual(['2026-11-22T00:00', '2026-12-21T23:59', '2026-11-22T00:00', '2027-01-21T23:59']);
     fill('Cupones válidos hasta', '2026-12-01T20:00');
@@ -68,7 +68,7 @@ describe('an offer like another one', () => {
     const { user } = renderApp(`/dashboard/offers/${buildOffer().id}`, owner);
     await user.click(await screen.findByRole('link', { name: 'Duplicar' }));
     await screen.findByText(/^Es una copia/);
-    expect(field('Prioridad')).toHaveValue('0');
+    expect(field('Prioridad')).toHaveValue(0);
   });
 
   it('is an empty form where it cannot be read', async () => {

@@ -24,7 +24,12 @@ describe('creating an offer', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Crear nueva oferta' })).toBeVisible();
     expect(document.title).toBe('Crear nueva oferta | GS');
     for (const label of Object.keys(REQUIRED) as Label[]) expect(field(label)).toHaveDisplayValue('');
-    expect(field('Prioridad')).toHaveValue('0');
+    expect(field('Prioridad')).toHaveValue(0);
+    // As the specification has them (R344, R351).
+    expect(field('Prioridad')).toHaveAttribute('type', 'number');
+    expect(field('Prioridad')).toHaveAttribute('min', '-1');
+    expect(field('Prioridad')).toHaveAttribute('max', '3');
+    expect(field('Máximo de cupones')).toHaveAttribute('min', '0');
     expect(await screen.findByRole('group', { name: 'Etiquetas' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Horario semanal' })).toBeVisible();
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -73,6 +78,7 @@ describe('creating an offer', () => {
       ['Máximo de cupones', '1,5', 'El máximo de cupones debe ser un número entero mayor a cero'],
       ['Máximo de cupones', '1,000', 'El máximo de cupones debe ser un número entero mayor a cero'],
       ['Prioridad', '4', 'La prioridad va de -1 a 3'],
+      ['Prioridad', '1.5', 'El nivel de prioridad debe ser un número entero'],
       ['Prioridad', '', 'El nivel de prioridad debe ser un número entero'],
     ];
     for (const [label, value, message] of wrong) {
@@ -89,7 +95,8 @@ describe('creating an offer', () => {
     await fillEverything(user);
     await user.click(screen.getByRole('button', { name: 'Pizzas' }));
     await user.click(screen.getByRole('button', { name: 'Desayunos' }));
-    await user.click(screen.getByRole('button', { name: 'Subir prioridad' }));
+    await user.clear(field('Prioridad'));
+    await user.type(field('Prioridad'), '-1');
     await user.click(await saveButton());
     expect(await screen.findByText('Oferta creada exitosamente')).toBeVisible();
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard/offers'));
@@ -97,7 +104,7 @@ describe('creating an offer', () => {
       {
         method: 'POST',
         url: '/api/gs/coupon-service/offers',
-        body: { ...SENT, priority: 1, tags: ['desayunos', 'pizzas'] },
+        body: { ...SENT, priority: -1, tags: ['desayunos', 'pizzas'] },
       },
     ]);
   });
@@ -124,7 +131,7 @@ describe('creating an offer', () => {
     const button = await saveButton();
     expect(button).toBeDisabled();
     for (const label of [...Object.keys(REQUIRED), 'Prioridad'] as Label[]) expect(field(label)).toBeDisabled();
-    for (const name of ['Pizzas', 'Subir prioridad', 'Agregar horario', 'Quitar horario 1']) {
+    for (const name of ['Pizzas', 'Agregar horario', 'Quitar horario 1']) {
       expect(screen.getByRole('button', { name })).toBeDisabled();
     }
     answer.resolve(refusal(422, 'El negocio ya no existe'));

@@ -1,5 +1,5 @@
 import { CopyPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type WheelEvent } from 'react';
 import { TextInput, useGetOne, useRecordContext } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
 import { can } from '../../contract/access';
@@ -16,7 +16,6 @@ import { ImageInput } from '../inputs/ImageInput';
 import { lines } from '../inputs/lines';
 import { MoneyInput } from '../inputs/MoneyInput';
 import { Revalidate } from '../inputs/Revalidate';
-import { StepperInput } from '../inputs/StepperInput';
 import type { OfferRecord } from '../providers/offerRecords';
 import { RESOURCES } from '../resources';
 import { dashboardPath } from '../routes';
@@ -100,6 +99,19 @@ const BELOW = (
   </>
 );
 
+/** The number field that the specification describes (R344). A wheel turned over it scrolls, and changes no number. */
+const PRIORITY = {
+  min: PRIORITY_MIN,
+  max: PRIORITY_MAX,
+  step: 1,
+  onWheel: ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur(),
+};
+
+/** What is no number such a field gives as ''. */
+function readPriority(typed: string): number | null {
+  return typed === '' ? null : Number(typed);
+}
+
 function OfferInputs() {
   const offer = useRecordContext<OfferRecord>();
   const user = useSession()?.user;
@@ -138,12 +150,12 @@ function OfferInputs() {
             <FormRow>
               <MoneyInput source="originalPrice" label={OFFER_FIELDS.originalPrice} />
               <MoneyInput source="price" label={OFFER_FIELDS.price} />
-              <StepperInput
+              <TextInput
                 source="priority"
                 label={OFFER_FIELDS.priority}
-                min={PRIORITY_MIN}
-                max={PRIORITY_MAX}
-                readOnly={!ranks}
+                type="number"
+                parse={readPriority}
+                slotProps={{ htmlInput: { ...PRIORITY, readOnly: !ranks } }}
                 helperText={ranks ? OFFER_MESSAGES.priorityHint : OFFER_MESSAGES.frozenPriority}
               />
             </FormRow>

@@ -1,30 +1,37 @@
-import type { ReactNode } from 'react';
-import { formatUsd } from '../../contract/money';
-import { readCart } from '../../contract/paymentCart';
+import { formatDigits, formatUsd } from '../../contract/money';
+import { type CartLine, cartCost, lineCost, readCart } from '../../contract/paymentCart';
 import { PAYMENT_MESSAGES } from './messages';
 import styles from './PaymentDetails.module.css';
 
-interface Props {
-  cart: unknown;
-  /** Drawn beside the price of what has an offer. */
-  besidePrice?: (offerId: string) => ReactNode;
-}
-
-/** What was bought, as far as the platform's cart can be read (A99). */
-export function Cart({ cart, besidePrice }: Props) {
+/** What was bought, as far as the platform's cart can be read (A99), with what can be added up by head. */
+export function Cart({ cart }: { cart: unknown }) {
   const lines = readCart(cart);
+  const cost = cartCost(lines);
   if (lines.length === 0) return <p className="muted">{PAYMENT_MESSAGES.noCart}</p>;
   return (
     <ul className={styles.cart}>
-      {lines.map(({ title, quantity, usdPrice, offerId }, place) => (
+      {lines.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a platform may list the same offer twice.
         <li key={place} className={styles.line}>
-          <span dir="auto">{quantity === null ? title : `${quantity} × ${title}`}</span>
-          <span className={styles.price}>
-            <span>{usdPrice !== null && formatUsd(usdPrice)}</span> {offerId && besidePrice?.(offerId)}
-          </span>
+          <span dir="auto">{line.title}</span>
+          <span className={styles.price}>{priceText(line)}</span>
         </li>
       ))}
+      {cost !== null && (
+        <li className={styles.line}>
+          <strong>{PAYMENT_MESSAGES.total}</strong>
+          <strong className={styles.price}>{formatUsd(cost)}</strong>
+        </li>
+      )}
     </ul>
   );
+}
+
+/** '2 × 7,70 = 15,40 USD', or what of it is known. */
+function priceText(line: CartLine): string {
+  const { quantity, usdPrice } = line;
+  const cost = lineCost(line);
+  if (cost !== null) return `${quantity} × ${formatDigits(usdPrice)} = ${formatUsd(cost)}`;
+  if (usdPrice !== null) return formatUsd(usdPrice);
+  return quantity === null ? '' : `${quantity} ×`;
 }

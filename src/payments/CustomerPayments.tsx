@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { useListContext } from 'react-admin';
-import { formatAmount, NO_AMOUNT } from '../../contract/money';
+import { formatAmount } from '../../contract/money';
 import { paymentAmounts } from '../../contract/paymentAmounts';
 import { ListNotice } from '../lists/ListNotice';
 import { Pager } from '../lists/Pager';
@@ -14,7 +14,7 @@ import styles from './CustomerPayments.module.css';
 import { CheckCell } from './checks/TonedList';
 import { CUSTOMER, PAYMENT_MESSAGES } from './messages';
 import { referenceOf } from './paymentFields';
-import { paymentName, paymentTexts } from './paymentTexts';
+import { knownTexts, paymentName, paymentTexts } from './paymentTexts';
 import { StatusBadge } from './StatusBadge';
 
 interface Props {
@@ -77,7 +77,7 @@ function CustomerPayment({ payment, conversation }: { payment: PaymentRecord } &
         {paymentName(payment)}
       </Link>
       <StatusBadge status={payment.status} />
-      <span className="muted">{amount === NO_AMOUNT ? date : `${amount} · ${date}`}</span>
+      <span className="muted">{knownTexts([amount, date], ' · ')}</span>
       <CheckCell payment={payment} />
       {reference !== '' && (
         <span className={styles.tell}>

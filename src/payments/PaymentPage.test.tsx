@@ -55,7 +55,7 @@ describe('a payment that the list has read', () => {
     expect(screen.getByRole('link', { name: 'Ficha de Carmen Ortiz' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pago 34567890');
     expect(document.title).toBe('Pago 34567890 | GS');
-    expect(group('Lo que compró')).toHaveTextContent(/1 × Desayuno criollo para dos12,50 USD/);
+    expect(group('Lo que compró')).toHaveTextContent(/Desayuno criollo para dos1 × 12,50 = 12,50 USDTotal12,50 USD$/);
     expect(group('Fechas')).toHaveTextContent(/Compra20 nov/);
     expect(group('Comprobante')).toHaveTextContent('Sin imagen del comprobante.');
     expect(sent.filter(({ url }) => !url.startsWith(USERS))).toHaveLength(1);

@@ -138,7 +138,7 @@ function Named({ begins, payment, other }: { begins: string; payment: PaymentRec
   const [own, its] = [payment.paymentData.bank, other.paymentData.bank];
   const isOtherBank = own !== '' && its !== '' && bankText(own) !== bankText(its);
   const said = [
-    CHECK_TEXTS.fromDay(dayText(dateOf(other))),
+    dateOf(other) !== '' && CHECK_TEXTS.fromDay(dayText(dateOf(other))),
     isOtherBank && CHECK_TEXTS.ofOtherBank(bankText(its)),
     status,
   ];

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CHECK_KINDS, CHECK_NAMES } from '../../contract/checks';
-import type { Check } from '../../contract/services/paymentShapes';
+import { type Check, PAIR_DOUBTS } from '../../contract/services/paymentShapes';
 import { readPayment } from '../providers/paymentRecords';
 import { queryClient } from '../queryClient';
 import { refreshAfterOther } from '../staleLists';
@@ -14,6 +14,9 @@ import { renderApp } from '../testing/renderApp';
 import { renderBatch } from '../testing/renderBatch';
 import { batches } from './batchActions';
 import { checkText, RECEIPT_TEXTS } from './checks/checkTexts';
+import { paymentLine, paymentName } from './paymentTexts';
+import { pairReasons } from './reconcile/reasonTexts';
+import type { Movement } from './statement/readStatement';
 
 // Loads the pages' code before any test waits for it.
 beforeAll(() => Promise.all([import('./PaymentList'), import('./PaymentPage'), import('./RejectMany')]));
@@ -147,7 +150,17 @@ it('every kind has a name and a sentence, whatever the platform leaves out', () 
       if (!check) throw new Error(`${kind} is not read`);
       const isOfAmounts = kind === 'short' || kind === 'above';
       if (!isOfAmounts) expect(checkText(check, payment), kind).toMatch(/\.$/);
-      expect(checkText(check, payment)).not.toMatch(/undefined|null|NaN/);
+      expect(checkText(check, payment)).not.toMatch(/undefined|null|NaN|—/);
       expect(CHECK_NAMES[kind]).toMatch(/^\p{Lu}/u);
     }
+});
+
+it('what a platform leaves out is no «—» in the middle of a name or a sentence', () => {
+  const bare = readPayment('p', { paymentData: {} });
+  const movement = { cents: 100, day: '2026-11-20', doubts: [] } as unknown as Movement;
+  const reasons = pairReasons({ payment: bare, movement, mark: 'm', doubts: PAIR_DOUBTS });
+  const said = [paymentName(bare), paymentLine(bare), ...reasons.map(({ text }) => text)];
+  expect(said).toHaveLength(2 + PAIR_DOUBTS.length);
+  expect(said.join('\n')).not.toMatch(/undefined|null|NaN|—/);
+  expect(paymentName(bare)).toBe('Pago');
 });

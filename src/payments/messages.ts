@@ -66,6 +66,7 @@ export const PAYMENT_MESSAGES = {
   created: 'Registrado',
   changed: 'Último cambio',
   cart: 'Lo que compró',
+  total: 'Total',
   noCart: 'No hay datos de lo que compró.',
   decidedBy: (name: string) => `Lo decidió ${name}`,
   issued: 'Cupones que emitió',

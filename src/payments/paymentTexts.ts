@@ -4,6 +4,7 @@ import type { ListColumn } from '../../contract/lists/definition';
 import { formatAmount, NO_AMOUNT } from '../../contract/money';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { type ColumnKey, columnOf, LIST } from './columns';
+import { PAYMENT_MESSAGES } from './messages';
 import { openChecks, referenceOf } from './paymentFields';
 
 /** The texts of a payment in its row, card and page; missing ones are «—». */
@@ -18,16 +19,21 @@ function textOf({ kind, value, currency }: ListColumn<PaymentRecord>, payment: P
   return typeof given === 'number' ? formatAmount(given, currency?.(payment) ?? 'USD') : given;
 }
 
+/** What is known of them, one after the other. */
+export function knownTexts(texts: readonly string[], between: string): string {
+  return texts.filter((text) => text !== NO_AMOUNT && text !== '').join(between);
+}
+
 /** E.g. 'Pago móvil 001234'. */
 export function paymentName(payment: PaymentRecord): string {
   const { type, reference, date } = paymentTexts(payment);
-  return `${type} ${referenceOf(payment) ? reference : date}`;
+  return knownTexts([type, referenceOf(payment) ? reference : date], ' ') || PAYMENT_MESSAGES.pageTitle;
 }
 
 /** One of many in a line: its name, how much was paid, by whom and when. */
 export function paymentLine(payment: PaymentRecord): string {
   const { paid, holder, date } = paymentTexts(payment);
-  return [paymentName(payment), paid, holder, date].filter((part) => part !== NO_AMOUNT).join(' · ');
+  return knownTexts([paymentName(payment), paid, holder, date], ' · ');
 }
 
 /** The same with what to look at in it. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { TriangleAlert, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type UseFormReturn, useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -7,19 +7,18 @@ import { can } from '../../contract/access';
 import { formatDateTime } from '../../contract/caracas';
 import { type ExchangeRateInput, exchangeRateFormSchema } from '../../contract/exchangeRate';
 import { formatDigits, formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
-import { isGreatChange, rateChange, rateWarning } from '../../contract/rateChange';
+import { rateChange, rateWarning } from '../../contract/rateChange';
 import { type ConflictField, useConflictQuestion } from '../forms/ConflictDialog';
 import type { DraftKeeper } from '../forms/drafts/draftKeeper';
 import { FormDraft } from '../forms/drafts/FormDraft';
 import { AskUnsaved, FormFieldset, SubmitButton } from '../forms/FormControls';
 import { asText } from '../forms/recordValues';
 import { SubmitForm } from '../forms/SubmitForm';
-import { NotSent, SAVE_MESSAGES, SaveCancelled } from '../forms/saveFailure';
+import { NotSent, SAVE_MESSAGES } from '../forms/saveFailure';
 import { MoneyInput } from '../inputs/MoneyInput';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
-import { Confirm } from '../ui/Confirm';
 import { toast } from '../ui/toast';
 import { EXCHANGE_RATE_KEY } from './exchangeRateQuery';
 import { SETTINGS_MESSAGES } from './messages';
@@ -51,13 +50,11 @@ export function RateForm({ current }: { current: Rate }) {
   /** The rate in force when the user began to type. */
   const opened = useRef(current);
   const { mayReplace, dialog } = useRateConflict(opened);
-  const { makeSure, question } = useGreatChangeQuestion();
   const [replaced, setReplaced] = useState<number>();
   const form = useRef<UseFormReturn>(null);
   const draft = useRef<DraftKeeper>(null);
 
   async function send({ [SOURCE]: typed }: ExchangeRateInput) {
-    await makeSure(opened.current ?? null, typed);
     if (await mayReplace(typed)) {
       const before = opened.current;
       await save(typed);
@@ -78,34 +75,8 @@ export function RateForm({ current }: { current: Rate }) {
         </FormDraft>
       </SubmitForm>
       {dialog}
-      {question}
     </>
   );
-}
-
-/** `makeSure` asks before a great change, and rejects on Cancelar. */
-function useGreatChangeQuestion() {
-  const [asked, setAsked] = useState<{ text: string; answer: (isSure: boolean) => void }>();
-
-  async function makeSure(from: number | null, to: number): Promise<void> {
-    if (!isGreatChange(from, to)) return;
-    const text = SETTINGS_MESSAGES.great(formatRate(from), formatRate(to), changeText(rateChange(from, to) ?? 0));
-    const isSure = await new Promise<boolean>((answer) => setAsked({ text, answer }));
-    setAsked(undefined);
-    if (!isSure) throw new SaveCancelled();
-  }
-
-  const question = asked && (
-    <Confirm
-      title={SETTINGS_MESSAGES.greatTitle}
-      content={asked.text}
-      confirm={SETTINGS_MESSAGES.greatConfirm}
-      hesitant
-      onConfirm={() => asked.answer(true)}
-      onClose={() => asked.answer(false)}
-    />
-  );
-  return { makeSure, question };
 }
 
 /**
@@ -169,6 +140,8 @@ function Fields({ current, opened, replaced }: FieldsProps) {
   const mayChange = can(usePermission(), 'updateExchangeRate');
   const { isDirty } = useFormState();
   const last = useLastChange(current, replaced);
+  const next = useTyped();
+  const odd = mayChange && next !== null ? rateWarning(current ?? null, next) : undefined;
 
   useEffect(() => {
     if (!isDirty) opened.current = current;
@@ -182,6 +155,7 @@ function Fields({ current, opened, replaced }: FieldsProps) {
           label={SETTINGS_MESSAGES.rate}
           suffix={RATE_SUFFIX}
           helperText={mayChange ? undefined : SETTINGS_MESSAGES.onlyAdmins}
+          warning={odd && warningText(odd, current ?? null)}
         />
       </div>
       <Comparison current={current} last={last} />
@@ -215,11 +189,9 @@ function Comparison({ current, last: { isTold, entry } }: PartProps) {
 
 const TYPED = { shouldDirty: true, shouldValidate: true };
 
-/** The button, the way back to the former rate, and a warning about an unusual one; it refuses nothing. */
-function Actions({ current = null, last: { former } }: PartProps) {
+/** The button, and the way back to the former rate. */
+function Actions({ current, last: { former } }: PartProps) {
   const { setValue } = useFormContext();
-  const next = useTyped();
-  const warning = next === null ? undefined : rateWarning(current, next);
   return (
     <div className={styles.actions}>
       <AskUnsaved enabled />
@@ -230,14 +202,6 @@ function Actions({ current = null, last: { former } }: PartProps) {
           <span>{SETTINGS_MESSAGES.back(formatDigits(former))}</span>
         </button>
       )}
-      <p role="status" className={`caution ${styles.warning}`}>
-        {warning && (
-          <>
-            <TriangleAlert size={18} aria-hidden />
-            <span>{warningText(warning, current)}</span>
-          </>
-        )}
-      </p>
     </div>
   );
 }

@@ -39,7 +39,7 @@ export const NAMING: Readonly<Partial<Record<CheckKind, string>>> = {
   samePicture: 'La misma imagen del comprobante, o casi, está en',
 };
 
-/** Why, in a sentence, for the checks that name no other payment in it. */
+/** Why, in a sentence, for the checks that name no other payment in it; without what the platform has not given. */
 export function checkText({ kind, others, count, amount, offers }: PaymentCheck, payment: PaymentRecord): string {
   const { paymentData, exchangeRate, usdPrice, vesPrice } = payment;
   const { expected, paid, currency, difference } = expectedAmount(payment);
@@ -53,8 +53,9 @@ export function checkText({ kind, others, count, amount, offers }: PaymentCheck,
     case 'above':
       return `${differenceText({ currency, difference })} ${shareOf(expected, paid)}`.trim();
     case 'shortAgain':
-      return `Con este, a ${countText(count + 1)} pagos de este cliente les falta un poco: ${formatAmount(amount, currency)} en total.`;
+      return `Con este, a ${countText(count + 1)} pagos de este cliente les falta un poco${typeof amount === 'number' ? `: ${formatAmount(amount, currency)} en total` : ''}.`;
     case 'pricesDisagree':
+      if ([vesPrice, usdPrice, exchangeRate].includes(null)) return 'Los precios de la orden no cuadran.';
       return `La orden dice ${formatVes(vesPrice)}, pero ${formatUsd(usdPrice)} a ${formatRate(exchangeRate)} son ${formatAmount(expected, currency)}.`;
     case 'otherHolder':
       return `El titular ${paymentData.ownerName} es otro que en sus pagos anteriores: ${other?.paymentData.ownerName ?? ''}.`;
@@ -69,9 +70,13 @@ export function checkText({ kind, others, count, amount, offers }: PaymentCheck,
     case 'referenceLength':
       return `Las referencias de ${bankText(paymentData.bank)} suelen tener otro largo que esta.`;
     case 'futureDay':
-      return `El pago dice ser del ${dayText(dateOf(payment))}, un día que todavía no llega.`;
+      return dateOf(payment) === ''
+        ? 'El pago dice ser de un día que todavía no llega.'
+        : `El pago dice ser del ${dayText(dateOf(payment))}, un día que todavía no llega.`;
     case 'otherRate':
-      return `Tasa ${formatRate(exchangeRate)}; los demás pagos de ese día tienen ${formatRate(other?.exchangeRate)}.`;
+      if (exchangeRate === null || typeof other?.exchangeRate !== 'number')
+        return 'Los demás pagos de ese día tienen otra tasa.';
+      return `Tasa ${formatRate(exchangeRate)}; los demás pagos de ese día tienen ${formatRate(other.exchangeRate)}.`;
     default:
       return NAMING[kind] ? `${NAMING[kind]} ${CHECK_TEXTS.otherPayment}.` : '';
   }

@@ -1,6 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isSessionRefused } from '../../../contract/envelope';
+import { formatAmount } from '../../../contract/money';
+import { paymentAmounts } from '../../../contract/paymentAmounts';
 import { readCart } from '../../../contract/paymentCart';
 import { conversationWith } from '../../people/conversation';
 import { usePerson } from '../../people/PeopleScope';
@@ -13,7 +15,7 @@ import { DecisionDialog } from '../DecisionDialog';
 import { DECISIONS, type Decision, useOpenDecisions } from '../decisions';
 import { CUSTOMER } from '../messages';
 import { referenceOf } from '../paymentFields';
-import { paymentName, paymentTexts } from '../paymentTexts';
+import { knownTexts, paymentName, paymentTexts } from '../paymentTexts';
 import styles from './Desk.module.css';
 import { Amounts } from './DeskPayment';
 import { DESK } from './messages';
@@ -119,14 +121,17 @@ function Failed({ payment, error }: { payment: PaymentRecord; error: Error }) {
 /** What became of the payment before, and the way to tell its customer. */
 export function Told({ payment, outcome }: Decided) {
   const person = usePerson(payment);
-  const { holder, paid } = paymentTexts(payment);
+  const { holder } = paymentTexts(payment);
+  const { currency, paid, order } = paymentAmounts(payment);
   const name = typeof person === 'object' && person.name ? person.name : holder;
+  // Of a card nobody is told what was paid: it is what was ordered.
+  const what = knownTexts([name, formatAmount(paid ?? order, currency)], ', ') || paymentName(payment);
   const reference = referenceOf(payment);
   const words = (outcome === 'confirmed' ? CUSTOMER.received : CUSTOMER.missing)(reference);
   const chat = typeof person === 'object' && reference !== '' ? conversationWith(person, words) : undefined;
   return (
     <>
-      <span dir="auto">{DESK.outcome[outcome](`${name}, ${paid}`)}</span>{' '}
+      <span dir="auto">{DESK.outcome[outcome](what)}</span>{' '}
       {chat && (
         <a href={chat} target="_blank" rel="noopener noreferrer">
           <span>{DESK.tell}</span> <span className="visually-hidden">{paymentName(payment)}</span>

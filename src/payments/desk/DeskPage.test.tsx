@@ -120,6 +120,26 @@ it('goes on when the platform has answered, not before, says what was done, and 
   await onDesk(3);
 });
 
+it('says what a card paid, and what was bought so that it can be added up', async () => {
+  const card = pending(1, {
+    type: 'card',
+    usdPrice: 20.4,
+    vesPrice: null,
+    paymentData: { paymentIntentId: 'pi_3QK' },
+    cart: {
+      items: [
+        { offerId: 'o1', title: 'Pizza', quantity: 2, usdPrice: 7.7 },
+        { offerId: 'o2', title: 'Postre', quantity: 1, usdPrice: 5 },
+      ],
+    },
+  });
+  const { user } = open({ payments: [pending(2), card] });
+  const cart = (await screen.findByText('2 × 7,70 = 15,40 USD')).closest('ul');
+  expect(cart).toHaveTextContent('Pizza2 × 7,70 = 15,40 USDPostre1 × 5,00 = 5,00 USDTotal20,40 USD');
+  await answered('Confirmar...', user);
+  expect(await screen.findByText('Confirmado: Carmen Ortiz, 20,40 USD. Ya no se puede deshacer.')).toBeVisible();
+});
+
 it.each([
   [400, 'Confirmar...'],
   [404, 'Rechazar...'],

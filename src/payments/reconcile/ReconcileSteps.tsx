@@ -23,7 +23,8 @@ export function ReconcileSteps() {
   const source = useStatement();
   const { statement } = source;
   const currency = statement?.layout.currency ?? 'VES';
-  const { data: matches, error, isFetching, refetch } = useMatches(statement?.read, currency);
+  const { data: matches, error, isFetching, compared, refetch, compareAgain } = useMatches(statement?.read, currency);
+  const all = statement?.read?.credits.length ?? 0;
   const [left, setLeft] = useState(NONE);
   const [searched, setSearched] = useState<PaymentRecord>();
   const [confirming, setConfirming] = useState<readonly MatchToConfirm[]>();
@@ -62,9 +63,14 @@ export function ReconcileSteps() {
         }}
       />
       <p role="status" className={matches ? 'visually-hidden' : undefined}>
-        {isFetching && RECONCILE_MESSAGES.matching}
+        {isFetching && RECONCILE_MESSAGES.matching(compared, all)}
       </p>
-      {error && !isFetching && <ErrorState text={error.message} onRetry={() => void refetch()} />}
+      {error && !isFetching && (
+        <ErrorState
+          text={RECONCILE_MESSAGES.notCompared(compared, all, error.message)}
+          onRetry={() => void refetch()}
+        />
+      )}
       {matches && (
         <>
           <Bar
@@ -106,7 +112,7 @@ export function ReconcileSteps() {
           currency={currency}
           onClose={(isDone) => {
             setConfirming(undefined);
-            if (isDone) void refetch();
+            if (isDone) void compareAgain();
           }}
         />
       )}

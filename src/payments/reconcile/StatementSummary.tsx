@@ -1,4 +1,3 @@
-import { MOST_MOVEMENTS } from '../../../contract/limits';
 import type { Currency } from '../../../contract/money';
 import { type ColumnLayout, missingIn } from '../statement/layout';
 import type { ReadStatement, UnreadLine } from '../statement/readStatement';
@@ -61,7 +60,6 @@ function factsOf(read: ReadStatement, settled: number): string[] {
   const { days, isYearGuessed } = read;
   const facts = [
     `${linesText(read)}.`,
-    read.credits.length > MOST_MOVEMENTS && RECONCILE_MESSAGES.tooMany(MOST_MOVEMENTS),
     days ? RECONCILE_MESSAGES.credited(calendarDay(days.first), calendarDay(days.last)) : RECONCILE_MESSAGES.noCredits,
     settled > 0 && RECONCILE_MESSAGES.settled(settled),
     isYearGuessed && RECONCILE_MESSAGES.yearGuessed,

@@ -65,8 +65,6 @@ export const RECONCILE_MESSAGES = {
   parts: (others: readonly string[]) =>
     `También hay datos en ${others.join(', ')}: para leer otra tabla, elígela en «Cómo se leyó el archivo».`,
   credited: (first: string, last: string) => `Los abonos son del ${first} al ${last}.`,
-  tooMany: (most: number) =>
-    `Se comparan hasta ${countText(most)} abonos a la vez. Descarga del banco menos días y concilia por partes.`,
   noCredits: 'No hay ningún abono en lo que se leyó. Revisa las columnas o elige otro archivo.',
   unread: (count: number) =>
     count === 1 ? '1 línea no se entiende y no se usa' : `${countText(count)} líneas no se entienden y no se usan`,
@@ -78,7 +76,12 @@ export const RECONCILE_MESSAGES = {
       : `${countText(count)} abonos ya se usaron para confirmar pagos y no se usan otra vez.`,
   yearGuessed: 'Las fechas no tienen año: se tomó el último en que ya pasaron.',
   // Las listas.
-  matching: 'Comparando…',
+  matching: (compared: number, all: number) =>
+    compared === 0 ? 'Comparando…' : `Comparando… ${countText(compared)} de ${countText(all)} abonos`,
+  notCompared: (compared: number, all: number, why: string) =>
+    compared === 0
+      ? why
+      : `${why} Ya se compararon ${countText(compared)} de ${countText(all)} abonos: «Reintentar» sigue con los demás.`,
   agreed: 'Coinciden',
   agreedHint: (sum: string) =>
     `La referencia, el monto, lo que costaba la orden y el día dicen lo mismo, y nada habla en contra. En total ${sum}.`,

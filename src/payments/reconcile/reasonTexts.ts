@@ -81,10 +81,11 @@ function pairText(doubt: PairDoubt, payment: PaymentRecord, { cents, day }: Move
     case 'referenceOther':
       return 'La referencia es otra.';
     case 'amount':
-      return `Entraron ${came}, y el pago dice ${formatAmount(paid ?? expected, currency)}.`;
+      return `Entraron ${came}, y el pago ${paid === null && expected === null ? 'no dice cuánto' : `dice ${formatAmount(paid ?? expected, currency)}`}.`;
     case 'order':
-      return `Entró lo que dice el pago, pero la orden costaba ${formatAmount(expected, currency)}.`;
+      return `Entró lo que dice el pago, pero la orden costaba ${expected === null ? 'otro monto' : formatAmount(expected, currency)}.`;
     case 'day':
+      if (dateOf(payment) === '') return 'El pago no tiene fecha.';
       return `Hay ${countText(daysBetween(dayAt(dateOf(payment)), day))} días entre el pago y el movimiento.`;
   }
 }

@@ -1,13 +1,13 @@
 /** Which payments the credits of a statement are, as the platform finds it. */
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { MOST_MOVEMENTS } from '../../../contract/limits';
 import type { Currency } from '../../../contract/money';
 import type { PairDoubt, PaymentDoubt } from '../../../contract/services/paymentShapes';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import type { Movement, ReadStatement } from '../statement/readStatement';
+import { type Answer, joined, partsOf } from './parts';
 
 export interface Match {
   payment: PaymentRecord;
@@ -39,25 +39,52 @@ export interface Matches {
   missing: readonly PaymentRecord[];
 }
 
-type Answer = Awaited<ReturnType<AppDataProvider['reconcilePayments']>>;
-
-/** Asks once for each reading of a statement, and again after some were confirmed. */
+/**
+ * Asks once for each reading of a statement, and again after some were confirmed: one part after another. After a
+ * failure `refetch` goes on where it stopped, and `compareAgain` begins anew.
+ */
 export function useMatches(read: ReadStatement | undefined, currency: Currency) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const page = useId();
-  return useQuery({
+  const [compared, setCompared] = useState(0);
+  const stood = useRef<{ read: ReadStatement | undefined; answers: Answer[] }>(undefined);
+  const query = useQuery({
     queryKey: ['reconcile', page, currency, numberOf(read)],
     queryFn: async ({ signal }) => {
       const credits = read?.credits ?? [];
-      const movements = credits.map(({ day, cents, references }) => ({ day, cents, references: [...references] }));
-      return matchesOf(credits, await dataProvider.reconcilePayments({ currency, movements }, signal));
+      const parts = partsOf(credits);
+      const before = stood.current;
+      const answers = before && before.read === read ? before.answers : [];
+      stood.current = undefined;
+      try {
+        for (const part of parts.slice(answers.length)) {
+          setCompared(new Set(parts.slice(0, answers.length).flat()).size);
+          const movements = part
+            .flatMap((place) => credits[place] ?? [])
+            .map(({ day, cents, references }) => ({ day, cents, references: [...references] }));
+          answers.push(await dataProvider.reconcilePayments({ currency, movements }, signal));
+        }
+      } catch (error) {
+        if (!signal.aborted) stood.current = { read, answers };
+        throw error;
+      }
+      return matchesOf(credits, joined(parts, answers));
     },
-    enabled: read !== undefined && read.credits.length > 0 && read.credits.length <= MOST_MOVEMENTS,
+    enabled: read !== undefined && read.credits.length > 0,
     // What was found stays until it is asked for again: nothing moves while somebody decides.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     structuralSharing: false,
   });
+  return {
+    ...query,
+    /** Of how many credits the answers stand. */
+    compared,
+    compareAgain: () => {
+      stood.current = undefined;
+      return query.refetch();
+    },
+  };
 }
 
 const numbers = new WeakMap<ReadStatement, number>();

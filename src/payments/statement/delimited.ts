@@ -1,7 +1,7 @@
 /** Text with separators, or with columns that spaces align, as rows of cells. */
 import type { Row, StatementTable } from './cells';
 import { headingsIn } from './headings';
-import { RefusedStatement } from './refused';
+import { MOST_COLUMNS, MOST_LINES, MOST_SIGNS, RefusedStatement } from './refused';
 
 export type Pause = () => Promise<void> | undefined;
 
@@ -14,6 +14,8 @@ const NEW_LINE = /\r\n|[\r\n\f]/;
 
 export async function tableOfText(text: string, pause: Pause): Promise<StatementTable> {
   const lines = text.replace(/^\ufeff/, '').split(NEW_LINE);
+  if (lines.length > MOST_LINES + 1) throw new RefusedStatement('tooManyLines');
+  if (lines.some((line) => line.length > MOST_COLUMNS * MOST_SIGNS)) throw new RefusedStatement('tooWide');
   const separator = separatorOf(lines);
   if (separator === undefined) return { name: '', separator: '', rows: await alignedRows(lines, pause) };
   let rows = await recordsOf(lines, separator, pause);
@@ -29,7 +31,7 @@ const isSplit = (line: string, separator: string) => line.split(separator).lengt
 /** A text across several lines has hardly more parts in one of them. */
 const MOST_IN_TEXT = 2;
 /** Nor has it more lines. */
-const MOST_LINES = 20;
+const MOST_IN_CELL = 20;
 
 interface TextRow extends Row {
   cells: string[];
@@ -74,7 +76,7 @@ function unquoted(text: string): string {
  * does not end before a separator, or would swallow lines of the table.
  */
 function quotedAt(lines: readonly string[], first: number, from: number, separator: string) {
-  const start = from + (/^ */.exec((lines[first] ?? '').slice(from, from + MOST_LINES))?.[0].length ?? 0);
+  const start = from + (/^ */.exec((lines[first] ?? '').slice(from, from + MOST_IN_CELL))?.[0].length ?? 0);
   if (lines[first]?.[start] !== '"') return undefined;
   let [last, begin, search, text] = [first, start + 1, start + 1, ''];
   for (;;) {
@@ -84,7 +86,7 @@ function quotedAt(lines: readonly string[], first: number, from: number, separat
     if (quote < 0) {
       text += `${line.slice(begin)}\n`;
       last += 1;
-      if (last >= lines.length || last - first > MOST_LINES) return undefined;
+      if (last >= lines.length || last - first > MOST_IN_CELL) return undefined;
       [begin, search] = [0, 0];
       continue;
     }
@@ -104,7 +106,7 @@ function separatorOf(lines: readonly string[]): string | undefined {
   if (said !== undefined) return said;
   const sample = lines.filter((line) => line.trim() !== '').slice(0, SAMPLE);
   const [spaced = 0, ...named] = [GAP, ...SEPARATORS].map((separator) => {
-    const rows = sample.map((line) => line.split(separator).map(unquoted));
+    const rows = sample.map((line) => line.split(separator, MOST_COLUMNS).map(unquoted));
     const counts = rows.map((row, at) => {
       const roles = row.length > 1 ? headingsIn(row, rows[at + 1])?.roles : undefined;
       return new Set(roles?.filter((role) => role !== undefined)).size;

@@ -45,14 +45,15 @@ export interface Statement {
   layout: Partial<ColumnLayout>;
 }
 
-/** So many lines show what columns contain. */
-const SAMPLE = 2000;
+/** So many cells show what columns contain. */
+const SAMPLE = 20_000;
 
 export function guessStatement(opened: Opened, today: string): Statement {
   const part = partRead(opened);
   const { headings, headingLines, above } = part;
   const isAbove = new Set(above);
-  const rows = part.rows.filter((row) => !headingLines.has(row.line) && !isAbove.has(row)).slice(0, SAMPLE);
+  const sample = Math.ceil(SAMPLE / Math.max(1, ...part.rows.map(({ cells }) => cells.length)));
+  const rows = part.rows.filter((row) => !headingLines.has(row.line) && !isAbove.has(row)).slice(0, sample);
   const width = Math.max(headings?.names.length ?? 0, ...rows.map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, place) => place);
   const layout = guessed(part, rows, today);

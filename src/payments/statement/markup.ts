@@ -1,6 +1,6 @@
 /** Tables of a page, which banks call .xls, and of Excel's XML of 2003. No part of it is drawn, run or fetched. */
 import { numberCell, type Row, type StatementCell, type StatementTable } from './cells';
-import { RefusedStatement } from './refused';
+import { MOST_COLUMNS, MOST_LINES, RefusedStatement } from './refused';
 
 export function isMarkup(text: string): boolean {
   return /^\s*</.test(text) || /<table[\s>]/i.test(text.slice(0, 100_000));
@@ -13,7 +13,22 @@ export function tablesOfMarkup(text: string): StatementTable[] {
 /** So many columns a cell may go across. */
 const MOST_ACROSS = 50;
 
+/** Banks lay out pages by tables inside each other, but not by so many. */
+const MOST_INSIDE = 8;
+
+/** Throws for what the browser would take apart without end. */
+function refuseTooMuch(html: string): void {
+  let [depth, lines] = [0, 0];
+  for (const [tag] of html.matchAll(/<(\/?table|tr)(?![a-z])/gi)) {
+    if (/r$/i.test(tag)) lines += 1;
+    else depth = tag.startsWith('</') ? Math.max(0, depth - 1) : depth + 1;
+    if (depth > MOST_INSIDE) throw new RefusedStatement('tooNested');
+    if (lines > MOST_LINES) throw new RefusedStatement('tooManyLines');
+  }
+}
+
 function tablesOfPage(html: string): StatementTable[] {
+  refuseTooMuch(html);
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const lineBreak of page.querySelectorAll('br')) lineBreak.replaceWith(' ');
   // A table of one row within a cell is its content.
@@ -35,6 +50,7 @@ function rowsOf(table: HTMLTableElement): Row[] {
       skip();
       const isFrame = [...cell.querySelectorAll('table')].some(({ rows }) => rows.length > 1);
       for (let across = 0; across < Math.min(cell.colSpan, MOST_ACROSS); across += 1) {
+        if (cells.length > 2 * MOST_COLUMNS) throw new RefusedStatement('tooWide');
         covered[cells.length] = at + cell.rowSpan;
         cells.push(across > 0 || isFrame ? '' : (cell.textContent ?? '').trim());
       }

@@ -2,7 +2,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { workbookOf } from '../../../contract/testing/workbook';
-import { openFile, openPasted } from './openStatement';
+import { openFile, openPasted } from './openFile';
 import { RefusedStatement } from './refused';
 import { REFUSALS } from './statementTexts';
 import { readFile } from './testing/readFile';
@@ -23,6 +23,9 @@ const HEAD = 'Fecha;Referencia;Concepto;Abono';
 const LINE = '03/11/2026;00123456;PAGO MOVIL;456,25';
 const TRUE = [['2026-11-03', 45625, '00123456']];
 
+/** A workbook that is small as long as it is packed. */
+const bomb = (files: Record<string, Uint8Array>) => zipSync({ 'xl/workbook.xml': strToU8(''), ...files });
+
 describe('a file is refused by its name', () => {
   // Excel with a password is inside the container format of old ones, with two bytes a character in its names.
   const container = (name: string) =>
@@ -30,8 +33,25 @@ describe('a file is refused by its name', () => {
   it.each<[keyof typeof REFUSALS, BlobPart]>([
     ['empty', ''],
     ['empty', ' \r\n \r\n'],
-    ['tooBig', new Uint8Array(20_000_001)],
-    ['tooManyLines', 'a;b\n'.repeat(60_001)],
+    ['tooBig', new Uint8Array(2_000_001)],
+    ['tooManyLines', 'a;b\n'.repeat(20_001)],
+    ['tooManyLines', page(HEAD, ...Array(20_000).fill(LINE.slice(0, 20)))],
+    ['tooManyLines', workbookOf(Array(20_001).fill(['a', 'b']))],
+    ['tooWide', `${`${'a;'.repeat(1_500)}\n`.repeat(100)}`],
+    ['tooWide', `${HEAD}${';x'.repeat(57)}`],
+    ['tooWide', page(HEAD + ';x'.repeat(57))],
+    ['tooWide', `<table><tr>${'<td colspan=99 rowspan=99>x</td>'.repeat(3)}</tr></table>`.repeat(99)],
+    ['tooWide', workbookOf([Array(61).fill('x')])],
+    ['tooWide', 'x'.repeat(1_900_000)],
+    ['longCell', `${HEAD}\n03/11/2026;00123456;${'x'.repeat(501)};456,25`],
+    ['longCell', page(HEAD, `03/11/2026;00123456;${'x'.repeat(501)};456,25`)],
+    ['longCell', workbookOf([['x'.repeat(501)]])],
+    ['tooNested', `${'<table><tr><td>'.repeat(400)}x${'</td></tr></table>'.repeat(400)}`],
+    [
+      'tooWide',
+      bomb({ 'xl/worksheets/sheet1.xml': strToU8('<sheetData><row r="20000"><c r="XFD20000"/></row></sheetData>') }),
+    ],
+    ['tooBig', bomb({ 'xl/worksheets/sheet1.xml': new Uint8Array(20_000_001) })],
     ['pdf', '%PDF-1.7'],
     ['picture', Uint8Array.of(0, 0, 0, 0x18, ...strToU8('ftypheic'))],
     ['oldExcel', container('Workbook')],

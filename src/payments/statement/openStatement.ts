@@ -1,14 +1,14 @@
-/** Opens a bank's file, or what was pasted, and finds the tables in it. It stays in this browser. */
+/** Opens a bank's file, or what was pasted, and finds the tables in it. */
 import { yielder } from '../../ui/yieldToBrowser';
 import { filledIn, type Row, type StatementTable, textOf } from './cells';
 import { decode } from './decode';
-import { type Pause, tableOfText } from './delimited';
+import { tableOfText } from './delimited';
 import { type Headings, headingsIn } from './headings';
 import { hasDayAndAmount } from './lines';
-import { isMarkup, tablesOfMarkup } from './markup';
+import { isMarkup } from './markup';
 import { areMostParted } from './parted';
-import { MOST_LINES, type Refusal, RefusedStatement } from './refused';
-import { readXlsx } from './xlsxInWorker';
+import { MOST_COLUMNS, MOST_LINES, MOST_SIGNS, type Refusal, RefusedStatement } from './refused';
+import type { XlsxAnswer } from './xlsxTables';
 
 /** Tables of a file with equal headings, which are read as one. */
 export interface StatementPart {
@@ -31,8 +31,6 @@ export interface Opened {
   part: number;
 }
 
-const MOST_BYTES = 20_000_000;
-
 /** By the first bytes: a file's name may be anything. */
 const SIGNATURES: readonly (readonly [Refusal, starts: readonly string[]])[] = [
   ['pdf', ['%PDF']],
@@ -51,30 +49,42 @@ const FORMATS: readonly (readonly [Refusal, RegExp])[] = [
   ['otherKind', /^\s*[[{]\s*["{[]/],
 ];
 
-/** Throws RefusedStatement for what cannot be read. */
-export async function openFile(file: File): Promise<Opened> {
-  if (file.size > MOST_BYTES) throw new RefusedStatement('tooBig');
-  const bytes = await bytesOf(file);
+/** What there is to open: the bytes of a file, or a text that was pasted. */
+export interface Asked {
+  name: string;
+  content: Uint8Array<ArrayBuffer> | string;
+}
+
+/** Of a page its text, which the browser takes apart. */
+export type Answer = Opened | { markup: string } | { refusal: Refusal };
+
+type ReadXlsx = (bytes: Uint8Array<ArrayBuffer>) => Promise<XlsxAnswer>;
+
+/** Opens what needs no page; runs in a worker, or where there is none in the page. */
+export async function answerTo({ name, content }: Asked, readXlsx: ReadXlsx): Promise<Answer> {
+  try {
+    const found = typeof content === 'string' ? await ofText(content) : await ofBytes(content, readXlsx);
+    return 'tables' in found ? opened(name, found.tables) : found;
+  } catch (error) {
+    if (error instanceof RefusedStatement) return { refusal: error.refusal };
+    throw error;
+  }
+}
+
+async function ofBytes(bytes: Uint8Array<ArrayBuffer>, readXlsx: ReadXlsx) {
   const beginning = Array.from(bytes.subarray(0, 16), (byte) => String.fromCharCode(byte)).join('');
   const [refusal] = SIGNATURES.find(([, starts]) => starts.some((start) => beginning.startsWith(start))) ?? [];
   if (refusal === 'oldExcel' && isLocked(bytes)) throw new RefusedStatement('lockedExcel');
   if (refusal) throw new RefusedStatement(refusal);
-  const tables = beginning.startsWith('PK') ? await readXlsx(bytes) : await tablesOf(decode(bytes), yielder());
-  return opened(file.name, tables);
+  return beginning.startsWith('PK') ? readXlsx(bytes) : ofText(decode(bytes));
 }
 
-/** The same of what was pasted: cells copied from Excel or from a page come as a table, anything else as text. */
-export async function openPasted(text: string, html: string, name: string): Promise<Opened> {
-  const tables = html === '' ? [] : tablesOfMarkup(html);
-  return opened(name, tables.length > 0 ? tables : await tablesOf(text, yielder()));
-}
-
-async function tablesOf(text: string, pause: Pause): Promise<StatementTable[]> {
+async function ofText(text: string): Promise<{ tables: StatementTable[] } | { markup: string }> {
   const beginning = text.slice(0, 5_000);
   const [refusal] = FORMATS.find(([, sign]) => sign.test(beginning)) ?? [];
   if (refusal) throw new RefusedStatement(refusal);
   if (text.trim() === '') throw new RefusedStatement('empty');
-  return isMarkup(text) ? tablesOfMarkup(text) : [await tableOfText(text, pause)];
+  return isMarkup(text) ? { markup: text } : { tables: [await tableOfText(text, yielder())] };
 }
 
 /** A workbook with a password is inside the container format of old ones, under this name in two bytes a character. */
@@ -82,22 +92,13 @@ function isLocked(bytes: Uint8Array): boolean {
   return new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
 }
 
-async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return new Uint8Array(await file.arrayBuffer());
-  } catch {
-    // Another program has the file open, or it is gone.
-    throw new RefusedStatement('unreadable');
-  }
-}
-
-function opened(name: string, tables: readonly StatementTable[]): Opened {
+/** Finds the parts of what was read. Throws RefusedStatement where it is more than is looked at, or no statement. */
+export function opened(name: string, tables: readonly StatementTable[]): Opened {
   const filled = tables.map((table) => ({
     ...table,
     rows: table.rows.map(cleaned).filter(({ cells }) => filledIn(cells) > 0),
   }));
-  const count = filled.reduce((sum, { rows }) => sum + rows.length, 0);
-  if (count > MOST_LINES) throw new RefusedStatement('tooManyLines');
+  if (filled.reduce((sum, { rows }) => sum + rows.length, 0) > MOST_LINES) throw new RefusedStatement('tooManyLines');
   const parts = partsOf(filled).filter(({ rows }) => rows.some(({ cells }) => cells.length > 1));
   const found = [...parts].sort((one, other) => rankOf(other) - rankOf(one));
   if (!found[0]) throw new RefusedStatement('noTable');
@@ -105,9 +106,12 @@ function opened(name: string, tables: readonly StatementTable[]): Opened {
   return { name, parts: found, part: 0 };
 }
 
-/** Once for all that look at it. */
+/** Once for all that look at it. A program may end lines with any number of empty cells. */
 function cleaned({ line, cells }: Row): Row {
-  return { line, cells: cells.map((cell) => (typeof cell === 'number' ? cell : textOf(cell))) };
+  if (cells.length > MOST_COLUMNS && filledIn(cells) > MOST_COLUMNS) throw new RefusedStatement('tooWide');
+  const kept = cells.slice(0, MOST_COLUMNS);
+  if (kept.some((cell) => String(cell).length > MOST_SIGNS)) throw new RefusedStatement('longCell');
+  return { line, cells: kept.map((cell) => (typeof cell === 'number' ? cell : textOf(cell))) };
 }
 
 /** One with headings has movements, however long a list without is. */

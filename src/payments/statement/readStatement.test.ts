@@ -5,7 +5,7 @@ import { workbookOf } from '../../../contract/testing/workbook';
 import { decimalMarkOf, readBankAmount } from './amounts';
 import { readDay } from './days';
 import { guessStatement, missingIn } from './layout';
-import { openFile, openPasted } from './openStatement';
+import { openFile, openPasted } from './openFile';
 import { readStatement } from './readStatement';
 import { referencesIn, referencesInWords } from './references';
 import { RefusedStatement } from './refused';
@@ -138,8 +138,8 @@ describe('all lines', () => {
     ]);
   });
 
-  it('let the page answer between them, fifty thousand of them', async () => {
-    const lines = Array.from({ length: 50_000 }, (_, place) => `20/11/2026;${100_000_000 + place};PAGO;;1,00;`);
+  it('let the page answer between them, twenty thousand of them', async () => {
+    const lines = Array.from({ length: 19_999 }, (_, place) => `20/11/2026;${100_000_000 + place};PAGO;;1,00;`);
     const opened = await openPasted([HEAD, ...lines].join('\n'), '', '');
     let pauses = 0;
     const pause = () => {
@@ -162,8 +162,8 @@ describe('all lines', () => {
       decimalMark: ',',
       currency: 'VES',
     } as const;
-    expect((await readStatement(opened, whole, TODAY, pause)).credits).toHaveLength(50_000);
-    expect(pauses).toBeGreaterThanOrEqual(100);
+    expect((await readStatement(opened, whole, TODAY, pause)).credits).toHaveLength(19_999);
+    expect(pauses).toBeGreaterThanOrEqual(40);
   });
 });
 

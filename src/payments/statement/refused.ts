@@ -1,7 +1,10 @@
 import type { REFUSALS } from './statementTexts';
 
-/** A busy account's year. */
-export const MOST_LINES = 60_000;
+/** What is read of a file, judged before it is taken apart: a busy account's months, and not what stops a browser. */
+export const MOST_BYTES = 2_000_000;
+export const MOST_LINES = 20_000;
+export const MOST_COLUMNS = 60;
+export const MOST_SIGNS = 500;
 
 /** Why a file cannot be used. */
 export type Refusal = keyof typeof REFUSALS;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guessStatement } from './layout';
-import { openPasted } from './openStatement';
+import { openPasted } from './openFile';
 import { bankNamed } from './statementBank';
 import { TODAY } from './testing/readFile';
 

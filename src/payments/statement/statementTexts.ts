@@ -2,7 +2,7 @@
 import { countText } from '../../../contract/count';
 import type { Unread } from './lines';
 import type { ReadStatement } from './readStatement';
-import { MOST_LINES } from './refused';
+import { MOST_BYTES, MOST_COLUMNS, MOST_LINES, MOST_SIGNS } from './refused';
 
 const OTHER_FILE = 'Descarga del banco el archivo de Excel, CSV o texto, o copia la tabla de su página y pégala aquí.';
 const AS_XLSX = 'Ábrelo en Excel o LibreOffice, guárdalo como .xlsx o CSV, y elige ese archivo.';
@@ -26,8 +26,12 @@ export const REFUSALS = {
   camt: `Es un archivo CAMT, de intercambio entre bancos. ${OTHER_FILE}`,
   fixedWidth: `Es un archivo de ancho fijo: sus datos van pegados, sin nada que los separe ni títulos que digan qué son. ${OTHER_FILE}`,
   otherKind: `No es un archivo de movimientos. ${OTHER_FILE}`,
-  tooBig: 'El archivo es demasiado grande. Descarga del banco solo los días que vas a conciliar.',
-  tooManyLines: `Tiene más de ${countText(MOST_LINES)} líneas. Descarga del banco solo los días que vas a conciliar.`,
+  tooBig: `Este archivo es demasiado grande: se leen hasta ${MOST_BYTES / 1e6} MB. Guárdalo como XLSX, o descarga del banco solo los días que vas a conciliar.`,
+  tooManyLines: `Este archivo es demasiado largo: se leen hasta ${countText(MOST_LINES)} líneas. Descarga del banco solo los días que vas a conciliar.`,
+  tooWide: `Este archivo es demasiado ancho: se leen hasta ${MOST_COLUMNS} columnas. Ábrelo en Excel o LibreOffice, deja las columnas de los movimientos y guárdalo como XLSX.`,
+  longCell: `Este archivo tiene textos demasiado largos: se leen hasta ${MOST_SIGNS} letras en una celda. Ábrelo en Excel o LibreOffice, acórtalos y guárdalo como XLSX.`,
+  tooNested: `Este archivo es demasiado complicado: tiene tablas dentro de tablas. ${AS_XLSX}`,
+  tooSlow: `Este archivo es demasiado complicado: no se pudo leer en diez segundos. ${AS_XLSX}`,
   noTable: `No se encontró una tabla: cada movimiento tiene que estar en una línea, con sus datos en columnas. ${OTHER_FILE}`,
   partedCells:
     'Las comas separan las columnas, y también hay comas sin comillas dentro de los montos (456,25 o 1,234.50): los datos quedan partidos, y no se sabe qué dice cada columna. Descarga del banco el Excel (.xlsx) o un CSV separado por punto y coma, o copia la tabla de su página y pégala aquí.',

@@ -2,10 +2,13 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 import { numberCell, type StatementCell, type StatementTable } from './cells';
-import type { Refusal } from './refused';
+import { MOST_BYTES, MOST_COLUMNS, MOST_LINES, type Refusal } from './refused';
 
-/** The most that a workbook may unpack to: a hundred times a large statement, far less than stops the browser. */
-const MOST_UNPACKED = 150_000_000;
+/** The most that a workbook may unpack to: ten times the largest file, as XML does. */
+const MOST_UNPACKED = 10 * MOST_BYTES;
+
+/** Rows by columns, filled or not, for which room is made: three times what is read. */
+const MOST_AREA = 3 * MOST_LINES * MOST_COLUMNS;
 
 export type XlsxAnswer = { tables: StatementTable[] } | { refusal: Refusal };
 
@@ -15,6 +18,7 @@ export async function readXlsxTables(bytes: Uint8Array<ArrayBuffer>): Promise<Xl
     const { unpacked, names } = announced(bytes);
     // Unpacking stops at the size that each file announces, so this holds for files with a false one too.
     if (unpacked > MOST_UNPACKED) return { refusal: 'tooBig' };
+    if (areaOf(bytes) > MOST_AREA) return { refusal: 'tooWide' };
     if (names.includes('xl/workbook.bin')) return { refusal: 'binaryExcel' };
     if (!names.some((name) => name.startsWith('xl/')))
       return { refusal: names.includes('content.xml') ? 'openDocument' : 'archive' };
@@ -41,6 +45,19 @@ function announced(bytes: Uint8Array): { unpacked: number; names: string[] } {
     },
   });
   return { unpacked, names };
+}
+
+/** As far as the addresses of cells go: a single one far away makes a table of millions. */
+function areaOf(bytes: Uint8Array): number {
+  const areas = Object.values(unzipSync(bytes, { filter: ({ name }) => /^xl\/.*\.xml$/.test(name) })).map((file) => {
+    let [rows, columns] = [0, 0];
+    for (const [, letters = '', digits] of strFromU8(file).matchAll(/\sr=["']([A-Z]*)(\d+)["']/g)) {
+      rows = Math.max(rows, Number(digits));
+      columns = Math.max(columns, columnOf(letters));
+    }
+    return rows * columns;
+  });
+  return Math.max(0, ...areas);
 }
 
 function rowOf(row: readonly unknown[], place: number) {

@@ -1,5 +1,5 @@
 import { type ColumnLayout, guessStatement, wholeLayout } from '../layout';
-import { openFile, openPasted } from '../openStatement';
+import { openFile, openPasted } from '../openFile';
 import { readStatement } from '../readStatement';
 
 export const TODAY = '2026-11-30';
