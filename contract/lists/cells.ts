@@ -1,13 +1,10 @@
-import { toWallTime } from '../caracas';
-import type { ListDefinition } from './definition';
-
-/** An empty one is null. */
-export type Cell = string | number | Date | null;
+import type { Cell } from '../csv';
+import type { ListColumn, ListDefinition } from './definition';
 
 /** What files have of a list: its columns, each with amounts of several currencies followed by the currency. */
 export function cellsOf<Row>(list: ListDefinition<Row>): { headings: string[]; of: (row: Row) => Cell[] } {
   const columns = Object.values(list.columns).map(({ label, kind, value, currency, isSummed }) => {
-    const cell = (row: Row) => (kind === 'date' ? dateOf(value(row)) : value(row));
+    const cell = (row: Row) => cellFor(kind, value(row));
     if (!currency || !isSummed) return { labels: [label], cells: (row: Row) => [cell(row)] };
     const beside = (row: Row) => (cell(row) === null ? null : currency(row));
     return { labels: [label, 'Moneda'], cells: (row: Row) => [cell(row), beside(row)] };
@@ -18,11 +15,8 @@ export function cellsOf<Row>(list: ListDefinition<Row>): { headings: string[]; o
   };
 }
 
-function dateOf(value: string | number | null): Date | null {
-  return value === null ? null : new Date(value);
-}
-
-/** A cell in CSV: a date as spreadsheets in Venezuela read it, '22/11/2026 14:05'. */
-export function csvCell(cell: Cell): string | number | null {
-  return cell instanceof Date ? toWallTime(cell).replace(/^(\d{4})-(\d{2})-(\d{2})T/, '$3/$2/$1 ') : cell;
+function cellFor(kind: ListColumn<never>['kind'], value: string | number | null): Cell {
+  if (value === null) return null;
+  if (kind === 'date') return new Date(value);
+  return kind === 'amount' ? { amount: Number(value) } : value;
 }

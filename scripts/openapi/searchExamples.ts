@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine } from '../../contract/csv';
 import { BUSINESSES } from '../../contract/lists/businesses';
-import { cellsOf, csvCell } from '../../contract/lists/cells';
+import { cellsOf } from '../../contract/lists/cells';
 import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../../contract/lists/coupons';
 import type { ListDefinition } from '../../contract/lists/definition';
 import { OFFERS } from '../../contract/lists/offers';
@@ -59,5 +59,5 @@ function oneOf<Row>(row: Row) {
 
 function fileOf<Row>(list: ListDefinition<Row>, row: Row): string {
   const { headings, of } = cellsOf(list);
-  return BYTE_ORDER_MARK + csvLine(headings) + csvLine(of(row).map(csvCell));
+  return BYTE_ORDER_MARK + csvLine(headings) + csvLine(of(row));
 }
