@@ -28,9 +28,8 @@ const tests = (place: string, kinds = 'ts') => ({
   exclude: [...(nightly ? [] : ['**/*.nightly.test.*']), ...pastPooler],
 });
 
-const WITHOUT_STORAGE = ['--import', new URL('./scripts/withoutStorage.mjs', import.meta.url).href];
 const screens = {
-  execArgv: WITHOUT_STORAGE,
+  execArgv: ['--import', new URL('./scripts/withoutStorage.mjs', import.meta.url).href],
   server: { deps: { inline: [REACT_ADMIN] } },
   environment: 'jsdom',
   setupFiles: ['src/testing/setup.ts'],
@@ -63,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
-          ...tests('{contract/**/,scripts/**/,deploy/,docs/}'),
+          ...tests('{contract/**/,conformance/,scripts/**/,deploy/,docs/}'),
           // Forty small files, each of which would wait for a process of its own.
           isolate: false,
           ...patience,
@@ -80,17 +79,6 @@ export default defineConfig({
           include: nightly ? [LOAD] : [],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          name: 'conformance',
-          execArgv: WITHOUT_STORAGE,
-          environment: 'node',
-          ...tests('conformance/**/'),
-          // As with the server: nothing is kept in a module but the session, which every sign-in ends.
-          isolate: false,
-          ...patience,
         },
       },
       {

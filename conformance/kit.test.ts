@@ -1,451 +1,161 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { anyRouteOf } from '../contract/route';
+import type { EntryName } from '../contract/services';
 import { CAPABILITIES } from '../contract/services/capabilities';
-import type { Reply } from '../contract/testing/platform';
-import type { Records } from '../contract/testing/records';
-import { type Fields, isObject } from '../contract/values';
+import { couponOf, tokenOf } from '../contract/testing/handlers';
+import { platformOf, type Reply } from '../contract/testing/platform';
+import { NOTHING, type Records } from '../contract/testing/records';
+import type { Fields } from '../contract/values';
 import { startLeanPlatform } from '../e2e/leanPlatform';
-import { MARK } from './cleaning';
-import { openKit } from './kit';
-import type { Check } from './scene';
-import { type Subject, screenOf } from './screens';
-import { readSettings, type Settings, UsageError } from './settings';
-import { type Asked, type Planted, startPlatform, type TestPlatform } from './testing/platform';
-import { ADMIN, NAMED, OWNER, RECORDS } from './testing/records';
-import { inLine } from './told';
+import { buildBusiness, buildOffer, buildPayment, buildUser } from '../src/testing/builders';
+import { openKit } from './checks';
+import type { Settings } from './platform';
 
 const SITE = 'https://sitio.test';
-// The tests' platform makes no small pictures, has no limits and writes no history.
-const EVERYTHING = CAPABILITIES.filter((name) => !/small-pictures|picture-limits|History/.test(name));
-const OPTIONS = {
-  ...{ admin: ADMIN, owner: OWNER, write: true, lasting: true },
-  ...{ timeoutMs: 30_000, slowMs: 30_000, patienceMs: 1_000 },
+const ADMIN = { email: 'admin@tabla.test', password: 'clave de la administradora' };
+const OWNER = { email: 'duena@tabla.test', password: 'clave de la dueña' };
+const newId = () => ({ id: crypto.randomUUID() });
+const owner = buildUser({ ...newId(), email: OWNER.email, permission: 'owner' });
+const TEN = Array.from({ length: 10 }, (_, number) => {
+  const createdAt = new Date(Date.UTC(2026, 5, 30 - number, 15, 30)).toISOString();
+  const business = buildBusiness({ ...newId(), name: `Panadería «Ñ» ${number}` });
+  const tags = [number % 2 ? 'postres' : 'desayunos'];
+  const offer = buildOffer({ ...newId(), title: `Desayuno ${number}`, business, tags, createdAt });
+  const user = buildUser({ ...newId(), name: `Luis ${number}`, email: `luis${number}@t.test`, permission: 'consumer' });
+  const active = { ...couponOf(offer, user.id), createdAt };
+  const payment = buildPayment({ ...newId(), userId: user.id, usdPrice: 12.25 + number, createdAt });
+  return { business, offer, user, active, consumed: { ...active, consumedAt: createdAt }, payment };
+});
+const RECORDS: Records = {
+  ...NOTHING,
+  businesses: TEN.map(({ business }) => business),
+  categories: [{ ...newId(), name: 'Turismo', offers: [] }],
+  offers: TEN.map(({ offer }) => offer),
+  users: [buildUser({ ...newId(), email: ADMIN.email }), owner, ...TEN.map(({ user }) => user)],
+  passwords: { [ADMIN.email]: ADMIN.password, [OWNER.email]: OWNER.password },
+  active: TEN.map(({ active }) => active),
+  consumed: TEN.map(({ consumed }) => consumed),
+  payments: TEN.map(({ payment }) => payment),
+  rate: 463.45,
+  // Its history has nothing to read.
+  capabilities: CAPABILITIES.filter((name) => !name.endsWith('History')),
+};
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'PUT, DELETE',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match',
 };
 
-let platform: TestPlatform | undefined;
-afterEach(() => platform?.close());
-
-/** What the kit finds on a platform that deviates, of these calls alone where some are named: 'Pagos: what: effect'. */
-async function check(
-  planted: Planted = {},
-  options: Partial<Settings> = {},
-  only?: Subject[],
-  records: Partial<Records> = {},
-) {
-  platform = await startPlatform(planted, { capabilities: EVERYTHING, ...records });
-  return checkAt(platform.url, options, only);
+/** How a platform deviates: what it reads of a call's parameters, and what it answers. */
+interface Planted {
+  reads?: (asked: URLSearchParams) => void;
+  answers?: (reply: Reply & { json?: Fields }, isOwner: boolean) => Partial<Reply>;
 }
 
-async function checkAt(base: string, options: Partial<Settings>, only?: Subject[]) {
-  const kit = await openKit({ ...OPTIONS, base, ...options });
-  const found = { broken: [] as string[], tolerated: [] as string[], untried: [] as string[] };
-  for (const one of kit.checks.filter(({ call }) => only?.includes(call) ?? true)) {
-    const { broken, tolerated, untried } = await kit.run(one);
-    const where = ({ call }: Check) => `${screenOf(call)}: `;
-    found.broken.push(...broken.map((finding) => where(one) + inLine(finding)));
-    found.tolerated.push(...tolerated.map((finding) => where(one) + inLine(finding)));
-    found.untried.push(...untried.map((why) => `${where(one)}${why}`));
+/** What the kit finds on a platform, of one call that deviates alone where one is named. */
+async function check({ reads, answers }: Planted = {}, only?: EntryName) {
+  const platform = platformOf({ ...RECORDS });
+  const fetch: Settings['fetch'] = async (address, { method = 'GET', headers, body }) => {
+    const url = new URL(address);
+    const call = anyRouteOf(method === 'OPTIONS' ? 'GET' : method, url.pathname)?.name;
+    if (call === only) reads?.(url.searchParams);
+    const authorization = new Headers(headers).get('authorization') ?? undefined;
+    const sent = body ? { body: JSON.parse(String(body)) } : {};
+    const asked = { method, url: url.pathname + url.search, headers: { authorization }, ...sent };
+    const reply = method === 'OPTIONS' ? { status: 204, headers: {} } : platform.answer(asked);
+    const whole = { ...reply, headers: { ...CORS, ...reply.headers } } as Reply & { json?: Fields };
+    const isOwner = authorization === `Bearer ${tokenOf(owner)}`;
+    const given: Reply = { ...whole, ...(call === only && answers?.(whole, isOwner)) };
+    const content = given.json === undefined ? (given.bytes ?? null) : JSON.stringify(given.json);
+    return new Response(content, { status: given.status, headers: given.headers });
+  };
+  return found({ base: 'https://tabla.test/', admin: ADMIN, owner: OWNER, origin: SITE, fetch }, only);
+}
+
+async function found(settings: Settings, only?: EntryName) {
+  const { platform, checks } = await openKit(settings);
+  const all = { broken: '', hints: '' };
+  for (const { call, run } of checks.filter((one) => only === undefined || one.call === only)) {
+    await run();
+    const { broken, hints } = platform.take();
+    for (const line of broken) all.broken += `${call}: ${line}\n`;
+    for (const line of hints) all.hints += `${call}: ${line}\n`;
   }
-  return { ...found, left: await kit.close() };
+  return all;
 }
 
-/** A change of the JSON of these calls' successes. */
-const changed = (rows: Subject[], change: (json: Fields, asked: Asked) => unknown): Planted => ({
-  answer: (reply, asked) =>
-    rows.includes(asked.row) && reply.status < 300 && isObject(reply.json)
-      ? { ...reply, json: change(reply.json, asked) }
-      : reply,
-});
-const replied = (rows: Subject[], change: (reply: Reply, asked: Asked) => Reply): Planted => ({
-  answer: (reply, asked) => (rows.includes(asked.row) && reply.status !== 401 ? change(reply, asked) : reply),
-});
-/** Each row of a list with another field. */
-const rows = (name: string, to: (value: unknown) => unknown) => (json: Fields) => ({
-  ...json,
-  data: [json.data].flat().map((row) => (isObject(row) ? { ...row, [name]: to(row[name]) } : row)),
-});
-/** Parameters that these calls do not read. */
-const deafTo = (calls: Subject[], ...names: string[]): Planted => ({
-  ask(asked) {
-    const url = new URL(asked.url, 'http://tabla');
-    for (const name of calls.includes(asked.row) ? names : []) url.searchParams.delete(name);
-    return { ...asked, url: url.pathname + url.search };
-  },
-});
-const refusal = (status: number, detail: string): Reply => ({
-  ...{ status, headers: { 'content-type': 'application/json' }, json: { error: { detail } } },
+it('a platform that keeps the contract is said to', async () => {
+  expect(await check()).toEqual({ broken: '', hints: '' });
 });
 
-describe('a platform that keeps the contract', () => {
-  it('is said to, and is left as it was but for what no call removes', async () => {
-    const { broken, tolerated, untried, left } = await check({}, { origin: SITE, ...NAMED });
-    expect({ broken, tolerated }).toEqual({ broken: [], tolerated: [] });
-    expect(untried.filter((why) => !/búsqueda/.test(why))).toEqual([]);
-    expect(left).toEqual([
-      `payment ${NAMED.confirm}, which was pending, is confirmed now`,
-      `payment ${NAMED.reject}, which was pending, is rejected now`,
-      'the pictures that were uploaded, which no record names any more',
-      '1 consumed coupon of the kit',
-      'prueba-de-contrato@gs.invalid, consumer, for later runs',
-    ]);
-    const { businesses, offers, active, rate } = platform?.records ?? RECORDS;
-    expect(JSON.stringify([businesses, offers, active])).not.toContain(MARK);
-    expect(rate).toBe(RECORDS.rate);
-  });
-
-  it('may be as lean as the table allows', async () => {
-    const lean = await startLeanPlatform();
-    try {
-      const { broken, tolerated } = await checkAt(lean.url, {
-        admin: { email: 'ana@lean.test', password: 'x' },
-        owner: undefined,
-      });
-      expect(broken).toEqual([]);
-      expect(tolerated.join('\n')).toContain('Pagos: usdPrice is a text («12.50»), not number (');
-      expect(lean.outside.filter((request) => !request.startsWith('OPTIONS '))).toEqual([]);
-    } finally {
-      await lean.close();
-    }
-  });
-
-  it('is only read unless it may be written', async () => {
-    const asked = new Set<string>();
-    const { untried } = await check(
-      { answer: (reply, { row }) => asked.add(row) && reply },
-      { write: false, lasting: false, owner: undefined },
-    );
-    expect(
-      [...asked].filter((row) => !/^(login|list|get|search|export|createUploadTicket|reconcile)/.test(row)),
-    ).toEqual([]);
-    expect(untried).toContain('Configuración (CSV): CONFORMANCE_OWNER names no owner');
-  });
+it('a lean platform works, and is told in what it differs', async () => {
+  const lean = await startLeanPlatform();
+  const { broken, hints } = await found({ base: lean.url, admin: { email: 'ana@lean.test', password: 'x' } });
+  await lean.close();
+  expect(broken).toBe('');
+  expect(hints).toContain('listPayments: usdPrice is "12.50", and must be number: read as far as it can be');
 });
 
-describe('a wrong platform fails at its screen:', () => {
-  const OFFERS: Subject[] = ['listOffers', 'listOffersByTag'];
-  const nowhere = (name: string) =>
-    changed(
-      ['listPayments'],
-      rows(name, () => undefined),
-    );
-  const oneTag = RECORDS.offers.map((offer) => ({ ...offer, tags: ['desayunos'] }));
-  const oneUser = (coupons: Records['active']) =>
-    coupons.map((coupon) => ({ ...coupon, userId: coupons[0]?.userId ?? '' }));
-  const wrong: [string, Subject[], string, Planted, Partial<Records>?, Partial<Settings>?][] = [
-    [
-      'a page of HTML',
-      ['listOffers'],
-      'Ofertas: answers 200 with a page of HTML: the toast «Algo salió mal.',
-      replied(['listOffers'], () => ({
-        status: 200,
-        headers: { 'content-type': 'text/html' },
-        bytes: new TextEncoder().encode('<!doctype html>'),
-      })),
-    ],
-    [
-      'an error inside a success',
-      ['grantCoupons'],
-      'Cupones de un usuario (Agregar): 200 with an error inside',
-      replied(['grantCoupons'], () => refusal(200, 'No quedan.')),
-    ],
-    ['payments without a status', ['listPayments'], 'Pagos: status is missing (', nowhere('status')],
-    ['payments without ids', ['listPayments'], 'Pagos: a record has no id', nowhere('id')],
-    [
-      'prices that are no numbers',
-      ['listOffers'],
-      'Ofertas: price is a text («gratis»), not number',
-      changed(
-        ['listOffers'],
-        rows('price', () => 'gratis'),
-      ),
-    ],
-    [
-      'ids that are no UUIDs',
-      ['listCategories'],
-      'Oferta (Categoría): id is a text («7»), not uuid',
-      changed(
-        ['listCategories'],
-        rows('id', () => '7'),
-      ),
-    ],
-    [
-      'one page whichever is asked for',
-      ['listUsers'],
-      'Usuarios: pages have records of other pages',
-      deafTo(['listUsers'], 'page'),
-    ],
-    [
-      'pages that are counted from 0',
-      ['listUsers'],
-      'Usuarios: page 1 is not where the list begins',
-      {
-        ask(asked) {
-          const page = /page=(\d+)/.exec(asked.url)?.[1];
-          return asked.row === 'listUsers'
-            ? { ...asked, url: asked.url.replace(/page=\d+/, `page=${Number(page) + 1}`) }
-            : asked;
-        },
-      },
-    ],
-    [
-      'a last page that is always the first',
-      ['listUsers'],
-      'Usuarios: names 1 as the last of 5 pages',
-      changed(['listUsers'], (json) => ({ ...json, pagination: { page: 1, limit: 3, lastPage: 1 } })),
-    ],
-    [
-      'a tag that is not obeyed though all offers have it',
-      OFFERS,
-      'Ofertas: tag=',
-      deafTo(['listOffers'], 'tag'),
-      { offers: oneTag },
-    ],
-    [
-      'a userId that is not obeyed though all coupons are of one user',
-      ['listActiveCoupons'],
-      'Cupones activos: userId=00000000-0000-4000-8000-000000000000 is not obeyed',
-      deafTo(['listActiveCoupons'], 'userId'),
-      { active: oneUser(RECORDS.active) },
-    ],
-    [
-      'a tag of the address that is not obeyed',
-      ['listOffersByTag'],
-      'Ofertas (etiqueta): tag=desayunos is not obeyed',
-      changed(['listOffersByTag'], (json) => ({ ...json, data: RECORDS.offers })),
-    ],
-    ['an e-mail that is not looked for', ['listUsers'], 'Usuarios: email=', deafTo(['listUsers'], 'email')],
-    [
-      'a list that needs no session',
-      ['listCategories'],
-      'Oferta (Categoría): 200 without a token',
-      {
-        ask: (asked) =>
-          asked.row === 'listCategories'
-            ? { ...asked, headers: { authorization: `Bearer session-of-${RECORDS.users[0]?.id}` } }
-            : asked,
-      },
-    ],
-    [
-      'an owner who is signed out by a page of the menu',
-      ['listPayments'],
-      'Pagos: 403 for an owner: every owner who opens it is signed out',
-      replied(['listPayments'], (reply, { me }) => (me?.permission === 'owner' ? refusal(403, 'No') : reply)),
-    ],
-    [
-      'a search by no words',
-      ['searchBusinesses'],
-      'Negocios (búsqueda): finds 12 rows, of 12, by q=zqxj',
-      deafTo(['searchBusinesses'], 'q'),
-    ],
-    [
-      'a search that is not narrowed',
-      ['searchUsers'],
-      'Usuarios (búsqueda): permission=admin is not obeyed',
-      deafTo(['searchUsers'], 'permission'),
-    ],
-    [
-      'a search that is not sorted',
-      ['searchUsers'],
-      'Usuarios (búsqueda): sort=-email is not obeyed',
-      deafTo(['searchUsers'], 'sort'),
-    ],
-    [
-      'a total of one more',
-      ['searchOffers'],
-      'Ofertas (búsqueda): counts 13, and its pages have 12',
-      changed(['searchOffers'], ({ pagination, ...json }) => ({
-        ...json,
-        pagination: { ...(pagination as Fields), total: 13 },
-      })),
-    ],
-    [
-      'false sums',
-      ['searchPayments'],
-      'Pagos (búsqueda): adds ',
-      changed(['searchPayments'], (json) => ({
-        ...json,
-        sums: [json.sums].flat().map((sum) => ({ ...(sum as Fields), amount: 1 })),
-      })),
-    ],
-    [
-      'a file without its last line',
-      ['exportPayments'],
-      'Pagos (archivo): 11 lines below the headings, of 12 rows',
-      replied(['exportPayments'], (reply, { url }) =>
-        url.includes('format=csv')
-          ? { ...reply, bytes: reply.bytes?.slice(0, reply.bytes.lastIndexOf(10, -2) + 1) }
-          : reply,
-      ),
-    ],
-    [
-      'texts that come back as HTML',
-      ['createBusiness'],
-      'Crear nuevo negocio: name was sent as a text («[prueba-de-contrato] Ñandú',
-      {
-        ask: (asked) =>
-          asked.row === 'createBusiness'
-            ? { ...asked, body: JSON.parse(JSON.stringify(asked.body ?? {}).replaceAll('<', '&lt;')) }
-            : asked,
-      },
-    ],
-    [
-      'a deletion that is not made',
-      ['createBusiness', 'removeBusiness'],
-      'Negocios (Eliminar): a deleted record is still in the list',
-      {
-        ask: (asked) =>
-          asked.row === 'removeBusiness' ? { ...asked, url: asked.url.replace(/[^/]+$/, 'otro') } : asked,
-        answer: (reply, { row }) =>
-          row === 'removeBusiness' && reply.status === 404 ? { status: 204, headers: {} } : reply,
-      },
-    ],
-    [
-      'keys that are forgotten',
-      ['createBusiness'],
-      'Crear nuevo negocio: announces keys and makes two of one',
-      { ask: ({ headers, ...asked }) => ({ ...asked, headers: { ...headers, 'idempotency-key': undefined } }) },
-    ],
-    [
-      'versions that are ignored',
-      ['createBusiness', 'updateBusiness'],
-      'Actualizar negocio: answers 200 with { data } to a save of another version',
-      { ask: ({ headers, ...asked }) => ({ ...asked, headers: { ...headers, 'if-match': undefined } }) },
-    ],
-    [
-      'a rate that stays as it was',
-      ['updateExchangeRate'],
-      'Configuración (tasa): 463.46 was set and it is 463.45',
-      {
-        ask: (asked) =>
-          asked.row === 'updateExchangeRate' ? { ...asked, body: { usdVesExchangeRate: 463.45 } } : asked,
-      },
-    ],
-    [
-      'a count of what waits that is none',
-      ['getPaymentWork'],
-      'Pagos (por decidir): counts 3, and the list has 12',
-      changed(['getPaymentWork'], () => ({ data: { pending: 3, oldest: '2026-06-30T15:30:00Z' } })),
-    ],
-    [
-      'figures of another day',
-      ['getOffersToday'],
-      'Tablero (hoy): counts 3 used today, and the list has 0',
-      changed(['getOffersToday'], () => ({ data: { sold: 4, consumed: 3 } })),
-    ],
-    [
-      'notes that are forgotten',
-      ['noteCheck'],
-      'Pago (No es un problema): a note is not kept',
-      {
-        ask: (asked) =>
-          asked.row === 'noteCheck' ? { ...asked, body: { ...(asked.body as Fields), isNoProblem: false } } : asked,
-      },
-    ],
-    [
-      'one movement for two payments',
-      ['claimMovement'],
-      'Conciliar con el banco (Confirmar): gives one movement to two payments',
-      replied(['claimMovement'], () => ({ status: 204, headers: {} })),
-    ],
-    [
-      'payments that no movement is',
-      ['reconcilePayments'],
-      'Conciliar con el banco: does not know payment',
-      changed(['reconcilePayments'], ({ data }) => ({ data: { ...(data as Fields), certain: [], taken: [] } })),
-    ],
-    [
-      'no site on its own origin',
-      ['otherOrigin', 'listOffers'],
-      'Ofertas: an answer without Access-Control-Allow-Origin',
-      { cors: (headers, { method }) => (method === 'OPTIONS' ? headers : {}) },
-      {},
-      { origin: SITE },
-    ],
-    [
-      'no question of another origin',
-      ['otherOrigin'],
-      'Todas las pantallas: the header authorization is not let in',
-      { cors: (headers) => ({ ...headers, 'access-control-allow-headers': '*' }) },
-      {},
-      { origin: SITE },
-    ],
-  ];
+const deaf = (name: string): Planted => ({ reads: (asked) => asked.delete(name) });
+/** Another JSON of a success. */
+const other = (change: (json: Fields) => unknown): Planted => ({
+  answers: ({ status, json }) => (status === 200 && json ? { json: change(json) } : {}),
+});
+const rows = (fields: Fields) =>
+  other((json) => ({ ...json, data: (json.data as Fields[]).map((row) => ({ ...row, ...fields })) }));
+const paging = (fields: Fields) =>
+  other((json) => ({ ...json, pagination: { ...(json.pagination as Fields), ...fields } }));
+/** Another status in the place of one. */
+const instead = (of: number, status: number): Planted => ({
+  answers: (reply) => (reply.status === of ? { status } : {}),
+});
+const headers = (changed: Record<string, string>): Planted => ({
+  answers: (reply) => ({ headers: { ...reply.headers, ...changed } }),
+});
+const html = { json: undefined, bytes: new TextEncoder().encode('<!doctype html>') };
+const shorter = ({ bytes }: Reply) => (bytes ? { bytes: bytes.slice(0, bytes.lastIndexOf(10, -2) + 1) } : {});
+const next = (asked: URLSearchParams) => asked.set('page', `${Number(asked.get('page')) + 1}`);
 
-  it.each(wrong)('%s', async (_, calls, says, planted, records, options) => {
-    const { broken } = await check(planted, options, calls, records);
-    expect(broken.join('\n')).toContain(says);
-  });
-
-  it('which of its values tell nothing is said', async () => {
-    const one = RECORDS.users.slice(0, 1);
-    const { untried } = await check({}, { owner: undefined, write: false, lasting: false }, ['searchUsers'], {
-      users: one,
-    });
-    expect(untried).toContain('Usuarios (búsqueda): whether sort=name is obeyed, since all rows have the same');
-  });
+it.each<[says: string, EntryName, Planted]>([
+  ['answers 200 with a page of HTML', 'listOffers', { answers: () => html }],
+  ['status is missing: neither «Confirmar...»', 'listPayments', rows({ status: undefined })],
+  ['price is "gratis": «—» in the place', 'listOffers', rows({ price: 'gratis' })],
+  ['price is no amount of whole cents', 'listOffers', rows({ price: 1.005 })],
+  ['id is "7": «El identificador no es válido»', 'listCategories', rows({ id: '7' })],
+  ['pages have rows of other pages', 'listUsers', deaf('page')],
+  ['page 1 is not where the list begins', 'listUsers', { reads: next }],
+  ['names 1 as the last of 3 pages', 'listUsers', paging({ lastPage: 1 })],
+  ['tag=desayunos is not obeyed', 'listOffers', deaf('tag')],
+  ['is not obeyed: rows that were not asked for', 'listUsers', deaf('email')],
+  ['is not obeyed: rows that were not asked for', 'listActiveCoupons', deaf('userId')],
+  ['q=zqxj-nada-se-llama-asi is not obeyed', 'searchBusinesses', deaf('q')],
+  ['permission=admin is not obeyed', 'searchUsers', deaf('permission')],
+  ['sort=-email is not obeyed', 'searchUsers', deaf('sort')],
+  ['counts 11, and has 10 rows', 'searchOffers', paging({ total: 11 })],
+  ['adds order in VES up to', 'searchPayments', other((json) => ({ ...json, sums: [] }))],
+  ['9 lines below the headings, of 10 rows', 'exportPayments', { answers: shorter }],
+  ['200 without a token, not 401', 'listCategories', instead(401, 200)],
+  ['400 with an unknown token, not 401', 'listUsers', instead(401, 400)],
+  ['403 for a record that is not there', 'getOffer', instead(404, 403)],
+  ['403 for an owner: every owner', 'listPayments', { answers: (_, isOwner) => (isOwner ? { status: 403 } : {}) }],
+  ["200 for an owner, not 403: what is administrators' alone", 'exportConsumers', instead(403, 200)],
+  ['answers 200 «', 'login', instead(401, 200)],
+  [`without Access-Control-Allow-Origin for ${SITE}`, 'listOffers', headers({ 'access-control-allow-origin': '' })],
+  ['the header authorization is not let in', 'listOffers', headers({ 'access-control-allow-headers': '*' })],
+])('it is caught that a platform %s', async (says, call, planted) => {
+  expect((await check(planted, call)).broken).toContain(says);
 });
 
-describe('a rate that was changed for a moment', () => {
-  const isOther = () => platform?.records.rate !== RECORDS.rate;
-  it.each([
-    [
-      'the answer gets lost',
-      { send: (response, _, row) => row === 'updateExchangeRate' && isOther() && Boolean(response.destroy()) },
-    ],
-    [
-      'it is said to be refused',
-      { answer: (reply, { row }) => (row === 'updateExchangeRate' && isOther() ? refusal(500, 'Se cayó') : reply) },
-    ],
-  ] as [string, Planted][])('is set back where %s', async (_, planted) => {
-    const { broken } = await check(planted, {}, ['updateExchangeRate']);
-    expect(broken).not.toEqual([]);
-    expect(platform?.records.rate).toBe(RECORDS.rate);
-  });
-
-  it('and cannot be set back is named at the end', async () => {
-    const setsBack = ({ row, body }: Asked) => row === 'updateExchangeRate' && !JSON.stringify(body).includes('463.46');
-    const { left } = await check({ ask: (asked) => (setsBack(asked) ? { ...asked, body: {} } : asked) }, {}, [
-      'updateExchangeRate',
-    ]);
-    expect(left[0]).toBe('the exchange rate, which was 463.45, is 463.46 now');
-  });
+it('which rows an owner gets is a hint, since the specification leaves it open', async () => {
+  const business = { ...newId(), name: 'Otra' };
+  RECORDS.users = RECORDS.users.map((user) => (user.id === owner.id ? { ...user, business } : user));
+  const { broken, hints } = await check({}, 'listOffers');
+  expect([broken, hints]).toEqual(['', 'listOffers: gives an owner 10 rows of other stores: they are shown\n']);
 });
 
-it('waits where a platform asks for that', async () => {
-  let refused = 0;
-  const busy = replied(['listCategories'], (reply) =>
-    refused++ === 0 ? { status: 429, headers: { 'retry-after': '0' } } : reply,
-  );
-  expect((await check(busy, { write: false, lasting: false }, ['listCategories'])).broken).toEqual([]);
-  expect(refused).toBeGreaterThan(1);
-});
-
-it('tells no password, whatever the platform repeats', async () => {
-  const { broken } = await check(replied(['login'], (_, { body }) => refusal(500, `wrong: ${JSON.stringify(body)}`)));
-  expect(broken.join()).toContain('***');
-  expect(broken.join()).not.toContain(ADMIN.password);
-});
-
-describe('the command line', () => {
-  const read = (line: string, env: NodeJS.ProcessEnv = { CONFORMANCE_ADMIN: 'ana@tabla.test:clave:con:puntos' }) =>
-    readSettings(line.split(' '), env);
-
-  it('only reads unless told otherwise', () => {
-    const admin = { email: 'ana@tabla.test', password: 'clave:con:puntos' };
-    const options = { base: 'https://tabla.test', admin, owner: undefined, write: false, lasting: false, origin: SITE };
-    expect(read(`https://tabla.test/ --origin ${SITE}/dashboard`)).toMatchObject(options);
-  });
-
-  it.each([
-    ['--write', 'must be an http or https one'],
-    ['ftp://tabla.test', 'must be an http or https one'],
-    ['https://tabla.test --lasting', '--lasting is of use only with --write'],
-    ['https://tabla.test --write --confirm p1', 'are of use only with --lasting'],
-    ['https://tabla.test --write --lasting --confirm p1 --reject p1', 'must name two payments'],
-    ['https://tabla.test --timeout nunca', '--timeout must be'],
-    ['https://tabla.test ana@tabla.test:clave', 'An argument is unknown, or lacks its value'],
-  ])('%s is refused', (line, why) => {
-    expect(() => read(line)).toThrow(UsageError);
-    expect(() => read(line)).toThrow(why);
-    expect(() => read('https://tabla.test', {})).toThrow('CONFORMANCE_ADMIN must be');
-  });
+it('the command says how it is called', () => {
+  const run = () =>
+    execFileSync(process.execPath, ['--import', 'tsx', 'conformance/run.ts', 'ftp://x'], { stdio: 'pipe' });
+  expect(run).toThrow('CONFORMANCE_ADMIN=EMAIL:PASSWORD npm run');
 });

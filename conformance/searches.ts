@@ -1,131 +1,155 @@
-/** Whether an announced search is true: it finds what is there, narrows, sorts, counts and adds up as it is asked. */
-import type { EntryName } from '../contract/calls';
+/** Whether a list obeys what narrows and sorts it, and adds up what it finds: asked with values that tell. */
+import { dayAt } from '../contract/caracas';
 import { folded, wanted } from '../contract/folded';
-import { MAX_SEARCH, PICKER_LIMIT } from '../contract/limits';
+import { PICKER_LIMIT } from '../contract/limits';
 import { BUSINESSES } from '../contract/lists/businesses';
 import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../contract/lists/coupons';
-import type { AnyList, ListColumn } from '../contract/lists/definition';
-import {
-  ACTIVE_COUPON_CHOICES,
-  type AnyChoices,
-  CONSUMED_COUPON_CHOICES,
-  OFFER_CHOICES,
-  PAYMENT_CHOICES,
-  USER_CHOICES,
-} from '../contract/lists/fitting';
+import { type AnyList, type ListColumn, spanParameters } from '../contract/lists/definition';
+import * as fitting from '../contract/lists/fitting';
 import { OFFERS } from '../contract/lists/offers';
 import { PAYMENTS } from '../contract/lists/payments';
 import { USERS } from '../contract/lists/users';
+import { toCents } from '../contract/money';
 import { PRODUCT } from '../contract/product';
+import type { EntryName } from '../contract/services';
+import { TAGS } from '../contract/tag';
 import type { Fields } from '../contract/values';
-import { tableOfCall } from './calls';
-import { checkFilter, NOT_ASKED_FOR, NOTHING_FOUND, searchFiltersOf } from './filters';
-import { find } from './found';
-import { checkPages, checkTotal } from './lists';
-import { type Check, idsOf, NOWHERE, readThrough, type Scene } from './scene';
-import { quote } from './told';
+import { entryOf, type Query, UNKNOWN_ID } from './platform';
+import { ask, type Scene } from './shapes';
 
-const SEARCHES: Partial<Record<EntryName, { list: AnyList; choices: AnyChoices<never> }>> = {
-  searchBusinesses: { list: BUSINESSES, choices: {} },
-  searchOffers: { list: OFFERS, choices: OFFER_CHOICES },
-  searchUsers: { list: USERS, choices: USER_CHOICES },
-  searchActiveCoupons: { list: ACTIVE_COUPONS, choices: ACTIVE_COUPON_CHOICES },
-  searchConsumedCoupons: { list: CONSUMED_COUPONS, choices: CONSUMED_COUPON_CHOICES },
-  searchPayments: { list: PAYMENTS, choices: PAYMENT_CHOICES },
+/** What nothing is called. */
+export const NOWHERE = 'zqxj-nada-se-llama-asi';
+
+/** The announced searches, and what their rows have of a choice. */
+const SEARCHES: Partial<Record<EntryName, [list: AnyList, choices: fitting.AnyChoices<never>]>> = {
+  searchBusinesses: [BUSINESSES, {}],
+  searchOffers: [OFFERS, fitting.OFFER_CHOICES],
+  searchUsers: [USERS, fitting.USER_CHOICES],
+  searchActiveCoupons: [ACTIVE_COUPONS, fitting.ACTIVE_COUPON_CHOICES],
+  searchConsumedCoupons: [CONSUMED_COUPONS, fitting.CONSUMED_COUPON_CHOICES],
+  searchPayments: [PAYMENTS, fitting.PAYMENT_CHOICES],
 };
 
-/** So many rows are looked for by their names. */
-const SAMPLE = 3;
-/** So many pages of an owner's list are compared with what a search gives. */
-const PAGES = 5;
-
-/** The checks of a search; none for another call. */
-export function searchChecks(scene: Scene, call: EntryName): Check[] {
-  const search = SEARCHES[call];
-  if (!search) return [];
-  const { list, choices } = search;
-  const firstPage = async () => (await find(scene, call, {}))?.data ?? [];
-  const sorts = Object.entries(list.columns).flatMap(([key, { sorts: way }]) => (way ? [key, `-${key}`] : []));
-  return [
-    { call, what: 'finds by words', run: async () => checkWords(scene, call, list, await firstPage()) },
-    ...searchFiltersOf(list, choices).map((filter) => ({
-      ...{ call, what: `is narrowed by ${filter.name}` },
-      run: async () => checkFilter(scene, call, filter, await firstPage()),
-    })),
-    ...sorts.map((sort) => ({ call, what: `is sorted by ${sort}`, run: () => checkSort(scene, call, list, sort) })),
-    { call, what: 'has pages', run: () => checkPages(scene, call) },
-    {
-      ...{ call, what: 'counts what it finds' },
-      run: async () => checkTotal(scene, call, list, [{}, { q: nameOf(list, (await firstPage())[0]) }]),
-    },
-    { call, what: "finds owners' own alone", run: () => checkOwn(scene, call) },
-  ];
+interface Filter {
+  name: string;
+  /** Asks for what a row has. */
+  of(row: Fields): Query[];
+  /** Asks for what other rows or none have. */
+  others: Query[];
+  fits(row: Fields, asked: Query): boolean;
 }
 
-/** What the first column of its list says of a row. */
-function nameOf(list: AnyList, row: Fields | undefined): string {
-  const [column] = Object.values(list.columns);
-  return String((row && column?.value(row as never)) ?? '');
+/** What rows have of the filters of the call table, and what others or none have. */
+const VALUES: Readonly<Record<string, { of: (row: Fields) => unknown; others: readonly string[] }>> = {
+  search: { of: ({ title }) => title, others: [NOWHERE] },
+  email: { of: ({ email }) => email, others: [`${NOWHERE}@gs.invalid`] },
+  userId: { of: ({ userId }) => userId, others: [UNKNOWN_ID] },
+  tag: { of: ({ tags }) => tags, others: TAGS },
+};
+
+/** What narrows a list of the call table, or an announced search. */
+export function filtersOf(call: EntryName): Filter[] {
+  const [list, choices = {}] = SEARCHES[call] ?? [];
+  if (list) return searchFilters(list, choices);
+  const { query, path } = entryOf(call);
+  const known = Object.entries(VALUES).filter(([name]) => name in (query?.fields ?? {}) || path.endsWith(`{${name}}`));
+  return known.map(([name, { of, others }]): Filter => {
+    const had = (row: Fields) => [of(row) ?? []].flat().map((value) => String(value));
+    const hasIt = (row: Fields, text: string) => had(row).some((one) => one.toLowerCase().includes(text.toLowerCase()));
+    return {
+      name,
+      of: (row) => had(row).map((value) => ({ [name]: value })),
+      others: others.map((value) => ({ [name]: value })),
+      fits: (row, { [name]: value }) => (name === 'search' ? value !== NOWHERE : hasIt(row, String(value))),
+    };
+  });
 }
 
-/** Each word of its name finds a row, and so do all of them in another order, without accents and in capitals. */
-async function checkWords(scene: Scene, call: EntryName, list: AnyList, rows: readonly Fields[]): Promise<void> {
-  const { told } = scene;
-  const nothing = await find(scene, call, { q: NOWHERE });
-  if (nothing && (nothing.data.length > 0 || nothing.total !== 0))
-    told.breaks(`finds ${nothing.data.length} rows, of ${nothing.total}, by q=${NOWHERE}`, NOT_ASKED_FOR);
-  if (rows.length === 0) told.notTried('words, since there are no records');
-  for (const row of rows.slice(0, SAMPLE)) {
-    const name = nameOf(list, row);
-    const words = name.split(/\s+/).filter(Boolean);
-    const turned = words.toReversed().map((word) => folded(word).toUpperCase());
-    for (const q of new Set([...words, turned.join(' ')])) {
-      const page = q && q.length <= MAX_SEARCH ? await find(scene, call, { q }) : undefined;
-      // So many may be found that it stands on a later page.
-      if (page && page.lastPage === 1 && !idsOf(page).includes(String(row.id)))
-        told.breaks(`q=${quote(q)} of ${quote(name)} leaves out a row that has it`, NOTHING_FOUND, 'leaves out');
+function searchFilters(list: AnyList, choices: fitting.AnyChoices<never>): Filter[] {
+  const now = new Date();
+  const [first] = Object.values(list.columns);
+  // The words of a name in another order, in capitals and without accents.
+  const turned = (name: string) => folded(name).toUpperCase().split(/\s+/).toReversed().join(' ');
+  const words: Filter = {
+    name: 'q',
+    of: (row) => [{ q: turned(String(first?.value(row as never) ?? '')) }],
+    others: [{ q: NOWHERE }],
+    fits: (_, { q }) => q !== NOWHERE,
+  };
+  const fits: Filter['fits'] = (row, asked) => fitting.fits(list, choices, asked, row as never, now);
+  const others = Object.entries(list.filters).map(([name, filter]): Filter => {
+    if (filter.kind === 'days' || filter.kind === 'amounts') {
+      const { from, until } = spanParameters(name);
+      const span = (end: string | number) => ({ [from]: end, [until]: end });
+      const ends = (row: Fields) => [list.columns[name]?.value(row as never) ?? []].flat();
+      const of = (row: Fields) => ends(row).map((end) => span(filter.kind === 'days' ? dayAt(end) : end));
+      return { name, of, others: [span(filter.kind === 'days' ? '2001-01-01' : 0.01)], fits };
     }
+    const known = filter.kind === 'choice' ? Object.keys(filter.values) : undefined;
+    const had = (row: Fields) => choices[name]?.(row as never, now) ?? [];
+    const isAsked = (value: unknown): value is string => typeof value === 'string' && (known?.includes(value) ?? true);
+    const of = (row: Fields) => had(row).flatMap((value) => (isAsked(value) ? [{ [name]: value }] : []));
+    return { name, of, others: (known ?? [UNKNOWN_ID]).map((value) => ({ [name]: value })), fits };
+  });
+  return [words, ...others];
+}
+
+/** Asks for what some row has, and for what not every row has. */
+export async function checkFilter(scene: Scene, call: EntryName, { name, of, others, fits }: Filter): Promise<void> {
+  const { platform } = scene;
+  const rows = (await ask(scene, call, {}))?.rows ?? [];
+  const tells = (asked: Query) => rows.some((row) => !fits(row, asked));
+  const had = rows.flatMap((row) => of(row).map((asked) => ({ asked, id: `${row.id}` })));
+  const known = had.find(({ asked }) => tells(asked)) ?? had[0];
+  const other = others.find(tells);
+  if (!known) platform.untried(`whether ${name} finds what has it, since no row has any`);
+  if (!other && !(known && tells(known.asked))) platform.untried(`whether ${name} is obeyed: no value of it tells`);
+  for (const { asked, id } of [known ?? [], other ? { asked: other, id: undefined } : []].flat()) {
+    // Of what is not there nothing may be found, or it is refused.
+    const found = await ask(scene, call, asked, id === undefined);
+    const what = new URLSearchParams(Object.entries(asked).map(([key, value]) => [key, String(value)]));
+    if (found?.rows.some((row) => !fits(row, asked)))
+      platform.breaks(`${what} is not obeyed`, 'rows that were not asked for');
+    if (found && found.lastPage <= 1 && id !== undefined && !found.ids.includes(id))
+      platform.breaks(`${what} leaves out a row that has it`, 'nothing found of what is there');
   }
 }
 
-type Shown = string | number;
-type Order = (one: Shown, other: Shown) => number;
-const bySize: Order = (one, other) => (one < other ? -1 : Number(one > other));
-/** Texts by their letters, as they are or folded, or as in a dictionary. */
-const DICTIONARIES: readonly Order[] = [
-  bySize,
-  (one, other) => bySize(wanted(`${one}`), wanted(`${other}`)),
-  ...[true, false].map((ignorePunctuation): Order => {
-    const { compare } = new Intl.Collator(PRODUCT.locale, { sensitivity: 'base', ignorePunctuation });
-    return (one, other) => compare(`${one}`, `${other}`);
-  }),
-];
+/** Texts are in order by their letters or as in a dictionary, numbers and dates by size. */
+const DICTIONARY = new Intl.Collator(PRODUCT.locale, { sensitivity: 'base', ignorePunctuation: true });
+const bySize = (one: string | number, other: string | number) => (one < other ? -1 : Number(one > other));
+const ORDERS: Readonly<Partial<Record<string, (typeof bySize)[]>>> = {
+  text: [(one, other) => bySize(wanted(`${one}`), wanted(`${other}`)), (a, b) => DICTIONARY.compare(`${a}`, `${b}`)],
+};
 
-/** Numbers and dates by size, texts in one of the orders that platforms have, what has no value last. */
-async function checkSort(scene: Scene, call: EntryName, list: AnyList, sort: string): Promise<void> {
-  const { told } = scene;
-  const column = list.columns[sort.replace(/^-/, '')];
-  const rows = (await find(scene, call, { sort }))?.data;
-  if (!column || !rows) return;
-  const { sortedBy = column.value, kind } = column as ListColumn<never>;
-  const values = rows.map((row) => sortedBy(row as never));
-  const shown = values.filter((value) => value !== null);
-  if (new Set(shown).size < 2) told.notTried(`whether sort=${sort} is obeyed, since all rows have the same`);
-  if (values.slice(0, shown.length).includes(null))
-    told.breaks(`sort=${sort} has rows without a value before others`, 'empty cells where the answer is');
-  const direction = sort.startsWith('-') ? -1 : 1;
-  const isIn = (order: Order) => shown.every((value, at) => direction * order(shown[at - 1] ?? value, value) <= 0);
-  if (!(kind === 'text' ? DICTIONARIES : [bySize]).some(isIn))
-    told.breaks(`sort=${sort} is not obeyed`, 'a heading with an arrow over rows in no order');
-}
-
-/** An owner finds what the list gives an owner, and nothing else. */
-async function checkOwn({ owner, told }: Scene, call: EntryName): Promise<void> {
-  if (!owner) return told.notTried('CONFORMANCE_OWNER names no owner');
-  const found = await find({ visitor: owner, told }, call, {});
-  const own = await readThrough(owner, tableOfCall(call)?.resource ?? '', { pages: PAGES });
-  if (own.length >= PAGES * PICKER_LIMIT) return told.notTried("owners' own, of whom this one has too many");
-  const others = found && idsOf(found).filter((id) => !idsOf({ data: own }).includes(id));
-  if (others && others.length > 0)
-    told.breaks(`gives an owner ${others.length} rows that the list does not`, "what is others'");
+/** The orders of an announced search, and what counts and adds up what it finds. */
+export async function checkSums(scene: Scene, call: EntryName): Promise<void> {
+  const { platform } = scene;
+  const columns = Object.entries<ListColumn<never>>(SEARCHES[call]?.[0].columns ?? {});
+  for (const [key, { kind, value, sortedBy = value, sorts }] of columns)
+    for (const sort of sorts ? [key, `-${key}`] : []) {
+      const values = (await ask(scene, call, { sort }))?.rows.map((row) => sortedBy(row as never)) ?? [];
+      const shown = values.filter((one) => one !== null);
+      const direction = sort === key ? 1 : -1;
+      const isIn = (order: typeof bySize) =>
+        shown.every((one, at) => direction * order(shown[at - 1] ?? one, one) <= 0);
+      if (values.slice(0, shown.length).includes(null) || !(ORDERS[kind] ?? [bySize]).some(isIn))
+        platform.breaks(`sort=${sort} is not obeyed`, 'a heading with an arrow over rows in no order');
+    }
+  const found = await ask(scene, call, {});
+  if (!found?.isTotalExact) return platform.untried('its total, since it names no exact one');
+  const last = found.lastPage > 1 ? await ask(scene, call, { page: found.lastPage }) : found;
+  const count = (found.lastPage - 1) * PICKER_LIMIT + (last?.rows.length ?? 0);
+  if (found.total !== count)
+    platform.breaks(`counts ${found.total}, and has ${count} rows`, 'a number over the list that is wrong');
+  if (found.lastPage > 1) return;
+  const added = new Map<string, number>();
+  const add = (name: string, cents: number) => added.set(name, (added.get(name) ?? 0) + cents);
+  for (const [key, { value, currency }] of columns.filter(([, { isSummed }]) => isSummed))
+    for (const row of found.rows)
+      add(`${key} in ${currency?.(row as never)}`, toCents(Number(value(row as never) ?? 0)));
+  const sums = (found.sums ?? []) as { column: string; currency: string; amount: number }[];
+  for (const { column, currency, amount } of sums) add(`${column} in ${currency}`, -toCents(amount));
+  for (const [name, cents] of added)
+    if (cents !== 0) platform.breaks(`adds ${name} up to ${-cents / 100} more than its rows`, 'false sums');
 }

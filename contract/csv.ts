@@ -1,11 +1,13 @@
-/** What spreadsheets take for the beginning of a formula, full-width forms included (OWASP, CSV injection). */
-const FORMULA = '=+\\-@＝＋－＠';
-/** Where a spreadsheet that is set to another separator than ours begins a new cell in the middle of a text. */
-const SEPARATOR = /[,;|"\t\r\n]/;
-/** Invisible characters and separators before the beginning of a formula; each run is looked at once. */
-const BEFORE_FORMULA = new RegExp(`(?<![\\p{C}\\p{Z},;|"])[\\p{C}\\p{Z},;|"]*(?=[${FORMULA}])`, 'gu');
-/** Some spreadsheets take a text that begins with a tab or a line's end for a formula. */
-const CONTROL = /^\p{Cc}/u;
+import { toWallTime } from './caracas';
+
+/** What a file has of a value, of any format: an amount has two decimals, an empty cell is null. */
+export type Cell = string | number | { amount: number } | Date | null;
+
+/**
+ * What spreadsheets take for a formula: a text that begins with one of these signs, full-width forms included, behind
+ * whatever nobody sees, or with a tab or a line's end (OWASP, CSV injection). Within a text they are harmless.
+ */
+const FORMULA = /^[\p{C}\p{Z}]*[=+\-@＝＋－＠]|^\p{Cc}/u;
 
 /** Without it Excel reads UTF-8 as the letters of Windows. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -15,19 +17,20 @@ export const BYTE_ORDER_MARK = '\uFEFF';
  * where the comma is for decimals, as in Venezuela. A text that could run as a formula gets an apostrophe in front,
  * which makes it text; a number stays one.
  */
-export function csvLine(cells: readonly (string | number | null)[]): string {
-  return `${cells.map((cell) => `"${written(cell ?? '').replaceAll('"', '""')}"`).join(';')}\r\n`;
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map((cell) => `"${csvText(cell).replaceAll('"', '""')}"`).join(';')}\r\n`;
 }
 
-function written(cell: string | number): string {
-  if (typeof cell === 'string') return asText(cell);
-  return Number.isFinite(cell) ? String(cell).replace('.', ',') : '';
+/** A cell as CSV has it, before it is quoted. */
+export function csvText(cell: Cell): string {
+  if (cell === null) return '';
+  if (cell instanceof Date) return dateText(cell);
+  if (typeof cell === 'string') return FORMULA.test(cell) ? `'${cell}` : cell;
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell).replace('.', ',') : '';
+  return Number.isFinite(cell.amount) ? cell.amount.toFixed(2).replace('.', ',') : '';
 }
 
-function asText(cell: string): string {
-  const text = cell.replace(BEFORE_FORMULA, (run, offset: number) => {
-    const inner = SEPARATOR.test(run) ? `${run}'` : run;
-    return offset === 0 ? `'${inner}` : inner;
-  });
-  return CONTROL.test(text) ? `'${text}` : text;
+/** A date in any file, by Caracas's clock and as spreadsheets in Venezuela read it: '22/11/2026 14:05'. */
+export function dateText(date: Date): string {
+  return toWallTime(date).replace(/^(\d+)-(\d{2})-(\d{2})T/, '$3/$2/$1 ');
 }

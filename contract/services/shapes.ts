@@ -205,7 +205,10 @@ export const UploadTicket = Type.Object(
       Type.Object({ key: text }, { additionalProperties: text }),
     ),
   },
-  { description: 'Where to post a picture, and the fields to post before it. Its address is then url/key.' },
+  {
+    description: 'Where to post a picture, and the fields to post before it. Its address is then url/key.',
+    examples: [{ url: '/files', fields: { key: 'offers/019a9d5b-ee31.webp', ticket: '5f0c9a37' } }],
+  },
 );
 export type UploadTicket = Static<typeof UploadTicket>;
 
@@ -227,6 +230,11 @@ export const ErrorBody = Type.Object(
       ),
     }),
   },
-  { description: 'Every answer outside 200 to 299.' },
+  {
+    description: 'Every answer outside 200 to 299.',
+    examples: [
+      { error: { detail: 'Revisa la hora.', fields: { 'weeklyScheduleItems[2].endsAt': 'Revisa la hora.' } } },
+    ],
+  },
 );
 export type ErrorBody = Static<typeof ErrorBody>;

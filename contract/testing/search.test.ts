@@ -144,7 +144,7 @@ describe('a file', () => {
     const { headers, bytes } = ask('exportOffers', 'sort=price&limit=1', { offers });
     const [head, first, second, end] = text(bytes).split('\r\n');
     expect(head).toMatch(/^\uFEFF"Título";"Negocio";"Categoría";"Precio";/);
-    expect(first).toMatch(/^"'=Té & «pan» <dulce>";"Panadería Sol de Oro";"Restaurantes";"3,5";/);
+    expect(first).toMatch(/^"'=Té & «pan» <dulce>";"Panadería Sol de Oro";"Restaurantes";"3,50";/);
     expect(second).toContain('"01/01/2026 08:00"');
     expect(end).toBe('');
     expect(headers).toEqual({
@@ -159,7 +159,7 @@ describe('a file', () => {
     const [sheet] = await readWorkbook(new Blob(bytes ? [bytes] : []));
     expect(sheet?.data.map((row) => row.slice(0, 4))).toEqual([
       ['Título', 'Negocio', 'Categoría', 'Precio'],
-      ['=Té & «pan» <dulce>', 'Panadería Sol de Oro', 'Restaurantes', 3.5],
+      ["'=Té & «pan» <dulce>", 'Panadería Sol de Oro', 'Restaurantes', '3,50'],
     ]);
   });
 

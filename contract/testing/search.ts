@@ -1,9 +1,9 @@
 /** What the platform of the tests finds by the announced searches: all of it by the definitions in contract/lists. */
-import { BYTE_ORDER_MARK, csvLine } from '../csv';
+import { BYTE_ORDER_MARK, csvLine, csvText } from '../csv';
 import { FILE_TYPES } from '../fileTypes';
 import { wanted } from '../folded';
 import { BUSINESSES } from '../lists/businesses';
-import { cellsOf, csvCell } from '../lists/cells';
+import { cellsOf } from '../lists/cells';
 import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../lists/coupons';
 import { type ListDefinition, untoldIn } from '../lists/definition';
 import {
@@ -191,8 +191,8 @@ function sumsOf<Row>({ columns }: ListDefinition<Row>, rows: readonly Row[]) {
 
 function fileOf<Row>(name: string, of: Searched<Row>, query: Wanted & { format: 'csv' | 'xlsx' }): AnswerFile {
   const cells = cellsOf(of.list, of.caller.scope);
-  const lines = [cells.headings, ...found(of, query).map((row) => cells.of(row).map(csvCell))];
+  const lines = [cells.headings, ...found(of, query).map(cells.of)];
   return query.format === 'csv'
     ? new AnswerFile(`${name}.csv`, BYTE_ORDER_MARK + lines.map(csvLine).join(''))
-    : new AnswerFile(`${name}.xlsx`, workbookOf(lines), FILE_TYPES.xlsx);
+    : new AnswerFile(`${name}.xlsx`, workbookOf(lines.map((line) => line.map(csvText))), FILE_TYPES.xlsx);
 }

@@ -2,4 +2,4 @@
 import { writeFileSync } from 'node:fs';
 import { openApiText } from './document';
 
-writeFileSync('docs/openapi.json', await openApiText());
+writeFileSync('docs/openapi.json', openApiText());

@@ -337,6 +337,7 @@ describe.each(ENGINES)('the Bitácora on %s', (engine) => {
     expect(lines[1]).toContain(`"";"";"cambió la oferta";"Oferta";"'=1+1";"${id}";"Título: Café → =1+1"`);
     expect(lines[2]).toContain(`"Persona admin";"127.0.0.1";"cambió la oferta"`);
     expect(lines[2]).toContain('"Precio: 12,50 USD → 9,00 USD";"Negocio: Tienda propia"');
+    expect(lines[2]).toMatch(/^"\d+";"\d\d\/\d\d\/\d{4} \d\d:\d\d";/);
   });
 
   test('comes as a CSV of more than one part, each entry once', async () => {

@@ -1,4 +1,3 @@
-import { toWallTime } from '../../contract/caracas';
 import { actionText, HISTORY_KIND_LABELS } from '../../contract/history';
 import type { Query } from '../../contract/services';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
@@ -21,7 +20,7 @@ const HEADINGS = [
   'Relacionado con',
 ];
 
-/** The file of the entries that match, newest first; dates by Caracas's clock. */
+/** The file of the entries that match, newest first. */
 export function historyCsv(db: Db, actor: Actor, filter: Query<'exportHistory'>) {
   const entries = inParts(async (before: number | undefined) => {
     const { data, older } = await listHistory(db, actor, { ...filter, before, limit: BATCH });
@@ -33,7 +32,7 @@ export function historyCsv(db: Db, actor: Actor, filter: Query<'exportHistory'>)
 function cellsOf({ seq, at, person, address, kind, action, record, changes, related, note }: HistoryEntry) {
   return [
     String(seq),
-    toWallTime(at).replace('T', ' '),
+    new Date(at),
     person && (person.name ?? person.id),
     address,
     actionText(kind, action),

@@ -1,5 +1,5 @@
 import { toWallTime } from '../../contract/caracas';
-import { BYTE_ORDER_MARK, csvLine } from '../../contract/csv';
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '../../contract/csv';
 import type { Actor } from './auth';
 import { budget } from './budget';
 import { Download } from './download';
@@ -43,7 +43,7 @@ export async function* inParts<Row, Place>(
 export async function* csvOf<Row>(
   headings: readonly string[],
   parts: AsyncGenerator<Row[], void, undefined>,
-  cellsOf: (row: Row) => readonly (string | number | null)[],
+  cellsOf: (row: Row) => readonly Cell[],
 ): AsyncGenerator<string, void, undefined> {
   let start = BYTE_ORDER_MARK + csvLine(headings);
   for await (const rows of parts) {

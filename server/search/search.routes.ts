@@ -1,5 +1,5 @@
 import { FILE_TYPES, type FileFormat } from '../../contract/fileTypes';
-import { cellsOf, csvCell } from '../../contract/lists/cells';
+import { cellsOf } from '../../contract/lists/cells';
 import type { AnyList, ListDefinition, ListQuery } from '../../contract/lists/definition';
 import { BUSINESS_SOURCE } from '../coupon-service/businessesSearch.repository';
 import { ACTIVE_COUPON_SOURCE, CONSUMED_COUPON_SOURCE } from '../coupon-service/couponsSearch.repository';
@@ -27,13 +27,13 @@ export function searchRoutes(calls: CallTable, { db, now }: { db: Db; now: () =>
   const answerFile = fileAnswers(now);
 
   /** A file for spreadsheets of all that is found. */
-  function fileOf<List extends AnyList, Row extends { id: string }>(holds: string, source: Source<List, Row>) {
+  function fileOf<List extends AnyList, Row extends { id: string }>(title: string, source: Source<List, Row>) {
+    const holds = title.toLowerCase().replace(' ', '-');
     return ({ actor, query: { format, ...narrowing }, transact }: Asked<List>) => {
       const asked = { actor, query: narrowing as unknown as ListQuery<List>, now: now() };
       const { headings, of } = cellsOf(source.list as unknown as ListDefinition<Row>, actor.scope);
       const rows = searchInParts(db, source, asked, BATCH);
-      const written =
-        format === 'csv' ? csvOf(headings, rows, (row) => of(row).map(csvCell)) : workbook(headings, rows, of);
+      const written = format === 'csv' ? csvOf(headings, rows, of) : workbook({ title, headings }, rows, of);
       return answerFile({ actor, transact }, { holds, type: FILE_TYPES[format], ending: format }, written);
     };
   }
@@ -45,10 +45,10 @@ export function searchRoutes(calls: CallTable, { db, now }: { db: Db; now: () =>
   calls.on('searchConsumedCoupons', (asked) => search(db, CONSUMED_COUPON_SOURCE, { ...asked, now: now() }));
   calls.on('searchPayments', (asked) => search(db, PAYMENT_SOURCE, { ...asked, now: now() }));
 
-  calls.on('exportBusinesses', fileOf('negocios', BUSINESS_SOURCE), SLOWLY);
-  calls.on('exportOffers', fileOf('ofertas', OFFER_SOURCE), SLOWLY);
-  calls.on('exportUsers', fileOf('usuarios', USER_SOURCE), SLOWLY);
-  calls.on('exportActiveCoupons', fileOf('cupones-activos', ACTIVE_COUPON_SOURCE), SLOWLY);
-  calls.on('exportConsumedCoupons', fileOf('cupones-consumidos', CONSUMED_COUPON_SOURCE), SLOWLY);
-  calls.on('exportPayments', fileOf('pagos', PAYMENT_SOURCE), SLOWLY);
+  calls.on('exportBusinesses', fileOf('Negocios', BUSINESS_SOURCE), SLOWLY);
+  calls.on('exportOffers', fileOf('Ofertas', OFFER_SOURCE), SLOWLY);
+  calls.on('exportUsers', fileOf('Usuarios', USER_SOURCE), SLOWLY);
+  calls.on('exportActiveCoupons', fileOf('Cupones activos', ACTIVE_COUPON_SOURCE), SLOWLY);
+  calls.on('exportConsumedCoupons', fileOf('Cupones consumidos', CONSUMED_COUPON_SOURCE), SLOWLY);
+  calls.on('exportPayments', fileOf('Pagos', PAYMENT_SOURCE), SLOWLY);
 }

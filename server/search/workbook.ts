@@ -1,16 +1,19 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { toWallTime } from '../../contract/caracas';
-import type { Cell } from '../../contract/lists/cells';
+import { type Cell, csvText, dateText } from '../../contract/csv';
 
 /** What Excel takes in one sheet, the headings included, and in one cell; it refuses a file with more. */
 const MOST_ROWS = 1_048_576;
 const MOST_LETTERS = 32_767;
 
 /** The styles of cells, by their place in STYLES. */
-const [PLAIN, BOLD, DATE] = [0, 1, 2];
+const [PLAIN, BOLD, DATE, AMOUNT] = [0, 1, 2, 3];
 
-/** Excel knows no other years. */
-const HAS_DATE = /^(?:19|[2-9]\d)\d\d-/;
+/** The narrowest and the widest column, in letters. */
+const [NARROWEST, WIDEST] = [8, 60];
+
+/** Excel knows no other years, and its 1900 has a day too many. */
+const HAS_DATE = /^(?:19(?!00)|[2-9]\d)\d\d-/;
 /** Excel counts days from the end of 1899. */
 const DAYS_TO_1970 = 25_569;
 const DAY_MS = 86_400_000;
@@ -18,10 +21,10 @@ const DAY_MS = 86_400_000;
 /**
  * Rows as an Excel workbook, written while they come: the libraries that write workbooks hold all rows at once. Texts
  * are texts and never formulas, numbers are numbers, and dates are those that a clock in Caracas shows, since a workbook
- * has no time zones. What does not fit in one sheet goes on in the next.
+ * has no time zones. Columns are as wide as the first part needs. What does not fit in one sheet goes on in the next.
  */
 export async function* workbook<Row>(
-  headings: string[],
+  { title, headings }: { title: string; headings: string[] },
   parts: AsyncGenerator<Row[], void, undefined>,
   cellsOf: (row: Row) => Cell[],
   most: number = MOST_ROWS,
@@ -44,27 +47,32 @@ export async function* workbook<Row>(
   };
 
   let sheets = 0;
-  const begin = () => {
-    const sheet = open(`xl/worksheets/sheet${++sheets}.xml`);
-    sheet.push(strToU8(SHEET_START + rowOf(1, headings, BOLD)));
-    return { sheet, rows: 1 };
+  let start = '';
+  const begin = (first: Cell[][]) => {
+    start ||= startOf([headings, ...first]) + rowOf(1, headings, BOLD);
+    const file = open(`xl/worksheets/sheet${++sheets}.xml`);
+    file.push(strToU8(start));
+    return { file, rows: 1 };
   };
-  let { sheet, rows } = begin();
+  let sheet: ReturnType<typeof begin> | undefined;
   for await (const part of parts) {
-    for (const row of part) {
-      if (rows === most) {
-        sheet.push(strToU8(SHEET_END), true);
-        ({ sheet, rows } = begin());
+    const rows = part.map(cellsOf);
+    sheet ??= begin(rows);
+    for (const row of rows) {
+      if (sheet.rows === most) {
+        sheet.file.push(strToU8(SHEET_END), true);
+        sheet = begin([]);
       }
-      sheet.push(strToU8(rowOf(++rows, cellsOf(row))));
+      sheet.file.push(strToU8(rowOf(++sheet.rows, row)));
     }
     yield* taken();
   }
-  sheet.push(strToU8(SHEET_END), true);
+  sheet ??= begin([]);
+  sheet.file.push(strToU8(SHEET_END), true);
   const numbers = Array.from({ length: sheets }, (_, at) => at + 1);
   add('[Content_Types].xml', contentTypes(numbers));
   add('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]));
-  add('xl/workbook.xml', bookOf(numbers));
+  add('xl/workbook.xml', bookOf(title, numbers));
   add(
     'xl/_rels/workbook.xml.rels',
     relations([...numbers.map((at) => ['worksheet', `worksheets/sheet${at}.xml`] as const), ['styles', 'styles.xml']]),
@@ -81,26 +89,36 @@ function rowOf(number: number, cells: Cell[], style = PLAIN): string {
 /** A list has fewer than 26 columns. */
 const letterOf = (column: number) => String.fromCharCode(65 + column);
 
-function cellOf(cell: Cell, place: string, style?: number): string {
-  if (cell instanceof Date) return dateCell(cell, place);
-  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${place}"><v>${cell}</v></c>` : '';
+function cellOf(cell: Cell, place: string, style = PLAIN): string {
   if (cell === null || cell === '') return '';
+  if (cell instanceof Date) return dateCell(cell, place);
+  if (typeof cell === 'number') return numberCell(cell, place, PLAIN);
+  if (typeof cell === 'object') return numberCell(cell.amount, place, AMOUNT);
   const text = escaped(cell.slice(0, MOST_LETTERS));
   return `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
-function dateCell(date: Date, place: string): string {
-  const wall = toWallTime(date);
-  if (!HAS_DATE.test(wall)) return cellOf(wall.replace('T', ' '), place, PLAIN);
-  return `<c r="${place}" s="${DATE}"><v>${Date.parse(`${wall}Z`) / DAY_MS + DAYS_TO_1970}</v></c>`;
+function numberCell(number: number, place: string, style: number): string {
+  return Number.isFinite(number) ? `<c r="${place}" s="${style}"><v>${number}</v></c>` : '';
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** What XML cannot hold: controls, and halves of letters. */
-const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+function dateCell(date: Date, place: string): string {
+  const wall = toWallTime(date);
+  if (!HAS_DATE.test(wall)) return cellOf(dateText(date), place);
+  return numberCell(Date.parse(`${wall}Z`) / DAY_MS + DAYS_TO_1970, place, DATE);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Halves of letters. */
+const LONE = /\p{Cs}/gu;
+/** What a workbook writes as `_x000D_`: what XML cannot hold or would change, and the beginning of what looks like it. */
+const AS_NUMBER = /[^\t\n\u0020-\uFFFD\u{10000}-\u{10FFFF}]|_(?=x[\dA-F]{4})/giu;
 
 function escaped(text: string): string {
-  return text.replace(NO_XML, '').replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
+  return text
+    .replace(LONE, '')
+    .replace(AS_NUMBER, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -110,10 +128,16 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The headings stay in sight. */
-const SHEET_START = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" defaultColWidth="20"/><sheetData>`;
+function startOf(rows: Cell[][]): string {
+  const columns = rows[0]?.map((_, at) => {
+    const letters = Math.max(NARROWEST, ...rows.map((row) => csvText(row[at] ?? null).length + 2));
+    return `<col min="${at + 1}" max="${at + 1}" width="${Math.min(letters, WIDEST)}" customWidth="1"/>`;
+  });
+  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns?.join('')}</cols><sheetData>`;
+}
 const SHEET_END = '</sheetData></worksheet>';
 
-const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 function contentTypes(sheets: number[]): string {
   const parts = [
@@ -132,7 +156,9 @@ function relations(targets: (readonly [kind: string, target: string])[]): string
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
 }
 
-function bookOf(sheets: number[]): string {
-  const all = sheets.map((at) => `<sheet name="Hoja ${at}" sheetId="${at}" r:id="rId${at}"/>`);
+/** Excel refuses other signs and more letters in the name of a sheet. */
+function bookOf(title: string, sheets: number[]): string {
+  const name = escaped(title.replace(/[:\\/?*[\]']/g, ' ').slice(0, 25));
+  const all = sheets.map((at) => `<sheet name="${name}${at > 1 ? ` ${at}` : ''}" sheetId="${at}" r:id="rId${at}"/>`);
   return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${all.join('')}</sheets></workbook>`;
 }

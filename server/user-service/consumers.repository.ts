@@ -1,5 +1,4 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { toWallTime } from '../../contract/caracas';
 import { users } from '../db/schema';
 import type { Db } from '../db/types';
 import { csvOf, inParts } from '../http/exports';
@@ -9,7 +8,7 @@ const HEADINGS = ['Nombre', 'Correo', 'Teléfono', 'Dirección', 'Fecha de regis
 
 const { id, name, email, phone, address, createdAt, permission } = users;
 
-/** The file of all consumers, oldest first; dates by Caracas's clock. */
+/** The file of all consumers, oldest first. */
 export function consumersCsv(db: Db) {
   const consumers = inParts(async (last: string | undefined) => {
     const rows = await db
@@ -21,7 +20,6 @@ export function consumersCsv(db: Db) {
     return { rows, next: rows.length < BATCH ? undefined : rows.at(-1)?.id };
   });
   return csvOf(HEADINGS, consumers, ({ name, email, phone, address, createdAt }) => [
-    ...[name, email, phone, address],
-    toWallTime(createdAt).replace('T', ' '),
+    ...[name, email, phone, address, createdAt],
   ]);
 }

@@ -40,8 +40,8 @@ describe.each(ENGINES)('the export of consumers on %s', (engine) => {
 
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe(
-      `${HEADINGS}"José ""Pepe""; Ñ 🎉";"jose@gs.test";"";"";"2026-02-28 22:00"\r\n` +
-        `"'=1+1";"'+ana@gs.test";"'+58 414";"Chacao\nCaracas";"2026-02-28 22:00"\r\n`,
+      `${HEADINGS}"José ""Pepe""; Ñ 🎉";"jose@gs.test";"";"";"28/02/2026 22:00"\r\n` +
+        `"'=1+1";"'+ana@gs.test";"'+58 414";"Chacao\nCaracas";"28/02/2026 22:00"\r\n`,
     );
   });
 

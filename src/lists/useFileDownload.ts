@@ -53,7 +53,7 @@ function save(file: ExportedFile | undefined, done: string): void {
     saveFile(file.content, file.name);
     toast.success(done);
   } catch {
-    toast.error('No se pudo descargar el archivo CSV');
+    toast.error(`No se pudo descargar el archivo ${file.name.endsWith('.xlsx') ? 'de Excel' : 'CSV'}`);
   }
 }
 

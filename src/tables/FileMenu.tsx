@@ -10,7 +10,7 @@ import { LIST_TOOL_MESSAGES } from './messages';
 export function FileMenu() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { resource, sort, filterValues, filter } = useListContext();
-  const format = useRef<FileFormat>('csv');
+  const format = useRef<FileFormat>('xlsx');
   const { run, isPending, progress, cancel } = useFileDownload(
     (options) =>
       dataProvider.exportFound(
@@ -38,7 +38,7 @@ export function FileMenu() {
     <ActionMenu
       label={LIST_TOOL_MESSAGES.file}
       text={LIST_TOOL_MESSAGES.file}
-      actions={[action('csv'), action('xlsx')]}
+      actions={[action('xlsx'), action('csv')]}
     />
   );
 }

@@ -126,15 +126,15 @@ describe('the tools of a list that the platform searches', () => {
       saved.push(this.download);
     });
     const { user, sent } = open(`${PAYMENTS}?status=pending&sort=-date`);
-    for (const [at, format] of ['CSV', 'Excel'].entries()) {
+    for (const [at, format] of ['Excel', 'CSV, para otros programas'].entries()) {
       await user.click(await screen.findByRole('button', { name: 'Exportar' }));
       await user.click(await screen.findByRole('menuitem', { name: format }));
       await waitFor(() => expect(saved).toHaveLength(at + 1));
     }
     const files = sent.map(({ url }) => url).filter((url) => url.includes('/search/file'));
     expect(files.map((url) => url.split('?')[1])).toEqual([
-      'status=pending&sort=-date&format=csv',
       'status=pending&sort=-date&format=xlsx',
+      'status=pending&sort=-date&format=csv',
     ]);
   });
 
