@@ -17,6 +17,7 @@ import { OFFERS } from '../contract/lists/offers';
 import { PAYMENTS } from '../contract/lists/payments';
 import { USERS } from '../contract/lists/users';
 import { PRODUCT } from '../contract/product';
+import { searchRefusal } from '../contract/searchWords';
 import type { Fields } from '../contract/values';
 import { tableOfCall } from './calls';
 import { checkFilter, NOT_ASKED_FOR, NOTHING_FOUND, searchFiltersOf } from './filters';
@@ -80,7 +81,7 @@ async function checkWords(scene: Scene, call: EntryName, list: AnyList, rows: re
     const words = name.split(/\s+/).filter(Boolean);
     const turned = words.toReversed().map((word) => folded(word).toUpperCase());
     for (const q of new Set([...words, turned.join(' ')])) {
-      const page = q && q.length <= MAX_SEARCH ? await find(scene, call, { q }) : undefined;
+      const page = q && q.length <= MAX_SEARCH && !searchRefusal(q) ? await find(scene, call, { q }) : undefined;
       // So many may be found that it stands on a later page.
       if (page && page.lastPage === 1 && !idsOf(page).includes(String(row.id)))
         told.breaks(`q=${quote(q)} of ${quote(name)} leaves out a row that has it`, NOTHING_FOUND, 'leaves out');

@@ -26,8 +26,9 @@ export const MAX_UPLOAD_PIXELS = 40_000_000;
 /** Lists and objects inside each other in a body that the reference platform reads, the body itself among them. */
 export const MAX_BODY_DEPTH = 32;
 
-/** Longest text that a server searches for. */
+/** Longest text that a server searches for, as it compares it (searchWords.ts), and its most words. */
 export const MAX_SEARCH = 100;
+export const MAX_WORDS = 8;
 
 /** Longest texts that the reference platform stores, in characters. */
 export const MAX_NAME = 200;

@@ -16,12 +16,9 @@ const { id, seq, offerId, userId, createdAt, consumedAt, scannedByUserId } = cou
 /** The coupons of offers for which something holds. */
 const ofOffers = (where: SQL | undefined) => sql`${offerId} in (select ${offers.id} from ${offers} where ${where})`;
 
-const offersNamed = (word: Word) => sql`(
-  select ${offers.id} from ${offers} where ${word(offerTitle)} union
-  select ${offers.id} from ${offers} where ${offers.businessId} in (
-    select ${businesses.id} from ${businesses} where ${word(BUSINESS_NAME)}))`;
-
 const BY_SEQ = { by: seq, type: sql`bigint` } as const;
+
+const inOffer = { key: offerId, id: offers.id };
 
 const searched = {
   table: coupons,
@@ -29,8 +26,11 @@ const searched = {
   order: BY_SEQ,
   named: [
     inUser(userId),
-    // Each word in the offer's name or its business's.
-    { key: offerId, those: (words) => sql.join(words.map(offersNamed), sql` intersect `) },
+    { ...inOffer, from: offers, has: (word: Word) => word(offerTitle) },
+    {
+      ...{ ...inOffer, from: sql`(${offers} join ${businesses} on ${businesses.id} = ${offers.businessId})` },
+      has: (word: Word) => word(BUSINESS_NAME),
+    },
   ],
 } as const satisfies Partial<Source<AnyList, FoundCoupon>['searched']>;
 

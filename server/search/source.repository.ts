@@ -5,11 +5,13 @@ import { always } from '../db/always';
 import { before, type CountedPage, type PageRequest, pageOf } from '../db/page';
 import { users } from '../db/schema';
 import { USER_TEXT } from '../db/searchedTexts';
-import type { Db } from '../db/types';
-import { holding, type Word } from '../db/words';
+import { CANCELLED, codesOf } from '../db/sqlErrors';
+import type { Db, Tx } from '../db/types';
+import type { Word } from '../db/words';
 import type { Actor } from '../http/auth';
+import { badRequest } from '../http/errors';
 import { inParts } from '../http/exports';
-import { type Cursor, findAfter, findPage, MOST_COUNTED, type SearchedList } from './search.repository';
+import { type Cursor, findAfter, findPage, type Named, type SearchedList } from './search.repository';
 
 /** A list that is searched: where its rows are, who sees which, and how they are answered. */
 export interface Source<List extends AnyList, Row> {
@@ -39,19 +41,39 @@ export async function search<List extends AnyList, Row extends { id: string }>(
 ) {
   const { listed, rowsOf, onPage = async (_db, _actor, rows) => rows } = source;
   const wanted = { ...source, query, visible: source.visibleTo(actor), now };
-  const start = { limit: query.limit, offset: before(query) };
-  const whole = isNarrowed(query) ? undefined : await listed(db, actor, query);
-  // Of a long list only the page itself is looked up, which it finds without going through the rows before.
-  const isLong = whole !== undefined && whole.pagination.total > MOST_COUNTED;
-  const found = isLong ? undefined : await findPage(db, wanted, start);
+  const isWhole = !isNarrowed(query);
+  // A list that is not narrowed has its pages at the same cost wherever they are; what is added up is counted along.
+  const found =
+    isWhole && !source.searched.sums
+      ? undefined
+      : await inTime(db, (tx) => findPage(tx, wanted, { limit: query.limit, offset: before(query) }));
+  const whole = isWhole && !found?.isTotalExact ? await listed(db, actor, query) : undefined;
   const ids = whole?.data.map(({ id }) => id) ?? found?.ids ?? [];
   const total = whole?.pagination.total ?? found?.total ?? 0;
   const { pagination } = pageOf(query, total, []);
   return {
     data: await onPage(db, actor, inTheirOrder(ids, await rowsOf(db, actor, ids)), now),
-    pagination: { ...pagination, isTotalExact: found?.isTotalExact ?? true },
+    pagination: { ...pagination, isTotalExact: whole !== undefined || found?.isTotalExact === true },
     sums: found?.sums ? sumsOf(found.sums) : null,
   };
+}
+
+/** In milliseconds: who searches waits no longer, and no longer do others behind. The embedded database keeps no time. */
+const MOST_MS = 2_000;
+const TOO_LONG = 'La búsqueda tardó demasiado y no se terminó. Escribe palabras más largas o elige un filtro.';
+
+/** Runs statements of many small parts, whose compiling would take longer than they do. */
+async function inTime<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(
+        sql`select set_config('jit', 'off', true), set_config('statement_timeout', ${String(MOST_MS)}, true)`,
+      );
+      return run(tx);
+    });
+  } catch (cause) {
+    throw codesOf(cause).includes(CANCELLED) ? badRequest(TOO_LONG, { cause }) : cause;
+  }
 }
 
 /** All that is found, in parts of at most `batch`. */
@@ -85,10 +107,10 @@ function inTheirOrder<Row extends { id: string }>(ids: string[], rows: Row[]): R
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Words that are looked for in the name, e-mail and phone of the user whom `key` names. */
-export const inUser = (key: AnyPgColumn) => ({
-  key,
-  those: (words: readonly Word[]) => sql`select ${users.id} from ${users} where ${holding(USER_TEXT, words)}`,
+/** The user whom `key` names, in whose name, e-mail and phone words are looked for. */
+export const inUser = (key: AnyPgColumn): Named => ({
+  ...{ key, from: users, id: users.id },
+  has: (word: Word) => word(USER_TEXT),
 });
 
 /** People by their ids, as rows name them; an owner gets no phone. */

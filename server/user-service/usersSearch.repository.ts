@@ -14,7 +14,7 @@ export const USER_SOURCE: Source<typeof USERS, User> = {
     table: users,
     id,
     order: { by: id, type: sql`uuid` },
-    text: USER_TEXT,
+    has: (word) => word(USER_TEXT),
     filters: {
       permission: (values) => sql`${permission} in ${values}`,
       business: (business) => sql`${businessId} = ${business}`,
