@@ -19,6 +19,11 @@ const coupons = Number(process.env.BENCH_COUPONS ?? 0);
 const users = Number(process.env.BENCH_USERS ?? Math.ceil(coupons / 50));
 const payments = Number(process.env.BENCH_PAYMENTS ?? 0);
 const entries = Number(process.env.BENCH_HISTORY ?? 0);
+const GIVEN =
+  'María,José,Ana,Luis,Carlos,Carmen,Juan,Rosa,Pedro,Luisa,Jesús,Ana María,José Luis,Miguel,Daniela,Mariana,Rafael,Yuleisi,Li,Andrés,Ángel,Xiomara,Wilmer,Nélida,Óscar,Bo,Zoila';
+const FAMILY =
+  'González,Rodríguez,Pérez,Hernández,García,Martínez,Sánchez,López,Díaz,Rojas,Torres,de la O,Fernández,Quintero,Peña,de los Ríos,Rivas,Wu,Zambrano,Núñez,Li,Uzcátegui,Mora,de Sousa,Añez,Ek';
+
 const log = { info: () => {}, error: console.error };
 
 const database = await openDatabase(config, log);
@@ -61,6 +66,15 @@ await prepare(sql`
   insert into users (id, name, email, permission, password_hash)
   select gen_random_uuid(), 'Cliente ' || n, 'c' || n || '@bench.test', 'consumer', '-'
   from generate_series(1, ${users}::int) as n`);
+// BENCH_NAMES gives names as people have them: few that many share, many that few do.
+if (process.env.BENCH_NAMES)
+  await prepare(sql`
+    update users set name = given[1 + floor(cardinality(given) * (random() ^ 2))::int] || ' ' ||
+        family[1 + floor(cardinality(family) * (random() ^ 2))::int] || case when random() < 0.3 then '' else ' ' ||
+        family[1 + floor(cardinality(family) * (random() ^ 2))::int] end,
+      phone = '04' || (12 + floor(random() * 3) * 2) || '-' || lpad(floor(random() * 1e7)::text, 7, '0')
+    from (select string_to_array(${GIVEN}, ',') as given, string_to_array(${FAMILY}, ',') as family) as names
+    where permission = 'consumer'`);
 await prepare(sql`
   with kinds as (select id, row_number() over (order by title) - 1 as place from offers),
     holders as (select id, row_number() over (order by email) - 1 as place from users where permission = 'consumer')

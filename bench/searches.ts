@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { onServer } from '../scripts/onServer.mjs';
-import { CONNECTIONS, load, onPlatform, tokenOf } from './platform';
+import { CONNECTIONS, load, onPlatform, type Platform, tokenOf } from './platform';
 import { type Measured, memoryMb } from './processes';
 import { median, numberText, ratioText, table } from './table';
 
@@ -50,8 +50,59 @@ export async function measureSearches(
         ? await beside(platform.onPostgres, directus, databaseUrl)
         : 'Not measured beside a Directus: there was none.',
       await exported(platform.onPostgres),
+      await worstWords(databaseUrl),
     ].join('\n\n');
   });
+}
+
+const LISTS = {
+  businesses: '/coupon-service/businesses',
+  offers: '/coupon-service/offers',
+  users: '/user-service/users',
+  'active coupons': '/coupon-service/coupons/admin/active',
+  'consumed coupons': '/coupon-service/coupons/admin/consumed',
+  payments: LIST,
+};
+/** Ordinary names, frequent and rare parts, and what nobody types by hand: fifty searches, of which some are refused. */
+const ORDINARY =
+  'ana de la o|li wu|maría josé rodríguez gonzález|ana maría pérez 0412|maría gonzález|zoila|xiomara ek|bo|wu|de la|ana|mar|González|oferta|oferta 12|negocio|negocio 1|ana oferta|pérez negocio|cliente|0412|0412 0414|04121234567|+58 412 1234567|4121234|c77@bench.test|bench|@bench.test|titular|titular 12|rosa 0048|00004821|v-1234|1234|j-1|pizza ana|ñáñez|nadie';
+const HOSTILE = [
+  ...['zq', 'a', 'o', 'a b c d', '%', '%%% ___', 'a%a', "' or 1=1", 'ﷺ', 'ﷺ'.repeat(100), 'ａｎａ ﬁ'],
+  'ana maría josé luis pérez lópez garcía rojas',
+];
+
+/** What the dearest of many words costs beside the page without words, for each list and role. Throws on a failure. */
+async function worstWords(databaseUrl: string): Promise<string> {
+  const coupons = Number(process.env.BENCH_COUPONS ?? 700_000);
+  const data = { BENCH_ROWS: '20', BENCH_OFFERS: '20000', BENCH_COUPONS: `${coupons}`, BENCH_NAMES: '1' };
+  const more = { BENCH_USERS: `${Math.ceil(coupons / 7)}`, BENCH_PAYMENTS: `${Math.ceil(coupons / 2.8)}` };
+  const few = { BENCH_OFFERS: '1000', BENCH_COUPONS: '20000', BENCH_USERS: '3000', BENCH_PAYMENTS: '7000' };
+  const asked = [...ORDINARY.split('|'), ...HOSTILE];
+  const rows: string[][] = [];
+  const measure = async ({ onPostgres, embedded }: Platform) => {
+    for (const [where, server] of Object.entries({ PostgreSQL: onPostgres, embedded }))
+      for (const who of ['admin', 'owner'])
+        for (const [name, path] of Object.entries(LISTS)) {
+          const authorization = `Bearer ${await tokenOf(server, who)}`;
+          const timeOf = async (query: string) => {
+            const times: number[] = [];
+            for (let n = 0; n < 3; n += 1) {
+              const began = performance.now();
+              const answer = await fetch(`${server.url}/api/gs${path}/search?${query}`, { headers: { authorization } });
+              await answer.arrayBuffer();
+              times.push(performance.now() - began);
+              if (answer.status !== 200 && answer.status !== 400) throw new Error(`${path} ${query}: ${answer.status}`);
+            }
+            return median(times);
+          };
+          const costs: [number, string][] = [];
+          for (const q of asked) costs.push([(await timeOf(`q=${encodeURIComponent(q)}`)) / (await timeOf('')), q]);
+          const [ratio, q] = costs.reduce((worst, cost) => (cost[0] > worst[0] ? cost : worst));
+          rows.push([where, who, name, numberText(await timeOf('')), numberText(ratio), q]);
+        }
+    return `The dearest of ${asked.length} searches beside the page without words, medians of 3, ${coupons.toLocaleString('en')} coupons:\n\n${table([['', 'who', 'list', 'page ms', 'times', 'q'], ...rows])}`;
+  };
+  return onPlatform(databaseUrl, { ...data, ...more }, measure, few);
 }
 
 const medians = (rounds: number[][]) =>

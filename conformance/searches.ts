@@ -11,6 +11,7 @@ import { PAYMENTS } from '../contract/lists/payments';
 import { USERS } from '../contract/lists/users';
 import { toCents } from '../contract/money';
 import { PRODUCT } from '../contract/product';
+import { searchRefusal } from '../contract/searchWords';
 import type { EntryName } from '../contract/services';
 import { TAGS } from '../contract/tag';
 import type { Fields } from '../contract/values';
@@ -72,7 +73,10 @@ function searchFilters(list: AnyList, choices: fitting.AnyChoices<never>): Filte
   const turned = (name: string) => folded(name).toUpperCase().split(/\s+/).toReversed().join(' ');
   const words: Filter = {
     name: 'q',
-    of: (row) => [{ q: turned(String(first?.value(row as never) ?? '')) }],
+    of(row) {
+      const q = turned(String(first?.value(row as never) ?? ''));
+      return searchRefusal(q) ? [] : [{ q }];
+    },
     others: [{ q: NOWHERE }],
     fits: (_, { q }) => q !== NOWHERE,
   };

@@ -28,8 +28,10 @@ export const MAX_OTHER_PIXELS = 4_000_000;
 /** Lists and objects inside each other in a body that the reference platform reads, the body itself among them. */
 export const MAX_BODY_DEPTH = 32;
 
-/** Longest text that a server searches for. */
+/** Longest text that a server searches for, as it compares it (searchWords.ts), and its most words. */
 export const MAX_SEARCH = 100;
+export const MAX_WORDS = 8;
+
 /** The days of Caracas's calendar that lists are narrowed by, both included. */
 export const FIRST_DAY = '2000-01-01';
 export const LAST_DAY = '2100-12-31';

@@ -2,8 +2,9 @@ import { DEFAULT_FOLDER, UPLOAD_EXTENSION, UPLOAD_FOLDER } from '../image';
 import { FIRST_DAY, LAST_DAY, MAX_SEARCH, PAGE_MAX, PAGE_SIZE, PICKER_LIMIT } from '../limits';
 import { isDay } from '../lists/days';
 import { yup } from '../locale';
+import { comparedText } from '../searchWords';
 import { TAGS } from '../tag';
-import { readEmail, readLine } from '../typedText';
+import { lengthOf, readEmail, readLine } from '../typedText';
 import { readUuid } from '../uuid';
 
 /** A whole number from 1; `otherwise` where the parameter is missing. */
@@ -21,11 +22,16 @@ export function countParameter(name: string, otherwise: number, max: number) {
 
 /** What a list is searched for, as it is read where it was typed; undefined for nothing. */
 export function searchParameter(name: string, read: (text: string) => string) {
-  return yup
-    .string()
-    .transform((text: string) => read(text) || undefined)
-    .max(MAX_SEARCH, `El parámetro ${name} admite como máximo ${MAX_SEARCH} caracteres.`);
+  return (
+    yup
+      .string()
+      .transform((text: string) => read(text) || undefined)
+      .max(MAX_SEARCH, tooLong(name))
+      // One sign may be read as many.
+      .test('compared', tooLong(name), (text) => text === undefined || lengthOf(comparedText(text)) <= MAX_SEARCH)
+  );
 }
+const tooLong = (name: string) => `El parámetro ${name} admite como máximo ${MAX_SEARCH} caracteres.`;
 
 /** A text by which a list is narrowed; an empty one is none. */
 export const narrowing = yup.string().transform((text: string) => text || undefined);

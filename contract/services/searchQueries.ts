@@ -2,6 +2,7 @@ import { FILE_TYPES, type FileFormat } from '../fileTypes';
 import { EXCHANGE_RATE_MAX, PAGE_MAX, PAGE_SIZE, PICKER_LIMIT, PRICE_MAX } from '../limits';
 import { type AnyList, type ListFilter, type ListQuery, spanParameters } from '../lists/definition';
 import { yup } from '../locale';
+import { SEARCH_RULES, searchWords } from '../searchWords';
 import { readLine } from '../typedText';
 import { countParameter, dayParameter, idParameter, narrowing, searchParameter } from './queries';
 
@@ -12,8 +13,11 @@ function narrowed(list: AnyList) {
   const sorted = Object.entries(list.columns).flatMap(([key, { sorts }]) => (sorts ? [key] : []));
   const sorts = sorted.flatMap((key) => [key, `-${key}`]);
   return {
-    q: searchParameter('q', readLine).meta({
-      description: `Words that are all found, in any order, whatever their accents and capitals, in ${list.searched}.`,
+    q: SEARCH_RULES.reduce(
+      (q, { name, message, keeps }) => q.test(name, message, (text) => keeps(searchWords(text ?? ''))),
+      searchParameter('q', readLine),
+    ).meta({
+      description: `Words that are all found, in any order, whatever their accents and capitals, in ${list.searched}. Those below three letters are beginnings of words, and count beside longer ones.`,
     }),
     sort: narrowing
       .oneOf(sorts, `El parámetro sort debe ser uno de ${sorts.join(', ')}.`)

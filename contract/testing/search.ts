@@ -1,7 +1,6 @@
 /** What the platform of the tests finds by the announced searches: all of it by the definitions in contract/lists. */
 import { BYTE_ORDER_MARK, csvLine, csvText } from '../csv';
 import { FILE_TYPES } from '../fileTypes';
-import { wanted } from '../folded';
 import { BUSINESSES } from '../lists/businesses';
 import { cellsOf } from '../lists/cells';
 import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../lists/coupons';
@@ -20,6 +19,7 @@ import { OFFERS } from '../lists/offers';
 import { PAYMENTS } from '../lists/payments';
 import { USERS } from '../lists/users';
 import { toCents } from '../money';
+import { comparedText, formsOf, isLong, searchWords, standsAlone } from '../searchWords';
 import type { FoundPayment } from '../services/paymentShapes';
 import type { FoundBusiness, FoundCoupon } from '../services/searchShapes';
 import type { Coupon, Offer, User } from '../services/shapes';
@@ -34,13 +34,16 @@ export const IN_SPANISH_ORDER = [
   ...['ñandú', 'Ñáñez', 'Oca', 'Zeta'],
 ];
 
+/** What one record says: the row itself, or one that it names. */
+type Texts = readonly (string | null | undefined)[];
+
 interface Searched<Row> {
   caller: Pick<Caller, 'scope'>;
   list: ListDefinition<Row>;
   choices: AnyChoices<Row>;
   rows: readonly Row[];
   /** Where words are looked for, as `searched` of the list says it. */
-  texts: (row: Row) => readonly (string | null | undefined)[];
+  texts: (row: Row) => readonly Texts[];
 }
 
 /** What all of them may be narrowed and sorted by. */
@@ -85,25 +88,25 @@ export function searches(records: Records, lists: Lists) {
       ...business,
       liveOffersCount: records.offers.filter((offer) => offer.business.id === business.id).length,
     })),
-    texts: ({ name, legalName, rif, phone, email }) => [name, legalName, rif, phone, email],
+    texts: ({ name, legalName, rif, phone, email }) => [[name, legalName, rif, phone, email]],
   });
   const offers = (caller: Caller): Searched<Offer> => ({
     caller,
     list: OFFERS,
     choices: OFFER_CHOICES,
     rows: lists.listOffers({ ...caller, query: ALL }).data,
-    texts: ({ title, description, business }) => [title, description, business.name],
+    texts: ({ title, description, business }) => [[title, description], [business.name]],
   });
   const users = (caller: Caller): Searched<User> => ({
     caller,
     list: USERS,
     choices: USER_CHOICES,
     rows: lists.listUsers({ ...caller, query: ALL }).data,
-    texts: ({ name, email, phone }) => [name, email, phone],
+    texts: ({ name, email, phone }) => [[name, email, phone]],
   });
   const textsOfCoupon = ({ user, offer }: FoundCoupon) => [
-    ...[user?.name, user?.email, user?.phone],
-    ...[offer.title, offer.business.name],
+    ...[[user?.name, user?.email, user?.phone]],
+    ...[[offer.title], [offer.business.name]],
   ];
   const active = (caller: Caller): Searched<FoundCoupon> => ({
     caller,
@@ -127,8 +130,8 @@ export function searches(records: Records, lists: Lists) {
       .listPayments({ ...caller, query: ALL })
       .data.map((row) => ({ ...row, user: contactOf(row.userId, caller), ...checked(records, row) })),
     texts: ({ paymentData: { refNumber, paymentIntentId, ownerName, ci }, user }) => [
-      ...[refNumber, paymentIntentId, ownerName, ci],
-      ...[user?.name, user?.email, user?.phone],
+      ...[[refNumber, paymentIntentId, ownerName, ci]],
+      ...[[user?.name, user?.email, user?.phone]],
     ],
   });
 
@@ -154,21 +157,30 @@ export function searches(records: Records, lists: Lists) {
 function found<Row>({ caller, list, choices, rows, texts }: Searched<Row>, query: Wanted): readonly Row[] {
   const refusal = untoldIn(list, { ...query }, caller.scope);
   if (refusal) throw new Refusal(400, refusal);
-  const words = wanted(query.q ?? '').split(' ');
+  const words = searchWords(query.q ?? '');
   const now = new Date();
-  const those = rows.filter(
-    (row) => words.every((word) => holds(texts(row), word)) && fits(list, choices, { ...query }, row, now),
-  );
+  const those = rows.filter((row) => hasAll(texts(row), words) && fits(list, choices, { ...query }, row, now));
   const column = list.columns[query.sort?.replace(/^-/, '') ?? ''];
   return column ? those.toSorted(byColumn(column, query.sort?.startsWith('-') ?? false)) : those;
 }
 
+/** Each word is somewhere; one of fewer than three letters where also a longer one is, if there are any. */
+function hasAll(records: readonly Texts[], words: readonly string[]): boolean {
+  const long = words.filter((word) => formsOf(word).some(isLong));
+  const leading = long.length > 0 ? long : words.filter(standsAlone);
+  return words.every((word) =>
+    records.some(
+      (texts) => holds(texts, word) && (leading.includes(word) || leading.some((other) => holds(texts, other))),
+    ),
+  );
+}
+
 /** Numbers are compared without what people write between their digits. */
-function holds(texts: readonly (string | null | undefined)[], word: string): boolean {
-  const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+function holds(texts: Texts, word: string): boolean {
+  const has = (text: string, form: string) => (isLong(form) ? text.includes(form) : ` ${text}`.includes(` ${form}`));
   return texts.some((given) => {
-    const text = wanted(given ?? '');
-    return text.includes(word) || (/\d/.test(word) && bare(text).includes(bare(word)));
+    const text = comparedText(given ?? '');
+    return formsOf(word).some((form) => has(text, form) || has(text.replace(/\D/g, ''), form));
   });
 }
 

@@ -15,7 +15,7 @@ export const BUSINESS_SOURCE: Source<typeof BUSINESSES, FoundBusiness> = {
     table: businesses,
     id,
     order: { by: id, type: sql`uuid` },
-    text: BUSINESS_TEXT,
+    has: (word) => word(BUSINESS_TEXT),
     filters: {},
     sorts: { name: { by: inSpanish(businesses.name), type: sql`text` } },
   },

@@ -16,24 +16,22 @@ const { id, seq, offerId, userId, createdAt, consumedAt, scannedByUserId } = cou
 /** The coupons of offers for which something holds. */
 const ofOffers = (where: SQL | undefined) => sql`${offerId} in (select ${offers.id} from ${offers} where ${where})`;
 
-const offersNamed = (word: Word) => sql`(
-  select ${offers.id} from ${offers} where ${word(offerTitle)} union
-  select ${offers.id} from ${offers} where ${offers.businessId} in (
-    select ${businesses.id} from ${businesses} where ${word(BUSINESS_NAME)}))`;
-
 const BY_SEQ = { by: seq, type: sql`bigint` } as const;
 
-/** Each word in the offer's name or its business's. */
-const inOffer = {
-  key: offerId,
-  those: (words: readonly Word[]) => sql.join(words.map(offersNamed), sql` intersect `),
-};
+const inOffer = { key: offerId, id: offers.id };
+const IN_OFFERS = [
+  { ...inOffer, from: offers, has: (word: Word) => word(offerTitle) },
+  {
+    ...{ ...inOffer, from: sql`(${offers} join ${businesses} on ${businesses.id} = ${offers.businessId})` },
+    has: (word: Word) => word(BUSINESS_NAME),
+  },
+];
 
 const searched = {
   table: coupons,
   id,
   order: BY_SEQ,
-  named: [inUser(userId), inOffer],
+  named: [inUser(userId), ...IN_OFFERS],
 } as const satisfies Partial<Source<AnyList, FoundCoupon>['searched']>;
 
 const filters = {
@@ -47,7 +45,7 @@ const ofValidity = inPhases(['early', 'valid', 'expired'], offers.couponsValidAt
 
 function sourceOf(list: keyof typeof COUPON_LISTS) {
   return {
-    ownTexts: { named: [inHolder(userId), inOffer] },
+    ownTexts: { named: [inHolder(userId), ...IN_OFFERS] },
     visibleTo: (actor: Actor) =>
       and(COUPON_LISTS[list](coupons), actor.scope === 'all' ? undefined : ofOffers(belongsTo(actor))),
     listed: (db, actor, asked) => listCoupons(db, actor, list, asked),

@@ -3,7 +3,6 @@ import { OFFERS } from '../../contract/lists/offers';
 import type { Offer } from '../../contract/services/shapes';
 import { businesses, offers } from '../db/schema';
 import { BUSINESS_NAME, inSpanish } from '../db/searchedTexts';
-import { holding } from '../db/words';
 import { inPhases, type Source } from '../search/source.repository';
 import { getOffers, offersVisibleTo } from './offers.view';
 import { listOffers } from './offersList.repository';
@@ -16,13 +15,8 @@ export const OFFER_SOURCE: Source<typeof OFFERS, Offer> = {
     table: offers,
     id,
     order: { by: seq, type: sql`bigint` },
-    text: sql`${offers.searchText}`,
-    named: [
-      {
-        key: businessId,
-        those: (words) => sql`select ${businesses.id} from ${businesses} where ${holding(BUSINESS_NAME, words)}`,
-      },
-    ],
+    has: (word) => word(sql`${offers.searchText}`),
+    named: [{ key: businessId, from: businesses, id: businesses.id, has: (word) => word(BUSINESS_NAME) }],
     filters: {
       phase: inPhases(['upcoming', 'active', 'expired'], startsAt, endsAt),
       stock: (values) =>

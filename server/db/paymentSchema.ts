@@ -16,6 +16,7 @@ import { MAX_CART_QUANTITY } from '../../contract/limits';
 import { PAYMENT_KINDS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../../contract/payment';
 import { bolivares, createdAt, dollars, id, idOf, instant, updatedAt } from './columns';
 import { coupons, offers, users } from './schema';
+import { digitsOf, joined } from './textSearch';
 
 /** Every exchange rate that was ever set, in bolívares for one US dollar; the one with the highest `seq` is in force. */
 export const exchangeRates = pgTable(
@@ -61,6 +62,13 @@ export const payments = pgTable(
     ci: text('ci'),
     /** What was paid: bolívares by pago móvil, else dollars. */
     amount: bolivares('amount'),
+    /** Where searches look. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs((): SQL => {
+        const { refNumber, paymentIntentId, ownerName, ci } = payments;
+        return joined(refNumber, paymentIntentId, ownerName, ci, digitsOf(refNumber), digitsOf(ci));
+      }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

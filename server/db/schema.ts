@@ -18,7 +18,7 @@ import { PRIORITY_MAX, PRIORITY_MIN } from '../../contract/limits';
 import type { ScheduleItem } from '../../contract/schedule';
 import { PERMISSIONS } from '../../contract/user';
 import { bytes, createdAt, dollars, id, idOf, instant, updatedAt } from './columns';
-import { foldedSql } from './textSearch';
+import { digitsOf, foldedSql, joined } from './textSearch';
 
 export const permission = pgEnum('permission', PERMISSIONS);
 
@@ -63,6 +63,12 @@ export const users = pgTable(
     profilePic: text('profile_pic'),
     /** Since when this user's access is closed. */
     disabledAt: instant('disabled_at'),
+    /** Where searches look: the name and the e-mail, and behind a line's end the phone, which not every role is told. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`${joined(users.name, users.email)} || E'\n ' || ${joined(users.phone, digitsOf(users.phone))}`,
+      ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -129,6 +135,10 @@ export const offers = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs((): SQL => foldedSql(sql`${offers.title} || E'\n' || ${offers.description}`)),
+    /** The same of the title alone, for what only names the offer. */
+    titleText: text('title_text')
+      .notNull()
+      .generatedAlwaysAs((): SQL => foldedSql(sql`${offers.title}`)),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     // Sold coupons outlive their offer, so it is only marked as removed.

@@ -2,17 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { messageOf } from '../startError';
 import type { Log } from './log';
-import {
-  BUSINESS_NAME,
-  BUSINESS_TEXT,
-  bankKey,
-  offerTitle,
-  PAYMENT_TEXT,
-  paymentsBoughtAt,
-  USER_TEXT,
-  userEmail,
-  userName,
-} from './searchedTexts';
+import { BUSINESS_NAME, BUSINESS_TEXT, bankKey, paymentsBoughtAt, userEmail, userName } from './searchedTexts';
 import { codesOf } from './sqlErrors';
 
 /** The role may not create the extension, or the server does not have its files. */
@@ -30,18 +20,19 @@ const PARTS = 'OPS) with (gin_pending_list_limit = 128)';
  */
 const BY_PARTS: Readonly<Record<string, string>> = {
   users_email_parts: `users using gin (lower(email) ${PARTS}`,
-  users_parts: `users using gin ((${textOf(USER_TEXT)}) ${PARTS}`,
+  users_parts: `users using gin (search_text ${PARTS}`,
   offers_text_parts: `offers using gin (search_text ${PARTS} where deleted_at is null`,
-  offers_title_parts: `offers using gin ((${textOf(offerTitle)}) ${PARTS}`,
+  offers_title_parts: `offers using gin (title_text ${PARTS}`,
   businesses_name_parts: `businesses using gin ((${textOf(BUSINESS_NAME)}) ${PARTS}`,
   businesses_parts: `businesses using gin ((${textOf(BUSINESS_TEXT)}) ${PARTS}`,
-  payments_parts: `payments using gin ((${textOf(PAYMENT_TEXT)}) ${PARTS}`,
+  payments_parts: `payments using gin (search_text ${PARTS}`,
 };
 
 /** By what long lists are narrowed and sorted. */
 const BY_ORDER: Readonly<Record<string, string>> = {
   payments_status: 'payments (status, id)',
   payments_bought: `payments ((${textOf(paymentsBoughtAt)}), id)`,
+  payments_waiting: `payments ((${textOf(paymentsBoughtAt)})) where status = 'pending'`,
   payments_usd_price: 'payments (usd_price, id)',
   payments_bank: `payments ((${textOf(bankKey)}), id)`,
   users_by_name: `users ((${textOf(userName)}), id)`,

@@ -1,4 +1,4 @@
-/** The texts in which words are looked for, and what else lists are narrowed and sorted by, as their indexes have it. */
+/** The texts in which words are looked for (kept in columns where there may be many), and what else lists are narrowed and sorted by, as their indexes have it. */
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { BANKS } from '../../contract/bank';
 import { folded as foldedText } from '../../contract/folded';
@@ -7,17 +7,17 @@ import { businesses, offers, users } from './schema';
 import { digitsOf, foldedSql, joined } from './textSearch';
 
 /** Of a person, what an owner is told of a holder, and all. */
-export const HOLDER_TEXT = joined(users.name, users.email);
-export const USER_TEXT = joined(users.name, users.email, users.phone, digitsOf(users.phone));
+export const HOLDER_TEXT = sql`split_part(${users.searchText}, E'\\n', 1)`;
+export const USER_TEXT = sql`${users.searchText}`;
+export const offerTitle = sql`${offers.titleText}`;
+export const PAYMENT_TEXT = sql`${payments.searchText}`;
 
 export const BUSINESS_TEXT = joined(
   ...[businesses.name, businesses.legalName, businesses.rif, businesses.email, businesses.phone],
   ...[digitsOf(businesses.rif), digitsOf(businesses.phone)],
 );
 
-const { refNumber, paymentIntentId, ownerName, ci, bank } = payments;
-
-export const PAYMENT_TEXT = joined(refNumber, paymentIntentId, ownerName, ci, digitsOf(refNumber), digitsOf(ci));
+const { bank } = payments;
 
 export const paymentsBoughtAt = paymentBoughtAt(payments);
 
@@ -36,7 +36,6 @@ export const bankName = (of: SQLWrapper) =>
   sql`coalesce(case ${bankKeyOf(of)} ${NAMES} else ${bankKeyOf(of)} end, '')`.inlineParams();
 
 export const BUSINESS_NAME = foldedSql(sql`${businesses.name}`);
-export const offerTitle = foldedSql(sql`${offers.title}`);
 
 /** A text as lists are sorted by it, in the order of a Spanish dictionary. */
 export const inSpanish = (text: SQLWrapper) => sql`${text} collate "spanish"`;

@@ -18,6 +18,8 @@ const UNREACHABLE =
   /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|08\w{3}|57P\w{2}|53300|25006)$/;
 /** A write to a standby, or to a disk that is full. */
 export const READ_ONLY = '25006';
+/** A statement that took longer than it may. */
+export const CANCELLED = '57014';
 
 /** Whether other transactions held a lock for too long, or waited for one that this one held. */
 export function isHeldUp(error: unknown): boolean {

@@ -1,36 +1,33 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
-import { wanted } from '../../contract/folded';
-import { readPhone } from '../../contract/phone';
+import { like, or, type SQL, sql } from 'drizzle-orm';
+import { formsOf, isLong, searchWords, standsAlone } from '../../contract/searchWords';
 import { always } from './always';
-import { foldedSql, holds, searched } from './textSearch';
+import { foldedSql } from './textSearch';
 
 /** Whether a text holds a word. */
 export type Word = (text: SQL) => SQL;
 
-/** A number, a document or a RIF, with the signs that people write between its digits. */
-const NUMBER = /^\+?[vejgpc]?[\d().\-/]+$/;
-/** Fewer digits are in every number. */
-const LEAST_DIGITS = 3;
-
-/** The words of a search, each of which has to be found; a number also by its digits alone. */
-export function wordsOf(q: string | undefined): Word[] {
-  const text = wanted((q ?? '').normalize('NFKD'));
-  // The parts of a phone are no words: '+58 412 5551234' is stored as 0412-555-1234.
-  const words = readPhone(text) ? [text.replaceAll(' ', '')] : text.split(' ');
-  return words.flatMap((word) => {
-    if (word === '') return [];
-    const forms = [...new Set([word, ...numbersOf(word)])].map((form) => searched(form));
-    return (text: SQL) =>
-      always(or(...forms.map(({ pattern, by }) => holds(text, by, foldedSql(sql`${pattern}::text`)))));
-  });
+/** The words of a search, all of which have to be found. */
+export interface Words {
+  /** Those by which rows are found, the longest first. */
+  leading: Word[];
+  /** Shorter ones, which have to be in a record where one of the others is. */
+  sifting: Word[];
 }
 
-/** Whether a text holds all of some words. */
-export const holding = (text: SQL, words: readonly Word[]) => and(...words.map((word) => word(text)));
+/** A search without words has none that lead. */
+export function wordsOf(q = ''): Words {
+  const words = searchWords(q).sort((one, other) => other.length - one.length);
+  const long = words.filter((word) => formsOf(word).some(isLong));
+  const leading = long.length > 0 ? long : words.filter(standsAlone);
+  return { leading: leading.map(read), sifting: words.filter((word) => !leading.includes(word)).map(read) };
+}
 
-function numbersOf(word: string): string[] {
-  if (!NUMBER.test(word)) return [];
-  return [readPhone(word) ?? '', word]
-    .map((text) => text.replace(/\D/g, ''))
-    .filter((digits) => digits.length >= LEAST_DIGITS);
+/** Its parts of three letters are looked up in the text's index; so is the beginning of a word. */
+function read(word: string): Word {
+  const patterns = formsOf(word).flatMap((form) => {
+    // Characters that LIKE would read as wildcards are escaped.
+    const part = form.replace(/[\\%_]/g, '\\$&');
+    return isLong(form) ? [`%${part}%`] : [`${part}%`, `% ${part}%`];
+  });
+  return (text) => always(or(...patterns.map((pattern) => like(text, foldedSql(sql`${pattern}::text`)))));
 }

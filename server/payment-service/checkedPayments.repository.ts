@@ -85,9 +85,13 @@ export async function getPaymentWork(db: Db): Promise<PaymentWork> {
   const pending = eq(payments.status, 'pending');
   const counted = db.select({ id: payments.id }).from(payments).where(pending).limit(MOST_COUNTED).as('counted');
   const [found] = await db.select({ pending: sql<number>`count(*)::int` }).from(counted);
+  // Their index (db/searchIndexes.ts) begins with it.
+  const at = boughtAt(payments);
   const [oldest] = await db
-    .select({ at: sql<Date>`min(${boughtAt(payments)})`.mapWith(payments.createdAt) })
+    .select({ at: sql<Date>`${at}`.mapWith(payments.createdAt) })
     .from(payments)
-    .where(pending);
+    .where(pending)
+    .orderBy(at)
+    .limit(1);
   return { pending: found?.pending ?? 0, oldest: oldest?.at?.toISOString() ?? null };
 }

@@ -19,7 +19,7 @@ export const PAYMENT_SOURCE: Source<typeof PAYMENTS, FoundPayment> = {
     table: payments,
     id,
     order: { by: id, type: sql`uuid` },
-    text: PAYMENT_TEXT,
+    has: (word) => word(PAYMENT_TEXT),
     named: [inUser(userId)],
     filters: {
       status: (values) => sql`${status} in ${values}`,

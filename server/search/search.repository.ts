@@ -2,13 +2,13 @@
  * Finds the rows of a list that its definition in contract/lists describes: by words, filters and order, a page at a
  * time, counted and added up, in one statement (docs/decisions/0033).
  */
-import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type AnyList, type ListFilter, type SortKey, spanParameters } from '../../contract/lists/definition';
 import { always } from '../db/always';
 import { withinDays } from '../db/days';
 import type { Db, Tx } from '../db/types';
-import { holding, type Word, wordsOf } from '../db/words';
+import { type Word, wordsOf } from '../db/words';
 
 /** What the SQL of a filter is: of the chosen values, of a record's id, or the value whose span is asked for. */
 type FilterSql<Filter extends ListFilter> = Filter['kind'] extends 'choice'
@@ -23,16 +23,25 @@ export interface SortSql {
   type: SQL;
 }
 
+/** Records elsewhere: where rows name them, and whether one of them has a word. */
+export interface Named {
+  key: AnyPgColumn;
+  /** A table, or joined ones. */
+  from: PgTable | SQL;
+  id: AnyPgColumn;
+  has: (word: Word) => SQL;
+}
+
 /** Where and how the rows of a list are found. */
 export interface Rows {
   table: PgTable;
   id: AnyPgColumn;
   /** The list's own order, the greatest first. */
   order: SortSql;
-  /** Where words are looked for in the row itself. */
-  text?: SQL;
-  /** Where they are looked for in records that it names: where it names them, and the ids of those that hold all of some. */
-  named?: readonly { key: AnyPgColumn; those: (words: readonly Word[]) => SQL }[];
+  /** Whether the row itself has a word. */
+  has?: (word: Word) => SQL;
+  /** Records that it names and in which words are looked for too. */
+  named?: readonly Named[];
   filters: Readonly<Record<string, unknown>>;
   sorts: Readonly<Record<string, SortSql>>;
   /** What is added up of all that is found, by the name under which `sums` has it. */
@@ -71,18 +80,12 @@ export async function findPage(
   wanted: Wanted,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Found> {
-  const { searched, query } = wanted;
-  const hits = hitsOf(wanted);
-  const order = orderOf(searched, query.sort);
-  const counted = union(hits, (where) => rowsOf(searched, order, where).append(sql` limit ${MOST_COUNTED + 1}`));
-  const isAll = sql`(select count(*) from counted) <= ${MOST_COUNTED}`;
-  // What is counted whole is not looked for again: a condition without columns is asked once, before any row.
-  const rest = sql`select * from (${firstOf(searched, order, hits, offset + limit)}) firsts where not ${isAll}`;
-  const ids = inOrder(sql`select * from counted where ${isAll} union all ${rest}`, order, { limit, offset });
+  const { direction } = orderOf(wanted);
   const { rows } = await db.execute<{ ids: string[]; total: number; sums: Record<string, number> | null }>(sql`
-    with counted as materialized (${counted})
-    select array(select id from (${ids}) page)::text[] as ids, (select count(*)::int from counted) as total,
-      ${searched.sums ? addedUp(searched, searched.sums) : sql`null`} as sums`);
+    with counted as materialized (${firstOf(wanted, MOST_COUNTED + 1)})
+    select array(select id from counted order by ${direction(sql`place`)}, ${direction(sql`id`)} limit ${limit} offset ${offset})::text[] as ids,
+      (select count(*)::int from counted) as total,
+      ${wanted.searched.sums ? addedUp(wanted.searched, wanted.searched.sums) : sql`null`} as sums`);
   const [{ ids: page, total, sums }] = rows as [(typeof rows)[0]];
   const isTotalExact = total <= MOST_COUNTED;
   return { ids: page, total: Math.min(total, MOST_COUNTED), isTotalExact, sums: isTotalExact ? sums : null };
@@ -101,13 +104,8 @@ export async function findAfter(
   after: Cursor | undefined,
   limit: number,
 ): Promise<{ ids: string[]; next: Cursor | undefined }> {
-  const { searched, query } = wanted;
-  const order = orderOf(searched, query.sort);
-  const further = after && behind(searched, order, after);
-  const hits = hitsOf(wanted).map((where) => and(where, further));
-  const page = inOrder(firstOf(searched, order, hits, limit), order, { limit, offset: 0 });
   const { rows } = await db.execute<{ id: string; place: string }>(
-    sql`select id, place::text as place from (${page}) page`,
+    sql`select id, place::text as place from (${firstOf(wanted, limit, after)}) page`,
   );
   const last = rows.at(-1);
   return {
@@ -116,52 +114,61 @@ export async function findAfter(
   };
 }
 
-function behind({ id }: Rows, { by, type, isDescending }: Order, after: Cursor): SQL {
-  const place = sql`(${after.value}::${type}, ${after.id}::uuid)`;
-  return isDescending ? sql`(${by}, ${id}) < ${place}` : sql`(${by}, ${id}) > ${place}`;
-}
+/**
+ * The first rows in their order, as `id` and `place`, the value that they are ordered by. Each word has to be in the row
+ * or in a record that it names. One leads, the longest: rows are found by it in each place where it may be, and the other
+ * words sift them. Of these it is looked up once, when the first row asks for it, which records of the other places have
+ * them.
+ */
+function firstOf(wanted: Wanted, reach: number, after?: Cursor): SQL {
+  const { searched, list, query, visible, now } = wanted;
+  const { table, id, has, named = [] } = searched;
+  const { by, type, isDescending, direction } = orderOf(wanted);
+  const further =
+    after && sql`(${by}, ${id}) ${isDescending ? sql`<` : sql`>`} (${after.value}::${type}, ${after.id}::uuid)`;
+  const narrowed = and(visible, ...filtersOf(searched, list, query, now), further);
+  const rowsOf = (joined: SQL | undefined, where: SQL | undefined) =>
+    sql`select ${id} as id, ${by} as place from ${table}${joined}${where && sql` where ${where}`}
+      order by ${direction(by)}, ${direction(id)} limit ${reach}`;
 
-/** Conditions, of which a row has to meet one: words may be found in the row or in what it names, each somewhere else. */
-function hitsOf({ searched, list, query, visible, now }: Wanted): (SQL | undefined)[] {
-  const narrowed = and(visible, ...filtersOf(searched, list, query, now));
-  const words = wordsOf(query.q);
-  if (words.length === 0) return [narrowed];
-  const { text, named = [] } = searched;
-  const sources = [
-    ...(text ? [(some: readonly Word[]) => holding(text, some)] : []),
-    ...named.map(
-      ({ key, those }) =>
-        (some: readonly Word[]) =>
-          sql`${key} in (${those(some)})`,
-    ),
-  ];
-  if (sources.length ** words.length > MOST_BRANCHES) {
-    const each = words.map(
-      (word) =>
-        sql`(${sql.join(
-          sources.map((holds) => holds([word])),
-          sql` or `,
-        )})`,
-    );
-    return [and(narrowed, ...each)];
-  }
-  return assignments(words, sources.length).map((assigned) =>
-    and(narrowed, ...sources.map((holds, at) => (assigned[at]?.length ? holds(assigned[at]) : undefined))),
+  const { leading, sifting } = wordsOf(query.q);
+  const [first, ...rest] = leading;
+  if (!first) return rowsOf(undefined, narrowed);
+  const others = [...rest, ...sifting];
+  const places: Named[] = [...(has ? [{ key: id, from: table, id, has }] : []), ...named];
+  const ways = places.map((place) => {
+    const elsewhere = places.filter((other) => other !== place);
+    const sifted = others.flatMap((word) => {
+      const found = elsewhere.map((other) => ({
+        key: other.key,
+        ids: lookUp(places.indexOf(other), others.indexOf(word)),
+      }));
+      return [
+        or(place.has(word), ...found.map(({ key, ids }) => sql`${key} in (select id from ${ids})`)),
+        // What is nowhere else must be in this place, which is known before a row is read.
+        or(place.has(word), ...found.map(({ ids }) => sql`exists (select from ${ids})`)),
+      ];
+    });
+    const joined = place.from === table ? undefined : sql` join ${place.from} on ${place.id} = ${place.key}`;
+    return rowsOf(joined, and(narrowed, place.has(first), ...sifted));
+  });
+  const [only] = ways;
+  if (only && ways.length === 1) return only;
+  const lookUps = places.flatMap((place, at) =>
+    others.map((word, nth) => {
+      // A short word counts only beside a longer one.
+      const beside = sifting.includes(word) ? or(...leading.map(place.has)) : undefined;
+      return sql`${lookUp(at, nth)} as materialized (select ${place.id} as id from ${place.from} where ${and(place.has(word), beside)})`;
+    }),
   );
+  return sql`${lookUps.length > 0 ? sql`with ${sql.join(lookUps, sql`, `)} ` : undefined}
+    select id, place from (${sql.join(
+      ways.map((way) => sql`(${way})`),
+      sql` union `,
+    )}) found order by ${direction(sql`place`)}, ${direction(sql`id`)} limit ${reach}`;
 }
 
-/** More ways to find the words are tried row by row: each way is looked up in its own indexes. */
-const MOST_BRANCHES = 16;
-
-/** All ways to find each word in one of the sources: for each source the words that it has to hold. */
-function assignments(words: readonly Word[], sources: number): Word[][][] {
-  const none: Word[][][] = [Array.from({ length: sources }, () => [])];
-  return words.reduce(
-    (ways, word) =>
-      ways.flatMap((way) => way.map((_, chosen) => way.map((held, at) => (at === chosen ? [...held, word] : held)))),
-    none,
-  );
-}
+const lookUp = (place: number, word: number) => sql.identifier(`word_${word}_in_${place}`);
 
 function filtersOf(
   { filters }: Rows,
@@ -188,39 +195,13 @@ function filtersOf(
 
 interface Order extends SortSql {
   isDescending: boolean;
+  direction: typeof asc;
 }
 
-function orderOf({ sorts, order }: Rows, sort: string | undefined): Order {
-  if (sort === undefined) return { ...order, isDescending: true };
-  return { ...always(sorts[sort.replace(/^-/, '')]), isDescending: sort.startsWith('-') };
-}
-
-/** The first rows of all hits, in no order: at most `reach` of each. */
-function firstOf(searched: Rows, order: Order, hits: (SQL | undefined)[], reach: number): SQL {
-  const direction = order.isDescending ? desc : asc;
-  return union(hits, (where) =>
-    rowsOf(searched, order, where).append(
-      sql` order by ${direction(order.by)}, ${direction(searched.id)} limit ${reach}`,
-    ),
-  );
-}
-
-function inOrder(rows: SQL, { isDescending }: Order, { limit, offset }: { limit: number; offset: number }): SQL {
-  const direction = isDescending ? desc : asc;
-  return sql`select id, place from (${rows}) hits order by ${direction(sql`place`)}, ${direction(sql`id`)} limit ${limit} offset ${offset}`;
-}
-
-/** Rows as `id` and `place`, the value by which they are ordered. */
-function rowsOf({ table, id }: Rows, { by }: Order, where: SQL | undefined): SQL {
-  return sql`select ${id} as id, ${by} as place from ${table}${where ? sql` where ${where}` : sql``}`;
-}
-
-/** Each row once, though several conditions may find it. */
-function union(hits: (SQL | undefined)[], write: (where: SQL | undefined) => SQL): SQL {
-  return sql.join(
-    hits.map((where) => sql`(${write(where)})`),
-    sql` union `,
-  );
+function orderOf({ searched: { sorts, order }, query: { sort } }: Wanted): Order {
+  const isDescending = sort === undefined || sort.startsWith('-');
+  const of = sort === undefined ? order : always(sorts[sort.replace(/^-/, '')]);
+  return { ...of, isDescending, direction: isDescending ? desc : asc };
 }
 
 function addedUp({ table, id }: Rows, sums: Readonly<Record<string, SQL>>): SQL {

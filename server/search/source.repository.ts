@@ -5,12 +5,13 @@ import { always } from '../db/always';
 import { before, type CountedPage, type PageRequest, pageOf } from '../db/page';
 import { users } from '../db/schema';
 import { HOLDER_TEXT, USER_TEXT } from '../db/searchedTexts';
-import type { Db } from '../db/types';
-import { holding, type Word } from '../db/words';
+import { CANCELLED, codesOf } from '../db/sqlErrors';
+import type { Db, Tx } from '../db/types';
+import type { Word } from '../db/words';
 import type { Actor } from '../http/auth';
 import { badRequest } from '../http/errors';
 import { inParts } from '../http/exports';
-import { type Cursor, findAfter, findPage, MOST_COUNTED, type Rows, type SearchedList } from './search.repository';
+import { type Cursor, findAfter, findPage, type Named, type Rows, type SearchedList } from './search.repository';
 
 /** A list that is searched: where its rows are, who sees which, and how they are answered. */
 export interface Source<List extends AnyList, Row> {
@@ -18,12 +19,12 @@ export interface Source<List extends AnyList, Row> {
   searched: SearchedList<List>;
   /** What the actor may see; undefined for everything. */
   visibleTo: (actor: Actor) => SQL | undefined;
-  /** A page of the whole list, which costs the same wherever it is. */
+  /** A page of the whole list. */
   listed: (db: Db, actor: Actor, asked: PageRequest) => Promise<CountedPage<{ id: string }>>;
   /** The rows with these ids, as answered, in any order; those that are gone are missing. */
   rowsOf: (db: Db, actor: Actor, ids: string[]) => Promise<Row[]>;
   /** Where words are looked for instead, for whom rows do not tell all of `searched`'s texts. */
-  ownTexts?: Pick<Rows, 'text' | 'named'>;
+  ownTexts?: Pick<Rows, 'has' | 'named'>;
   /** What else a page has, and a file has not. */
   onPage?: (db: Db, actor: Actor, rows: Row[], now: Date) => Promise<Row[]>;
 }
@@ -42,19 +43,36 @@ export async function search<List extends AnyList, Row extends { id: string }>(
 ) {
   const { listed, rowsOf, onPage = async (_db, _actor, rows) => rows } = source;
   const wanted = wantedBy(source, { actor, query, now });
-  const start = { limit: query.limit, offset: before(query) };
-  const whole = isNarrowed(query) ? undefined : await listed(db, actor, query);
-  // Of a long list only the page itself is looked up, which it finds without going through the rows before.
-  const isLong = whole !== undefined && whole.pagination.total > MOST_COUNTED;
-  const found = isLong ? undefined : await findPage(db, wanted, start);
+  const isWhole = !isNarrowed(query);
+  // A list that is not narrowed is paged as the call table's; what is added up is counted along.
+  const found =
+    isWhole && !source.searched.sums
+      ? undefined
+      : await inTime(db, (tx) => findPage(tx, wanted, { limit: query.limit, offset: before(query) }));
+  const whole = isWhole && !found?.isTotalExact ? await listed(db, actor, query) : undefined;
   const ids = whole?.data.map(({ id }) => id) ?? found?.ids ?? [];
   const total = whole?.pagination.total ?? found?.total ?? 0;
   const { pagination } = pageOf(query, total, []);
   return {
     data: await onPage(db, actor, inTheirOrder(ids, await rowsOf(db, actor, ids)), now),
-    pagination: { ...pagination, isTotalExact: found?.isTotalExact ?? true },
+    pagination: { ...pagination, isTotalExact: whole !== undefined || found?.isTotalExact === true },
     sums: found?.sums ? sumsOf(found.sums) : null,
   };
+}
+
+/** In milliseconds: who searches waits no longer, and no longer do others behind. The embedded database keeps no time. */
+const MOST_MS = 2_000;
+const TOO_LONG = 'La búsqueda tardó demasiado y no se terminó. Escribe palabras más largas o elige un filtro.';
+
+async function inTime<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('statement_timeout', ${String(MOST_MS)}, true)`);
+      return run(tx);
+    });
+  } catch (cause) {
+    throw codesOf(cause).includes(CANCELLED) ? badRequest(TOO_LONG, { cause }) : cause;
+  }
 }
 
 /** All that is found, in parts of at most `batch`. */
@@ -97,17 +115,16 @@ function inTheirOrder<Row extends { id: string }>(ids: string[], rows: Row[]): R
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Words that are looked for in the name, e-mail and phone of the user whom `key` names. */
-export const inUser = (key: AnyPgColumn) => ({
-  key,
-  those: (words: readonly Word[]) => sql`select ${users.id} from ${users} where ${holding(USER_TEXT, words)}`,
+/** The user whom `key` names, in whose name, e-mail and phone words are looked for. */
+export const inUser = (key: AnyPgColumn): Named => ({
+  ...{ key, from: users, id: users.id },
+  has: (word: Word) => word(USER_TEXT),
 });
 
 /** The same without the phone. The whole text has an index. */
-export const inHolder = (key: AnyPgColumn) => ({
-  key,
-  those: (words: readonly Word[]) =>
-    sql`select ${users.id} from ${users} where ${and(holding(USER_TEXT, words), holding(HOLDER_TEXT, words))}`,
+export const inHolder = (key: AnyPgColumn): Named => ({
+  ...inUser(key),
+  has: (word: Word) => always(and(word(USER_TEXT), word(HOLDER_TEXT))),
 });
 
 /** People by their ids, as rows name them; an owner gets no phone. */

@@ -14,7 +14,7 @@ export const USER_SOURCE: Source<typeof USERS, User> = {
     table: users,
     id,
     order: { by: id, type: sql`uuid` },
-    text: USER_TEXT,
+    has: (word) => word(USER_TEXT),
     filters: {
       permission: (values) => sql`${permission} in ${values}`,
       business: (business) => sql`${businessId} = ${business}`,
@@ -23,7 +23,7 @@ export const USER_SOURCE: Source<typeof USERS, User> = {
     },
     sorts: { name: { by: userName, type: sql`text` }, email: { by: userEmail, type: sql`text` } },
   },
-  ownTexts: { text: undefined, named: [inHolder(id)] },
+  ownTexts: { has: undefined, named: [inHolder(id)] },
   visibleTo: usersVisibleTo,
   listed: (db, actor, asked) => listUsers(db, actor, asked),
   rowsOf: getUsers,

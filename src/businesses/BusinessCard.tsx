@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'react-admin';
 import { can } from '../../contract/access';
-import { MAX_SEARCH } from '../../contract/limits';
+import { searchable } from '../../contract/searchWords';
 import { Card } from '../lists/CardGrid';
 import { filteredSearch } from '../lists/listQuery';
 import { RecordMenu } from '../lists/RecordMenu';
@@ -17,7 +17,7 @@ import { BUSINESS_MESSAGES } from './messages';
 export function BusinessCard({ business }: { business: BusinessRecord }) {
   const canRemove = can(usePermission(), 'removeBusiness');
   const to = encodeURIComponent(business.id);
-  const search = business.name.slice(0, MAX_SEARCH);
+  const search = searchable(business.name);
   return (
     <Card
       to={to}

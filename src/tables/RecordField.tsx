@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { type RaRecord, useGetList, useGetOne } from 'react-admin';
 import { MAX_SEARCH } from '../../contract/limits';
 import type { ListFilter } from '../../contract/lists/definition';
+import { searchRefusal } from '../../contract/searchWords';
 import { readLine } from '../../contract/typedText';
 import { detailOf } from '../lists/useChoices';
 import { RESOURCES } from '../resources';
@@ -43,9 +44,11 @@ function Found({ label, of, id, filter, chosen, onChange }: Props & { chosen: Ra
   const [asked, setAsked] = useState('');
   const words = useWords(asked, setAsked);
   const q = readLine(asked);
+  const refusal = searchRefusal(q);
+  const isAsked = q !== '' && !refusal;
   const asking = { pagination: FEW, filter: { ...filter, q } };
-  const { data, isFetching, isError, refetch } = useGetList<RaRecord>(of, asking, { enabled: q !== '' });
-  const found = q === '' ? [] : (data ?? []);
+  const { data, isFetching, isError, refetch } = useGetList<RaRecord>(of, asking, { enabled: isAsked });
+  const found = isAsked ? (data ?? []) : [];
   const field = useRef<HTMLInputElement>(null);
   const name = useId();
   const option = (value: string, title: string, detail = '') => (
@@ -86,11 +89,13 @@ function Found({ label, of, id, filter, chosen, onChange }: Props & { chosen: Ra
       <p className="muted" role="status">
         {q === ''
           ? LIST_TOOL_MESSAGES.typeMore
-          : isFetching
-            ? LIST_TOOL_MESSAGES.searching
-            : data?.length === 0
-              ? LIST_TOOL_MESSAGES.noChoice
-              : ''}
+          : refusal
+            ? refusal
+            : isFetching
+              ? LIST_TOOL_MESSAGES.searching
+              : data?.length === 0
+                ? LIST_TOOL_MESSAGES.noChoice
+                : ''}
       </p>
       {isError && !isFetching && (
         <FormNotice

@@ -62,6 +62,7 @@ CREATE TABLE "offers" (
 	"used_coupons_count" integer DEFAULT 0 NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (lower(regexp_replace(regexp_replace(normalize("offers"."title" || E'
 ' || "offers"."description", NFKD), '[\u0300-\u036f\u00ad\u061c\u115f\u1160\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g'), '\s+', ' ', 'g'))) STORED NOT NULL,
+	"title_text" text GENERATED ALWAYS AS (lower(regexp_replace(regexp_replace(normalize("offers"."title", NFKD), '[\u0300-\u036f\u00ad\u061c\u115f\u1160\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g'), '\s+', ' ', 'g'))) STORED NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
@@ -107,6 +108,8 @@ CREATE TABLE "users" (
 	"phone" text,
 	"profile_pic" text,
 	"disabled_at" timestamp with time zone,
+	"search_text" text GENERATED ALWAYS AS (lower(regexp_replace(regexp_replace(normalize(coalesce("users"."name", '') || ' ' || coalesce("users"."email", ''), NFKD), '[\u0300-\u036f\u00ad\u061c\u115f\u1160\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g'), '\s+', ' ', 'g')) || E'
+ ' || lower(regexp_replace(regexp_replace(normalize(coalesce("users"."phone", '') || ' ' || coalesce(regexp_replace(coalesce("users"."phone", ''), '\D', '', 'g'), ''), NFKD), '[\u0300-\u036f\u00ad\u061c\u115f\u1160\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g'), '\s+', ' ', 'g'))) STORED NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_owner_has_business" CHECK ("users"."permission" <> 'owner' or "users"."business_id" is not null)
@@ -166,6 +169,7 @@ CREATE TABLE "payments" (
 	"owner_name" text,
 	"ci" text,
 	"amount" numeric(15, 2),
+	"search_text" text GENERATED ALWAYS AS (lower(regexp_replace(regexp_replace(normalize(coalesce("payments"."ref_number", '') || ' ' || coalesce("payments"."payment_intent_id", '') || ' ' || coalesce("payments"."owner_name", '') || ' ' || coalesce("payments"."ci", '') || ' ' || coalesce(regexp_replace(coalesce("payments"."ref_number", ''), '\D', '', 'g'), '') || ' ' || coalesce(regexp_replace(coalesce("payments"."ci", ''), '\D', '', 'g'), ''), NFKD), '[\u0300-\u036f\u00ad\u061c\u115f\u1160\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g'), '\s+', ' ', 'g'))) STORED NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payments_usd_price" CHECK ("payments"."usd_price" >= 0 and "payments"."usd_price" <> 'NaN'),

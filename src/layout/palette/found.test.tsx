@@ -68,6 +68,16 @@ describe('the palette asks the platform', () => {
     expect(options()).toContain('Ver los 9 en Usuarios Lista');
   });
 
+  it('nothing by words that no search takes, and says which it takes', async () => {
+    const { user, field, searches } = await open();
+    await user.type(field, 'a b c');
+    expect(await byStatus('Escribe al menos tres letras.')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, '1 2 3 4 5 6 7 8 pan');
+    expect(await byStatus('Busca con 8 palabras como máximo.')).toBeVisible();
+    expect(searches().filter((url) => !url.includes('q=1+2+3+4+5+6+7+8'))).toEqual([]);
+  });
+
   it('nothing for one letter, nor where it announced no search', async () => {
     const { user, field, searches } = await open({ announced: [] });
     await user.type(field, 'quintero');

@@ -34,7 +34,7 @@ export function useEntries(query: string, onShortcuts: () => void): { entries: P
   const queryClient = useQueryClient();
   const recents = useRecentRecords().flatMap((recent) => presentRecord(queryClient, recent) ?? []);
   const drafts = useDraftEntries();
-  const { lists, isSearching, failed } = useFound(query);
+  const { lists, isSearching, failed, refusal } = useFound(query);
   const entryOf = ({ to, ...record }: KnownRecord): PaletteEntry => ({
     ...record,
     more: `${record.detail} ${record.kind}`,
@@ -64,6 +64,7 @@ export function useEntries(query: string, onShortcuts: () => void): { entries: P
     return [...shown, all];
   });
   const status = [
+    ...(refusal ? [refusal] : []),
     ...(isSearching ? [PALETTE_MESSAGES.searching] : []),
     ...failed.map((name) => PALETTE_MESSAGES.notSearched(RESOURCES[name].label)),
   ];

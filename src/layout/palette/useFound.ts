@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { can } from '../../../contract/access';
 import { MAX_SEARCH } from '../../../contract/limits';
+import { searchRefusal } from '../../../contract/searchWords';
 import { readLine } from '../../../contract/typedText';
 import type { Fields } from '../../../contract/values';
 import { listPageQuery } from '../../lists/listQuery';
@@ -28,16 +29,26 @@ interface FoundList {
   words: string;
 }
 
+interface Found {
+  lists: FoundList[];
+  isSearching: boolean;
+  failed: ResourceName[];
+  /** Why the words are not looked for. */
+  refusal: string | undefined;
+}
+
 /**
  * What the platform finds by its announced searches: all are asked at once, those that answered first come first, and the
- * next key cancels them. Nothing is asked where none was announced.
+ * next key cancels them. Nothing is asked where none was announced, nor by words that all would refuse.
  */
-export function useFound(query: string): { lists: FoundList[]; isSearching: boolean; failed: ResourceName[] } {
+export function useFound(query: string): Found {
   const words = readLine(query).slice(0, MAX_SEARCH);
   const settled = useSettled(words);
   const dataProvider = useDataProvider();
   const names = useSearchedLists();
-  const asked = settled.length < LEAST_LETTERS || words.length < LEAST_LETTERS ? [] : names;
+  const isAsked = names.length > 0 && words.length >= LEAST_LETTERS;
+  const refusal = isAsked ? searchRefusal(words) : undefined;
+  const asked = !isAsked || settled.length < LEAST_LETTERS || searchRefusal(settled) ? [] : names;
   const answers = useQueries({
     queries: asked.map((name) => ({
       ...listPageQuery(dataProvider, name, { perPage: SHOWN, filter: { q: settled } }),
@@ -53,11 +64,9 @@ export function useFound(query: string): { lists: FoundList[]; isSearching: bool
         const { total = 0, isTotalExact = true } = (data?.meta ?? {}) as Partial<PageMeta>;
         return { name, rows: data?.data ?? [], total: total || (data?.total ?? 0), isTotalExact, words: settled };
       }),
-    isSearching:
-      names.length > 0 &&
-      words.length >= LEAST_LETTERS &&
-      (words !== settled || found.some(({ isFetching }) => isFetching)),
+    isSearching: isAsked && !refusal && (words !== settled || found.some(({ isFetching }) => isFetching)),
     failed: found.filter(({ isError, isFetching }) => isError && !isFetching).map(({ name }) => name),
+    refusal,
   };
 }
 

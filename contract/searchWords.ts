@@ -1,0 +1,56 @@
+/** What a search looks for, as the fields of words, the rules of requests and the server read it. */
+import { wanted } from './folded';
+import { MAX_SEARCH, MAX_WORDS } from './limits';
+import { readPhone } from './phone';
+
+/** A text as searches compare it: letters that only look different, as in `ﬁ` and `Ａ`, are the usual ones. */
+export const comparedText = (text: string) => wanted(text.normalize('NFKD'));
+
+/** The words that all have to be found, each once. */
+export function searchWords(typed: string): string[] {
+  const text = comparedText(typed);
+  // The parts of a phone are no words: '+58 412 5551234' is stored as 0412-555-1234.
+  const words = readPhone(text) ? [text.replaceAll(' ', '')] : text.split(' ');
+  return [...new Set(words)].filter((word) => word !== '');
+}
+
+/** A number, a document or a RIF, with the signs that people write between its digits. */
+const NUMBER = /^\+?[vejgpc]?[\d().\-/]+$/;
+/** Fewer digits are in every number. */
+const LEAST_DIGITS = 3;
+
+/** A word, and the digits alone of one that is a number: finding one of them suffices. */
+export function formsOf(word: string): string[] {
+  const numbers = NUMBER.test(word) ? [readPhone(word) ?? '', word].map((text) => text.replace(/\D/g, '')) : [];
+  return [...new Set([word, ...numbers.filter((digits) => digits.length >= LEAST_DIGITS)])];
+}
+
+/** With three letters or digits in a row: found anywhere in a text. A shorter one is the beginning of a word. */
+export const isLong = (form: string) => /[\p{L}\p{N}]{3}/u.test(form);
+/** Whether a word may be looked for alone: any other is in too many texts, and only sifts what longer ones found. */
+export const standsAlone = (word: string) => formsOf(word).some((form) => /[\p{L}\p{N}]{2}/u.test(form));
+
+/** What the words of a search have to keep, and what is said to who typed others. */
+export const SEARCH_RULES: readonly { name: string; message: string; keeps: (words: readonly string[]) => boolean }[] =
+  [
+    {
+      ...{ name: 'words', message: `Busca con ${MAX_WORDS} palabras como máximo.` },
+      keeps: (words) => words.length <= MAX_WORDS,
+    },
+    {
+      ...{ name: 'letters', message: 'Escribe al menos tres letras.' },
+      keeps: (words) => words.length === 0 || words.some(standsAlone),
+    },
+  ];
+
+/** Why words are not looked for; undefined where they are. */
+export function searchRefusal(typed: string): string | undefined {
+  const words = searchWords(typed);
+  return SEARCH_RULES.find(({ keeps }) => !keeps(words))?.message;
+}
+
+/** As much of a text as can be looked for. */
+export function searchable(text: string): string {
+  const words = text.slice(0, MAX_SEARCH).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  return words.join(' ');
+}
