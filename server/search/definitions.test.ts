@@ -122,7 +122,7 @@ describe.each(ENGINES)('what is found by words, filters and sorts on %s', (engin
     const texts = Object.values(columns).flatMap(({ kind, value }) =>
       kind === 'text' ? data.map((row) => String(value(row) ?? '')) : [],
     );
-    const words = texts.flatMap((text) => text.split(' ').at(-1) || []);
+    const words = texts.flatMap((text) => text.split(' ').at(-1) || []).filter((word) => !searchRefusal(word));
     return [
       ...[...new Set(words)].map((q) => ({ q })),
       ...Object.entries(columns).flatMap(([key, { sorts }]) => (sorts ? [{ sort: key }, { sort: `-${key}` }] : [])),
