@@ -103,6 +103,16 @@ describe('readConfig', () => {
   });
 
   test.each([
+    'postgres://',
+    'postgres:///gs',
+    'postgres://one,two/gs',
+    'postgres://one:5432,two:5432/gs',
+    'postgres://a:x/gs',
+  ])('takes one host for a database: %s is none', (DATABASE_URL) => {
+    expect(errorOf(() => readConfig({ DATABASE_URL }))).toContain('DATABASE_URL debe ser como');
+  });
+
+  test.each([
     ['on this machine with the embedded database', {}, true],
     ['with PostgreSQL', { DATABASE_URL: 'postgres://db/gs' }, false],
     ['open to the network', { HOST: '0.0.0.0' }, false],

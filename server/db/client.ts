@@ -11,14 +11,7 @@ import { migrateDatabase } from './migrate';
 import { clearCopyPlace } from './pglite/copyPlace';
 import { startEngine } from './pglite/engine';
 import { keepUp } from './pglite/upkeep';
-import {
-  type Connections,
-  connectionsTo,
-  databaseAccount,
-  databaseAddresses,
-  onlyConnection,
-  withClient,
-} from './pool';
+import { type Connections, connectionsTo, databaseAccount, onlyConnection, withClient } from './pool';
 import { grantRights, ownsTables, requireServerRole } from './roles';
 import { ensureSearchIndexes } from './searchIndexes';
 import { LIMITS, limitsKept, NO_LIMITS } from './statementLimits';
@@ -69,7 +62,6 @@ export async function openDatabase(
 }
 
 async function openPostgres(url: string, migrationUrl: string | undefined, log: Log): Promise<OpenDatabase> {
-  const addresses = databaseAddresses(url) ?? [];
   const options = { connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: 'gs-cupones' };
   if (migrationUrl)
     await starting('MIGRATION_DATABASE_URL', migrationUrl, options, (owner) =>
@@ -80,10 +72,10 @@ async function openPostgres(url: string, migrationUrl: string | undefined, log: 
     await (isOwner ? prepare(server, log) : withClient(server, requireServerRole));
     return isOwner;
   });
-  const kept = await limitsKept(addresses, CONNECT_MS);
+  const kept = await limitsKept(url, CONNECT_MS);
   if (kept === 'none') log.error(NO_LIMITS);
   const limits = kept === 'own' ? LIMITS : {};
-  const pool = connectionsTo(addresses, { ...options, ...limits, ...REST, max: CONNECTIONS + 2 });
+  const pool = connectionsTo(url, { ...options, ...limits, ...REST, max: CONNECTIONS + 2 });
   const { db } = boundedDatabase(pool, {
     connections: CONNECTIONS,
     // Elsewhere a pooler may give the next statement to a connection that does not know the plan.

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { messageOf, StartError } from '../startError';
-import { type Connections, connectionsTo, databaseAddresses, withClient } from './pool';
+import { type Connections, connectionsTo, withClient } from './pool';
 
 const SETTINGS = `select current_setting('server_encoding') as encoding,
   current_setting('default_transaction_isolation') as isolation`;
@@ -10,7 +10,7 @@ const SETTINGS = `select current_setting('server_encoding') as encoding,
  * `setting` is the variable that names it.
  */
 export async function openFit(setting: string, url: string, options: pg.PoolConfig): Promise<Connections> {
-  const connections = connectionsTo(databaseAddresses(url) ?? [], { ...options, keepAlive: true, max: 2 });
+  const connections = connectionsTo(url, { ...options, keepAlive: true, max: 2 });
   try {
     await requireFit(connections, setting);
     return connections;

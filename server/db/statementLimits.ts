@@ -16,11 +16,11 @@ export const NO_LIMITS =
  * refuses or ignores those; or none.
  */
 export async function limitsKept(
-  addresses: readonly string[],
+  url: string,
   connectMs: number,
   asked: Partial<typeof LIMITS> = LIMITS,
 ): Promise<Kept> {
-  const probe = connectionsTo(addresses, { ...asked, connectionTimeoutMillis: connectMs, max: 1 });
+  const probe = connectionsTo(url, { ...asked, connectionTimeoutMillis: connectMs, max: 1 });
   try {
     const client = await probe.take();
     const { rows } = await client
@@ -30,7 +30,7 @@ export async function limitsKept(
     if (rows[0]?.ms !== String(LIMITS.statement_timeout)) return 'none';
     return rows[0].source === 'client' ? 'own' : 'database';
   } catch (error) {
-    if (isRefusedParameter(error)) return limitsKept(addresses, connectMs, {});
+    if (isRefusedParameter(error)) return limitsKept(url, connectMs, {});
     throw notOpened('DATABASE_URL', error);
   } finally {
     await probe.end();
