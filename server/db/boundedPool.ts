@@ -13,8 +13,6 @@ interface Bounds {
   connections: number;
   /** Whether the database may keep the plans of statements that ask for it; not so behind a pooler. */
   prepares: boolean;
-  /** Where a full disk closes the database to writes: whether there is room for those that may use the reserve. */
-  hasReserve?: () => boolean;
   /**
    * Whether it is a server: a connection that is lost comes back, statements have limits of time, and the pool has one
    * connection more for checks whether the database is there. The embedded engine is watched elsewhere.
@@ -36,7 +34,7 @@ interface Bounded {
  */
 export function boundedDatabase(
   pool: Pick<Connections, 'take'>,
-  { connections, prepares, reconnects, hasReserve }: Bounds,
+  { connections, prepares, reconnects }: Bounds,
 ): Bounded {
   const runQueued = fairQueue(connections, queueEvents.tell);
   const runLookQueued = reconnects ? fairQueue(1) : runQueued;
@@ -98,7 +96,6 @@ export function boundedDatabase(
           spoils,
           // Prepared under the same names as outside of a transaction, or under none.
           ask: (client, asked, values) => send(client, asSent(asked), values),
-          hasReserve,
         });
         try {
           return await run(session);

@@ -3,12 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { isConnectionTrouble, NEVER_SENT, withCode } from './sqlErrors';
 
-/** The role and password in an address, decoded. */
-export function databaseAccount(text: string): { role: string; password: string } {
-  const { username, password } = new URL(text);
-  return { role: decodeURIComponent(username), password: decodeURIComponent(password) };
-}
-
 /** How long a database that is not there is tried again before the caller gets an error. */
 const RECONNECT_MS = 4_000;
 const PAUSE_MS = 100;

@@ -19,6 +19,16 @@ const UNREACHABLE =
 /** A write where nothing may be written: a host that became a standby, an address that leads to one. */
 export const READ_ONLY = '25006';
 
+/** A write that was refused since the disk has no room; it had no effect. */
+export class FullDisk extends Error {
+  /** PostgreSQL's own for it. */
+  readonly code = '53100';
+
+  constructor(cause: unknown) {
+    super('The disk is full', { cause });
+  }
+}
+
 /** Whether other transactions held a lock for too long, or waited for one that this one held. */
 export function isHeldUp(error: unknown): boolean {
   return codesOf(error).some((code) => /^(55P03|40P01)$/.test(code));

@@ -31,7 +31,7 @@ export async function limitsKept(
     return rows[0].source === 'client' ? 'own' : 'database';
   } catch (error) {
     if (isRefusedParameter(error)) return limitsKept(url, connectMs, {});
-    throw notOpened('DATABASE_URL', error);
+    throw notOpened(error);
   } finally {
     await probe.end();
   }

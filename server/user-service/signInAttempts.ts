@@ -71,12 +71,7 @@ export function signInAttempts(db: Db, now: () => Date) {
 
   /** In a request of its own: counting is no part of the requested change, and would be undone if it broke off. */
   const aside = <T>(change: (tx: Tx) => Promise<T>): Promise<T> =>
-    few(() => {
-      const work = new Work(COUNT_WITHIN_MS);
-      // As the sign-in that it counts: without a count passwords could be guessed without limit.
-      work.mayUseReserve = true;
-      return work.run(() => db.transaction(change));
-    });
+    few(() => new Work(COUNT_WITHIN_MS).run(() => db.transaction(change)));
 
   /** Throws 429, and caches the refusal. */
   function refuse(key: string, until: number): never {
