@@ -22,7 +22,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
 // `npm run test:nightly` runs what is too long for every change: the tests that say so in their name, and only these.
 const nightly = process.env.NIGHTLY === '1';
 // The operator's own commands go past a pooler.
-const pastPooler = process.env.TEST_POOLER ? ['server/backup/**'] : [];
+const pastPooler = process.env.TEST_POOLER ? ['server/cli/**'] : [];
 const tests = (place: string, kinds = 'ts') => ({
   include: [`${place}*${nightly ? '.nightly' : ''}.test.${kinds}`],
   exclude: [...(nightly ? [] : ['**/*.nightly.test.*']), ...pastPooler],

@@ -5,7 +5,7 @@ import type { Config } from './config';
 import { businessRoutes } from './coupon-service/businesses.routes';
 import { couponRoutes } from './coupon-service/coupons.routes';
 import { offerRoutes } from './coupon-service/offers.routes';
-import { type Alone, aloneUnlessHeld } from './db/alone';
+import { type Alone, aloneHere } from './db/alone';
 import type { Db } from './db/types';
 import { historyRoutes } from './history-service/history.routes';
 import { keepHouse } from './housekeeping';
@@ -57,16 +57,14 @@ export interface AppDeps extends Limits {
   leave?: Leave;
   /** Whether to serve this machine alone, since there are accounts with a published password. */
   localOnly?: boolean;
-  /** Whether the disk is so full that nothing is written. */
-  isDiskLow?: () => boolean;
   /** How long an answer may take; tests set less. */
   answerWithinMs?: number;
 }
 
 /** The one application, for production, tests and measurements alike: everything but the port to listen on. */
 export async function buildApp({ config, db, storage, logTo, metrics, ...others }: AppDeps) {
-  const { now = () => new Date(), leave = { isLeaving: false }, isDiskLow, ...limits } = others;
-  const { alone = aloneUnlessHeld().alone } = others;
+  const { now = () => new Date(), leave = { isLeaving: false }, ...limits } = others;
+  const { alone = aloneHere } = others;
   const site = await readSite(config.siteDir);
   const images = imageAddresses(config.publicUrl, storage);
   const filing = imageFiling({ db, storage, now }, images);
@@ -87,7 +85,7 @@ export async function buildApp({ config, db, storage, logTo, metrics, ...others 
   logRequests(app, config);
   logSlowStatements(app, config);
   metrics?.countRequests(app);
-  handleErrors(app, isDiskLow);
+  handleErrors(app);
   answerInTime(app, limits.answerWithinMs ?? ANSWER_WITHIN_MS);
   refuseTwoHosts(app);
   if (limits.localOnly) serveLocalOnly(app);

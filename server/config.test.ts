@@ -19,7 +19,6 @@ describe('readConfig', () => {
         PORT: '80',
         PUBLIC_URL: 'https://cupones.example.com/',
         DATABASE_URL: 'postgres://gs_server@db/gs',
-        MIGRATION_DATABASE_URL: 'postgres://gs@db/gs',
         DATA_DIR: '/var/lib/gs',
         DEMO: '0',
         ADMIN_EMAIL: 'Ana@Example.com',
@@ -47,7 +46,6 @@ describe('readConfig', () => {
       port: 80,
       publicUrl: 'https://cupones.example.com',
       databaseUrl: 'postgres://gs_server@db/gs',
-      migrationUrl: 'postgres://gs@db/gs',
       dataDir: '/var/lib/gs',
       demo: false,
       adminEmail: 'ana@example.com',
@@ -79,7 +77,6 @@ describe('readConfig', () => {
       PORT: '80800',
       PUBLIC_URL: 'https://host/ruta',
       DATABASE_URL: 'mysql://root:secreto@db',
-      MIGRATION_DATABASE_URL: 'mysql://root:secreto@db',
       DEMO: 'quizás',
       ADMIN_EMAIL: 'ana',
       ADMIN_PASSWORD: 'corta',
@@ -100,6 +97,16 @@ describe('readConfig', () => {
     const message = errorOf(() => readConfig(wrong));
     for (const name of Object.keys(wrong)) expect(message).toContain(`\n  ${name} debe`);
     expect(message).not.toMatch(/secreto|corta/);
+  });
+
+  test.each([
+    'postgres://',
+    'postgres:///gs',
+    'postgres://one,two/gs',
+    'postgres://one:5432,two:5432/gs',
+    'postgres://a:x/gs',
+  ])('takes one host for a database: %s is none', (DATABASE_URL) => {
+    expect(errorOf(() => readConfig({ DATABASE_URL }))).toContain('DATABASE_URL debe ser como');
   });
 
   test.each([
@@ -141,7 +148,6 @@ describe('readConfig', () => {
     [{ DEMO: '1', DATABASE_URL: 'postgres://db/gs' }, 'DEMO solo se puede'],
     [{ ADMIN_EMAIL: 'ana@example.com' }, 'ADMIN_PASSWORD hace falta'],
     [{ ADMIN_PASSWORD: 'una-clave-larga' }, 'ADMIN_EMAIL hace falta'],
-    [{ MIGRATION_DATABASE_URL: 'postgres://db/gs' }, 'MIGRATION_DATABASE_URL no sirve sin DATABASE_URL'],
     [{ S3_PUBLIC_URL: 'https://img.example.com' }, 'S3_PUBLIC_URL no sirve sin S3_BUCKET'],
     [{ S3_BUCKET: 'gs', PUBLIC_URL: 'https://a.example' }, 'S3_BUCKET debe'],
     [

@@ -25,8 +25,6 @@ export interface Config {
   port: number;
   publicUrl?: string;
   databaseUrl?: string;
-  /** The role that owns the tables, where that is another one than the server's. */
-  migrationUrl?: string;
   dataDir: string;
   demo: boolean;
   adminEmail?: string;
@@ -71,7 +69,6 @@ export const VARIABLES = [
   'PORT',
   'PUBLIC_URL',
   'DATABASE_URL',
-  'MIGRATION_DATABASE_URL',
   'DATA_DIR',
   'DEMO',
   'ADMIN_EMAIL',
@@ -106,7 +103,7 @@ const DEMO_RULE =
   '(mira DATABASE_URL, HOST, PUBLIC_URL y TRUSTED_PROXIES)';
 
 /** Variables whose value no error message repeats. */
-const SECRETS: readonly Variable[] = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'ADMIN_PASSWORD', 'S3_PUBLIC_URL'];
+const SECRETS: readonly Variable[] = ['DATABASE_URL', 'ADMIN_PASSWORD', 'S3_PUBLIC_URL'];
 
 /** The environment of the process; a .env file of the working directory fills in what is not set. */
 export function readEnvironment(): Environment {
@@ -127,7 +124,6 @@ export function readConfig(env: Environment = process.env): Config {
       postgresUrl,
       'debe ser como postgres://usuario:clave@host:5432/base; «/», «?», «#» y «@» de la clave van codificados (%2F…)',
     ),
-    migrationUrl: read('MIGRATION_DATABASE_URL', undefined, postgresUrl, 'debe ser como DATABASE_URL'),
     dataDir: read('DATA_DIR', './data', String, ''),
     demo: false,
     adminEmail: read('ADMIN_EMAIL', undefined, email, 'debe ser un correo'),
@@ -161,7 +157,6 @@ export function readConfig(env: Environment = process.env): Config {
     metricsPort: read('METRICS_PORT', undefined, wholeNumber(0, 65_535), 'debe ser un número entero de 0 a 65535'),
     s3: readS3(read),
   };
-  if (config.migrationUrl && !config.databaseUrl) read.refuse('MIGRATION_DATABASE_URL', 'no sirve sin DATABASE_URL');
   const behindProxy = config.trustedProxies.length > 0;
   config.drainSeconds = read(
     'DRAIN_SECONDS',

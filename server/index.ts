@@ -8,8 +8,6 @@ import { type Config, readConfig, readEnvironment } from './config';
 import { keepFilesPrivate, prepareDataDirectory } from './dataDirectory';
 import { type OpenDatabase, openDatabase } from './db/client';
 import type { Log } from './db/log';
-import { isDiskLow } from './diskRoom';
-import { serveOperator } from './operator/operatorServer';
 import { openStorage } from './s3/openStorage';
 import { rehearse } from './s3/rehearsal';
 import { cannotListen } from './startError';
@@ -25,7 +23,7 @@ const GRACE_MS = 10_000;
  */
 export async function startServer(config: Config, log: Log = terminal) {
   // The embedded database does this with its own start.
-  if (config.databaseUrl) prepareDataDirectory(resolve(config.dataDir), log);
+  if (config.databaseUrl) prepareDataDirectory(resolve(config.dataDir));
   // The embedded database opens in a thread of its own; meanwhile this thread loads the other modules.
   const [database, { buildApp }, { prepareData }] = await Promise.all([
     openDatabase(config, log),
@@ -33,15 +31,12 @@ export async function startServer(config: Config, log: Log = terminal) {
     import('./firstData'),
   ]);
   const metrics = await metricsOf(config, database);
-  const { stillness, db } = database;
-  const closeOperator = stillness && (await serveOperator({ dataDir: resolve(config.dataDir), db, stillness, log }));
+  const { db } = database;
   const giveBack = async () => {
-    await closeOperator?.();
     await metrics?.close();
     await database.close();
   };
   try {
-    if (database.ownsTables) log.info(ONE_ACCOUNT);
     const storage = await openStorage(config, log);
     const demoEmails = await prepareData({ config, database, storage, log });
     const leave = { isLeaving: false };
@@ -53,7 +48,6 @@ export async function startServer(config: Config, log: Log = terminal) {
       alone: database.alone,
       leave,
       localOnly: demoEmails.length > 0,
-      isDiskLow: () => isDiskLow(resolve(config.dataDir)),
     });
     const address = await listen(app, config);
     if (storage.kind === 'bucket') void rehearse(storage, [config.publicUrl ?? address, ...config.corsOrigins], log);
@@ -74,10 +68,6 @@ export async function startServer(config: Config, log: Log = terminal) {
     throw error;
   }
 }
-
-const ONE_ACCOUNT =
-  'La cuenta de DATABASE_URL es dueña de las tablas y podría cambiar la bitácora. Con otra para el servidor no podría: ' +
-  'docs/deploy.md, «Two accounts».';
 
 async function metricsOf({ metricsHost: host, metricsPort: port, dataDir }: Config, database: OpenDatabase) {
   if (port === undefined) return undefined;

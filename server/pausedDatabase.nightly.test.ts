@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { CALLS, type Call } from '../contract/calls';
 import { pathOf } from '../contract/paths';
 import { openDatabase } from './db/client';
-import { findPrograms, startPair } from './db/testing/postgresPair';
+import { findPrograms, startPostgres } from './db/testing/ownPostgres';
 import { diskStorage } from './s3/storage';
 import { builders } from './testing/builders';
 import { runProgram } from './testing/childProcess';
@@ -26,9 +26,9 @@ type Told = 'yes' | 'no' | 'unknown' | `odd: ${string}`;
 test.runIf(programs)(
   'what is told while PostgreSQL is paused for long is what happened (K-06)',
   async () => {
-    const pair = await startPair(programs ?? '');
+    const postgres = await startPostgres(programs ?? '');
     const directory = mkdtempSync(join(tmpdir(), 'gs-paused-'));
-    const databaseUrl = pair.url('one');
+    const databaseUrl = postgres.url;
     const body = await grantIn(databaseUrl, directory);
     const server = runProgram('index', [], {
       ...{ DATABASE_URL: databaseUrl, DATA_DIR: join(directory, 'data'), SITE_DIR: join(directory, 'no-site') },
@@ -64,7 +64,7 @@ test.runIf(programs)(
       }
     });
     await wait(2_000);
-    const goOn = pair.pause();
+    const goOn = postgres.pause();
     await wait(PAUSE_MS);
     goOn();
     await wait(4_000);
@@ -74,13 +74,13 @@ test.runIf(programs)(
     await wait(10_000);
 
     const there = new Set(
-      (await pair.query<{ rate: number }>('select usd_ves::float8 as rate from exchange_rates')).map(
+      (await postgres.query<{ rate: number }>('select usd_ves::float8 as rate from exchange_rates')).map(
         ({ rate }) => rate,
       ),
     );
     const wrong = rates.filter(({ rate, told }) => told !== 'unknown' && there.has(rate) !== (told === 'yes'));
     expect(wrong).toEqual([]);
-    const [coupons] = await pair.query<{ count: number }>('select count(*)::int as count from coupons');
+    const [coupons] = await postgres.query<{ count: number }>('select count(*)::int as count from coupons');
     const count = (told: Told) => grants.filter((one) => one === told).length;
     expect(grants.filter((told) => told.startsWith('odd'))).toEqual([]);
     expect(coupons?.count).toBeGreaterThanOrEqual(count('yes'));
@@ -92,7 +92,7 @@ test.runIf(programs)(
 
     server.kill('SIGTERM');
     await server.ended;
-    await pair.destroy();
+    await postgres.destroy();
     rmSync(directory, { recursive: true });
   },
   300_000,

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../contract/limits';
 import { withoutFinalSlashes } from '../contract/paths';
-import { databaseAddresses } from './db/pool';
 
 /** Reads the text of a setting; undefined where it is none of its kind, which config.ts reports to the operator. */
 
@@ -31,7 +30,9 @@ export function password(value: string): string | undefined {
 }
 
 export function postgresUrl(value: string): string | undefined {
-  return databaseAddresses(value) && value;
+  if (!URL.canParse(value)) return undefined;
+  const { protocol, hostname } = new URL(value);
+  return /^postgres(ql)?:$/.test(protocol) && /^[^,]+$/.test(hostname) ? value : undefined;
 }
 
 /** `https://host[:port]`, with or without its final slash. */

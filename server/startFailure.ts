@@ -1,4 +1,4 @@
-import { isDiskLow } from './diskRoom';
+import { hasRoom } from './diskRoom';
 import { errorForLog } from './errorForLog';
 import { isOutage } from './http/outage';
 import { messageOf, StartError } from './startError';
@@ -9,7 +9,7 @@ import { messageOf, StartError } from './startError';
  */
 export function startFailure(error: unknown, dataDir?: string): string {
   const words = wordsOf(error);
-  if (dataDir !== undefined && isDiskLow(dataDir)) {
+  if (dataDir !== undefined && !hasRoom(dataDir)) {
     return [words, `Queda muy poco espacio en el disco de ${dataDir}: hace falta más para empezar.`]
       .filter(Boolean)
       .join('\n');

@@ -1,86 +1,39 @@
-import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { type Config, readConfig, readEnvironment } from '../config';
+import { readConfig, readEnvironment } from '../config';
 import { keepFilesPrivate } from '../dataDirectory';
 import { openDatabase } from '../db/client';
-import { openPostgresOnly } from '../db/operatorDatabase';
 import { RESTORE_COMMAND } from '../db/pglite/engine';
-import { databaseAccount, withClient } from '../db/pool';
-import { makeServerRole } from '../db/roles';
-import { COMMANDS, type Command, type CommandResult, isCommand, runCommand, systemAccount } from '../operator/commands';
-import { askServer } from '../operator/operatorClient';
 import { StartError } from '../startError';
 import { startFailure } from '../startFailure';
-
-/** The exit status of a command that succeeded, but with something missing in its result. */
-const INCOMPLETE = 2;
-
-const FLAGS: Readonly<Record<string, readonly string[]>> = { backup: ['--force'], restore: ['--force', '--running'] };
+import { COMMANDS } from './commands';
 
 const USAGE = [
-  'Uso:',
+  'Uso, con el servidor detenido si la base de datos es la incluida:',
   ...Object.entries(COMMANDS).map(([name, { takes }]) => `  npm run admin -- ${name} ${takes}`.trimEnd()),
-  '  npm run admin -- backup <archivo> [--force]',
-  '  npm run admin -- verify <archivo>',
-  `  ${RESTORE_COMMAND} [--force] [--running]`,
-  '  npm run admin -- roles',
+  '  npm run admin -- backup <archivo>',
+  `  ${RESTORE_COMMAND}`,
+  '  npm run migrate',
   '',
   ...Object.entries(COMMANDS).map(([name, { does }]) => `${name}: ${does}.`),
-  'backup: guarda todos los datos y las imágenes en un archivo (.tar, o .tar.gz), también con el servidor en marcha.',
-  'verify: lee una copia entera y dice qué tiene.',
-  'restore: pone una copia donde no hay nada; con --force, en lugar de lo que haya; con --running, aunque haya servidores en marcha (solo con PostgreSQL).',
-  'roles: con la cuenta de MIGRATION_DATABASE_URL, dueña de las tablas, las pone al día, crea la de DATABASE_URL si falta, y le da los permisos justos para el servidor.',
+  'backup: guarda los datos y las imágenes de DATA_DIR en un archivo (.tar.gz).',
+  'restore: pone una copia donde no hay nada.',
+  'migrate: pone al día las tablas, con la cuenta dueña de ellas en DATABASE_URL.',
 ].join('\n');
 
-async function main([name, ...words]: string[]): Promise<void> {
-  if (isCommand(name)) return doCommand(name, words);
-  if (name === 'roles' && words.length === 0) return prepareRoles(readConfig(readEnvironment()));
-  const [file, ...options] = words;
-  const force = options.includes('--force');
-  const running = options.includes('--running');
-  const isClear = file && !file.startsWith('-') && options.every((option) => FLAGS[name ?? '']?.includes(option));
-  if (!isClear) throw new StartError(USAGE);
-  // Other commands never need it.
-  const { backUp, restore, verify } = await import('../backup/backupCommands');
-  if (name === 'verify') return verify(file, console);
-  const config = readConfig(readEnvironment());
-  if (name === 'restore') return restore(file, { force, running }, config, console);
-  if (name !== 'backup') throw new StartError(USAGE);
-  const { isWhole } = await backUp(file, { force }, config, console);
-  if (!isWhole) process.exitCode = INCOMPLETE;
-}
-
-async function prepareRoles(config: Config): Promise<void> {
-  const { databaseUrl, migrationUrl } = config;
-  if (!databaseUrl || !migrationUrl)
-    throw new StartError(
-      'Hacen falta DATABASE_URL, de la cuenta del servidor, y MIGRATION_DATABASE_URL, de la dueña de las tablas.',
-    );
-  const account = databaseAccount(databaseUrl);
-  const { connections, close } = await openPostgresOnly(migrationUrl, 'MIGRATION_DATABASE_URL');
-  const isNew = await withClient(connections, (client) => makeServerRole(client, account)).finally(close);
-  if (isNew) console.log(`Cuenta creada: ${account.role}`);
-  // The migrations of a start, and its checks.
-  await (await openDatabase(config, console)).close();
-  console.log(`«${account.role}» puede lo que el servidor necesita; a la bitácora añade, y no puede cambiarla.`);
-}
-
-async function doCommand(name: Command, words: string[]): Promise<void> {
-  const told: string[] = [];
-  const input = await COMMANDS[name].read(words, { password: readPassword, tell: (line) => void told.push(line) });
-  if (!input) throw new StartError(USAGE);
-  const config = readConfig(readEnvironment());
-  const { lines } = await run(config, name, { ...input, account: systemAccount() });
-  for (const line of [...lines, ...told]) console.log(line);
-}
-
-/** In the running server that has the database open, or else on the database itself. */
-async function run(config: Config, name: Command, input: object): Promise<CommandResult> {
-  const said = config.databaseUrl ? undefined : await askServer(resolve(config.dataDir), name, input);
-  if (said) return said;
-  const { db, close } = await openDatabase(config, console);
+async function main([name = '', ...words]: string[]): Promise<void> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const [file, ...more] = words;
+  if ((name === 'backup' || name === 'restore') && file && more.length === 0) {
+    // Other commands never need it.
+    const { backUp, restore } = await import('./backup');
+    return await (name === 'backup' ? backUp : restore)(file, readConfig(readEnvironment()), console);
+  }
+  if (name !== 'migrate' ? !command?.fits(words) : file !== undefined) throw new StartError(USAGE);
+  // A server of the embedded database has it to itself: opening it says so. Opening brings the tables up to date.
+  const { db, close } = await openDatabase(readConfig(readEnvironment()), console);
   try {
-    return await runCommand(db, name, input);
+    const lines = command ? await command.run(db, words, readPassword) : ['Las tablas están al día.'];
+    for (const line of lines) console.log(line);
   } finally {
     await close();
   }

@@ -1,6 +1,5 @@
 import { expect, inject, test } from 'vitest';
 import { newDatabase } from '../testing/database';
-import { aloneUnlessHeld } from './alone';
 import { openDatabase } from './client';
 
 test.runIf(inject('databases').postgres)('of several servers on postgres one does a job at a time', async () => {
@@ -31,25 +30,4 @@ test.runIf(inject('databases').postgres)('of several servers on postgres one doe
   expect(await one.alone('tidy-up', async () => undefined)).toBe(true);
   await Promise.all([one.close(), other.close()]);
   await drop();
-});
-
-test('while it is held no task begins; what was under way ends before', async () => {
-  const { alone, hold } = aloneUnlessHeld();
-  const order: string[] = [];
-  const first = alone('tidy-up', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    order.push('done');
-  });
-  const releases = await Promise.all([hold(), hold()]);
-  order.push('held');
-  expect(await first).toBe(true);
-  expect(order).toEqual(['done', 'held']);
-  const never = async () => expect.unreachable();
-  expect(await alone('tidy-up', never)).toBe(false);
-  // A second release has no effect.
-  releases[0]?.();
-  releases[0]?.();
-  expect(await alone('tidy-up', never)).toBe(false);
-  releases[1]?.();
-  expect(await alone('tidy-up', async () => undefined)).toBe(true);
 });

@@ -23,37 +23,11 @@ export function afterOthers(connections: Pick<Connections, 'take'>, lock: Lock, 
   return underLock(connections, `select pg_advisory_xact_lock(${LOCKS[lock]}) is not null as taken`, task);
 }
 
-/**
- * For the embedded database: the lock on its directory lets in one server only. `hold` waits for running tasks and then
- * keeps all others out until its answer is called.
- */
-export function aloneUnlessHeld(): { alone: Alone; hold(): Promise<() => void> } {
-  let holders = 0;
-  let underWay: Promise<unknown> = Promise.resolve();
-  return {
-    async alone(_lock, task) {
-      if (holders > 0) return false;
-      const running = task();
-      underWay = running.catch(() => undefined);
-      await running;
-      return true;
-    },
-    async hold() {
-      holders++;
-      await underWay;
-      return once(() => holders--);
-    },
-  };
-}
-
-/** Calls the function the first time only. */
-export function once(act: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (!isDone) act();
-    isDone = true;
-  };
-}
+/** For the embedded database: the lock on its directory lets in one server only. */
+export const aloneHere: Alone = async (_lock, task) => {
+  await task();
+  return true;
+};
 
 /**
  * The lock belongs to a transaction that does nothing else, so that it ends with its connection however the server

@@ -50,7 +50,7 @@ export async function withoutHistory(tx: Tx, write: () => Promise<void>): Promis
   await each('enable');
 }
 
-/** Stands instead of a network address before the system account that ran a command (operator/commands.ts). */
+/** Stands instead of a network address before the system account that ran a command (cli/commands.ts). */
 export const CONSOLE = 'console:';
 
 /** Makes a person the actor in the history of what the transaction does from now on. */

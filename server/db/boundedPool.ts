@@ -11,8 +11,6 @@ import { Work } from './work';
 interface Bounds {
   /** How many statements and transactions run at once: the connections of the pool. */
   connections: number;
-  /** Where a full disk closes the database to writes: whether there is room for those that may use the reserve. */
-  hasReserve?: () => boolean;
   /**
    * Whether it is a server: a connection that is lost comes back, statements have limits of time, and the pool has one
    * connection more for checks whether the database is there. The embedded engine is watched elsewhere.
@@ -34,7 +32,7 @@ interface Bounded {
  */
 export function boundedDatabase(
   pool: Pick<Connections, 'take'>,
-  { connections, reconnects, hasReserve }: Bounds,
+  { connections, reconnects }: Bounds,
 ): Bounded {
   const runQueued = fairQueue(connections, queueEvents.tell);
   const runLookQueued = reconnects ? fairQueue(1) : runQueued;
@@ -93,7 +91,6 @@ export function boundedDatabase(
         const session = new TransactionSession(client, work, {
           spoils,
           ask: send,
-          hasReserve,
         });
         try {
           return await run(session);

@@ -3,43 +3,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '../config';
 import { takeDataDirectory, warnOfSharedDisk } from '../dataDirectory';
-import { type Alone, afterOthers, aloneOn, aloneUnlessHeld } from './alone';
+import { StartError } from '../startError';
+import { type Alone, afterOthers, aloneHere, aloneOn } from './alone';
 import { boundedDatabase } from './boundedPool';
 import { notOpened, openFit } from './fitDatabase';
 import { endProcess, type Log } from './log';
 import { migrateDatabase } from './migrate';
-import { clearCopyPlace } from './pglite/copyPlace';
 import { startEngine } from './pglite/engine';
 import { keepUp } from './pglite/upkeep';
-import {
-  type Connections,
-  connectionsTo,
-  databaseAccount,
-  databaseAddresses,
-  onlyConnection,
-  withClient,
-} from './pool';
-import { grantRights, ownsTables, requireServerRole } from './roles';
+import { type Connections, connectionsTo, onlyConnection } from './pool';
 import { ensureSearchIndexes } from './searchIndexes';
+import { codesOf } from './sqlErrors';
 import type { Db } from './types';
 
 export interface OpenDatabase {
   db: Db;
   engine: 'pglite' | 'postgres';
   alone: Alone;
-  /** Of the embedded one: lets its files be copied while it is used. */
-  stillness?: Stillness;
-  /** Of PostgreSQL: whether the server's account could change the history. */
-  ownsTables?: boolean;
   close(): Promise<void>;
-}
-
-/** Pauses that a copy of the files of a running embedded database needs; each gives the function that ends it. */
-export interface Stillness {
-  /** Until then the log on the disk keeps all changes from now on. */
-  holdCheckpoints(): Promise<() => void>;
-  /** Until then no picture is deleted. */
-  holdTidying(): Promise<() => void>;
 }
 
 /** How long closing waits for what is under way. */
@@ -64,69 +45,49 @@ const REST = { idleTimeoutMillis: 60_000, maxLifetimeSeconds: 30 * 60 };
 
 /**
  * Opens and migrates the database: PostgreSQL when there is an address, else the embedded one in `dataDir`, which no
- * other process may have open. With `migrationUrl` the tables' owner does what only it may, and `databaseUrl` must name
- * another account, which could not change the history. Rejects, in Spanish, when that fails. `onDeath` is called when
- * an embedded database died, after which the process can only end.
+ * other process may have open. Rejects, in Spanish, when that fails. `onDeath` is called when an embedded database died,
+ * after which the process can only end.
  */
 export async function openDatabase(
-  { databaseUrl, migrationUrl, dataDir }: Pick<Config, 'databaseUrl' | 'migrationUrl' | 'dataDir'>,
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Log,
   onDeath: (reason: string) => void = endProcess(log),
 ): Promise<OpenDatabase> {
-  return databaseUrl ? openPostgres(databaseUrl, migrationUrl, log) : openEmbedded(resolve(dataDir), log, onDeath);
+  return databaseUrl ? openPostgres(databaseUrl, log) : openEmbedded(resolve(dataDir), log, onDeath);
 }
 
-async function openPostgres(url: string, migrationUrl: string | undefined, log: Log): Promise<OpenDatabase> {
-  const addresses = databaseAddresses(url) ?? [];
+async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
   const options = { connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: 'gs-cupones' };
-  if (migrationUrl)
-    await starting('MIGRATION_DATABASE_URL', migrationUrl, options, (owner) =>
-      prepare(owner, log, databaseAccount(url).role),
-    );
-  const owns = await starting('DATABASE_URL', url, options, async (server) => {
-    const isOwner = !migrationUrl && (await withClient(server, ownsTables));
-    await (isOwner ? prepare(server, log) : withClient(server, requireServerRole));
-    return isOwner;
-  });
-  const pool = connectionsTo(addresses, { ...options, ...LIMITS, ...REST, max: CONNECTIONS + 2 });
+  await prepare(url, options, log);
+  const pool = connectionsTo(url, { ...options, ...LIMITS, ...REST, max: CONNECTIONS + 2 });
   const { db } = boundedDatabase(pool, {
     connections: CONNECTIONS,
     reconnects: true,
   });
-  return {
-    db,
-    engine: 'postgres',
-    ownsTables: owns,
-    alone: aloneOn(pool),
-    close: () => inTime(pool.end()),
-  };
+  return { db, engine: 'postgres', alone: aloneOn(pool), close: () => inTime(pool.end()) };
 }
 
-/** Runs `act` on connections of its own, without limits. Rejects with a StartError where the database cannot be opened. */
-async function starting<T>(
-  setting: string,
-  url: string,
-  options: pg.PoolConfig,
-  act: (connections: Connections) => Promise<T>,
-): Promise<T> {
-  const connections = await openFit(setting, url, options);
+/**
+ * Brings the tables up to date, on connections of its own without limits. An account that does not own them may open
+ * what is up to date. Rejects with a StartError where that, or opening, fails.
+ */
+async function prepare(url: string, options: pg.PoolConfig, log: Log): Promise<void> {
+  const connections = await openFit(url, options);
   try {
-    return await act(connections);
+    await afterOthers(connections, 'migrations', () => migrateDatabase(connections));
+    await aloneOn(connections)('search-indexes', () => prepareSearches(connections, log));
   } catch (cause) {
-    throw notOpened(setting, cause);
+    throw notOpened(codesOf(cause).includes(NOT_ALLOWED) ? new StartError(NOT_THE_OWNER, { cause }) : cause);
   } finally {
     await connections.end();
   }
 }
 
-/** What the tables' owner does at a start, for a server that connects as another role. */
-async function prepare(owner: Connections, log: Log, serverRole?: string): Promise<void> {
-  await afterOthers(owner, 'migrations', async () => {
-    await migrateDatabase(owner);
-    if (serverRole !== undefined) await withClient(owner, (client) => grantRights(client, serverRole));
-  });
-  await aloneOn(owner)('search-indexes', () => prepareSearches(owner, log));
-}
+/** PostgreSQL's own code. */
+const NOT_ALLOWED = '42501';
+const NOT_THE_OWNER =
+  'La cuenta de DATABASE_URL no puede poner al día las tablas. Ejecuta antes «npm run migrate» con la cuenta dueña de ' +
+  'ellas en DATABASE_URL (docs/deploy.md, «Two accounts»).';
 
 /** On a connection without limits: an index takes its time, but the wait for a lock is short. */
 async function prepareSearches(owner: Connections, log: Log): Promise<void> {
@@ -140,14 +101,11 @@ async function prepareSearches(owner: Connections, log: Log): Promise<void> {
 }
 
 async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string) => void): Promise<OpenDatabase> {
-  const lock = await takeDataDirectory(dataDir, log, onDeath);
+  const lock = await takeDataDirectory(dataDir, onDeath);
   try {
     warnOfSharedDisk(dataDir, log);
-    await clearCopyPlace(dataDir);
-    const { db, holdCheckpoints, close } = await openLocked(dataDir, log, onDeath);
-    const { alone, hold: holdTidying } = aloneUnlessHeld();
-    const stillness = { holdCheckpoints, holdTidying };
-    return { db, engine: 'pglite', alone, stillness, close: () => close().then(lock.release) };
+    const { db, close } = await openLocked(dataDir, log, onDeath);
+    return { db, engine: 'pglite', alone: aloneHere, close: () => close().then(lock.release) };
   } catch (error) {
     lock.release();
     throw error;
@@ -161,7 +119,6 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
   const { db, ask } = boundedDatabase(connection, {
     connections: 1,
     reconnects: false,
-    hasReserve: () => upkeep.hasReserve(),
   });
   const upkeep = keepUp({
     execute: ask,
@@ -178,7 +135,7 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
     await migrateDatabase(connection);
     await engine.withLongLimit(() => ensureSearchIndexes(ask, log));
     await upkeep.guardDisk();
-    return { db, holdCheckpoints: upkeep.holdCheckpoints, close };
+    return { db, close };
   } catch (error) {
     await close();
     throw error;

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, inject, test } from 'vitest';
 import { newDatabase } from '../testing/database';
 import { openDatabase } from './client';
-import { migrationSteps } from './migrationSteps';
+import { migrationSteps } from './migrate';
 
-// Servers that start at once: twoAccounts.test.ts.
 describe.runIf(inject('databases').postgres)('a migrated database on PostgreSQL', () => {
   test('is migrated no more when it is opened, and served as it is where a later release has changed it', async () => {
     const { url, drop } = await newDatabase();

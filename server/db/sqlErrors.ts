@@ -16,10 +16,20 @@ const ENDED = /^(CONNECTION_LOST|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P\w{2})$/;
 /** Failures that may be over at another attempt to connect: no server, one that starts or is full, or a standby. */
 const UNREACHABLE =
   /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|08\w{3}|57P\w{2}|53300|25006)$/;
-/** A write to a standby, or to a disk that is full. */
+/** A write where nothing may be written: a host that became a standby, an address that leads to one. */
 export const READ_ONLY = '25006';
 /** A statement that took longer than it may. */
 export const CANCELLED = '57014';
+
+/** A write that was refused since the disk has no room; it had no effect. */
+export class FullDisk extends Error {
+  /** PostgreSQL's own for it. */
+  readonly code = '53100';
+
+  constructor(cause: unknown) {
+    super('The disk is full', { cause });
+  }
+}
 
 /** Whether other transactions held a lock for too long, or waited for one that this one held. */
 export function isHeldUp(error: unknown): boolean {

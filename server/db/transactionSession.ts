@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { measureStatement } from '../measured';
-import { LOST, mayHaveHappened, NEVER_SENT, withCode } from './sqlErrors';
+import { codesOf, FullDisk, LOST, mayHaveHappened, NEVER_SENT, READ_ONLY, withCode } from './sqlErrors';
 import { type Asker, Work } from './work';
 
 /** Longer than PostgreSQL lets a statement of a request run: a connection without an answer for that long is dead. */
@@ -39,8 +39,6 @@ const NOTHING_TO_SAY: pg.QueryResult = { rows: [], rowCount: 0, command: 'ROLLBA
 interface Ways {
   spoils: (error: unknown) => boolean;
   ask: Ask;
-  /** Whether there is room for writes that may use the disk's reserve. */
-  hasReserve?: (() => boolean) | undefined;
 }
 
 /** One transaction on its connection: between Drizzle, which sends `begin` and `commit`, and the driver. */
@@ -63,8 +61,7 @@ export class TransactionSession {
     if (config.text === 'commit') return committing(this.work, () => this.commit(config));
     if (isRollback) return this.rollBack(config);
     this.work?.goOn();
-    const usesReserve = /^begin\b/.test(config.text) && this.work?.mayUseReserve && this.ways.hasReserve?.();
-    return usesReserve ? this.send({ text: `${config.text} read write` }) : this.send(config, values);
+    return this.send(config, values);
   }
 
   private async send(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
@@ -122,6 +119,8 @@ export function askOn({ reconnects }: { reconnects: boolean }): Ask {
     try {
       return await measureStatement(config.text, () => client.query(config, values));
     } catch (error) {
+      // The embedded engine takes no writes only where the disk is full (pglite/upkeep.ts).
+      if (!reconnects && codesOf(error).includes(READ_ONLY)) throw new FullDisk(error);
       throw withCode(error, /not queryable/.test(String(error)) ? NEVER_SENT : LOST);
     } finally {
       clearTimeout(dead);

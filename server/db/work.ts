@@ -26,8 +26,6 @@ export class Work {
   private writes = 0;
   /** Whether it only checks that the database is there: it does not wait in the queue. */
   onlyLooks = false;
-  /** Whether it may use the disk's last reserve (pglite/upkeep.ts). */
-  mayUseReserve = false;
 
   constructor(
     ms: number,

@@ -76,8 +76,6 @@ export interface CallTable {
     ways?: {
       /** How long the whole answer may take, where that is more than usual. */
       timeoutMs?: number;
-      /** Whether it may write when the disk is nearly full. */
-      mayUseReserve?: boolean;
     },
   ): void;
 }
@@ -88,7 +86,7 @@ const WRONG_TOKENS = { times: 300, perMs: 60_000 };
 export function callTable(app: FastifyInstance, known: Omit<AuthDeps, 'wrongTokens'>): CallTable {
   const deps: AuthDeps = { ...known, wrongTokens: budget({ ...WRONG_TOKENS, now: known.now }) };
   return {
-    on(name, handle, { timeoutMs, mayUseReserve = false } = {}) {
+    on(name, handle, { timeoutMs } = {}) {
       const entry: Entry = ENTRIES[name];
       const { method, path, answer } = entry;
       const status = successStatus(entry);
@@ -103,7 +101,6 @@ export function callTable(app: FastifyInstance, known: Omit<AuthDeps, 'wrongToke
         schema: answer ? { response: { [status]: answer } } : {},
         onRequest,
         handler: async (request, reply) => {
-          if (request.work) request.work.mayUseReserve = mayUseReserve;
           const condition = entry.versioned && keyed ? conditionOf(request, entry.refuses?.[412]) : undefined;
           const run = async (more: object) =>
             handle({ ...(await read(request)), ...caller(request), ...more } as Incoming<typeof name>);

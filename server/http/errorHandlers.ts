@@ -7,9 +7,6 @@ import { AppError, changeUnavailable, notFound, STATUS_DETAIL, unavailable } fro
 import { isDiskTrouble, isOutage } from './outage';
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    isDiskLow?: () => boolean;
-  }
   interface FastifyContextConfig {
     /** Message for a change that an outage stopped, where it can be repeated without a look. */
     outageDetail?: string;
@@ -21,9 +18,8 @@ const FULL_DISK = `${OUTCOME.nothing}: la plataforma se quedó sin espacio en el
 /** Most characters of an answer's detail: enough for every message of a form at once. */
 const MAX_DETAIL = 1_000;
 
-/** Makes every failed answer, Fastify's own included, `{ error: { detail } }` in Spanish. `isDiskLow` says why nothing is written. */
-export function handleErrors(app: FastifyInstance, isDiskLow: () => boolean = () => false): void {
-  app.decorate('isDiskLow', isDiskLow);
+/** Makes every failed answer, Fastify's own included, `{ error: { detail } }` in Spanish. */
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
 }
@@ -69,12 +65,11 @@ export function errorBody(detail: string, fields?: FieldErrors): ErrorBody {
 }
 
 function asAppError(error: unknown, request: FastifyRequest): AppError | undefined {
-  const { method, headers, work, routeOptions, actor, server } = request;
+  const { method, headers, work, routeOptions } = request;
   if (error instanceof AppError) return error;
   if (isOutage(error)) {
-    // Other roles can do nothing about a full disk, so only an administrator gets this message.
-    if (actor?.permission === 'admin' && isDiskTrouble(error, server.isDiskLow)) return unavailable(FULL_DISK);
     const { outageDetail } = routeOptions.config;
+    if (!outageDetail && isDiskTrouble(error)) return unavailable(FULL_DISK);
     if (method === 'GET' || method === 'HEAD' || outageDetail) return unavailable(outageDetail);
     const keyed = routeOptions.config.keyed === true && headers['idempotency-key'] !== undefined;
     return changeUnavailable(work?.outcome === 'unknown', keyed);

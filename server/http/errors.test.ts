@@ -88,20 +88,21 @@ describe.each(ENGINES)('failures on %s', (engine) => {
     expect((await t.as('anonymous').get(LIST, { headers })).statusCode).toBe(200);
   });
 
-  test.each(['53100', '53300', '57P03', '08006', LOST, NEVER_SENT, 'ECONNREFUSED', 'ENOSPC', 'EROFS'])(
-    'an outage (%s) is 503 (K-06, K-07)',
-    async (code) => {
-      const headers = { authorization: `Bearer ${await t.tokenOf('admin')}` };
-      const failure = vi.spyOn(driverOf(t.db), 'query').mockImplementationOnce(() => {
-        throw new Error('Failed query', { cause: Object.assign(new Error('inner'), { code }) });
-      });
-      const answer = await t.as('anonymous').get(LIST, { headers });
-      failure.mockRestore();
+  const fullDisk = expect.stringContaining('No se hizo nada: la plataforma se quedó sin espacio en el disco');
+  test.each([
+    ...['53300', '57P03', '08006', LOST, NEVER_SENT, 'ECONNREFUSED', 'EROFS'].map((code) => [code, STATUS_DETAIL[503]]),
+    ...['53100', 'ENOSPC', 'EDQUOT'].map((code) => [code, fullDisk]),
+  ])('an outage (%s) is 503 (K-06, K-07)', async (code, detail) => {
+    const headers = { authorization: `Bearer ${await t.tokenOf('admin')}` };
+    const failure = vi.spyOn(driverOf(t.db), 'query').mockImplementationOnce(() => {
+      throw new Error('Failed query', { cause: Object.assign(new Error('inner'), { code }) });
+    });
+    const answer = await t.as('anonymous').get(LIST, { headers });
+    failure.mockRestore();
 
-      expect([answer.statusCode, answer.json()]).toEqual([503, { error: { detail: STATUS_DETAIL[503] } }]);
-      expect(answer.headers['retry-after']).toBe('5');
-    },
-  );
+    expect([answer.statusCode, answer.json()]).toEqual([503, { error: { detail } }]);
+    expect(answer.headers['retry-after']).toBe('5');
+  });
 
   test('health tells whether the database answers', async () => {
     const anonymous = t.as('anonymous');

@@ -1,4 +1,4 @@
-import { codesOf, LOST, NEVER_SENT, READ_ONLY } from '../db/sqlErrors';
+import { codesOf, LOST, NEVER_SENT } from '../db/sqlErrors';
 import { OVERDUE } from '../db/work';
 
 // PostgreSQL: 08 connection, 40001 and 40P01 another transaction in between, 53 out of memory, disk or connections, 57P shutting down, 58 input/output, 25006 read only.
@@ -35,11 +35,7 @@ export function isOutage(error: unknown): boolean {
 /** PostgreSQL's own code for a full disk, and those of the system. */
 const FULL = /^(53100|ENOSPC|EDQUOT)$/;
 
-/**
- * Whether an outage is that of a disk without room: it says so, or nothing may be written and `isDiskLow` knows that this
- * is why.
- */
-export function isDiskTrouble(error: unknown, isDiskLow: () => boolean = () => false): boolean {
-  const codes = codesOf(error);
-  return codes.some((code) => FULL.test(code)) || (codes.includes(READ_ONLY) && isDiskLow());
+/** Whether an outage is that of a disk without room. */
+export function isDiskTrouble(error: unknown): boolean {
+  return codesOf(error).some((code) => FULL.test(code));
 }

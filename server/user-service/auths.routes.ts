@@ -22,42 +22,38 @@ export function authRoutes(calls: CallTable, deps: Deps): void {
   const attempts = signInAttempts(now);
   const recordRefusal = refusedSignIns({ db, now });
 
-  calls.on(
-    'login',
-    async ({ body, ip, userAgent, log }) => {
-      let account: string | undefined;
-      const meet = (id: string) => {
-        account = id;
-      };
-      let wrong: Refused | undefined;
-      try {
-        const answer = await attempts.signIn({ ip, email: body.email }, async () => {
-          const given = await signIn(body, { ...deps, origin: { address: ip, userAgent }, meet });
-          if (!(given instanceof Refused)) return given;
-          wrong = given;
-          return undefined;
-        });
-        if (!answer) throw wrong ?? unauthorized();
-        log.info({ address: ip, account }, 'signed in');
-        return answer;
-      } catch (error) {
-        // Never the e-mail as it was typed: users type passwords into that field by mistake.
-        if (error instanceof AppError) {
-          const { status } = error;
-          const reason = error instanceof Refused ? error.reason : status === 429 ? 'limit' : undefined;
-          // No refusal: a user with a second factor is asked for a code at every sign-in.
-          if (status === 422 && !reason) log.info({ address: ip, account }, 'code asked for');
-          else log.warn({ address: ip, account, status, reason, limited: status === 429 }, 'sign-in refused');
-          // An outage is no refusal either.
-          if (reason) await recordRefusal({ email: body.email, account, ip, reason, log });
-        }
-        throw error;
+  calls.on('login', async ({ body, ip, userAgent, log }) => {
+    let account: string | undefined;
+    const meet = (id: string) => {
+      account = id;
+    };
+    let wrong: Refused | undefined;
+    try {
+      const answer = await attempts.signIn({ ip, email: body.email }, async () => {
+        const given = await signIn(body, { ...deps, origin: { address: ip, userAgent }, meet });
+        if (!(given instanceof Refused)) return given;
+        wrong = given;
+        return undefined;
+      });
+      if (!answer) throw wrong ?? unauthorized();
+      log.info({ address: ip, account }, 'signed in');
+      return answer;
+    } catch (error) {
+      // Never the e-mail as it was typed: users type passwords into that field by mistake.
+      if (error instanceof AppError) {
+        const { status } = error;
+        const reason = error instanceof Refused ? error.reason : status === 429 ? 'limit' : undefined;
+        // No refusal: a user with a second factor is asked for a code at every sign-in.
+        if (status === 422 && !reason) log.info({ address: ip, account }, 'code asked for');
+        else log.warn({ address: ip, account, status, reason, limited: status === 429 }, 'sign-in refused');
+        // An outage is no refusal either.
+        if (reason) await recordRefusal({ email: body.email, account, ip, reason, log });
       }
-    },
-    { mayUseReserve: true },
-  );
+      throw error;
+    }
+  });
 
-  calls.on('logout', ({ token }) => removeSession(db, token), { mayUseReserve: true });
+  calls.on('logout', ({ token }) => removeSession(db, token));
 
   accountRoutes(calls, { ...deps, attempts });
 }

@@ -122,8 +122,9 @@ describe.runIf(postgres)('two processes over one database, on postgres', () => {
       async (who) => {
         const email = `${who.id}@gs.test`;
         await opened.db.update(users).set({ email }).where(eq(users.id, who.id));
-        const { ended } = runProgram('admin', ['disable', email], { DATABASE_URL: database.url });
-        expect((await ended).code).toBe(0);
+        const command = runProgram('admin', ['password', email], { DATABASE_URL: database.url });
+        command.write('otra-clave-larga\n');
+        expect((await command.ended).code).toBe(0);
       },
     ],
     ['an account that goes', (who) => opened.db.delete(users).where(eq(users.id, who.id))],

@@ -7,16 +7,14 @@ import { yup } from '../../contract/locale';
 import { storedPassword } from '../../contract/passwords';
 import { readEmail } from '../../contract/typedText';
 import type { Permission } from '../../contract/user';
-import { secondFactors } from '../db/accountSchema';
 import { auditEvents } from '../db/auditSchema';
 import { sessions, users } from '../db/schema';
-import type { Db, Tx } from '../db/types';
+import type { Db } from '../db/types';
 import { hasSecondFactor } from '../http/session.repository';
 import { StartError } from '../startError';
 import { COMMON_PASSWORD, isCommonPassword } from './commonPasswords';
 import { hashPassword, NO_PASSWORD_HASH } from './password';
-import { holdAdministratorsAnd } from './staff.repository';
-import { endSessions, letIn, setPassword, shutOut } from './staffAccess.repository';
+import { setPassword } from './staffAccess.repository';
 
 /** An account of staff, as the operator sees it. */
 export interface StaffMember {
@@ -56,31 +54,6 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
     .orderBy(asc(users.email));
 }
 
-/** Does something about an account of staff, in a transaction, and gives its name beside what came of it. */
-function onStaff<T>(db: Db, email: string, act: (tx: Tx, id: string) => Promise<T>): Promise<T & { name: string }> {
-  return db.transaction(async (tx) => {
-    const { id, name } = await findStaff(tx, email);
-    return { ...(await act(tx, id)), name };
-  });
-}
-
-/** Closes the access of an account of staff, ends its sessions; throws for the last administrator who can sign in. */
-export function disableByEmail(db: Db, { email, now }: { email: string; now: Date }) {
-  return onStaff(db, email, async (tx, id) => {
-    const locked = await holdAdministratorsAnd(tx, eq(users.id, id));
-    const person = locked.find((one) => one.id === id);
-    if (!person) throw new StartError(unknownEmail(email));
-    if (person.permission === 'admin' && locked.every((one) => one.id === id))
-      throw new StartError('Es el último administrador que puede entrar. Crea antes otro: npm run admin -- create');
-    await shutOut(tx, { id, now });
-  });
-}
-
-/** Opens the access of an account again. */
-export function enableByEmail(db: Db, { email, now }: { email: string; now: Date }) {
-  return onStaff(db, email, (tx, id) => letIn(tx, { id, now }));
-}
-
 /** Sets an account's password, ends its sessions and invalidates a link for a new one. */
 export async function setPasswordByEmail(
   db: Db,
@@ -99,21 +72,8 @@ export async function setPasswordByEmail(
 }
 const newPassword = storedPassword('Escribe la contraseña nueva');
 
-/** Ends all sessions of an account. */
-export function endSessionsByEmail(db: Db, { email }: { email: string }) {
-  return onStaff(db, email, async (tx, id) => ({ endedSessions: await endSessions(tx, { id }) }));
-}
-
-/** Removes the second factor of a user who lost the phone; false where there was none. */
-export function removeSecondFactorByEmail(db: Db, { email }: { email: string }) {
-  return onStaff(db, email, async (tx, id) => {
-    const { rowCount } = await tx.delete(secondFactors).where(eq(secondFactors.userId, id));
-    return { removed: (rowCount ?? 0) > 0 };
-  });
-}
-
 /** The account with this e-mail, of staff or with its access closed. */
-async function findStaff(db: Db | Tx, email: string): Promise<{ id: string; name: string; email: string }> {
+async function findStaff(db: Db, email: string): Promise<{ id: string; name: string; email: string }> {
   const [person] = await db
     .select({
       id: users.id,

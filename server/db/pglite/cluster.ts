@@ -23,8 +23,8 @@ class BarePGlite extends PGlite {
 const READY = fileURLToPath(new URL('./cluster', import.meta.url));
 
 /**
- * Writes an empty database: a copy of the one that the build made ready, or a new one without tables where there is none.
- * It takes its name only when it is whole, so an interrupted start leaves nothing behind.
+ * Writes an empty database: a copy of the one that the build made ready, or a new one without tables where there is none
+ * at `ready`. It takes its name only when it is whole, so an interrupted start leaves nothing behind.
  */
 export async function createCluster(directory: string, ready = READY): Promise<void> {
   const unfinished = `${directory}.new`;
@@ -67,7 +67,7 @@ export async function openCluster(
 }
 
 /** Waits until all of it is on the disk, closed to other accounts: what the build made may be read by any. */
-function keepTree(directory: string): void {
+export function keepTree(directory: string): void {
   chmodSync(directory, 0o700);
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);

@@ -33,10 +33,10 @@ export interface Engine {
 /** The PostgreSQL inside the pinned PGlite; a data directory of another one cannot be opened. */
 export const POSTGRES_MAJOR = '18';
 
-/** Restores a backup in the place of files that cannot be opened, once those were moved away. */
+/** Puts a backup into a data directory, once what cannot be opened was moved away. */
 export const RESTORE_COMMAND = 'npm run admin -- restore <archivo>';
 
-const IF_DAMAGED = `Si está dañada, mueve esa carpeta y pon una copia en su lugar: ${RESTORE_COMMAND}`;
+const IF_DAMAGED = `Si está dañada, mueve lo que hay en DATA_DIR a otra parte y pon una copia en su lugar: ${RESTORE_COMMAND}`;
 
 const STARTING_MS = 120_000;
 const CLOSING_MS = 15_000;
@@ -48,7 +48,7 @@ interface EngineOptions {
   log: Log;
   /** Called at most once, when the running engine died or hangs: nothing will ever be answered again. */
   onDeath(reason: string): void;
-  /** How long one question may take, far above any of the server's own. */
+  /** How long one question may take, far above any of the server's own; tests set less. */
   timeoutMs?: number;
 }
 
@@ -62,7 +62,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 }
 
 /** Whether there is a database in the directory. Throws, changing nothing, if this program cannot open it. */
-function hasCluster(directory: string): boolean {
+export function hasCluster(directory: string): boolean {
   if (!existsSync(directory)) return false;
   const file = join(directory, 'PG_VERSION');
   const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
@@ -70,10 +70,10 @@ function hasCluster(directory: string): boolean {
   throw new StartError(
     version === undefined
       ? `${directory} existe pero no contiene una base de datos de ${PRODUCT.name}. No se ha tocado nada: elige otro DATA_DIR, ` +
-          `o mueve esa carpeta y, si tienes una copia, ponla en su lugar: ${RESTORE_COMMAND}`
+          `o mueve lo que hay en DATA_DIR a otra parte y, si tienes una copia, ponla en su lugar: ${RESTORE_COMMAND}`
       : `La base de datos de ${directory} es de PostgreSQL ${version} y esta versión de ${PRODUCT.name} trae PostgreSQL ${POSTGRES_MAJOR}. ` +
           'No se ha tocado nada: elige otro DATA_DIR, o sigue con la versión anterior del programa; ' +
-          `con una copia hecha por ella y esa carpeta en otra parte, esta sigue con todo: ${RESTORE_COMMAND}`,
+          `con una copia hecha por ella y DATA_DIR en otra parte, esta sigue con todo: ${RESTORE_COMMAND}`,
   );
 }
 

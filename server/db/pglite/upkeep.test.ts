@@ -10,52 +10,29 @@ describe('the embedded database on a disk that fills up', () => {
   test('refuses to write, reads on, and writes again when there is room (K-07)', async () => {
     const { db } = database;
     const log = { info: vi.fn(), error: vi.fn() };
-    let share = 1;
+    let room = true;
     const upkeep = keepUp({
       execute: async (statement) => (await db.execute(sql.raw(statement))).rows,
       dataDir: '/datos',
       log,
-      roomShare: () => share,
+      hasRoom: () => room,
     });
     const write = (name: string) => db.insert(categories).values({ name });
 
     await upkeep.guardDisk();
     await write('Antes');
-    share = 0.99;
+    room = false;
     await upkeep.guardDisk();
-    await expect(write('Durante')).rejects.toMatchObject({ cause: { code: '25006' } });
+    await expect(write('Durante')).rejects.toMatchObject({ cause: { code: '53100' } });
+    await expect(db.transaction((tx) => tx.insert(categories).values({ name: 'Tampoco' }))).rejects.toThrow();
     expect(await db.select({ name: categories.name }).from(categories)).toEqual([{ name: 'Antes' }]);
     expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('/datos'));
-    expect(upkeep.hasReserve()).toBe(true);
-    share = 0.49;
-    await upkeep.guardDisk();
-    expect(upkeep.hasReserve()).toBe(false);
 
-    share = 1.2;
-    await upkeep.guardDisk();
-    await expect(write('Todavía')).rejects.toThrow();
-    share = 1.3;
+    room = true;
     await upkeep.guardDisk();
     await write('Después');
     expect(await db.select().from(categories).where(eq(categories.name, 'Después'))).toHaveLength(1);
     expect(log.info).toHaveBeenCalledOnce();
-    await upkeep.stop();
-  });
-
-  test('keeps its log from the moment that its files are copied until they are', async () => {
-    const said: string[] = [];
-    const execute = async (statement: string) => {
-      said.push(statement);
-      return [{ due: true }];
-    };
-    const upkeep = keepUp({ execute, dataDir: '/datos', log: console, roomShare: () => 1e3 });
-    const release = await upkeep.holdCheckpoints();
-    expect(said).toEqual(['checkpoint']);
-    await upkeep.checkpoint();
-    expect(said).toEqual(['checkpoint']);
-    release();
-    await upkeep.checkpoint();
-    expect(said.filter((one) => one === 'checkpoint')).toHaveLength(2);
     await upkeep.stop();
   });
 
@@ -65,7 +42,7 @@ describe('the embedded database on a disk that fills up', () => {
       execute: async (statement) => (await db.execute(sql.raw(statement))).rows,
       dataDir: '/datos',
       log: console,
-      roomShare: () => 1e3,
+      hasRoom: () => true,
     });
     const redo = async () =>
       (await db.execute<{ lsn: string }>(sql`select redo_lsn::text lsn from pg_control_checkpoint()`)).rows[0]?.lsn;
@@ -93,7 +70,7 @@ describe('the embedded database on a disk that fills up', () => {
         },
         dataDir: '/datos',
         log: console,
-        roomShare: () => 1e3,
+        hasRoom: () => true,
         pauseMs: 1,
       });
     const round = async (upkeep: ReturnType<typeof keepUp>) => {
@@ -137,7 +114,7 @@ describe('the embedded database on a disk that fills up', () => {
       },
       dataDir: '/datos',
       log,
-      roomShare: () => 1e3,
+      hasRoom: () => true,
     });
     await upkeep.vacuum();
     expect(asked).toEqual(['vacuum broken', 'vacuum whole']);

@@ -1,14 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { roomShare as roomShareOnDisk } from '../../diskRoom';
+import { hasRoom as isRoomOnDisk } from '../../diskRoom';
 import { type Job, measureJob } from '../../measured';
-import { once } from '../alone';
 import type { Log } from '../log';
-
-/** Shares of the reserve: below the first writing ends, above a larger one it begins again, so as not to flicker. */
-const LOW = 1;
-const ENOUGH = 1.25;
-/** Down to this share sessions may begin and end, which takes little: who frees space has to sign in first. */
-const LAST = 0.5;
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -22,8 +15,8 @@ interface UpkeepOptions {
   execute: Execute;
   dataDir: string;
   log: Log;
-  /** Gives the free space, in multiples of the reserve. */
-  roomShare?: (directory: string) => number;
+  /** Whether there is room to write. */
+  hasRoom?: (directory: string) => boolean;
   /** Runs a long task without taking it for a hanging engine. */
   withLongLimit?: <T>(task: () => Promise<T>) => Promise<T>;
   /** Between two steps of a vacuum, for requests that came meanwhile. */
@@ -32,52 +25,23 @@ interface UpkeepOptions {
 
 /** What PostgreSQL's background processes do elsewhere; PGlite has none. */
 export function keepUp(options: UpkeepOptions) {
-  const {
-    execute,
-    dataDir,
-    log,
-    roomShare = roomShareOnDisk,
-    withLongLimit = (task) => task(),
-    pauseMs = 100,
-  } = options;
-  let readOnly = false;
-  let hasReserve = false;
-  let holders = 0;
+  const { execute, dataDir, log, hasRoom = isRoomOnDisk, withLongLimit = (task) => task(), pauseMs = 100 } = options;
+  let isReadOnly = false;
   let isStopping = false;
 
   async function guardDisk(): Promise<void> {
-    const share = roomShare(dataDir);
-    hasReserve = share >= LAST;
-    const low = share < (readOnly ? ENOUGH : LOW);
-    if (low === readOnly) return;
-    // A refused write is SQLSTATE 25006, which is answered with 503; reading goes on.
-    await execute(`set default_transaction_read_only = ${low ? 'on' : 'off'}`);
-    readOnly = low;
-    if (low) log.error(`Queda muy poco espacio en el disco de ${dataDir}: no se guarda nada hasta que haya más.`);
+    if (hasRoom(dataDir) !== isReadOnly) return;
+    // A refused write is told as that of a full disk (transactionSession.ts); reading goes on.
+    await execute(`set default_transaction_read_only = ${isReadOnly ? 'off' : 'on'}`);
+    isReadOnly = !isReadOnly;
+    if (isReadOnly)
+      log.error(`Queda muy poco espacio en el disco de ${dataDir}: no se guarda nada hasta que haya más.`);
     else log.info(`Vuelve a haber espacio en el disco de ${dataDir}.`);
   }
 
   async function checkpoint(): Promise<void> {
-    if (holders > 0) return;
     const [log] = await execute(IS_CHECKPOINT_DUE);
-    // A copy may have begun meanwhile.
-    if (log?.due && holders === 0) await execute('checkpoint');
-  }
-
-  /**
-   * Makes a checkpoint, and then keeps the whole log until the answer is called: a copy of the files, with the log
-   * last, can then be recovered.
-   */
-  async function holdCheckpoints(): Promise<() => void> {
-    holders++;
-    const release = once(() => holders--);
-    try {
-      await execute('checkpoint');
-      return release;
-    } catch (error) {
-      release();
-      throw error;
-    }
+    if (log?.due) await execute('checkpoint');
   }
 
   /** Table by table, those that changed enough, each in two steps with a pause for requests after each. */
@@ -126,10 +90,7 @@ export function keepUp(options: UpkeepOptions) {
 
   return {
     guardDisk,
-    /** Whether sessions may still begin and end where nothing else may be written. */
-    hasReserve: () => hasReserve,
     checkpoint,
-    holdCheckpoints,
     vacuum,
     async stop(): Promise<void> {
       isStopping = true;
