@@ -21,11 +21,11 @@ const NO_CHANGE = {
   business: ['id', 'created_at', 'updated_at', 'deleted_at'],
   offer: [
     ...['id', 'seq', 'created_at', 'updated_at', 'deleted_at'],
-    ...['coupons_count', 'used_coupons_count', 'search_text'],
+    ...['coupons_count', 'used_coupons_count', 'search_text', 'title_text'],
   ],
   coupon: ['id', 'seq', 'created_at', 'consumed_at', 'scanned_by_user_id', 'removed_at'],
-  payment: ['id', 'decided_by', 'created_at', 'updated_at', 'ref_signs'],
-  user: ['id', 'created_at', 'updated_at', 'disabled_at'],
+  payment: ['id', 'decided_by', 'created_at', 'updated_at', 'ref_signs', 'search_text'],
+  user: ['id', 'created_at', 'updated_at', 'disabled_at', 'search_text'],
 };
 const TABLES = { business: businesses, offer: offers, coupon: coupons, payment: payments, user: users };
 

@@ -30,10 +30,7 @@ interface Bounded {
  * (docs/decisions/0022). What a request writes begins with its actor, so that the history names them for every write
  * (docs/decisions/0027). A connection in an uncertain state is never used again.
  */
-export function boundedDatabase(
-  pool: Pick<Connections, 'take'>,
-  { connections, reconnects }: Bounds,
-): Bounded {
+export function boundedDatabase(pool: Pick<Connections, 'take'>, { connections, reconnects }: Bounds): Bounded {
   const runQueued = fairQueue(connections, queueEvents.tell);
   const runLookQueued = reconnects ? fairQueue(1) : runQueued;
   const spoils = (error: unknown) => reconnects && spoilsConnection(error);

@@ -2,9 +2,9 @@
 -- it is told of ñ; before 16 PostgreSQL takes no rules, and needs none.
 DO $$ BEGIN
 	IF current_setting('server_version_num')::int < 160000 THEN
-		CREATE COLLATION IF NOT EXISTS "spanish" (provider = icu, locale = 'es');
+		CREATE COLLATION IF NOT EXISTS "public"."spanish" (provider = icu, locale = 'es');
 	ELSE
-		CREATE COLLATION IF NOT EXISTS "spanish" (provider = icu, locale = 'es', rules = '&n<ñ<<<Ñ');
+		CREATE COLLATION IF NOT EXISTS "public"."spanish" (provider = icu, locale = 'es', rules = '&n<ñ<<<Ñ');
 	END IF;
 END $$;
 --> statement-breakpoint
