@@ -37,6 +37,10 @@ export const businesses = pgTable(
     phone: text('phone').notNull(),
     email: text('email').notNull(),
     website: text('website').notNull(),
+    /** The name as searches compare it. */
+    nameText: text('name_text')
+      .notNull()
+      .generatedAlwaysAs((): SQL => foldedSql(sql`${businesses.name}`)),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     // Sold coupons outlive their business, so it is only marked as removed.

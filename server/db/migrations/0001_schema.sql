@@ -15,6 +15,7 @@ CREATE TABLE "businesses" (
 	"phone" text NOT NULL,
 	"email" text NOT NULL,
 	"website" text NOT NULL,
+	"name_text" text GENERATED ALWAYS AS (lower(regexp_replace(regexp_replace(normalize("businesses"."name", NFKD), '[\u0300-\u036f\u00ad\u061c\u115f\u1160\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g'), '\s+', ' ', 'g'))) STORED NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
