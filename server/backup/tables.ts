@@ -19,8 +19,6 @@ export const KEPT: Readonly<Record<string, string>> = {
   payment_coupons: 'cupones de pagos',
   payment_notes: 'notas de pagos',
   settled_movements: 'abonos usados',
-  receipt_bands: 'señas de comprobantes',
-  same_receipts: 'comprobantes iguales',
   list_marks: 'marcas de listas',
   list_changes: 'cambios de listas',
   audit_events: 'entradas de la bitácora',

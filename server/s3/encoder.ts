@@ -21,11 +21,9 @@ async function encode({ picture, width, height, fit, quality }: Task): Promise<E
   const file = typeof picture === 'string' ? await readFile(picture) : picture;
   const plain = plainPicture(file);
   if (!plain) return { fault: 'notAnImage' };
-  let ratio: number;
   try {
     const { autoOrient } = await sharp(plain, { limitInputPixels: false }).metadata();
     if (autoOrient.width * autoOrient.height > MAX_UPLOAD_PIXELS) return { fault: 'tooManyPixels' };
-    ratio = autoOrient.width / autoOrient.height;
   } catch {
     return { fault: 'notAnImage' };
   }
@@ -35,7 +33,7 @@ async function encode({ picture, width, height, fit, quality }: Task): Promise<E
       .resize({ width, height, fit, withoutEnlargement: fit !== 'fill' });
     const drawn =
       quality === undefined ? sized.flatten({ background: '#fff' }).greyscale().raw() : sized.webp({ quality });
-    return { body: await drawn.toBuffer(), ratio };
+    return { body: await drawn.toBuffer() };
   } catch {
     return { fault: 'unreadable' };
   }
