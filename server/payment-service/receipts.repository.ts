@@ -4,7 +4,7 @@ import type { RECEIPT_STATES } from '../../contract/checks';
 import { payments, receiptKey } from '../db/paymentSchema';
 import { uploads } from '../db/schema';
 import type { Db, Tx } from '../db/types';
-import { MOST_APART } from '../s3/pictureSigns';
+import { OF_SET } from '../s3/pictureSigns';
 
 /** Where more payments share a picture, it is a placeholder. */
 const MOST_SAME = 10;
@@ -34,7 +34,7 @@ const OTHERS = sql<string[]>`array(
     union select ${alike.key} from ${uploads} alike where ${alike.sha256} = ${uploads.sha256}
     union select ${alike.key} from ${uploads} alike
       where ${alike.createdAt} between ${uploads.createdAt} - make_interval(days => ${DAYS}) and ${uploads.createdAt} + make_interval(days => ${DAYS})
-        and bit_count(${alike.look} # ${uploads.look}) <= ${MOST_APART}
+        and bit_count(${alike.look} # ${uploads.look}) * ${OF_SET} <= bit_count(${alike.look} | ${uploads.look})
   ) shown, lateral (
     select ${other.id} as id from ${payments} other
     where ${receiptKey(other.receiptData)} = shown.key and ${other.id} <> ${payments.id}

@@ -10,10 +10,10 @@ const WIDE = 48;
 const HIGH = 64;
 /** Of 255: less is the noise of saving. */
 const BRIGHTER = 3;
-/** In how many bits two savings of one picture differ at most. */
-export const MOST_APART = 18;
-/** With fewer bits that are set a picture is nearly blank, and like every other such. */
-const LEAST_SET = 3 * MOST_APART;
+/** Two savings of one picture differ in a sixth at most of the bits that are set in either. */
+export const OF_SET = 6;
+/** With fewer bits that are set a picture shows nothing to be known by. */
+const LEAST_SET = 40;
 
 /** By what a picture is known again. */
 export interface PictureSigns {
