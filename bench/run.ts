@@ -10,6 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { build } from '../scripts/build.mjs';
@@ -266,6 +267,8 @@ const DEMO: Program = {
 /** As in browsers' developer tools: slow 4G, and a processor four times slower. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const SLOWER = 4;
+/** As long as somebody looks at a page before going on: until then the next one is read ahead. */
+const LOOKING_MS = 3_000;
 
 /** A user's waiting times, of ours and the demo in turns: the result is the ratio. */
 async function screens(): Promise<string[][]> {
@@ -324,9 +327,9 @@ async function visit(context: BrowserContext, origin: string, { path, row, next,
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const ready = await timed(page, () => page.goto(origin + path, { waitUntil: 'commit' }), row);
   const { scriptKb, requests } = loaded();
-  await page.waitForLoadState('networkidle');
+  await pause(LOOKING_MS);
   const turn = await timed(page, () => page.getByRole('button', { name: next, exact: true }).click(), row);
-  await page.waitForLoadState('networkidle');
+  await pause(LOOKING_MS);
   const open = await timed(page, () => page.locator(opens).first().click(), field);
   await page.close();
   return { ready, 'JS KB': scriptKb, requests, 'page turn': turn, 'open form': open };
