@@ -25,7 +25,7 @@ export interface QueueEvent {
 }
 
 /** The server's recurring jobs. */
-export const JOBS = ['tidy-up', 'receipts', 'guard-disk', 'checkpoint', 'vacuum'] as const;
+export const JOBS = ['tidy-up', 'guard-disk', 'checkpoint', 'vacuum'] as const;
 export type Job = (typeof JOBS)[number];
 
 export interface JobOver {

@@ -7,6 +7,7 @@ import { businesses, offers, uploads, users } from '../db/schema';
 import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';
 import { AppError, tooMany, unavailable, unprocessable } from '../http/errors';
+import type { PictureSigns } from './pictureSigns';
 import { isStorageKey } from './storage';
 
 export const TICKET_MS = 5 * 60_000;
@@ -78,20 +79,20 @@ export async function claimTicket(db: Db, { key, ticket }: Ticket, now: Date): P
   throw new AppError(410, 'El permiso para subir la imagen ya se usó o venció. Sube la imagen de nuevo.');
 }
 
-/** Sizes of a picture and its small one in the storage. */
-export interface Sizes {
+/** What a row says of a stored picture: its size and that of the small one, and the signs of a receipt. */
+export interface Stored extends Partial<PictureSigns> {
   bytes: number;
   /** 0 where it cannot be made, null where housekeeping makes it later. */
   smallBytes: number | null;
 }
 
-type Kept = Sizes & { key: string; now: Date };
+type Kept = Stored & { key: string; now: Date };
 
-/** Makes a stored picture one that records may name, and counts its size. */
-export async function markStored(db: Db, { key, now, ...sizes }: Kept): Promise<void> {
+/** Makes a stored picture one that records may name, and keeps what is said of it. */
+export async function markStored(db: Db, { key, now, ...stored }: Kept): Promise<void> {
   await db
     .update(uploads)
-    .set({ storedAt: now, ...sizes })
+    .set({ storedAt: now, ...stored })
     .where(eq(uploads.key, key));
 }
 
@@ -109,10 +110,10 @@ export async function unfiledKeys(db: Db, actor: Actor, keys: readonly string[],
  * Makes a posted picture, which is in the storage by now, one that records may name. False when it came too late for
  * that: then no record will ever name it. A second call finds it done.
  */
-export async function markFiled(db: Db, { key, now, ...sizes }: Kept): Promise<boolean> {
+export async function markFiled(db: Db, { key, now, ...stored }: Kept): Promise<boolean> {
   const [filed] = await db
     .update(uploads)
-    .set({ storedAt: now, ...sizes })
+    .set({ storedAt: now, ...stored })
     .where(and(eq(uploads.key, key), mayBeFiled(now)))
     .returning({ key: uploads.key });
   return filed !== undefined || (await db.$count(uploads, and(eq(uploads.key, key), isNotNull(uploads.storedAt)))) > 0;
