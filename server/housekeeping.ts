@@ -8,7 +8,6 @@ import { removeLeftBehind } from './s3/incoming';
 import { removeOrphanUploads } from './s3/orphans.repository';
 import { makeSmallPictures } from './s3/pictures';
 import type { Storage } from './s3/storage';
-import { ORPHAN_MS } from './s3/uploads.repository';
 import { removeExpiredResets } from './user-service/passwords.repository';
 import { removeAbandonedSecondFactors } from './user-service/secondFactor.repository';
 
@@ -27,8 +26,7 @@ export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> 
   await removeOldAnswers(db, now());
   await removeOrphanUploads(db, storage, { now: now(), signal });
   if (signal?.aborted) return;
-  if (storage.kind === 'disk') await removeLeftBehind(storage.incoming);
-  else await storage.removePostedBefore(ORPHAN_MS, signal);
+  await removeLeftBehind(storage.incoming);
   // Last, since it needs space, which the others free.
   await makeSmallPictures(db, storage, signal);
 }

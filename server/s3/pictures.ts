@@ -33,7 +33,7 @@ export async function makeSmallPictures(db: Db, storage: Storage, signal?: Abort
   return pictureRound({
     next: async (after = '') => {
       const keys = await withoutSmall(db, { after, most: AT_ONCE });
-      if (storage.kind === 'disk' && keys.length > 0) await requireUploadRoom(storage.directory);
+      if (keys.length > 0) await requireUploadRoom(storage.incoming);
       return keys;
     },
     make: async (key) => {
