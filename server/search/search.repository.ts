@@ -2,7 +2,7 @@
  * Finds the rows of a list that its definition in contract/lists describes: by words, filters and order, a page at a
  * time, counted and added up, in one statement (docs/decisions/0033).
  */
-import { and, asc, desc, getTableName, is, or, type SQL, type SQLWrapper, sql, Table } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableName, is, or, type SQL, type SQLWrapper, sql, Table } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type AnyList, type ListFilter, type SortKey, spanParameters } from '../../contract/lists/definition';
 import { always } from '../db/always';
@@ -71,6 +71,8 @@ export interface Wanted {
  */
 export const MOST_COUNTED = 10_000;
 const MOST_WITH_WORDS = 1_000;
+/** So many rows of records that have the words are collected before they are put in order. */
+const MOST_COLLECTED = 4_000;
 
 export interface Found {
   ids: string[];
@@ -137,9 +139,7 @@ function firstOf(wanted: Wanted, reach: number, after?: Cursor): SQL {
   const [first, ...rest] = leading;
   // The planner would look the words up in all records: «offset 0» has the own rows found first.
   const isFenced = isOwn && first !== undefined;
-  const rows = isFenced
-    ? sql`(select * from ${table} where ${visible ?? sql`true`} offset 0) ${sql.identifier(getTableName(table))}`
-    : table;
+  const rows = isFenced ? sql`(select * from ${table} where ${visible ?? sql`true`} offset 0) ${nameOf(table)}` : table;
   const narrowed = and(isFenced ? undefined : visible, ...filtersOf(searched, list, query, now), further);
   const rowsOf = (joined: SQL | undefined, where: SQL | undefined) =>
     sql`select ${id} as id, ${by} as place from ${rows}${joined}${where && sql` where ${where}`}
@@ -148,7 +148,8 @@ function firstOf(wanted: Wanted, reach: number, after?: Cursor): SQL {
   if (!first) return rowsOf(undefined, narrowed);
   const others = [...rest, ...sifting];
   const places: Named[] = [...(has ? [{ key: id, from: table, id, has }] : []), ...named];
-  const ways = places.map((place) => {
+  const collected: SQL[] = [];
+  const ways = places.flatMap((place) => {
     const elsewhere = places.filter((other) => other !== place);
     const sifted = others.flatMap((word) => {
       const found = elsewhere.map((other) => ({
@@ -161,8 +162,19 @@ function firstOf(wanted: Wanted, reach: number, after?: Cursor): SQL {
         or(place.has(word), ...found.map(({ ids }) => sql`exists (select from ${ids})`)),
       ];
     });
-    const joined = place.from === table ? undefined : joinedTo(place, isFenced);
-    return rowsOf(joined, and(narrowed, place.has(first), ...sifted));
+    const meets = and(place.has(first), ...sifted);
+    if (place.from === table) return [rowsOf(undefined, and(narrowed, meets))];
+    if (isFenced) return [rowsOf(joinedTo(place), and(narrowed, meets))];
+    // From the few records that have the words to their rows; where these are many, rows in their order soon have them.
+    const few = sql.identifier(`found_in_${places.indexOf(place)}`);
+    const isFew = sql`(select count(*) from ${few}) <= ${MOST_COLLECTED}`;
+    const itsRows = sql`(select * from ${table} where ${and(eq(place.key, place.id), visible)} offset 0) ${nameOf(table)}`;
+    collected.push(sql`${few} as materialized (select ${id} as id, ${by} as place from ${place.from}
+      cross join lateral ${itsRows} where ${and(narrowed, meets)} limit ${MOST_COLLECTED + 1})`);
+    return [
+      sql`select id, place from ${few} where ${isFew} order by ${direction(sql`place`)}, ${direction(sql`id`)} limit ${reach}`,
+      rowsOf(sql` join ${place.from} on ${place.id} = ${place.key}`, and(sql`not ${isFew}`, narrowed, meets)),
+    ];
   });
   const [only] = ways;
   if (only && ways.length === 1) return only;
@@ -173,7 +185,8 @@ function firstOf(wanted: Wanted, reach: number, after?: Cursor): SQL {
       return sql`${lookUp(at, nth)} as materialized (select ${place.id} as id from ${place.from} where ${and(place.has(word), beside)})`;
     }),
   );
-  return sql`${lookUps.length > 0 ? sql`with ${sql.join(lookUps, sql`, `)} ` : undefined}
+  const ahead = [...lookUps, ...collected];
+  return sql`${ahead.length > 0 ? sql`with ${sql.join(ahead, sql`, `)} ` : undefined}
     select id, place from (${sql.join(
       ways.map((way) => sql`(${way})`),
       sql` union `,
@@ -181,12 +194,13 @@ function firstOf(wanted: Wanted, reach: number, after?: Cursor): SQL {
 }
 
 /** One after the other for the rows that were found first, since few are: the planner would look all records up. */
-function joinedTo({ from, id, key }: Named, isForEach: boolean): SQL {
-  return isForEach && is(from, Table)
-    ? sql` cross join lateral (select * from ${from} where ${id} = ${key} offset 0) ${sql.identifier(getTableName(from))}`
+function joinedTo({ from, id, key }: Named): SQL {
+  return is(from, Table)
+    ? sql` cross join lateral (select * from ${from} where ${id} = ${key} offset 0) ${nameOf(from)}`
     : sql` join ${from} on ${id} = ${key}`;
 }
 
+const nameOf = (table: PgTable) => sql.identifier(getTableName(table));
 const lookUp = (place: number, word: number) => sql.identifier(`word_${word}_in_${place}`);
 
 function filtersOf(
