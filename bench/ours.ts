@@ -114,7 +114,7 @@ const NO_LIMITS = {
   maxLagMs: Number.MAX_SAFE_INTEGER,
 };
 const limits = process.env.BENCH_LIMITS ? {} : NO_LIMITS;
-const app = await buildApp({ config, db: database.db, storage, ...limits });
+const app = await buildApp({ ...database, config, storage, ...limits });
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
 
 process.on('SIGTERM', async () => {

@@ -3,7 +3,6 @@ import type { Alone } from './db/alone';
 import type { Db } from './db/types';
 import { removeOldAnswers } from './http/idempotency.repository';
 import { removeEndedSessions } from './http/session.repository';
-import { measureJob } from './measured';
 import { compareReceipts } from './payment-service/receipts/compareReceipts';
 import { removeLeftBehind } from './s3/incoming';
 import { removeOrphanUploads } from './s3/orphans.repository';
@@ -55,7 +54,7 @@ export function keepHouse(app: FastifyInstance, { alone, ...deps }: Deps & { alo
     const { everyMs, run } = ROUNDS[name];
     const begin = () => {
       if (underWay.has(name)) return;
-      const round = alone(name, () => measureJob(name, async () => void (await run({ ...deps, signal }))))
+      const round = alone(name, async () => void (await run({ ...deps, signal })))
         .catch((err: unknown) => app.log.error({ err }, 'housekeeping failed'))
         .finally(() => underWay.delete(name));
       underWay.set(name, round);

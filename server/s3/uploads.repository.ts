@@ -44,7 +44,8 @@ export async function createTicket(
   const ticket = randomUUID();
   const key = `${folder}/${uuidv7()}.${UPLOAD_EXTENSION}`;
   const expiresAt = new Date(now.getTime() + TICKET_MS);
-  await db.insert(uploads).values({ id: ticket, key, requestedBy, createdAt: now, expiresAt, bytes });
+  const row = { id: ticket, key, requestedBy, createdAt: now, expiresAt, bytes };
+  await db.transaction((tx) => tx.insert(uploads).values(row));
   return { key, ticket };
 }
 
@@ -66,11 +67,13 @@ async function requireQuota(db: Db, person: string, now: Date): Promise<void> {
 export async function claimTicket(db: Db, { key, ticket }: Ticket, now: Date): Promise<string> {
   const id = readUuid(ticket);
   const issued = id === undefined || !isStorageKey(key) ? sql`false` : and(eq(uploads.id, id), eq(uploads.key, key));
-  const [claimed] = await db
-    .update(uploads)
-    .set({ expiresAt: now })
-    .where(and(issued, gt(uploads.expiresAt, now), isNull(uploads.storedAt)))
-    .returning({ requestedBy: uploads.requestedBy });
+  const [claimed] = await db.transaction((tx) =>
+    tx
+      .update(uploads)
+      .set({ expiresAt: now })
+      .where(and(issued, gt(uploads.expiresAt, now), isNull(uploads.storedAt)))
+      .returning({ requestedBy: uploads.requestedBy }),
+  );
   if (claimed) return claimed.requestedBy ?? '';
   if ((await db.$count(uploads, issued)) === 0) {
     throw unprocessable('El permiso para subir la imagen no es válido. Sube la imagen de nuevo.');
@@ -89,10 +92,8 @@ type Kept = Sizes & { key: string; now: Date };
 
 /** Makes a stored picture one that records may name, and counts its size. */
 export async function markStored(db: Db, { key, now, ...sizes }: Kept): Promise<void> {
-  await db
-    .update(uploads)
-    .set({ storedAt: now, ...sizes })
-    .where(eq(uploads.key, key));
+  const change = { storedAt: now, ...sizes };
+  await db.transaction((tx) => tx.update(uploads).set(change).where(eq(uploads.key, key)));
 }
 
 /** Gives those of these keys that this user asked for lately, and whose pictures were not checked yet. */
@@ -110,11 +111,13 @@ export async function unfiledKeys(db: Db, actor: Actor, keys: readonly string[],
  * that: then no record will ever name it. A second call finds it done.
  */
 export async function markFiled(db: Db, { key, now, ...sizes }: Kept): Promise<boolean> {
-  const [filed] = await db
-    .update(uploads)
-    .set({ storedAt: now, ...sizes })
-    .where(and(eq(uploads.key, key), mayBeFiled(now)))
-    .returning({ key: uploads.key });
+  const [filed] = await db.transaction((tx) =>
+    tx
+      .update(uploads)
+      .set({ storedAt: now, ...sizes })
+      .where(and(eq(uploads.key, key), mayBeFiled(now)))
+      .returning({ key: uploads.key }),
+  );
   return filed !== undefined || (await db.$count(uploads, and(eq(uploads.key, key), isNotNull(uploads.storedAt)))) > 0;
 }
 
@@ -136,7 +139,7 @@ export async function withoutSmall(db: Db, { after, most }: { after: string; mos
 }
 
 export async function markSmall(db: Db, { key, smallBytes }: { key: string; smallBytes: number }): Promise<void> {
-  await db.update(uploads).set({ smallBytes }).where(eq(uploads.key, key));
+  await db.transaction((tx) => tx.update(uploads).set({ smallBytes }).where(eq(uploads.key, key)));
 }
 
 /**

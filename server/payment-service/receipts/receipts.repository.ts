@@ -78,7 +78,7 @@ export async function keepCompared(
 }
 
 export async function markIncomparable(db: Db, key: string): Promise<void> {
-  await db.update(uploads).set({ isComparable: false }).where(eq(uploads.key, key));
+  await db.transaction((tx) => tx.update(uploads).set({ isComparable: false }).where(eq(uploads.key, key)));
 }
 
 type ReceiptState = (typeof RECEIPT_STATES)[number];
