@@ -48,10 +48,10 @@ export const CHECK_NAMES: Readonly<Record<CheckKind, string>> = {
 };
 
 /**
- * With which other receipts that of a payment was compared: all of the platform's, not yet, none since it cannot be read
- * or is kept elsewhere, or there is none.
+ * Whether the receipt of a payment was compared with the others of the platform: yes, no since it shows nothing or cannot
+ * be read, no since it is kept elsewhere, or there is none.
  */
-export const RECEIPT_STATES = ['compared', 'waiting', 'unreadable', 'foreign', 'none'] as const;
+export const RECEIPT_STATES = ['compared', 'unreadable', 'foreign', 'none'] as const;
 
 /** The difference that is no difference: payers and banks round to the bolívar, and to the cent of a dollar. */
 export const TOLERANCE = { VES: 1, USD: 0.01 } as const;

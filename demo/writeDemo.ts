@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { smallPicture } from '../contract/image';
 import { withoutHistory } from '../server/db/audit';
 import { exchangeRates, paymentCoupons, paymentLines, payments } from '../server/db/paymentSchema';
@@ -7,9 +9,11 @@ import type { Db } from '../server/db/types';
 import type { Storage } from '../server/s3/storage';
 import { DEMO_PASSWORD } from '../server/user-service/demoSignIn';
 import { hashPassword, NO_PASSWORD_HASH } from '../server/user-service/password';
-import { receiptPicture } from './receipts/drawReceipt';
-import type { StoredReceipt } from './receipts/receiptRows';
+import { receiptLooks } from './data';
 import { demoRows, type Picture } from './rows';
+
+// The build copies the folder beside the bundle, so the address holds for both.
+export const PICTURE_FOLDER = new URL('./pictures/', import.meta.url);
 
 interface DemoDeps {
   db: Db;
@@ -27,11 +31,8 @@ interface DemoDeps {
 export async function writeDemo({ db, storage, uploadBase = '/files', now = new Date() }: DemoDeps): Promise<void> {
   const passwordHashes = { accounts: await hashPassword(DEMO_PASSWORD), others: NO_PASSWORD_HASH };
   const rows = demoRows({ uploadBase, passwordHashes, now });
-  const sizes = new Map(
-    await Promise.all([
-      ...rows.pictures.map(async (picture) => [picture.key, await keep(picture, storage)] as const),
-      ...rows.receipts.map(async (receipt) => [receipt.key, await draw(receipt, storage)] as const),
-    ]),
+  const kept = new Map(
+    await Promise.all(rows.pictures.map(async (picture) => [picture.key, await keep(picture, storage)] as const)),
   );
   await db.transaction(async (tx) => {
     await withoutHistory(tx, async () => {
@@ -44,21 +45,22 @@ export async function writeDemo({ db, storage, uploadBase = '/files', now = new 
       await tx.insert(payments).values(rows.payments);
       await tx.insert(paymentLines).values(rows.paymentLines);
       await tx.insert(paymentCoupons).values(rows.paymentCoupons);
-      await tx.insert(uploads).values(rows.uploads.map((upload) => ({ ...upload, ...sizes.get(upload.key) })));
+      await tx.insert(uploads).values(rows.uploads.map((upload) => ({ ...upload, ...kept.get(upload.key) })));
     });
   });
 }
 
+/** Stores a picture with its small one, and gives what its row says of it. */
 async function keep({ key, file, small }: Picture, storage: DemoDeps['storage']) {
-  const bodies = await Promise.all([readFile(file), readFile(small)]);
-  await storage.put(key, bodies[0]);
-  await storage.put(smallPicture(key) as string, bodies[1]);
-  return { bytes: bodies[0].length, smallBytes: bodies[1].length };
-}
-
-/** A receipt contains the day, which is counted from today, so it is drawn now; no list shows a small one. */
-async function draw({ key, shows }: StoredReceipt, storage: DemoDeps['storage']) {
-  const body = await receiptPicture(shows);
+  const body = await readFile(new URL(file, PICTURE_FOLDER));
   await storage.put(key, body);
-  return { bytes: body.length, smallBytes: 0 };
+  if (small === undefined) {
+    const look = BigInt(`0x${receiptLooks[basename(file)]}`)
+      .toString(2)
+      .padStart(3072, '0');
+    return { bytes: body.length, smallBytes: 0, sha256: createHash('sha256').update(body).digest(), look };
+  }
+  const smallBody = await readFile(new URL(small, PICTURE_FOLDER));
+  await storage.put(smallPicture(key) as string, smallBody);
+  return { bytes: body.length, smallBytes: smallBody.length };
 }

@@ -55,7 +55,7 @@ describe('what starts the server', () => {
     expect(names.filter((name) => !known.includes(name) && !/^(S3|AWS)_/.test(name))).toEqual([]);
   });
 
-  test.each(['deploy/Dockerfile', 'deploy/gs-cupones.service', 'scripts/start.mjs', 'bench/processes.ts'])(
+  test.each(['deploy/Dockerfile', 'deploy/gs-cupones.service', 'scripts/start.mjs', 'bench/run.ts'])(
     '%s has freed memory given back, as the others do',
     (file) => {
       expect(read(file)).toMatch(/MALLOC_TRIM_THRESHOLD_(=|: ')131072\b/);

@@ -1,7 +1,7 @@
 import { DESK, LIST, look, servePayments } from './deskPayments';
 import { expect, test } from './fixtures';
 
-// The numbers stand in docs/measurements.md.
+// The numbers stand in docs/performance.md.
 test('twenty payments take fewer presses on the desk than in the list, and no page turned', async ({
   page,
   signIn,

@@ -4,7 +4,7 @@ import { DESK, LIST, pendingOfDemo, servePayments } from './deskPayments';
 import { expect, test } from './fixtures';
 
 const checkOf = (page: Page) =>
-  page.locator('span[dir=auto]').filter({ hasText: /^La misma imagen del comprobante, o casi, está en/ });
+  page.locator('span[dir=auto]').filter({ hasText: /^La misma imagen del comprobante está en/ });
 
 test('a receipt is shown whole, a press enlarges it where it was pressed, and the next one is there before it is asked for', async ({
   page,

@@ -41,7 +41,7 @@ export async function buildServer(directory, others = {}) {
     logLevel: 'warning',
   });
   writeFileSync(`${directory}/licenses.txt`, licenceTexts(Object.keys(metafile.inputs)));
-  // Found beside the bundle too: server/db/client.ts, demo/pictureFiles.ts.
+  // Found beside the bundle too: server/db/client.ts, demo/writeDemo.ts.
   const filter = (path) => !path.endsWith('_snapshot.json');
   cpSync('server/db/migrations', `${directory}/migrations`, { recursive: true, filter });
   cpSync('demo/pictures', `${directory}/pictures`, { recursive: true });

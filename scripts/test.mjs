@@ -1,7 +1,7 @@
 /**
  * `npm test`: all checks and tests, cheapest first, each also after a failure. `npm run check` leaves out the build and
- * the browser: the steps named as arguments run. `npm run test:nightly`: tests named `*.nightly.*`, every call and race
- * with pictures in a bucket, every story on PostgreSQL, and unit tests on days to come.
+ * the browser: the steps named as arguments run. `npm run test:nightly`: tests named `*.nightly.*`,
+ * every story on PostgreSQL, and unit tests on days to come.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -36,11 +36,6 @@ const STEPS = {
 /** The nightly tests need a PostgreSQL and fail without one. */
 const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** The server's work for its calls; the tests of the storages themselves name the storage. */
-const IN_BUCKET = ['coupon', 'payment', 'history', 'user']
-  .map((name) => `server/${name}-service/`)
-  .concat('server/http/');
-
 const NIGHTLY = {
   'nightly-unit': {
     title: 'long tests of contract, server, screens',
@@ -49,14 +44,6 @@ const NIGHTLY = {
   ...onNode(22),
   ...onNode(24),
   ...onNode(26),
-  'nightly-bucket': {
-    title: 'calls and races with pictures in a bucket',
-    run: () =>
-      node(
-        { TEST_POSTGRES: 'required', TEST_ENGINES: 'both', TEST_STORAGE: 'bucket' },
-        ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...IN_BUCKET],
-      ),
-  },
   ...pooled('session'),
   ...pooled('transaction'),
   'nightly-e2e': { title: 'long stories in Chromium', needs: 'build', run: () => inChromium({ NIGHTLY: '1' }) },

@@ -24,10 +24,9 @@ import { readJsonBodies, refuseNulInAddress } from './http/validate';
 import { logOptions, logRequests } from './log';
 import type { Metrics } from './metrics';
 import { paymentRoutes } from './payment-service/payments.routes';
-import { imageFiling } from './s3/filing';
-import { imageAddresses } from './s3/images.repository';
+import { imageBaseOf } from './s3/images.repository';
 import type { Storage } from './s3/storage';
-import { movedFiles, storedFiles, uploadRoutes, uploadTarget } from './s3/upload.routes';
+import { storedFiles, uploadRoutes, uploadTarget } from './s3/upload.routes';
 import { searchRoutes } from './search/search.routes';
 import { readSite, serveSite } from './site/site';
 import { authRoutes } from './user-service/auths.routes';
@@ -67,8 +66,7 @@ export async function buildApp({ config, db, look, storage, logTo, metrics, ...o
   const { now = () => new Date(), leave = { isLeaving: false }, ...limits } = others;
   const { alone = aloneHere } = others;
   const site = await readSite(config.siteDir);
-  const images = imageAddresses(config.publicUrl, storage);
-  const filing = imageFiling({ db, storage, now }, images);
+  const imageBase = imageBaseOf(config.publicUrl);
   const app: FastifyInstance = fastify({
     ...PATIENCE,
     ...logOptions(config, logTo),
@@ -94,34 +92,32 @@ export async function buildApp({ config, db, look, storage, logTo, metrics, ...o
   readJsonBodies(app);
   app.decorateRequest('actor', null);
   app.decorateRequest('signedIn', null);
-  sendSecurityHeaders(app, { ...config, bucket: storage.kind === 'bucket' ? storage : undefined }, site?.inline);
+  sendSecurityHeaders(app, config, site?.inline);
   if (config.corsOrigins.length > 0) await app.register(cors, { ...CORS, origin: config.corsOrigins });
 
   healthRoutes(app, { look, now, leave });
-  if (storage.kind === 'disk') storedFiles(app, storage);
-  else movedFiles(app, storage);
   await app.register(async (limited) => {
     await shedLoad(limited, limits);
-    if (storage.kind === 'disk') await limited.register(uploadTarget, { db, storage, now });
+    await limited.register(uploadTarget, { db, storage, now });
     limited.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     const asksSecondFactor: AuthDeps['asksSecondFactor'] = ({ permission }) =>
       config.secondFactor === 'admins' && permission === 'admin';
     const calls = callTable(limited, { db, now, asksSecondFactor });
     authRoutes(calls, { db, now, asksSecondFactor });
     userRoutes(calls, { db, now });
-    businessRoutes(calls, { db, images, filing, now });
-    offerRoutes(calls, { db, images, filing, now });
+    businessRoutes(calls, { db, imageBase, now });
+    offerRoutes(calls, { db, imageBase, now });
     couponRoutes(calls, { db, now });
     paymentRoutes(calls, { db, now });
-    uploadRoutes(calls, { db, storage, images, now });
+    uploadRoutes(calls, { db, imageBase, now });
     historyRoutes(calls, { db, now });
     searchRoutes(calls, { db, now });
   });
-  if (site)
-    await app.register(async (open) => {
-      await limitSite(open, limits);
-      await serveSite(open, site, config.serviceWorker);
-    });
+  await app.register(async (open) => {
+    await limitSite(open, limits);
+    storedFiles(open, storage);
+    if (site) await serveSite(open, site, config.serviceWorker);
+  });
   keepHouse(app, { db, storage, now, alone });
   return app;
 }

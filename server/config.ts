@@ -14,7 +14,6 @@ import {
   password,
   postgresUrl,
   regionName,
-  webAddress,
   wholeNumber,
 } from './settingValues';
 import { StartError } from './startError';
@@ -53,8 +52,6 @@ export interface S3Config {
   bucket: string;
   region: string;
   endpoint?: string;
-  /** What the addresses of pictures begin with; the bucket's own unless set. */
-  publicUrl?: string;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -87,7 +84,6 @@ export const VARIABLES = [
   'S3_BUCKET',
   'S3_ENDPOINT',
   'S3_REGION',
-  'S3_PUBLIC_URL',
 ] as const;
 type Variable = (typeof VARIABLES)[number];
 type Environment = { readonly [name: string]: string | undefined };
@@ -101,7 +97,7 @@ const DEMO_RULE =
   '(mira DATABASE_URL, HOST, PUBLIC_URL y TRUSTED_PROXIES)';
 
 /** Variables whose value no error message repeats. */
-const SECRETS: readonly Variable[] = ['DATABASE_URL', 'ADMIN_PASSWORD', 'S3_PUBLIC_URL'];
+const SECRETS: readonly Variable[] = ['DATABASE_URL', 'ADMIN_PASSWORD'];
 
 /** The environment of the process; a .env file of the working directory fills in what is not set. */
 export function readEnvironment(): Environment {
@@ -163,7 +159,6 @@ export function readConfig(env: Environment = process.env): Config {
   if (config.demo && !mayDemo) read.refuse('DEMO', DEMO_RULE);
   if ((config.adminEmail === undefined) !== (config.adminPassword === undefined))
     read.refuse(config.adminEmail ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL', 'hace falta: van los dos o ninguno');
-  refuseMixed(read, config);
   if (read.wrong.length > 0)
     throw new StartError(`La configuración de ${PRODUCT.name} no es válida:\n  ${read.wrong.join('\n  ')}`);
   return config;
@@ -182,24 +177,9 @@ function readS3(read: ReturnType<typeof reader>): S3Config | undefined {
   const bucket = read('S3_BUCKET', undefined, bucketName, 'debe ser el nombre de un depósito, como gs-cupones');
   const region = read('S3_REGION', 'us-east-1', regionName, 'debe ser una región, como us-east-1');
   const endpoint = read('S3_ENDPOINT', undefined, origin, 'debe ser como https://s3.example.com, sin ruta');
-  const publicUrl = read(
-    'S3_PUBLIC_URL',
-    undefined,
-    webAddress,
-    'debe ser como https://img.example.com, sin «?» ni «#»',
-  );
-  if (bucket) return { bucket, region, endpoint, publicUrl };
-  for (const name of ['S3_ENDPOINT', 'S3_PUBLIC_URL'] as const)
-    if (read.isGiven(name) && !read.isGiven('S3_BUCKET')) read.refuse(name, 'no sirve sin S3_BUCKET');
+  if (bucket) return { bucket, region, endpoint };
+  if (read.isGiven('S3_ENDPOINT') && !read.isGiven('S3_BUCKET')) read.refuse('S3_ENDPOINT', 'no sirve sin S3_BUCKET');
   return undefined;
-}
-
-/** A page that came over https posts no picture to http and shows none from there. */
-function refuseMixed(read: ReturnType<typeof reader>, { publicUrl, s3 }: Config): void {
-  if (!publicUrl?.startsWith('https:')) return;
-  const rule = 'debe ser https, como PUBLIC_URL: los navegadores no mezclan';
-  if (s3?.endpoint?.startsWith('http:')) read.refuse('S3_ENDPOINT', rule);
-  if (s3?.publicUrl?.startsWith('http:')) read.refuse('S3_PUBLIC_URL', rule);
 }
 
 function reader(env: Environment) {

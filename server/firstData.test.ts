@@ -1,18 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from './config';
 import { FIRST_CATEGORIES } from './coupon-service/categories.repository';
-import { businesses, categories, users } from './db/schema';
+import { categories, users } from './db/schema';
 import { prepareData } from './firstData';
-import { bucketTrouble } from './s3/bucketTrouble';
-import { StartError } from './startError';
 import { borrowTestDatabase, ENGINES, type TestDatabase } from './testing/database';
 import { closeDemoAccounts } from './user-service/demoAccounts.repository';
 import { DEMO_EMAILS, DEMO_PASSWORD } from './user-service/demoSignIn';
 import { hashPassword } from './user-service/password';
 
 const storage = {
-  kind: 'disk' as const,
-  directory: '',
   incoming: '',
   put: () => Promise.reject(new Error('there is nothing to store')),
   read: async () => undefined,
@@ -67,23 +63,4 @@ describe.each(ENGINES)('a platform without demonstration, on %s', (engine) => {
     await closeDemoAccounts(db, new Date());
     expect(await start('0.0.0.0')).toEqual([]);
   });
-});
-
-test('a demonstration is not written without its pictures, and says why (K-08)', async () => {
-  const { db, close } = await borrowTestDatabase('pglite');
-  const down = () => Promise.reject(bucketTrouble(new Error('down'), { bucket: 'gs-cupones', region: 'us-east-1' }));
-  const start = prepareData({
-    config: readConfig({ DEMO: '1' }),
-    database: { db, engine: 'pglite' },
-    storage: { ...storage, put: down },
-    log,
-  });
-
-  await expect(start).rejects.toThrow(
-    'Las imágenes: S3 en us-east-1 no responde (down).\n' +
-      'La demostración necesita sus imágenes; DEMO=0 la deja fuera.',
-  );
-  await expect(start).rejects.toBeInstanceOf(StartError);
-  expect(await db.$count(businesses)).toBe(0);
-  await close();
 });

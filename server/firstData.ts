@@ -3,8 +3,7 @@ import { ensureCategories } from './coupon-service/categories.repository';
 import type { OpenDatabase } from './db/client';
 import { analyze, isEmpty } from './db/contents';
 import type { Log } from './db/log';
-import { BucketTrouble } from './s3/bucketTrouble';
-import { imageAddresses } from './s3/images.repository';
+import { imageBaseOf } from './s3/images.repository';
 import type { Storage } from './s3/storage';
 import { StartError } from './startError';
 import { ensureFirstAdministrator } from './user-service/accounts.repository';
@@ -32,20 +31,13 @@ export async function prepareData({ config, database, storage, log }: FirstDataD
     log.info('Escribiendo los datos de demostración…');
     // Most platforms never need it.
     const { writeDemo } = await import('../demo/writeDemo');
-    const uploadBase = imageAddresses(config.publicUrl, storage).base;
-    await writeDemo({ db, storage, uploadBase }).catch(explain);
+    await writeDemo({ db, storage, uploadBase: imageBaseOf(config.publicUrl) });
     await analyze(db);
   }
   await ensureCategories(db);
   const demoEmails = await findOpenDemoAccounts(db);
   if (demoEmails.length > 0 && !isPrivate(config)) throw new StartError(PUBLIC_DEMO);
   return demoEmails;
-}
-
-/** Rethrows; nothing was written. */
-function explain(error: unknown): never {
-  if (!(error instanceof BucketTrouble)) throw error;
-  throw new StartError(`${error.told}\nLa demostración necesita sus imágenes; DEMO=0 la deja fuera.`, { cause: error });
 }
 
 const PUBLIC_DEMO =

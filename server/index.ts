@@ -9,7 +9,6 @@ import { keepFilesPrivate, prepareDataDirectory } from './dataDirectory';
 import { type OpenDatabase, openDatabase } from './db/client';
 import type { Log } from './db/log';
 import { openStorage } from './s3/openStorage';
-import { rehearse } from './s3/rehearsal';
 import { cannotListen } from './startError';
 import { startFailure } from './startFailure';
 import { DEMO_PASSWORD } from './user-service/demoSignIn';
@@ -51,7 +50,6 @@ export async function startServer(config: Config, log: Log = terminal) {
       localOnly: demoEmails.length > 0,
     });
     const address = await listen(app, config);
-    if (storage.kind === 'bucket') void rehearse(storage, [config.publicUrl ?? address, ...config.corsOrigins], log);
     return {
       address,
       metricsAddress: metrics?.address,

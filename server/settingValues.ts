@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../contract/limits';
-import { withoutFinalSlashes } from '../contract/paths';
 
 /** Reads the text of a setting; undefined where it is none of its kind, which config.ts reports to the operator. */
 
@@ -40,13 +39,6 @@ export function origin(value: string): string | undefined {
   if (!URL.canParse(value)) return undefined;
   const url = new URL(value);
   return /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href ? url.origin : undefined;
-}
-
-/** `https://host[:port][/path]`, without its final slash. */
-export function webAddress(value: string): string | undefined {
-  if (!URL.canParse(value) || /[?#\s]/.test(value)) return undefined;
-  const { protocol, username, password, href } = new URL(value);
-  return /^https?:$/.test(protocol) && !username && !password ? withoutFinalSlashes(href) : undefined;
 }
 
 export function bucketName(value: string): string | undefined {

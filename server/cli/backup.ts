@@ -121,7 +121,7 @@ async function dumpOf(directory: string): Promise<string> {
     const { rows } = await pg.query<{ step: string }>(
       'select max(created_at)::text as step from drizzle.__drizzle_migrations',
     );
-    const before = (await section(pg, 'pre-data')).replace(SPANISH, migrationSteps()[0]?.sql[0] ?? '');
+    const before = (await section(pg, 'pre-data')).replace(SPANISH, () => migrationSteps()[0]?.sql[0] ?? '');
     // The package cuts lines that begin like two commands of psql, also inside of texts. With backslashes written twice
     // none begins so; they are then marked as what they are.
     await pg.exec('set standard_conforming_strings = off');

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { unprocessable } from '../http/errors';
 import { type Condition, versionOf } from '../http/ifMatch';
-import { type ImageAddresses, requireOwnImages } from '../s3/images.repository';
+import { requireOwnImages } from '../s3/images.repository';
 import { holdOffersOf, refuseBusinessInUse } from './inUse.repository';
 import type { Viewer } from './offers.view';
 
@@ -48,10 +48,10 @@ export async function getBusiness(db: Db | Tx, actor: Actor, id: string): Promis
 /** Stores a new business. Throws 422 for a picture that was not uploaded here. */
 export async function createBusiness(
   tx: Tx,
-  images: ImageAddresses,
+  imageBase: string,
   { actor, input }: Pick<Change, 'actor' | 'input'>,
 ): Promise<Business> {
-  const own = await requireOwnImages(tx, images, { actor, images: input.images });
+  const own = await requireOwnImages(tx, imageBase, { actor, images: input.images });
   const [business] = await tx
     .insert(businesses)
     .values({ ...input, images: own })
@@ -75,14 +75,14 @@ interface Change {
  */
 export async function updateBusiness(
   tx: Tx,
-  images: ImageAddresses,
+  imageBase: string,
   { actor, id, input, condition, now }: Change,
 ): Promise<Business | undefined> {
   const where = and(eq(businesses.id, id), businessesVisibleTo(actor));
   const [current] = await tx.select(answered).from(businesses).where(where).for('update');
   if (!current) return undefined;
   const frozen = actor.scope === 'own' ? frozenOf(current, input) : {};
-  const own = await requireOwnImages(tx, images, { actor, images: input.images, known: current.images });
+  const own = await requireOwnImages(tx, imageBase, { actor, images: input.images, known: current.images });
   condition?.(versionOf(current));
   const [updated] = await tx
     .update(businesses)

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { wrongField } from '../http/errors';
 import type { Condition } from '../http/ifMatch';
-import { type ImageAddresses, requireOwnImages } from '../s3/images.repository';
+import { requireOwnImages } from '../s3/images.repository';
 import { refuseOfferBeingPaid } from './inUse.repository';
 import { getOffers, offersVisibleTo, type Viewer, versionOfOffer } from './offers.view';
 
@@ -28,11 +28,11 @@ export async function getOffer(db: Db | Tx, viewer: Viewer, id: string): Promise
 }
 
 /** Stores a new offer. Throws 422, naming the field, for what only the server can know to be wrong. */
-export async function createOffer(tx: Tx, images: ImageAddresses, { actor, input, now }: Change): Promise<Offer> {
+export async function createOffer(tx: Tx, imageBase: string, { actor, input, now }: Change): Promise<Offer> {
   requireMayPublish(actor, input);
   refuseUnknownTags(input.tags);
   await requirePlace(tx, input);
-  const own = await requireOwnImages(tx, images, { actor, images: input.images });
+  const own = await requireOwnImages(tx, imageBase, { actor, images: input.images });
   const values = { ...asColumns(input), images: own, createdAt: now, updatedAt: now };
   const [created] = await tx.insert(offers).values(values).returning({ id: offers.id });
   return always(await getOffer(tx, actor, always(created).id));
@@ -45,7 +45,7 @@ export async function createOffer(tx: Tx, images: ImageAddresses, { actor, input
  */
 export async function updateOffer(
   tx: Tx,
-  images: ImageAddresses,
+  imageBase: string,
   { actor, id, input, condition, now }: Change & { id: string; condition?: Condition | undefined },
 ): Promise<Offer | undefined> {
   const where = and(eq(offers.id, id), offersVisibleTo(actor));
@@ -56,7 +56,7 @@ export async function updateOffer(
   refuseUnknownTags(input.tags, current.tags);
   refuseFewerThanSold(input, current.couponsCount);
   await requirePlace(tx, input);
-  const own = await requireOwnImages(tx, images, { actor, images: input.images, known: current.images });
+  const own = await requireOwnImages(tx, imageBase, { actor, images: input.images, known: current.images });
   condition?.(versionOfOffer(always(await getOffer(tx, actor, id))));
   await tx
     .update(offers)

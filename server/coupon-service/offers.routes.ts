@@ -4,8 +4,6 @@ import type { Db } from '../db/types';
 import { type CallTable, dataOf } from '../http/calls';
 import { notFound } from '../http/errors';
 import { Versioned } from '../http/ifMatch';
-import type { Filing } from '../s3/filing';
-import type { ImageAddresses } from '../s3/images.repository';
 import { listCategories } from './categories.repository';
 import { createOffer, getOffer, removeOffer, unknownTag, updateOffer } from './offers.repository';
 import { versionOfOffer } from './offers.view';
@@ -14,7 +12,7 @@ import { getOffersResume, getOffersToday } from './offersResume.repository';
 
 export function offerRoutes(
   calls: CallTable,
-  { db, images, filing, now }: { db: Db; images: ImageAddresses; filing: Filing; now: () => Date },
+  { db, imageBase, now }: { db: Db; imageBase: string; now: () => Date },
 ): void {
   calls.on('listOffers', async ({ actor, query: { search, tag, ...page } }) =>
     listOffers(db, actor, page, { search, tag: tag === undefined ? undefined : readTag(tag) }),
@@ -37,24 +35,14 @@ export function offerRoutes(
     return offer && new Versioned({ data: offer }, versionOfOffer(offer));
   });
 
-  calls.on(
-    'createOffer',
-    async ({ actor, body, change }) => {
-      await filing.file(actor, body.images);
-      return change(async (tx) => ({ data: await createOffer(tx, images, { actor, input: body, now: now() }) }));
-    },
-    filing.patience,
-  );
+  calls.on('createOffer', async ({ actor, body, change }) => {
+    return change(async (tx) => ({ data: await createOffer(tx, imageBase, { actor, input: body, now: now() }) }));
+  });
 
-  calls.on(
-    'updateOffer',
-    async ({ actor, params, body, condition, change }) => {
-      await filing.file(actor, body.images);
-      const asked = { actor, id: params.id, input: body, condition, now: now() };
-      return change(async (tx) => dataOf(await updateOffer(tx, images, asked)));
-    },
-    filing.patience,
-  );
+  calls.on('updateOffer', async ({ actor, params, body, condition, change }) => {
+    const asked = { actor, id: params.id, input: body, condition, now: now() };
+    return change(async (tx) => dataOf(await updateOffer(tx, imageBase, asked)));
+  });
 
   calls.on('removeOffer', ({ actor, params, change }) =>
     change(async (tx) => dataOf(await removeOffer(tx, { actor, id: params.id, now: now() }))),

@@ -3,6 +3,7 @@ import type { Offer } from '../../contract/services/shapes';
 import type { Tag } from '../../contract/tag';
 import { type CountedPage, type PageRequest, readPage } from '../db/page';
 import { businesses, offers } from '../db/schema';
+import { BUSINESS_NAME } from '../db/searchedTexts';
 import { foldedSql, holds, searched } from '../db/textSearch';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
@@ -43,8 +44,5 @@ function mentioning(db: Db | Tx, part: string) {
   const { pattern, by } = searched(part);
   const isIn = (text: SQL) => holds(text, by, foldedSql(sql`${pattern}::text`));
   const named = db.select({ id: businesses.id }).from(businesses);
-  return or(
-    isIn(sql`${offers.searchText}`),
-    inArray(offers.businessId, named.where(isIn(foldedSql(sql`${businesses.name}`)))),
-  );
+  return or(isIn(sql`${offers.searchText}`), inArray(offers.businessId, named.where(isIn(BUSINESS_NAME))));
 }

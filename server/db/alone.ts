@@ -5,7 +5,6 @@ export const LOCKS = {
   migrations: 7_406_021,
   'tidy-up': 7_406_022,
   'search-indexes': 7_406_024,
-  receipts: 7_406_025,
   claims: 7_406_026,
 };
 export type Lock = keyof typeof LOCKS;

@@ -18,7 +18,7 @@ const PAYMENTS = '/api/gs/payment-service/payments';
 
 /** Columns whose change is no change of the record: what the database keeps for itself, and the marks of an action. */
 const NO_CHANGE = {
-  business: ['id', 'created_at', 'updated_at', 'deleted_at'],
+  business: ['id', 'created_at', 'updated_at', 'deleted_at', 'name_text'],
   offer: [
     ...['id', 'seq', 'created_at', 'updated_at', 'deleted_at'],
     ...['coupons_count', 'used_coupons_count', 'search_text', 'title_text'],

@@ -24,7 +24,7 @@ export interface Slice {
 
 /**
  * One page of a list of `total` rows, the greatest first. A page behind the middle is read from the end, so that the
- * last one costs what the first one does.
+ * last one costs what the first one does (docs/decisions/0023).
  */
 export async function readPage<T>(
   asked: PageRequest,

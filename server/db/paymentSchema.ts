@@ -136,23 +136,6 @@ export function receiptKey(address: Column): SQL {
   return sql`coalesce(substring(${address} from '(?:^|/)(receipts/[0-9a-f-]{36}[.]webp)$'), md5(${address}))`;
 }
 
-/**
- * The shapes by which a receipt's picture is found among all (payment-service/receipts/bands.ts), without those that
- * many share. Nothing refers to `uploads`: no receipt is deleted, and rows of none would only be passed over.
- */
-export const receiptBands = pgTable(
-  'receipt_bands',
-  { band: integer('band').notNull(), uploadId: uuid('upload_id').notNull() },
-  (table) => [primaryKey({ columns: [table.band, table.uploadId] })],
-);
-
-/** Which stored receipts are the same picture, or nearly; each pair in both orders. */
-export const sameReceipts = pgTable(
-  'same_receipts',
-  { uploadId: uuid('upload_id').notNull(), otherId: uuid('other_id').notNull() },
-  (table) => [primaryKey({ columns: [table.uploadId, table.otherId] })],
-);
-
 /** What a payment buys: how many coupons of which offer, with its title and the price of one as they were then. */
 export const paymentLines = pgTable(
   'payment_lines',

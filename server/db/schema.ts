@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
-  boolean,
+  bit,
   check,
   doublePrecision,
   index,
@@ -37,6 +37,10 @@ export const businesses = pgTable(
     phone: text('phone').notNull(),
     email: text('email').notNull(),
     website: text('website').notNull(),
+    /** The name as searches compare it. */
+    nameText: text('name_text')
+      .notNull()
+      .generatedAlwaysAs((): SQL => foldedSql(sql`${businesses.name}`)),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     // Sold coupons outlive their business, so it is only marked as removed.
@@ -202,8 +206,6 @@ export const coupons = pgTable(
   ],
 );
 
-export const TO_COMPARE = sql`stored_at is not null and is_comparable is null and key like 'receipts/%'`;
-
 /** Every picture for which storage gave a ticket: first a ticket, then (`storedAt`) an object that records may name. */
 export const uploads = pgTable(
   'uploads',
@@ -218,13 +220,14 @@ export const uploads = pgTable(
     bytes: integer('bytes').notNull().default(0),
     /** The size of the small one beside it (s3/pictures.ts); null before it was made, 0 where there can be none. */
     smallBytes: integer('small_bytes'),
-    /** Of a receipt: null before it was compared with the others, false where it shows nothing or is gone. */
-    isComparable: boolean('is_comparable'),
+    /** Of a receipt: by what its picture is known again (s3/pictureSigns.ts); `look` is null where it shows nothing. */
+    sha256: bytes('sha256'),
+    look: bit('look', { dimensions: 3072 }),
   },
   (table) => [
     uniqueIndex('uploads_key').on(table.key),
     index('uploads_created').on(table.createdAt),
     index('uploads_without_small').on(table.key).where(sql`stored_at is not null and small_bytes is null`),
-    index('uploads_to_compare').on(table.key).where(TO_COMPARE),
+    index('uploads_sha256').on(table.sha256).where(sql`sha256 is not null`),
   ],
 );

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { messageOf } from '../startError';
 import type { Log } from './log';
-import { BUSINESS_NAME, BUSINESS_TEXT, bankKey, paymentsBoughtAt, userEmail, userName } from './searchedTexts';
+import { BUSINESS_TEXT, bankKey, paymentsBoughtAt, userEmail, userName } from './searchedTexts';
 import { codesOf } from './sqlErrors';
 
 /** The role may not create the extension, or the server does not have its files. */
@@ -23,7 +23,7 @@ const BY_PARTS: Readonly<Record<string, string>> = {
   users_parts: `users using gin (search_text ${PARTS}`,
   offers_text_parts: `offers using gin (search_text ${PARTS} where deleted_at is null`,
   offers_title_parts: `offers using gin (title_text ${PARTS}`,
-  businesses_name_parts: `businesses using gin ((${textOf(BUSINESS_NAME)}) ${PARTS}`,
+  businesses_name_parts: `businesses using gin (name_text ${PARTS}`,
   businesses_parts: `businesses using gin ((${textOf(BUSINESS_TEXT)}) ${PARTS}`,
   payments_parts: `payments using gin (search_text ${PARTS}`,
 };

@@ -35,7 +35,7 @@ const NAMES = sql.join(
 export const bankName = (of: SQLWrapper) =>
   sql`coalesce(case ${bankKeyOf(of)} ${NAMES} else ${bankKeyOf(of)} end, '')`.inlineParams();
 
-export const BUSINESS_NAME = foldedSql(sql`${businesses.name}`);
+export const BUSINESS_NAME = sql`${businesses.nameText}`;
 
 /** A text as lists are sorted by it, in the order of a Spanish dictionary. */
 export const inSpanish = (text: SQLWrapper) => sql`${text} collate "spanish"`;

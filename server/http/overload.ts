@@ -39,7 +39,7 @@ export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<vo
   app.addHook('onRequest', limitPlaces(limits.atOncePerPlace ?? AT_ONCE_PER_PLACE));
 }
 
-/** Limits how often one place may ask for what the routes of `app` give: the site's files. */
+/** Limits how often one place may ask for what the routes of `app` give: the site's files and pictures. */
 export async function limitSite(app: FastifyInstance, { siteRequestsPerMinute }: Limits): Promise<void> {
   await limitRequests(app, siteRequestsPerMinute ?? SITE_REQUESTS_PER_MINUTE);
 }

@@ -11,23 +11,17 @@ export interface InlineHashes {
   styles: readonly string[];
 }
 
-/** Where pictures are posted to and shown from, without this server. */
-interface BucketAddresses {
-  incoming: string;
-  publicUrl: string;
-}
-
 /** The hash of no text at all. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
  * Sends the security headers with every answer. helmet's defaults would block picture previews and map tiles, and break
  * plain http in a local network, so HSTS and upgrade-insecure-requests come only with an https PUBLIC_URL. `inline`
- * allows the scripts and styles inside the site's pages; they may post pictures to a `bucket` and show those in it.
+ * allows the scripts and styles inside the site's pages.
  */
 export function sendSecurityHeaders(
   app: FastifyInstance,
-  { publicUrl, tileOrigin, bucket }: Pick<Config, 'publicUrl' | 'tileOrigin'> & { bucket?: BucketAddresses },
+  { publicUrl, tileOrigin }: Pick<Config, 'publicUrl' | 'tileOrigin'>,
   inline: InlineHashes = { scripts: [], styles: [] },
 ): void {
   const secure = publicUrl?.startsWith('https:') ?? false;
@@ -41,8 +35,8 @@ export function sendSecurityHeaders(
         // What React, Leaflet and Emotion set goes through the object model, which no policy forbids; Emotion writes its
         // rules into a style element that was put into the page empty.
         'style-src': ["'self'", EMPTY_STYLE, ...inline.styles],
-        'img-src': ["'self'", 'data:', 'blob:', tileOrigin, ...ownOrigin, ...originOf(bucket?.publicUrl)],
-        'connect-src': ["'self'", ...ownOrigin, ...originOf(bucket?.incoming)],
+        'img-src': ["'self'", 'data:', 'blob:', tileOrigin, ...ownOrigin],
+        'connect-src': ["'self'", ...ownOrigin],
         // Workbooks are packed and unpacked by fflate, which starts its workers so.
         'worker-src': ["'self'", 'blob:'],
         'object-src': ["'none'"],

@@ -10,7 +10,7 @@ import type { Actor } from '../http/auth';
 import { contactsOf } from '../search/source.repository';
 import { type FoundChecks, findChecks } from './checks.repository';
 import { asPayments } from './payments.view';
-import { samePictures } from './receipts/receipts.repository';
+import { samePictures } from './receipts.repository';
 
 /** So many are counted. */
 const MOST_COUNTED = 10_000;

@@ -12,7 +12,7 @@ import { offers, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import { conflict } from '../http/errors';
 import { askedPayments, CHECK_PARTS, GRAVE_PARTS } from './checks.view';
-import { type SamePicture, samePictures } from './receipts/receipts.repository';
+import { type SamePicture, samePictures } from './receipts.repository';
 
 const NAMED = 3;
 

@@ -17,10 +17,7 @@ export interface Task {
   quality?: number;
 }
 
-/** `ratio` is the width of the whole picture by its height. */
-export type EncodedImage =
-  | { body: Buffer; ratio: number }
-  | { fault: 'notAnImage' | 'tooManyPixels' | 'onlyAsJpeg' | 'unreadable' };
+export type EncodedImage = { body: Buffer } | { fault: 'notAnImage' | 'tooManyPixels' | 'onlyAsJpeg' | 'unreadable' };
 type Outcome = EncodedImage | { fault: 'late' | 'killed' };
 
 /** The quality is above the browser's own, so that being encoded twice does not show. */
@@ -80,14 +77,12 @@ export async function encodeSmall(picture: Buffer, patience: Patience = {}): Pro
   return (await ofStored({ picture, ...SMALL }, patience))?.body;
 }
 
-/** Gives the brightness of a stored picture, drawn in this size, and its own width by its height, as `ofStored` does. */
+/** Gives the brightness of a stored picture, drawn in this size, as `ofStored` does. */
 export async function brightnessOf(
   picture: Buffer,
   size: { width: number; height: number },
-  patience: Patience = {},
-): Promise<{ ratio: number; greys: Uint8Array } | undefined> {
-  const found = await ofStored({ picture, ...size, fit: 'fill' }, patience);
-  return found && { ratio: found.ratio, greys: found.body };
+): Promise<Uint8Array | undefined> {
+  return (await ofStored({ picture, ...size, fit: 'fill' }, {}))?.body;
 }
 
 function unlessAborted<T>(task: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

@@ -22,12 +22,10 @@ async function encode({ picture, width, height, fit, quality }: Task): Promise<E
   const file = typeof picture === 'string' ? await readFile(picture) : picture;
   const plain = plainPicture(file);
   if (!plain) return { fault: 'notAnImage' };
-  let ratio: number;
   try {
     const { autoOrient, format } = await sharp(plain, { limitInputPixels: false }).metadata();
     const fault = pixelFault(format === 'jpeg', autoOrient.width * autoOrient.height);
     if (fault) return { fault };
-    ratio = autoOrient.width / autoOrient.height;
   } catch {
     return { fault: 'notAnImage' };
   }
@@ -38,7 +36,7 @@ async function encode({ picture, width, height, fit, quality }: Task): Promise<E
       .resize({ width, height, fit, withoutEnlargement: fit !== 'fill' });
     const drawn =
       quality === undefined ? sized.flatten({ background: '#fff' }).greyscale().raw() : sized.webp({ quality });
-    return { body: await drawn.toBuffer(), ratio };
+    return { body: await drawn.toBuffer() };
   } catch {
     return { fault: 'unreadable' };
   }

@@ -21,7 +21,6 @@ const PATIENCE = { graceMs: 20_000, bytesPerSecond: 4 * 1024, atMostMs: 300_000 
  * leaves nothing behind then.
  */
 export async function receiveFile(directory: string, body: Readable, patience = PATIENCE): Promise<string> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
   await requireUploadRoom(directory);
   const path = join(directory, randomUUID());
   const watch = watchPace(patience);
@@ -64,8 +63,9 @@ function watchPace({ graceMs, bytesPerSecond, atMostMs }: typeof PATIENCE) {
   };
 }
 
-/** Throws 503 where the disk of a directory has no room for more pictures. */
+/** Makes a directory for uploads. Throws 503 where its disk has no room for more pictures. */
 export async function requireUploadRoom(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   if ((await freeBytes(directory)) < UPLOADS_LEAVE_BYTES) throw unavailable('No queda espacio para más imágenes.');
 }
 

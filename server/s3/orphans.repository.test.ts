@@ -3,14 +3,14 @@ import { RECEIPT_FOLDER } from '../../contract/image';
 import { uploads } from '../db/schema';
 import { tidyUp } from '../housekeeping';
 import { browser } from '../testing/browser';
-import { STORAGES } from '../testing/bucket';
 import { businessInput } from '../testing/builders';
-import { appWithPictures } from '../testing/testApp';
+import { ENGINES } from '../testing/database';
+import { openedApp } from '../testing/testApp';
 import { removeOrphanUploads } from './orphans.repository';
 import { ORPHAN_MS } from './uploads.repository';
 
-describe.each(STORAGES)('pictures that no record names (F-10), in a %s on %s', (kind, engine) => {
-  const t = appWithPictures(kind, engine);
+describe.each(ENGINES)('pictures that no record names (F-10), on %s', (engine) => {
+  const t = openedApp(engine);
 
   const old = () => new Date(t.clock.now().getTime() - ORPHAN_MS - 1);
   const sweep = () => removeOrphanUploads(t.db, t.storage, { now: t.clock.now() });

@@ -4,19 +4,21 @@ import { AppError } from '../http/errors';
 import { encodeSmall } from './encodeImage';
 import { requireUploadRoom } from './incoming';
 import { pictureRound } from './pictureRound';
+import { signsOf } from './pictureSigns';
 import type { Storage } from './storage';
-import { markSmall, type Sizes, withoutSmall } from './uploads.repository';
+import { markSmall, type Stored, withoutSmall } from './uploads.repository';
 
 type Place = Pick<Storage, 'put'>;
 
 /**
  * Stores a picture that was checked, and the small one beside it unless the encoder is too busy. Both are durable when
- * the promise fulfils.
+ * the promise fulfils. Gives what its row is to say.
  */
-export async function keepPicture(storage: Place, key: string, body: Buffer): Promise<Sizes> {
+export async function keepPicture(storage: Place, key: string, body: Buffer): Promise<Stored> {
   await storage.put(key, body);
   const small = await encodeSmall(body).catch(nullIfBusy);
-  return { bytes: body.length, smallBytes: small === null ? null : await put(storage, key, small) };
+  const smallBytes = small === null ? null : await put(storage, key, small);
+  return { bytes: body.length, smallBytes, ...(await signsOf(key, body).catch(nullIfBusy)) };
 }
 
 /** How many keys are read at once. */
@@ -31,7 +33,7 @@ export async function makeSmallPictures(db: Db, storage: Storage, signal?: Abort
   return pictureRound({
     next: async (after = '') => {
       const keys = await withoutSmall(db, { after, most: AT_ONCE });
-      if (storage.kind === 'disk' && keys.length > 0) await requireUploadRoom(storage.directory);
+      if (keys.length > 0) await requireUploadRoom(storage.incoming);
       return keys;
     },
     make: async (key) => {
@@ -50,7 +52,7 @@ async function put(storage: Place, key: string, small: Buffer | undefined): Prom
   return small.length;
 }
 
-/** The picture is stored and its ticket used up: the upload must not be refused for the small one. */
+/** The picture is stored and its ticket used up: the upload must not be refused for what is made of it. */
 function nullIfBusy(error: unknown): null {
   if (error instanceof AppError && error.status === 503) return null;
   throw error;

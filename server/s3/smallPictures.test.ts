@@ -6,9 +6,9 @@ import { smallPicture } from '../../contract/image';
 import { uploads } from '../db/schema';
 import { tidyUp } from '../housekeeping';
 import { browser } from '../testing/browser';
-import { STORAGES } from '../testing/bucket';
+import { ENGINES } from '../testing/database';
 import { encoderOf } from '../testing/encoder';
-import { appWithPictures } from '../testing/testApp';
+import { openedApp } from '../testing/testApp';
 import { encodeSmall } from './encodeImage';
 import { keepPicture, makeSmallPictures } from './pictures';
 import { ORPHAN_MS, withoutSmall } from './uploads.repository';
@@ -19,17 +19,15 @@ const photo = (width: number, height: number) =>
     .webp()
     .toBuffer();
 
-describe.each(STORAGES)('small pictures in a %s on %s', (kind, engine) => {
-  const t = appWithPictures(kind, engine);
+describe.each(ENGINES)('small pictures on %s', (engine) => {
+  const t = openedApp(engine);
   const b = browser(t);
 
   /** A picture as it was stored before there were small pictures. */
   async function earlier(body: Buffer | undefined): Promise<string> {
     const image = await t.given.image();
     const key = image.split('/').slice(-2).join('/');
-    // A bucket does not overwrite objects.
-    await t.storage.remove(key);
-    if (body) await t.storage.put(key, body);
+    await (body ? t.storage.put(key, body) : t.storage.remove(key));
     return image;
   }
   const sizeOf = async (image: string) => {

@@ -11,11 +11,10 @@ import { AppError, badRequest, notFound, tooLarge, unprocessable, unsupported } 
 import { isOutage } from '../http/outage';
 import { oneOfEach } from '../http/slots';
 import { encodeImage } from './encodeImage';
-import type { ImageAddresses } from './images.repository';
 import { places, receiveFile } from './incoming';
 import { keepPicture } from './pictures';
-import { type BucketStorage, CACHE_CONTROL, type DiskStorage, isStorageKey, type Storage } from './storage';
-import { claimTicket, createTicket, markStored, PRESUMED_BYTES, type Ticket } from './uploads.repository';
+import { isStorageKey, type Storage } from './storage';
+import { claimTicket, createTicket, markStored, type Ticket } from './uploads.repository';
 
 /** Tickets of one user: fifteen forms full of pictures in an hour. */
 const TICKETS = { times: 300, perMs: 60 * 60_000 };
@@ -28,39 +27,32 @@ const PLACES = { inAll: 64, perPerson: 24 };
 const NOT_KEPT =
   'La imagen no se guardó: el servicio no está disponible en este momento. Súbela de nuevo en unos segundos.';
 
-/** A stored picture may be shown by any page, and can run no script when a browser opens it by itself. */
+/** A stored picture never changes, may be shown by any page, and can run no script when a browser opens it by itself. */
 const FILE_HEADERS = {
-  'cache-control': CACHE_CONTROL,
+  'cache-control': 'public, max-age=31536000, immutable',
   'content-disposition': 'inline',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 };
 
-/** Not immutable: the public address of a bucket may change. */
-const MOVED_HEADERS = { 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' };
-
 export function uploadRoutes(
   calls: CallTable,
-  { db, storage, images, now }: { db: Db; storage: Storage; images: ImageAddresses; now: () => Date },
+  { db, imageBase, now }: { db: Db; imageBase: string; now: () => Date },
 ): void {
   const tickets = budget({ ...TICKETS, now });
 
   calls.on('createUploadTicket', async ({ actor, query: { folder } }) => {
     tickets.spend(actor.id);
-    const asked = { folder, requestedBy: actor.id, now: now() };
-    if (storage.kind === 'disk') return { data: { url: images.base, fields: { ...(await createTicket(db, asked)) } } };
-    // Signing asks no server, so without this a form would hear of a failure from the bucket alone, without a message.
-    await storage.ready();
-    const { key } = await createTicket(db, { ...asked, bytes: PRESUMED_BYTES });
-    return { data: await storage.ticket(key) };
+    const ticket = await createTicket(db, { folder, requestedBy: actor.id, now: now() });
+    return { data: { url: imageBase, fields: { ...ticket } } };
   });
 }
 
-/** The post target of tickets for a directory. Never answers 401 or 403: a slow upload must not sign out (M-03). */
+/** The post target of tickets. Never answers 401 or 403: a slow upload must not sign out (M-03). */
 export async function uploadTarget(
   app: FastifyInstance,
-  { db, storage, now }: { db: Db; storage: DiskStorage; now: () => Date },
+  { db, storage, now }: { db: Db; storage: Storage; now: () => Date },
 ): Promise<void> {
   const takePlace = places(PLACES);
   // What a person sends at once waits without standing before other people's pictures.
@@ -92,21 +84,12 @@ export async function uploadTarget(
 }
 
 /** The addresses of stored pictures; their keys are random, so a known address is permission enough. */
-export function storedFiles(app: FastifyInstance, storage: DiskStorage): void {
+export function storedFiles(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
     const body = isStorageKey(key) ? await storage.read(key) : undefined;
     if (!body) throw notFound();
     return reply.headers(FILE_HEADERS).type('image/webp').send(body);
-  });
-}
-
-/** Redirects addresses from before there was a bucket, which records still have, to the bucket. */
-export function movedFiles(app: FastifyInstance, { publicUrl }: BucketStorage): void {
-  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
-    const key = request.params['*'];
-    if (!isStorageKey(key)) throw notFound();
-    return reply.headers(MOVED_HEADERS).redirect(`${publicUrl}/${key}`, 302);
   });
 }
 

@@ -58,9 +58,11 @@ describe.each(ENGINES)('what uploads may take on %s', (engine) => {
 
   test('gives a person so many tickets an hour, whatever becomes of them', async () => {
     const person = t.as(await t.given.user({ permission: 'admin' }));
-    await person.get(TICKETS);
-    const answers = await Promise.all(Array.from({ length: 300 }, () => person.get(TICKETS)));
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+    for (let times = 0; times < 300; times += 20) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => person.get(TICKETS)));
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    }
+    expect((await person.get(TICKETS)).statusCode).toBe(429);
     expect((await t.as('admin').get(TICKETS)).statusCode).toBe(200);
   });
 

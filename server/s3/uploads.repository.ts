@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { UPLOAD_EXTENSION } from '../../contract/image';
 import { readUuid } from '../../contract/uuid';
@@ -7,13 +7,12 @@ import { businesses, offers, uploads, users } from '../db/schema';
 import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';
 import { AppError, tooMany, unavailable, unprocessable } from '../http/errors';
+import type { PictureSigns } from './pictureSigns';
 import { isStorageKey } from './storage';
 
 export const TICKET_MS = 5 * 60_000;
 /** After that long a picture that no record names is removed (orphans.repository.ts). */
 export const ORPHAN_MS = 24 * 60 * 60_000;
-/** How long after its ticket a posted picture may be filed: far from the sweep, whatever the clocks of two processes say. */
-const FILE_WITHIN_MS = ORPHAN_MS / 2;
 const HOUR_S = 3_600;
 
 /** The right to store one picture under a key that the server chose. */
@@ -26,25 +25,19 @@ export interface Ticket {
 export const DAY_BYTES = { perPerson: 200 * 1024 * 1024, inAll: 2 * 1024 * 1024 * 1024 };
 
 /**
- * What a ticket for a bucket counts until its picture is filed, since this server does not see what is posted: the size
- * of a large picture from a browser, and a tenth of what a ticket allows.
- */
-export const PRESUMED_BYTES = 1024 * 1024;
-
-/**
  * Stores a new ticket, good for one attempt within TICKET_MS. Throws 429 when this user and 503 when all together
- * stored more than DAY_BYTES within a day. `bytes` is what it counts until its picture is stored.
+ * stored more than DAY_BYTES within a day.
  */
 export async function createTicket(
   db: Db,
-  { folder, requestedBy, now, bytes = 0 }: { folder: string; requestedBy: string; now: Date; bytes?: number },
+  { folder, requestedBy, now }: { folder: string; requestedBy: string; now: Date },
 ): Promise<Ticket> {
   await requireQuota(db, requestedBy, now);
   // The row's id is the secret that the upload must show, so unlike other ids it is entirely random.
   const ticket = randomUUID();
   const key = `${folder}/${uuidv7()}.${UPLOAD_EXTENSION}`;
   const expiresAt = new Date(now.getTime() + TICKET_MS);
-  const row = { id: ticket, key, requestedBy, createdAt: now, expiresAt, bytes };
+  const row = { id: ticket, key, requestedBy, createdAt: now, expiresAt };
   await db.transaction((tx) => tx.insert(uploads).values(row));
   return { key, ticket };
 }
@@ -81,48 +74,19 @@ export async function claimTicket(db: Db, { key, ticket }: Ticket, now: Date): P
   throw new AppError(410, 'El permiso para subir la imagen ya se usó o venció. Sube la imagen de nuevo.');
 }
 
-/** Sizes of a picture and its small one in the storage. */
-export interface Sizes {
+/** What a row says of a stored picture: its size and that of the small one, and the signs of a receipt. */
+export interface Stored extends Partial<PictureSigns> {
   bytes: number;
   /** 0 where it cannot be made, null where housekeeping makes it later. */
   smallBytes: number | null;
 }
 
-type Kept = Sizes & { key: string; now: Date };
+type Kept = Stored & { key: string; now: Date };
 
-/** Makes a stored picture one that records may name, and counts its size. */
-export async function markStored(db: Db, { key, now, ...sizes }: Kept): Promise<void> {
-  const change = { storedAt: now, ...sizes };
+/** Makes a stored picture one that records may name, and keeps what is said of it. */
+export async function markStored(db: Db, { key, now, ...stored }: Kept): Promise<void> {
+  const change = { storedAt: now, ...stored };
   await db.transaction((tx) => tx.update(uploads).set(change).where(eq(uploads.key, key)));
-}
-
-/** Gives those of these keys that this user asked for lately, and whose pictures were not checked yet. */
-export async function unfiledKeys(db: Db, actor: Actor, keys: readonly string[], now: Date): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const rows = await db
-    .select({ key: uploads.key })
-    .from(uploads)
-    .where(and(inArray(uploads.key, [...keys]), mayBeNamedBy(actor), mayBeFiled(now)));
-  return rows.map(({ key }) => key);
-}
-
-/**
- * Makes a posted picture, which is in the storage by now, one that records may name. False when it came too late for
- * that: then no record will ever name it. A second call finds it done.
- */
-export async function markFiled(db: Db, { key, now, ...sizes }: Kept): Promise<boolean> {
-  const [filed] = await db.transaction((tx) =>
-    tx
-      .update(uploads)
-      .set({ storedAt: now, ...sizes })
-      .where(and(eq(uploads.key, key), mayBeFiled(now)))
-      .returning({ key: uploads.key }),
-  );
-  return filed !== undefined || (await db.$count(uploads, and(eq(uploads.key, key), isNotNull(uploads.storedAt)))) > 0;
-}
-
-function mayBeFiled(now: Date): SQL | undefined {
-  return and(isNull(uploads.storedAt), gt(uploads.createdAt, new Date(now.getTime() - FILE_WITHIN_MS)));
 }
 
 /**

@@ -2,7 +2,7 @@
  * Finds the rows of a list that its definition in contract/lists describes: by words, filters and order, a page at a
  * time, counted and added up, in one statement (docs/decisions/0033).
  */
-import { and, asc, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, getTableName, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type AnyList, type ListFilter, type SortKey, spanParameters } from '../../contract/lists/definition';
 import { always } from '../db/always';
@@ -60,11 +60,17 @@ export interface Wanted {
   query: Readonly<Record<string, unknown>> & { q?: string | undefined; sort?: string | undefined };
   /** What the actor may see; undefined for everything. */
   visible: SQL | undefined;
+  /** Whether that is a small part of the whole. */
+  isOwn: boolean;
   now: Date;
 }
 
-/** So many rows are counted and added up; of more it is only said that there are more. */
+/**
+ * So many rows are counted and added up, and fewer where words are looked for: finding them costs more. Of more it is only
+ * said that there are more.
+ */
 export const MOST_COUNTED = 10_000;
+const MOST_WITH_WORDS = 1_000;
 
 export interface Found {
   ids: string[];
@@ -81,14 +87,15 @@ export async function findPage(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Found> {
   const { direction } = orderOf(wanted);
+  const most = wanted.query.q === undefined ? MOST_COUNTED : MOST_WITH_WORDS;
   const { rows } = await db.execute<{ ids: string[]; total: number; sums: Record<string, number> | null }>(sql`
-    with counted as materialized (${firstOf(wanted, MOST_COUNTED + 1)})
+    with counted as materialized (${firstOf(wanted, most + 1)})
     select array(select id from counted order by ${direction(sql`place`)}, ${direction(sql`id`)} limit ${limit} offset ${offset})::text[] as ids,
       (select count(*)::int from counted) as total,
-      ${wanted.searched.sums ? addedUp(wanted.searched, wanted.searched.sums) : sql`null`} as sums`);
+      ${wanted.searched.sums ? addedUp(wanted.searched, wanted.searched.sums, most) : sql`null`} as sums`);
   const [{ ids: page, total, sums }] = rows as [(typeof rows)[0]];
-  const isTotalExact = total <= MOST_COUNTED;
-  return { ids: page, total: Math.min(total, MOST_COUNTED), isTotalExact, sums: isTotalExact ? sums : null };
+  const isTotalExact = total <= most;
+  return { ids: page, total: Math.min(total, most), isTotalExact, sums: isTotalExact ? sums : null };
 }
 
 /** Where a part of a file ends: the value that its last row is ordered by, and its id. */
@@ -121,18 +128,23 @@ export async function findAfter(
  * them.
  */
 function firstOf(wanted: Wanted, reach: number, after?: Cursor): SQL {
-  const { searched, list, query, visible, now } = wanted;
+  const { searched, list, query, visible, isOwn, now } = wanted;
   const { table, id, has, named = [] } = searched;
   const { by, type, isDescending, direction } = orderOf(wanted);
   const further =
     after && sql`(${by}, ${id}) ${isDescending ? sql`<` : sql`>`} (${after.value}::${type}, ${after.id}::uuid)`;
-  const narrowed = and(visible, ...filtersOf(searched, list, query, now), further);
-  const rowsOf = (joined: SQL | undefined, where: SQL | undefined) =>
-    sql`select ${id} as id, ${by} as place from ${table}${joined}${where && sql` where ${where}`}
-      order by ${direction(by)}, ${direction(id)} limit ${reach}`;
-
   const { leading, sifting } = wordsOf(query.q);
   const [first, ...rest] = leading;
+  // The planner would look the words up in all records: «offset 0» has the own rows found first.
+  const isFenced = isOwn && first !== undefined;
+  const rows = isFenced
+    ? sql`(select * from ${table} where ${visible ?? sql`true`} offset 0) ${sql.identifier(getTableName(table))}`
+    : table;
+  const narrowed = and(isFenced ? undefined : visible, ...filtersOf(searched, list, query, now), further);
+  const rowsOf = (joined: SQL | undefined, where: SQL | undefined) =>
+    sql`select ${id} as id, ${by} as place from ${rows}${joined}${where && sql` where ${where}`}
+      order by ${direction(by)}, ${direction(id)} limit ${reach}`;
+
   if (!first) return rowsOf(undefined, narrowed);
   const others = [...rest, ...sifting];
   const places: Named[] = [...(has ? [{ key: id, from: table, id, has }] : []), ...named];
@@ -204,9 +216,9 @@ function orderOf({ searched: { sorts, order }, query: { sort } }: Wanted): Order
   return { ...of, isDescending, direction: isDescending ? desc : asc };
 }
 
-function addedUp({ table, id }: Rows, sums: Readonly<Record<string, SQL>>): SQL {
+function addedUp({ table, id }: Rows, sums: Readonly<Record<string, SQL>>, most: number): SQL {
   const fields = Object.entries(sums).map(([name, of]) => sql`${name}::text, coalesce(sum(${of}), 0)`);
   return sql`(
     select json_build_object(${sql.join(fields, sql`, `)}) from ${table} where ${id} in (select id from counted)
-      and (select count(*) from counted) <= ${MOST_COUNTED})`;
+      and (select count(*) from counted) <= ${most})`;
 }

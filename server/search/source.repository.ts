@@ -95,7 +95,7 @@ function wantedBy<List extends AnyList, Row>(source: Source<List, Row>, { actor,
   const untold = untoldIn(list, query, actor.scope);
   if (untold) throw badRequest(untold);
   const told = actor.scope === 'all' ? searched : { ...searched, ...ownTexts };
-  return { list, searched: told, query, visible: source.visibleTo(actor), now };
+  return { list, searched: told, query, visible: source.visibleTo(actor), isOwn: actor.scope !== 'all', now };
 }
 
 /** 'paid VES' is what the column `paid` adds up to in bolívares. */

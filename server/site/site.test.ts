@@ -205,8 +205,9 @@ describe('the site', () => {
     const built = await build({}, { siteRequestsPerMinute: 2 });
     const ask = (url: string, remoteAddress = '192.0.2.1') => built.inject({ url, headers: PAGE, remoteAddress });
     const statuses = [];
-    for (const url of ['/', '/no/such/page', '/favicon.svg']) statuses.push((await ask(url)).statusCode);
-    expect(statuses).toEqual([200, 200, 429]);
+    for (const url of ['/', '/no/such/page', '/favicon.svg', '/files/offers/x.webp'])
+      statuses.push((await ask(url)).statusCode);
+    expect(statuses).toEqual([200, 200, 429, 429]);
     expect((await ask('/', '192.0.2.2')).statusCode).toBe(200);
     expect((await ask('/api/gs/coupon-service/businesses')).statusCode).toBe(401);
     await built.close();

@@ -9,7 +9,7 @@ import { asColumns } from '../coupon-service/offers.repository';
 import { paymentLines, payments } from '../db/paymentSchema';
 import { businesses, categories, coupons, offers, uploads, users } from '../db/schema';
 import type { WholeDb } from '../db/types';
-import { imageAddresses } from '../s3/images.repository';
+import { imageBaseOf } from '../s3/images.repository';
 import type { Storage } from '../s3/storage';
 import { hashPassword } from '../user-service/password';
 
@@ -166,7 +166,7 @@ export function builders(db: WholeDb, storage: Storage) {
       const now = new Date();
       await db.insert(uploads).values({ key, createdAt: now, expiresAt: now, storedAt: now, ...columns });
       await storage.put(key, body);
-      return `${imageAddresses(undefined, storage).base}/${key}`;
+      return `${imageBaseOf(undefined)}/${key}`;
     },
 
     /**
@@ -186,11 +186,6 @@ export function builders(db: WholeDb, storage: Storage) {
 }
 
 type ImageColumns = Partial<typeof uploads.$inferInsert> & { folder?: string; body?: Buffer };
-
-/** A picture's address as the server's folder names it, for either storage. */
-export function inFolder(image: string): string {
-  return `/files/${image.split('/').slice(-2).join('/')}`;
-}
 
 function only<T>(rows: T[]): T {
   const [row] = rows;

@@ -38,8 +38,7 @@ function isProgram(name: string): boolean {
 
 /**
  * Starts Ceph's gateway on one node that keeps everything in memory, on the loopback alone, with all its files in a
- * directory that does not exist yet. It enforces what a POST policy says; the servers for tests in npm's registry do
- * not. Its processes end with this one, also after a kill.
+ * directory that does not exist yet. Its processes end with this one, also after a kill.
  */
 export async function startCeph(directory: string): Promise<{ server: S3Server; stop: () => Promise<void> }> {
   for (const folder of ['run', 'log', 'crash', 'osd', 'rgw']) mkdirSync(join(directory, folder), { recursive: true });

@@ -9,8 +9,8 @@ import { type AppDeps, buildApp } from '../app';
 import type { Db, WholeDb } from '../db/types';
 import type { Limits } from '../http/overload';
 import { createSession } from '../http/session.repository';
-import { diskStorage, type Storage } from '../s3/storage';
-import { BUCKETS, openTestBucket, type STORAGES, type TestBucket } from './bucket';
+import { diskStorage } from '../s3/storage';
+import type { MakeStorage } from './bucket';
 import { builders, type UserRow } from './builders';
 import { borrowTestDatabase, type ENGINES, type TestDatabase } from './database';
 
@@ -28,9 +28,6 @@ export function testClock(start = new Date()) {
   };
 }
 
-/** At night all tests run with pictures in a bucket once more, where there is a server for it. */
-const inBucket = process.env.TEST_STORAGE === 'bucket' && BUCKETS.length > 0;
-
 /**
  * The whole application on a fresh database and an empty storage: `as(who).get(path)` calls it, `given.business()`
  * prepares what is there, `reset()` empties everything between tests.
@@ -42,7 +39,7 @@ export async function testApp(
     Pick<AppDeps, 'logTo' | 'metrics' | 'answerWithinMs' | 'localOnly'> & {
       /** Too high for a test to reach, unless the test is about the limit. */
       requestsPerMinute?: number | 'usual';
-      storage?: Storage;
+      storage?: MakeStorage;
       /** In place of one of its own; it is closed with the application. */
       database?: TestDatabase;
     } = {},
@@ -55,14 +52,13 @@ export async function testApp(
     localOnly,
     logTo,
     metrics,
-    storage: elsewhere,
+    storage: makeStorage = diskStorage,
     database,
     ...config
   } = changes;
   const { db, look, close: closeDatabase } = database ?? (await borrowTestDatabase(engine));
   const directory = await mkdtemp(join(tmpdir(), 'gs-test-'));
-  const bucket = !elsewhere && inBucket ? await openTestBucket() : undefined;
-  const storage = elsewhere ?? bucket?.storage ?? diskStorage(join(directory, 'storage'));
+  const storage = await makeStorage(join(directory, 'storage'));
   const clock = testClock();
   const app = await buildApp({
     db: undoneFirst(db),
@@ -140,7 +136,6 @@ export async function testApp(
     },
     async close() {
       await app.close();
-      bucket?.close();
       await closeDatabase();
       await rm(directory, { recursive: true, force: true });
     },
@@ -179,21 +174,5 @@ export function sharedApp(...how: Parameters<typeof testApp>): TestApp {
 export function openedApp(...how: Parameters<typeof testApp>): TestApp {
   const t = sharedApp(...how);
   beforeEach(() => t.reset());
-  return t;
-}
-
-/** The application of a suite, emptied before each test, with its pictures in a folder or a bucket of its own. */
-export function appWithPictures(kind: (typeof STORAGES)[number][0], engine: Engine): TestApp {
-  const t = {} as TestApp;
-  let bucket: TestBucket | undefined;
-  beforeAll(async () => {
-    bucket = kind === 'bucket' ? await openTestBucket() : undefined;
-    Object.assign(t, await testApp(engine, { storage: bucket?.storage }));
-  });
-  beforeEach(() => t.reset());
-  afterAll(async () => {
-    await t.close();
-    bucket?.close();
-  });
   return t;
 }

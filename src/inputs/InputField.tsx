@@ -13,7 +13,7 @@ type InputFieldProps = TextFieldProps & {
   message?: string | undefined;
 };
 
-/** The text field of react-admin's inputs, for what shows another text than the form's value. */
+/** The text field of react-admin's inputs, for what shows another text than the form's value (docs/decisions/0009). */
 export function InputField({ input: { id, field }, label, message, helperText, ...props }: InputFieldProps) {
   return (
     <TextField

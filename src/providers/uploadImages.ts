@@ -22,7 +22,7 @@ interface Needs {
 }
 
 /**
- * How long a stored picture is reused that no record has named. Platforms sweep such pictures: ours after 12 hours,
+ * How long a stored picture is reused that no record has named. Platforms sweep such pictures: ours after a day,
  * others at an unknown time. A new try comes within minutes.
  */
 export const REUSED_MS = 10 * 60_000;

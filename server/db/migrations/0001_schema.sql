@@ -15,6 +15,7 @@ CREATE TABLE "businesses" (
 	"phone" text NOT NULL,
 	"email" text NOT NULL,
 	"website" text NOT NULL,
+	"name_text" text GENERATED ALWAYS AS (lower(regexp_replace(regexp_replace(normalize("businesses"."name", NFKD), '[\u0300-\u036f\u00ad\u061c\u115f\u1160\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g'), '\s+', ' ', 'g'))) STORED NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
@@ -94,7 +95,8 @@ CREATE TABLE "uploads" (
 	"stored_at" timestamp with time zone,
 	"bytes" integer DEFAULT 0 NOT NULL,
 	"small_bytes" integer,
-	"is_comparable" boolean
+	"sha256" "bytea",
+	"look" bit(3072)
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -180,18 +182,6 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_data" CHECK (case when "payments"."type" = 'card' then "payments"."payment_intent_id" is not null
         else num_nulls("payments"."ref_number", "payments"."bank", "payments"."amount") = 0
           and num_nonnulls("payments"."owner_name", "payments"."ci") > 0 end)
-);
---> statement-breakpoint
-CREATE TABLE "receipt_bands" (
-	"band" integer NOT NULL,
-	"upload_id" uuid NOT NULL,
-	CONSTRAINT "receipt_bands_band_upload_id_pk" PRIMARY KEY("band","upload_id")
-);
---> statement-breakpoint
-CREATE TABLE "same_receipts" (
-	"upload_id" uuid NOT NULL,
-	"other_id" uuid NOT NULL,
-	CONSTRAINT "same_receipts_upload_id_other_id_pk" PRIMARY KEY("upload_id","other_id")
 );
 --> statement-breakpoint
 CREATE TABLE "settled_movements" (
@@ -281,7 +271,7 @@ CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> stat
 CREATE UNIQUE INDEX "uploads_key" ON "uploads" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "uploads_created" ON "uploads" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "uploads_without_small" ON "uploads" USING btree ("key") WHERE stored_at is not null and small_bytes is null;--> statement-breakpoint
-CREATE INDEX "uploads_to_compare" ON "uploads" USING btree ("key") WHERE stored_at is not null and is_comparable is null and key like 'receipts/%';--> statement-breakpoint
+CREATE INDEX "uploads_sha256" ON "uploads" USING btree ("sha256") WHERE sha256 is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_business" ON "users" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "payment_coupons_payment" ON "payment_coupons" USING btree ("payment_id");--> statement-breakpoint

@@ -25,9 +25,8 @@ export const CHECK_TEXTS = {
 
 /** Of receipts that were not compared with the others: a missing check means less then. */
 export const RECEIPT_TEXTS: Readonly<Partial<Record<ReceiptState, string>>> = {
-  waiting: 'Todavía no se sabe si otro pago tiene este comprobante.',
-  foreign: 'El comprobante está en otro sitio: no se puede saber si otro pago lo tiene.',
-  unreadable: 'El comprobante no se puede abrir: no se puede saber si otro pago lo tiene.',
+  foreign: 'El comprobante está en otro sitio: no se sabe si otro pago lo tiene.',
+  unreadable: 'El comprobante no se pudo comparar: no se sabe si otro pago lo tiene.',
 };
 
 const SAME_REFERENCE = 'La misma referencia está en';
@@ -36,7 +35,7 @@ export const NAMING: Readonly<Partial<Record<CheckKind, string>>> = {
   sameReference: SAME_REFERENCE,
   sameReferenceElsewhere: SAME_REFERENCE,
   sharedDocument: 'La misma cédula o RIF está en',
-  samePicture: 'La misma imagen del comprobante, o casi, está en',
+  samePicture: 'La misma imagen del comprobante está en',
 };
 
 /** Why, in a sentence, for the checks that name no other payment in it; without what the platform has not given. */
