@@ -22,8 +22,8 @@ test('a list is searched, narrowed and sorted by the platform, and the address b
   await page.goto(PAYMENTS);
   const all = (await found(page).textContent()) ?? '';
   // Keys 10 ms apart.
-  await search(page).pressSequentially('a', { delay: 10 });
-  await expect.poll(() => query(page).get('q')).toBe('a');
+  await search(page).pressSequentially('an', { delay: 10 });
+  await expect.poll(() => query(page).get('q')).toBe('an');
   await filter(page, 'Estado').click();
   await page.getByRole('checkbox', { name: /Pendiente/ }).check();
   await page.keyboard.press('Escape');
@@ -70,15 +70,15 @@ test('by keyboard alone a list is searched, sorted and turned to its next page',
   await expect(search(page)).toBeVisible();
   await page.locator('body').press('/');
   await expect(search(page)).toBeFocused();
-  await page.keyboard.type('a');
-  await expect.poll(() => query(page).get('q')).toBe('a');
+  await page.keyboard.type('de');
+  await expect.poll(() => query(page).get('q')).toBe('de');
   await page.getByRole('button', { name: 'Orden' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitemradio').nth(1).press('Enter');
   await expect.poll(() => query(page).get('sort')).not.toBeNull();
   await page.getByRole('button', { name: 'Página siguiente' }).press('Enter');
   await expect.poll(() => query(page).get('page')).toBe('2');
-  expect(query(page).get('q')).toBe('a');
+  expect(query(page).get('q')).toBe('de');
 });
 
 test('both files hold all that is found, in its order, and no formula', async ({ page, signIn }) => {

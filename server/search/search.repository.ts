@@ -2,7 +2,7 @@
  * Finds the rows of a list that its definition in contract/lists describes: by words, filters and order, a page at a
  * time, counted and added up, in one statement (docs/decisions/0033).
  */
-import { and, asc, desc, getTableName, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, getTableName, is, or, type SQL, type SQLWrapper, sql, Table } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type AnyList, type ListFilter, type SortKey, spanParameters } from '../../contract/lists/definition';
 import { always } from '../db/always';
@@ -161,7 +161,7 @@ function firstOf(wanted: Wanted, reach: number, after?: Cursor): SQL {
         or(place.has(word), ...found.map(({ ids }) => sql`exists (select from ${ids})`)),
       ];
     });
-    const joined = place.from === table ? undefined : sql` join ${place.from} on ${place.id} = ${place.key}`;
+    const joined = place.from === table ? undefined : joinedTo(place, isFenced);
     return rowsOf(joined, and(narrowed, place.has(first), ...sifted));
   });
   const [only] = ways;
@@ -178,6 +178,13 @@ function firstOf(wanted: Wanted, reach: number, after?: Cursor): SQL {
       ways.map((way) => sql`(${way})`),
       sql` union `,
     )}) found order by ${direction(sql`place`)}, ${direction(sql`id`)} limit ${reach}`;
+}
+
+/** One after the other for the rows that were found first, since few are: the planner would look all records up. */
+function joinedTo({ from, id, key }: Named, isForEach: boolean): SQL {
+  return isForEach && is(from, Table)
+    ? sql` cross join lateral (select * from ${from} where ${id} = ${key} offset 0) ${sql.identifier(getTableName(from))}`
+    : sql` join ${from} on ${id} = ${key}`;
 }
 
 const lookUp = (place: number, word: number) => sql.identifier(`word_${word}_in_${place}`);

@@ -6,6 +6,7 @@ import { scopeOf } from '../../contract/access';
 import { dayAt } from '../../contract/caracas';
 import { MAX_SEARCH } from '../../contract/limits';
 import { isTold, spanParameters } from '../../contract/lists/definition';
+import { searchRefusal } from '../../contract/searchWords';
 import { readLine } from '../../contract/typedText';
 import { type SearchedName, searchOf } from '../providers/tables';
 import { usePermission } from '../session/usePermission';
@@ -120,26 +121,35 @@ function viewIn(search: URLSearchParams): URLSearchParams {
 function SearchBox() {
   const { filterValues, setFilters } = useListContext();
   const { q: _, ...others } = filterValues;
+  const id = useId();
+  // What the platform would refuse is said here, and the list stays as it is.
   const words = useWords(String(filterValues.q ?? ''), (typed) => {
     const q = readLine(typed);
-    setFilters(q === '' ? others : { ...others, q });
+    if (!searchRefusal(q)) setFilters(q === '' ? others : { ...others, q });
   });
+  const refusal = searchRefusal(readLine(words.typed));
   return (
-    <input
-      type="search"
-      className={`control ${styles.search}`}
-      aria-label={LIST_TOOL_MESSAGES.search}
-      placeholder={LIST_TOOL_MESSAGES.search}
-      data-shortcut="/"
-      enterKeyHint="search"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={MAX_SEARCH}
-      title={LIST_TOOL_MESSAGES.searchHelp}
-      value={words.typed}
-      onChange={({ target }) => words.setTyped(target.value)}
-      onBlur={words.flush}
-    />
+    <>
+      <input
+        type="search"
+        className={`control ${styles.search}`}
+        aria-label={LIST_TOOL_MESSAGES.search}
+        placeholder={LIST_TOOL_MESSAGES.search}
+        data-shortcut="/"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_SEARCH}
+        title={LIST_TOOL_MESSAGES.searchHelp}
+        value={words.typed}
+        onChange={({ target }) => words.setTyped(target.value)}
+        onBlur={words.flush}
+        aria-describedby={id}
+      />
+      <p id={id} role="status" className={`muted ${styles.refusal}`}>
+        {refusal}
+      </p>
+    </>
   );
 }

@@ -68,6 +68,31 @@ describe('the tools of a list that the platform searches', () => {
     expect(screen.getByText('1 resultado')).toBeVisible();
   });
 
+  it('say which words cannot be looked for, ask nothing, and keep the rows and what was typed', async () => {
+    const { user, asked } = open(PAYMENTS);
+    const field = await box();
+    await user.type(field, 'ref011');
+    await waitFor(() => expect(references()).toEqual(['REF011']));
+    const before = asked().length;
+    for (const [typed, said] of [
+      ['r', 'Escribe al menos tres letras.'],
+      ['a b c d e f g h ref', 'Busca con 8 palabras como máximo.'],
+    ] as const) {
+      await user.clear(field);
+      await user.type(field, typed);
+      await user.tab();
+      expect(screen.getByText(said)).toBeVisible();
+      expect(field).toHaveAccessibleDescription(said);
+      expect(field).toHaveValue(typed);
+    }
+    expect(references()).toEqual(['REF011']);
+    expect(
+      asked()
+        .slice(before)
+        .filter((url) => /q=(r&|a\+b)/.test(url)),
+    ).toEqual([]);
+  });
+
   it('show a filter as what it says, and take it away again', async () => {
     const { user } = open(PAYMENTS);
     await user.click(await screen.findByRole('button', { name: 'Estado' }));

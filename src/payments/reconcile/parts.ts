@@ -58,7 +58,7 @@ export function joined(parts: readonly (readonly number[])[], answers: readonly 
       if (one.candidates.length > 0) found.set(one.payment, [...(found.get(one.payment) ?? []), one]);
   }
   for (const [payment, ofParts] of found) {
-    const [certain, ...others] = ofParts.toSorted((one, other) => Number(sure.has(other)) - Number(sure.has(one)));
+    const [certain, ...others] = [...ofParts].sort((one, other) => Number(sure.has(other)) - Number(sure.has(one)));
     const [only] = certain && sure.has(certain) ? certain.candidates : [];
     if (only && !others.some(({ candidates }) => candidates.some(isNamed)))
       whole.certain.push({ payment, movement: only.movement });
@@ -86,7 +86,7 @@ const isNamed = ({ doubts }: Candidate) => !doubts.some((doubt) => doubt in RANK
 /** What was found of a payment in several parts, the best first. */
 function asOne(ofParts: readonly Found[]): Found[] {
   const bestIn = ({ candidates }: Found) => Math.min(...candidates.map(rankOf));
-  const [first, ...others] = ofParts.toSorted((one, other) => bestIn(one) - bestIn(other));
+  const [first, ...others] = [...ofParts].sort((one, other) => bestIn(one) - bestIn(other));
   if (!first || others.length === 0) return [...ofParts];
   const candidates = ofParts.flatMap((one) => one.candidates).sort((one, other) => rankOf(one) - rankOf(other));
   return [{ ...first, candidates, doubts: [...new Set([...first.doubts, 'otherMovements' as const])] }];
