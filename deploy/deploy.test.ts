@@ -16,12 +16,14 @@ describe('what watches over the server', () => {
   test.each(['deploy/alerts.yml', 'deploy/dashboard.json'])(
     '%s asks for figures and calls that there are',
     async (file) => {
-      const metrics = await openMetrics({ host: '127.0.0.1', port: 0, dataDir: tmpdir(), engine: 'pglite' });
+      const metrics = await openMetrics({ host: '127.0.0.1', port: 0, dataDir: tmpdir() });
       metrics.countRequests(fastify());
       const served = await (await fetch(metrics.address)).text();
       await metrics.close();
       const names = found(served, /^# HELP (\w+) /gm);
-      const asked = found(read(file), /\b((?:gs|nodejs|process)_\w+)/g).map((name) => name.replace(/_bucket$/, ''));
+      const asked = found(read(file), /\b((?:gs|nodejs|process)_\w+)/g).map((name) =>
+        name.replace(/_(bucket|count)$/, ''),
+      );
       expect(asked.length).toBeGreaterThan(5);
       expect(asked.filter((name) => !names.includes(name))).toEqual([]);
       const calls = found(read(file), /call(?:=|!~|=~)\\?"([^"\\]+)/g).flatMap((names) => names.split('|'));

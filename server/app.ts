@@ -6,6 +6,7 @@ import { businessRoutes } from './coupon-service/businesses.routes';
 import { couponRoutes } from './coupon-service/coupons.routes';
 import { offerRoutes } from './coupon-service/offers.routes';
 import { type Alone, aloneHere } from './db/alone';
+import type { OpenDatabase } from './db/client';
 import type { Db } from './db/types';
 import { historyRoutes } from './history-service/history.routes';
 import { keepHouse } from './housekeeping';
@@ -20,7 +21,7 @@ import { serveLocalOnly } from './http/localOnly';
 import { type Limits, limitSite, shedLoad } from './http/overload';
 import { sendSecurityHeaders } from './http/securityHeaders';
 import { readJsonBodies, refuseNulInAddress } from './http/validate';
-import { logOptions, logRequests, logSlowStatements } from './log';
+import { logOptions, logRequests } from './log';
 import type { Metrics } from './metrics';
 import { paymentRoutes } from './payment-service/payments.routes';
 import { imageBaseOf } from './s3/images.repository';
@@ -41,10 +42,10 @@ export interface AppDeps extends Limits {
     | 'siteDir'
     | 'serviceWorker'
     | 'logLevel'
-    | 'slowStatementMs'
     | 'secondFactor'
   >;
   db: Db;
+  look: OpenDatabase['look'];
   storage: Storage;
   /** Takes the lines of the log in place of the output. */
   logTo?: { write(line: string): void };
@@ -61,7 +62,7 @@ export interface AppDeps extends Limits {
 }
 
 /** The one application, for production, tests and measurements alike: everything but the port to listen on. */
-export async function buildApp({ config, db, storage, logTo, metrics, ...others }: AppDeps) {
+export async function buildApp({ config, db, look, storage, logTo, metrics, ...others }: AppDeps) {
   const { now = () => new Date(), leave = { isLeaving: false }, ...limits } = others;
   const { alone = aloneHere } = others;
   const site = await readSite(config.siteDir);
@@ -81,7 +82,6 @@ export async function buildApp({ config, db, storage, logTo, metrics, ...others 
 
   if (config.trustedProxies.length > 0) readForwardedFor(app);
   logRequests(app, config);
-  logSlowStatements(app, config);
   metrics?.countRequests(app);
   handleErrors(app);
   answerInTime(app, limits.answerWithinMs ?? ANSWER_WITHIN_MS);
@@ -95,7 +95,7 @@ export async function buildApp({ config, db, storage, logTo, metrics, ...others 
   sendSecurityHeaders(app, config, site?.inline);
   if (config.corsOrigins.length > 0) await app.register(cors, { ...CORS, origin: config.corsOrigins });
 
-  healthRoutes(app, { db, now, leave });
+  healthRoutes(app, { look, now, leave });
   await app.register(async (limited) => {
     await shedLoad(limited, limits);
     await limited.register(uploadTarget, { db, storage, now });

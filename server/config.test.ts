@@ -32,7 +32,6 @@ describe('readConfig', () => {
         SITE_DIR: '/srv/site',
         SERVICE_WORKER: 'off',
         LOG_FORMAT: 'json',
-        SLOW_STATEMENT_MS: '250',
         METRICS_HOST: '10.0.0.7',
         METRICS_PORT: '9464',
         METRICS_OPEN: '0',
@@ -58,7 +57,6 @@ describe('readConfig', () => {
       siteDir: '/srv/site',
       serviceWorker: 'off',
       logFormat: 'json',
-      slowStatementMs: 250,
       metricsHost: '10.0.0.7',
       metricsPort: 9464,
       s3: {
@@ -83,7 +81,6 @@ describe('readConfig', () => {
       TILE_ORIGIN: 'tiles',
       LOG_LEVEL: 'ruidoso',
       LOG_FORMAT: 'xml',
-      SLOW_STATEMENT_MS: '0',
       METRICS_HOST: '203.0.113.7',
       METRICS_PORT: '99999',
       METRICS_OPEN: 'sí',

@@ -40,7 +40,6 @@ export interface Config {
   /** 'off' takes the site's service worker away from browsers that have it. */
   serviceWorker?: (typeof SERVICE_WORKERS)[number];
   logFormat: (typeof LOG_FORMATS)[number];
-  slowStatementMs: number;
   /** Where figures for monitoring are; without a port there are none. */
   metricsHost: string;
   metricsPort?: number;
@@ -79,7 +78,6 @@ export const VARIABLES = [
   'SITE_DIR',
   'SERVICE_WORKER',
   'LOG_FORMAT',
-  'SLOW_STATEMENT_MS',
   'METRICS_HOST',
   'METRICS_PORT',
   'METRICS_OPEN',
@@ -143,12 +141,6 @@ export function readConfig(env: Environment = process.env): Config {
     siteDir: read('SITE_DIR', './dist', String, ''),
     serviceWorker: read('SERVICE_WORKER', undefined, choice(SERVICE_WORKERS), 'solo puede ser off, o nada'),
     logFormat: read('LOG_FORMAT', 'text', choice(LOG_FORMATS), `debe ser uno de ${LOG_FORMATS.join(', ')}`),
-    slowStatementMs: read(
-      'SLOW_STATEMENT_MS',
-      1_000,
-      wholeNumber(1, 60_000),
-      'debe ser un número entero de 1 a 60000, en milisegundos',
-    ),
     metricsHost: read('METRICS_HOST', '127.0.0.1', hostName, 'debe ser un nombre o una dirección IP'),
     metricsPort: read('METRICS_PORT', undefined, wholeNumber(0, 65_535), 'debe ser un número entero de 0 a 65535'),
     s3: readS3(read),

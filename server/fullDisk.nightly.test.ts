@@ -75,8 +75,8 @@ describe.runIf(hasDisks)('a server whose disk fills up', () => {
     expect(((await refused.json()) as { error: { detail: string } }).error.detail).toMatch(
       /^No se hizo nada: la plataforma se quedó sin espacio en el disco/,
     );
-    // A session is written too, and nobody guesses passwords meanwhile.
-    expect([(await login()).status, (await login('otra')).status]).toEqual([503, 503]);
+    // A session is written too; a wrong password is counted without the disk.
+    expect([(await login()).status, (await login('otra')).status]).toEqual([503, 401]);
     expect(await rate()).toBe(kept);
   }
 

@@ -3,7 +3,6 @@ import type { Alone } from './db/alone';
 import type { Db } from './db/types';
 import { removeOldAnswers } from './http/idempotency.repository';
 import { removeEndedSessions } from './http/session.repository';
-import { measureJob } from './measured';
 import { removeLeftBehind } from './s3/incoming';
 import { removeOrphanUploads } from './s3/orphans.repository';
 import { makeSmallPictures } from './s3/pictures';
@@ -41,7 +40,7 @@ export function keepHouse(app: FastifyInstance, { alone, ...deps }: Deps & { alo
   const { signal } = leaving;
   let underWay: Promise<unknown> | undefined;
   const begin = () => {
-    underWay ??= alone('tidy-up', () => measureJob('tidy-up', () => tidyUp({ ...deps, signal })))
+    underWay ??= alone('tidy-up', () => tidyUp({ ...deps, signal }))
       .catch((err: unknown) => app.log.error({ err }, 'housekeeping failed'))
       .finally(() => {
         underWay = undefined;

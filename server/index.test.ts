@@ -103,7 +103,7 @@ describe('the server as a process', () => {
     const figures = await fetch(metrics);
     expect([figures.status, await figures.text()]).toEqual([
       200,
-      expect.stringContaining('gs_requests_total{call="login",status="200"} 1\n'),
+      expect.stringContaining('gs_request_duration_seconds_count{call="login",status="200"} 1\n'),
     ]);
     expect(await statusOf({ ...urlParts(address), path: '/metrics' })).toBe(404);
     // Without the demonstration it serves by any name.

@@ -30,7 +30,7 @@ export async function startServer(config: Config, log: Log = terminal) {
     import('./firstData'),
   ]);
   const metrics = await metricsOf(config, database);
-  const { db } = database;
+  const { db, look, alone } = database;
   const giveBack = async () => {
     await metrics?.close();
     await database.close();
@@ -42,9 +42,10 @@ export async function startServer(config: Config, log: Log = terminal) {
     const app = await buildApp({
       config,
       db,
+      look,
       storage,
       metrics,
-      alone: database.alone,
+      alone,
       leave,
       localOnly: demoEmails.length > 0,
     });
@@ -71,7 +72,7 @@ async function metricsOf({ metricsHost: host, metricsPort: port, dataDir }: Conf
   if (port === undefined) return undefined;
   // Most platforms never need it.
   const { openMetrics } = await import('./metrics');
-  return openMetrics({ host, port, dataDir, engine: database.engine }).catch(async (error: unknown) => {
+  return openMetrics({ host, port, dataDir }).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });

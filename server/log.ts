@@ -4,10 +4,6 @@ import type { Config } from './config';
 import { Work } from './db/work';
 import { errorForLog } from './errorForLog';
 import { callOf, whenOver } from './http/requests';
-import { statements } from './measured';
-
-/** Most characters that are kept of a slow statement: enough to recognise it. */
-const MAX_STATEMENT = 2_000;
 
 /**
  * How the server's log is written: a line of JSON for each event, with the request's id and call, and no personal data
@@ -58,16 +54,6 @@ function levelOf(call: string, status: number): 'debug' | 'info' | 'warn' {
   if (status === 403) return 'warn';
   // Proxies ask twice a second; a good answer is not worth a line.
   return call === 'health' && status < 400 ? 'debug' : 'info';
-}
-
-/** Writes a line for each statement that took at least `slowStatementMs`, with its text and never with its values. */
-export function logSlowStatements(app: FastifyInstance, { slowStatementMs }: Pick<Config, 'slowStatementMs'>): void {
-  const stop = statements.listen(({ text, ms, failed, asker }) => {
-    if (ms < slowStatementMs) return;
-    const statement = text.replace(/\s+/g, ' ').trim().slice(0, MAX_STATEMENT);
-    app.log.warn({ reqId: asker?.reqId, call: asker?.call, ms: Math.round(ms), failed, statement }, 'slow statement');
-  });
-  app.addHook('onClose', async () => stop());
 }
 
 /**

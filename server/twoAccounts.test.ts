@@ -48,9 +48,9 @@ describe.runIf(postgres)('with the two accounts of docs/deploy.md, on postgres',
     await expect(open()).rejects.toThrow('npm run migrate');
     const migrated = await runProgram('admin', ['migrate'], { DATABASE_URL: address(owner) }).ended;
     expect(migrated).toMatchObject({ code: 0, output: 'Las tablas están al día.' });
-    const [{ db, close }, other] = await Promise.all([open(), open()]);
+    const [database, other] = await Promise.all([open(), open()]);
     await other.close();
-    const t = await testApp('postgres', { database: { db, close } });
+    const t = await testApp('postgres', { database });
     const admin = t.as('admin');
     expect(
       (await admin.put('/api/gs/payment-service/payments/exchange/usd-ves', { usdVesExchangeRate: 40 })).statusCode,

@@ -66,7 +66,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
 
 /** Does something that the history says came from the console, and from which account of the system. */
 function fromConsole<T>(act: () => Promise<T>): Promise<T> {
-  return new Work(COMMAND_MS, { reqId: '', call: 'console', id: undefined, address: CONSOLE + account() }).run(act);
+  return new Work(COMMAND_MS, { call: 'console', id: undefined, address: CONSOLE + account() }).run(act);
 }
 
 /** The account of the system that this process belongs to; its number where it has no name, as in many containers. */

@@ -39,11 +39,9 @@ export const FIRST_CATEGORIES = [
   'Regalos y compras',
 ] as const;
 
-export async function ensureCategories(db: Db | Tx): Promise<void> {
+export async function ensureCategories(db: Db): Promise<void> {
   if ((await db.$count(categories)) > 0) return;
   // Another server may start at the same moment.
-  await db
-    .insert(categories)
-    .values(FIRST_CATEGORIES.map((name) => ({ name })))
-    .onConflictDoNothing();
+  const values = FIRST_CATEGORIES.map((name) => ({ name }));
+  await db.transaction((tx) => tx.insert(categories).values(values).onConflictDoNothing());
 }

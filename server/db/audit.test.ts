@@ -194,10 +194,11 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     await behind.close();
   });
 
-  test('names the caller of a statement outside transactions, and no user for the next one', async () => {
-    const asker = { reqId: '1', call: 'none', id: (await t.person('admin')).id, address: '192.0.2.8' };
+  test('names the caller of a transaction, and no user for the next one', async () => {
+    const asker = { call: 'none', id: (await t.person('admin')).id, address: '192.0.2.8' };
     const { id } = await t.given.business();
-    const rename = (name: string) => t.db.update(businesses).set({ name }).where(eq(businesses.id, id)).execute();
+    const rename = (name: string) =>
+      t.db.transaction((tx) => tx.update(businesses).set({ name }).where(eq(businesses.id, id)));
     await new Work(60_000, asker).run(() => rename('Uno'));
     await rename('Dos');
     expect((await of(id)).slice(1).map(({ actorId, address }) => [actorId, address])).toEqual([

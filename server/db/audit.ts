@@ -20,14 +20,16 @@ interface RefusedSignIn {
  */
 export async function recordRefusedSignIn(db: Db, refused: RefusedSignIn): Promise<void> {
   const { account, reason, times, isLast, address } = refused;
-  await db.insert(auditEvents).values({
-    at: sql`now()`,
-    action: 'refused',
-    subjectType: 'session',
-    subjectId: account ?? null,
-    address,
-    details: { reason, times, ...(isLast && { last: 1 }) },
-  });
+  await db.transaction((tx) =>
+    tx.insert(auditEvents).values({
+      at: sql`now()`,
+      action: 'refused',
+      subjectType: 'session',
+      subjectId: account ?? null,
+      address,
+      details: { reason, times, ...(isLast && { last: 1 }) },
+    }),
+  );
 }
 
 const TRIGGERS = sql`select relname as "table", tgname as "trigger" from pg_trigger join pg_class on pg_class.oid = tgrelid

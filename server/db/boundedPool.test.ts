@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -8,7 +9,9 @@ import {
   sharedDatabase,
   type TestDatabase,
 } from '../testing/database';
+import { hold } from '../testing/held';
 import { categories } from './schema';
+import { NEVER_SENT } from './sqlErrors';
 import type { Tx } from './types';
 import { OVERDUE, Work } from './work';
 
@@ -23,7 +26,8 @@ describe.each(BOTH_ENGINES)('a piece of work on %s', (engine) => {
   afterAll(() => database.close());
 
   const names = async () => (await database.db.select().from(categories)).map(({ name }) => name);
-  const insert = (name: string) => database.db.insert(categories).values({ name });
+  const add = (values: { name: string }[]) => database.db.transaction((tx) => tx.insert(categories).values(values));
+  const insert = (name: string) => add([{ name }]);
 
   test('that was answered meanwhile commits nothing', async () => {
     const work = new Work(60_000);
@@ -34,8 +38,7 @@ describe.each(BOTH_ENGINES)('a piece of work on %s', (engine) => {
       }),
     );
     await expect(late).rejects.toMatchObject({ cause: { code: OVERDUE } });
-    const more = work.run(() => insert('Más tarde').execute());
-    await expect(more).rejects.toMatchObject({ cause: { code: OVERDUE } });
+    await expect(work.run(() => insert('Más tarde'))).rejects.toMatchObject({ code: OVERDUE });
     expect([await names(), work.outcome]).toEqual([[], 'nothing']);
   });
 
@@ -56,19 +59,18 @@ describe.each(BOTH_ENGINES)('a piece of work on %s', (engine) => {
     expect([await names(), work.outcome, asked]).toEqual([[], 'nothing', 1]);
   });
 
-  test('is turned away, with nothing sent, when no connection is free in time', async () => {
-    let free = (): void => undefined;
-    const gate = new Promise<void>((resolve) => {
-      free = resolve;
-    });
-    const busy = Array.from({ length: 10 }, () => database.db.transaction(() => gate));
-    const work = new Work(200);
-    await expect(work.run(() => insert('Sin turno').execute())).rejects.toMatchObject({ cause: { code: OVERDUE } });
-    expect(work.outcome).toBe('nothing');
-    free();
-    await Promise.all(busy);
+  test('is turned away, with nothing sent, when no connection is free in time or its own time is over', async () => {
+    const busy = await Promise.all(Array.from({ length: engine === 'pglite' ? 1 : 11 }, () => hold(database.db)));
+    const [patient, impatient] = [new Work(60_000), new Work(60_000)];
+    const turnedAway = expect(patient.run(() => insert('Sin turno'))).rejects.toMatchObject({ code: NEVER_SENT });
+    await wait(2_000);
+    const tooLate = expect(impatient.run(() => insert('Tarde'))).rejects.toMatchObject({ cause: { code: OVERDUE } });
+    await turnedAway;
+    impatient.end();
+    await Promise.all(busy.map((one) => one.end()));
+    await tooLate;
     await insert('Con turno');
-    expect(await names()).toEqual(['Con turno']);
+    expect([await names(), patient.outcome, impatient.outcome]).toEqual([['Con turno'], 'nothing', 'nothing']);
   });
 
   test('knows whether it may have changed something', async () => {
@@ -77,18 +79,17 @@ describe.each(BOTH_ENGINES)('a piece of work on %s', (engine) => {
     expect(read.outcome).toBe('nothing');
 
     const refused = new Work(60_000);
-    const twice = [{ name: 'Dos' }, { name: 'Dos' }];
-    await expect(refused.run(() => database.db.insert(categories).values(twice).execute())).rejects.toThrow();
+    await expect(refused.run(() => add([{ name: 'Dos' }, { name: 'Dos' }]))).rejects.toThrow();
     expect(refused.outcome).toBe('nothing');
 
-    for (const write of [
-      () => insert('Una').execute(),
-      () => database.db.transaction((tx) => tx.execute(sql`select 1`)),
-    ]) {
-      const work = new Work(60_000);
-      await work.run(write);
-      expect(work.outcome).toBe('unknown');
-    }
+    const written = new Work(60_000);
+    await written.run(() => insert('Una'));
+    expect(written.outcome).toBe('unknown');
+  });
+
+  test('that writes outside of a transaction is an error, since its outcome and its actor would not be known', async () => {
+    const outside = new Work(60_000).run(() => database.db.delete(categories).execute());
+    await expect(outside).rejects.toMatchObject({ cause: { message: expect.stringContaining('in a transaction') } });
   });
 
   test.each(['40001', '40P01'])(

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Config } from '../config';
 import { takeDataDirectory, warnOfSharedDisk } from '../dataDirectory';
 import { StartError } from '../startError';
@@ -11,14 +11,16 @@ import { endProcess, type Log } from './log';
 import { migrateDatabase } from './migrate';
 import { startEngine } from './pglite/engine';
 import { keepUp } from './pglite/upkeep';
-import { type Connections, connectionsTo, onlyConnection } from './pool';
+import { type Connections, connectionsTo, onlyConnection, watched } from './pool';
 import { ensureSearchIndexes } from './searchIndexes';
 import { codesOf } from './sqlErrors';
-import type { Db } from './types';
+import type { WholeDb } from './types';
 
 export interface OpenDatabase {
-  db: Db;
+  db: WholeDb;
   engine: 'pglite' | 'postgres';
+  /** Rejects while the database does not answer, however many of its connections are in use. */
+  look(): Promise<unknown>;
   alone: Alone;
   close(): Promise<void>;
 }
@@ -35,9 +37,11 @@ const LIMITS = {
   options: '-c jit=off',
 };
 
-/** For requests; one more is for tasks that one of several servers does alone, and one for checks of the database. */
-const CONNECTIONS = 10;
+/** For requests, and one for tasks that one of several servers does alone. A last one is for checks of readiness. */
+const CONNECTIONS = 10 + 1;
 const CONNECT_MS = 3_000;
+/** How long a request waits for a connection; what it then asks still has time to be answered. */
+const TURN_MS = 6_000;
 /** How long making an index waits for transactions that use its table. */
 const SEARCH_LOCK_MS = 30_000;
 /** Idle connections are closed, and none lasts so long that a moved host goes unnoticed. */
@@ -59,12 +63,22 @@ export async function openDatabase(
 async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
   const options = { connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: 'gs-cupones' };
   await prepare(url, options, log);
-  const pool = connectionsTo(url, { ...options, ...LIMITS, ...REST, max: CONNECTIONS + 2 });
-  const { db } = boundedDatabase(pool, {
-    connections: CONNECTIONS,
-    reconnects: true,
+  const pool = connectionsTo(url, {
+    ...options,
+    ...LIMITS,
+    ...REST,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: TURN_MS,
   });
-  return { db, engine: 'postgres', alone: aloneOn(pool), close: () => inTime(pool.end()) };
+  const { db } = boundedDatabase(pool, { reconnects: true });
+  const looks = watched(new pg.Pool({ ...options, ...REST, connectionString: url, max: 1, query_timeout: CONNECT_MS }));
+  return {
+    db,
+    engine: 'postgres',
+    look: () => looks.query('select 1'),
+    alone: aloneOn(pool),
+    close: () => inTime(Promise.all([pool.end(), looks.end()])),
+  };
 }
 
 /**
@@ -104,8 +118,9 @@ async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string)
   const lock = await takeDataDirectory(dataDir, onDeath);
   try {
     warnOfSharedDisk(dataDir, log);
-    const { db, close } = await openLocked(dataDir, log, onDeath);
-    return { db, engine: 'pglite', alone: aloneHere, close: () => close().then(lock.release) };
+    const { db, ask, close } = await openLocked(dataDir, log, onDeath);
+    const look = () => ask('select 1');
+    return { db, engine: 'pglite', look, alone: aloneHere, close: () => close().then(lock.release) };
   } catch (error) {
     lock.release();
     throw error;
@@ -114,12 +129,9 @@ async function openEmbedded(dataDir: string, log: Log, onDeath: (reason: string)
 
 async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) => void) {
   const engine = await startEngine({ directory: join(dataDir, 'postgres'), log, onDeath });
-  const connection = onlyConnection(engine.socket);
+  const connection = onlyConnection(engine.socket, TURN_MS);
   // PGlite cannot stop a statement, so a statement that a request has no time for is refused before it is sent.
-  const { db, ask } = boundedDatabase(connection, {
-    connections: 1,
-    reconnects: false,
-  });
+  const { db, ask } = boundedDatabase(connection, { reconnects: false });
   const upkeep = keepUp({
     execute: ask,
     dataDir,
@@ -135,7 +147,7 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
     await migrateDatabase(connection);
     await engine.withLongLimit(() => ensureSearchIndexes(ask, log));
     await upkeep.guardDisk();
-    return { db, close };
+    return { db, ask, close };
   } catch (error) {
     await close();
     throw error;
@@ -143,6 +155,6 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
 }
 
 /** Waits for what is under way, with a limit. */
-async function inTime(ending: Promise<void>): Promise<void> {
+async function inTime(ending: Promise<unknown>): Promise<void> {
   await Promise.race([ending, wait(LAST_WORDS_MS, undefined, { ref: false })]);
 }

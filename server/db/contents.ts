@@ -34,7 +34,3 @@ export function isLiveBusiness(businessId: string | Placeholder): SQL {
 export async function analyze(db: Db): Promise<void> {
   await db.execute(sql`analyze`);
 }
-
-export async function ping(db: Db): Promise<void> {
-  await db.execute(sql`select 1`);
-}

@@ -5,7 +5,7 @@ import { connectionsTo, onlyConnection } from './pool';
 
 test('the end of an engine is an error for each who waits for its one connection, and not the end of the process', async () => {
   const socket = new WorkerSocket(() => undefined);
-  const connections = onlyConnection(socket);
+  const connections = onlyConnection(socket, 6_000);
   const waiting = [connections.take(), connections.take(), connections.take()];
   setTimeout(() => socket.destroy(), 50);
   const ends = await Promise.allSettled(waiting);
@@ -18,12 +18,12 @@ test('a PostgreSQL that does not answer is told, and a request that was given up
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;
   const pool = connectionsTo(`postgres://postgres@127.0.0.1:${port}/postgres`, { connectionTimeoutMillis: 3_000 });
-  await expect(pool.take({ forMs: 300 })).rejects.toMatchObject({ code: expect.any(String) });
+  await expect(pool.take()).rejects.toMatchObject({ code: expect.any(String) });
   const enough = new Error('enough');
   const goOn = () => {
     throw enough;
   };
-  await expect(pool.take({ forMs: 60_000, goOn })).rejects.toBe(enough);
+  await expect(pool.take({ goOn })).rejects.toBe(enough);
   await pool.end();
   silent.close();
 });

@@ -11,9 +11,9 @@ const PAUSE_MS = 100;
 export interface Connections {
   /**
    * Gives one that answers, to be released. Nothing is sent before, so trying again is safe: while a database starts,
-   * callers only wait. `goOn` throws once the caller has given up. Rejects after `forMs`.
+   * callers only wait. `goOn` throws once the caller has given up. Rejects with NEVER_SENT where none is free in time.
    */
-  take(patience?: { forMs?: number; goOn?: () => void }): Promise<pg.PoolClient>;
+  take(patience?: { goOn?: () => void }): Promise<pg.PoolClient>;
   /** Closes them when they are released. */
   end(): Promise<void>;
 }
@@ -35,8 +35,8 @@ export async function withClient<T>(
 export function connectionsTo(connectionString: string, options: pg.PoolConfig): Connections {
   const pool = watched(new pg.Pool({ ...options, connectionString }));
 
-  async function take({ forMs = RECONNECT_MS, goOn = () => undefined } = {}): Promise<pg.PoolClient> {
-    const until = performance.now() + forMs;
+  async function take({ goOn = () => undefined } = {}): Promise<pg.PoolClient> {
+    const until = performance.now() + RECONNECT_MS;
     for (;;) {
       try {
         return await pool.connect();
@@ -51,16 +51,23 @@ export function connectionsTo(connectionString: string, options: pg.PoolConfig):
   return { take, end: () => pool.end() };
 }
 
-/** One connection for the life of the engine: PGlite has one session, so transactions run one after another. */
-export function onlyConnection(socket: Duplex): Connections {
+/**
+ * One connection for the life of the engine: PGlite has one session, so transactions run one after another. What waits
+ * longer than `turnMs` is refused.
+ */
+export function onlyConnection(socket: Duplex, turnMs: number): Connections {
   let taken = false;
   const stream = () => {
     if (taken) return broken();
     taken = true;
     return socket;
   };
-  const pool = watched(new pg.Pool({ stream, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 }));
-  return { take: () => pool.connect(), end: () => pool.end() };
+  const whose = { user: 'postgres', database: 'postgres' };
+  const pool = watched(
+    new pg.Pool({ ...whose, stream, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: turnMs }),
+  );
+  const refuse = (error: unknown) => Promise.reject(withCode(error, NEVER_SENT));
+  return { take: () => pool.connect().catch(refuse), end: () => pool.end() };
 }
 
 /** Breaks when it is used. For those who waited when the engine ended: what is thrown there would end the process. */
@@ -72,7 +79,7 @@ function broken(): Duplex {
 }
 
 /** Without a listener a lost connection ends the process; its user gets the error of the statement that fails. */
-function watched(pool: pg.Pool): pg.Pool {
+export function watched(pool: pg.Pool): pg.Pool {
   pool.on('error', () => undefined);
   return pool.on('connect', (client) => void client.on('error', () => undefined));
 }

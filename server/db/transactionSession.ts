@@ -1,36 +1,14 @@
 import type pg from 'pg';
-import { measureStatement } from '../measured';
 import { codesOf, FullDisk, LOST, mayHaveHappened, NEVER_SENT, READ_ONLY, withCode } from './sqlErrors';
 import { type Asker, Work } from './work';
 
 /** Longer than PostgreSQL lets a statement of a request run: a connection without an answer for that long is dead. */
 const ANSWER_MS = 10_000;
 
-export const WRITES = /\b(insert|update|delete)\b/i;
-
 /** Sets what the history's triggers read (migrations/0002_history.sql); it ends with the transaction. */
 export async function sayWho(session: TransactionSession, { id = '', address }: Asker): Promise<void> {
   const text = "select set_config('history.actor', $1, true), set_config('history.address', $2, true)";
   await session.query({ text }, [id, address]);
-}
-
-/** One statement that writes, as a transaction of its own that begins with its actor. */
-export async function writeFor(
-  asker: Asker,
-  session: TransactionSession,
-  config: pg.QueryConfig,
-  values: unknown[],
-): Promise<pg.QueryResult> {
-  try {
-    await session.query({ text: 'begin' });
-    await sayWho(session, asker);
-    const result = await session.query(config, values);
-    await session.query({ text: 'commit' });
-    return result;
-  } catch (error) {
-    await session.query({ text: 'rollback' });
-    throw error;
-  }
 }
 
 /** The result of a rollback that need not be sent, or cannot be. */
@@ -117,7 +95,7 @@ export function askOn({ reconnects }: { reconnects: boolean }): Ask {
     // The driver ends a connection with a statement under way by closing it, and the statement rejects.
     const dead = reconnects && Work.current ? setTimeout(() => void client.end(), ANSWER_MS) : undefined;
     try {
-      return await measureStatement(config.text, () => client.query(config, values));
+      return await client.query(config, values);
     } catch (error) {
       // The embedded engine takes no writes only where the disk is full (pglite/upkeep.ts).
       if (!reconnects && codesOf(error).includes(READ_ONLY)) throw new FullDisk(error);

@@ -5,9 +5,8 @@ export const OVERDUE = 'OVERDUE';
 
 const current = new AsyncLocalStorage<Work>();
 
-/** The actor: as the log names the request, and as the history names the person. */
+/** The actor: the call, which the log names, and the person, whom the history names. */
 export interface Asker {
-  reqId: string;
   call: string;
   /** The signed-in user; undefined without one. */
   id: string | undefined;
@@ -24,8 +23,6 @@ export class Work {
   private isEnded = false;
   /** Writes that were committed or may have been. */
   private writes = 0;
-  /** Whether it only checks that the database is there: it does not wait in the queue. */
-  onlyLooks = false;
 
   constructor(
     ms: number,

@@ -25,8 +25,8 @@ export function answerInTime(app: FastifyInstance, usualMs: number): void {
 
   function start(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
     const ms = request.routeOptions.config.timeoutMs ?? usualMs;
-    const { id: reqId, ip: address, actor } = request;
-    const work = new Work(ms, { reqId, call: callOf(request), id: actor?.id, address });
+    const { ip: address, actor } = request;
+    const work = new Work(ms, { call: callOf(request), id: actor?.id, address });
     request.work = work;
     stop(request);
     timers.set(request, setTimeout(() => expire(work, reply), ms).unref());

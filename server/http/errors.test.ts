@@ -104,34 +104,6 @@ describe.each(ENGINES)('failures on %s', (engine) => {
     expect(answer.headers['retry-after']).toBe('5');
   });
 
-  test('health tells whether the database answers', async () => {
-    const anonymous = t.as('anonymous');
-    expect((await anonymous.get('/health/live')).json()).toEqual({ status: 'ok' });
-    expect((await anonymous.get('/health/ready')).json()).toEqual({ status: 'ok' });
-
-    t.clock.advance(1_000);
-    const failure = vi.spyOn(t.db, 'execute').mockImplementationOnce(() => {
-      throw Object.assign(new Error(), { code: 'ECONNREFUSED' });
-    });
-    expect((await anonymous.get('/health/ready')).statusCode).toBe(503);
-    failure.mockRestore();
-    expect((await anonymous.get('/health/live')).statusCode).toBe(200);
-    t.clock.advance(1_000);
-    expect((await anonymous.get('/health/ready')).statusCode).toBe(200);
-  });
-
-  test('health keeps no answer of a moment that has yet to come, once the clock was put right', async () => {
-    const anonymous = t.as('anonymous');
-    expect((await anonymous.get('/health/ready')).statusCode).toBe(200);
-    t.clock.advance(-3_600_000);
-    const failure = vi.spyOn(t.db, 'execute').mockImplementationOnce(() => {
-      throw Object.assign(new Error(), { code: 'ECONNREFUSED' });
-    });
-    expect((await anonymous.get('/health/ready')).statusCode).toBe(503);
-    failure.mockRestore();
-    t.clock.advance(3_600_000);
-  });
-
   /** Sends bytes as they are, and gives all that is answered. */
   async function raw(text: string): Promise<string> {
     if (!t.app.server.listening) await t.app.listen({ host: '127.0.0.1', port: 0 });

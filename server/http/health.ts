@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { ping } from '../db/contents';
-import type { Db } from '../db/types';
-import { Work } from '../db/work';
+import type { OpenDatabase } from '../db/client';
+import { NEVER_SENT, withCode } from '../db/sqlErrors';
 import { answerRefusal } from './errorHandlers';
 import { unavailable } from './errors';
 import { sharedFor } from './sharedFor';
@@ -23,10 +22,10 @@ export interface Leave {
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { db, now, leave }: { db: Db; now: () => Date; leave: Leave },
+  { look, now, leave }: Pick<OpenDatabase, 'look'> & { now: () => Date; leave: Leave },
 ): void {
   const time = () => now().getTime();
-  const ready = sharedFor(READY_FOR_MS, time, () => Promise.race([look(db), refuseAfter(READY_WITHIN_MS)]));
+  const ready = sharedFor(READY_FOR_MS, time, () => Promise.race([look().catch(refuse), refuseAfter(READY_WITHIN_MS)]));
 
   app.addHook('onSend', async (_request, reply) => {
     if (leave.isLeaving) reply.header('connection', 'close');
@@ -42,11 +41,9 @@ export function healthRoutes(
   });
 }
 
-/** Outside the caller's request: a database whose connections are all in use answers, and the server can serve. */
-function look(db: Db): Promise<void> {
-  const work = new Work(READY_WITHIN_MS);
-  work.onlyLooks = true;
-  return work.run(() => ping(db));
+/** Whatever is wrong, it cannot serve; the cause is in the log. */
+function refuse(cause: unknown): never {
+  throw withCode(cause, NEVER_SENT);
 }
 
 async function refuseAfter(ms: number): Promise<never> {

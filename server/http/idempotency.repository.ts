@@ -85,5 +85,6 @@ export async function keepAnswer(tx: Tx, { personId, key }: KeyedRequest, body: 
 
 /** Deletes answers that are older than KEPT_MS. */
 export async function removeOldAnswers(db: Db, now: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)));
+  const isOld = lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS));
+  await db.transaction((tx) => tx.delete(idempotencyKeys).where(isOld));
 }

@@ -2,11 +2,9 @@ import { connect } from 'node:net';
 import fastify from 'fastify';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { API_BASE } from '../../contract/paths';
-import { queueEvents } from '../measured';
 import { ENGINES } from '../testing/database';
 import { driverOf } from '../testing/driver';
-import { hold } from '../testing/held';
-import { sharedApp, testApp } from '../testing/testApp';
+import { sharedApp } from '../testing/testApp';
 import { handleErrors } from './errorHandlers';
 import { type Limits, shedLoad } from './overload';
 import { newToken } from './session.repository';
@@ -75,39 +73,6 @@ describe('load is shed', () => {
     await app.close();
   });
 
-  test('of a call of which two hundred wait for the database, until fewer do', async () => {
-    const t = await testApp('pglite');
-    const admin = t.as('admin');
-    const list = () => admin.get(LIST);
-    await list();
-    const holder = await hold(t.db);
-    let waits = 0;
-    const hush = queueEvents.listen(({ waitingAlike }) => {
-      waits = waitingAlike;
-    });
-    const waiting = Array.from({ length: 200 }, list);
-    await expect.poll(() => waits).toBe(200);
-    const refused = await list();
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
-    expect(refused.json().error.detail).toMatch(/\p{L}/u);
-    await holder.end();
-    expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toContain(200);
-    expect((await list()).statusCode).toBe(200);
-    hush();
-    await t.close();
-  });
-
-  test('of no other call than the one that many wait for', async () => {
-    const { app, from } = await bare({});
-    const status = async (call: string) => {
-      queueEvents.tell({ connections: 10, busy: 10, waiting: 900, call, waitingAlike: 900 });
-      return (await from('192.0.2.1')).statusCode;
-    };
-    await app.ready();
-    expect([await status('listOffers'), await status('other')]).toEqual([200, 503]);
-    await app.close();
-  });
-
   test('of every place while the program cannot keep up', async () => {
     const { app, from } = await bare({ maxLagMs: -1_000 });
     await vi.waitFor(
@@ -170,18 +135,6 @@ describe.each(ENGINES)('strangers on %s', (engine) => {
     expect((await show(await t.tokenOf('admin'), '192.0.2.2')).statusCode).toBe(200);
     t.clock.advance(60_000);
     expect((await show(await t.tokenOf('admin'))).statusCode).toBe(200);
-  });
-
-  test('that ask all at once whether the server is ready cause one query', async () => {
-    const asked = vi.spyOn(t.db, 'execute');
-    const ask = () => t.as('anonymous').get('/health/ready');
-    const answers = await Promise.all(Array.from({ length: 50 }, ask));
-    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    expect(asked).toHaveBeenCalledTimes(1);
-    t.clock.advance(1_000);
-    await ask();
-    expect(asked).toHaveBeenCalledTimes(2);
-    asked.mockRestore();
   });
 
   test.each([

@@ -1,8 +1,6 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { queueEvents } from '../measured';
 import { tooMany, unavailable } from './errors';
-import { callOf } from './requests';
 import { atMost } from './slots';
 
 export interface Limits {
@@ -25,8 +23,6 @@ const AT_ONCE_PER_PLACE = 40;
 /** Above this, new requests are refused, while those under way are answered. */
 const MAX_LAG_MS = 1_000;
 const LOOK_EVERY_MS = 250;
-/** Requests of one call that may wait for the database: more than come while one statement takes seconds. */
-const MOST_WAITING = 200;
 
 /** Where a request comes from, as limits count it: an IPv4 address however it is written, or an IPv6 network (/64). */
 export function networkOf(ip: string): string {
@@ -35,13 +31,11 @@ export function networkOf(ip: string): string {
 
 /**
  * Limits the requests to the routes of `app`, before a request causes any query (docs/decisions/0024): how often and
- * how many at once from one place (429, 503), and from all together while the event loop is late or too many wait for
- * the same call (503).
+ * how many at once from one place (429, 503), and from all together while the event loop is late (503).
  */
 export async function shedLoad(app: FastifyInstance, limits: Limits): Promise<void> {
   await limitRequests(app, limits.requestsPerMinute ?? REQUESTS_PER_MINUTE);
   app.addHook('onRequest', limitLag(app, limits.maxLagMs ?? MAX_LAG_MS));
-  app.addHook('onRequest', limitQueues(app, MOST_WAITING));
   app.addHook('onRequest', limitPlaces(limits.atOncePerPlace ?? AT_ONCE_PER_PLACE));
 }
 
@@ -79,19 +73,6 @@ function limitLag(app: FastifyInstance, mostMs: number): () => Promise<void> {
   app.addHook('onClose', async () => clearInterval(timer));
   return async () => {
     if (lags.every((lag) => lag > mostMs)) throw unavailable();
-  };
-}
-
-/**
- * Gives the hook that throws 503 for a call of which `most` requests wait for a connection (db/fairQueue.ts): who would
- * wait longer is told to come back instead (docs/decisions/0022).
- */
-function limitQueues(app: FastifyInstance, most: number): (request: FastifyRequest) => Promise<void> {
-  const waiting = new Map<string | undefined, number>();
-  const hush = queueEvents.listen(({ call, waitingAlike }) => void waiting.set(call, waitingAlike));
-  app.addHook('onClose', async () => hush());
-  return async (request) => {
-    if ((waiting.get(callOf(request)) ?? 0) >= most) throw unavailable();
   };
 }
 

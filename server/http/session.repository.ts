@@ -103,10 +103,8 @@ function latestEnd(now: Date): Date {
 /** Marks the session as used; at most once a minute, so that reading costs no write. */
 async function touch(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   try {
-    await db
-      .update(sessions)
-      .set({ lastSeenAt: now })
-      .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, before(now, MINUTE))));
+    const isDue = and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, before(now, MINUTE)));
+    await db.transaction((tx) => tx.update(sessions).set({ lastSeenAt: now }).where(isDue));
   } catch (error) {
     // Reading goes on where a full disk refuses writes.
     if (!isOutage(error)) throw error;
@@ -115,11 +113,11 @@ async function touch(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
 
 /** Opens a session for a user and gives its token, which is stored nowhere. */
 export async function createSession(
-  db: Db | Tx,
+  tx: Pick<Tx, 'insert'>,
   { userId, origin, now }: { userId: string; origin?: Origin; now: Date },
 ): Promise<string> {
   const token = newToken();
-  await db.insert(sessions).values({
+  await tx.insert(sessions).values({
     tokenHash: hashToken(token),
     userId,
     createdAt: now,
@@ -137,7 +135,7 @@ function printable(text: string): string {
 }
 
 export async function removeSession(db: Db, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+  await db.transaction((tx) => tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token))));
 }
 
 /**
@@ -152,15 +150,12 @@ export async function removeSessionsOf(tx: Tx, userId: string, kept?: string): P
 
 /** Deletes sessions that are over. */
 export async function removeEndedSessions(db: Db, now: Date): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(
-      or(
-        lt(sessions.expiresAt, now),
-        lt(sessions.lastSeenAt, before(now, SESSION_IDLE_MS)),
-        gt(sessions.expiresAt, latestEnd(now)),
-      ),
-    );
+  const isOver = or(
+    lt(sessions.expiresAt, now),
+    lt(sessions.lastSeenAt, before(now, SESSION_IDLE_MS)),
+    gt(sessions.expiresAt, latestEnd(now)),
+  );
+  await db.transaction((tx) => tx.delete(sessions).where(isOver));
 }
 
 function before(now: Date, ms: number): Date {

@@ -27,7 +27,7 @@ export async function removeOrphanUploads(
       await removePicture(storage, key);
       gone.push(key);
     }
-    if (gone.length > 0) await db.delete(uploads).where(inArray(uploads.key, gone));
+    if (gone.length > 0) await db.transaction((tx) => tx.delete(uploads).where(inArray(uploads.key, gone)));
     removed += gone.length;
     if (keys.length < SWEEP_SIZE || signal?.aborted) return removed;
   }

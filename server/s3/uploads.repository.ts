@@ -37,7 +37,8 @@ export async function createTicket(
   const ticket = randomUUID();
   const key = `${folder}/${uuidv7()}.${UPLOAD_EXTENSION}`;
   const expiresAt = new Date(now.getTime() + TICKET_MS);
-  await db.insert(uploads).values({ id: ticket, key, requestedBy, createdAt: now, expiresAt });
+  const row = { id: ticket, key, requestedBy, createdAt: now, expiresAt };
+  await db.transaction((tx) => tx.insert(uploads).values(row));
   return { key, ticket };
 }
 
@@ -59,11 +60,13 @@ async function requireQuota(db: Db, person: string, now: Date): Promise<void> {
 export async function claimTicket(db: Db, { key, ticket }: Ticket, now: Date): Promise<string> {
   const id = readUuid(ticket);
   const issued = id === undefined || !isStorageKey(key) ? sql`false` : and(eq(uploads.id, id), eq(uploads.key, key));
-  const [claimed] = await db
-    .update(uploads)
-    .set({ expiresAt: now })
-    .where(and(issued, gt(uploads.expiresAt, now), isNull(uploads.storedAt)))
-    .returning({ requestedBy: uploads.requestedBy });
+  const [claimed] = await db.transaction((tx) =>
+    tx
+      .update(uploads)
+      .set({ expiresAt: now })
+      .where(and(issued, gt(uploads.expiresAt, now), isNull(uploads.storedAt)))
+      .returning({ requestedBy: uploads.requestedBy }),
+  );
   if (claimed) return claimed.requestedBy ?? '';
   if ((await db.$count(uploads, issued)) === 0) {
     throw unprocessable('El permiso para subir la imagen no es válido. Sube la imagen de nuevo.');
@@ -82,10 +85,8 @@ type Kept = Stored & { key: string; now: Date };
 
 /** Makes a stored picture one that records may name, and keeps what is said of it. */
 export async function markStored(db: Db, { key, now, ...stored }: Kept): Promise<void> {
-  await db
-    .update(uploads)
-    .set({ storedAt: now, ...stored })
-    .where(eq(uploads.key, key));
+  const change = { storedAt: now, ...stored };
+  await db.transaction((tx) => tx.update(uploads).set(change).where(eq(uploads.key, key)));
 }
 
 /**
@@ -102,7 +103,7 @@ export async function withoutSmall(db: Db, { after, most }: { after: string; mos
 }
 
 export async function markSmall(db: Db, { key, smallBytes }: { key: string; smallBytes: number }): Promise<void> {
-  await db.update(uploads).set({ smallBytes }).where(eq(uploads.key, key));
+  await db.transaction((tx) => tx.update(uploads).set({ smallBytes }).where(eq(uploads.key, key)));
 }
 
 /**

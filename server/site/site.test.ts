@@ -38,6 +38,7 @@ describe('the site', () => {
     buildApp({
       ...limits,
       db: {} as Db,
+      look: async () => undefined,
       storage: diskStorage(join(directory, 'storage')),
       config: {
         siteDir: join(directory, 'dist'),
@@ -45,7 +46,6 @@ describe('the site', () => {
         trustedProxies: [],
         corsOrigins: [],
         logLevel: 'silent',
-        slowStatementMs: 60_000,
         ...config,
       },
     });

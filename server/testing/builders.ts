@@ -8,7 +8,7 @@ import type { Permission } from '../../contract/user';
 import { asColumns } from '../coupon-service/offers.repository';
 import { paymentLines, payments } from '../db/paymentSchema';
 import { businesses, categories, coupons, offers, uploads, users } from '../db/schema';
-import type { Db } from '../db/types';
+import type { WholeDb } from '../db/types';
 import { imageBaseOf } from '../s3/images.repository';
 import type { Storage } from '../s3/storage';
 import { hashPassword } from '../user-service/password';
@@ -72,7 +72,7 @@ const PAGO_MOVIL = {
 } as const satisfies Omit<typeof payments.$inferInsert, 'userId'>;
 
 /** Writes the records that a test starts from straight into the database, past every rule of the server. */
-export function builders(db: Db, storage: Storage) {
+export function builders(db: WholeDb, storage: Storage) {
   return {
     async business(changes: Partial<BusinessRow> = {}): Promise<BusinessRow> {
       const values = { ...businessInput({ images: ['/files/businesses/old.webp'] }), ...changes };

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { onServer } from '../../scripts/onServer.mjs';
-import { openDatabase } from '../db/client';
-import type { Db } from '../db/types';
+import { type OpenDatabase, openDatabase } from '../db/client';
+import type { WholeDb } from '../db/types';
 import { cleanedDatabase } from './cleanedDatabase';
 import type { DatabaseName } from './globalSetup';
 
@@ -25,10 +25,7 @@ export const IS_NIGHT = process.env.NIGHTLY === '1' || process.env.TEST_ENGINES 
  */
 export const ENGINES: readonly Engine[] = IS_NIGHT ? BOTH_ENGINES : BOTH_ENGINES.slice(-1);
 
-export interface TestDatabase {
-  db: Db;
-  close(): Promise<void>;
-}
+export type TestDatabase = Pick<OpenDatabase, 'db' | 'look' | 'close'>;
 
 /** A directory of its own with a migrated embedded database in it, closed and without rows. */
 export function newDataDirectory(): string {
@@ -53,8 +50,8 @@ export async function borrowTestDatabase(engine: Engine): Promise<TestDatabase> 
   if (engine === 'postgres') return openTestDatabase(engine);
   const lent = idle.pop() ?? (await openCleaned());
   // A method that a test replaces is replaced on this object alone.
-  const db: Db = Object.create(lent.db);
-  return { db, close: () => lent.close() };
+  const db: WholeDb = Object.create(lent.db);
+  return { db, look: lent.look, close: () => lent.close() };
 }
 
 /** The database of a suite: there from before its first test until after the last. */
@@ -74,7 +71,7 @@ async function openCleaned(): Promise<TestDatabase> {
   await database.db.execute(sql`set synchronous_commit = off`);
   const clean = await cleanedDatabase(database.db);
   const lent: TestDatabase = {
-    db: database.db,
+    ...database,
     async close() {
       try {
         await clean();
@@ -89,11 +86,11 @@ async function openCleaned(): Promise<TestDatabase> {
 }
 
 async function openEmbedded(dataDir: string): Promise<TestDatabase> {
-  const { db, close } = await openDatabase({ dataDir }, console);
+  const database = await openDatabase({ dataDir }, console);
   return {
-    db,
+    ...database,
     async close() {
-      await close();
+      await database.close();
       rmSync(dataDir, { recursive: true });
     },
   };
@@ -101,8 +98,8 @@ async function openEmbedded(dataDir: string): Promise<TestDatabase> {
 
 async function openClone(server: DatabaseName | undefined): Promise<TestDatabase> {
   const { url, drop } = await newDatabase(server);
-  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '' }, console);
-  return { db, close: () => close().then(drop) };
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' }, console);
+  return { ...database, close: () => database.close().then(drop) };
 }
 
 /** A migrated database of its own in PostgreSQL, without rows. */

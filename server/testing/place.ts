@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach } from 'vitest';
 import { LEFT_OUT } from '../cli/backup';
 import { openDatabase } from '../db/client';
-import type { Db } from '../db/types';
+import type { Db, WholeDb } from '../db/types';
 import { diskStorage } from '../s3/storage';
 import { type Builders, builders } from './builders';
 import { type Engine, newDatabase, newDataDirectory } from './database';
@@ -14,7 +14,7 @@ import { type Engine, newDatabase, newDataDirectory } from './database';
 export interface Place {
   config: { databaseUrl?: string; dataDir: string };
   /** Opens the database as a server does, and closes it. */
-  inDatabase<T>(use: (db: Db, given: Builders) => Promise<T>): Promise<T>;
+  inDatabase<T>(use: (db: WholeDb, given: Builders) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../db/client';
-import type { Db } from '../db/types';
+import type { WholeDb } from '../db/types';
 import { runProgram } from './childProcess';
 import { type Engine, newDataDirectory, openTestDatabase } from './database';
 import { databaseAddress } from './databaseAddress';
@@ -41,7 +41,7 @@ async function onPostgres() {
   return {
     dataDir: mkdtempSync(join(tmpdir(), 'gs-program-')),
     env: { DATABASE_URL: (await databaseAddress(database)).href },
-    inDatabase: <T>(use: (db: Db) => Promise<T>): Promise<T> => use(database.db),
+    inDatabase: <T>(use: (db: WholeDb) => Promise<T>): Promise<T> => use(database.db),
     close: database.close,
   };
 }
@@ -51,7 +51,7 @@ async function embedded() {
   return {
     dataDir,
     env: {},
-    async inDatabase<T>(use: (db: Db) => Promise<T>): Promise<T> {
+    async inDatabase<T>(use: (db: WholeDb) => Promise<T>): Promise<T> {
       const { db, close } = await openDatabase({ dataDir }, console);
       return use(db).finally(close);
     },

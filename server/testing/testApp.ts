@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Method } from '../../contract/services/entry';
 import type { Permission } from '../../contract/user';
 import { type AppDeps, buildApp } from '../app';
+import type { Db, WholeDb } from '../db/types';
 import type { Limits } from '../http/overload';
 import { createSession } from '../http/session.repository';
 import { diskStorage } from '../s3/storage';
@@ -55,12 +56,13 @@ export async function testApp(
     database,
     ...config
   } = changes;
-  const { db, close: closeDatabase } = database ?? (await borrowTestDatabase(engine));
+  const { db, look, close: closeDatabase } = database ?? (await borrowTestDatabase(engine));
   const directory = await mkdtemp(join(tmpdir(), 'gs-test-'));
   const storage = await makeStorage(join(directory, 'storage'));
   const clock = testClock();
   const app = await buildApp({
-    db,
+    db: undoneFirst(db),
+    look,
     storage,
     now: clock.now,
     logTo,
@@ -76,7 +78,6 @@ export async function testApp(
       corsOrigins: [],
       siteDir: join(directory, 'no-site'),
       logLevel: 'silent',
-      slowStatementMs: 60_000,
       ...config,
     },
   });
@@ -139,6 +140,23 @@ export async function testApp(
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Runs each transaction's function twice, undone the first time, as a conflict with another transaction would: what it
+ * changes beside the database shows in any test that looks there.
+ */
+function undoneFirst(db: WholeDb): Db {
+  const twice: WholeDb = Object.create(db);
+  twice.transaction = (body, ...config) =>
+    db.transaction(
+      async (tx) => {
+        await tx.transaction((first) => body(first).then(() => first.rollback())).catch(() => undefined);
+        return body(tx);
+      },
+      ...config,
+    );
+  return twice;
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;

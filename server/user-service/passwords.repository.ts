@@ -71,9 +71,8 @@ export async function resetPassword(
 
 /** Deletes links that are over. */
 export async function removeExpiredResets(db: Db, now: Date): Promise<void> {
-  await db
-    .delete(passwordResets)
-    .where(or(lt(passwordResets.expiresAt, now), gt(passwordResets.expiresAt, latestEnd(now))));
+  const isOver = or(lt(passwordResets.expiresAt, now), gt(passwordResets.expiresAt, latestEnd(now)));
+  await db.transaction((tx) => tx.delete(passwordResets).where(isOver));
 }
 
 /** A link that ends later than twice its time was made by a clock that was ahead, and is over too. */

@@ -75,7 +75,7 @@ describe.each(ENGINES)('sign-ins in the history on %s', (engine) => {
   });
 
   test('that cannot be written down are refused all the same', async () => {
-    vi.spyOn(t.db, 'insert').mockImplementation(() => {
+    vi.spyOn(t.db, 'transaction').mockImplementation(() => {
       throw Object.assign(new Error('disk full'), { code: '53100' });
     });
     expect((await login('nadie@gs.test', 'mala')).statusCode).toBe(401);

@@ -105,9 +105,8 @@ export async function removeSecondFactor(
 
 /** Deletes secrets that were never confirmed. */
 export async function removeAbandonedSecondFactors(db: Db, now: Date): Promise<void> {
-  await db
-    .delete(secondFactors)
-    .where(and(isNull(secondFactors.confirmedAt), lt(secondFactors.createdAt, pendingSince(now))));
+  const isAbandoned = and(isNull(secondFactors.confirmedAt), lt(secondFactors.createdAt, pendingSince(now)));
+  await db.transaction((tx) => tx.delete(secondFactors).where(isAbandoned));
 }
 
 function pendingSince(now: Date): Date {

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasRoom as isRoomOnDisk } from '../../diskRoom';
-import { type Job, measureJob } from '../../measured';
 import type { Log } from '../log';
 
 const SECOND = 1_000;
@@ -62,30 +61,22 @@ export function keepUp(options: UpkeepOptions) {
     log.error(`Mantenimiento de la base de datos: ${error}`);
   }
 
-  const chores = [
-    every(DISK_EVERY, 'guard-disk', guardDisk),
-    every(CHECKPOINT_EVERY, 'checkpoint', checkpoint),
-    every(VACUUM_EVERY, 'vacuum', vacuum),
-  ];
+  /** One after the other: the engine has one connection, and a long one must not make the others wait in vain. */
+  let running = Promise.resolve();
+  const timers = [every(DISK_EVERY, guardDisk), every(CHECKPOINT_EVERY, checkpoint), every(VACUUM_EVERY, vacuum)];
 
-  function every(period: number, job: Job, chore: () => Promise<unknown>) {
-    let running = Promise.resolve<unknown>(undefined);
-    let busy = false;
-    const timer = setInterval(() => {
-      if (busy) return;
-      busy = true;
-      running = measureJob(job, chore)
+  function every(period: number, chore: () => Promise<void>): NodeJS.Timeout {
+    let isDue = false;
+    return setInterval(() => {
+      if (isDue) return;
+      isDue = true;
+      running = running
+        .then(chore)
         .catch(report)
         .finally(() => {
-          busy = false;
+          isDue = false;
         });
     }, period).unref();
-    return {
-      stop(): Promise<unknown> {
-        clearInterval(timer);
-        return running;
-      },
-    };
   }
 
   return {
@@ -94,7 +85,8 @@ export function keepUp(options: UpkeepOptions) {
     vacuum,
     async stop(): Promise<void> {
       isStopping = true;
-      await Promise.all(chores.map((chore) => chore.stop()));
+      for (const timer of timers) clearInterval(timer);
+      await running;
     },
   };
 }

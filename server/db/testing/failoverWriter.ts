@@ -21,7 +21,7 @@ process.stdin.once('end', () => {
 });
 process.stdin.resume();
 
-const add = (name: string) => db.insert(categories).values({ name });
+const add = (name: string) => db.transaction((tx) => tx.insert(categories).values({ name }));
 const addTwo = (name: string) =>
   db.transaction(async (tx) => {
     const whoAmI = sql`select pg_backend_pid() || '/' || txid_current() as me`;
