@@ -1,15 +1,20 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type BusinessInput, businessSchema, OWNER_FROZEN_FIELDS } from '../../contract/business';
+import { BUSINESSES } from '../../contract/lists/businesses';
 import { ENTRIES } from '../../contract/services';
+import type { FoundBusiness } from '../../contract/services/searchShapes';
 import type { Business } from '../../contract/services/shapes';
 import { always } from '../db/always';
 import { type CountedPage, type PageRequest, readPage } from '../db/page';
 import { businesses, offers } from '../db/schema';
+import { BUSINESS_TEXT, inSpanish } from '../db/searchedTexts';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { unprocessable } from '../http/errors';
 import { type Condition, versionOf } from '../http/ifMatch';
 import { requireOwnImages } from '../s3/images.repository';
+import type { Source } from '../search/source.repository';
+import { isOffered } from './coupons.repository';
 import { holdOffersOf, refuseBusinessInUse } from './inUse.repository';
 import type { Viewer } from './offers.view';
 
@@ -129,3 +134,24 @@ function frozenOf(current: Business, input: BusinessInput): Pick<Business, (type
   const detail = ENTRIES.updateBusiness.refuses[422];
   throw unprocessable(detail, { fields: Object.fromEntries(changed.map((field) => [field, detail])) });
 }
+
+const { id } = businesses;
+
+export const BUSINESS_SOURCE: Source<typeof BUSINESSES, FoundBusiness> = {
+  list: BUSINESSES,
+  searched: {
+    table: businesses,
+    id,
+    order: { by: id, type: sql`uuid` },
+    has: (word) => word(BUSINESS_TEXT),
+    filters: {},
+    sorts: { name: { by: inSpanish(businesses.name), type: sql`text` } },
+  },
+  visibleTo: businessesVisibleTo,
+  listed: listBusinesses,
+  rowsOf: (db, _actor, ids) =>
+    db
+      .select({ ...answered, liveOffersCount: db.$count(offers, and(eq(offers.businessId, id), isOffered)) })
+      .from(businesses)
+      .where(inArray(id, ids)),
+};

@@ -1,11 +1,17 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../../contract/lists/coupons';
+import type { AnyList } from '../../contract/lists/definition';
+import type { FoundCoupon } from '../../contract/services/searchShapes';
 import type { Coupon } from '../../contract/services/shapes';
 import { always } from '../db/always';
 import { type CountedPage, type PageRequest, readPage } from '../db/page';
-import { COUPON_LISTS, coupons, offers } from '../db/schema';
+import { businesses, COUPON_LISTS, coupons, offers } from '../db/schema';
+import { BUSINESS_NAME, offerTitle } from '../db/searchedTexts';
 import type { Db, Tx } from '../db/types';
+import type { Word } from '../db/words';
 import type { Actor } from '../http/auth';
-import { asCoupon, selectCoupons } from './coupons.view';
+import { contactsOf, inHolder, inPhases, inUser, type Source } from '../search/source.repository';
+import { asCoupon, getCoupons, selectCoupons } from './coupons.view';
 import { belongsTo, total } from './offers.view';
 
 type CouponList = keyof typeof COUPON_LISTS;
@@ -49,3 +55,85 @@ export async function listCoupons(
     return views.map(asCoupon);
   });
 }
+
+const { id, seq, offerId, userId, createdAt, consumedAt, scannedByUserId } = coupons;
+
+/** The coupons of offers for which something holds. */
+const ofOffers = (where: SQL | undefined) => sql`${offerId} in (select ${offers.id} from ${offers} where ${where})`;
+
+const BY_SEQ = { by: seq, type: sql`bigint` } as const;
+
+const inOffer = { key: offerId, id: offers.id };
+const IN_OFFERS = [
+  { ...inOffer, from: offers, has: (word: Word) => word(offerTitle) },
+  {
+    ...{ ...inOffer, from: sql`(${offers} join ${businesses} on ${businesses.id} = ${offers.businessId})` },
+    has: (word: Word) => word(BUSINESS_NAME),
+  },
+];
+
+const searched = {
+  table: coupons,
+  id,
+  order: BY_SEQ,
+  named: [inUser(userId), ...IN_OFFERS],
+} as const satisfies Partial<Source<AnyList, FoundCoupon>['searched']>;
+
+const filters = {
+  offer: (offer: string) => sql`${offerId} = ${offer}`,
+  business: (business: string) => ofOffers(eq(offers.businessId, business)),
+  user: (user: string) => sql`${userId} = ${user}`,
+  created: createdAt,
+};
+
+const ofValidity = inPhases(['early', 'valid', 'expired'], offers.couponsValidAt, offers.couponsValidUntil);
+
+function sourceOf(list: keyof typeof COUPON_LISTS) {
+  return {
+    ownTexts: { named: [inHolder(userId), ...IN_OFFERS] },
+    visibleTo: (actor: Actor) =>
+      and(COUPON_LISTS[list](coupons), actor.scope === 'all' ? undefined : ofOffers(belongsTo(actor))),
+    listed: (db, actor, asked) => listCoupons(db, actor, list, asked),
+    async rowsOf(db, actor, ids) {
+      const rows = await getCoupons(db, ids);
+      const people = await contactsOf(
+        db,
+        actor,
+        rows.flatMap((row) => [row.userId, row.scannedByUserId]),
+      );
+      return rows.map((row) => {
+        const scannedBy = people.get(row.scannedByUserId ?? '');
+        // As in the Bitácora an owner does not learn which administrator acted.
+        const isTold = scannedBy && (actor.scope === 'all' || scannedBy.businessId === actor.businessId);
+        return { ...row, user: people.get(row.userId) ?? null, scannedBy: isTold ? scannedBy : null };
+      });
+    },
+  } satisfies Partial<Source<AnyList, FoundCoupon>>;
+}
+
+export const ACTIVE_COUPON_SOURCE: Source<typeof ACTIVE_COUPONS, FoundCoupon> = {
+  ...sourceOf('active'),
+  list: ACTIVE_COUPONS,
+  searched: {
+    ...searched,
+    filters: {
+      ...filters,
+      validity: (chosen, now) => ofOffers(ofValidity(chosen, now)),
+    },
+    sorts: { created: BY_SEQ },
+  },
+};
+
+export const CONSUMED_COUPON_SOURCE: Source<typeof CONSUMED_COUPONS, FoundCoupon> = {
+  ...sourceOf('consumed'),
+  list: CONSUMED_COUPONS,
+  searched: {
+    ...searched,
+    filters: {
+      ...filters,
+      consumed: consumedAt,
+      scannedBy: (user) => sql`${scannedByUserId} = ${user}`,
+    },
+    sorts: { consumed: BY_SEQ },
+  },
+};

@@ -3,15 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../config';
 import { takeDataDirectory, warnOfSharedDisk } from '../dataDirectory';
-import { StartError } from '../startError';
+import { messageOf, StartError } from '../startError';
 import { type Alone, afterOthers, aloneHere, aloneOn } from './alone';
 import { boundedDatabase } from './boundedPool';
-import { notOpened, openFit } from './fitDatabase';
 import { endProcess, type Log } from './log';
 import { migrateDatabase } from './migrate';
 import { startEngine } from './pglite/engine';
 import { keepUp } from './pglite/upkeep';
-import { type Connections, connectionsTo, onlyConnection, watched } from './pool';
+import { type Connections, connectionsTo, onlyConnection, watched, withClient } from './pool';
 import { ensureSearchIndexes } from './searchIndexes';
 import { codesOf } from './sqlErrors';
 import type { WholeDb } from './types';
@@ -157,4 +156,50 @@ async function openLocked(dataDir: string, log: Log, onDeath: (reason: string) =
 /** Waits for what is under way, with a limit. */
 async function inTime(ending: Promise<unknown>): Promise<void> {
   await Promise.race([ending, wait(LAST_WORDS_MS, undefined, { ref: false })]);
+}
+
+const SETTINGS = `select current_setting('server_encoding') as encoding,
+  current_setting('default_transaction_isolation') as isolation`;
+
+/** Opens a few connections to PostgreSQL, to be ended. Rejects with a StartError when it cannot be reached or is not fit. */
+export async function openFit(url: string, options: pg.PoolConfig): Promise<Connections> {
+  const connections = connectionsTo(url, { ...options, keepAlive: true, max: 2 });
+  try {
+    await requireFit(connections);
+    return connections;
+  } catch (cause) {
+    await connections.end();
+    throw notOpened(cause);
+  }
+}
+
+/** What is said of a database that could not be opened, unless the cause says it itself. */
+export function notOpened(cause: unknown): StartError {
+  if (cause instanceof StartError) return cause;
+  return new StartError(`No se pudo abrir la base de datos de DATABASE_URL: ${messageOf(cause)}`, { cause });
+}
+
+/**
+ * Throws a StartError, which says how to mend it, for a database that would fail later, under load. One that is not
+ * UTF8 lacks letters beyond ASCII: clusters that were made without a locale make such ones. Above read committed two
+ * changes that meet are an error, and making an index beside an open transaction of ours waits for it without end.
+ */
+async function requireFit(connections: Connections): Promise<void> {
+  const { rows } = await withClient(connections, (client) =>
+    client.query<{ encoding: string; isolation: string }>(SETTINGS),
+  );
+  const { encoding, isolation } = rows[0] ?? { encoding: '', isolation: '' };
+  if (encoding !== 'UTF8') {
+    throw new StartError(
+      `La base de datos de DATABASE_URL es de codificación ${encoding} y hace falta UTF8. ` +
+        "Crea otra: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.",
+    );
+  }
+  if (isolation !== 'read committed') {
+    throw new StartError(
+      `La base de datos de DATABASE_URL abre las transacciones como «${isolation}» y hace falta «read committed». ` +
+        "Quien la administra puede ejecutar ALTER DATABASE … SET default_transaction_isolation = 'read committed' " +
+        '(o ALTER ROLE, si está puesto allí).',
+    );
+  }
 }

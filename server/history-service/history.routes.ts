@@ -1,9 +1,11 @@
-import { ENTRIES } from '../../contract/services';
+import { actionText, HISTORY_KIND_LABELS } from '../../contract/history';
+import { ENTRIES, type Query } from '../../contract/services';
+import type { HistoryEntry } from '../../contract/services/historyShapes';
 import type { Db } from '../db/types';
+import type { Actor } from '../http/auth';
 import type { CallTable } from '../http/calls';
-import { fileAnswers, SLOWLY } from '../http/exports';
+import { csvOf, fileAnswers, inParts, SLOWLY } from '../http/exports';
 import { listHistory } from './history.repository';
-import { historyCsv } from './historyCsv';
 
 export function historyRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
   const answerFile = fileAnswers(now);
@@ -12,4 +14,47 @@ export function historyRoutes(calls: CallTable, { db, now }: { db: Db; now: () =
   calls.on('listHistory', ({ actor, query }) => listHistory(db, actor, query));
 
   calls.on('exportHistory', (asked) => answerFile(asked, file, historyCsv(db, asked.actor, asked.query)), SLOWLY);
+}
+
+const BATCH = 500;
+const HEADINGS = [
+  'Número',
+  'Fecha',
+  'Persona',
+  'Desde',
+  'Qué hizo',
+  'Tipo',
+  'Nombre',
+  'Código',
+  'Cambios',
+  'Relacionado con',
+];
+
+/** The file of the entries that match, newest first. */
+export function historyCsv(db: Db, actor: Actor, filter: Query<'exportHistory'>) {
+  const entries = inParts(async (before: number | undefined) => {
+    const { data, older } = await listHistory(db, actor, { ...filter, before, limit: BATCH });
+    return { rows: data, next: older ?? undefined };
+  });
+  return csvOf(HEADINGS, entries, cellsOf);
+}
+
+function cellsOf({ seq, at, person, address, kind, action, record, changes, related, note }: HistoryEntry) {
+  return [
+    String(seq),
+    new Date(at),
+    person && (person.name ?? person.id),
+    address,
+    actionText(kind, action),
+    HISTORY_KIND_LABELS[kind],
+    record?.name ?? null,
+    record?.id ?? null,
+    note ?? changes.map(changeText).join('; '),
+    related.map((one) => `${HISTORY_KIND_LABELS[one.kind]}: ${one.name ?? one.id}`).join('; '),
+  ];
+}
+
+function changeText({ field, before, after, isKept }: HistoryEntry['changes'][number]): string {
+  if (!isKept) return `${field}: cambió`;
+  return before === null ? `${field}: ${after ?? ''}` : `${field}: ${before} → ${after ?? 'nada'}`;
 }

@@ -4,7 +4,6 @@ import type { OpenDatabase } from '../db/client';
 import { NEVER_SENT, withCode } from '../db/sqlErrors';
 import { answerRefusal } from './errorHandlers';
 import { unavailable } from './errors';
-import { sharedFor } from './sharedFor';
 
 const READY_WITHIN_MS = 3_000;
 /** How long an answer of the database is reused for all callers. */
@@ -49,4 +48,24 @@ function refuse(cause: unknown): never {
 async function refuseAfter(ms: number): Promise<never> {
   await wait(ms, undefined, { ref: false });
   throw unavailable();
+}
+
+/**
+ * Caches an answer for `ms`, and asks once for all calls meanwhile, so that a public route may call it without limit.
+ * `time` is in milliseconds; a clock that was put back ends the cache, too.
+ */
+export function sharedFor<T>(ms: number, time: () => number, ask: () => Promise<T>): () => Promise<T> {
+  let last: { answer: Promise<T>; settledAt?: number } | undefined;
+  return () => {
+    const age = last?.settledAt === undefined ? 0 : time() - last.settledAt;
+    if (!last || age < 0 || age >= ms) {
+      const asked: typeof last = { answer: (async () => ask())() };
+      const settle = () => {
+        asked.settledAt = time();
+      };
+      asked.answer.then(settle, settle);
+      last = asked;
+    }
+    return last.answer;
+  };
 }

@@ -1,14 +1,21 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { BANKS } from '../../contract/bank';
+import { folded as foldedText } from '../../contract/folded';
+import { PAYMENTS } from '../../contract/lists/payments';
 import { canConfirm, canReject, PAYMENT_STATUS_LABELS } from '../../contract/payment';
+import type { FoundPayment } from '../../contract/services/paymentShapes';
 import type { Payment } from '../../contract/services/shapes';
 import { isOffered, issueCoupons } from '../coupon-service/coupons.repository';
 import { type CountedPage, type PageRequest, readPage } from '../db/page';
 import { paymentCoupons, paymentLines, payments } from '../db/paymentSchema';
 import { offers } from '../db/schema';
+import { bankKey, PAYMENT_TEXT, paymentsBoughtAt } from '../db/searchedTexts';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { type AppError, conflict } from '../http/errors';
 import type { Condition } from '../http/ifMatch';
+import { inUser, type Source } from '../search/source.repository';
+import { namedPayments, withChecks } from './checkedPayments.repository';
 import { asPayments } from './payments.view';
 
 type PaymentRow = typeof payments.$inferSelect;
@@ -108,3 +115,46 @@ async function answered(tx: Tx, decided: PaymentRow | undefined): Promise<Paymen
   const [payment] = decided ? await asPayments(tx, [decided]) : [];
   return payment;
 }
+
+const { id, status, type, usdPrice, vesPrice, amount, userId } = payments;
+
+const isInBolivares = sql`${type} = 'pagoMovil'`;
+
+export const PAYMENT_SOURCE: Source<typeof PAYMENTS, FoundPayment> = {
+  list: PAYMENTS,
+  searched: {
+    table: payments,
+    id,
+    order: { by: id, type: sql`uuid` },
+    has: (word) => word(PAYMENT_TEXT),
+    named: [inUser(userId)],
+    filters: {
+      status: (values) => sql`${status} in ${values}`,
+      type: (values) => sql`${type} in ${values}`,
+      bank: (codes) =>
+        inArray(
+          bankKey,
+          codes.flatMap((code) => [code, foldedText(BANKS[code] ?? code)]),
+        ),
+      date: paymentsBoughtAt,
+      usdPrice,
+      user: (user) => sql`${userId} = ${user}`,
+      offer: (offer) =>
+        sql`${id} in (select ${paymentLines.paymentId} from ${paymentLines} where ${paymentLines.offerId} = ${offer})`,
+    },
+    sorts: {
+      order: { by: usdPrice, type: sql`numeric` },
+      date: { by: paymentsBoughtAt, type: sql`timestamptz` },
+    },
+    sums: {
+      'order VES': sql`case when ${isInBolivares} then ${vesPrice} end`,
+      'order USD': sql`case when not ${isInBolivares} then ${usdPrice} end`,
+      'paid VES': sql`case when ${isInBolivares} then ${amount} end`,
+      'paid USD': sql`case when not ${isInBolivares} then ${amount} end`,
+    },
+  },
+  visibleTo: paymentsVisibleTo,
+  listed: listPayments,
+  rowsOf: namedPayments,
+  onPage: withChecks,
+};

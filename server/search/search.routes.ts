@@ -1,16 +1,16 @@
 import { FILE_TYPES, type FileFormat } from '../../contract/fileTypes';
 import { cellsOf } from '../../contract/lists/cells';
 import type { AnyList, ListDefinition, ListQuery } from '../../contract/lists/definition';
-import { BUSINESS_SOURCE } from '../coupon-service/businessesSearch.repository';
-import { ACTIVE_COUPON_SOURCE, CONSUMED_COUPON_SOURCE } from '../coupon-service/couponsSearch.repository';
-import { OFFER_SOURCE } from '../coupon-service/offersSearch.repository';
+import { BUSINESS_SOURCE } from '../coupon-service/businesses.repository';
+import { ACTIVE_COUPON_SOURCE, CONSUMED_COUPON_SOURCE } from '../coupon-service/couponsList.repository';
+import { OFFER_SOURCE } from '../coupon-service/offersList.repository';
 import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';
 import type { CallTable } from '../http/calls';
 import { csvOf, fileAnswers, SLOWLY } from '../http/exports';
 import type { Transact } from '../http/whileSignedIn';
-import { PAYMENT_SOURCE } from '../payment-service/paymentsSearch.repository';
-import { USER_SOURCE } from '../user-service/usersSearch.repository';
+import { PAYMENT_SOURCE } from '../payment-service/payments.repository';
+import { USER_SOURCE } from '../user-service/users.repository';
 import { type Source, search, searchInParts } from './source.repository';
 import { workbook } from './workbook';
 

@@ -6,7 +6,7 @@ import type { Offer, User } from '../../contract/services/shapes';
 import { NOTHING } from '../../contract/testing/records';
 import { searches } from '../../contract/testing/search';
 import { always } from '../db/always';
-import { PAYMENT_SOURCE } from '../payment-service/paymentsSearch.repository';
+import { PAYMENT_SOURCE } from '../payment-service/payments.repository';
 import { ENGINES, IS_NIGHT } from '../testing/database';
 import { openedApp } from '../testing/testApp';
 import { search } from './source.repository';

@@ -1,12 +1,15 @@
-import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { USERS } from '../../contract/lists/users';
 import type { User } from '../../contract/services/shapes';
 import { type CountedPage, type PageRequest, readPage } from '../db/page';
 import { businesses, coupons, offers, users } from '../db/schema';
+import { USER_TEXT, userEmail, userName } from '../db/searchedTexts';
 import { holds, searched } from '../db/textSearch';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { hasSecondFactor, type Person } from '../http/session.repository';
+import { inHolder, type Source } from '../search/source.repository';
 
 /** What an owner sees of a holder of the business's coupons; of a single holder, the phone as well. */
 const holder = { id: users.id, name: users.name, email: users.email, permission: users.permission };
@@ -137,3 +140,26 @@ function holdersFor(businessId: string) {
     .innerJoin(businesses, eq(businesses.id, offers.businessId))
     .where(and(eq(offers.businessId, businessId), isNull(businesses.deletedAt), isNull(coupons.removedAt)));
 }
+
+const { id, permission, businessId, disabledAt } = users;
+
+export const USER_SOURCE: Source<typeof USERS, User> = {
+  list: USERS,
+  searched: {
+    table: users,
+    id,
+    order: { by: id, type: sql`uuid` },
+    has: (word) => word(USER_TEXT),
+    filters: {
+      permission: (values) => sql`${permission} in ${values}`,
+      business: (business) => sql`${businessId} = ${business}`,
+      access: (values) =>
+        values.length > 1 ? sql`true` : values[0] === 'closed' ? isNotNull(disabledAt) : isNull(disabledAt),
+    },
+    sorts: { name: { by: userName, type: sql`text` }, email: { by: userEmail, type: sql`text` } },
+  },
+  ownTexts: { has: undefined, named: [inHolder(id)] },
+  visibleTo: usersVisibleTo,
+  listed: (db, actor, asked) => listUsers(db, actor, asked),
+  rowsOf: getUsers,
+};
