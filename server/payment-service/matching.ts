@@ -2,6 +2,7 @@
  * Which movement of a bank's statement is which pending payment (docs/decisions/0017). Nothing is guessed: what is not
  * certain is doubtful, each with its reasons.
  */
+import { setImmediate } from 'node:timers/promises';
 import type { PairDoubt, PaymentDoubt } from '../../contract/services/paymentShapes';
 import { type Agreement, agreementOf, isTelling } from './references';
 
@@ -60,9 +61,17 @@ export const NEAR = 0.01;
 const FEW = 5;
 const DAY_MS = 86_400_000;
 
+/** So many pairs are judged before other requests have their turn. */
+const AT_ONCE = 2_000;
+
 /** Takes the pairs that may be one, each once; `tolerated`: the cents that are no difference. */
-export function match(pairs: readonly Pair[], tolerated: number): Matches {
-  const all = pairs.map((pair) => evidenceOf(pair, tolerated)).filter(isEvidence);
+export async function match(pairs: readonly Pair[], tolerated: number): Promise<Matches> {
+  const all: Evidence[] = [];
+  for (let from = 0; from < pairs.length; from += AT_ONCE) {
+    const judged = pairs.slice(from, from + AT_ONCE).map((pair) => evidenceOf(pair, tolerated));
+    all.push(...judged.filter(isEvidence));
+    await setImmediate();
+  }
   const strong = all.filter((one) => isRival(one) || isGone(one));
   const strongCount = countsIn(strong);
   const certain = strong.filter(

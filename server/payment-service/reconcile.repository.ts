@@ -37,7 +37,7 @@ export async function reconcile(
   const asked = new Set([...pending.map(({ id }) => id), ...ofThoseDays]);
   const grave = await findChecks(db, [...asked], now, { areGrave: true });
   for (const claim of pending) claim.isGrave = (grave.get(claim.id) ?? []).some(({ note }) => note === null);
-  const { certain, doubtful, taken } = match(found, tolerated);
+  const { certain, doubtful, taken } = await match(found, tolerated);
   const matched = new Set([...certain, ...doubtful].map(({ claim }) => claim.id));
   const missing = ofThoseDays.filter((id) => !matched.has(id));
   const named = [
