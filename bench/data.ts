@@ -1,5 +1,9 @@
 import { TAGS } from '../contract/tag';
 
+/** Ordinary names, which many people have. */
+export const FIRST_NAMES = ['Ana', 'María', 'Luis', 'José', 'Li', 'Carmen', 'Ángel', 'Génesis'];
+export const LAST_NAMES = ['de la O', 'González', 'Wu', 'Pérez', 'Núñez', 'Rodríguez', 'de los Santos'];
+
 /** How many rows of each kind a database has for so many coupons; offers are always 20,000, of 300 businesses at most. */
 export const sizesOf = (coupons: number) => ({
   businesses: 20,
@@ -38,7 +42,8 @@ export const fill = ({ businesses, offers, coupons, users, payments, history }: 
     (select array_agg(id) as ids from (select id from businesses order by rif limit 300) as first_ones) as chosen,
     (select array_agg(id) as ids from categories) as kinds`,
   `insert into users (id, name, email, permission, password_hash)
-  select gen_random_uuid(), 'Cliente ' || n, 'c' || n || '@bench.test', 'consumer', '-' from generate_series(1, ${users}) as n`,
+  select gen_random_uuid(), 'Cliente ' || n || ' ' || (array['${FIRST_NAMES.join("','")}'])[1 + n % ${FIRST_NAMES.length}] || ' '
+    || (array['${LAST_NAMES.join("','")}'])[1 + n / 7 % ${LAST_NAMES.length}], 'c' || n || '@bench.test', 'consumer', '-' from generate_series(1, ${users}) as n`,
   `with kinds as (select id, row_number() over (order by title) - 1 as place from offers),
     holders as (select id, row_number() over (order by email) - 1 as place from users where permission = 'consumer')
   insert into coupons (id, offer_id, user_id, consumed_at)

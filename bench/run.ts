@@ -13,10 +13,11 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { searchRefusal } from '../contract/searchWords';
 import { build } from '../scripts/build.mjs';
 import { findChromium } from '../scripts/findChromium.mjs';
 import { onServer } from '../scripts/onServer.mjs';
-import { fill, type Sizes, sizesOf } from './data';
+import { FIRST_NAMES, fill, LAST_NAMES, type Sizes, sizesOf } from './data';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -104,9 +105,9 @@ async function signIn({ url }: Server, email = ADMIN.email, password = ADMIN.pas
 
 let asked = 0;
 /** Gives the median milliseconds of some answers, one at a time; throws for a refusal. */
-async function answerMs(addressOf: (n: number) => string, token: string): Promise<number> {
+async function answerMs(addressOf: (n: number) => string, token: string, answers = ANSWERS): Promise<number> {
   const times: number[] = [];
-  for (let n = 0; n < ANSWERS; n += 1) {
+  for (let n = 0; n < answers; n += 1) {
     const from = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
     asked += 1;
     const began = performance.now();
@@ -223,6 +224,62 @@ async function searches(): Promise<string[][]> {
     }
     const told = `a file of all: ${numberText(bytes / 1e6)} MB, memory ${numberText(before)} and then ${numberText(most)} MB`;
     return [...rows, [told, numberText(performance.now() - began), '', '']];
+  });
+}
+
+/** The dearest of fifty searches of each list, ordinary and hostile ones, beside the list's page without words. */
+async function words(): Promise<string[][]> {
+  const pairs = FIRST_NAMES.slice(0, 5).flatMap((first) => LAST_NAMES.slice(0, 5).map((last) => `${first} ${last}`));
+  const others = [
+    'cliente',
+    'oferta',
+    'negocio',
+    'ana oferta',
+    'luis pan negocio',
+    '0414',
+    'bench.test',
+    'zq',
+    'xyz',
+    'ana 1',
+  ];
+  const hostile = [
+    'a b c d e f g ana',
+    'de la',
+    'l o',
+    'ñ ana',
+    'ana ana ana',
+    '%%%',
+    '___ ana',
+    'ﷺ',
+    'ana@',
+    '00 00 000',
+  ];
+  const all = [...pairs, ...FIRST_NAMES, ...LAST_NAMES, ...others, ...hostile].filter((q) => !searchRefusal(q));
+  const lists = {
+    businesses: 'coupon-service/businesses',
+    offers: 'coupon-service/offers',
+    users: 'user-service/users',
+    'active coupons': 'coupon-service/coupons/admin/active',
+    'consumed coupons': 'coupon-service/coupons/admin/consumed',
+    payments: 'payment-service/payments/manual',
+  };
+  return onData(sizesOf(MANY), async (server) => {
+    const rows = [['', 'page without words, ms', 'dearest words', 'ms', 'times the page']];
+    for (const email of [ADMIN.email, 'owner@bench.test']) {
+      const token = await signIn(server, email);
+      for (const [name, path] of Object.entries(lists)) {
+        if (name === 'payments' && email !== ADMIN.email) continue;
+        const ms = (q: string) =>
+          answerMs(() => `${server.url}/api/gs/${path}/search?q=${encodeURIComponent(q)}`, token, 3);
+        const plain = await ms('');
+        const found: [q: string, took: number][] = [];
+        for (const q of all) found.push([q, await ms(q)]);
+        const [dearest = ['', 0]] = found.sort((one, other) => other[1] - one[1]);
+        const whose = email === ADMIN.email ? name : `${name} of an owner`;
+        rows.push([whose, numberText(plain), dearest[0], ...[dearest[1], ratio(dearest[1], plain)].map(numberText)]);
+      }
+    }
+    return rows;
   });
 }
 
@@ -383,7 +440,7 @@ function ratio(one: number | undefined, other: number | undefined): number | und
   return one === undefined || !other ? undefined : one / other;
 }
 
-const PARTS = { start, growth, searches, screens };
+const PARTS = { start, growth, searches, words, screens };
 const unknown = positionals.filter((name) => !(name in PARTS));
 if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}: there are ${Object.keys(PARTS).join(', ')}`);
 if (!(await build())) process.exit(1);
