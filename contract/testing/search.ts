@@ -175,12 +175,13 @@ function hasAll(records: readonly Texts[], words: readonly string[]): boolean {
   );
 }
 
-/** Numbers are compared without what people write between their digits. */
+/** Numbers are compared without what people write between their digits; those of an e-mail are no number. */
 function holds(texts: Texts, word: string): boolean {
   const has = (text: string, form: string) => (isLong(form) ? text.includes(form) : ` ${text}`.includes(` ${form}`));
   return texts.some((given) => {
     const text = comparedText(given ?? '');
-    return formsOf(word).some((form) => has(text, form) || has(text.replace(/\D/g, ''), form));
+    const digits = text.includes('@') ? '' : text.replace(/\D/g, '');
+    return formsOf(word).some((form) => has(text, form) || has(digits, form));
   });
 }
 
