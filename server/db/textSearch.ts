@@ -19,6 +19,9 @@ export const joined = (...columns: SQLWrapper[]) =>
     ),
   );
 
+/** A part of a text in a pattern of LIKE, in which none of its characters is a wildcard. */
+export const literally = (part: string) => part.replace(/[\\%_]/g, '\\$&');
+
 /** A text without three letters or digits in a row cannot be looked up in an index. */
 const SEARCHABLE = /[\p{L}\p{N}]{3}/u;
 
@@ -27,8 +30,7 @@ const SEARCHABLE = /[\p{L}\p{N}]{3}/u;
  * decomposed (NFKD), so that folding it makes no wildcard of a letter.
  */
 export function searched(part: string): { pattern: string; by: SearchedBy } {
-  // Characters that LIKE would read as wildcards are escaped.
-  const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${literally(part)}%`;
   return { pattern, by: SEARCHABLE.test(part) ? 'index' : 'reading' };
 }
 

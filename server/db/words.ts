@@ -1,7 +1,7 @@
 import { like, or, type SQL, sql } from 'drizzle-orm';
 import { formsOf, isLong, searchWords, standsAlone } from '../../contract/searchWords';
 import { always } from './always';
-import { foldedSql } from './textSearch';
+import { foldedSql, literally } from './textSearch';
 
 /** Whether a text holds a word. */
 export type Word = (text: SQL) => SQL;
@@ -25,8 +25,7 @@ export function wordsOf(q = ''): Words {
 /** Its parts of three letters are looked up in the text's index; so is the beginning of a word. */
 function read(word: string): Word {
   const patterns = formsOf(word).flatMap((form) => {
-    // Characters that LIKE would read as wildcards are escaped.
-    const part = form.replace(/[\\%_]/g, '\\$&');
+    const part = literally(form);
     return isLong(form) ? [`%${part}%`] : [`${part}%`, `% ${part}%`];
   });
   return (text) => always(or(...patterns.map((pattern) => like(text, foldedSql(sql`${pattern}::text`)))));
