@@ -44,8 +44,6 @@ const NIGHTLY = {
   ...onNode(22),
   ...onNode(24),
   ...onNode(26),
-  ...pooled('session'),
-  ...pooled('transaction'),
   'nightly-e2e': { title: 'long stories in Chromium', needs: 'build', run: () => inChromium({ NIGHTLY: '1' }) },
   'nightly-engines': {
     title: 'stories in Firefox and WebKit',
@@ -57,7 +55,6 @@ const NIGHTLY = {
     needs: 'build',
     run: () => inChromium({ E2E_DATABASE_URL: process.env.E2E_DATABASE_URL ?? LOCAL_POSTGRES }),
   },
-  ...onDay('100-days', '+100 days'),
   ...onDay('leap-day', `${4 * Math.floor(new Date().getFullYear() / 4 + 1)}-02-29 12:00`),
   ...onDay('two-years', '+2 years'),
   'nightly-tokyo': {
@@ -65,13 +62,6 @@ const NIGHTLY = {
     run: () => node({ TZ: 'Asia/Tokyo', LANG: 'C' }, 'node_modules/vitest/vitest.mjs', 'run'),
   },
 };
-
-/** The server's tests on PostgreSQL, through PgBouncer. */
-function pooled(mode) {
-  const run = () => node(env, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '-t', 'postgres');
-  const env = { TEST_POSTGRES: 'required', TEST_S3: 'off', TEST_POOLER: mode };
-  return { [`nightly-${mode}-pooler`]: { title: `the server behind a pooler of each ${mode}`, run } };
-}
 
 /** The unit tests on a day to come. PostgreSQL and Ceph are left out: their clocks are not moved. */
 function onDay(name, day) {

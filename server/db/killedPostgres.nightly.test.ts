@@ -1,14 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProgram } from '../testing/childProcess';
-import { missingPooler, POOL_MODES, startPooler } from '../testing/pooler';
 import { findPrograms, type OwnPostgres, startPostgres } from './testing/ownPostgres';
 
 const programs = findPrograms();
 if (!programs)
   console.error("Left out: a PostgreSQL that crashes under load (its programs are not in Debian's place).");
-
-if (missingPooler()) console.error(`Left out: a pooler that is killed under load (${missingPooler()}).`);
 
 /** How many times each failure is caused. */
 const rounds = [1, 2, 3, 4, 5];
@@ -62,21 +59,6 @@ describe.runIf(programs)('writers, when PostgreSQL is killed under them', () => 
       goOn();
     }),
   );
-
-  const pooled = rounds.flatMap((round) =>
-    POOL_MODES.flatMap((mode) => (['the pooler', 'PostgreSQL'] as const).map((who) => ({ round, mode, who }))),
-  );
-  test.runIf(!missingPooler()).each(pooled)('or $who behind one of a $mode ($round)', async ({ mode, who }) => {
-    const pooler = await startPooler(postgres.url, mode);
-    try {
-      await writeWhile(pooler.through('gs'), async () => {
-        if (who === 'PostgreSQL') await postgres.crash().then(postgres.restart);
-        else await pooler.kill().then(pooler.start);
-      });
-    } finally {
-      await pooler.stop();
-    }
-  });
 });
 
 async function namesIn(postgres: OwnPostgres): Promise<Set<string>> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { newDatabase } from '../testing/database';
-import { missingPooler, POOL_MODES, type Pooler, startPooler } from '../testing/pooler';
+import { missingPooler, type Pooler, startPooler } from '../testing/pooler';
 import { openDatabase } from './client';
 import { categories } from './schema';
 
@@ -8,11 +8,11 @@ const { postgres } = inject('databases');
 const why = missingPooler();
 if (why) console.error(`Left out: a pooler before the database (${why}).`);
 
-describe.runIf(postgres && !why).each(POOL_MODES)('behind a pooler of each %s, on postgres', (mode) => {
+describe.runIf(postgres && !why)('behind a pooler, on postgres', () => {
   let pooler: Pooler;
   let database: Awaited<ReturnType<typeof newDatabase>>;
   beforeEach(async () => {
-    pooler = await startPooler(postgres?.adminUrl ?? '', mode);
+    pooler = await startPooler(postgres?.adminUrl ?? '');
     database = await newDatabase();
   });
   afterEach(async () => {

@@ -106,14 +106,11 @@ async function openClone(server: DatabaseName | undefined): Promise<TestDatabase
 export async function newDatabase(server = prepared.postgres): Promise<{ url: string; drop(): Promise<void> }> {
   if (!server) throw new Error('no PostgreSQL to test on; test on ENGINES');
   const name = `gs_test_${randomUUID().replaceAll('-', '')}`;
-  const { adminUrl, template, pooler } = server;
+  const { adminUrl, template } = server;
   await onServer(adminUrl, `create database ${name} template ${template}`);
   await onServer(adminUrl, `alter database ${name} set synchronous_commit = off`);
-  // As docs/deploy.md says: behind a pooler connections have the database's limits.
-  for (const limit of pooler ? ['statement_timeout = 8000', 'lock_timeout = 4000'] : [])
-    await onServer(adminUrl, `alter database ${name} set ${limit}`);
   return {
-    url: Object.assign(new URL(pooler ?? adminUrl), { pathname: `/${name}` }).href,
+    url: Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href,
     drop: async () => void (await onServer(adminUrl, `drop database ${name} with (force)`)),
   };
 }

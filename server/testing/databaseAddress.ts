@@ -7,7 +7,7 @@ export async function databaseAddress({ db }: TestDatabase): Promise<URL> {
   const server = inject('databases').postgres;
   if (!server) throw new Error('no PostgreSQL to test on; test on ENGINES');
   const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
-  const url = new URL(server.pooler ?? server.adminUrl);
+  const url = new URL(server.adminUrl);
   url.pathname = `/${rows[0]?.name}`;
   return url;
 }

@@ -9,15 +9,12 @@ import { onServer } from '../../scripts/onServer.mjs';
 import { openDatabase } from '../db/client';
 import { findPostgres, sayLeftOut } from './findPostgres';
 import { type Offer, offerCeph } from './offerCeph';
-import { missingPooler, POOL_MODES, type Pooler, startPooler } from './pooler';
 import { isRunning } from './processTree';
 
 /** A PostgreSQL that tests may make databases in, and the migrated one that they copy. */
 export interface DatabaseName {
   adminUrl: string;
   template: string;
-  /** What the addresses of those databases begin with where a pooler is used. */
-  pooler?: string;
 }
 
 declare module 'vitest' {
@@ -65,10 +62,8 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   const programs = mkdtempSync(join(BUILDS, 'server-tests-'));
   let server: DatabaseName | undefined;
   let s3: Offer | undefined;
-  let pooler: Pooler | undefined;
   const discard = async () => {
     await s3?.withdraw();
-    await pooler?.stop();
     for (const path of [directory, programs]) rmSync(path, { recursive: true, force: true });
     if (server) await onServer(server.adminUrl, `drop database ${server.template} with (force)`);
   };
@@ -80,8 +75,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     const build = () => buildServer(programs, PROGRAMS);
     await Promise.all([build(), openDatabase({ dataDir: pglite }, quiet).then(({ close }) => close())]);
     if ('url' in found) {
-      pooler = await poolerBefore(found.url, process.env);
-      server = { adminUrl: found.url, template: await createTemplate(found.url), pooler: pooler?.through('') };
+      server = { adminUrl: found.url, template: await createTemplate(found.url) };
     }
     process.env.BUILT_PGLITE_WORKER = pathToFileURL(resolve(programs, 'pgliteWorker.js')).href;
     project.onTestsRerun(build);
@@ -126,17 +120,6 @@ export function removeLeft(place: string): void {
     const isOwn = lstatSync(path, { throwIfNoEntry: false })?.uid === process.getuid?.();
     if (isOwn) rmSync(path, { recursive: true, force: true });
   }
-}
-
-/** A pooler for the servers' connections, where TEST_POOLER names its mode. */
-async function poolerBefore(url: string, { TEST_POOLER: wish }: NodeJS.ProcessEnv): Promise<Pooler | undefined> {
-  if (!wish) return undefined;
-  const mode = POOL_MODES.find((one) => one === wish);
-  if (!mode) throw new Error(`TEST_POOLER=${wish} is none of ${POOL_MODES.join(', ')}.`);
-  const why = missingPooler();
-  if (!why) return startPooler(url, mode);
-  console.error(`Left out: servers behind a pooler (${why}).`);
-  return undefined;
 }
 
 async function createTemplate(adminUrl: string): Promise<string> {

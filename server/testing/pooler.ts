@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,12 +12,8 @@ export function missingPooler(): string | undefined {
   return spawnSync('pgbouncer', ['--version']).status === 0 ? undefined : 'no pgbouncer: apt-get install pgbouncer';
 }
 
-/** How long a server's connection belongs to one of the pooler's clients. */
-export const POOL_MODES = ['session', 'transaction'] as const;
-export type PoolMode = (typeof POOL_MODES)[number];
-
 /** As docs/deploy.md recommends it, before every database of the server at `url`. */
-const settings = (url: URL, { port, mode }: { port: number; mode: PoolMode }) => `
+const settings = (url: URL, port: number) => `
 [databases]
 * = host=${url.hostname} port=${url.port || 5432} user=${url.username}${url.password && ` password=${decodeURIComponent(url.password)}`}
 [pgbouncer]
@@ -25,7 +21,7 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
-pool_mode = ${mode}
+pool_mode = transaction
 default_pool_size = 20
 max_client_conn = 500
 server_login_retry = 1
@@ -34,46 +30,34 @@ ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction
 query_wait_timeout = 30
 `;
 
-/** PgBouncer before a PostgreSQL, on this machine alone; `kill` and `start` stand for failures of its machine. */
-export async function startPooler(address: string, mode: PoolMode) {
+/** PgBouncer before a PostgreSQL, on this machine alone. */
+export async function startPooler(address: string) {
   const directory = mkdtempSync(join(tmpdir(), 'gs-cupones-pooler-'));
   const file = join(directory, 'pgbouncer.ini');
   const url = new URL(address);
   const port = await freePort();
-  writeFileSync(file, settings(url, { port, mode }));
+  writeFileSync(file, settings(url, port));
   chmodSync(directory, 0o755);
   // It refuses to run as root, and ends with this process, also after a kill.
   const account = process.getuid?.() === 0 ? ['--reuid=nobody', '--regid=nogroup', '--clear-groups'] : [];
   const through = (database: string) => `postgres://${url.username}@127.0.0.1:${port}/${database}`;
-  let child: ChildProcess;
-
-  async function start(): Promise<void> {
-    child = spawn('setpriv', [...account, '--pdeathsig', 'KILL', 'pgbouncer', file], { stdio: 'ignore' });
-    const answers = () =>
-      onServer(through(url.pathname.slice(1)), 'select 1').then(
-        () => true,
-        () => false,
-      );
-    for (let times = 0; !(await answers()); times++) {
-      if (child.exitCode !== null || times > 200) throw new Error('PgBouncer does not answer');
-      await wait(50);
-    }
+  const child = spawn('setpriv', [...account, '--pdeathsig', 'KILL', 'pgbouncer', file], { stdio: 'ignore' });
+  const answers = () =>
+    onServer(through(url.pathname.slice(1)), 'select 1').then(
+      () => true,
+      () => false,
+    );
+  for (let times = 0; !(await answers()); times++) {
+    if (child.exitCode !== null || times > 200) throw new Error('PgBouncer does not answer');
+    await wait(50);
   }
-
-  async function kill(): Promise<void> {
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
-
-  await start();
   return {
-    start,
-    kill,
     /** The address of a database through it. */
     through,
     async stop(): Promise<void> {
-      await kill();
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
       rmSync(directory, { recursive: true });
     },
   };
