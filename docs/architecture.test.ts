@@ -279,7 +279,7 @@ describe('who may import whom', () => {
 });
 
 describe('what loads before it is needed', () => {
-  const HEAVY = /^(leaflet$|react-leaflet|browser-image-compression|@visx\/)/;
+  const HEAVY = /^(leaflet$|react-leaflet|browser-image-compression)/;
   const OF_THE_BACK_OFFICE = /^(react-admin|ra-|react-hook-form|@hookform\/|react-router|@tanstack\/)/;
 
   it.each([

@@ -48,10 +48,10 @@ export function UserMenu({ user, accountOnly = false }: Props) {
         />
       )}
       {asked &&
-        ('verb' in asked ? (
-          <ActionDialog user={user} action={asked} onClose={close} />
-        ) : (
+        (asked.call === 'createPasswordReset' ? (
           <ResetDialog user={user} onClose={close} />
+        ) : (
+          <ActionDialog user={user} action={asked} onClose={close} />
         ))}
     </>
   );
@@ -64,12 +64,12 @@ interface DialogProps {
 }
 
 /** Asks, and only then does it; the list shows the platform's answer. */
-function ActionDialog({ user, action: { call, verb, texts, danger = false, isBeyond = false }, onClose }: DialogProps) {
+function ActionDialog({ user, action: { call, texts, danger = false, isBeyond = false }, onClose }: DialogProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const email = user.email || personName(user);
 
   const { run, isPending } = useAction({
-    mutationKey: ['users', verb],
+    mutationKey: ['users', call],
     mutationFn: () => dataProvider[call](user.id),
     onSuccess: () => toast.success(texts.done(email)),
     onSettled: onClose,
