@@ -9,7 +9,6 @@ import { loadLists } from '../openPage';
 import { useCustomer } from '../people/customerAddress';
 import { useSession } from '../session/useSession';
 import { appearance } from '../storage/appearance';
-import { type Receipt, receipts } from '../storage/receipts';
 import { loadOverlays } from '../ui/lateOverlays';
 import { lazyPart } from '../ui/lazyPart';
 import { useIdleLoad } from '../ui/useIdleLoad';
@@ -19,8 +18,6 @@ import { useKeptFocus } from './useKeptFocus';
 import { useLinks } from './useLinks';
 import { WaitingCount } from './WaitingCount';
 import '../theme/print.css';
-
-const LeftReceipt = lazyPart(() => import('../tables/batches/LeftReceipt').then((part) => part.LeftReceipt));
 
 const CustomerPlace = lazyPart(() => import('../customer/CustomerPlace').then((part) => part.CustomerPlace));
 
@@ -43,7 +40,6 @@ export function IdleLoads() {
     true,
   );
   const [StyleWarmUp, setStyleWarmUp] = useState<ComponentType>();
-  const [left, setLeft] = useState<Receipt>();
 
   // Without it the first form takes longer to open.
   useIdleLoad(
@@ -67,8 +63,6 @@ export function IdleLoads() {
       ({ markDrafts }) => markDrafts(),
       () => undefined,
     );
-    // Without it there is nothing to offer until the next visit.
-    receipts.left().then(setLeft, () => undefined);
   }, [userId]);
 
   return (
@@ -78,7 +72,6 @@ export function IdleLoads() {
       <Suspense fallback={null}>
         {customer !== undefined && <CustomerPlace key={customer} userId={customer} />}
       </Suspense>
-      <Suspense fallback={null}>{left && <LeftReceipt receipt={left} />}</Suspense>
     </>
   );
 }

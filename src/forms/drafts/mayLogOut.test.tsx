@@ -2,12 +2,10 @@ import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { session } from '../../providers/session';
 import { drafts } from '../../storage/drafts';
-import { receipts } from '../../storage/receipts';
 import { buildUser } from '../../testing/builders';
 import { platform } from '../../testing/offerForm';
 import { renderApp } from '../../testing/renderApp';
 import './draftCode';
-import { mayLogOut } from './mayLogOut';
 
 const draft = (id: string) => ({
   id,
@@ -44,15 +42,4 @@ it('the question at Salir goes with its user, and is not shown to the next one',
   expect(session.get()?.user.id).toBe('luis');
   await drafts.load();
   expect(drafts.get()).toMatchObject([{ id: 'of-luis' }]);
-});
-
-it('Salir takes along the receipts that name people, and those of its user alone', async () => {
-  const receipt = (id: string) => ({ id, title: 'Rechazar pago', at: Date.now(), rows: [] });
-  await receipts.keep(receipt('of-ana'), 'ana');
-  await receipts.keep(receipt('of-luis'), 'luis');
-  session.open(buildUser({ id: 'ana' }), 'token-of-ana');
-  expect(await mayLogOut(false, session.sameAsNow())).toBe(true);
-  expect(await receipts.left()).toBeUndefined();
-  session.open(LUIS, 'token-of-luis');
-  expect(await receipts.left()).toMatchObject({ id: 'of-luis' });
 });

@@ -1,5 +1,4 @@
 import { drafts } from '../../storage/drafts';
-import { receipts } from '../../storage/receipts';
 import { eraseDrafts, flushDrafts, soon } from './draftKeeper';
 import { DRAFT_TEXTS, draftName, leaveText } from './draftTexts';
 import { askToLeave } from './leaveQuestion';
@@ -9,12 +8,10 @@ let isAsking = false;
 /**
  * Whether to sign out: at once without drafts, else as the user chooses, who may have them deleted first. `unsaved`: a
  * form of this page has changes, which are lost where no draft holds them. `isSame`: whether the session is still the one
- * that Salir was pressed in; in another one nothing is asked or deleted. Receipts go with Salir. Never rejects.
+ * that Salir was pressed in; in another one nothing is asked or deleted. Never rejects.
  */
 export async function mayLogOut(unsaved: boolean, isSame: () => boolean): Promise<boolean> {
-  const may = (await maySignOut(unsaved, isSame)) && isSame();
-  if (may) await soon(receipts.forgetAll(), undefined);
-  return may;
+  return (await maySignOut(unsaved, isSame)) && isSame();
 }
 
 async function maySignOut(unsaved: boolean, isSame: () => boolean): Promise<boolean> {
