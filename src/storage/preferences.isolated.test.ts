@@ -4,7 +4,7 @@ import { forgetNames, forgetPlaces, readPreference, writePreference } from './pr
 
 const block = () => vi.spyOn(browserDatabase, 'open').mockRejectedValue(new DOMException('blocked', 'SecurityError'));
 
-const RECORD = [{ resource: 'businesses', id: 'b1', title: 'Panadería Sol de Oro' }];
+const RECORD = [{ name: 'x', readAt: 1, size: 2, data: 'Panadería Sol de Oro' }];
 
 it('keeps a value for each person, in the browser’s database, and nothing in local storage', async () => {
   localStorage.setItem('token', 't-1');
@@ -17,8 +17,8 @@ it('keeps a value for each person, in the browser’s database, and nothing in l
 });
 
 it('gives the newest value before it is stored', async () => {
-  const writing = writePreference('u1', 'recentRecords', RECORD);
-  expect(await readPreference('u1', 'recentRecords')).toEqual(RECORD);
+  const writing = writePreference('u1', 'seen', RECORD);
+  expect(await readPreference('u1', 'seen')).toEqual(RECORD);
   await writing;
 });
 
@@ -31,13 +31,13 @@ it('keeps values in memory when the browser blocks its database, and never rejec
 
 it('forgets what names people or records, of all or of all but one, and keeps what is of the device', async () => {
   const fill = async () => {
-    await writePreference('u1', 'recentRecords', RECORD);
-    await writePreference('u2', 'recentRecords', RECORD);
+    await writePreference('u1', 'seen', RECORD);
+    await writePreference('u2', 'seen', RECORD);
     await writePreference('device', 'singleKeys', false);
   };
   await fill();
   await forgetNames('u1');
-  expect([...browserDatabase.rows.keys()].sort()).toEqual(['device/singleKeys', 'u1/recentRecords']);
+  expect([...browserDatabase.rows.keys()].sort()).toEqual(['device/singleKeys', 'u1/seen']);
   await fill();
   await forgetNames();
   expect([...browserDatabase.rows.keys()]).toEqual(['device/singleKeys']);
@@ -45,9 +45,9 @@ it('forgets what names people or records, of all or of all but one, and keeps wh
 
 it('forgets what could not be stored too, and never rejects', async () => {
   block();
-  await writePreference('u1', 'recentRecords', RECORD);
+  await writePreference('u1', 'seen', RECORD);
   await forgetNames();
-  expect(await readPreference('u1', 'recentRecords')).toBeUndefined();
+  expect(await readPreference('u1', 'seen')).toBeUndefined();
 });
 
 it('forgets where each tab was, and nothing else', async () => {
