@@ -78,16 +78,17 @@ test('Enter opens what answers the words that stand in the field, also before th
   await signIn('admin');
   await page.goto('/dashboard/users');
   await expect(cardLinks(page).first()).toBeVisible();
+  const name = (await page.getByRole('main').getByRole('heading', { level: 2 }).last().textContent()) ?? '';
   await openPalette(page);
   await page.keyboard.type('carlos');
   await expect(results(page).filter({ hasText: 'Usuario' }).first()).toBeVisible();
-  const answers = await holdBack(page, '**/search?*');
-  await page.keyboard.type(' mendoza');
+  const answer = await holdBack(page, '**/search?*');
+  await field(page).fill(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Buscando…');
   await expect(results(page)).toHaveCount(0);
-  answers();
-  await expect(heading(page, /Carlos .*Mendoza/)).toBeVisible();
+  answer();
+  await expect(heading(page, name)).toBeVisible();
 });
 
 test('a palette that cannot be fetched says so, and opens when it can', async ({ page, signIn, complaints }) => {

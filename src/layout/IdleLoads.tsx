@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
 import { loadDraftCode } from '../forms/drafts/loadDraftCode';
 import { Choose, Chosen, ListFoot, ListTools } from '../ListParts';
 import { lateComponents } from '../lists/lateComponents';
@@ -6,7 +6,6 @@ import { NextPage } from '../lists/NextPage';
 import { loadRemoveDialog } from '../lists/RecordMenu';
 import { RowFocus } from '../lists/RowFocus';
 import { loadLists } from '../openPage';
-import { useCustomer } from '../people/customerAddress';
 import { useSession } from '../session/useSession';
 import { appearance } from '../storage/appearance';
 import { loadOverlays } from '../ui/lateOverlays';
@@ -19,14 +18,11 @@ import { useLinks } from './useLinks';
 import { WaitingCount } from './WaitingCount';
 import '../theme/print.css';
 
-const CustomerPlace = lazyPart(() => import('../customer/CustomerPlace').then((part) => part.CustomerPlace));
-
 const FirstDay = lazyPart(() => import('../firstDay/FirstDay').then((part) => part.FirstDay));
 
 /** What the dashboard loads when it is idle. */
 export function IdleLoads() {
   const userId = useSession()?.user.id;
-  const customer = useCustomer();
   useKeptFocus();
   useIdleLoad(loadOverlays, true);
   useIdleLoad(loadPalette, true);
@@ -69,9 +65,6 @@ export function IdleLoads() {
     <>
       <ReturnBar />
       {StyleWarmUp && <StyleWarmUp />}
-      <Suspense fallback={null}>
-        {customer !== undefined && <CustomerPlace key={customer} userId={customer} />}
-      </Suspense>
     </>
   );
 }

@@ -15,14 +15,8 @@ import { ResetDialog } from './ResetDialog';
 import { Subject } from './Subject';
 import { type AccountAction, accountActions, permissionChange, type ResetAction } from './userActions';
 
-interface Props {
-  user: UserRecord;
-  /** Without the change of permission: only the actions on the account. */
-  accountOnly?: boolean;
-}
-
 /** The signed-in administrator's actions on another user's account; without any there is no menu. */
-export function UserMenu({ user, accountOnly = false }: Props) {
+export function UserMenu({ user }: { user: UserRecord }) {
   const signedIn = useSession()?.user;
   const permission = usePermission();
   const announced = useAnnounced();
@@ -30,10 +24,7 @@ export function UserMenu({ user, accountOnly = false }: Props) {
   const [asked, setAsked] = useState<AccountAction | ResetAction>();
   const close = () => setAsked(undefined);
   if (user.id === signedIn?.id) return null;
-  const offered = [
-    ...(accountOnly ? [] : permissionChange(user, permission)),
-    ...accountActions(user, permission, announced),
-  ];
+  const offered = [...permissionChange(user, permission), ...accountActions(user, permission, announced)];
   return (
     <>
       {offered.length > 0 && (

@@ -95,9 +95,9 @@ describe('the palette', () => {
     [
       'admin',
       SEARCHES,
-      ['Crear negocio', 'Crear oferta', 'Añadir usuario', 'Canjear cupón', 'Verificar pagos', 'Cambiar la tasa'],
+      ['Crear negocio', 'Crear oferta', 'Canjear cupón', 'Añadir usuario', 'Verificar pagos', 'Cambiar la tasa'],
     ],
-    ['admin', [], ['Crear negocio', 'Crear oferta', 'Añadir usuario', 'Canjear cupón', 'Cambiar la tasa']],
+    ['admin', [], ['Crear negocio', 'Crear oferta', 'Canjear cupón', 'Añadir usuario', 'Cambiar la tasa']],
     ['owner', SEARCHES, ['Crear oferta', 'Canjear cupón']],
   ] as const)('offers an %s what is there and theirs: %#', async (permission, announced, acts) => {
     await openPalette({ me: buildUser({ permission }), address: '/dashboard/businesses', announced });
@@ -169,7 +169,7 @@ describe('the searches', () => {
     const { user, field, searched } = await openPalette({ announced, address });
     const before = searched().length;
     await user.type(field, 'a b c');
-    expect(await screen.findByText('Escribe al menos tres letras.')).toBeVisible();
+    expect(await screen.findByText(/^Escribe al menos tres letras\./)).toBeVisible();
     expect(searched()).toHaveLength(before);
   });
 });
@@ -202,7 +202,7 @@ describe('single keys', () => {
     await user.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Usar atajos de una sola tecla' }));
-    await waitFor(() => expect([...browserDatabase.rows.values()]).toEqual([false]));
+    await waitFor(() => expect([...browserDatabase.rows.values()]).toContain(false));
     await user.click(screen.getByRole('button', { name: 'Cerrar' }));
     await user.keyboard('n?/');
     expect(screen.queryByRole('dialog')).toBeNull();
