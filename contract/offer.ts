@@ -1,4 +1,3 @@
-import { requiredAmount } from './amountField';
 import { INVALID_DATE, toInstant, toWallTime } from './caracas';
 import { requiredLine, requiredText, requiredUuid, storedUuid } from './fields';
 import { imageItems, imageReferences } from './imageSchema';
@@ -14,7 +13,7 @@ import {
 } from './limits';
 import { yup } from './locale';
 import { toCents } from './money';
-import { requiredWhole } from './numberFields';
+import { requiredAmount, requiredWhole } from './numberFields';
 import { HALF_TYPED_DATE, HALF_TYPED_DATE_MESSAGE } from './offerDates';
 import { TAGS } from './tag';
 

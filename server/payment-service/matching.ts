@@ -191,9 +191,9 @@ export function pairDoubts({ reference, amount, days, movement, claim }: Evidenc
 }
 
 /**
- * How far a payer's reference and those of a bank's line agree, both as
- * `reference_signs` gives them. `same`: the last six to eight digits that both have, or the same code; `alike`: but for one sign; `short`: only four
- * or five digits to compare; `missing`: one of them has none; `other`: they differ.
+ * How far a payer's reference and those of a bank's line agree, both as `reference_signs` gives them. `same`: the last
+ * six to eight digits that both have, or the same code; `alike`: but for one sign; `short`: only four or five digits to
+ * compare; `missing`: one of them has none; `other`: they differ.
  */
 export type Agreement = 'same' | 'alike' | 'short' | 'missing' | 'other';
 

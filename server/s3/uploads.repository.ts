@@ -130,8 +130,8 @@ const SWEEP_SIZE = 500;
 
 /**
  * Removes the pictures asked for more than ORPHAN_MS ago that no record names, and gives how many. A picture first
- * loses `storedAt`, so that no record can name it any more, then its object by `remove`, then its row: stopped anywhere in between,
- * by `signal` too, the next sweep goes on from there.
+ * loses `storedAt`, so that no record can name it any more, then its object by `remove`, then its row: stopped anywhere
+ * in between, by `signal` too, the next sweep goes on from there.
  */
 export async function removeOrphanUploads(
   db: Db,
