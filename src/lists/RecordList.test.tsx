@@ -1,12 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { dataProvider } from '../providers/dataProvider';
 import { queryClient } from '../queryClient';
 import { buildBusiness } from '../testing/builders';
 import { later, plain, refusal } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
-import { listPageQuery } from './listQuery';
 
 // Loads the pages' code before any test waits for it.
 beforeAll(() =>
@@ -123,68 +121,6 @@ describe('pages that are turned faster than they come', () => {
 });
 
 describe('a page from which a record went away', () => {
-  /** Twelve businesses with both pages read; the first is not read again once `isHeld` is true. */
-  async function bothPagesRead(isHeld: () => boolean, instead: Instead = {}) {
-    const held = later();
-    platform(12, {
-      listBusinesses: ({ query }) => (isHeld() && query.get('page') === '1' ? held.answer : undefined),
-      ...instead,
-    });
-    const { user } = renderApp('/dashboard/businesses');
-    await turn(user, 'siguiente');
-    await screen.findByText('Negocio 12');
-    await turn(user, 'anterior');
-    await screen.findByText('Negocio 1');
-    return user;
-  }
-
-  /** As prefetching does, at a moment that the test chooses. */
-  const readSecondPage = () =>
-    act(() => queryClient.fetchQuery({ ...listPageQuery(dataProvider, 'businesses', { page: 2 }), staleTime: 0 }));
-
-  it('is full at once where the next page is at hand', async () => {
-    let removed = false;
-    const user = await bothPagesRead(() => removed, {
-      removeBusiness() {
-        removed = true;
-        return undefined;
-      },
-    });
-    await remove(user, 'Negocio 3');
-    // The page itself is not read again here, so the last row can only come from the other page.
-    await waitFor(() => expect(shown()).toEqual([...named(1, 2), ...named(4, 11)]));
-  });
-
-  it('takes no row of a next page that was read meanwhile: its rows may have moved up already', async () => {
-    const gone = later();
-    let removed = false;
-    const user = await bothPagesRead(() => removed, {
-      removeBusiness() {
-        removed = true;
-        return gone.answer;
-      },
-    });
-    await remove(user, 'Negocio 3');
-    await readSecondPage();
-    gone.resolve(plain(null, 204));
-    await waitFor(() => expect(shown()).toEqual([...named(1, 2), ...named(4, 10)]));
-  });
-
-  it('stays right when two go one after the other, also where only the next page was read in between', async () => {
-    let removed = false;
-    const user = await bothPagesRead(() => removed, {
-      removeBusiness() {
-        removed = true;
-        return undefined;
-      },
-    });
-    await remove(user, 'Negocio 3');
-    await waitFor(() => expect(shown()).toEqual([...named(1, 2), ...named(4, 11)]));
-    await readSecondPage();
-    await remove(user, 'Negocio 4');
-    await waitFor(() => expect(shown()).toEqual([...named(1, 2), ...named(5, 12)]));
-  });
-
   it('gives way to the page before it when it was the last one of the last page, on a slow network too', async () => {
     const slow = later();
     let removed = false;
