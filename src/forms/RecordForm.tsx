@@ -12,13 +12,13 @@ import { useLocation, useParams } from 'react-router';
 import type { yup } from '../../contract/locale';
 import type { Fields } from '../../contract/values';
 import { dashboardPath } from '../routes';
+import type { Draft } from '../storage/drafts';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
 import { type ConflictField, useConflictQuestion } from './ConflictDialog';
-import type { DraftKeeper } from './drafts/draftKeeper';
-import { FormDraft } from './drafts/FormDraft';
-import { AskUnsaved, FormFieldset, Toolbar } from './FormControls';
+import { FormFieldset, Toolbar } from './FormControls';
+import { type DraftKeeper, FormDraft } from './FormDraft';
 import type { RecordFormProps } from './RecordPages';
 import { SubmitForm } from './SubmitForm';
 import { type FileStore, type Send, saveRecord } from './saveRecord';
@@ -97,6 +97,12 @@ export function RecordForm({
     leave();
   }
 
+  /** Where somebody has saved since the draft was begun, saving merges, and asks (saveRecord.ts). */
+  function handleRecover({ opened: base, intent: former }: Draft) {
+    if (former) setIntent(former);
+    opened.current = { ...opened.current, ...base };
+  }
+
   const contents = (
     <FormFieldset locked={left || loading || Boolean(refusal)}>
       <div>{children}</div>
@@ -110,7 +116,6 @@ export function RecordForm({
       <PageHeader title={title} name={name} back={list} actions={actions} />
       <SubmitForm ref={form} isUpdate={isUpdate} schema={schema} defaultValues={defaultValues} send={send}>
         {dialog}
-        <AskUnsaved enabled={!left} units={fields} draft={draft} />
         {isUpdate && !loading && !left && !refusal && <TellOpenForm address={address} fields={fields} />}
         {notice}
         {refusal ? (
@@ -120,14 +125,14 @@ export function RecordForm({
           </>
         ) : (
           <FormDraft
-            keeper={draft}
+            ref={draft}
             address={address}
-            title={name}
             isUpdate={isUpdate}
             fields={fields}
             intent={isUpdate ? undefined : intent}
-            onIntent={setIntent}
-            busy={loading || left}
+            busy={loading}
+            left={left}
+            onRecover={handleRecover}
           >
             {contents}
           </FormDraft>

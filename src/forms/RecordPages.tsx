@@ -10,7 +10,6 @@ import { offlineData } from '../lists/offlineData';
 import { openedRecord } from '../lists/openedRecord';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
-import { loadDraftCode } from './drafts/loadDraftCode';
 
 export interface RecordFormProps {
   /** Whether the record exists. */
@@ -52,11 +51,6 @@ export function CreatePage({ page, notice, record }: Props) {
 /** The page of one record. Each has its own form. */
 export function EditPage({ page }: { page: RecordPage }) {
   const { id } = useParams();
-  useEffect(() => {
-    // The form loads it again, and works without.
-    loadDraftCode().catch(() => undefined);
-  }, []);
-
   return (
     <EditBase
       key={id}

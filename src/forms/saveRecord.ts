@@ -4,8 +4,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { statusOf } from '../../contract/envelope';
 import type { yup } from '../../contract/locale';
 import type { Fields } from '../../contract/values';
+import { session } from '../providers/session';
 import type { Conflict, ConflictField } from './ConflictDialog';
-import type { DraftKeeper } from './drafts/draftKeeper';
+import type { DraftKeeper } from './FormDraft';
 import { NotSent, nothingSaved, SAVE_MESSAGES } from './saveFailure';
 import { same, threeWayMerge } from './threeWayMerge';
 
@@ -19,7 +20,6 @@ interface RecordSave {
   dataProvider: FileStore;
   /** Null once the page is left. */
   form: UseFormReturn | null;
-  /** Null until the code of drafts is loaded, which may come while the record is sent. */
   draft: RefObject<DraftKeeper | null>;
   fields: readonly ConflictField[];
   /** The shape in which the record is sent; the stored one is cast into it too, so that only contents are compared. */
@@ -44,7 +44,9 @@ export async function saveRecord(resource: string, params: Params, send: Send, s
   const { dataProvider, form, draft, fields, schema, isUpdate, intent, opened, ask } = save;
 
   // If the answer and this page are lost, the draft has what was sent.
-  await draft.current?.flushToSave();
+  const isSame = session.sameAsNow();
+  await draft.current?.flush();
+  if (!isSame()) throw nothingSaved(new Error('La sesión se cerró.'));
   let mine = await storePictures(dataProvider, resource, params.data);
   let answer: Awaited<ReturnType<Send>>;
   try {

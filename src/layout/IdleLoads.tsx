@@ -1,5 +1,4 @@
 import { type ComponentType, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
-import { loadDraftCode } from '../forms/drafts/loadDraftCode';
 import { Choose, Chosen, ListFoot, ListTools } from '../ListParts';
 import { lateComponents } from '../lists/lateComponents';
 import { NextPage } from '../lists/NextPage';
@@ -62,11 +61,6 @@ export function IdleLoads() {
   useEffect(() => {
     if (!userId) return;
     appearance.note();
-    // Without them the lists have no marks.
-    loadDraftCode().then(
-      ({ markDrafts }) => markDrafts(),
-      () => undefined,
-    );
     // Without it there is nothing to offer until the next visit.
     receipts.left().then(setLeft, () => undefined);
   }, [userId]);

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { reloadWhenFilesAreGone } from '../site/goneFiles';
 import { newerVersion } from '../site/newerVersion';
 import { siteReload } from '../site/siteReload';
+import { hasUnsavedForm, subscribeToUnsavedForms } from '../ui/LeaveQuestion';
 import { Strip } from '../ui/Strip';
-import { hasUnsavedForm, subscribeToUnsavedForms } from '../ui/unsavedChanges';
 import { savesData } from '../ui/whenIdle';
 
 /**

@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Capability } from '../../contract/calls';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
 import { isObject } from '../../contract/values';
+import { removeDrafts } from '../storage/drafts';
 import { forgetNames, forgetPlaces, type Preferences } from '../storage/preferences';
 import type { UserRecord } from './records';
 import { readUser } from './records';
@@ -90,7 +91,9 @@ export const session = {
 
   /** Salir: signs out in every tab and empties all local storage. What lies in IndexedDB: docs/decisions/0011. */
   end(): void {
+    const userId = session.get()?.user.id;
     forget(true);
+    if (userId !== undefined) void removeDrafts(userId);
     void forgetPlaces();
     leave();
   },
