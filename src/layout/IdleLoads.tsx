@@ -13,7 +13,6 @@ import { loadOverlays } from '../ui/lateOverlays';
 import { lazyPart } from '../ui/lazyPart';
 import { useIdleLoad } from '../ui/useIdleLoad';
 import { loadPalette } from './palette/usePalette';
-import { ReturnBar } from './ReturnBar';
 import { useKeptFocus } from './useKeptFocus';
 import { useLinks } from './useLinks';
 import { WaitingCount } from './WaitingCount';
@@ -67,7 +66,6 @@ export function IdleLoads() {
 
   return (
     <>
-      <ReturnBar />
       {StyleWarmUp && <StyleWarmUp />}
       <Suspense fallback={null}>
         {customer !== undefined && <CustomerPlace key={customer} userId={customer} />}

@@ -21,6 +21,7 @@ import { PageLoading } from './PageLoading';
 import { PaletteButton } from './palette/PaletteButton';
 import { usePalette } from './palette/usePalette';
 import { Sidebar } from './Sidebar';
+import { Strips } from './Strips';
 
 export function Layout({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery('(max-width: 56rem)');
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </aside>
       )}
       <main ref={main} id="contenido" className={styles.main} tabIndex={-1}>
+        <Strips />
         <Suspense fallback={<PageLoading />}>{isElsewhere ? <Navigate to={ACCOUNT} replace /> : page}</Suspense>
       </main>
       <Notification />

@@ -19,7 +19,7 @@ export function NewVersion() {
   useEffect(() => reloadWhenFilesAreGone(isNothingTyped), []);
   const isShown = isThere && !isUnsaved && !isLater;
   return (
-    <div role="status" data-overlay>
+    <div role="status">
       {isShown && (
         <Strip text="Hay una versión nueva" onClose={() => setLater(true)}>
           <button type="button" className="button button-quiet" onClick={siteReload.use}>

@@ -4,7 +4,8 @@ import type { Capability } from '../../contract/calls';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
 import { isObject } from '../../contract/values';
 import { removeDrafts } from '../storage/drafts';
-import { forgetNames, forgetPlaces, type Preferences } from '../storage/preferences';
+import { forgetNames, type Preferences } from '../storage/preferences';
+import { returnPlace } from '../storage/returnPlace';
 import type { UserRecord } from './records';
 import { readUser } from './records';
 
@@ -94,7 +95,7 @@ export const session = {
     const userId = session.get()?.user.id;
     forget(true);
     if (userId !== undefined) void removeDrafts(userId);
-    void forgetPlaces();
+    returnPlace.forget();
     leave();
   },
 
@@ -102,7 +103,9 @@ export const session = {
   expire(reason: string, token: string | null): void {
     session.refresh();
     // Another user signed in while the request ran: the refusal is not theirs.
-    if (session.get()?.token !== token) return;
+    const now = session.get();
+    if (now?.token !== token) return;
+    if (now) returnPlace.note(now.user.id);
     forget();
     leave(reason);
   },
