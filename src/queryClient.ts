@@ -21,7 +21,7 @@ export const queryClient: QueryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: true },
+    queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: 'always' },
     // Sent data, a password among them, are not kept once their form is gone.
     mutations: { networkMode: 'always', retry: false, gcTime: 0 },
   },
