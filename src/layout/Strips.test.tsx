@@ -38,8 +38,8 @@ describe('a lost connection', () => {
     refresh();
     expect(await screen.findByText(LOST)).toBeVisible();
     instead.listBusinesses = undefined;
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Reintentar' })[0]).toBeEnabled());
-    await user.click(screen.getAllByRole('button', { name: 'Reintentar' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reintentar' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await waitFor(() => expect(screen.queryByText(LOST)).toBeNull());
   });
 

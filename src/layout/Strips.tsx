@@ -1,4 +1,4 @@
-import { onlineManager, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { isAnswering } from '../providers/httpClient';
@@ -23,28 +23,11 @@ export function Strips() {
 
 const setPlace = (place: HTMLElement | null) => stripsPlace.setState(place, true);
 
-/** The browser has no network, or the platform has not answered the last request. */
+/** The browser has no network, or the platform has not answered the last request. What failed offers its own Reintentar. */
 function Connection() {
-  const queryClient = useQueryClient();
   const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
   const isAnswered = useSyncExternalStore(isAnswering.subscribe, isAnswering.getState);
-  const isFetching = useIsFetching({ type: 'active' }) > 0;
-  return (
-    <div role="status">
-      {!(isOnline && isAnswered) && (
-        <Strip tone="warning" text="Sin conexión">
-          <button
-            type="button"
-            className="button button-quiet"
-            disabled={isFetching}
-            onClick={() => void queryClient.refetchQueries({ type: 'active' })}
-          >
-            Reintentar
-          </button>
-        </Strip>
-      )}
-    </div>
-  );
+  return <div role="status">{!(isOnline && isAnswered) && <Strip tone="warning" text="Sin conexión" />}</div>;
 }
 
 /** After a session was refused, the way back for its user: until it is used, or another page is opened. */
