@@ -20,6 +20,7 @@ import { useLeaveQuestion } from '../ui/LeaveQuestion';
 import { useNow } from '../ui/useNow';
 import { changedFields } from './changedFields';
 import styles from './FormDraft.module.css';
+import { nothingSaved } from './saveFailure';
 import { type MergeUnit, same } from './threeWayMerge';
 
 const TEXTS = {
@@ -42,8 +43,11 @@ const UNSEEN = { visibility: 'hidden' } as const;
 
 /** What saving does with the draft of its form. */
 export interface DraftKeeper {
-  /** Once it resolves, after a second at the latest, what was typed is kept, or cannot be. */
-  flush: () => Promise<unknown>;
+  /**
+   * Once it resolves, after a second at the latest, what was typed is kept, or cannot be. Rejects with NotSent where the
+   * session is another one by then: the record would be sent in that.
+   */
+  flushToSave: () => Promise<void>;
   /** It was saved: nothing is kept any more. */
   drop: () => Promise<unknown>;
 }
@@ -62,7 +66,7 @@ interface Props {
   /** It was saved, and is being left. */
   left?: boolean;
   /** Its values are in the form; what it was begun on is the base of the next save. */
-  onRecover: (draft: Draft) => void;
+  onRecover: (opened: Fields, intent?: string) => void;
   children: ReactNode;
 }
 
@@ -125,7 +129,7 @@ export function FormDraft({ ref, address, isUpdate, fields, intent, busy, left =
   function handleRecover(draft: Draft) {
     for (const field of fields.filter((one) => !same(one, draft.opened, draft.values)))
       for (const name of field.names) setValue(name, draft.values[name], { shouldDirty: true });
-    onRecover(draft);
+    onRecover(draft.opened, draft.intent);
     answer(TEXTS.recovered);
   }
 
@@ -207,6 +211,11 @@ function useKeeper(
     const flush = async () => timer !== undefined && write();
     return {
       flush,
+      async flushToSave() {
+        const isSame = session.sameAsNow();
+        await flush();
+        if (!isSame()) throw nothingSaved(new Error('La sesión se cerró.'));
+      },
       touch() {
         timer ??= setTimeout(write, WITHIN_MS);
       },

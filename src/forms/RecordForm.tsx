@@ -12,7 +12,6 @@ import { useLocation, useParams } from 'react-router';
 import type { yup } from '../../contract/locale';
 import type { Fields } from '../../contract/values';
 import { dashboardPath } from '../routes';
-import type { Draft } from '../storage/drafts';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
@@ -98,7 +97,7 @@ export function RecordForm({
   }
 
   /** Where somebody has saved since the draft was begun, saving merges, and asks (saveRecord.ts). */
-  function handleRecover({ opened: base, intent: former }: Draft) {
+  function handleRecover(base: Fields, former?: string) {
     if (former) setIntent(former);
     opened.current = { ...opened.current, ...base };
   }

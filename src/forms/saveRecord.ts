@@ -4,7 +4,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { statusOf } from '../../contract/envelope';
 import type { yup } from '../../contract/locale';
 import type { Fields } from '../../contract/values';
-import { session } from '../providers/session';
 import type { Conflict, ConflictField } from './ConflictDialog';
 import type { DraftKeeper } from './FormDraft';
 import { NotSent, nothingSaved, SAVE_MESSAGES } from './saveFailure';
@@ -44,9 +43,7 @@ export async function saveRecord(resource: string, params: Params, send: Send, s
   const { dataProvider, form, draft, fields, schema, isUpdate, intent, opened, ask } = save;
 
   // If the answer and this page are lost, the draft has what was sent.
-  const isSame = session.sameAsNow();
-  await draft.current?.flush();
-  if (!isSame()) throw nothingSaved(new Error('La sesión se cerró.'));
+  await draft.current?.flushToSave();
   let mine = await storePictures(dataProvider, resource, params.data);
   let answer: Awaited<ReturnType<Send>>;
   try {

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../contract/caracas';
 import { type ExchangeRateInput, exchangeRateFormSchema } from '../../contract/exchangeRate';
 import { formatDigits, formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
 import { rateChange, rateWarning } from '../../contract/rateChange';
+import type { Fields } from '../../contract/values';
 import { type ConflictField, useConflictQuestion } from '../forms/ConflictDialog';
 import { FormFieldset, SubmitButton } from '../forms/FormControls';
 import { FormDraft } from '../forms/FormDraft';
@@ -18,7 +19,6 @@ import { MoneyInput } from '../inputs/MoneyInput';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
-import type { Draft } from '../storage/drafts';
 import { toast } from '../ui/toast';
 import { EXCHANGE_RATE_KEY } from './exchangeRateQuery';
 import { SETTINGS_MESSAGES } from './messages';
@@ -59,7 +59,7 @@ export function RateForm({ current }: { current: Rate }) {
     form.current?.reset({ [SOURCE]: opened.current });
   }
 
-  function handleRecover({ opened: base }: Draft) {
+  function handleRecover(base: Fields) {
     opened.current = base[SOURCE] as Rate;
   }
 
