@@ -1,5 +1,4 @@
 import { type ComponentType, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
-import { loadDraftCode } from '../forms/drafts/loadDraftCode';
 import { Choose, Chosen, ListFoot, ListTools } from '../ListParts';
 import { lateComponents } from '../lists/lateComponents';
 import { NextPage } from '../lists/NextPage';
@@ -14,7 +13,6 @@ import { loadOverlays } from '../ui/lateOverlays';
 import { lazyPart } from '../ui/lazyPart';
 import { useIdleLoad } from '../ui/useIdleLoad';
 import { loadPalette } from './palette/usePalette';
-import { ReturnBar } from './ReturnBar';
 import { useKeptFocus } from './useKeptFocus';
 import { useLinks } from './useLinks';
 import { WaitingCount } from './WaitingCount';
@@ -62,18 +60,12 @@ export function IdleLoads() {
   useEffect(() => {
     if (!userId) return;
     appearance.note();
-    // Without them the lists have no marks.
-    loadDraftCode().then(
-      ({ markDrafts }) => markDrafts(),
-      () => undefined,
-    );
     // Without it there is nothing to offer until the next visit.
     receipts.left().then(setLeft, () => undefined);
   }, [userId]);
 
   return (
     <>
-      <ReturnBar />
       {StyleWarmUp && <StyleWarmUp />}
       <Suspense fallback={null}>
         {customer !== undefined && <CustomerPlace key={customer} userId={customer} />}
