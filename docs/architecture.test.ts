@@ -148,8 +148,8 @@ describe('who may import whom', () => {
     );
   });
 
-  it('resources depend on each other along one arrow: payments -> users -> coupons -> offers -> businesses', () => {
-    const arrow = ['payments', 'users', 'coupons', 'offers', 'businesses'];
+  it('resources depend on each other along one arrow: users -> payments -> coupons -> offers -> businesses', () => {
+    const arrow = ['users', 'payments', 'coupons', 'offers', 'businesses'];
     const wrong = RESOURCES.flatMap((name) =>
       broken(inside(`src/${name}/`), (target) => {
         const other = target.split('/')[1] ?? '';
@@ -162,15 +162,13 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each([
-    ['src/customer/', /\/Customer\w+\.tsx$/],
-    ['src/firstDay/', /\/exchangeRateQuery\.ts$/],
-  ])('%s stands above the resources: it takes what they have for it, and comes when it is wanted', (room, taken) => {
-    expect(broken(inside(room), (target) => isResource(target) && !taken.test(target))).toEqual([]);
+  it('src/firstDay/ stands above the resources: it takes what they have for it, and comes when it is wanted', () => {
+    const taken = (target: string) => target.endsWith('/exchangeRateQuery.ts');
+    expect(broken(inside('src/firstDay/'), (target) => isResource(target) && !taken(target))).toEqual([]);
     const loads = (path: string, { dynamic }: Import) => path === 'src/layout/IdleLoads.tsx' && dynamic;
-    const others = code.filter(({ path }) => !path.startsWith(room));
+    const others = code.filter(({ path }) => !path.startsWith('src/firstDay/'));
     const wrong = others.flatMap((module) =>
-      broken([module], (target, how) => target.startsWith(room) && !loads(module.path, how)),
+      broken([module], (target, how) => target.startsWith('src/firstDay/') && !loads(module.path, how)),
     );
     expect(wrong).toEqual([]);
   });
@@ -193,7 +191,7 @@ describe('who may import whom', () => {
       /(^|\s)(de|del|el|la|las|los|al|hasta|desde|con|que|sin)(\s|$)/i,
     ];
     const KEYS = ['Enter', 'Escape'];
-    const rooms = ['src/people/', 'src/history/', 'src/home/', 'src/customer/', 'src/firstDay/', 'src/tables/'];
+    const rooms = ['src/people/', 'src/history/', 'src/home/', 'src/firstDay/', 'src/tables/'];
     const screens = inside(...rooms, ...RESOURCES.map((name) => `src/${name}/`));
     const elsewhere = screens
       .filter(({ path }) => !/\/(messages|\w+Texts)\.ts$/.test(path))
@@ -279,7 +277,7 @@ describe('who may import whom', () => {
 });
 
 describe('what loads before it is needed', () => {
-  const HEAVY = /^(leaflet$|react-leaflet|browser-image-compression|@visx\/)/;
+  const HEAVY = /^(leaflet$|react-leaflet|browser-image-compression)/;
   const OF_THE_BACK_OFFICE = /^(react-admin|ra-|react-hook-form|@hookform\/|react-router|@tanstack\/)/;
 
   it.each([

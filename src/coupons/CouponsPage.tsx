@@ -24,11 +24,11 @@ import { SearchForm } from '../ui/SearchForm';
 import { CouponList } from './CouponCard';
 import { COUPON_PARTS } from './couponParts';
 import { COUPON_MESSAGES } from './messages';
+import { userPartPath } from './UserCoupons';
 import styles from './UserCoupons.module.css';
-import { type UserPartName, userPartPath } from './UserParts';
 
 interface Props {
-  part: UserPartName;
+  part: keyof typeof COUPON_PARTS;
 }
 
 export function ActiveCoupons() {

@@ -1,6 +1,6 @@
 import { TicketCheck, Trash2 } from 'lucide-react';
 import type { CouponRecord } from '../providers/couponRecords';
-import type { BatchAction } from '../tables/batches/batchAction';
+import type { BatchAction } from '../tables/batches/runBatch';
 import { lazyPart } from '../ui/lazyPart';
 import { COUPON_BATCH } from './messages';
 

@@ -93,7 +93,7 @@ function TopBar({ onSearch }: { onSearch: () => void }) {
       <PaletteButton compact onClick={onSearch} />
       {isOpen && (
         <Suspense fallback={null}>
-          <SideDrawer label="Menú" anchor="left" onClose={close}>
+          <SideDrawer label="Menú" onClose={close}>
             <button type="button" className={`icon-button ${styles.close}`} aria-label="Cerrar menú" onClick={close}>
               <X aria-hidden />
             </button>

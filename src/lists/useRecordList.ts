@@ -13,7 +13,6 @@ import { UNEXPECTED } from '../../contract/envelope';
 import { PICKER_LIMIT } from '../../contract/limits';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { useSearch } from '../session/useSearch';
-import { LIST_DEFAULTS } from './listQuery';
 import { useLastPage } from './useLastPage';
 import { useListAddress } from './useListAddress';
 import { useSelection } from './useSelection';
@@ -70,7 +69,6 @@ export function useRecordList(options: RecordListOptions): RecordList {
     resource,
     { pagination: { page, perPage }, sort, filter },
     {
-      ...LIST_DEFAULTS.queryOptions,
       placeholderData: keepPreviousData,
       onError: (error) => notify(error.message || UNEXPECTED, { type: 'error', messageArgs: { _: error.message } }),
     },

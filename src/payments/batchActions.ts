@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react';
 import { canReject } from '../../contract/payment';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import type { BatchAction } from '../tables/batches/batchAction';
+import type { BatchAction } from '../tables/batches/runBatch';
 import { lazyPart } from '../ui/lazyPart';
 import { PAYMENT_BATCH } from './messages';
 

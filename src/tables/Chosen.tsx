@@ -6,7 +6,7 @@ import { countText } from '../../contract/count';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { Overlay } from '../ui/Overlay';
-import type { BatchAction } from './batches/batchAction';
+import type { BatchAction } from './batches/runBatch';
 import { LIST_TOOL_MESSAGES } from './messages';
 import styles from './selection.module.css';
 

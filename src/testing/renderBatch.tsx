@@ -8,7 +8,7 @@ import { session } from '../providers/session';
 import { queryClient } from '../queryClient';
 import { Router } from '../routing/Router';
 import { routerProvider } from '../routing/routerProvider';
-import type { BatchAction } from '../tables/batches/batchAction';
+import type { BatchAction } from '../tables/batches/runBatch';
 import { buildUser } from './builders';
 
 /** Opens an action's dialog over these rows as an administrator; gives what it reports when it is closed. */

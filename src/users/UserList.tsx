@@ -1,4 +1,3 @@
-import { loadUserCoupons } from '../coupons';
 import { CardListPage, NoRecords } from '../lists/ListPage';
 import { ListSearch, useTextFilter } from '../lists/ListSearch';
 import { EmptyState } from '../ui/EmptyState';
@@ -6,13 +5,15 @@ import { USER_MESSAGES } from './messages';
 import { UserCard } from './UserCard';
 import styles from './UserCard.module.css';
 
+const loadPage = () => import('./UserPage');
+
 export function UserList() {
   return (
     <CardListPage
       name="users"
       filter={<ListSearch name="email" label={USER_MESSAGES.searchLabel} clearLabel={USER_MESSAGES.clearSearch} />}
       loadFailed={USER_MESSAGES.loadFailed}
-      loadForm={loadUserCoupons}
+      loadForm={loadPage}
       empty={<Empty />}
       skeleton={<div className={`skeleton ${styles.skeleton}`} />}
     >

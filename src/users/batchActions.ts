@@ -1,6 +1,6 @@
 import { TicketPlus } from 'lucide-react';
 import type { UserRecord } from '../providers/records';
-import type { BatchAction } from '../tables/batches/batchAction';
+import type { BatchAction } from '../tables/batches/runBatch';
 import { lazyPart } from '../ui/lazyPart';
 import { USER_MESSAGES } from './messages';
 

@@ -107,7 +107,8 @@ export const RECONCILE_MESSAGES = {
   searchOf: (name: string) => `Buscar a mano ${name}`,
   more: (count: number) => `Ver ${countText(count)} más`,
   confirm: (count: number) => `Confirmar ${paymentsText(count)}`,
-  warned: 'Hay algo que mirar antes de confirmar: está escrito junto al pago.',
+  movement: 'Movimiento del banco',
+  warned: 'Hay algo que mirar antes de confirmar: está escrito debajo del cliente.',
   question: (count: number) =>
     count === 1
       ? '¿Estás seguro que quieres confirmar este pago?'
