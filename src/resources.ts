@@ -27,8 +27,6 @@ interface Resource {
   isFiltered?: true;
   /** The form for a new record, for users who may make the call. */
   create?: { label: string; call: GuardedCall };
-  /** Calls that can be made for many of its rows, one after another (src/tables/Chosen.tsx). */
-  batch?: readonly GuardedCall[];
   /** Its records have a page. Rows may come from any platform, so their fields are not certain. */
   record?: {
     kind: string;
@@ -72,7 +70,6 @@ const ENTRIES = {
     hint: 'Comprados u otorgados que falta consumir',
     prefetch: 'usersBySearch',
     isFiltered: true,
-    batch: ['consumeCoupon', 'removeCoupon'],
   },
   'admin/consumed': {
     code: 'coupons/CouponsPage',
@@ -89,7 +86,6 @@ const ENTRIES = {
     prefetch: 'itself',
     isFiltered: true,
     create: { label: 'Añadir usuario', call: 'createStaffUser' },
-    batch: ['grantCoupons'],
     record: { kind: 'Usuario', title: ({ name }) => name, detail: ({ email }) => email, address: userOffersPath },
   },
   payments: {
@@ -97,7 +93,6 @@ const ENTRIES = {
     code: 'payments/PaymentList',
     label: 'Pagos',
     key: 'p',
-    batch: ['rejectPayment'],
     record: {
       kind: 'Pago',
       title: ({ paymentData }) => of(paymentData).refNumber || of(paymentData).paymentIntentId,

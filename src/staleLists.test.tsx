@@ -1,12 +1,10 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { CoreAdminContext, useCreate, useUpdate } from 'react-admin';
+import { CoreAdminContext, TestMemoryRouter, useCreate, useUpdate } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { CALLS, type CallName } from '../contract/calls';
 import { TABLES, type Table } from './providers/tables';
 import { queryClient } from './queryClient';
-import { Router } from './routing/Router';
-import { routerProvider } from './routing/routerProvider';
 import { refreshAfterOther } from './staleLists';
 import { otherTabs } from './storage/otherTabs';
 import { buildBusiness, buildCoupon, buildOffer, buildPayment, buildUser, CARMEN } from './testing/builders';
@@ -131,9 +129,9 @@ describe('what forms save', () => {
     update: async () => ({ data: { id: 'x' } }),
   } as never;
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <Router>
-      <CoreAdminContext {...{ queryClient, dataProvider, routerProvider }}>{children}</CoreAdminContext>
-    </Router>
+    <TestMemoryRouter>
+      <CoreAdminContext {...{ queryClient, dataProvider }}>{children}</CoreAdminContext>
+    </TestMemoryRouter>
   );
 
   it.each([

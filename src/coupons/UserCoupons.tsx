@@ -1,23 +1,22 @@
 import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
+import { Link } from 'react-router';
 import { can } from '../../contract/access';
 import { personName } from '../../contract/personName';
 import { RecordHistory } from '../history/RecordHistory';
-import { CreateLink } from '../lists/CreateLink';
 import { openedRecord } from '../lists/openedRecord';
+import { RefreshButton } from '../lists/Pager';
 import { RecordList } from '../lists/RecordList';
-import { RefreshButton } from '../lists/RefreshButton';
 import { ContactLines } from '../people/ContactLines';
 import { BESIDE, useCustomer, useCustomerAddress } from '../people/customerAddress';
 import { PERSON } from '../people/messages';
 import { type UserLookUp, useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { UserRecord } from '../providers/records';
 import { selectOfferPath } from '../resources';
-import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { Avatar } from '../ui/Avatar';
 import { EmptyState } from '../ui/EmptyState';
-import { PageHeader } from '../ui/PageHeader';
+import { CreateLink, PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
 import { CouponList } from './CouponCard';
 import { COUPON_PARTS } from './couponParts';
@@ -129,7 +128,7 @@ function PaymentsLink({ userId }: { userId: string }) {
   const mayDecide = can(usePermission(), 'confirmPayment');
   if (!searched || !mayDecide) return null;
   return (
-    <Link to={addressOf(userId)} replace={isOpen} state={BESIDE} className="button">
+    <Link to={addressOf(userId)} replace={isOpen} state={BESIDE} preventScrollReset className="button">
       {COUPON_MESSAGES.payments}
     </Link>
   );

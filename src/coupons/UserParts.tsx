@@ -1,7 +1,6 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { filteredSearch, readListAddress } from '../lists/listQuery';
 import { userOffersPath } from '../resources';
-import { Link } from '../routing/Link';
 import { COUPON_MESSAGES } from './messages';
 import styles from './UserCoupons.module.css';
 
@@ -33,7 +32,7 @@ export function UserParts({ userId, part }: { userId: string; part: UserPartName
 /** Which part the address shows. It is part of the filter, which react-admin keeps when pages turn. */
 export function useUserPart(): UserPartName {
   const [query] = useSearchParams();
-  return readListAddress(query).filter.part === 'consumed' ? 'consumed' : 'active';
+  return readListAddress(query, undefined).filter.part === 'consumed' ? 'consumed' : 'active';
 }
 
 export function userPartPath(userId: string, part: UserPartName): string {

@@ -1,5 +1,6 @@
 import { MessageCircle, Phone, Tag, TicketPlus, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import { can } from '../../contract/access';
 import { personName } from '../../contract/personName';
 import { PERMISSION_LABELS } from '../../contract/user';
@@ -10,7 +11,6 @@ import { callTo, conversationWith } from '../people/conversation';
 import { type UserLookUp, useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { UserRecord } from '../providers/records';
 import { selectOfferPath, userOffersPath } from '../resources';
-import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { Avatar } from '../ui/Avatar';

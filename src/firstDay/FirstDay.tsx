@@ -1,5 +1,5 @@
 import { can } from '../../contract/access';
-import { CreateLink } from '../lists/CreateLink';
+import { CreateLink } from '../ui/PageHeader';
 import type { FirstDayProps } from '../lists/lateComponents';
 import { RESOURCES } from '../resources';
 import { usePermission } from '../session/usePermission';

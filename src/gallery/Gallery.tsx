@@ -1,7 +1,5 @@
-import { CoreAdminContext, testDataProvider } from 'react-admin';
+import { CoreAdminContext, TestMemoryRouter, testDataProvider } from 'react-admin';
 import { AppearanceMenu } from '../layout/AppearanceMenu';
-import { Router } from '../routing/Router';
-import { routerProvider } from '../routing/routerProvider';
 import { LateToasts } from '../ui/LateToasts';
 import { FieldsGallery } from './FieldsGallery';
 import styles from './Gallery.module.css';
@@ -10,8 +8,8 @@ import { PartsGallery } from './PartsGallery';
 
 export function Gallery() {
   return (
-    <Router>
-      <CoreAdminContext dataProvider={testDataProvider()} routerProvider={routerProvider}>
+    <TestMemoryRouter>
+      <CoreAdminContext dataProvider={testDataProvider()}>
         <main className={styles.page}>
           <header className={styles.header}>
             <h1>Galería de piezas</h1>
@@ -23,6 +21,6 @@ export function Gallery() {
         </main>
         <LateToasts />
       </CoreAdminContext>
-    </Router>
+    </TestMemoryRouter>
   );
 }

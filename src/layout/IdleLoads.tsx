@@ -1,10 +1,7 @@
 import { type ComponentType, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
 import { loadDraftCode } from '../forms/drafts/loadDraftCode';
-import { Choose, Chosen, ListFoot, ListTools } from '../ListParts';
 import { lateComponents } from '../lists/lateComponents';
-import { NextPage } from '../lists/NextPage';
 import { loadRemoveDialog } from '../lists/RecordMenu';
-import { RowFocus } from '../lists/RowFocus';
 import { loadLists } from '../openPage';
 import { useCustomer } from '../people/customerAddress';
 import { useSession } from '../session/useSession';
@@ -55,8 +52,7 @@ export function IdleLoads() {
   );
 
   useEffect(() => {
-    const ofLists = { Tools: ListTools, Foot: ListFoot, Choose, Chosen };
-    lateComponents.setState({ NextPage, RowFocus, FirstDay, WaitingCount, ...ofLists });
+    lateComponents.setState({ FirstDay, WaitingCount });
   }, []);
 
   useEffect(() => {

@@ -1,20 +1,19 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, ScrollRestoration, useLocation } from 'react-router';
 import { withoutFinalSlashes } from '../../contract/paths';
 import { PRODUCT } from '../../contract/product';
 import { useLateComponents } from '../lists/lateComponents';
 import { ACCOUNT, isDashboardPage } from '../resources';
 import { isBelow } from '../routes';
-import { useNavigating } from '../routing/Router';
-import { ScrollRestoration } from '../routing/ScrollRestoration';
 import { useIsConfined } from '../session/useSession';
 import { SideDrawer } from '../ui/lateOverlays';
 import { ProgressBar } from '../ui/ProgressBar';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { whenIdle } from '../ui/whenIdle';
 import styles from './Layout.module.css';
+import { LeaveGuard } from './LeaveGuard';
 import { NotFoundPage } from './NotFoundPage';
 import { Notification } from './Notification';
 import { PageLoading } from './PageLoading';
@@ -55,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <ScrollRestoration />
+      <LeaveGuard />
       <PageProgress />
       <a href="#contenido" className={styles.skip}>
         Saltar al contenido
@@ -104,9 +104,8 @@ function TopBar({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-/** Shown for a page's code, then its data. Prefetched data has no observer and does not start it. */
+/** Shown for a page's data, as PageLoading for its code. Prefetched data has no observer and does not start it. */
 function PageProgress() {
   const waiting = useIsFetching({ predicate: (query) => query.isActive() && !query.meta?.isQuiet }) + useIsMutating();
-  const navigating = useNavigating();
-  return <ProgressBar loading={navigating || waiting > 0} />;
+  return <ProgressBar loading={waiting > 0} />;
 }

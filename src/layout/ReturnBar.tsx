@@ -1,13 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { can } from '../../contract/access';
 import { PRODUCT } from '../../contract/product';
 import { isNarrowed, readListAddress } from '../lists/listQuery';
 import { openedRecord } from '../lists/openedRecord';
 import { isResource, resourceAt, resourcePath, resourcesFor } from '../resourceAddresses';
 import { isDashboardPage, RESOURCES } from '../resources';
-import { Link } from '../routing/Link';
 import { useAnnounced } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { places, type VisitedPlace } from '../storage/places';
@@ -113,7 +112,7 @@ function isWorthReturning(pathname: string, search: string): boolean {
   if (!place || place === 'account' || !isDashboardPage(pathname)) return false;
   if (place === 'settings' || pathname !== resourcePath(place)) return true;
   const query = new URLSearchParams(search);
-  const { page, filter } = readListAddress(query);
+  const { page, filter } = readListAddress(query, undefined);
   return page > 1 || isNarrowed(filter) || [...query].some(([name, value]) => value !== '' && !PLAIN.includes(name));
 }
 
@@ -121,6 +120,6 @@ function isWorthReturning(pathname: string, search: string): boolean {
 function placeLabel(search: string, pageTitle: string, edited: string | undefined): string {
   if (edited) return `Editar ${edited}`;
   const title = pageTitle.replace(/ \| [^|]*$/, '');
-  const { page } = readListAddress(new URLSearchParams(search));
+  const { page } = readListAddress(new URLSearchParams(search), undefined);
   return page > 1 ? `${title}, página ${page}` : title;
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { isTag, TAG_LABELS, TAGS } from '../../contract/tag';
-import { CardListPage, NoRecords } from '../lists/ListPage';
+import { CardListPage, NoRecords } from '../tables/ListPage';
 import { ListSearch, useTextFilter } from '../lists/ListSearch';
 import { EmptyState } from '../ui/EmptyState';
 import { SelectField } from '../ui/SelectField';

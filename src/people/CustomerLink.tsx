@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../routing/Link';
+import { Link } from 'react-router';
 import { BESIDE, useCustomer, useCustomerAddress } from './customerAddress';
 import { PERSON } from './messages';
 
@@ -18,7 +18,7 @@ export function CustomerLink({ userId, name, id, className, children = name }: P
   // One step back closes the sheet, also after several of them.
   const isOpen = useCustomer() !== undefined;
   return (
-    <Link to={addressOf(userId)} replace={isOpen} state={BESIDE} className={className} dir="auto">
+    <Link to={addressOf(userId)} replace={isOpen} state={BESIDE} preventScrollReset className={className} dir="auto">
       <span className="visually-hidden">{PERSON.sheetOf}</span> <span id={id}>{children}</span>
     </Link>
   );

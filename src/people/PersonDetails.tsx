@@ -1,6 +1,6 @@
 import { UserRoundX } from 'lucide-react';
+import { Link } from 'react-router';
 import { personName } from '../../contract/personName';
-import { Link } from '../routing/Link';
 import { EmailText } from '../ui/EmailText';
 import { PhoneText } from '../ui/PhoneText';
 import { CustomerLink } from './CustomerLink';

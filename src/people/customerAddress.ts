@@ -20,5 +20,5 @@ export function useCustomerAddress(): (userId?: string) => { search: string } {
   };
 }
 
-/** The state of an address that only opens something beside the page: the page keeps its scroll position. */
+/** The state of an address that only opens something beside the page. */
 export const BESIDE = { isBeside: true } as const;

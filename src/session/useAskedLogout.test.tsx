@@ -1,9 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { type AuthProvider, CoreAdminContext } from 'react-admin';
+import { type AuthProvider, CoreAdminContext, TestMemoryRouter } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../providers/session';
-import { Router } from '../routing/Router';
-import { routerProvider } from '../routing/routerProvider';
 import { buildUser } from '../testing/builders';
 import { addUnsavedForm } from '../ui/unsavedChanges';
 import { useAskedLogout } from './useAskedLogout';
@@ -16,14 +14,11 @@ function salir(...questions: string[]) {
   ends = questions.map((question) => addUnsavedForm(question));
   const { result } = renderHook(useAskedLogout, {
     wrapper: ({ children }) => (
-      <Router>
-        <CoreAdminContext
-          authProvider={{ logout } as Partial<AuthProvider> as AuthProvider}
-          routerProvider={routerProvider}
-        >
+      <TestMemoryRouter>
+        <CoreAdminContext authProvider={{ logout } as Partial<AuthProvider> as AuthProvider}>
           {children}
         </CoreAdminContext>
-      </Router>
+      </TestMemoryRouter>
     ),
   });
   return result.current;

@@ -1,5 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useBlocker } from '../routing/Router';
+import { type RefObject, useEffect } from 'react';
 import { addUnsavedForm } from './unsavedChanges';
 
 /** What keeps the input as a draft, and then asks itself. */
@@ -17,41 +16,13 @@ interface Others {
 }
 
 /**
- * Asks, while `isUnsaved`, before a step that would lose input: a link, Back, closing the tab; and Salir. Several quick
- * steps cause one question of a draft's own, and each causes one of the browser's. Closing a tab loses nothing of what
- * is kept.
+ * Asks, while `isUnsaved`, before a step that would lose input: a link, Back (layout/LeaveGuard.tsx), closing the tab; and
+ * Salir. Closing a tab loses nothing of what is kept.
  */
 export function useLeaveQuestion(isUnsaved: boolean, question: string, { beforeSalir, draft }: Others = {}): void {
-  const held = useBlocker(isUnsaved);
-  const latest = useRef(held);
-  const isAsking = useRef(false);
-
-  useLayoutEffect(() => {
-    latest.current = held;
-  });
-
-  // By the step itself: two of them may come without a render in between.
-  useEffect(() => {
-    if (held.state !== 'blocked' || isAsking.current) return;
-    const keeping = draft?.current;
-    if (!isUnsaved || !keeping) {
-      if (!isUnsaved || window.confirm(question)) held.proceed();
-      else held.reset();
-      return;
-    }
-    isAsking.current = true;
-    void keeping.mayLeave().then((may) => {
-      isAsking.current = false;
-      // Of the last step: another one may have come meanwhile.
-      const { proceed, reset } = latest.current;
-      if (may) proceed?.();
-      else reset?.();
-    });
-  }, [held, isUnsaved, question, draft]);
-
   useEffect(() => {
     if (!isUnsaved) return;
-    const uncount = addUnsavedForm(beforeSalir);
+    const uncount = addUnsavedForm(beforeSalir, () => draft?.current?.mayLeave() ?? window.confirm(question));
     const ask = (event: BeforeUnloadEvent) => {
       if (!draft?.current?.isKept()) event.preventDefault();
     };
@@ -60,5 +31,5 @@ export function useLeaveQuestion(isUnsaved: boolean, question: string, { beforeS
       uncount();
       window.removeEventListener('beforeunload', ask);
     };
-  }, [isUnsaved, beforeSalir, draft]);
+  }, [isUnsaved, question, beforeSalir, draft]);
 }

@@ -1,15 +1,31 @@
+import { TicketPlus } from 'lucide-react';
 import { loadUserCoupons } from '../coupons';
-import { CardListPage, NoRecords } from '../lists/ListPage';
 import { ListSearch, useTextFilter } from '../lists/ListSearch';
+import type { UserRecord } from '../providers/records';
+import type { BatchAction } from '../tables/batches/batchAction';
+import { CardListPage, NoRecords } from '../tables/ListPage';
 import { EmptyState } from '../ui/EmptyState';
+import { lazyPart } from '../ui/lazyPart';
 import { USER_MESSAGES } from './messages';
 import { UserCard } from './UserCard';
 import styles from './UserCard.module.css';
+
+export const USER_BATCH: readonly BatchAction<UserRecord>[] = [
+  {
+    name: 'grant',
+    label: USER_MESSAGES.grantMany,
+    icon: TicketPlus,
+    call: 'grantCoupons',
+    isFor: () => true,
+    Dialog: lazyPart(() => import('../coupons/GrantMany').then((part) => part.GrantMany)),
+  },
+];
 
 export function UserList() {
   return (
     <CardListPage
       name="users"
+      batch={USER_BATCH}
       filter={<ListSearch name="email" label={USER_MESSAGES.searchLabel} clearLabel={USER_MESSAGES.clearSearch} />}
       loadFailed={USER_MESSAGES.loadFailed}
       loadForm={loadUserCoupons}

@@ -4,7 +4,7 @@ import { dayAt } from '../../../contract/caracas';
 import { clock } from '../../../contract/clock';
 import { BYTE_ORDER_MARK, csvLine } from '../../../contract/csv';
 import { FILE_TYPES } from '../../../contract/fileTypes';
-import { saveFile } from '../../lists/saveFile';
+import { saveFile } from '../../lists/useFileDownload';
 import type { ReceiptRow } from '../../storage/receipts';
 import { Badge, type Tone } from '../../ui/Badge';
 import { Modal } from '../../ui/Modal';
