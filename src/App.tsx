@@ -9,8 +9,7 @@ import {
   type RouterProvider as RouterParts,
   reactRouterProvider,
 } from 'react-admin';
-import { createBrowserRouter, Route, useRouteError } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { createBrowserRouter, Route, RouterProvider, useRouteError } from 'react-router';
 import { ConsumeCoupon } from './coupons/index';
 import { HomePage } from './home/HomePage';
 import { ErrorPage } from './layout/ErrorPage';
