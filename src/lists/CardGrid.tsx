@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/ErrorState';
 import { openRow } from '../ui/openRow';
 import { useIdleLoad } from '../ui/useIdleLoad';
 import styles from './CardGrid.module.css';
-import { Choose, ChoosePage } from './Choose';
+import { Choose } from './Choose';
 import { useLateComponents } from './lateComponents';
 import { Pager } from './Pager';
 
@@ -22,7 +22,6 @@ interface GridProps {
 export function CardGrid({ label, busy = false, alwaysCards, children }: GridProps) {
   return (
     <div className={alwaysCards ? undefined : styles.room}>
-      <ChoosePage />
       <ul className={`turning ${styles.grid}`} aria-label={label} aria-busy={busy}>
         {children}
       </ul>

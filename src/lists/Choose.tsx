@@ -49,7 +49,7 @@ export function ChoosePage() {
   }, [chosen, isAll]);
   if (!pressed || ids.length === 0) return null;
   return (
-    <label className={styles.slot} data-choose>
+    <label className={styles.slot} title="Elegir toda la página" data-choose>
       <input
         ref={box}
         type="checkbox"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PAGE_SIZE } from '../../contract/limits';
 import { OWN_ORDER } from '../../contract/lists/asked';
-import { Choose, ChoosePage } from '../lists/Choose';
+import { Choose } from '../lists/Choose';
 import { PersonName } from '../people/PersonName';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
@@ -89,10 +89,7 @@ function Heading({ column, sorting: { sort, setSort, isOfPage } }: { column: Sho
           <Icon size={14} aria-hidden />
         </button>
       ) : (
-        <span className={styles.whose}>
-          {column === 'customer' && <ChoosePage />}
-          <span>{text}</span>
-        </span>
+        text
       )}
     </th>
   );

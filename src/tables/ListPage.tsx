@@ -50,8 +50,10 @@ export function ListPage<RecordType extends RaRecord>(props: Props<RecordType>) 
           </>
         }
       />
-      {searched ? <ListTools /> : filter}
-      <Choosing value={possible.length > 0 ? pressed : null}>{children}</Choosing>
+      <Choosing value={possible.length > 0 ? pressed : null}>
+        {searched ? <ListTools /> : filter}
+        {children}
+      </Choosing>
       {searched && <ListFoot />}
       {possible.length > 0 && <ChosenBar actions={possible} />}
     </RecordList>

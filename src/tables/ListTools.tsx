@@ -9,6 +9,7 @@ import { type AnyList, isTold } from '../../contract/lists/definition';
 import { formatAmount } from '../../contract/money';
 import { searchRefusal } from '../../contract/searchWords';
 import { readLine } from '../../contract/typedText';
+import { ChoosePage } from '../lists/Choose';
 import { DEFINITIONS, keysOf } from '../lists/definitions';
 import { isNarrowed, PAGE_SIZES } from '../lists/listQuery';
 import { useFileDownload } from '../lists/useFileDownload';
@@ -44,6 +45,7 @@ export function ListTools() {
   const hidden = names.filter((key) => !shown.includes(key));
   return (
     <div className={styles.tools}>
+      <ChoosePage />
       <SearchBox />
       <button
         type="button"
