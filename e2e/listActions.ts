@@ -127,11 +127,7 @@ export const LIST_ACTIONS: readonly Action[] = [
       });
       await page.goto(`/dashboard/coupons-active?q=${encodeURIComponent(offer.title)}`);
       await page.getByText('2 resultados').waitFor();
-      await page
-        .getByRole('checkbox', { name: /^Elegir / })
-        .first()
-        .check();
-      await page.getByRole('button', { name: 'Elegir toda la página' }).click();
+      await page.getByRole('checkbox', { name: 'Elegir toda la página' }).check();
       const dialog = page.getByRole('dialog');
       const close = dialog.getByRole('button', { name: 'Cerrar', exact: true });
       return {

@@ -1,9 +1,6 @@
 import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
-import { Choose, Chosen, ListFoot, ListTools } from '../ListParts';
 import { lateComponents } from '../lists/lateComponents';
-import { NextPage } from '../lists/NextPage';
 import { loadRemoveDialog } from '../lists/RecordMenu';
-import { RowFocus } from '../lists/RowFocus';
 import { loadLists } from '../openPage';
 import { useSession } from '../session/useSession';
 import { appearance } from '../storage/appearance';
@@ -45,8 +42,7 @@ export function IdleLoads() {
   );
 
   useEffect(() => {
-    const ofLists = { Tools: ListTools, Foot: ListFoot, Choose, Chosen };
-    lateComponents.setState({ NextPage, RowFocus, FirstDay, WaitingCount, ...ofLists });
+    lateComponents.setState({ FirstDay, WaitingCount });
   }, []);
 
   useEffect(() => {

@@ -1,50 +1,47 @@
-import { type ReactNode, Suspense } from 'react';
-import { type RaRecord, useListContext } from 'react-admin';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { can } from '../../contract/access';
+import { CardList, type CardListProps } from '../lists/CardGrid';
+import { Choosing } from '../lists/Choose';
+import { type FirstDayProps, useLateComponents } from '../lists/lateComponents';
+import { isNarrowed } from '../lists/listQuery';
+import { RefreshButton } from '../lists/Pager';
+import { RecordList } from '../lists/RecordList';
 import type { Records } from '../providers/tables';
 import { RESOURCES, type ResourceName } from '../resources';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { EmptyState } from '../ui/EmptyState';
-import { PageHeader } from '../ui/PageHeader';
-import { CardList, type CardListProps } from './CardList';
-import { CreateLink } from './CreateLink';
-import styles from './ListPage.module.css';
-import { type FirstDayProps, useLateComponents } from './lateComponents';
-import { isNarrowed } from './listQuery';
-import type { RowPrefetch } from './NextPage';
-import { RecordList } from './RecordList';
-import { RefreshButton } from './RefreshButton';
+import { CreateLink, PageHeader } from '../ui/PageHeader';
+import type { BatchAction } from './batches/runBatch';
+import { ChosenBar } from './Chosen';
+import { ListFoot, ListTools } from './ListTools';
+import { LIST_TOOL_MESSAGES } from './messages';
 
 interface Props<RecordType extends RaRecord> {
   name: ResourceName;
   /** Where it is another than the place's. */
   title?: string;
-  /** What is prefetched with the following page. */
-  prefetch?: RowPrefetch<RecordType>;
   filter?: ReactNode;
   /** Other actions on the list, beside its heading. */
   actions?: ReactNode;
+  /** What can be done to many of its rows, one after another, where the platform searches it. */
+  batch?: readonly BatchAction<RecordType>[];
   children: ReactNode;
 }
 
 /** A page of a resource's records. What it shows is in the address, so Back returns to it. */
-export function ListPage<RecordType extends RaRecord>({
-  name,
-  title,
-  prefetch,
-  filter,
-  actions,
-  children,
-}: Props<RecordType>) {
+export function ListPage<RecordType extends RaRecord>(props: Props<RecordType>) {
+  const { name, title = RESOURCES[name].label, filter, actions, batch = [], children } = props;
   const { searched } = useSearch(name);
-  const { Tools, Foot, Chosen } = useLateComponents();
-  const { label, create } = RESOURCES[name];
+  const { create } = RESOURCES[name];
   const permission = usePermission();
+  const pressed = useRef<Identifier>(null);
+  const possible = searched ? batch.filter(({ call }) => can(permission, call)) : [];
   return (
-    <RecordList prefetch={prefetch}>
+    <RecordList head={<PageHeader title={title} />}>
       <PageHeader
-        title={title ?? label}
+        title={title}
         actions={
           <>
             {actions}
@@ -53,10 +50,12 @@ export function ListPage<RecordType extends RaRecord>({
           </>
         }
       />
-      {searched ? <div className={styles.tools}>{Tools && <Tools />}</div> : filter}
-      {children}
-      {searched && Foot && <Foot />}
-      {searched && Chosen && <Chosen />}
+      <Choosing value={possible.length > 0 ? pressed : null}>
+        {searched ? <ListTools /> : filter}
+        {children}
+      </Choosing>
+      {searched && <ListFoot />}
+      {possible.length > 0 && <ChosenBar actions={possible} />}
     </RecordList>
   );
 }
@@ -64,10 +63,11 @@ export function ListPage<RecordType extends RaRecord>({
 export function CardListPage<Name extends ResourceName & keyof Records>({
   name,
   filter,
+  batch,
   ...cards
-}: Omit<Props<Records[Name]>, 'children' | 'prefetch'> & { name: Name } & Omit<CardListProps<Records[Name]>, 'label'>) {
+}: Omit<Props<Records[Name]>, 'children'> & { name: Name } & Omit<CardListProps<Records[Name]>, 'label'>) {
   return (
-    <ListPage name={name} filter={filter}>
+    <ListPage<Records[Name]> name={name} filter={filter} {...(batch && { batch })}>
       <CardList<Records[Name]> label={RESOURCES[name].label} {...cards} />
     </ListPage>
   );
@@ -84,9 +84,9 @@ export function NoRecords({ name, text, ...firstDay }: NoRecordsProps) {
   const { searched } = useSearch(name);
   if (searched && isNarrowed(filterValues)) {
     return (
-      <EmptyState text="Nada coincide con la búsqueda.">
+      <EmptyState text={LIST_TOOL_MESSAGES.nothing}>
         <button type="button" className="button" onClick={() => setFilters({})}>
-          Quitar búsqueda y filtros
+          {LIST_TOOL_MESSAGES.clearAll}
         </button>
       </EmptyState>
     );
