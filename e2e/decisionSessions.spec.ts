@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { look, servePayments } from './deskPayments';
 import { expect, test, toasts } from './fixtures';
 import { returnBar, signInByForm, untilNoted } from './signInByForm';
-import { agreed, cleanPayments, copiedLine, paste } from './statements';
+import { agreed, bankFile, bankLine, bring, cleanPayments } from './statements';
 
 test.use({ platformOf: 'sessions' });
 
@@ -38,14 +38,10 @@ test('a session that ends in the middle of «Confirmar 5 pagos» loses neither t
       ? route.fulfill({ status: 401, json: { error: { detail: REFUSED.detail } } })
       : route.continue();
   });
-  const bring = () =>
-    paste(
-      page,
-      five.map((one) => copiedLine(one)),
-    );
+  const bringFile = () => bring(page, bankFile(five.map((one) => bankLine(one))));
   await openFromList(page, 'Conciliar con el banco');
   await untilNoted(page, /^Conciliar/);
-  await bring();
+  await bringFile();
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (5)');
   await page.getByRole('button', { name: 'Confirmar 5 pagos' }).click();
   const dialog = page.getByRole('dialog');
@@ -56,7 +52,7 @@ test('a session that ends in the middle of «Confirmar 5 pagos» loses neither t
   await expect(dialog.getByRole('status')).toContainText('2 hechos · 3 no intentados');
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await returnBar(page).getByRole('link', { name: 'Ir' }).click();
-  await bring();
+  await bringFile();
   await expect(page.getByText('2 abonos ya se usaron para confirmar pagos')).toBeVisible();
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (3)');
   await page.getByRole('button', { name: 'Confirmar 3 pagos' }).click();
