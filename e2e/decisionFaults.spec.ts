@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { look } from './deskPayments';
 import { test } from './faultStory';
 import { expect } from './fixtures';
-import { agreed, cleanPayments, copiedLine, paste, RECONCILE } from './statements';
+import { agreed, bankFile, bankLine, bring, cleanPayments, RECONCILE } from './statements';
 
 test.use({ platformOf: 'faults' });
 
@@ -28,13 +28,9 @@ test('of five payments what was done, refused, not known and not tried is told a
   await signIn('admin');
   const five = (await cleanPayments(page)).slice(0, 5);
   const sent = decisionsOf(page);
-  const bring = () =>
-    paste(
-      page,
-      five.map((one) => copiedLine(one)),
-    );
+  const bringFile = () => bring(page, bankFile(five.map((one) => bankLine(one))));
   await page.goto(RECONCILE);
-  await bring();
+  await bringFile();
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (5)');
   await page.getByRole('button', { name: 'Confirmar 5 pagos' }).click();
   const dialog = page.getByRole('dialog');
@@ -81,7 +77,7 @@ test('of five payments what was done, refused, not known and not tried is told a
   // Brought once more, none of it is offered.
   page.on('dialog', (asked) => void asked.accept());
   await page.reload();
-  await bring();
+  await bringFile();
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (0)');
 });
 
