@@ -98,8 +98,6 @@ describe('who may import whom', () => {
     const wrong = others.flatMap((module) =>
       broken([module], (target, how) => {
         if (!target.startsWith('demo/')) return false;
-        // Numbers that are the same for the same seed are no demonstration.
-        if (target === 'demo/random.ts' && module.path.startsWith('e2e/')) return false;
         return target !== 'demo/writeDemo.ts' || !writes(module.path, how);
       }),
     );
