@@ -18,10 +18,13 @@ export interface Screen {
 
 const press = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first().click();
 
-/** Chooses in the menu of the first row. */
-const choose = (item: RegExp) => async (page: Page) => {
-  await press(/^Acciones de/)(page);
-  await page.getByRole('menuitem', { name: item }).click();
+/** Chooses in the menu of the first row that has such a text. */
+const choose = (item: RegExp, hasText = /./) => {
+  return async (page: Page) => {
+    const row = page.locator('main [data-row]').filter({ hasText }).first();
+    await row.getByRole('button', { name: /^Acciones de/ }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
 };
 
 /** A form that is sent with nothing in it, and where it takes pictures with one. */
@@ -100,7 +103,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'the question about a payment',
     path: '/dashboard/payments',
     as: 'admin',
-    act: choose(/^(Confirmar|Rechazar)/),
+    act: choose(/^Confirmar/, /Pendiente/),
   },
   { name: 'a payment by its link', path: '/dashboard/payments/{payment}', as: 'admin' },
   { name: 'a payment', path: '/dashboard/payments', as: 'admin', act: openFirst },
