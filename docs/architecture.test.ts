@@ -417,8 +417,8 @@ describe('doors', () => {
   });
 });
 
-/** Lines of TypeScript, tests apart. They only go down. */
-const BUDGETS = { src: 31_260, server: 12_170, contract: 5_040, tests: 47_000 };
+/** Lines of TypeScript, tests apart: `tests` are those of units, `e2e` the stories. They only go down. */
+const BUDGETS = { src: 31_260, server: 12_170, contract: 5_040, tests: 46_780, e2e: 7_830 };
 
 describe('shape', () => {
   it.each(Object.entries(BUDGETS))('%s has no more than %i lines', (half, budget) => {
