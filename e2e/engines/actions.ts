@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { picture } from '../pictures';
@@ -7,11 +7,11 @@ import { expect } from './fixtures';
 import { button, dialog, field, heading, said, type Tab, type Thing } from './tab';
 
 /** Signs in by the form. */
-export async function signIn(tab: Tab, email: string = ACCOUNTS.admin, password = PASSWORD): Promise<void> {
+export async function signIn(tab: Tab): Promise<void> {
   await tab.open('/login');
   await tab.see(heading('Inicia sesión'));
-  await tab.fill(field('Correo'), email);
-  await tab.fill(field('Contraseña'), password);
+  await tab.fill(field('Correo'), ACCOUNTS.admin);
+  await tab.fill(field('Contraseña'), PASSWORD);
   await tab.press(button('INICIAR SESIÓN'));
   await tab.see(button('Salir'));
 }
@@ -30,36 +30,20 @@ export async function fromMenu(tab: Tab, row: Thing, item: string, answer: strin
   await tab.press(button(answer, dialog));
 }
 
-/** Chooses in a list that is searched by typing. */
-export async function find(tab: Tab, label: string, text: string): Promise<void> {
-  await tab.fill({ role: 'combobox', name: label }, text);
-  await tab.press({ role: 'option', name: text });
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'gs-cupones-pictures-'));
 process.on('exit', () => rmSync(folder, { recursive: true }));
-
-/** A file in a folder, as a user would choose it; browsers read it later. */
-export function file(name: string, content: string | Buffer): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
 
 /** Adds as many pictures to a form, and waits until each is ready. */
 export async function addPictures(tab: Tab, count: 1 | 2): Promise<void> {
   const colours = ['#a03020', '#2050a0'].slice(0, count);
   const made = await Promise.all(colours.map((colour, at) => picture(`${at}.png`, colour)));
-  await tab.attach(made.map(({ name, buffer }) => file(name, buffer)));
+  const paths = made.map(({ name }) => join(folder, name));
+  // Browsers read them later.
+  for (const [at, { buffer }] of made.entries()) writeFileSync(paths[at] ?? '', buffer);
+  await tab.attach(paths);
   await tab.see(button(`Vista previa de imágenes (${count})`));
   const ready = async () => (await tab.all({ css: '[data-step]', has: 'Lista' })).length;
   await expect.poll(ready).toBe(count);
 }
 
 export const saved = (tab: Tab, text: string | RegExp) => tab.see(said(text));
-
-/** What a browser has downloaded under such a name, wherever it puts that in its home. */
-export function downloaded(home: string, ending: string): string {
-  const name = readdirSync(home, { recursive: true, encoding: 'utf8' }).find((path) => path.endsWith(ending));
-  return name ? readFileSync(join(home, name), 'utf8') : '';
-}
