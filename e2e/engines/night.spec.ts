@@ -1,7 +1,7 @@
 import { DESK } from '../deskPayments';
 import { directApi } from '../directApi';
 import { named } from '../freshRecords';
-import { type Checked, cleanAmong, copiedLine, RECONCILE } from '../statements';
+import { bankFile, bankLine, type Checked, cleanAmong, RECONCILE } from '../statements';
 import { BUSINESS, OFFER_DATES } from '../typedRecords';
 import { addPictures, place, saved, signIn } from './actions';
 import { expect, test } from './fixtures';
@@ -56,7 +56,7 @@ test('an offer is made with schedule and dates, which come back as they were typ
   );
 });
 
-test('payments are decided on the desk, and by what is pasted of a bank', async ({ tab, platform }) => {
+test('payments are decided on the desk, and by a bank’s file', async ({ tab, platform }) => {
   await tab.open(DESK);
   await tab.see({ ...main, has: /1 de \d+/ });
   await tab.keys('s');
@@ -71,11 +71,9 @@ test('payments are decided on the desk, and by what is pasted of a bank', async 
   );
   const clean = cleanAmong(rows).slice(0, 2);
   await tab.open(RECONCILE);
-  await tab.press(button('Pegar movimientos'));
-  const headings = ['Fecha', 'Referencia', 'Concepto', 'Monto', 'Tipo'].join('\t');
-  // Typed, a tabulator would leave the field.
-  await tab.put(field('Movimientos copiados'), [headings, ...clean.map((one) => copiedLine(one))].join('\n'));
-  await tab.press(button('Usar lo pegado'));
+  await tab.see(button('Elegir archivo'));
+  const lines = clean.map((one) => bankLine(one));
+  await tab.attach([file('movimientos.csv', bankFile(lines))], 'input[type=file]');
   await tab.see(heading('Coinciden (2)'));
   await tab.press(button('Confirmar 2 pagos'));
   await tab.press(button('Ok', dialog));
