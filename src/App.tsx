@@ -14,6 +14,7 @@ import { ConsumeCoupon } from './coupons/index';
 import { HomePage } from './home/HomePage';
 import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
+import { handleStep } from './layout/LeaveGuard';
 import { PAGES } from './pages';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
@@ -39,9 +40,13 @@ export function App() {
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
   // One for each sign-in: between two of them boot/Entrance.tsx changes the address.
   useEffect(() => {
+    window.addEventListener('popstate', handleStep);
     const created = createBrowserRouter(ROUTES);
     setRouter(created);
-    return () => created.dispose();
+    return () => {
+      created.dispose();
+      window.removeEventListener('popstate', handleStep);
+    };
   }, []);
   return (
     <SmallPictures value={useIsAnnounced('small-pictures')}>

@@ -5,6 +5,11 @@ import { hasUnsavedForm, mayLeavePage } from '../ui/unsavedChanges';
 /** The number that React Router gives to the browser's entry. */
 const entry = (): number => window.history.state?.idx;
 
+let whileAsking: ((step: Event) => void) | undefined;
+
+/** Is called at each step of the browser before React Router (App.tsx), which takes one step back: others come here. */
+export const handleStep = (step: Event): void => whileAsking?.(step);
+
 /** Asks once before any way out of what is unsaved; React Router knows one blocker at a time. */
 export function LeaveGuard(): null {
   const blocker = useBlocker(hasUnsavedForm);
@@ -21,7 +26,6 @@ export function LeaveGuard(): null {
   useEffect(() => {
     if (!isBlocked) return;
     let isAsked = false;
-    // React Router takes one step back; the others of a quick Back-Back are taken back here.
     const handle = (step?: Event) => {
       const away = shown.current - entry();
       if (away && step) {
@@ -33,8 +37,10 @@ export function LeaveGuard(): null {
       void mayLeavePage().then(answer);
     };
     handle();
-    window.addEventListener('popstate', handle, true);
-    return () => window.removeEventListener('popstate', handle, true);
+    whileAsking = handle;
+    return () => {
+      whileAsking = undefined;
+    };
   }, [isBlocked]);
 
   return null;
