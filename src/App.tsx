@@ -21,6 +21,7 @@ import { i18nProvider } from './providers/i18nProvider';
 import { queryClient } from './queryClient';
 import { DASHBOARD } from './routes';
 import { useIsAnnounced } from './session/useCapability';
+import { handleStep } from './ui/LeaveQuestion';
 import { SmallPictures } from './ui/pictures';
 
 export { loadPage } from './openPage';
@@ -39,9 +40,13 @@ export function App() {
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
   // One for each sign-in: between two of them boot/Entrance.tsx changes the address.
   useEffect(() => {
+    window.addEventListener('popstate', handleStep);
     const created = createBrowserRouter(ROUTES);
     setRouter(created);
-    return () => created.dispose();
+    return () => {
+      created.dispose();
+      window.removeEventListener('popstate', handleStep);
+    };
   }, []);
   return (
     <SmallPictures value={useIsAnnounced('small-pictures')}>

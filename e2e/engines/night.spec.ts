@@ -3,7 +3,7 @@ import { directApi } from '../directApi';
 import { named } from '../freshRecords';
 import { bankFile, bankLine, type Checked, cleanAmong, RECONCILE } from '../statements';
 import { BUSINESS, OFFER_DATES } from '../typedRecords';
-import { addPictures, place, saved, signIn } from './actions';
+import { addPictures, file, place, saved, signIn } from './actions';
 import { expect, test } from './fixtures';
 import { button, dialog, field, heading, link, main, row, said, type Thing, textbox } from './tab';
 
