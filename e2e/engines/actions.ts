@@ -33,14 +33,18 @@ export async function fromMenu(tab: Tab, row: Thing, item: string, answer: strin
 const folder = mkdtempSync(join(tmpdir(), 'gs-cupones-pictures-'));
 process.on('exit', () => rmSync(folder, { recursive: true }));
 
+/** A file in a folder, as a user would choose it; browsers read it later. */
+export function file(name: string, content: string | Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
 /** Adds as many pictures to a form, and waits until each is ready. */
 export async function addPictures(tab: Tab, count: 1 | 2): Promise<void> {
   const colours = ['#a03020', '#2050a0'].slice(0, count);
   const made = await Promise.all(colours.map((colour, at) => picture(`${at}.png`, colour)));
-  const paths = made.map(({ name }) => join(folder, name));
-  // Browsers read them later.
-  for (const [at, { buffer }] of made.entries()) writeFileSync(paths[at] ?? '', buffer);
-  await tab.attach(paths);
+  await tab.attach(made.map(({ name, buffer }) => file(name, buffer)));
   await tab.see(button(`Vista previa de imágenes (${count})`));
   const ready = async () => (await tab.all({ css: '[data-step]', has: 'Lista' })).length;
   await expect.poll(ready).toBe(count);
