@@ -1,46 +1,62 @@
 import { describe, expect, it } from 'vitest';
 import { BANKS } from '../contract/bank';
+import { businessSchema } from '../contract/business';
 import { atRate, toCents } from '../contract/money';
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '../contract/payment';
+import { demoBusinesses } from './data';
 import { demoRows } from './rows';
 
 const NOW = new Date('2031-02-28T16:20:00Z');
-
 const rowsAt = (now: Date) =>
   demoRows({ uploadBase: '/files', passwordHashes: { accounts: 'one', others: 'another' }, now });
+const rows = rowsAt(NOW);
+
+it('the rows are the same at every run', () => expect(rowsAt(NOW)).toEqual(rows));
+
+it.each(demoBusinesses.map((business) => [business.name, business] as const))(
+  '%s is what the platform would accept, to the letter, and nobody can be called or visited there',
+  (_name, { trade: _trade, ...input }) => {
+    const row = { ...input, images: ['/files/businesses/picture.webp'] };
+    expect(businessSchema.validateSync(row, { strict: true })).toEqual(row);
+    expect(row).toMatchObject({
+      rif: expect.stringMatching(/^J-9\d{7}-\d$/),
+      phone: expect.stringMatching(/^0\d{3}-0\d{2}-\d{4}$/),
+      email: expect.stringMatching(/\.test$/),
+      website: expect.stringMatching(/^https:\/\/[a-z]+\.test$/),
+    });
+  },
+);
+
+it('people have a telephone of the right shape and a mailbox that does not exist', () => {
+  for (const { phone, email } of rows.users) {
+    expect(phone).toMatch(/^04(12|14|16|24|26)-0\d\d-\d{4}$/);
+    expect(email).toMatch(/^[a-z.]+@(gs|correo)\.test$/);
+  }
+});
 
 describe('the payments of the demonstration', () => {
-  const rows = rowsAt(NOW);
   const { payments, paymentLines, paymentCoupons, coupons, offers, exchangeRates } = rows;
   const cartOf = (id: string) => paymentLines.filter(({ paymentId }) => paymentId === id);
   const withStatus = (wanted: string) => payments.filter(({ status }) => status === wanted);
 
-  it('are 120 of every type and status, in the order in which they came, none to come', () => {
+  it('are 120 of every type and status, in the order in which they came, with some of every status on the first page', () => {
     expect(payments).toHaveLength(120);
     const kinds = new Set(payments.map(({ type, status }) => `${type} ${status}`));
     expect(kinds.size).toBe(PAYMENT_TYPES.length * PAYMENT_STATUSES.length);
     expect(payments.map(({ id }) => id)).toEqual(payments.map(({ id }) => id).toSorted());
-    for (const { createdAt, updatedAt } of payments) {
-      expect(createdAt?.getTime()).toBeLessThanOrEqual(Number(updatedAt));
-      expect(updatedAt?.getTime()).toBeLessThanOrEqual(NOW.getTime());
-    }
-  });
-
-  it('show some of every status on the first page', () => {
     expect(new Set(payments.slice(-10).map(({ status }) => status)).size).toBe(PAYMENT_STATUSES.length);
   });
 
-  it('ask for the sum of the cart, of one to three offers, at the rate of that day', () => {
-    for (const { id, usdPrice, type, vesPrice, exchangeRate, createdAt } of payments) {
+  it('ask for the sum of the cart, at the rate of that day, by banks that there are and people whom there are not', () => {
+    for (const { id, usdPrice, type, vesPrice, exchangeRate, createdAt, bank, ci } of payments) {
       const cart = cartOf(id);
-      expect([1, 2, 3]).toContain(cart.length);
       expect(toCents(usdPrice)).toBe(cart.reduce((sum, line) => sum + toCents(line.usdPrice) * line.quantity, 0));
-      expect(usdPrice).toBeGreaterThan(0);
       if (type !== 'pagoMovil') continue;
       const rate = exchangeRates.findLast((one) => Number(one.createdAt) <= Number(createdAt));
       expect([vesPrice, exchangeRate]).toEqual([atRate(usdPrice, Number(rate?.usdVes)), rate?.usdVes]);
+      expect(Object.keys(BANKS)).toContain(bank);
+      expect(ci).toMatch(/^(V-6\d{7}|E-9\d{7}|J-9\d{7}-\d)$/);
     }
-    expect(new Set(payments.map(({ exchangeRate }) => exchangeRate)).size).toBeGreaterThan(2);
   });
 
   it('that were confirmed have issued exactly their cart, to the payer, when they were confirmed; the others nothing', () => {
@@ -51,32 +67,10 @@ describe('the payments of the demonstration', () => {
       expect(issued.map(({ offerId }) => offerId).sort()).toEqual(status === 'confirmed' ? bought.sort() : []);
       for (const coupon of issued) expect([coupon.userId, coupon.createdAt]).toEqual([userId, updatedAt]);
     }
-    expect(new Set(paymentCoupons.map(({ couponId }) => couponId)).size).toBe(paymentCoupons.length);
-  });
-
-  it('that wait can all be confirmed but one, whose offer is sold out', () => {
-    const wanted = new Map<string, number>();
-    for (const { offerId, quantity } of withStatus('pending').flatMap(({ id }) => cartOf(id))) {
-      wanted.set(offerId, (wanted.get(offerId) ?? 0) + quantity);
-    }
-    const short = offers.filter(
-      ({ id, couponsCount = 0, maxCouponsCount }) => couponsCount + (wanted.get(id ?? '') ?? 0) > maxCouponsCount,
-    );
-    expect(short).toHaveLength(1);
-    expect(short[0]?.couponsCount).toBe(short[0]?.maxCouponsCount);
-    expect(
-      withStatus('pending').filter(({ id }) => cartOf(id).some((line) => line.offerId === short[0]?.id)),
-    ).toHaveLength(1);
   });
 
   // Early and late in the day, at the turn of the year and after a day that another year lacks.
-  it.each([
-    '2031-02-28T16:20:00Z',
-    '2031-02-28T04:10:00Z',
-    '2026-12-25T03:59:00Z',
-    '2027-01-01T04:01:00Z',
-    '2028-02-29T12:00:00Z',
-  ])(
+  it.each(['2031-02-28T04:10:00Z', '2026-12-25T03:59:00Z', '2027-01-01T04:01:00Z', '2028-02-29T12:00:00Z'])(
     'that wait buy what was on sale and still is, and have the receipt of their amount, whatever the hour: %s',
     (now) => {
       const at = rowsAt(new Date(now));
@@ -90,26 +84,10 @@ describe('the payments of the demonstration', () => {
       const told = (of: typeof at) =>
         of.payments.map(({ amount, receiptData }) => receiptData && `${amount} ${receiptData}`);
       expect(told(at).filter(Boolean).toSorted()).toEqual(told(rows).filter(Boolean).toSorted());
-      for (const { consumedAt, createdAt } of at.coupons) {
-        expect(
-          createdAt <= new Date(now) && (!consumedAt || (consumedAt >= createdAt && consumedAt <= new Date(now))),
-        ).toBe(true);
-      }
     },
   );
 
-  it('name banks that there are, and people whom there are not', () => {
-    for (const { type, bank, ci, ownerName, refNumber } of payments) {
-      if (type === 'pagoMovil') {
-        expect(Object.keys(BANKS)).toContain(bank);
-        expect(ci).toMatch(/^(V-6\d{7}|E-9\d{7}|J-9\d{7}-\d)$/);
-        expect(refNumber).toMatch(/^(\d{6}|\d{8}|\d{12})$/);
-      }
-      if (type === 'zelle') expect([ownerName, refNumber]).toEqual([expect.stringContaining(' '), expect.any(String)]);
-    }
-  });
-
-  it('are paid to the cent, too little and too much, and one with a reference that was used before', () => {
+  it('show what there is to look at: too little, too much, a used reference, and one offer that is sold out', () => {
     const signs = new Set(
       payments.flatMap(({ type, amount, vesPrice, usdPrice }) => {
         const asked = type === 'pagoMovil' ? vesPrice : usdPrice;
@@ -120,5 +98,11 @@ describe('the payments of the demonstration', () => {
     const used = withStatus('confirmed').map(({ refNumber, bank }) => `${bank} ${refNumber}`);
     const again = withStatus('pending').filter(({ refNumber, bank }) => used.includes(`${bank} ${refNumber}`));
     expect(again.filter(({ refNumber }) => refNumber)).toHaveLength(1);
+    const wanted = withStatus('pending').flatMap(({ id }) => cartOf(id));
+    const short = offers.filter(({ id, couponsCount = 0, maxCouponsCount }) => {
+      const more = wanted.reduce((sum, { offerId, quantity }) => sum + (offerId === id ? quantity : 0), 0);
+      return couponsCount + more > maxCouponsCount;
+    });
+    expect(short).toHaveLength(1);
   });
 });

@@ -1,21 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MOST_TOLD } from '../../contract/brokenRules';
 import { businessSchema } from '../../contract/business';
-import { CALLS, type CallName } from '../../contract/calls';
+import type { CallName } from '../../contract/calls';
 import { countText } from '../../contract/count';
 import { consumeCouponSchema, grantCouponsSchema, removeCouponSchema } from '../../contract/couponBodies';
 import { exchangeRateSchema } from '../../contract/exchangeRate';
-import { yup } from '../../contract/locale';
+import { MAX_BODY_DEPTH } from '../../contract/limits';
+import { MOST_TOLD, yup } from '../../contract/locale';
 import { offerSchema } from '../../contract/offer';
 import { pathOf } from '../../contract/paths';
-import { ENTRIES } from '../../contract/services';
+import { ENTRIES, type EntryName } from '../../contract/services';
 import type { Entry } from '../../contract/services/entry';
 import { loginSchema } from '../../contract/session';
 import { staffSchema } from '../../contract/staff';
 import { sharedApp } from '../testing/testApp';
 import { AppError } from './errors';
-import { bodyReader, bodyShape } from './validate';
+import { bodyReader, bodyShape, isTooDeep, TOO_DEEP } from './validate';
 
 const BODIES = {
   login: loginSchema,
@@ -175,29 +176,12 @@ describe('whatever a body holds', () => {
     },
   );
 
-  test('lists are in the bodies of these calls', () => {
-    const names = ['createBusiness', 'updateBusiness', 'createOffer', 'updateOffer', 'grantCoupons'];
-    expect(LISTS.map(([name]) => name).toSorted()).toEqual([...names, 'reconcilePayments'].toSorted());
-  });
-
-  test('what fits is handed on as it came', () => {
-    const body = { userId: 'x', items: [{ offerId: 'y', quantity: 1 }, null, 3] };
-    const copy = bodyShape(grantCouponsSchema)(body);
-    expect(copy).toEqual(body);
-    expect(copy).not.toBe(body);
-  });
-
   test('what a row is not asked for is left out', () => {
     const row = { day: 6, startsAt: 8, endsAt: 9 };
     const bounded = bodyShape(offerSchema)({
       weeklyScheduleItems: [{ ...row, id: 'x'.repeat(FULL), k: Array(9_000) }],
     });
     expect(bounded).toEqual({ weeklyScheduleItems: [row] });
-  });
-
-  test('a text keeps the spaces around it', () => {
-    const password = ' '.repeat(300);
-    expect(bodyShape(loginSchema)({ password })).toEqual({ password });
   });
 
   test('a schema with a list that may be endless is refused when the server starts', () => {
@@ -207,33 +191,57 @@ describe('whatever a body holds', () => {
   });
 });
 
-describe('every call with a body', () => {
-  const t = sharedApp('pglite');
+/** A body of so many levels, itself the first. */
+const bodyOf = (levels: number) => `{"items":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
 
-  test.each([
-    ['updateBusiness', 'admin', { images: Array(130_900).fill(1) }],
-    ['updateBusiness', 'owner', { images: Array(130_900).fill(1) }],
-    ['updateOffer', 'owner', { images: Array(130_900).fill(1) }],
-    ['grantCoupons', 'admin', { images: Array(130_900).fill(1) }],
-    ['grantCoupons', 'admin', { items: Array(130_900).fill(1) }],
-  ] as const)('%s of an %s with 130,900 numbers is a 422 (%#)', async (name, role, body) => {
-    const offer = await t.given.offer();
-    const path = pathOf(CALLS[name], { id: name === 'updateOffer' ? offer.id : offer.businessId });
-    const method = CALLS[name].method;
-    const answer = await t.as(role)[method === 'PUT' ? 'put' : 'post'](path, body);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.body.length).toBeLessThan(1_000);
+const levelsOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(levelsOf)) : 0;
+
+describe('how deep a body is', () => {
+  test('is what its lists and objects are, whatever its texts and names hold', () => {
+    const text = fc.string({ unit: fc.constantFrom('[', ']', '{', '}', '"', '\\', 'a', '\u2028'), maxLength: 80 });
+    const { value } = fc.letrec((tie) => ({
+      value: fc.oneof({ maxDepth: MAX_BODY_DEPTH + 8 }, text, tie('list'), tie('object')),
+      list: fc.array(tie('value'), { minLength: 1, maxLength: 2 }),
+      object: fc.dictionary(text, tie('value'), { minKeys: 1, maxKeys: 2 }),
+    }));
+    fc.assert(
+      fc.property(value, fc.nat(MAX_BODY_DEPTH + 2), (inner, above) => {
+        let whole: unknown = inner;
+        for (let n = 0; n < above; n++) whole = n % 2 === 0 ? [whole] : { '"[': whole };
+        expect(isTooDeep(JSON.stringify(whole))).toBe(levelsOf(whole) > MAX_BODY_DEPTH);
+      }),
+    );
   });
 
-  test('is among those tried above', async () => {
-    const withBody = [];
-    for (const [name, call] of Object.entries(CALLS)) {
-      const segments = { id: '01890000-0000-7000-8000-000000000000', tag: 'pizzas' };
-      const answer = await t
-        .as('admin')
-        .send(call.method, pathOf(call, segments), '[]', { headers: { 'content-type': 'application/json' } });
-      if (answer.statusCode === 422 && answer.json().error.detail.includes('objeto JSON')) withBody.push(name);
+  test.each(['[', '[]', '{"a":[]},', '"', '"[', '\\', '"\\', '\\"', ']', '{"\\"":'])(
+    'is counted in one walk: %s, again and again for a megabyte, comes to an end',
+    (unit) => {
+      // What began anew at every character would take minutes.
+      expect(() => isTooDeep(unit.repeat((1024 * 1024) / unit.length))).not.toThrow();
+    },
+  );
+});
+
+describe('every call that reads a body (D-06)', () => {
+  const t = sharedApp('pglite');
+
+  const names = Object.keys(ENTRIES) as EntryName[];
+
+  test.each(names.filter((name) => ENTRIES[name].method !== 'GET'))('%s: the same depth for all', async (name) => {
+    const { method, access, ...entry }: Entry = ENTRIES[name];
+    const path = pathOf(entry, { id: randomUUID(), tag: 'pizzas' });
+    const caller = t.as(access === 'public' ? 'anonymous' : 'admin');
+    const asked = async (levels: number, key = {}) => {
+      const headers = { 'content-type': 'application/json', ...key };
+      return caller.send(method, path, bodyOf(levels), { headers });
+    };
+    for (const key of [{}, { 'idempotency-key': 'deep' }]) {
+      for (const levels of [MAX_BODY_DEPTH + 1, 60_000]) {
+        const answer = await asked(levels, key);
+        expect([answer.statusCode, answer.json().error.detail]).toEqual([400, TOO_DEEP]);
+      }
     }
-    expect(withBody.toSorted()).toEqual(NAMES.toSorted());
+    expect((await asked(MAX_BODY_DEPTH)).statusCode).not.toBe(400);
   });
 });
