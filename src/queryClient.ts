@@ -14,12 +14,12 @@ export const queryClient: QueryClient = new QueryClient({
       if (options.mutationKey && !(isObject(error) && error.isHeldBack)) void queryClient.invalidateQueries();
     },
   }),
-  // What reads again instead: connection/connection.ts after a lost connection or a long absence.
   defaultOptions: {
     queries: {
       networkMode: 'always',
       retry: false,
       refetchOnWindowFocus: false,
+      refetchOnReconnect: 'always',
       // React-admin knows a record from its row in a list, which may lack fields: opened by itself it is read.
       staleTime: ({ queryKey }) => (queryKey[1] === 'getOne' ? 0 : 10_000),
       gcTime: 30 * 60_000,

@@ -27,8 +27,6 @@ interface Resource {
   create?: { label: string; call: GuardedCall };
   /** What else people come to do here, at an address below its own where one is given. */
   acts?: readonly { label: string; call: GuardedCall; needs?: Capability; at?: string }[];
-  /** Calls that can be made for many of its rows, one after another (src/tables/Chosen.tsx). */
-  batch?: readonly GuardedCall[];
   /** Its records have a page. Rows may come from any platform, so their fields are not certain. */
   record?: {
     kind: string;
@@ -69,7 +67,6 @@ const ENTRIES = {
     hint: 'Comprados u otorgados que falta consumir',
     prefetch: 'usersBySearch',
     isFiltered: true,
-    batch: ['consumeCoupon', 'removeCoupon'],
     acts: [{ label: 'Canjear cupón', call: 'consumeCoupon' }],
   },
   'admin/consumed': {
@@ -85,14 +82,12 @@ const ENTRIES = {
     prefetch: 'itself',
     isFiltered: true,
     create: { label: 'Añadir usuario', call: 'createStaffUser' },
-    batch: ['grantCoupons'],
     record: { kind: 'Usuario', title: ({ name }) => name, detail: ({ email }) => email, address: userOffersPath },
   },
   payments: {
     below: ONE_BELOW,
     code: 'payments/PaymentList',
     label: 'Pagos',
-    batch: ['rejectPayment'],
     acts: [
       { label: 'Verificar pagos', call: 'confirmPayment', needs: 'searchPayments', at: 'verify' },
       { label: 'Conciliar con el banco', call: 'reconcilePayments', needs: 'reconcilePayments', at: 'reconcile' },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { filteredSearch } from '../lists/listQuery';
+import { RefreshButton } from '../lists/Pager';
 import { RecordList } from '../lists/RecordList';
-import { RefreshButton } from '../lists/RefreshButton';
 import type { UserLookUp } from '../people/useUserLookUp';
 import { userOffersPath } from '../resources';
 import { EmptyState } from '../ui/EmptyState';

@@ -8,10 +8,10 @@ import {
   Ticket,
   Tickets,
 } from 'lucide-react';
+import { Link } from 'react-router';
 import { countText } from '../../contract/count';
 import type { OffersResume } from '../providers/offerRecords';
 import { dashboardPath } from '../routes';
-import { Link } from '../routing/Link';
 import { FIGURES, HOME_MESSAGES, OFFERS_RESUME, type OffersResumeKey } from './messages';
 import styles from './ResumeCards.module.css';
 import type { Today } from './useToday';

@@ -1,10 +1,6 @@
 import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
-import { loadDraftCode } from '../forms/drafts/loadDraftCode';
-import { Choose, Chosen, ListFoot, ListTools } from '../ListParts';
 import { lateComponents } from '../lists/lateComponents';
-import { NextPage } from '../lists/NextPage';
 import { loadRemoveDialog } from '../lists/RecordMenu';
-import { RowFocus } from '../lists/RowFocus';
 import { loadLists } from '../openPage';
 import { useSession } from '../session/useSession';
 import { appearance } from '../storage/appearance';
@@ -12,7 +8,6 @@ import { loadOverlays } from '../ui/lateOverlays';
 import { lazyPart } from '../ui/lazyPart';
 import { useIdleLoad } from '../ui/useIdleLoad';
 import { loadPalette } from './palette/usePalette';
-import { ReturnBar } from './ReturnBar';
 import { useKeptFocus } from './useKeptFocus';
 import { useLinks } from './useLinks';
 import { WaitingCount } from './WaitingCount';
@@ -47,24 +42,13 @@ export function IdleLoads() {
   );
 
   useEffect(() => {
-    const ofLists = { Tools: ListTools, Foot: ListFoot, Choose, Chosen };
-    lateComponents.setState({ NextPage, RowFocus, FirstDay, WaitingCount, ...ofLists });
+    lateComponents.setState({ FirstDay, WaitingCount });
   }, []);
 
   useEffect(() => {
     if (!userId) return;
     appearance.note();
-    // Without them the lists have no marks.
-    loadDraftCode().then(
-      ({ markDrafts }) => markDrafts(),
-      () => undefined,
-    );
   }, [userId]);
 
-  return (
-    <>
-      <ReturnBar />
-      {StyleWarmUp && <StyleWarmUp />}
-    </>
-  );
+  return <>{StyleWarmUp && <StyleWarmUp />}</>;
 }

@@ -11,8 +11,8 @@ import { newUser } from '../testing/lists';
 import { ask, buildCheck, ok, writes } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
 import { renderBatch } from '../testing/renderBatch';
-import { batches } from './batchActions';
 import { checkText, RECEIPT_TEXTS } from './checks/checkTexts';
+import { PAYMENT_ACTIONS } from './PaymentList';
 import { paymentLine, paymentName } from './paymentTexts';
 import { pairReasons } from './reconcile/reasonTexts';
 import type { Movement } from './statement/readStatement';
@@ -116,11 +116,11 @@ describe('the checks of a payment', () => {
     );
   });
 
-  it('are in the table of a batch', async () => {
+  it('are in the list of a batch, and its receipt', async () => {
     const checks = [repeated, buildCheck('otherHolder', { note: noted })];
-    renderBatch(batches.payments, 'reject', [readPayment(ID, { ...buildPayment(), checks })]);
-    const [, line] = within(await screen.findByRole('region', { name: 'Lo elegido' })).getAllByRole('row');
-    expect(line).toHaveTextContent(/Referencia repetida.*001234567890$/);
+    renderBatch(PAYMENT_ACTIONS, 'reject', [readPayment(ID, { ...buildPayment(), checks })]);
+    const [line] = within(await screen.findByRole('list', { name: 'Lo elegido' })).getAllByRole('listitem');
+    expect(line).toHaveTextContent(/001234567890.* · Referencia repetida$/);
   });
 
   it.each(Object.entries(RECEIPT_TEXTS))(

@@ -1,7 +1,7 @@
 import { UserRoundX } from 'lucide-react';
+import { Link } from 'react-router';
 import { personName } from '../../contract/personName';
 import { userOffersPath } from '../resources';
-import { Link } from '../routing/Link';
 import { EmailText } from '../ui/EmailText';
 import { PhoneText } from '../ui/PhoneText';
 import { PERSON } from './messages';

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { personName } from '../../contract/personName';
 import { userOffersPath } from '../resources';
-import { Link } from '../routing/Link';
 import { usePerson } from './PeopleScope';
 import { personLine } from './PersonDetails';
 import type { Owned } from './useUserLookUp';

@@ -1,8 +1,8 @@
 import { Tag } from 'lucide-react';
+import { Link } from 'react-router';
 import { personName } from '../../contract/personName';
 import { Card } from '../lists/CardGrid';
 import type { UserRecord } from '../providers/records';
-import { Link } from '../routing/Link';
 import { Avatar } from '../ui/Avatar';
 import { EmailText } from '../ui/EmailText';
 import { USER_MESSAGES } from './messages';

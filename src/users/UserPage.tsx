@@ -1,13 +1,12 @@
 import { MessageCircle } from 'lucide-react';
 import { useEffect } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { can } from '../../contract/access';
 import { personName } from '../../contract/personName';
 import { GrantPanel } from '../coupons/granting';
 import { UserCoupons, userPartPath } from '../coupons/UserCoupons';
 
 import { RecordHistory } from '../history/RecordHistory';
-import { CreateLink } from '../lists/CreateLink';
 import { readListAddress } from '../lists/listQuery';
 import { CustomerPayments } from '../payments/CustomerPayments';
 import { ContactLines } from '../people/ContactLines';
@@ -16,11 +15,10 @@ import { PERSON } from '../people/messages';
 import { type UserLookUp, useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import { selectOfferPath } from '../resources';
 import { dashboardPath } from '../routes';
-import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { Avatar } from '../ui/Avatar';
-import { PageHeader } from '../ui/PageHeader';
+import { CreateLink, PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
 import { USER_MESSAGES, USER_PARTS } from './messages';
 import { ClosedBadge, PermissionBadge } from './UserBadges';
@@ -45,7 +43,7 @@ function OneUser({ userId }: { userId: string }) {
   const lookUp = useUserLookUp(userId, useOpenedAt());
   const [query] = useSearchParams();
   // Of the filter, which react-admin keeps when pages turn.
-  const { part: asked } = readListAddress(query).filter;
+  const { part: asked } = readListAddress(query, undefined).filter;
   const part = parts.find((name) => name === asked) ?? 'active';
 
   useEffect(() => {

@@ -4,12 +4,12 @@ import { dayAt } from '../../../contract/caracas';
 import { clock } from '../../../contract/clock';
 import { BYTE_ORDER_MARK, csvLine } from '../../../contract/csv';
 import { FILE_TYPES } from '../../../contract/fileTypes';
-import { saveFile } from '../../lists/saveFile';
 import { useAction } from '../../lists/useAction';
+import { saveFile } from '../../lists/useFileDownload';
 import { Badge, type Tone } from '../../ui/Badge';
 import { Confirm } from '../../ui/Confirm';
+import { useLeaveQuestion } from '../../ui/LeaveQuestion';
 import { Modal } from '../../ui/Modal';
-import { useLeaveQuestion } from '../../ui/useLeaveQuestion';
 import styles from './Batch.module.css';
 import { BATCH_MESSAGES, COUNTED, ENDINGS, OUTCOMES } from './messages';
 import { type BatchEnding, type BatchLine, type BatchOutcome, runBatch } from './runBatch';
@@ -50,7 +50,7 @@ export function BatchDialog<Item>(props: Props<Item>) {
   const [state, setState] = useState<'asked' | 'running' | 'stopping' | BatchEnding>('asked');
   const [ends] = useState(() => ({ begin: new AbortController(), wait: new AbortController() }));
   const isRunning = state === 'running' || state === 'stopping';
-  useLeaveQuestion(isRunning, BATCH_MESSAGES.leave, { beforeSalir: BATCH_MESSAGES.leave });
+  useLeaveQuestion(isRunning, BATCH_MESSAGES.leave);
   // After the user has signed out, here or in another tab, nothing more is sent.
   useEffect(() => () => ends.begin.abort(), [ends]);
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { batches as ofCoupons } from '../../coupons/batchActions';
-import { batches as ofPayments } from '../../payments/batchActions';
+import { COUPON_ACTIONS } from '../../coupons/CouponsPage';
+import { PAYMENT_ACTIONS } from '../../payments/PaymentList';
 import { readCoupon } from '../../providers/couponRecords';
 import { readPayment } from '../../providers/paymentRecords';
 import { session } from '../../providers/session';
@@ -12,7 +12,7 @@ import { fakePlatform, type Instead } from '../../testing/fakePlatform';
 import { many } from '../../testing/payments';
 import { renderBatch } from '../../testing/renderBatch';
 import { changes } from '../../testing/sent';
-import { batches as ofUsers } from '../../users/batchActions';
+import { USER_BATCH } from '../../users/UserList';
 
 const press = (user: ReturnType<typeof renderBatch>['user'], name: string | RegExp) =>
   user.click(screen.getByRole('button', { name }));
@@ -37,7 +37,7 @@ async function reject(rejectPayment?: Instead['rejectPayment']) {
   const payments = many(4);
   const sent = fakePlatform({ payments, instead: { rejectPayment } });
   const rows = payments.map((payment) => readPayment(payment.id, { ...payment }));
-  const opened = renderBatch(ofPayments.payments, 'reject', rows);
+  const opened = renderBatch(PAYMENT_ACTIONS, 'reject', rows);
   await screen.findByText('¿Estás seguro que quieres rechazar estos 4 pagos?');
   return { sent, rows, ...opened };
 }
@@ -137,7 +137,7 @@ describe('many coupons', () => {
     ['remove', '¿Quieres eliminar estos 3 cupones?', 'Eliminar 3 cupones', 'eliminar'],
   ])('%s: of a holder who was not found nothing is asked (A56)', async (name, question, confirm, verb) => {
     const sent = fakePlatform({ instead: { consumeCoupon: ok, removeCoupon: ok } });
-    const { user } = renderBatch(ofCoupons['coupons-active'], name, rows);
+    const { user } = renderBatch(COUPON_ACTIONS, name, rows);
     queryClient.setQueryData(['userLookUp', uuid(404)], null);
     queryClient.setQueryData(['userLookUp', CARMEN.id], CARMEN);
     await screen.findByText(question);
@@ -158,7 +158,7 @@ describe('many coupons', () => {
       ...always,
       offer: { ...always.offer, couponsValidUntil: '2999-01-01T04:00:00Z', weeklySchedule: null },
     };
-    const { user } = renderBatch(ofCoupons['coupons-active'], 'consume', [good, past]);
+    const { user } = renderBatch(COUPON_ACTIONS, 'consume', [good, past]);
     expect(await screen.findByText('1 de 2 no vale en este momento: está al comienzo.')).toBeVisible();
     const lines = cells('Lo elegido').map((row) => row.join(' '));
     expect(lines[0]).toMatch(/Vencido.*Jugos/);
@@ -171,7 +171,7 @@ describe('many coupons', () => {
   it('is offered for active ones alone', () => {
     const [coupon] = rows;
     const consumed = coupon && { ...coupon, consumedAt: '2026-01-01T12:00:00Z' };
-    expect(ofCoupons['coupons-active'].map(({ isFor }) => [coupon, consumed].map((one) => one && isFor(one)))).toEqual([
+    expect(COUPON_ACTIONS.map(({ isFor }) => [coupon, consumed].map((one) => one && isFor(one)))).toEqual([
       [true, false],
       [true, false],
     ]);
@@ -184,7 +184,7 @@ describe('one offer for many people', () => {
   it('is chosen first, then granted to one after another', async () => {
     const sent = fakePlatform({ offers: [buildOffer()], instead: { grantCoupons: ok } });
     const people = [CARMEN, buildUser({ id: uuid(9), name: 'Luis Mora', email: 'luis@gs.test' })];
-    const { user } = renderBatch(ofUsers.users, 'grant', people as never);
+    const { user } = renderBatch(USER_BATCH, 'grant', people as never);
     await user.click(await screen.findByRole('radio', { name: 'Desayuno criollo para dos' }));
     await press(user, 'Agregar');
     expect(
