@@ -5,7 +5,6 @@ import { can } from '../../contract/access';
 import { personName } from '../../contract/personName';
 import { GrantPanel } from '../coupons/granting';
 import { UserCoupons, userPartPath } from '../coupons/UserCoupons';
-
 import { RecordHistory } from '../history/RecordHistory';
 import { readListAddress } from '../lists/listQuery';
 import { CustomerPayments } from '../payments/CustomerPayments';
