@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { looseTexts } from '../scripts/looseTexts';
 import { cycles, FOLDERS, type Import, type Module, packagesNeededBy, readModules } from '../scripts/modules';
 
 /** The half of react-admin that draws nothing; it weighs the same from either package. */
@@ -321,19 +320,6 @@ describe('what loads before it is needed', () => {
     expect(packages.filter((name) => name === LOOKS || /^@(mui|emotion)\//.test(name))).toEqual([]);
   });
 
-  it('no text field is a select: the build leaves out what that would need (scripts/reactAdminParts.ts)', () => {
-    const isSelect = (name: string) => /^(Select|SelectArray|NullableBoolean)Input$/.test(name);
-    expect(
-      inside('src/')
-        .filter(
-          ({ source, imports }) =>
-            /<TextField\b[^>]*\sselect\b/.test(source) ||
-            imports.some(({ target, names }) => target === 'react-admin' && names.some(isSelect)),
-        )
-        .map(({ path }) => path),
-    ).toEqual([]);
-  });
-
   it('a form is drawn by react-admin', () => {
     expect(packagesNeededBy(drawn, 'src/businesses/BusinessPages.tsx')).toContain(LOOKS);
   });
@@ -446,11 +432,6 @@ describe('shape', () => {
     const among = modules.filter(({ path, source }) => path.startsWith('src/') && replaces.test(source));
     const shared = among.map(({ path }) => path).filter((path) => !/\.isolated\.test\.tsx?$/.test(path));
     expect(shared).toEqual(['src/testing/setup.ts']);
-  });
-
-  it('every text on a screen has an element of its own, so that a browser can translate the page', () => {
-    const screens = inside('src/').filter(({ path }) => path.endsWith('.tsx'));
-    expect(screens.flatMap(({ path, source }) => looseTexts(path, source))).toEqual([]);
   });
 
   it('nothing is exported by default but the configuration of tools', () => {

@@ -1,13 +1,15 @@
 // First: the styles of pages override these. Those of the login come earlier, and must not be combined with them.
 import './theme/parts.css';
+import './theme/print.css';
 import { CoreAdmin, CustomRoutes, Resource } from 'react-admin';
 import { type Path, Route, Routes } from 'react-router';
-import { prefetchList } from './boot/prefetchList';
 import { ConsumeCoupon } from './coupons/index';
+import { prefetchList } from './firstList';
 import { HomePage } from './home/HomePage';
+import { LIST_PARTS } from './ListParts';
 import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
-import { isAtHand } from './openPage';
+import { ListParts } from './lists/listParts';
 import { PAGES } from './pages';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
@@ -20,27 +22,26 @@ import { store } from './routing/store';
 import { useIsAnnounced } from './session/useCapability';
 import { SmallPictures } from './ui/pictures';
 
-export { loadPage } from './openPage';
-
 /**
- * The back-office behind the sign-in; what stands before it is in boot/. Each sign-in has a router of its own, which ends
+ * The back-office behind the sign-in; before it stands Entrance.tsx. Each sign-in has a router of its own, which ends
  * with it. The theme comes with what a user opens (theme/Themed.tsx): react-admin's `<Admin>` would bring Material UI
  * before the first list (docs/decisions/0002).
  */
 export function App() {
   return (
     <SmallPictures value={useIsAnnounced('small-pictures')}>
-      <Router isAtHand={isAtHand} onOpen={readAhead}>
-        <Routes>
-          <Route path={`${DASHBOARD}/*`} element={<Admin />} />
-          {/* The address has left the dashboard: boot/Entrance.tsx draws the next page. */}
-          <Route path="*" element={null} />
-        </Routes>
-      </Router>
+      <ListParts value={LIST_PARTS}>
+        <Router isAtHand={() => true} onOpen={readAhead}>
+          <Routes>
+            <Route path={`${DASHBOARD}/*`} element={<Admin />} />
+            {/* The address has left the dashboard: Entrance.tsx draws the next page. */}
+            <Route path="*" element={null} />
+          </Routes>
+        </Router>
+      </ListParts>
     </SmallPictures>
   );
 }
-
 /** Its first rows are asked for beside its code. A failure is ignored: the page asks again. */
 const readAhead = ({ pathname, search }: Path) => void prefetchList(pathname, search).catch(() => undefined);
 

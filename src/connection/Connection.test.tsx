@@ -3,7 +3,6 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../queryClient';
 import { noteKey } from '../session/personalNotes';
-import { readPreference } from '../storage/preferences';
 import { buildBusiness, buildPayment, buildUser } from '../testing/builders';
 import { plain, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
@@ -181,92 +180,6 @@ it('where nothing was read yet, Reintentar asks the platform all the same', asyn
   await waitFor(() => expect(retryButton()).toBeEnabled());
   fireEvent.click(retryButton());
   expect(await inStrip(BACK)).toBeVisible();
-});
-
-describe('what was read by an earlier page', () => {
-  /** Opens a page, waits until what it read is kept, and removes everything else. */
-  async function readBefore(address: string, read: () => Promise<unknown>) {
-    const began = Date.now();
-    const { leave } = open(address);
-    await read();
-    await waitFor(async () => {
-      const seen = (await readPreference(buildUser().id, 'seen')) ?? [];
-      // Data of the test before may be written only now.
-      const names = seen.filter(({ readAt }) => readAt >= began).map(({ name }) => name);
-      expect(names.join()).toContain(`["${address.split('/')[2]}","getList`);
-    });
-    leave();
-    queryClient.clear();
-  }
-
-  /** Like renderApp, in the session that is there. */
-  function reload(address: string) {
-    vi.setSystemTime(Date.now() + 8 * 60_000);
-    return import('../boot/Entrance').then(({ Entrance }) => {
-      window.history.replaceState(null, '', address);
-      return render(
-        <>
-          <Entrance />
-          <Connection />
-        </>,
-      );
-    });
-  }
-
-  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
-
-  it('is shown with its age where the platform does not answer, and replaced when it does', async () => {
-    await readBefore('/dashboard/businesses', firstRow);
-    instead.listBusinesses = unreachable;
-    await reload('/dashboard/businesses');
-    expect(await firstRow()).toBeVisible();
-    expect(await inStrip(LOST)).toHaveTextContent('lo que ves es de hace 8 min');
-    expect(within(screen.getByRole('main')).getByText(/No se pudo actualizar: esto es de/)).toBeVisible();
-  });
-
-  it('fills a form that says so and stays locked until the record was read', async () => {
-    await readBefore('/dashboard/businesses', firstRow);
-    instead.getBusiness = unreachable;
-    instead.listBusinesses = unreachable;
-    await reload('/dashboard/businesses');
-    fireEvent.click(await firstRow());
-    const notice = 'Sin conexión: esto es de hace 8 min. Se puede cambiar cuando vuelva.';
-    expect(await screen.findByText(notice)).toBeVisible();
-    const name = screen.getByRole('textbox', { name: 'Nombre' });
-    expect(name).toHaveValue('Panadería Sol de Oro');
-    expect(name).toBeDisabled();
-    instead.getBusiness = undefined;
-    act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nombre' })).toBeEnabled());
-    expect(screen.queryByText(notice)).toBeNull();
-  });
-
-  it('of a payment, decides nothing until it was read again', async () => {
-    await readBefore('/dashboard/payments', () => screen.findByText('Pendiente'));
-    instead.listPayments = unreachable;
-    await reload('/dashboard/payments');
-    fireEvent.click(await screen.findByRole('button', { name: /^Acciones/ }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Confirmar...' }));
-    const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText(/Esto es de hace 8 min/)).toBeVisible();
-    expect(within(dialog).getByRole('button', { name: 'Ok' })).toBeDisabled();
-    instead.listPayments = undefined;
-    act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Ok' })).toBeEnabled());
-  });
-
-  it('is nothing to another session, and is not left behind', async () => {
-    const { session } = await import('../providers/session');
-    session.open(buildUser(), 'token-1');
-    await readBefore('/dashboard/businesses', firstRow);
-    instead.listBusinesses = unreachable;
-    session.end();
-    await waitFor(async () => expect(await readPreference(buildUser().id, 'seen')).toBeUndefined());
-    session.open(buildUser(), 'token-2');
-    await reload('/dashboard/businesses');
-    await inStrip(LOST);
-    expect(screen.queryByRole('link', { name: 'Panadería Sol de Oro' })).toBeNull();
-  });
 });
 
 describe('what takes long', () => {

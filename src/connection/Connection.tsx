@@ -9,7 +9,6 @@ import { useNow } from '../ui/useNow';
 import styles from './Connection.module.css';
 import { connection, shownSince, watchConnection } from './connection';
 import { CONNECTION } from './messages';
-import { openOfflineCache } from './offlineCache';
 import { longWait, stopWaiting, watchWaiting } from './waiting';
 
 /** A clock that is so far from the platform's is told. */
@@ -71,20 +70,14 @@ export function Connection() {
 
 const isClockWrong = () => Math.abs(clock.ahead()) > WRONG_MS;
 
-/** Everything about the connection of one user's page: its state, its earlier data and long requests. */
+/** Everything about the connection of one user's page: its state and long requests. */
 function watch(client: QueryClient) {
   const requests = watchConnection(client);
   const endWaiting = watchWaiting(client);
-  const offlineCache = openOfflineCache(client);
   return {
     retry: requests.retry,
-    cancel: () =>
-      void stopWaiting(client, (query) => {
-        void offlineCache.recall(query);
-        requests.lose();
-      }),
+    cancel: () => void stopWaiting(client, requests.lose),
     stop() {
-      offlineCache.stop();
       endWaiting();
       requests.stop();
     },

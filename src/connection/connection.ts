@@ -6,7 +6,6 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import pLimit from 'p-limit';
 import { createStore } from 'zustand/vanilla';
 import { isRefusal, isUnanswered } from '../../contract/unanswered';
-import { offlineData } from '../lists/offlineData';
 import { dataProvider } from '../providers/dataProvider';
 import { toast } from '../ui/toast';
 
@@ -148,7 +147,7 @@ export function shownSince(client: QueryClient): number | undefined {
     .getQueryCache()
     .findAll({ type: 'active' })
     .filter((query) => asksPlatform(query) && !isPerson(query) && query.state.data !== undefined)
-    .map(({ state }) => offlineData.readAt(state.data) ?? state.dataUpdatedAt);
+    .map(({ state }) => state.dataUpdatedAt);
   return moments.length > 0 ? Math.min(...moments) : undefined;
 }
 

@@ -1,11 +1,10 @@
 import { TicketCheck, Trash2 } from 'lucide-react';
+import { acting } from '../parts';
 import type { CouponRecord } from '../providers/couponRecords';
 import type { BatchAction } from '../tables/batches/batchAction';
-import { lazyPart } from '../ui/lazyPart';
 import { COUPON_BATCH } from './messages';
 
 const isActive = ({ consumedAt }: CouponRecord) => consumedAt === null;
-const loadMany = () => import('./ManyCoupons');
 
 /** The actions on many active coupons at once, as src/ListParts.tsx finds them. */
 export const batches: { 'coupons-active': readonly BatchAction<CouponRecord>[] } = {
@@ -16,7 +15,7 @@ export const batches: { 'coupons-active': readonly BatchAction<CouponRecord>[] }
       icon: TicketCheck,
       call: 'consumeCoupon',
       isFor: isActive,
-      Dialog: lazyPart(() => loadMany().then((part) => part.ConsumeMany)),
+      Dialog: acting.component((code) => code.ConsumeMany),
     },
     {
       name: 'remove',
@@ -25,7 +24,7 @@ export const batches: { 'coupons-active': readonly BatchAction<CouponRecord>[] }
       danger: true,
       call: 'removeCoupon',
       isFor: isActive,
-      Dialog: lazyPart(() => loadMany().then((part) => part.RemoveMany)),
+      Dialog: acting.component((code) => code.RemoveMany),
     },
   ],
 };

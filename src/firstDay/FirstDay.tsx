@@ -1,6 +1,6 @@
 import { can } from '../../contract/access';
 import { CreateLink } from '../lists/CreateLink';
-import type { FirstDayProps } from '../lists/lateComponents';
+import type { FirstDayProps } from '../lists/listParts';
 import { RESOURCES } from '../resources';
 import { usePermission } from '../session/usePermission';
 import { FIRST_LISTS, FirstSteps } from './FirstSteps';

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { CreateBase, EditBase, type RaRecord, useEditContext, useResourceContext, useTranslate } from 'react-admin';
+import { CreateBase, EditBase, useEditContext, useResourceContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { statusOf } from '../../contract/envelope';
 import { isUnanswered } from '../../contract/unanswered';
-import { OldNotice } from '../lists/OldNotice';
-import { offlineData } from '../lists/offlineData';
 import { openedRecord } from '../lists/openedRecord';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
@@ -84,22 +81,12 @@ function Content({ page }: { page: RecordPage }) {
   const isGone = statusOf(error) === 404;
   useTellOpened(isGone ? null : isFetching || error ? undefined : name);
   const form = { isUpdate: true, name, saved: page.texts.updated };
-  const readAt = useUnansweredSince(record, error);
   if (record && (loaded || isFetching)) return <page.Form {...form} loading={!loaded} />;
-  if (record && readAt !== undefined) {
-    return <page.Form {...form} loading notice={<OldNotice readAt={readAt} of="form" />} />;
-  }
   if (isPending) return <page.Skeleton />;
-  return <CreatePage page={page} notice={<NotLoaded text={page.texts.notLoaded} />} />;
-}
-
-/** When the known record was read, where the platform does not answer a newer read. */
-function useUnansweredSince(record: RaRecord | undefined, error: unknown): number | undefined {
-  const resource = useResourceContext();
-  const queryClient = useQueryClient();
-  if (!record || !isUnanswered(error)) return undefined;
-  const read = queryClient.getQueryState([resource, 'getOne', { id: String(record.id), meta: undefined }]);
-  return offlineData.readAt(record) ?? read?.dataUpdatedAt;
+  const notice = <NotLoaded text={page.texts.notLoaded} />;
+  // Its row is known, but it cannot be read now.
+  if (record && isUnanswered(error)) return <page.Form {...form} loading notice={notice} />;
+  return <CreatePage page={page} notice={notice} />;
 }
 
 /** The specification makes it a form to create one; a user who came to update must see that (A74). */

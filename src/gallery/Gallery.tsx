@@ -2,7 +2,7 @@ import { CoreAdminContext, testDataProvider } from 'react-admin';
 import { AppearanceMenu } from '../layout/AppearanceMenu';
 import { Router } from '../routing/Router';
 import { routerProvider } from '../routing/routerProvider';
-import { LateToasts } from '../ui/LateToasts';
+import { Toasts } from '../ui/Toasts';
 import { FieldsGallery } from './FieldsGallery';
 import styles from './Gallery.module.css';
 import { ListsGallery } from './ListsGallery';
@@ -21,7 +21,7 @@ export function Gallery() {
           <ListsGallery />
           <FieldsGallery />
         </main>
-        <LateToasts />
+        <Toasts />
       </CoreAdminContext>
     </Router>
   );

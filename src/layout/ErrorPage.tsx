@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { PRODUCT } from '../../contract/product';
 import { lastChange } from '../lastChange';
-import { siteReload } from '../site/siteReload';
 import failure from '../ui/error.svg?inline';
 import styles from './MessagePage.module.css';
 
@@ -30,7 +29,7 @@ export function ErrorPage({ error, resetErrorBoundary }: { error: Error; resetEr
       <h1 lang="en">Unexpected Application Error!</h1>
       <p>Algo falló en la aplicación y esta página no se puede mostrar.</p>
       <p>{OUTCOMES[outcome]}</p>
-      <button type="button" className="button button-primary" onClick={siteReload.reload}>
+      <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
         Recargar
       </button>
     </div>

@@ -1,26 +1,37 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { withoutFinalSlashes } from '../../contract/paths';
 import { PRODUCT } from '../../contract/product';
+import { loadDraftCode } from '../forms/drafts/loadDraftCode';
 import { useLateComponents } from '../lists/lateComponents';
+import { acting, forms } from '../parts';
+import { useCustomer } from '../people/customerAddress';
 import { ACCOUNT, isDashboardPage } from '../resources';
 import { isBelow } from '../routes';
 import { useNavigating } from '../routing/Router';
 import { ScrollRestoration } from '../routing/ScrollRestoration';
-import { useIsConfined } from '../session/useSession';
-import { SideDrawer } from '../ui/lateOverlays';
+import { useIsConfined, useSession } from '../session/useSession';
+import { appearance } from '../storage/appearance';
+import { type Receipt, receipts } from '../storage/receipts';
+import { SideDrawer } from '../ui/Overlay';
 import { ProgressBar } from '../ui/ProgressBar';
 import { useMediaQuery } from '../ui/useMediaQuery';
-import { whenIdle } from '../ui/whenIdle';
+import { savesData, whenIdle } from '../ui/whenIdle';
 import styles from './Layout.module.css';
 import { NotFoundPage } from './NotFoundPage';
 import { Notification } from './Notification';
 import { PageLoading } from './PageLoading';
 import { PaletteButton } from './palette/PaletteButton';
 import { usePalette } from './palette/usePalette';
+import { ReturnBar } from './ReturnBar';
 import { Sidebar } from './Sidebar';
+import { Strips } from './Strips';
+import { useKeptFocus } from './useKeptFocus';
+
+const CustomerPlace = acting.component((code) => code.CustomerPlace);
+const LeftReceipt = acting.component((code) => code.LeftReceipt);
 
 export function Layout({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery('(max-width: 56rem)');
@@ -34,13 +45,13 @@ export function Layout({ children }: { children: ReactNode }) {
   // React-admin accepts deeper addresses, and has pages of its own at two others (A5).
   const page = isDashboardPage(withoutFinalSlashes(pathname)) ? children : <NotFoundPage />;
 
-  const [IdleLoads, setIdleLoads] = useState<ComponentType>();
-  // The page works without it.
+  useKeptFocus();
+  // What a user will open: without it the first menu or form takes longer. A failure is shown where it is opened.
   useEffect(
     () =>
-      whenIdle(
-        () => void import('./IdleLoads').then((part) => setIdleLoads(() => part.IdleLoads)).catch(() => undefined),
-      ),
+      whenIdle(() => {
+        if (!savesData()) void Promise.all([acting.loaded(), forms.loaded()]).catch(() => undefined);
+      }),
     [],
   );
 
@@ -73,8 +84,38 @@ export function Layout({ children }: { children: ReactNode }) {
       <Notification />
       {palette}
       {question}
-      {IdleLoads && <IdleLoads />}
+      <Beside />
+      <Strips />
     </div>
+  );
+}
+
+/** What stands beside any page once it is wanted. */
+function Beside() {
+  const userId = useSession()?.user.id;
+  const customer = useCustomer();
+  const [left, setLeft] = useState<Receipt>();
+
+  useEffect(() => {
+    if (!userId) return;
+    appearance.note();
+    // Without them the lists have no marks.
+    loadDraftCode().then(
+      ({ markDrafts }) => markDrafts(),
+      () => undefined,
+    );
+    // Without it there is nothing to offer until the next visit.
+    receipts.left().then(setLeft, () => undefined);
+  }, [userId]);
+
+  return (
+    <>
+      <ReturnBar />
+      <Suspense fallback={null}>
+        {customer !== undefined && <CustomerPlace key={customer} userId={customer} />}
+      </Suspense>
+      <Suspense fallback={null}>{left && <LeftReceipt receipt={left} />}</Suspense>
+    </>
   );
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
 import { PAGE_SIZE } from '../../contract/limits';
 import { ErrorState } from '../ui/ErrorState';
-import { useIdleLoad } from '../ui/useIdleLoad';
 import { CardGrid, CardSkeletons } from './CardGrid';
 import { ListNotice } from './ListNotice';
 import { Pager } from './Pager';
@@ -10,7 +9,6 @@ import { Pager } from './Pager';
 interface RowsProps<RecordType> {
   loadFailed: string;
   empty: ReactNode;
-  loadForm?: (() => Promise<unknown>) | undefined;
   /** In the place of rows that are loaded. */
   skeletons: ReactNode;
   children: (rows: RecordType[], isBusy: boolean | undefined) => ReactNode;
@@ -18,9 +16,8 @@ interface RowsProps<RecordType> {
 
 /** A page of the surrounding list with its pager, or the text why it has none. */
 export function ListRows<RecordType extends RaRecord>(props: RowsProps<RecordType>) {
-  const { loadFailed, empty, loadForm, skeletons, children } = props;
+  const { loadFailed, empty, skeletons, children } = props;
   const { data, isPending, isPlaceholderData, page, refetch } = useListContext<RecordType>();
-  useIdleLoad(loadForm, data !== undefined);
   // An emptied page is not the end of the list: the one before is being loaded.
   if (isPending || (data?.length === 0 && page > 1)) return skeletons;
   if (!data) return <ErrorState text={loadFailed} onRetry={() => refetch()} />;

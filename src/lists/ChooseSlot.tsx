@@ -4,7 +4,7 @@ import { RESOURCES, type ResourceName } from '../resources';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import styles from './ChooseSlot.module.css';
-import { useLateComponents } from './lateComponents';
+import { useListParts } from './listParts';
 
 interface Props {
   id: string | number;
@@ -12,13 +12,13 @@ interface Props {
 }
 
 /**
- * The box that chooses a row, where the platform searches the list and something can be done to many of its rows; its
- * place is kept until its code is there. Not in a list that the page around it narrows.
+ * The box that chooses a row, where the platform searches the list and something can be done to many of its rows.
+ * Not in a list that the page around it narrows.
  */
 export function ChooseSlot(row: Props) {
   const { resource, filter } = useListContext();
   const { searched } = useSearch(resource);
-  const { Choose } = useLateComponents();
+  const { Choose } = useListParts();
   const permission = usePermission();
   const calls = RESOURCES[resource as ResourceName]?.batch ?? [];
   if (!searched || filter || !calls.some((call) => can(permission, call))) return null;

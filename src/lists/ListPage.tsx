@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { can } from '../../contract/access';
 import type { Records } from '../providers/tables';
@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { CardList, type CardListProps } from './CardList';
 import { CreateLink } from './CreateLink';
 import styles from './ListPage.module.css';
-import { type FirstDayProps, useLateComponents } from './lateComponents';
+import { type FirstDayProps, useListParts } from './listParts';
 import { isNarrowed } from './listQuery';
 import type { RowPrefetch } from './NextPage';
 import { RecordList } from './RecordList';
@@ -38,7 +38,7 @@ export function ListPage<RecordType extends RaRecord>({
   children,
 }: Props<RecordType>) {
   const { searched } = useSearch(name);
-  const { Tools, Foot, Chosen } = useLateComponents();
+  const { Tools, Foot, Chosen } = useListParts();
   const { label, create } = RESOURCES[name];
   const permission = usePermission();
   return (
@@ -79,7 +79,7 @@ interface NoRecordsProps extends FirstDayProps {
 
 /** In the place of the rows: nothing was found, or there is nothing yet, with what will stand there. */
 export function NoRecords({ name, text, ...firstDay }: NoRecordsProps) {
-  const { FirstDay } = useLateComponents();
+  const { FirstDay } = useListParts();
   const { filterValues, setFilters } = useListContext();
   const { searched } = useSearch(name);
   if (searched && isNarrowed(filterValues)) {
@@ -91,9 +91,5 @@ export function NoRecords({ name, text, ...firstDay }: NoRecordsProps) {
       </EmptyState>
     );
   }
-  return (
-    <EmptyState text={text}>
-      <Suspense fallback={null}>{FirstDay && <FirstDay name={name} {...firstDay} />}</Suspense>
-    </EmptyState>
-  );
+  return <EmptyState text={text}>{FirstDay && <FirstDay name={name} {...firstDay} />}</EmptyState>;
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import { queryClient } from '../queryClient';
 import { buildBusiness, buildCoupon, buildUser } from '../testing/builders';
@@ -7,14 +7,8 @@ import type { SentRequest } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 import { lookedUp } from '../testing/sent';
-import { lateComponents } from './lateComponents';
-import { NextPage } from './NextPage';
 
-beforeAll(() =>
-  Promise.all([import('../App'), import('../businesses/BusinessList'), import('../coupons/CouponsPage')]),
-);
-// Its code is loaded when the browser is idle (layout/IdleLoads.tsx), which a test's fake timers do not hasten.
-beforeEach(() => lateComponents.setState({ NextPage }));
+beforeAll(() => import('../App'));
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { ListContextProvider, OptionalResourceContextProvider, type RaRecord } from 'react-admin';
-import { useLateComponents } from './lateComponents';
-import type { RowPrefetch } from './NextPage';
+import { NextPage, type RowPrefetch } from './NextPage';
+import { RowFocus } from './RowFocus';
 import { type ListFailure, type RecordListOptions, useRecordList } from './useRecordList';
 
 const FailureContext = createContext<ListFailure | undefined>(undefined);
@@ -15,13 +15,12 @@ interface Props<RecordType extends RaRecord> extends RecordListOptions {
 /** A resource's records in pages, with the following page prefetched. */
 export function RecordList<RecordType extends RaRecord>({ prefetch, children, ...options }: Props<RecordType>) {
   const { value, failure, readAt } = useRecordList(options);
-  const { NextPage, RowFocus } = useLateComponents();
   return (
     <OptionalResourceContextProvider value={options.resource}>
       <ListContextProvider value={value}>
         <FailureContext value={failure}>{children}</FailureContext>
-        {RowFocus && <RowFocus ids={value.data?.map(({ id }) => String(id))} />}
-        {NextPage && <NextPage prefetch={prefetch as RowPrefetch | undefined} readAt={readAt} />}
+        <RowFocus ids={value.data?.map(({ id }) => String(id))} />
+        <NextPage prefetch={prefetch as RowPrefetch | undefined} readAt={readAt} />
       </ListContextProvider>
     </OptionalResourceContextProvider>
   );

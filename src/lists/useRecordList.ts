@@ -14,6 +14,7 @@ import { PICKER_LIMIT } from '../../contract/limits';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { useSearch } from '../session/useSearch';
 import { LIST_DEFAULTS } from './listQuery';
+import { saveFile } from './saveFile';
 import { useLastPage } from './useLastPage';
 import { useListAddress } from './useListAddress';
 import { useSelection } from './useSelection';
@@ -130,7 +131,7 @@ export function useRecordList(options: RecordListOptions): RecordList {
 
   async function exporter() {
     const file = await dataProvider.exportFound(resource, { sort, filter });
-    if (file) (await import('./saveFile')).saveFile(file.content, file.name);
+    if (file) saveFile(file.content, file.name);
   }
 }
 

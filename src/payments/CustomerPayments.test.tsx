@@ -8,9 +8,7 @@ import { buildCheck } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
 
 // Loads the pages' code before any test waits for it.
-beforeAll(() =>
-  Promise.all([import('./PaymentList'), import('../layout/IdleLoads'), import('../customer/CustomerPlace')]),
-);
+beforeAll(() => import('../App'));
 const ADDRESS = `/dashboard/payments?customer=${CARMEN.id}`;
 const sheet = async () => within(await screen.findByLabelText('Ficha del cliente'));
 

@@ -26,8 +26,6 @@ const NARROW = '(max-width: 47.99rem), (min-width: 56.01rem) and (max-width: 63.
 /** The same where all columns are shown in any width. */
 const NARROW_FOR_ALL = '(max-width: 72.99rem)';
 
-const loadPage = () => import('./PaymentPage');
-
 export function PaymentList() {
   const { searched } = useSearch('payments');
   return (
@@ -82,7 +80,6 @@ function PaymentRows() {
     <ListRows<PaymentRecord>
       loadFailed={PAYMENT_MESSAGES.loadFailed}
       empty={<NoRecords name="payments" {...PAYMENT_MESSAGES.empty} />}
-      loadForm={loadPage}
       skeletons={narrow ? <CardSkeletons alwaysCards count={PAGE_SIZE} footer={footer} /> : <PaymentTableSkeleton />}
     >
       {(payments, isBusy) => (

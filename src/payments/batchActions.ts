@@ -1,8 +1,8 @@
 import { CircleX } from 'lucide-react';
 import { canReject } from '../../contract/payment';
+import { acting } from '../parts';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import type { BatchAction } from '../tables/batches/batchAction';
-import { lazyPart } from '../ui/lazyPart';
 import { PAYMENT_BATCH } from './messages';
 
 /** The actions on many payments at once, as src/ListParts.tsx finds them. */
@@ -15,7 +15,7 @@ export const batches: { payments: readonly BatchAction<PaymentRecord>[] } = {
       danger: true,
       call: 'rejectPayment',
       isFor: ({ status }) => canReject(status),
-      Dialog: lazyPart(() => import('./RejectMany').then((part) => part.RejectMany)),
+      Dialog: acting.component((code) => code.RejectMany),
     },
   ],
 };

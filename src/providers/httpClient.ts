@@ -1,7 +1,6 @@
 /** The only way to the platform: sends the token along and turns every failure into a Spanish error. */
 import { type fetchUtils, HttpError } from 'react-admin';
 import { isSessionRefused } from '../../contract/envelope';
-import { takeEarlyRead } from './earlyRead';
 import { withWords } from './errorText';
 import { hostAddress } from './hostAddress';
 import { session } from './session';
@@ -40,12 +39,9 @@ export type HttpClient = (path: string, options?: HttpOptions) => Promise<HttpAn
 const BEARER = 'Bearer ';
 
 export const httpClient: HttpClient = (path, options) =>
-  asUser(options, async (sent, token) => {
-    const { method = 'GET', signal } = sent;
-    const early = method === 'GET' ? takeEarlyRead(path, token) : undefined;
-    const askedAt = early?.askedAt ?? Date.now();
-    const answer = await accepted(early?.answer ?? request(path, sent));
-    signal?.throwIfAborted();
+  asUser(options, async (sent) => {
+    const askedAt = Date.now();
+    const answer = await accepted(request(path, sent));
     const body = await answer.text();
     return { status: answer.status, headers: answer.headers, askedAt, body, json: parseJson(body) };
   });
@@ -67,10 +63,7 @@ async function accepted(asked: Promise<Response>): Promise<Response> {
 }
 
 /** Sends with the token, gives failures their messages, and ends a refused session. */
-async function asUser<T>(
-  options: HttpOptions = {},
-  send: (options: HttpOptions, token: string | null | undefined) => Promise<T>,
-): Promise<T> {
+async function asUser<T>(options: HttpOptions = {}, send: (options: HttpOptions) => Promise<T>): Promise<T> {
   session.refresh();
   const signedIn = session.get();
   const { user = bearer(signedIn?.token), lookUp = false, ...rest } = options;
@@ -78,7 +71,7 @@ async function asUser<T>(
   const token = options.user ? options.user.token?.replace(BEARER, '') : signedIn?.token;
   const checkSession = openSession();
   try {
-    const answer = await send({ ...rest, user }, token);
+    const answer = await send({ ...rest, user });
     if (!options.user) checkSession();
     return answer;
   } catch (error) {

@@ -2,23 +2,11 @@
 import { delMany, get, keys, set } from './database';
 import { BROWSER_MS, within } from './within';
 
-export interface SeenAnswer {
-  /** The hash of its query's key. */
-  name: string;
-  /** By the platform's clock. */
-  readAt: number;
-  /** In characters. */
-  size: number;
-  data: unknown;
-}
-
 export interface Preferences {
   /** Of the device, not of a user. */
   appearance: { theme: 'system' | 'light' | 'dark'; highContrast: boolean };
   /** The records that the user opened last, the newest first, with their names then. */
   recentRecords: readonly { resource: string; id: string; title: string }[];
-  /** What the user read lately, to be shown without a connection (src/connection/offlineCache.ts). */
-  seen: readonly SeenAnswer[];
   /** Whether single keys are shortcuts: speech input can set them off (WCAG 2.1.4). */
   singleKeys: boolean;
 }
@@ -61,7 +49,7 @@ export async function writePreference<Name extends keyof Preferences>(
 }
 
 /** Values with names of people or records, which last no longer than the session. */
-const NAMES: readonly (keyof Preferences)[] = ['recentRecords', 'seen'];
+const NAMES: readonly (keyof Preferences)[] = ['recentRecords'];
 
 /** Deletes values with names of people or records, of all users or of all but one; never rejects. */
 export function forgetNames(exceptUserId?: string): Promise<void> {

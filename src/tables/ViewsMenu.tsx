@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { acting, forms } from '../parts';
 import type { SearchedName } from '../providers/tables';
 import { noteKey } from '../session/personalNotes';
 import { ActionMenu } from '../ui/ActionMenu';
-import { lazyPart } from '../ui/lazyPart';
 import { Modal } from '../ui/Modal';
 import { Overlay } from '../ui/Overlay';
 import type { MenuAction } from '../ui/overlays';
@@ -13,8 +13,8 @@ import { useViews, type View, viewsNote, withView } from './views';
 import { VIEW_TEXTS } from './viewTexts';
 
 // With Material UI's buttons of dialogs, which the list does without.
-const ManageViews = lazyPart(() => import('./ManageViews').then((part) => part.ManageViews));
-const ViewNameForm = lazyPart(() => import('./ViewNameForm').then((part) => part.ViewNameForm));
+const ManageViews = acting.component((code) => code.ManageViews);
+const ViewNameForm = forms.component((code) => code.ViewNameForm);
 
 interface Props {
   resource: SearchedName;

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Capability } from '../../contract/calls';
 import type { User } from '../../contract/services/shapes';
-import { Entrance } from '../boot/Entrance';
+import { Entrance } from '../Entrance';
 import { session } from '../providers/session';
 import { queryClient } from '../queryClient';
 import { toast } from '../ui/toast';

@@ -1,4 +1,3 @@
-import { loadUserCoupons } from '../coupons';
 import { CardListPage, NoRecords } from '../lists/ListPage';
 import { ListSearch, useTextFilter } from '../lists/ListSearch';
 import { EmptyState } from '../ui/EmptyState';
@@ -12,7 +11,6 @@ export function UserList() {
       name="users"
       filter={<ListSearch name="email" label={USER_MESSAGES.searchLabel} clearLabel={USER_MESSAGES.clearSearch} />}
       loadFailed={USER_MESSAGES.loadFailed}
-      loadForm={loadUserCoupons}
       empty={<Empty />}
       skeleton={<div className={`skeleton ${styles.skeleton}`} />}
     >

@@ -1,7 +1,7 @@
 import { TicketPlus } from 'lucide-react';
+import { acting } from '../parts';
 import type { UserRecord } from '../providers/records';
 import type { BatchAction } from '../tables/batches/batchAction';
-import { lazyPart } from '../ui/lazyPart';
 import { USER_MESSAGES } from './messages';
 
 /** The actions on many users at once, as src/ListParts.tsx finds them. */
@@ -13,7 +13,7 @@ export const batches: { users: readonly BatchAction<UserRecord>[] } = {
       icon: TicketPlus,
       call: 'grantCoupons',
       isFor: () => true,
-      Dialog: lazyPart(() => import('../coupons/GrantMany').then((part) => part.GrantMany)),
+      Dialog: acting.component((code) => code.GrantMany),
     },
   ],
 };

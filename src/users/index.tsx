@@ -1,16 +1,21 @@
 import { Users } from 'lucide-react';
 import { Route, useParams } from 'react-router';
-import { SelectOffer, UserCoupons } from '../coupons';
 import type { FolderPages } from '../pages';
+import { acting, forms } from '../parts';
 import { RESOURCES } from '../resources';
 import { dashboardPath } from '../routes';
-import { lazyPart } from '../ui/lazyPart';
+import { UserList } from './UserList';
+
+const { label } = RESOURCES.users;
+const UserCoupons = acting.component((code) => code.UserCoupons, label);
+const SelectOffer = acting.component((code) => code.SelectOffer, label);
+const UserAccess = acting.component((code) => code.UserAccess);
 
 export const pages = {
   users: {
     icon: Users,
-    list: lazyPart(() => import('./UserList').then((page) => page.UserList), RESOURCES.users.label),
-    create: lazyPart(() => import('./UserPages').then((page) => page.UserCreate), RESOURCES.users.label),
+    list: UserList,
+    create: forms.component((code) => code.UserCreate, label),
     children: (
       <>
         <Route path="add-offer/:userId" element={<UserCouponsPage />} />
@@ -24,8 +29,6 @@ function UserCouponsPage() {
   const { userId = '' } = useParams();
   return <UserCoupons key={userId} userId={userId} back={dashboardPath('users')} Access={UserAccess} />;
 }
-
-const UserAccess = lazyPart(() => import('./UserAccess').then((part) => part.UserAccess));
 
 function SelectOfferPage() {
   const { userId = '' } = useParams();

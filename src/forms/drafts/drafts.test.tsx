@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Entrance } from '../../boot/Entrance';
+import { Entrance } from '../../Entrance';
 import { session } from '../../providers/session';
 import { drafts } from '../../storage/drafts';
 import { browserDatabase } from '../../testing/browserDatabase';

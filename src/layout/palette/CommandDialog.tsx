@@ -1,5 +1,4 @@
 import { useLayoutEffect, useState } from 'react';
-import { loadOverlays } from '../../ui/lateOverlays';
 import { caughtKeys } from './keys';
 import { Palette } from './Palette';
 import { ShortcutsDialog } from './ShortcutsDialog';
@@ -14,8 +13,8 @@ interface Props {
   onSingleKeys: (on: boolean) => void;
 }
 
-/** The dialogs of src/layout/palette as one chunk, loaded when one is opened. */
-function CommandDialog({ name, onOpen, onClose, singleKeys, onSingleKeys }: Props) {
+/** The dialogs of src/layout/palette. */
+export function CommandDialog({ name, onOpen, onClose, singleKeys, onSingleKeys }: Props) {
   const [early, setEarly] = useState<string>();
   useLayoutEffect(() => {
     const caught = caughtKeys();
@@ -26,10 +25,4 @@ function CommandDialog({ name, onOpen, onClose, singleKeys, onSingleKeys }: Prop
   if (name === 'shortcuts')
     return <ShortcutsDialog singleKeys={singleKeys} onSingleKeys={onSingleKeys} onClose={onClose} />;
   return <Palette early={early} singleKeys={singleKeys} onShortcuts={() => onOpen('shortcuts')} onClose={onClose} />;
-}
-
-/** Once what draws dialogs is there too: until then keys are caught for it. */
-export async function loadDialog() {
-  await loadOverlays();
-  return CommandDialog;
 }

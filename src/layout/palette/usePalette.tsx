@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openedRecord } from '../../lists/openedRecord';
+import { acting } from '../../parts';
 import { useSession } from '../../session/useSession';
 import { readPreference, writePreference } from '../../storage/preferences';
-import { lazyPart, loadPart } from '../../ui/lazyPart';
 import { toast } from '../../ui/toast';
 import { useLinks } from '../useLinks';
 import type { DialogName } from './CommandDialog';
@@ -23,9 +23,7 @@ import { keepRecentRecord } from './recentRecords';
 /** Keys that waited longer for the stored choice are dropped. */
 const TIMEOUT_MS = 1_000;
 
-const Dialog = lazyPart(() => import('./CommandDialog').then((code) => code.loadDialog()));
-
-export const loadPalette = () => loadPart(Dialog);
+const Dialog = acting.component((code) => code.CommandDialog);
 
 /** The command palette and the keyboard shortcuts. Only the listener loads at once, the dialogs later. */
 export function usePalette(): { openPalette: () => void; palette: ReactNode } {
@@ -39,7 +37,7 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
 
   function open(name: DialogName) {
     catchKeys();
-    loadPalette().then(
+    acting.loaded().then(
       () => isCatchingKeys() && setShown(name),
       () => {
         caughtKeys();
