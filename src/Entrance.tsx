@@ -10,10 +10,10 @@ import { part } from './ui/part';
 import { Toasts } from './ui/Toasts';
 import { toast } from './ui/toast';
 
-const doors = part(() => import('./session/doors'));
+export const doors = part(() => import('./session/doors'));
 const LoginPage = doors.component((code) => code.LoginPage, PRODUCT.name);
 const ResetPasswordPage = doors.component((code) => code.ResetPasswordPage, PRODUCT.name);
-const application = part(() => import('./App'));
+export const application = part(() => import('./App'));
 const App = application.component((code) => code.App, PRODUCT.name);
 const firstList = part(() => import('./firstList'));
 
