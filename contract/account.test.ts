@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changePasswordFormSchema, changePasswordSchema, resetPasswordSchema } from './account';
-import { describeBrokenRules } from './brokenRules';
-import { yup } from './locale';
+import { describeBrokenRules, yup } from './locale';
 import { CODE_REFUSALS, confirmSecondFactorSchema, removeSecondFactorSchema } from './secondFactor';
 import { loginSchema } from './session';
 

@@ -1,6 +1,6 @@
-import { requiredAmount } from './amountField';
 import { EXCHANGE_RATE_MAX } from './limits';
 import { yup } from './locale';
+import { requiredAmount } from './numberFields';
 
 const rate = requiredAmount({
   required: 'Tasa del dólar es obligatoria',

@@ -1,14 +1,62 @@
-import { requiredAmount } from './amountField';
 import { INVALID_DATE, toInstant, toWallTime } from './caracas';
 import { requiredLine, requiredText, requiredUuid, storedUuid } from './fields';
 import { imageItems, imageReferences } from './imageSchema';
-import { COUPONS_MAX, MAX_NAME, MAX_TAGS, MAX_TEXT, PRICE_MAX, PRIORITY_MAX, PRIORITY_MIN } from './limits';
+import {
+  COUPONS_MAX,
+  MAX_NAME,
+  MAX_SCHEDULE_ITEMS,
+  MAX_TAGS,
+  MAX_TEXT,
+  PRICE_MAX,
+  PRIORITY_MAX,
+  PRIORITY_MIN,
+} from './limits';
 import { yup } from './locale';
 import { toCents } from './money';
-import { requiredWhole } from './numberFields';
+import { requiredAmount, requiredWhole } from './numberFields';
 import { HALF_TYPED_DATE, HALF_TYPED_DATE_MESSAGE } from './offerDates';
-import { storedScheduleSchema, weeklyScheduleSchema } from './scheduleSchema';
 import { TAGS } from './tag';
+
+export const SCHEDULE_MESSAGES = {
+  noHour: 'La hora de inicio o la hora de fin debe estar definida',
+  endsBeforeStart: 'La hora de fin debe ser mayor a la hora de inicio',
+} as const;
+
+const boundedInteger = (max: number, message: string) =>
+  yup
+    .number()
+    .transform((value: unknown, original: unknown) => (original === '' || original === undefined ? null : value))
+    .nullable()
+    .default(null)
+    .typeError(message)
+    .integer(message)
+    .min(0, message)
+    .max(max, message);
+
+const scheduleItemSchema = yup.object({
+  day: boundedInteger(6, 'El día no es válido'),
+  startsAt: boundedInteger(23, 'La hora de inicio va de 0 a 23'),
+  // Hour 0 is an hour, not an empty field, so nothing here asks whether it is truthy.
+  endsAt: boundedInteger(23, 'La hora de fin va de 0 a 23')
+    .test('some-hour', SCHEDULE_MESSAGES.noHour, (endsAt, { parent }) => endsAt !== null || parent.startsAt !== null)
+    .test(
+      'after-start',
+      SCHEDULE_MESSAGES.endsBeforeStart,
+      (endsAt, { parent }) => endsAt === null || parent.startsAt === null || endsAt > parent.startsAt,
+    ),
+});
+
+/** The rows of an offer's week; a null list is none. */
+export const weeklyScheduleSchema = yup
+  .array(scheduleItemSchema.required())
+  .transform((value: unknown) => value ?? [])
+  .default([]);
+
+/** The same as the reference platform takes it: no more rows than it stores. */
+export const storedScheduleSchema = weeklyScheduleSchema.max(
+  MAX_SCHEDULE_ITEMS,
+  `El horario admite como máximo ${MAX_SCHEDULE_ITEMS} filas`,
+);
 
 /** An offer as it is sent: dates are instants, pictures addresses. */
 export type OfferInput = yup.InferType<typeof offerSchema>;

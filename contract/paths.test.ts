@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CALLS, CAPABILITY_CALLS } from './calls';
 import { API_BASE, isSegment, pathOf } from './paths';
+import { routeOf } from './route';
 import { TABLE } from './testing/table';
 
 const line = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
@@ -57,4 +58,14 @@ describe('pathOf', () => {
       }),
     );
   });
+});
+
+describe('routeOf', () => {
+  it.each([
+    ['GET', '/api/gs/coupon-service/offers/resume', { name: 'getOffersResume', params: {} }],
+    ['GET', 'https://x.test/api/gs/coupon-service/offers/a%2Fb?x=1', { name: 'getOffer', params: { id: 'a/b' } }],
+    ['PATCH', '/api/gs/coupon-service/offers', undefined],
+    ['GET', '/api/gs/coupon-service/offers/', undefined],
+    ['GET', '/coupon-service/offers', undefined],
+  ])('%s %s', (method, address, route) => expect(routeOf(method, address)).toEqual(route));
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SCHEDULE_MESSAGES, weeklyScheduleSchema } from './offer';
 import { hourLabel, withWorkdays } from './schedule';
-import { SCHEDULE_MESSAGES, weeklyScheduleSchema } from './scheduleSchema';
 
 const check = (rows: unknown) => {
   try {

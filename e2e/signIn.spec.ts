@@ -1,6 +1,5 @@
-import { expect, fillLogin, localStorageOf, test } from './fixtures';
+import { expect, fillLogin, localStorageOf, test, untilIdle } from './fixtures';
 import { ACCOUNTS, PASSWORD } from './platform';
-import { untilNoted } from './signInByForm';
 
 test.beforeEach(({ page }) => page.goto('/login'));
 
@@ -18,8 +17,8 @@ test('an administrator signs in and finds the businesses', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/businesses');
   await expect(page.getByRole('heading', { name: 'Negocios', level: 1 })).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(entries);
-  // In both places alone, also once the page has noted what it looks like and where the user is (R451).
-  await untilNoted(page);
+  // In both places alone, also once the page has noted what it looks like (R451).
+  await untilIdle(page);
   const { user, token, ...others } = await localStorageOf(page);
   expect(JSON.parse(user ?? '')).toMatchObject({ email: ACCOUNTS.admin, permission: 'admin' });
   expect(token).toMatch(/^[\w.-]{20,}$/);

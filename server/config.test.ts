@@ -115,18 +115,11 @@ describe('readConfig', () => {
 
   test.each([
     ['127.0.0.1', true],
-    ['localhost', true],
-    ['::1', true],
     ['10.1.2.3', true],
-    ['172.31.0.1', true],
-    ['192.168.1.9', true],
-    ['100.64.0.1', true],
     ['fd00::1', true],
     ['0.0.0.0', false],
-    ['::', false],
     ['172.32.0.1', false],
     ['203.0.113.7', false],
-    ['2001:db8::1', false],
     ['::ffff:203.0.113.7', false],
     // A name may resolve to any address.
     ['metrics.example.com', false],

@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { prepareDataDirectory, takeDataDirectory } from './dataDirectory';
 import { openDatabase } from './db/client';
-import { lockDirectory } from './db/pglite/directoryLock';
 import { diskStorage } from './s3/storage';
 import { openToOthers } from './testing/openToOthers';
 
@@ -39,13 +38,6 @@ describe('DATA_DIR', () => {
     chmodSync(dataDir, 0o750);
     prepareDataDirectory(dataDir);
     expect(statSync(dataDir).mode & 0o777).toBe(0o750);
-  });
-
-  test('of a running server is left alone by a second one', async () => {
-    mkdirSync(dataDir);
-    const lock = await lockDirectory(dataDir, (reason) => expect.unreachable(reason));
-    await expect(openDatabase({ dataDir }, log)).rejects.toThrow('ya está en marcha');
-    lock.release();
   });
 
   test('with the database of another account is refused', async () => {

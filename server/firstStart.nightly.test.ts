@@ -3,78 +3,47 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { CALLS } from '../contract/calls';
 import { pathOf } from '../contract/paths';
-import { type Child, runProgram } from './testing/childProcess';
-import { ENGINES, openTestDatabase } from './testing/database';
+import { onServer } from '../scripts/onServer.mjs';
+import { runProgram } from './testing/childProcess';
+import { ENGINES } from './testing/database';
+import { addressOf, headersFor, PROGRAM_ENV } from './testing/programData';
 
-const ADMIN = { email: 'ana@example.com', password: 'una-clave-larga' };
 /** From the first file to the last statement, on fast and on slow machines. */
 const MOMENTS = [100, 300, 500, 800, 1_200, 1_700, 2_300, 3_000];
 
-let dataDir: string;
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'gs-first-start-'));
-});
-afterEach(() => rmSync(dataDir, { recursive: true }));
-
-function run(more: Record<string, string>): Child {
-  return runProgram('index', [], {
-    DATA_DIR: join(dataDir, 'data'),
-    PORT: '0',
-    SITE_DIR: join(dataDir, 'no-site'),
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    ...more,
-  });
-}
-
-/** An empty database of a PostgreSQL, and how to throw it away; nothing for the embedded one. */
-async function emptyDatabase(
-  engine: (typeof ENGINES)[number],
-): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
-  const server = inject('databases').postgres;
-  if (engine === 'pglite' || !server) return { env: {}, drop: async () => undefined };
+/** The address of an empty database of PostgreSQL, which goes when the test is over. */
+async function emptyDatabase(): Promise<string> {
   const name = `gs_first_start_${randomUUID().replaceAll('-', '')}`;
-  const other = await openTestDatabase('postgres');
-  await other.db.execute(sql`create database ${sql.identifier(name)}`);
-  const url = new URL(server.adminUrl);
-  url.pathname = `/${name}`;
-  return {
-    env: { DATABASE_URL: url.href },
-    async drop() {
-      await other.db.execute(sql`drop database ${sql.identifier(name)} with (force)`);
-      await other.close();
-    },
-  };
+  const { adminUrl = '' } = inject('databases').postgres ?? {};
+  await onServer(adminUrl, `create database ${name}`);
+  onTestFinished(async () => void (await onServer(adminUrl, `drop database ${name} with (force)`)));
+  return Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
 }
 
 describe.each(ENGINES)('a first start on %s', (engine) => {
   test('that is killed at any moment is finished by the next one (K-03)', async () => {
-    const { env, drop } = await emptyDatabase(engine);
+    const directory = mkdtempSync(join(tmpdir(), 'gs-first-start-'));
+    onTestFinished(() => rmSync(directory, { recursive: true }));
+    const database: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await emptyDatabase() } : {};
+    const run = () => runProgram('index', [], { ...PROGRAM_ENV, ...database, DATA_DIR: join(directory, 'data') });
     for (const moment of MOMENTS) {
-      const child = run(env);
+      const child = run();
       await wait(moment);
       child.kill('SIGKILL');
       await child.ended;
     }
-    const last = run(env);
-    const address = (await last.lineWith(/^GS Cupones: /)).replace('GS Cupones: ', '');
-    const ask = (path: string, init?: RequestInit) => fetch(address + path, init);
-    const headers = { 'content-type': 'application/json' };
-    const signedIn = await ask(pathOf(CALLS.login), { method: 'POST', headers, body: JSON.stringify(ADMIN) });
-    expect(signedIn.status).toBe(200);
-    const { meta } = (await signedIn.json()) as { meta: { token: string } };
-    const asAdmin = { headers: { authorization: `Bearer ${meta.token}` } };
-    const categories = (await (await ask(pathOf(CALLS.listCategories), asAdmin)).json()) as { data: object[] };
-    expect(categories.data.length).toBeGreaterThan(3);
-    const people = (await (await ask(pathOf(CALLS.listUsers), asAdmin)).json()) as { data: object[] };
-    // Made once, also after several starts.
-    expect(people.data).toHaveLength(1);
+    const last = run();
+    const address = await addressOf(last);
+    const headers = await headersFor(address);
+    const rows = async (path: string) =>
+      ((await (await fetch(address + path, { headers })).json()) as { data: object[] }).data;
+    expect((await rows(pathOf(CALLS.listCategories))).length).toBeGreaterThan(3);
+    // The administrator is made once, also after several starts.
+    expect(await rows(pathOf(CALLS.listUsers))).toHaveLength(1);
     last.kill('SIGTERM');
     expect(await last.ended).toMatchObject({ code: 0 });
-    await drop();
   });
 });

@@ -4,9 +4,9 @@ import type { Db } from './db/types';
 import { removeOldAnswers } from './http/idempotency.repository';
 import { removeEndedSessions } from './http/session.repository';
 import { removeLeftBehind } from './s3/incoming';
-import { removeOrphanUploads } from './s3/orphans.repository';
-import { makeSmallPictures } from './s3/pictures';
+import { makeSmallPictures, removePicture } from './s3/pictures';
 import type { Storage } from './s3/storage';
+import { removeOrphanUploads } from './s3/uploads.repository';
 import { removeExpiredResets } from './user-service/passwords.repository';
 import { removeAbandonedSecondFactors } from './user-service/secondFactor.repository';
 
@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 type Deps = { db: Db; storage: Storage; now: () => Date; signal?: AbortSignal };
 
 /**
- * Deletes what is of no use any more (ended sessions, links and secrets that were never used, old answers, old counts,
+ * Deletes what is of no use any more (ended sessions, links and secrets that were never used, old answers,
  * pictures that no record names, partial uploads) and makes the small pictures that are missing. It stops at the signal; the next round goes on from there.
  */
 export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> {
@@ -23,7 +23,7 @@ export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> 
   await removeExpiredResets(db, now());
   await removeAbandonedSecondFactors(db, now());
   await removeOldAnswers(db, now());
-  await removeOrphanUploads(db, storage, { now: now(), signal });
+  await removeOrphanUploads(db, (key) => removePicture(storage, key), { now: now(), signal });
   if (signal?.aborted) return;
   await removeLeftBehind(storage.incoming);
   // Last, since it needs space, which the others free.

@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +8,7 @@ import { type Config, readConfig, readEnvironment } from './config';
 import { keepFilesPrivate, prepareDataDirectory } from './dataDirectory';
 import { type OpenDatabase, openDatabase } from './db/client';
 import type { Log } from './db/log';
-import { openStorage } from './s3/openStorage';
+import { diskStorage, type Storage } from './s3/storage';
 import { cannotListen } from './startError';
 import { startFailure } from './startFailure';
 import { DEMO_PASSWORD } from './user-service/demoSignIn';
@@ -66,6 +66,21 @@ export async function startServer(config: Config, log: Log = terminal) {
     await giveBack();
     throw error;
   }
+}
+
+/** A picture that there is nowhere. */
+const NONE = 'uncategorized/00000000-0000-4000-8000-000000000000.webp';
+
+/** Opens the storage of pictures: the bucket of the settings, or else a folder of the data directory. */
+export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, log: Log): Promise<Storage> {
+  const folder = diskStorage(join(dataDir, 'files'));
+  if (!s3) return folder;
+  // Most platforms never load the SDK.
+  const { bucketStorage } = await import('./s3/bucketStorage');
+  const bucket = bucketStorage({ ...s3, incoming: folder.incoming }, log);
+  // It logs by itself what is wrong with the bucket, which may be mended while the server runs.
+  void bucket.read(NONE).catch(() => undefined);
+  return bucket;
 }
 
 async function metricsOf({ metricsHost: host, metricsPort: port, dataDir }: Config, database: OpenDatabase) {

@@ -102,20 +102,6 @@ describe('figures', () => {
     await elsewhere.close();
   });
 
-  test('are at one address and answer nothing else', async () => {
-    const metrics = await open();
-    const { origin } = new URL(metrics.address);
-    for (const [method, path] of [
-      ['GET', '/'],
-      ['GET', '/health/live'],
-      ['GET', '/metrics/../api/gs'],
-      ['POST', '/metrics'],
-    ]) {
-      expect((await fetch(origin + path, { method })).status).toBe(404);
-    }
-    await metrics.close();
-  });
-
   test('whose port is taken say which setting to change', async () => {
     const first = await open();
     const port = Number(new URL(first.address).port);

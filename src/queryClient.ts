@@ -20,9 +20,8 @@ export const queryClient: QueryClient = new QueryClient({
       if (action) otherTabs.tell(action);
     },
   }),
-  // What reads again instead: connection/connection.ts after a lost connection or a long absence.
   defaultOptions: {
-    queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false },
+    queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: 'always' },
     // Sent data, a password among them, are not kept once their form is gone.
     mutations: { networkMode: 'always', retry: false, gcTime: 0 },
   },

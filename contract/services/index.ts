@@ -6,11 +6,26 @@ import type { Static, TSchema } from 'typebox';
 import type { yup } from '../locale';
 import { type CAPABILITIES, CAPABILITY_ENTRIES } from './capabilities';
 import { COUPON_SERVICE } from './couponService';
+import { data, type Entry, STAFF } from './entry';
 import { PAYMENT_SERVICE } from './paymentService';
-import { S3 } from './s3';
+import { uploadQuery } from './queries';
+import { UploadTicket } from './shapes';
 import { USER_SERVICE } from './userService';
 
 export { CAPABILITY_ENTRIES, CAPABILITY_HEADERS, CAPABILITY_PICTURES } from './capabilities';
+
+const S3 = {
+  createUploadTicket: {
+    method: 'GET',
+    path: '/s3/upload',
+    access: STAFF,
+    does: 'Gives a permission to upload one picture: its fields and then the file are posted to its url.',
+    query: uploadQuery,
+    answer: data(UploadTicket),
+    refuses: { 429: 'Demasiados intentos. Intenta de nuevo en 2 minutos.' },
+  },
+} as const satisfies Record<string, Entry>;
+
 /** The call table, which every platform answers. */
 export const TABLE_ENTRIES = { ...USER_SERVICE, ...S3, ...COUPON_SERVICE, ...PAYMENT_SERVICE };
 export const ENTRIES = { ...TABLE_ENTRIES, ...CAPABILITY_ENTRIES };

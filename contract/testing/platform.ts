@@ -1,7 +1,6 @@
 /** A platform in memory that keeps the call table to the letter: what it reads, refuses and answers derives from the entries. */
-import { describeBrokenRules } from '../brokenRules';
 import type { EntryName } from '../calls';
-import { yup } from '../locale';
+import { describeBrokenRules, yup } from '../locale';
 import { anyRouteOf, type Route, routeOf } from '../route';
 import { ENTRIES } from '../services';
 import { type Entry, type Scope, successStatus } from '../services/entry';

@@ -3,13 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { CALLS } from '../../contract/calls';
-import { API_BASE, pathOf } from '../../contract/paths';
+import { API_BASE } from '../../contract/paths';
 import { ENTRIES } from '../../contract/services';
 import { runProgram } from '../testing/childProcess';
 import { newDatabase, newDataDirectory } from '../testing/database';
-
-const ADMIN = { email: 'ana@example.com', password: 'una-clave-larga' };
+import { addressOf, headersFor, PROGRAM_ADMIN } from '../testing/programData';
 
 let room: string;
 beforeEach(() => {
@@ -22,27 +20,22 @@ const settings = (env: Record<string, string>) => ({ PORT: '0', SITE_DIR: join(r
 /** Runs a command of the operator, which must succeed. */
 async function admin(words: string[], env: Record<string, string>): Promise<void> {
   const command = runProgram('admin', words, settings(env));
-  command.write(`${ADMIN.password}\n`);
+  command.write(`${PROGRAM_ADMIN.password}\n`);
   expect(await command.ended).toMatchObject({ code: 0 });
 }
 
 /** All that the lists of a platform say, page by page, by their addresses. */
 async function listsOf(env: Record<string, string>): Promise<Record<string, string>> {
   const server = runProgram('index', [], settings({ ...env, DEMO: '0' }));
-  const address = (await server.lineWith(/^GS Cupones: /)).replace('GS Cupones: ', '');
-  const signedIn = await fetch(address + pathOf(CALLS.login), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
-  const { meta } = (await signedIn.json()) as { meta: { token: string } };
+  const address = await addressOf(server);
+  const headers = await headersFor(address);
   const said: Record<string, string> = {};
   for (const { method, path } of Object.values(ENTRIES)) {
     // Tickets and the sessions of the person who asks are of this moment, and few files may be asked for in a minute.
     if (method !== 'GET' || /\{|\/file$|\/auths\/|^\/s3\//.test(path)) continue;
     for (let page = 1; page <= 3; page++) {
       const asked = `${API_BASE}${path}?page=${page}`;
-      const answer = await fetch(address + asked, { headers: { authorization: `Bearer ${meta.token}` } });
+      const answer = await fetch(address + asked, { headers });
       said[asked] = `${answer.status} ${await answer.text()}`;
     }
   }
@@ -59,7 +52,7 @@ describe('a platform that is backed up', () => {
     await demo.lineWith(/^GS Cupones: /);
     demo.kill('SIGTERM');
     await demo.ended;
-    await admin(['create', ADMIN.email, 'Ana'], { DATA_DIR: here });
+    await admin(['create', PROGRAM_ADMIN.email, 'Ana'], { DATA_DIR: here });
     await admin(['close-demo'], { DATA_DIR: here });
     const wanted = await listsOf({ DATA_DIR: here });
     expect(Object.values(wanted).filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(20);

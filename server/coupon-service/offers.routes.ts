@@ -5,10 +5,17 @@ import { type CallTable, dataOf } from '../http/calls';
 import { notFound } from '../http/errors';
 import { Versioned } from '../http/ifMatch';
 import { listCategories } from './categories.repository';
-import { createOffer, getOffer, removeOffer, unknownTag, updateOffer } from './offers.repository';
+import {
+  createOffer,
+  getOffer,
+  getOffersResume,
+  getOffersToday,
+  removeOffer,
+  unknownTag,
+  updateOffer,
+} from './offers.repository';
 import { versionOfOffer } from './offers.view';
 import { listOffers } from './offersList.repository';
-import { getOffersResume, getOffersToday } from './offersResume.repository';
 
 export function offerRoutes(
   calls: CallTable,

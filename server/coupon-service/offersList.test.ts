@@ -74,16 +74,13 @@ describe.each(ENGINES)('lists of offers on %s', (engine) => {
       expect((await list('/by-tag/pizzas')).pagination).toEqual({ page: 1, limit: 10, lastPage: 1 });
     });
 
-    test.each(['sushi', 'PIZZAS', 'pizzas%20', "'%20or%20true", 'x'.repeat(300), 'constructor'])(
-      'are 404 for %s, which is none',
-      async (tag) => {
-        for (const path of [`/by-tag/${tag}`, `?tag=${tag}`]) {
-          const answer = await t.as('admin').get(PATH + path);
-          expect(answer.statusCode).toBe(404);
-          expect(answer.json().error.detail).toMatch(/^Etiqueta desconocida: /);
-        }
-      },
-    );
+    test.each(['sushi', 'PIZZAS', "'%20or%20true", 'constructor'])('are 404 for %s, which is none', async (tag) => {
+      for (const path of [`/by-tag/${tag}`, `?tag=${tag}`]) {
+        const answer = await t.as('admin').get(PATH + path);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.json().error.detail).toMatch(/^Etiqueta desconocida: /);
+      }
+    });
   });
 
   describe('by search', () => {

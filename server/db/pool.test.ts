@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { WorkerSocket } from './pglite/workerSocket';
+import { WorkerSocket } from './pglite/engine';
 import { connectionsTo, onlyConnection } from './pool';
 
 test('the end of an engine is an error for each who waits for its one connection, and not the end of the process', async () => {

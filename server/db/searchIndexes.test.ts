@@ -92,26 +92,6 @@ describe.each(BOTH_ENGINES)('the indexes of searches on %s', (engine) => {
       expect(rows).toEqual([{ email: 'Ana@gs.test' }]);
     },
   );
-
-  test('that cannot be made for another reason are done without until the next start, and no extension is asked for', async () => {
-    await ask('drop index if exists users_email_parts');
-    const log = lastLog();
-    const failing = async (statement: string) => {
-      if (statement.startsWith('create index')) {
-        throw Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
-      }
-      return ask(statement);
-    };
-
-    await ensureSearchIndexes(failing, log);
-
-    expect(log.error.mock.calls).toEqual([
-      [
-        'Las búsquedas leen todo hasta el siguiente arranque, porque no se pudieron crear sus índices: ' +
-          'could not extend file: No space left on device',
-      ],
-    ]);
-  });
 });
 
 test.runIf(ENGINES.includes('postgres'))(

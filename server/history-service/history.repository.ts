@@ -29,7 +29,7 @@ export async function listHistory(db: Db, actor: Actor, query: HistoryQuery): Pr
 }
 
 /** The rows of a page, and one more where there is another page. */
-export function rowsOf(db: Db, actor: Actor, query: HistoryQuery) {
+function rowsOf(db: Db, actor: Actor, query: HistoryQuery) {
   return db
     .select()
     .from(auditEvents)

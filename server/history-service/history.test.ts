@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import { auditEvents } from '../db/auditSchema';
-import { offers, users } from '../db/schema';
 import { offerInput, type UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { openedApp, type TestApp } from '../testing/testApp';
@@ -151,17 +150,6 @@ describe.each(ENGINES)('the Bitácora on %s', (engine) => {
     expect(formerOf(await list({ record: person.id }))).toEqual({});
   });
 
-  test('tells of a person only that their data changed', async () => {
-    const { id } = await t.given.user({ phone: '0414-1' });
-    await t.db.execute(sql`update users set phone = '0414-2', password_hash = 'x' where id = ${id}`);
-    const { data } = await list({ record: id });
-    expect(data[0]?.changes).toEqual([
-      { field: 'Contraseña', before: null, after: null, isKept: false },
-      { field: 'Teléfono', before: null, after: null, isKept: false },
-    ]);
-    expect(data[0]).toMatchObject({ person: null, address: null });
-  });
-
   test('links a coupon with its offer, its holder and the payment that it came from', async () => {
     const holder = await t.person('consumer');
     const offer = await t.given.offer({ title: 'Arepas' });
@@ -181,26 +169,6 @@ describe.each(ENGINES)('the Bitácora on %s', (engine) => {
       record: { name: '55501' },
       changes: [{ field: 'Estado', before: 'Pendiente', after: 'Confirmado', isKept: true }],
     });
-  });
-
-  test('tells of entries from before, which have neither changes nor addresses', async () => {
-    const offer = await t.given.offer({ title: 'Arepas' });
-    const coupon = await t.given.coupon({ offerId: offer.id });
-    const actorId = (await t.person('admin')).id;
-    const moment = ['2026-01-01T12:00:00Z'];
-    await written(moment, {
-      actorId,
-      action: 'granted',
-      subjectType: 'coupon',
-      subjectId: coupon.id,
-      details: { userId: coupon.userId },
-    });
-    const { data } = await list({ until: '2026-01-01' });
-    expect(data).toMatchObject([{ action: 'granted', record: { name: 'Arepas' }, changes: [], address: null }]);
-    expect(data[0]?.related.map(({ kind, id }) => [kind, id])).toEqual([
-      ['offer', offer.id],
-      ['user', coupon.userId],
-    ]);
   });
 
   test('says that a record is gone, and still who did what', async () => {
@@ -354,22 +322,5 @@ describe.each(ENGINES)('the Bitácora on %s', (engine) => {
       .map((line) => line.split(';')[0]);
     expect(found).toHaveLength(1201);
     expect(new Set(found).size).toBe(1201);
-  });
-
-  test('is announced at the login, and may be made five times a minute as a file', async () => {
-    await t.given.user({ permission: 'admin', email: 'ana@gs.test', password: 'correcta 1' });
-    const login = { email: 'ana@gs.test', password: 'correcta 1' };
-    const { meta } = (await t.as('anonymous').post('/api/gs/user-service/auths/login', login)).json();
-    expect(meta.capabilities).toEqual(expect.arrayContaining(['listHistory', 'exportHistory']));
-    for (let n = 0; n < 5; n++) expect((await t.as('admin').get(CSV)).statusCode).toBe(200);
-    expect((await t.as('admin').get(CSV)).statusCode).toBe(429);
-  });
-
-  test('keeps what happened when the person or the record is there no more', async () => {
-    const rows = await t.db.select({ id: users.id }).from(users);
-    expect(rows).toEqual([]);
-    expect(await t.db.$count(offers)).toBe(0);
-    await written(['2026-01-01T12:00:00Z']);
-    expect((await list({ kind: 'business' })).data[0]).toMatchObject({ record: { name: null, gone: true } });
   });
 });

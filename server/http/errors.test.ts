@@ -1,16 +1,11 @@
 import { type AddressInfo, connect } from 'node:net';
-import { DrizzleQueryError } from 'drizzle-orm';
-import fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { UNEXPECTED } from '../../contract/envelope';
 import { API_BASE } from '../../contract/paths';
 import { LOST, NEVER_SENT } from '../db/sqlErrors';
-import { logOptions } from '../log';
-import { businessInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { driverOf } from '../testing/driver';
 import { sharedApp, testApp } from '../testing/testApp';
-import { handleErrors } from './errorHandlers';
 import { STATUS_DETAIL, waitText } from './errors';
 
 const LIST = `${API_BASE}/coupon-service/businesses`;
@@ -161,25 +156,6 @@ describe.each(ENGINES)('failures on %s', (engine) => {
   });
 });
 
-test('the log has the request id and never what a query was given (S-14)', async () => {
-  const lines: string[] = [];
-  const app = fastify({
-    ...logOptions({ logLevel: 'info' }, { write: (line) => void lines.push(line) }),
-    genReqId: () => 'request-1',
-  });
-  handleErrors(app);
-  app.get('/', () => {
-    throw new DrizzleQueryError('insert into users', ['hash-of-ana'], new Error('no such table'));
-  });
-
-  const answer = await app.inject({ method: 'GET', url: '/', headers: { authorization: 'Bearer a-token' } });
-
-  expect(answer.headers['x-request-id']).toBe('request-1');
-  const failed = lines.find((line) => line.includes('no such table'));
-  expect(failed).toContain('"reqId":"request-1"');
-  expect(lines.join()).not.toMatch(/hash-of-ana|a-token/);
-});
-
 test.each([
   [1, '1 segundo'],
   [90, '90 segundos'],
@@ -207,16 +183,6 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     expect((await anonymous.get('/health/live')).statusCode).toBe(200);
     await t.close();
     vi.useRealTimers();
-  });
-
-  test('a trusted proxy says whose request it is', async () => {
-    const t = await testApp(engine, { requestsPerMinute: 1, trustedProxies: ['127.0.0.1'] });
-    const from = (address: string) => t.as('admin').get(LIST, { headers: { 'x-forwarded-for': address } });
-
-    expect((await from('10.0.0.1')).statusCode).toBe(200);
-    expect((await from('10.0.0.1')).statusCode).toBe(429);
-    expect((await from('10.0.0.2')).statusCode).toBe(200);
-    await t.close();
   });
 
   test('a proxy that says the port too, or passes on what is no address, makes no new place', async () => {
@@ -251,14 +217,6 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     );
     expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
     const answer = await t.as('admin').get(LIST, { headers: { origin: 'https://evil.example' } });
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-    await t.close();
-  });
-
-  test('no browser may call from another origin unless it is listed', async () => {
-    const t = await testApp(engine);
-    const body = businessInput({ images: [await t.given.image()] });
-    const answer = await t.as('admin').post(LIST, body, { headers: { origin: 'https://evil.example' } });
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
     await t.close();
   });

@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { asc, count, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ENTRIES } from '../../contract/services';
-import { type Entry, isKeyed } from '../../contract/services/entry';
+import { pathOf } from '../../contract/paths';
+import { ENTRIES, type GuardedCall } from '../../contract/services';
+import { type Entry, isKeyed, type Method } from '../../contract/services/entry';
 import { idempotencyKeys } from '../db/accountSchema';
 import { businesses, coupons, users } from '../db/schema';
 import { tidyUp } from '../housekeeping';
-import { businessInput, offerInput } from '../testing/builders';
+import { businessInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
+import { SAMPLES } from '../testing/samples';
 import { openedApp, type TestApp, type Who } from '../testing/testApp';
 
 const BUSINESSES = '/api/gs/coupon-service/businesses';
@@ -25,7 +27,7 @@ describe.each(ENGINES)('a change that is asked for again on %s', (engine) => {
     callers = new Map();
   });
 
-  type Sent = readonly [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object];
+  type Sent = readonly [method: Method, path: string, body?: object | undefined];
   function ask(key: string, [method, path, body]: Sent, who: Who = 'admin') {
     const caller = callers.get(who) ?? t.as(who);
     callers.set(who, caller);
@@ -37,63 +39,20 @@ describe.each(ENGINES)('a change that is asked for again on %s', (engine) => {
     { userId, items: [{ offerId, quantity }] },
   ];
   const newBusiness = (changes = {}): Sent => ['POST', BUSINESSES, businessInput(changes)];
-  const input = async () => businessInput({ images: [await t.given.image()] });
 
-  async function offer() {
-    const [{ id: businessId }, { id: categoryId }] = [await t.given.business(), await t.given.category()];
-    return offerInput({ businessId, categoryId, images: [await t.given.image({ folder: 'uncategorized' })] });
+  const KEYED = Object.entries<Entry>(ENTRIES).flatMap(([name, entry]) =>
+    isKeyed(entry) ? [name as GuardedCall] : [],
+  );
+  /** A change by an administrator that may be made. */
+  async function changeOf(name: GuardedCall): Promise<Sent> {
+    const { method, path }: Entry = ENTRIES[name];
+    const { id, body } = SAMPLES[name] ?? {};
+    const segments = { id: (await id?.(t, 'admin', 'other')) ?? '' };
+    return [method, pathOf({ path }, segments), await body?.(t)];
   }
-  const colleague = async () => (await t.given.user({ permission: 'admin' })).id;
 
-  const CHANGES: Record<string, () => Promise<Sent>> = {
-    createBusiness: async () => ['POST', BUSINESSES, await input()],
-    updateBusiness: async () => ['PUT', `${BUSINESSES}/${(await t.given.business()).id}`, await input()],
-    removeBusiness: async () => ['DELETE', `${BUSINESSES}/${(await t.given.business()).id}`],
-    createOffer: async () => ['POST', OFFERS, await offer()],
-    updateOffer: async () => ['PUT', `${OFFERS}/${(await t.given.offer()).id}`, await offer()],
-    removeOffer: async () => ['DELETE', `${OFFERS}/${(await t.given.offer()).id}`],
-    grantCoupons: async () => grant((await t.given.user()).id, (await t.given.offer()).id),
-    async consumeCoupon() {
-      const { id, userId } = await t.given.coupon();
-      return ['PUT', `${COUPONS}/${id}/consume/admin`, { userId }];
-    },
-    async removeCoupon() {
-      const { id, userId } = await t.given.coupon();
-      return ['DELETE', `${COUPONS}/${id}/admin/remove?userId=${userId}&couponId=${id}`];
-    },
-    confirmPayment: async () => ['PUT', `${PAYMENTS}/manual/${(await t.given.payment()).id}/confirm`],
-    rejectPayment: async () => ['PUT', `${PAYMENTS}/manual/${(await t.given.payment()).id}/reject`],
-    async noteCheck() {
-      const { id } = await t.given.payment({ amount: 1 });
-      return ['PUT', `${PAYMENTS}/manual/${id}/notes`, { kind: 'short', isNoProblem: true }];
-    },
-    claimMovement: async () => [
-      'PUT',
-      `${PAYMENTS}/manual/${(await t.given.payment()).id}/movement`,
-      { mark: 'a'.repeat(64) },
-    ],
-    releaseMovement: async () => ['DELETE', `${PAYMENTS}/manual/${(await t.given.payment()).id}/movement`],
-    updateExchangeRate: async () => ['PUT', `${PAYMENTS}/exchange/usd-ves`, { usdVesExchangeRate: 465.12 }],
-    createStaffUser: async () => [
-      'POST',
-      STAFF,
-      { name: 'Rosa', email: 'rosa@gs.test', password: 'aguacate y limón', permission: 'admin' },
-    ],
-    promoteUser: async () => ['PUT', `${STAFF}/${(await t.given.user()).id}`],
-    revokeUser: async () => ['DELETE', `${STAFF}/${await colleague()}`],
-    disableUser: async () => ['PUT', `${STAFF}/${await colleague()}/disable`],
-    enableUser: async () => ['PUT', `${STAFF}/${await colleague()}/enable`],
-    endSessionsOfUser: async () => ['DELETE', `${STAFF}/${await colleague()}/sessions`],
-    removeSecondFactorOfUser: async () => ['DELETE', `${STAFF}/${await colleague()}/second-factor`],
-  };
-
-  test('is tried with every call that takes a key', () => {
-    const keyed = Object.entries<Entry>(ENTRIES).flatMap(([name, entry]) => (isKeyed(entry) ? [name] : []));
-    expect(Object.keys(CHANGES).sort()).toEqual(keyed.sort());
-  });
-
-  test.each(Object.keys(CHANGES))('%s: is done once and answered twice alike', async (name) => {
-    const sent = await (CHANGES[name] as () => Promise<Sent>)();
+  test.each(KEYED)('%s: is done once and answered twice alike', async (name) => {
+    const sent = await changeOf(name);
     const first = await ask('one', sent);
     const written = await everything();
     const again = await ask('one', sent);
@@ -118,8 +77,8 @@ describe.each(ENGINES)('a change that is asked for again on %s', (engine) => {
     ['grantCoupons', 201],
     ['confirmPayment', 200],
     ['createStaffUser', 201],
-  ])('%s: of 40 at once one is done, and all are told the same (R-07)', async (name, status) => {
-    const sent = await (CHANGES[name] as () => Promise<Sent>)();
+  ] as const)('%s: of 40 at once one is done, and all are told the same (R-07)', async (name, status) => {
+    const sent = await changeOf(name);
     await t.tokenOf('admin');
     const answers = await Promise.all(Array.from({ length: 40 }, () => ask('many', sent)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([status]));

@@ -76,30 +76,9 @@ describe('a server for this machine alone', () => {
     ['by the address of all', { headers: { host: '0.0.0.0:8080' } }],
     ['from a page elsewhere', { headers: { origin: 'https://cupones.example.com' } }],
     ['from a page of nowhere', { headers: { origin: 'null' } }],
-    ...[
-      'Forwarded',
-      'Via',
-      'X-Forwarded-For',
-      'X-Forwarded-Host',
-      'X-Forwarded-Proto',
-      'X-Forwarded',
-      'X-Real-IP',
-      'X-Client-IP',
-      'X-Original-Host',
-      'X-Envoy-External-Address',
-      'CF-Connecting-IP',
-      'CF-Ray',
-      'True-Client-IP',
-      'Fly-Client-IP',
-      'Fastly-Client-IP',
-      'Client-IP',
-      'X-Remote-IP',
-      'X-Vercel-Forwarded-For',
-      'X-NF-Client-Connection-IP',
-      'X-Request-ID',
-      'Traceparent',
-      'Remote-User',
-    ].map((name): [string, InjectOptions] => [`with ${name}`, { headers: { [name]: '127.0.0.1' } }]),
+    ...['Forwarded', 'Via', 'X-Forwarded-For', 'CF-Connecting-IP', 'X-Request-ID', 'Remote-User'].map(
+      (name): [string, InjectOptions] => [`with ${name}`, { headers: { [name]: '127.0.0.1' } }],
+    ),
   ])('refuses who calls it %s, with words that end no session', async (_name, request) => {
     const answer = await signIn(request);
     expect([answer.statusCode, answer.json().error.detail]).toEqual([
@@ -119,7 +98,7 @@ describe('a server for this machine alone', () => {
     );
   });
 
-  test.each(['/', '/files/x', '/health/live', '/api/gs/user-service/users', '/dashboard', '/nowhere'])(
+  test.each(['/', '/files/x', '/health/live', '/api/gs/user-service/users'])(
     'refuses %s too, and shows a browser a page',
     async (url) => {
       const headers = { host: 'cupones.example.com', accept: 'text/html,*/*' };

@@ -90,7 +90,7 @@ describe.runIf(ENGINES.includes('postgres'))('two servers over one PostgreSQL', 
     expect(await t.db.$count(coupons)).toBe(1);
   });
 
-  test('a commit whose answer was lost is known to the other one', async () => {
+  test('a commit whose answer was lost is known to the other one (K-02)', async () => {
     const grant = await grantOf('commit');
     // A slow commit, so that the connection ends in the middle of it.
     await t.db.execute(`

@@ -1,10 +1,7 @@
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '../../contract/paths';
 import { ENTRIES } from '../../contract/services';
 import type { Entry } from '../../contract/services/entry';
-import { multipart } from '../testing/multipart';
 import { openedApp } from '../testing/testApp';
 import { hashPassword } from '../user-service/password';
 
@@ -52,22 +49,4 @@ describe('the names that every object has', () => {
       if (method === 'GET') expect(statuses[0]).toBe(plain);
     },
   );
-
-  test('are to headers like any other', async () => {
-    const { port } = new URL(await t.app.listen({ host: '127.0.0.1', port: 0 }));
-    const token = await t.tokenOf('admin');
-    const socket = connect(Number(port), '127.0.0.1');
-    const headers = NAMES.map((name) => `${name}: 1\r\n`).join('');
-    const address = pathOf(ENTRIES.listBusinesses);
-    const first = `GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n`;
-    socket.write(`${first}Authorization: Bearer ${token}\r\n${headers}\r\n`);
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
-  });
-
-  test.each(NAMES)('are to the form of a picture like any other: %s', async (name) => {
-    const form = await multipart(Object.fromEntries([[name, '1']]), { body: 'x' });
-    const { statusCode } = await t.app.inject({ method: 'POST', url: '/files', ...form });
-    expect(statusCode).toBeGreaterThanOrEqual(400);
-    expect(statusCode).toBeLessThan(500);
-  });
 });

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { describeBrokenRules } from '../../contract/brokenRules';
 import { UNSTORABLE } from '../../contract/fields';
-import { MAX_TEXT } from '../../contract/limits';
-import { yup } from '../../contract/locale';
+import { MAX_BODY_DEPTH, MAX_TEXT } from '../../contract/limits';
+import { describeBrokenRules, yup } from '../../contract/locale';
 import { lengthOf, readLine } from '../../contract/typedText';
 import { badRequest, unprocessable, unsupported, wrongField } from './errors';
-import { isTooDeep, TOO_DEEP } from './jsonDepth';
 
 /** Answers 422 for every address with NUL in its path or query: no database and no file system takes it. */
 export function refuseNulInAddress(app: FastifyInstance): void {
@@ -30,6 +28,27 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => {
     if (body !== '') throw unsupported();
   });
+}
+
+export const TOO_DEEP = 'El contenido tiene demasiados niveles.';
+
+/**
+ * Whether a JSON text has more lists and objects inside each other than a body may have. It is asked before the text
+ * is parsed: what reads values may call itself for each level, and stacks end at different depths.
+ */
+export function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < json.length; at++) {
+    const sign = json[at];
+    if (sign === '"') isText = !isText;
+    // Skips what it escapes, so that no such quote ends the text.
+    else if (sign === '\\') at++;
+    else if (isText) continue;
+    else if (sign === ']' || sign === '}') depth--;
+    else if ((sign === '[' || sign === '{') && ++depth > MAX_BODY_DEPTH) return true;
+  }
+  return false;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { BANKS } from '../../contract/bank';
 import { folded as foldedText } from '../../contract/folded';
 import { PAYMENTS } from '../../contract/lists/payments';
@@ -6,8 +6,9 @@ import { canConfirm, canReject, PAYMENT_STATUS_LABELS } from '../../contract/pay
 import type { FoundPayment } from '../../contract/services/paymentShapes';
 import type { Payment } from '../../contract/services/shapes';
 import { isOffered, issueCoupons } from '../coupon-service/coupons.repository';
+import { always } from '../db/always';
 import { type CountedPage, type PageRequest, readPage } from '../db/page';
-import { paymentCoupons, paymentLines, payments } from '../db/paymentSchema';
+import { exchangeRates, paymentCoupons, paymentLines, payments } from '../db/paymentSchema';
 import { offers } from '../db/schema';
 import { bankKey, PAYMENT_TEXT, paymentsBoughtAt } from '../db/searchedTexts';
 import type { Db, Tx } from '../db/types';
@@ -158,3 +159,29 @@ export const PAYMENT_SOURCE: Source<typeof PAYMENTS, FoundPayment> = {
   rowsOf: namedPayments,
   onPage: withChecks,
 };
+
+/** Bolívares for one US dollar now; null before a rate was set. */
+export async function getExchangeRate(db: Db | Tx): Promise<number | null> {
+  const [rate] = await db
+    .select({ usdVes: exchangeRates.usdVes })
+    .from(exchangeRates)
+    .orderBy(desc(exchangeRates.seq))
+    .limit(1);
+  return rate?.usdVes ?? null;
+}
+
+/**
+ * Puts a rate in force and gives it as it is stored; where it is in force already nothing is written. Former rates
+ * stay, with the actor and the time, and so do the payments made at them.
+ */
+export async function setExchangeRate(
+  tx: Tx,
+  { actor, usdVes, now }: { actor: Actor; usdVes: number; now: Date },
+): Promise<number> {
+  if ((await getExchangeRate(tx)) === usdVes) return usdVes;
+  const [set] = await tx
+    .insert(exchangeRates)
+    .values({ usdVes, setBy: actor.id, createdAt: now })
+    .returning({ usdVes: exchangeRates.usdVes });
+  return always(set).usdVes;
+}

@@ -8,8 +8,6 @@ import { ENGINES } from '../testing/database';
 import { openedApp } from '../testing/testApp';
 
 const PATH = '/api/gs/payment-service/payments/manual';
-const NOWHERE = '01890000-0000-7000-8000-000000000000';
-const ABSENT = { error: { detail: 'Pago no encontrado' } };
 const FIELDS = [
   ...['id', 'userId', 'status', 'purchaseAt', 'usdPrice', 'vesPrice', 'exchangeRate', 'type', 'kind'],
   ...['receiptData', 'paymentData', 'createdAt', 'updatedAt', 'cart'],
@@ -206,20 +204,6 @@ describe.each(ENGINES)('payments on %s', (engine) => {
       expect(await stored(payment.id)).toEqual(payment);
     });
   });
-
-  test.each(['confirm', 'reject'] as const)(
-    '%s takes any empty body and answers 404 for what is not there',
-    async (verb) => {
-      const payment = await t.given.payment();
-      const admin = t.as('admin');
-      for (const id of [NOWHERE, 'abc', 'undefined', '..%2f', payment.id.toUpperCase().replace(/^./, 'F')]) {
-        const answer = await admin.put(`${PATH}/${id}/${verb}`);
-        expect([answer.statusCode, answer.json()]).toEqual([404, ABSENT]);
-      }
-      const headers = { 'content-type': 'application/json' };
-      expect((await admin.put(`${PATH}/${payment.id}/${verb}`, '', { headers })).statusCode).toBe(200);
-    },
-  );
 
   test('amounts come back as they were stored, to the cent', async () => {
     const { id: userId } = await t.given.user();

@@ -2,8 +2,7 @@ import type { Db } from '../db/types';
 import { type CallTable, dataOf } from '../http/calls';
 import { getPayment, getPaymentWork } from './checkedPayments.repository';
 import { noteCheck } from './checks.repository';
-import { getExchangeRate, setExchangeRate } from './exchangeRate.repository';
-import { confirmPayment, listPayments, rejectPayment } from './payments.repository';
+import { confirmPayment, getExchangeRate, listPayments, rejectPayment, setExchangeRate } from './payments.repository';
 import { reconcile } from './reconcile.repository';
 import { claimMovement, releaseMovement } from './settledMovements.repository';
 

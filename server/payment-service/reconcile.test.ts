@@ -7,7 +7,7 @@ import { randomFrom } from '../../demo/random';
 import { type payments, settledMovements } from '../db/paymentSchema';
 import { ENGINES } from '../testing/database';
 import { openedApp } from '../testing/testApp';
-import { agreementOf } from './references';
+import { agreementOf } from './matching';
 
 const PATH = '/api/gs/payment-service/payments/manual';
 type Sent = Body<'reconcilePayments'>['movements'][number];
@@ -353,18 +353,6 @@ describe.each(ENGINES)('a statement beside the payments on %s', (engine) => {
   test('finds a payment whose reference is longer than an index takes', async () => {
     const { id } = await t.given.payment({ ...told, refNumber: `0044556677 ${randomBytes(9_000).toString('hex')}` });
     expect((await t.as('admin').get(`${PATH}/${id}`)).statusCode).toBe(200);
-  });
-
-  test('lets a movement go that was claimed ten minutes ago for a payment that nobody decided', async () => {
-    const first = await t.given.payment({ ...told, refNumber: '44556677' });
-    const second = await t.given.payment({ ...told, refNumber: '99887766' });
-    const [mark] = (await reconcile([sent(['44556677'])])).marks;
-    const claim = (id: string) => t.as('admin').put(`${PATH}/${id}/movement`, { mark });
-    await claim(first.id);
-    t.clock.advance(9 * 60_000);
-    expect((await claim(second.id)).statusCode).toBe(409);
-    t.clock.advance(2 * 60_000);
-    expect((await claim(second.id)).statusCode).toBe(204);
   });
 
   test('knows movements that are alike apart, and one again in another file', async () => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { imageAddress } from '../../contract/image';
 import { readConfig } from '../config';
-import { startServer } from '../index';
+import { openStorage, startServer } from '../index';
 import { browser } from '../testing/browser';
 import { BUCKETS, openTestBucket } from '../testing/bucket';
 import { ENGINES, newDataDirectory } from '../testing/database';
@@ -12,7 +12,6 @@ import { multipart } from '../testing/multipart';
 import { tcpProxy } from '../testing/tcpProxy';
 import { testApp } from '../testing/testApp';
 import { bucketStorage } from './bucketStorage';
-import { openStorage } from './openStorage';
 
 const KEY = 'offers/0197c0de-0000-7000-8000-000000000001.webp';
 const picture = () =>

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { MAX_JPEG_PIXELS, MAX_OTHER_PIXELS } from '../../contract/limits';
 import { encoderOf } from '../testing/encoder';
 import { isRunning } from '../testing/processTree';
 import { FORMATS, swollen } from '../testing/swollenPictures';
-import { encodeImage, encodeSmall } from './encodeImage';
+import { encodeImage } from './encodeImage';
 
 const drawing = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c8102e' } });
@@ -102,25 +102,6 @@ describe('encoding a picture', () => {
     const [killed, next] = await both;
     expect(killed).toMatchObject({ status: 'rejected', reason: refusal(IMAGE_MESSAGES.unreadable) });
     expect(next.status).toBe('fulfilled');
-  });
-
-  test('may be killed between two pictures, which costs none', async () => {
-    const pid = await warm();
-    process.kill(pid, 'SIGKILL');
-    // Not only ended: this process has heard of it.
-    await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
-    expect(await warm()).not.toBe(pid);
-  });
-
-  test('says of a stored picture that it can be tried again', async () => {
-    const slow = await drawing(2_000, 2_000).webp().toBuffer();
-    await warm();
-    await expect(encodeSmall(slow, { deadlineMs: 20 })).rejects.toMatchObject({ status: 503 });
-    const pid = await warm();
-    process.kill(pid, 'SIGSTOP');
-    const small = encodeSmall(slow);
-    process.kill(pid, 'SIGKILL');
-    await expect(small).rejects.toMatchObject({ status: 503 });
   });
 
   test('has a bound of memory, goes first where memory runs out, and knows no secret (F-11)', async () => {

@@ -34,7 +34,7 @@ describe.each(ENGINES)('small pictures on %s', (engine) => {
     const key = image.split('/').slice(-2).join('/');
     return (await t.db.select().from(uploads).where(eq(uploads.key, key)))[0]?.smallBytes;
   };
-  const make = (signal?: AbortSignal) => makeSmallPictures(t.db, t.storage, signal);
+  const make = () => makeSmallPictures(t.db, t.storage);
 
   test.each([
     [800, 600, 288, 216],
@@ -78,20 +78,6 @@ describe.each(ENGINES)('small pictures on %s', (engine) => {
     expect(await make()).toBe(0);
   });
 
-  test('are made by the hourly round, which goes on where another one ended', async () => {
-    const images = [await earlier(await photo(9, 9)), await earlier(await photo(9, 9))];
-    const leaving = new AbortController();
-    const put = t.storage.put.bind(t.storage);
-    const ending = vi.spyOn(t.storage, 'put').mockImplementation((key, body) => {
-      leaving.abort();
-      return put(key, body);
-    });
-    expect(await make(leaving.signal)).toBe(1);
-    ending.mockRestore();
-    await tidyUp({ db: t.db, storage: t.storage, now: t.clock.now });
-    for (const image of images) expect(await b.isServed(small(image))).toBe(true);
-  });
-
   test('are made of the others where one fails, which is told and tried again', async () => {
     const images = [
       await earlier(await photo(9, 9)),
@@ -107,65 +93,16 @@ describe.each(ENGINES)('small pictures on %s', (engine) => {
     expect(await make()).toBe(1);
   });
 
-  test('are given up for this round where all fail', async () => {
-    for (let count = 0; count < 12; count++) await earlier(undefined);
-    const failing = vi.spyOn(t.storage, 'read').mockRejectedValue(new Error('no storage'));
-    await expect(make()).rejects.toThrow('10 small pictures');
-    expect(failing).toHaveBeenCalledTimes(10);
-    failing.mockRestore();
-  });
-
-  /** Gives the process that encodes, held as a machine that does something else would hold it. */
-  async function holdEncoder(): Promise<number> {
-    await encodeSmall(await photo(9, 9));
-    const encoder = encoderOf(process.pid);
-    process.kill(encoder, 'SIGSTOP');
-    return encoder;
-  }
-
-  test('are left for later where the encoder is killed, or has too many waiting', async () => {
-    const image = await earlier(await photo(9, 9));
-    const killed = await holdEncoder();
-    const read = vi.spyOn(t.storage, 'read');
-    const failing = make();
-    await expect.poll(() => read.mock.settledResults[0]?.type).toBe('fulfilled');
-    read.mockRestore();
-    process.kill(killed, 'SIGKILL');
-    await expect(failing).rejects.toThrow('1 small pictures');
-    expect(await sizeOf(image)).toBeNull();
-
+  test('are left for later where too many wait for the encoder', async () => {
     const body = await photo(9, 9);
-    const held = await holdEncoder();
+    await encodeSmall(body);
+    const held = encoderOf(process.pid);
+    process.kill(held, 'SIGSTOP');
     const queue = Array.from({ length: 65 }, () => encodeSmall(body));
     const key = `businesses/${randomUUID()}.webp`;
     expect(await keepPicture(t.storage, key, body)).toEqual({ bytes: body.length, smallBytes: null });
     expect((await t.storage.read(key))?.equals(body)).toBe(true);
     process.kill(held, 'SIGCONT');
     await Promise.all(queue);
-    expect(await make()).toBe(1);
-  });
-
-  test('are left for later where the server stops while the encoder is busy', async () => {
-    const image = await earlier(await photo(9, 9));
-    const leaving = new AbortController();
-    const held = await holdEncoder();
-    const round = make(leaving.signal);
-    leaving.abort();
-    expect(await round).toBe(0);
-    expect(await sizeOf(image)).toBeNull();
-    process.kill(held, 'SIGCONT');
-    expect(await make()).toBe(1);
-  });
-
-  test('that were kept and not written down are kept again, and a storage that fails is asked again', async () => {
-    const image = await earlier(await photo(9, 9));
-    const failing = vi.spyOn(t.storage, 'put').mockRejectedValueOnce(new Error('no space'));
-    await expect(make()).rejects.toThrow('no space');
-    failing.mockRestore();
-    expect(await sizeOf(image)).toBeNull();
-    expect(await make()).toBe(1);
-    await t.db.update(uploads).set({ smallBytes: null });
-    expect(await make()).toBe(1);
-    expect(await b.isServed(small(image))).toBe(true);
   });
 });

@@ -44,45 +44,18 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
       expect(fields.key).toMatch(/^offers\//);
     });
 
-    test('files pictures under uncategorized unless told otherwise', async () => {
-      expect((await ask('')).fields.key).toMatch(/^uncategorized\//);
-    });
-
     test.each([
       'folder=../../etc',
       'folder=a/b',
-      'folder=',
-      'folder=..',
       'folder=.oculta',
-      'folder=-x',
-      'folder=a%2Fb',
       'folder=a%5Cb',
-      'folder=a.b',
-      'folder=a%20b',
       'folder=a%0A',
-      'folder=ñ',
       `folder=${'a'.repeat(65)}`,
       'extension=html',
-      'extension=webp/../x',
-      'extension=',
       'folder=offers&extension=png',
+      'folder=offers&folder=x',
     ])('is refused for ?%s with 400 (F-06)', async (query) => {
       expect((await t.as('admin').get(`${TICKETS}?${query}`)).statusCode).toBe(400);
-    });
-
-    test('is refused for NUL in a folder with 422, like every address that holds it (F-06)', async () => {
-      expect((await t.as('admin').get(`${TICKETS}?folder=businesses%00`)).statusCode).toBe(422);
-    });
-
-    test('is refused for a folder given twice with 400 (I-04)', async () => {
-      expect((await t.as('admin').get(`${TICKETS}?folder=offers&folder=x`)).statusCode).toBe(400);
-    });
-
-    test('never follows the Host header (C-05)', async () => {
-      const answer = await t
-        .as('admin')
-        .get(TICKETS, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
-      expect(answer.json().data.url).toBe('/files');
     });
   });
 
@@ -206,9 +179,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
   });
 
   test.each([
-    ['a name of a field', 'name="a\u0000"', 'b'],
     ['a field', 'name="note"', 'a\u0000b'],
-    ['the key', 'name="key"', 'offers/\u0000.webp'],
     ['the name of the file', 'name="file"; filename="a\u0000.webp"', 'x'],
     ['the encoded name of the file', `name="file"; filename*=utf-8''a%00.webp`, 'x'],
     ['the name of the file’s field', 'name="fi\u0000le"; filename="a.webp"', 'x'],
@@ -234,25 +205,14 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
   test.each([
     '/files',
     '/files/',
-    '/files/businesses',
     '/files/businesses/',
     '/files/..%2f..%2fetc%2fpasswd',
-    '/files/%2e%2e/%2e%2e/x',
     '/files/businesses/..%5c..%5cx.webp',
-    '/files/%252e%252e%252fetc',
     '/files/.env',
     '/files/businesses/00000000-0000-4000-8000-000000000000.webp',
-    '/files//etc/passwd',
   ])('GET %s is 404 (F-08)', async (address) => {
     const answer = await fetchImage(address);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: { detail: 'No existe lo que buscas.' } });
-  });
-
-  test('nothing but finished pictures lies in the storage', async () => {
-    const { fields } = await ask();
-    await send(fields, await drawing(9, 9).png().toBuffer());
-    const files = await readdir(`${t.directory}/storage/businesses`);
-    expect(files.filter((file) => !file.endsWith('.webp'))).toEqual([]);
   });
 });

@@ -101,28 +101,6 @@ describe.each(ENGINES)('what uploads may take on %s', (engine) => {
     await expect.poll(() => waiting()).toEqual([]);
   });
 
-  test('encodes a picture of another person after one of those that somebody sent at once, not after all', async () => {
-    const body = await picture();
-    expect((await send(await ask(), body)).statusCode).toBe(204);
-    const tickets: UploadTicket[] = [];
-    for (const who of ['owner', 'owner', 'owner', 'owner', 'admin'] as const)
-      tickets.push((await t.as(who).get(TICKETS)).json().data);
-    const put = vi.spyOn(t.storage, 'put');
-    const encoder = encoderOf(process.pid);
-    process.kill(encoder, 'SIGSTOP');
-    const sent: ReturnType<typeof send>[] = [];
-    for (const ticket of tickets) {
-      sent.push(send(ticket, body));
-      await expect.poll(() => waiting()).toHaveLength(sent.length);
-    }
-    process.kill(encoder, 'SIGCONT');
-    expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(204));
-    const keys = tickets.map(({ fields }) => fields.key);
-    const order = put.mock.calls.map(([key]) => keys.indexOf(key)).filter((at) => at !== -1);
-    put.mockRestore();
-    expect(order).toEqual([0, 4, 1, 2, 3]);
-  });
-
   test('does not wait for a browser that hangs up in the middle of a body', async () => {
     const { hostname, port } = new URL(await t.app.listen({ host: '127.0.0.1', port: 0 }));
     const form = await multipart((await ask()).fields, { body: Buffer.alloc(5 * 1024 * 1024) });
@@ -162,19 +140,6 @@ describe.each(ENGINES)('what uploads may take on %s', (engine) => {
       });
       expect(trickle.destroyed).toBe(true);
       expect(await readdir(directory)).toEqual([]);
-    });
-
-    test('that never ends loses it too, however much of it comes', async () => {
-      const endless = Readable.from(
-        (async function* () {
-          for (;;) {
-            await new Promise((resolve) => setImmediate(resolve));
-            yield Buffer.alloc(16);
-          }
-        })(),
-      );
-      const patience = { graceMs: 5, bytesPerSecond: 0, atMostMs: 30 };
-      await expect(receiveFile(join(t.directory, 'endless'), endless, patience)).rejects.toMatchObject({ status: 408 });
     });
   });
 });

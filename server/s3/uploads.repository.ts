@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, not, notLike, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { UPLOAD_EXTENSION } from '../../contract/image';
+import { RECEIPT_FOLDER, UPLOAD_EXTENSION } from '../../contract/image';
 import { readUuid } from '../../contract/uuid';
 import { businesses, offers, uploads, users } from '../db/schema';
 import type { Db } from '../db/types';
@@ -11,7 +11,7 @@ import type { PictureSigns } from './pictureSigns';
 import { isStorageKey } from './storage';
 
 export const TICKET_MS = 5 * 60_000;
-/** After that long a picture that no record names is removed (orphans.repository.ts). */
+/** After that long a picture that no record names is removed. */
 export const ORPHAN_MS = 24 * 60 * 60_000;
 const HOUR_S = 3_600;
 
@@ -125,3 +125,54 @@ export function namedBy(table: typeof businesses | typeof offers, of: SQL = sql`
   return sql`exists (select from ${table}, unnest(${table.images}) image
     where ${of} and substring(image from '[^/]+/[^/]+$') = ${uploads.key})`;
 }
+
+const SWEEP_SIZE = 500;
+
+/**
+ * Removes the pictures asked for more than ORPHAN_MS ago that no record names, and gives how many. A picture first
+ * loses `storedAt`, so that no record can name it any more, then its object by `remove`, then its row: stopped anywhere
+ * in between, by `signal` too, the next sweep goes on from there.
+ */
+export async function removeOrphanUploads(
+  db: Db,
+  remove: (key: string) => Promise<void>,
+  { now, signal }: { now: Date; signal?: AbortSignal },
+): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const keys = await retireOrphans(db, new Date(now.getTime() - ORPHAN_MS));
+    const gone: string[] = [];
+    for (const key of keys) {
+      if (signal?.aborted) break;
+      await remove(key);
+      gone.push(key);
+    }
+    if (gone.length > 0) await db.transaction((tx) => tx.delete(uploads).where(inArray(uploads.key, gone)));
+    removed += gone.length;
+    if (keys.length < SWEEP_SIZE || signal?.aborted) return removed;
+  }
+}
+
+async function retireOrphans(db: Db, before: Date): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const unnamed = and(lt(uploads.createdAt, before), not(namedBy(businesses)), not(namedBy(offers)), isNoReceipt);
+    const candidates = await tx
+      .select({ key: uploads.key })
+      .from(uploads)
+      .where(unnamed)
+      .limit(SWEEP_SIZE)
+      .for('update', { skipLocked: true });
+    if (candidates.length === 0) return [];
+    // Checked again now that the rows are locked: a record saved meanwhile keeps its pictures.
+    const keys = candidates.map(({ key }) => key);
+    const retired = await tx
+      .update(uploads)
+      .set({ storedAt: null })
+      .where(and(inArray(uploads.key, keys), unnamed))
+      .returning({ key: uploads.key });
+    return retired.map(({ key }) => key);
+  });
+}
+
+/** Recognised by its folder: reading millions of payments each hour would cost more than a few pictures too many. */
+const isNoReceipt = notLike(uploads.key, `${RECEIPT_FOLDER}/%`);

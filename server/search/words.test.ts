@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { searchRefusal } from '../../contract/searchWords';
 import type { Offer, User } from '../../contract/services/shapes';
 import { NOTHING } from '../../contract/testing/records';
 import { searches } from '../../contract/testing/search';
 import { always } from '../db/always';
-import { PAYMENT_SOURCE } from '../payment-service/payments.repository';
 import { ENGINES, IS_NIGHT } from '../testing/database';
 import { openedApp } from '../testing/testApp';
-import { search } from './source.repository';
 import { LISTS, type ListName } from './testing/lists';
 import { world } from './testing/world';
 
@@ -121,16 +119,6 @@ describe.each(ENGINES)('the words of searches on %s', (engine) => {
     // The offer has `de`, and not `ana`.
     expect(await names('lisboa de')).toEqual([]);
     expect(new Set(await names('lisboa desayuno de'))).toEqual(new Set(['Ana Lisboa']));
-  });
-
-  test('are asked for once in a list whose rows are added up, and of none that is long the rows before', async () => {
-    const actor = { id: '', scope: 'all', permission: 'admin', businessId: null } as never;
-    const listed = vi.fn(PAYMENT_SOURCE.listed);
-    const asked = { actor, now: new Date(), query: { page: 1, limit: 10 } };
-    const { pagination, sums } = await search(t.db, { ...PAYMENT_SOURCE, listed }, asked);
-    expect(pagination).toMatchObject({ total: 13, isTotalExact: true });
-    expect(sums).not.toBeNull();
-    expect(listed).not.toHaveBeenCalled();
   });
 
   test.runIf(engine === 'postgres')('that take longer than two seconds are given up, and that is said', async () => {

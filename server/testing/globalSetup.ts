@@ -38,7 +38,6 @@ const PROGRAMS = {
   failoverWriter: 'server/db/testing/failoverWriter.ts',
   lockChild: 'server/db/testing/lockChild.ts',
   powerLoss: 'server/db/testing/powerLoss.ts',
-  writer: 'server/db/testing/writer.ts',
 };
 
 // Node finds packages from here.

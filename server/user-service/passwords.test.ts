@@ -114,6 +114,9 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
       const open = t.as(ana);
       expect((await open.get(LIST)).statusCode).toBe(200);
       const { token, expiresAt } = await offer();
+      const kept = await t.db.select().from(passwordResets);
+      expect(kept).toMatchObject([{ userId: ana.id, tokenHash: hashToken(token) }]);
+      expect(JSON.stringify(kept)).not.toContain(token);
       expect(new Date(expiresAt).getTime() - t.clock.now().getTime()).toBe(60 * MINUTE);
       expect((await login(OLD)).statusCode).toBe(200);
       expect((await open.get(LIST)).statusCode).toBe(200);
@@ -136,13 +139,6 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
       expect(await everyEntry()).not.toContain(token);
     });
 
-    test('is stored as a hash alone', async () => {
-      const { token } = await offer();
-      const [row] = await t.db.select().from(passwordResets);
-      expect(row).toMatchObject({ userId: ana.id, tokenHash: hashToken(token) });
-      expect(JSON.stringify(row)).not.toContain(token);
-    });
-
     test('ends with the hour, with a newer one, and with another change (L-04)', async () => {
       const { token: older } = await offer();
       const { token } = await offer();
@@ -160,18 +156,6 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
       const { token: forgotten } = await offer();
       await t.as(ana).put(`${AUTHS}/password`, { currentPassword: NEW, password: OLD });
       expect((await use(forgotten)).statusCode).toBe(409);
-    });
-
-    test('that a clock far ahead made is worth nothing once the clock is right, and goes', async () => {
-      const day = 24 * 60 * MINUTE;
-      t.clock.advance(day);
-      const { token } = await offer();
-      t.clock.advance(-day);
-      expect((await use(token)).statusCode).toBe(409);
-      await tidyUp({ db: t.db, storage: t.storage, now: t.clock.now });
-      expect(await t.db.$count(passwordResets)).toBe(0);
-      const { token: next } = await offer();
-      expect((await use(next)).statusCode).toBe(204);
     });
 
     test('is not used up by a password that is refused', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { RECOVERY_CODES } from '../../contract/limits';
 import { secondFactors } from '../db/accountSchema';
 import { auditEvents } from '../db/auditSchema';
 import { sessions } from '../db/schema';
@@ -11,7 +12,15 @@ import { ENGINES } from '../testing/database';
 import { openedApp, sharedApp } from '../testing/testApp';
 import { totpCode } from '../testing/totpCode';
 import { setPasswordByEmail } from './operator.repository';
-import { confirmSecondFactor, spendCode } from './secondFactor.repository';
+import {
+  confirmSecondFactor,
+  newRecoveryCodes,
+  newSecret,
+  plainCode,
+  secretUri,
+  spendCode,
+  stepOf,
+} from './secondFactor.repository';
 
 const AUTHS = '/api/gs/user-service/auths';
 const STAFF = '/api/gs/user-service/users/admin/users';
@@ -151,7 +160,6 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     expect((await login(first)).statusCode).toBe(200);
     expect((await login(first)).statusCode).toBe(422);
     expect((await login(second.toLowerCase().replaceAll('-', ' '))).statusCode).toBe(200);
-    // What else is no code: totp.test.ts.
     for (const code of ['💥', '0'.repeat(40)]) expect((await login(code)).json().error.fields).toEqual({ code: WRONG });
     expect((await state()).recoveryCodesLeft).toBe(8);
     const [row] = await t.db.select().from(secondFactors);
@@ -167,17 +175,6 @@ describe.each(ENGINES)('a second factor on %s', (engine) => {
     expect((await login(totpCode(secret, t.clock.now()))).statusCode).toBe(429);
     t.clock.advance(15 * MINUTE);
     expect((await login(totpCode(secret, t.clock.now()))).statusCode).toBe(200);
-  });
-
-  test('is not told of without the password', async () => {
-    await turnOn();
-    const answer = await t
-      .as('anonymous')
-      .post(`${AUTHS}/login`, { email: 'ana@gs.test', password: 'incorrecta', code: '123456' });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      401,
-      { error: { detail: 'Correo o contraseña incorrectos.' } },
-    ]);
   });
 
   test('a code changes nothing for a user without one', async () => {
@@ -326,4 +323,61 @@ describe.each(ENGINES)('a second factor that the platform asks for, on %s', (eng
     expect((await owner.get(LIST)).statusCode).toBe(200);
     expect((await owner.get(SECOND)).json().data).toMatchObject({ isOn: false, isRequired: false });
   });
+});
+
+/** The secret of RFC 6238's appendix B, whose codes have two figures more there. */
+const RFC = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const at = (seconds: number) => new Date(seconds * 1000);
+
+test.each([
+  [59, '287082', 1],
+  [1_111_111_109, '081804', 37_037_036],
+  [20_000_000_000, '353130', 666_666_666],
+])('a code is that of the standard: after %d seconds %s', (seconds, code, step) => {
+  expect(stepOf(RFC, code, at(seconds))).toBe(step);
+});
+
+test('a clock may be one step off, and no more', () => {
+  const now = at(1_800_000_000);
+  const shown = (steps: number) => totpCode(RFC, at(1_800_000_000 + steps * 30));
+  const step = 60_000_000;
+  expect([-2, -1, 0, 1, 2].map((steps) => stepOf(RFC, shown(steps), now))).toEqual([
+    undefined,
+    step - 1,
+    step,
+    step + 1,
+    undefined,
+  ]);
+});
+
+test.each(['', '28708', '2870822', 'abcdef', '28708２'])('%j is no code', (text) => {
+  expect(stepOf(RFC, text, at(59))).toBeUndefined();
+});
+
+test('secrets are of 160 bits, each another one, and their address tells an application all it needs', () => {
+  const secrets = Array.from({ length: 50 }, newSecret);
+  expect(new Set(secrets).size).toBe(50);
+  for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  const uri = new URL(secretUri(RFC, 'ana+1@gs.test'));
+  expect(decodeURIComponent(uri.pathname)).toBe('/GS Cupones:ana+1@gs.test');
+  expect(Object.fromEntries(uri.searchParams)).toEqual({
+    issuer: 'GS Cupones',
+    secret: RFC,
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  });
+});
+
+test('recovery codes are ten of 120 bits, and read whatever a person makes of letters and signs', () => {
+  const codes = newRecoveryCodes();
+  expect(new Set(codes).size).toBe(RECOVERY_CODES);
+  for (const code of codes) {
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
+    const plain = code.replaceAll('-', '');
+    expect(plainCode(code)).toBe(plain);
+    expect(plainCode(` ${code.toLowerCase().replaceAll('-', ' – ')}\n`)).toBe(plain);
+    expect(plainCode(code.replaceAll('0', 'o').replaceAll('1', 'l'))).toBe(plain);
+  }
+  expect(plainCode(' 492 039 ')).toBe('492039');
 });

@@ -46,11 +46,6 @@ describe('guessing passwords', () => {
     expect(await attempt('192.0.2.2', { email: 'b@gs.test' })).toBe('wrong');
   });
 
-  test('with the right password at the same moment count none', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 12 }, () => attempt('192.0.2.1', { right: true })));
-    expect(outcomes).toEqual(Array(12).fill('in'));
-  });
-
   test('of one account from many places ends after thirty, for a quarter of an hour, and leaves others alone', async () => {
     const tried: unknown[] = [];
     for (let n = 0; n < 200; n++) tried.push(await attempt(place(n)));
@@ -72,14 +67,5 @@ describe('guessing passwords', () => {
     expect(await attempts.prove({ ip: '192.0.2.1', email: ANA }, async () => 'right')).toBe('right');
     expect(await attempt('192.0.2.1')).toBe('wrong');
     expect(await attempt('192.0.2.1', { right: true })).toBe(900);
-  });
-
-  test('under a clock that was years ahead and is put right locks no user out for years', async () => {
-    const years = 5 * 365 * 24 * 3_600_000;
-    clock.advance(years);
-    for (let n = 0; n < 5; n++) await attempt('192.0.2.1');
-    expect(await attempt('192.0.2.1')).toBe(900);
-    clock.advance(-years);
-    expect(await attempt('192.0.2.1')).toBe('wrong');
   });
 });

@@ -67,35 +67,6 @@ describe.each(ENGINES)('permissions on %s', (engine) => {
     expect(await permissionOf(person)).toBe('admin');
   });
 
-  test('one promotion of forty changes something: a session that is opened after it stays', async () => {
-    const admin = await t.person('admin');
-    const person = await t.given.user();
-    await Promise.all(Array.from({ length: 40 }, () => promote(admin, person)));
-    await t.tokenOf(person);
-
-    await Promise.all(Array.from({ length: 40 }, () => promote(admin, person)));
-
-    expect(await sessionsOf(person)).toBe(1);
-  });
-
-  test('an administrator who was revoked before changes nothing', async () => {
-    const [ana, luis, eva] = await administrators(3);
-    if (!ana || !luis || !eva) throw new Error('three were asked for');
-    const consumer = await t.given.user();
-    await revoke(ana, luis);
-
-    const late = [
-      () => revoke(luis, eva),
-      () => promote(luis, consumer),
-      () => promote(luis, luis),
-      () => create(luis),
-    ];
-    for (const act of late) await expect(act()).rejects.toMatchObject({ status: 409, message: NO_MORE });
-    expect(await permissionOf(eva)).toBe('admin');
-    expect([await permissionOf(consumer), await permissionOf(luis)]).toEqual(['consumer', 'consumer']);
-    expect(await t.db.$count(users, eq(users.email, 'rosa@gs.test'))).toBe(0);
-  });
-
   test.each(['promotes', 'revokes', 'creates'] as const)(
     'an administrator who %s while being revoked waits for it and changes nothing (R-10)',
     async (what) => {

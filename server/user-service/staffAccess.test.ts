@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { passwordResets } from '../db/accountSchema';
 import { sessions, users } from '../db/schema';
 import { accountEvents } from '../testing/accountEvents';
 import type { UserRow } from '../testing/builders';
@@ -184,23 +183,5 @@ describe.each(ENGINES)('closing the access of a user on %s', (engine) => {
       expect(more).toEqual([]);
       expect(entry).toMatchObject({ action: 'sessionsEnded', note: '2 sesiones', record: { id: person.id } });
     });
-
-    test('is 404 for an unknown user', async () => {
-      const answer = await t.as('admin').delete(`${STAFF}/019a9d52-6f10-7c43-9d2e-3b8f0c5a7e11/sessions`);
-      expect(answer.statusCode).toBe(404);
-    });
-  });
-
-  test('makes a link for a new password worthless', async () => {
-    const person = await owner();
-    const offered = await t.as('admin').post(`${STAFF}/${person.id}/password-reset`);
-    expect(offered.statusCode).toBe(201);
-    await disable(person.id);
-    expect(await t.db.$count(passwordResets)).toBe(0);
-    const refused = await t.as('admin').post(`${STAFF}/${person.id}/password-reset`);
-    expect([refused.statusCode, refused.json().error.detail]).toEqual([
-      409,
-      'Su acceso está cerrado. Ábrelo antes de darle un enlace.',
-    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { USERS } from '../../contract/lists/users';
 import type { User } from '../../contract/services/shapes';
@@ -8,6 +8,7 @@ import { USER_TEXT, userEmail, userName } from '../db/searchedTexts';
 import { holds, searched } from '../db/textSearch';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
+import { csvOf, inParts } from '../http/exports';
 import { hasSecondFactor, type Person } from '../http/session.repository';
 import { inHolder, type Source } from '../search/source.repository';
 
@@ -163,3 +164,22 @@ export const USER_SOURCE: Source<typeof USERS, User> = {
   listed: (db, actor, asked) => listUsers(db, actor, asked),
   rowsOf: getUsers,
 };
+
+/** How many users are read at once for a file. */
+const BATCH = 1_000;
+const HEADINGS = ['Nombre', 'Correo', 'Teléfono', 'Dirección', 'Fecha de registro'];
+
+/** The file of all consumers, oldest first. */
+export function consumersCsv(db: Db) {
+  const { id, name, email, phone, address, createdAt, permission } = users;
+  const consumers = inParts(async (last: string | undefined) => {
+    const rows = await db
+      .select({ id, name, email, phone, address, createdAt })
+      .from(users)
+      .where(and(eq(permission, 'consumer'), last === undefined ? undefined : gt(id, last)))
+      .orderBy(asc(id))
+      .limit(BATCH);
+    return { rows, next: rows.length < BATCH ? undefined : rows.at(-1)?.id };
+  });
+  return csvOf(HEADINGS, consumers, (row) => [row.name, row.email, row.phone, row.address, row.createdAt]);
+}

@@ -4,7 +4,6 @@ import type { Actor } from '../http/auth';
 import { type CallTable, dataOf } from '../http/calls';
 import { fileAnswers, SLOWLY } from '../http/exports';
 import { makeAccount } from './accounts.repository';
-import { consumersCsv } from './consumers.repository';
 import { createStaffUser, promoteUser, revokeUser } from './staff.repository';
 import {
   createPasswordReset,
@@ -13,7 +12,7 @@ import {
   endSessionsOfUser,
   removeSecondFactorOfUser,
 } from './staffAccess.repository';
-import { getUser, listUsers } from './users.repository';
+import { consumersCsv, getUser, listUsers } from './users.repository';
 
 export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
   const answerFile = fileAnswers(now);

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clock } from '../../contract/clock';
 import type { Coupon } from '../../contract/services/shapes';
 import { buildCoupon, buildUser, CARMEN, uuid } from '../testing/builders';
 import { cardOf, dialog, press } from '../testing/couponCards';
@@ -35,6 +36,24 @@ describe('the active coupons', () => {
     expect(card).toHaveTextContent(/Creado el 20 nov\. 2026, 10:30/);
     expect(sent[0]?.url).toBe(`${LISTS.active}?page=1&limit=10`);
     expect(screen.queryByRole('link', { name: 'Otorgar cupón' })).toBeNull();
+  });
+
+  it.each([400, -400])('are judged by the platform’s clock on a device that is wrong by %i days', async (days) => {
+    const DAY_MS = 24 * 60 * 60_000;
+    clock.setAhead(days * DAY_MS);
+    const { offer } = buildCoupon();
+    const of = (title: string, ms: number) => {
+      const couponsValidUntil = new Date(clock.time() + ms).toISOString();
+      return buildCoupon({
+        id: title,
+        offer: { ...offer, title, couponsValidAt: '2020-01-01T00:00:00Z', couponsValidUntil },
+      });
+    };
+    fakePlatform({ active: [of('vale', DAY_MS), of('venció', -DAY_MS)] });
+    renderApp('/dashboard/coupons-active');
+    expect(within(await cardOf('vale')).getByText('Válido')).toBeVisible();
+    expect(within(await cardOf('venció')).getByText('Vencido')).toBeVisible();
+    clock.setAhead(0);
   });
 
   it('draw at once, and the person when known', async () => {

@@ -7,7 +7,6 @@ import { isUnanswered } from '../../contract/unanswered';
 import { openedRecord } from '../lists/openedRecord';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
-import { loadDraftCode } from './drafts/loadDraftCode';
 
 export interface RecordFormProps {
   /** Whether the record exists. */
@@ -49,11 +48,6 @@ export function CreatePage({ page, notice, record }: Props) {
 /** The page of one record. Each has its own form. */
 export function EditPage({ page }: { page: RecordPage }) {
   const { id } = useParams();
-  useEffect(() => {
-    // The form loads it again, and works without.
-    loadDraftCode().catch(() => undefined);
-  }, []);
-
   return (
     <EditBase
       key={id}
@@ -82,15 +76,16 @@ function Content({ page }: { page: RecordPage }) {
   useTellOpened(isGone ? null : isFetching || error ? undefined : name);
   const form = { isUpdate: true, name, saved: page.texts.updated };
   if (record && (loaded || isFetching)) return <page.Form {...form} loading={!loaded} />;
+  // Of a row of the list no field is saved as empty that it may lack.
+  if (record && isUnanswered(error)) return <page.Form {...form} loading notice={<NotRead text={UNREAD} />} />;
   if (isPending) return <page.Skeleton />;
-  const notice = <NotLoaded text={page.texts.notLoaded} />;
-  // Its row is known, but it cannot be read now.
-  if (record && isUnanswered(error)) return <page.Form {...form} loading notice={notice} />;
-  return <CreatePage page={page} notice={notice} />;
+  return <CreatePage page={page} notice={<NotRead text={page.texts.notLoaded} />} />;
 }
 
+const UNREAD = 'No se pudo leer ahora. Se puede cambiar cuando vuelva la conexión.';
+
 /** The specification makes it a form to create one; a user who came to update must see that (A74). */
-function NotLoaded({ text }: { text: string }) {
+function NotRead({ text }: { text: string }) {
   const { refetch, isFetching } = useEditContext();
   const { dirtyFields, isSubmitting } = useFormState();
   const translate = useTranslate();

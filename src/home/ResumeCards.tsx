@@ -9,11 +9,10 @@ import {
   Tickets,
 } from 'lucide-react';
 import { countText } from '../../contract/count';
-import { OFFERS_RESUME, type OffersResumeKey } from '../../contract/offersResume';
 import type { OffersResume } from '../providers/offerRecords';
 import { dashboardPath } from '../routes';
 import { Link } from '../routing/Link';
-import { FIGURES, HOME_MESSAGES } from './messages';
+import { FIGURES, HOME_MESSAGES, OFFERS_RESUME, type OffersResumeKey } from './messages';
 import styles from './ResumeCards.module.css';
 import type { Today } from './useToday';
 

@@ -1,5 +1,3 @@
-import type { OffersResumeKey } from '../../contract/offersResume';
-
 export const HOME_MESSAGES = {
   title: 'Tablero',
   refresh: 'Actualizar',
@@ -18,6 +16,18 @@ export const HOME_MESSAGES = {
   bySale: 'De disponibles a consumidos',
   byPhase: 'Según el momento de su oferta',
 } as const;
+
+/** An owner's figures since the beginning, in the order of their cards. */
+export const OFFERS_RESUME = {
+  existent: 'Cupones existentes',
+  available: 'Cupones disponibles',
+  sold: 'Cupones vendidos',
+  consumed: 'Cupones consumidos',
+  upcoming: 'Cupones próximos',
+  active: 'Cupones activos',
+  expired: 'Cupones vencidos',
+} as const;
+export type OffersResumeKey = keyof typeof OFFERS_RESUME;
 
 interface Figure {
   meaning: string;

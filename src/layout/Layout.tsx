@@ -4,8 +4,6 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { withoutFinalSlashes } from '../../contract/paths';
 import { PRODUCT } from '../../contract/product';
-import { loadDraftCode } from '../forms/drafts/loadDraftCode';
-import { useLateComponents } from '../lists/lateComponents';
 import { acting, forms } from '../parts';
 import { useCustomer } from '../people/customerAddress';
 import { ACCOUNT, isDashboardPage } from '../resources';
@@ -15,6 +13,7 @@ import { ScrollRestoration } from '../routing/ScrollRestoration';
 import { useIsConfined, useSession } from '../session/useSession';
 import { appearance } from '../storage/appearance';
 import { type Receipt, receipts } from '../storage/receipts';
+import { LeaveQuestion } from '../ui/LeaveQuestion';
 import { SideDrawer } from '../ui/Overlay';
 import { ProgressBar } from '../ui/ProgressBar';
 import { useMediaQuery } from '../ui/useMediaQuery';
@@ -25,7 +24,6 @@ import { Notification } from './Notification';
 import { PageLoading } from './PageLoading';
 import { PaletteButton } from './palette/PaletteButton';
 import { usePalette } from './palette/usePalette';
-import { ReturnBar } from './ReturnBar';
 import { Sidebar } from './Sidebar';
 import { Strips } from './Strips';
 import { useKeptFocus } from './useKeptFocus';
@@ -39,7 +37,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   const shown = useRef(pathname);
   const { openPalette, palette } = usePalette();
-  const { question } = useLateComponents();
   // Any other page would make requests that end a confined session (403).
   const isElsewhere = useIsConfined() && !isBelow(ACCOUNT, pathname);
   // React-admin accepts deeper addresses, and has pages of its own at two others (A5).
@@ -79,13 +76,13 @@ export function Layout({ children }: { children: ReactNode }) {
         </aside>
       )}
       <main ref={main} id="contenido" className={styles.main} tabIndex={-1}>
+        <Strips />
         <Suspense fallback={<PageLoading />}>{isElsewhere ? <Navigate to={ACCOUNT} replace /> : page}</Suspense>
       </main>
       <Notification />
       {palette}
-      {question}
+      <LeaveQuestion />
       <Beside />
-      <Strips />
     </div>
   );
 }
@@ -99,18 +96,12 @@ function Beside() {
   useEffect(() => {
     if (!userId) return;
     appearance.note();
-    // Without them the lists have no marks.
-    loadDraftCode().then(
-      ({ markDrafts }) => markDrafts(),
-      () => undefined,
-    );
     // Without it there is nothing to offer until the next visit.
     receipts.left().then(setLeft, () => undefined);
   }, [userId]);
 
   return (
     <>
-      <ReturnBar />
       <Suspense fallback={null}>
         {customer !== undefined && <CustomerPlace key={customer} userId={customer} />}
       </Suspense>

@@ -1,8 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { newerVersion } from '../site/newerVersion';
-import { addUnsavedForm } from '../ui/unsavedChanges';
+import { useLeaveQuestion } from '../ui/LeaveQuestion';
 import { NewVersion } from './NewVersion';
 
 const TEXT = 'Hay una versión nueva';
@@ -29,9 +29,9 @@ it('is offered where the host has other files, and used only when the user press
 });
 
 it('waits for a form to be saved', async () => {
-  const saved = addUnsavedForm();
+  const form = renderHook(({ isUnsaved }) => useLeaveQuestion(isUnsaved, ''), { initialProps: { isUnsaved: true } });
   await miss(true);
   expect(screen.queryByText(TEXT)).toBeNull();
-  act(() => saved());
+  form.rerender({ isUnsaved: false });
   expect(screen.getByText(TEXT)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { newerVersion } from '../site/newerVersion';
+import { hasUnsavedForm, subscribeToUnsavedForms } from '../ui/LeaveQuestion';
 import { Strip } from '../ui/Strip';
-import { hasUnsavedForm, subscribeToUnsavedForms } from '../ui/unsavedChanges';
 
 /** Offers the newer version of the site once a part of this one is gone, and not while there is unsaved input. */
 export function NewVersion() {

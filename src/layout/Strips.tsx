@@ -1,18 +1,55 @@
-import { Connection } from '../connection/Connection';
+import { onlineManager } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { isAnswering } from '../providers/httpClient';
+import { Link } from '../routing/Link';
 import { useSession } from '../session/useSession';
+import { returnPlace } from '../storage/returnPlace';
+import { Strip } from '../ui/Strip';
 import styles from '../ui/Strips.module.css';
 import { stripsPlace } from '../ui/stripsPlace';
 import { NewVersion } from './NewVersion';
 
-/** The messages below everything, one above the other, on every page of the dashboard. */
+/** What concerns every page, above its content: the first of these that has something to say. */
 export function Strips() {
-  const user = useSession()?.user;
   return (
     <div ref={setPlace} className={styles.place}>
-      {user && <Connection key={user.id} />}
-      <NewVersion />
+      <Connection />
+      <ReturnLink />
+      {import.meta.env.PROD && <NewVersion />}
     </div>
   );
 }
 
 const setPlace = (place: HTMLElement | null) => stripsPlace.setState(place, true);
+
+/** The browser has no network, or the platform has not answered the last request. What failed offers its own Reintentar. */
+function Connection() {
+  const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
+  const isAnswered = useSyncExternalStore(isAnswering.subscribe, isAnswering.getState);
+  return <div role="status">{!(isOnline && isAnswered) && <Strip tone="warning" text="Sin conexión" />}</div>;
+}
+
+/** After a session was refused, the way back for its user: until it is used, or another page is opened. */
+function ReturnLink() {
+  const userId = useSession()?.user.id;
+  const { pathname, search } = useLocation();
+  const hasMoved = useNavigationType() === 'PUSH';
+  const [place, setPlace] = useState(() => returnPlace.of(userId));
+  const isShown = place && !hasMoved && place.address !== pathname + search;
+
+  useEffect(() => {
+    if (place && hasMoved) returnPlace.forget();
+  }, [place, hasMoved]);
+
+  function close() {
+    returnPlace.forget();
+    setPlace(undefined);
+  }
+
+  return (
+    <div role="status">
+      {isShown && <Strip text={<Link to={place.address}>{`Volver a ${place.label}`}</Link>} onClose={close} />}
+    </div>
+  );
+}

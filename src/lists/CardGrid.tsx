@@ -4,7 +4,6 @@ import { Link } from '../routing/Link';
 import { openRow } from '../ui/openRow';
 import styles from './CardGrid.module.css';
 import { ChooseSlot } from './ChooseSlot';
-import { useLateComponents } from './lateComponents';
 
 interface GridProps {
   label: string;
@@ -43,7 +42,6 @@ interface CardProps {
 export function Card({ to, title, titleId, media, menu, children, footer, wide = false }: CardProps) {
   const id = useRecordContext()?.id;
   const ownId = useId();
-  const { Mark } = useLateComponents();
   const headingId = titleId ?? ownId;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what a keyboard opens.
@@ -68,7 +66,6 @@ export function Card({ to, title, titleId, media, menu, children, footer, wide =
               {title}
             </Link>
           )}
-          {Mark && id !== undefined && <Mark id={id} />}
         </h2>
         <div className={`muted ${styles.detail}`}>{children}</div>
       </div>

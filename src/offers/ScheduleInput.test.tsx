@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { SCHEDULE_MESSAGES } from '../../contract/scheduleSchema';
+import { SCHEDULE_MESSAGES } from '../../contract/offer';
 import { buildOffer } from '../testing/builders';
 import { json, later } from '../testing/fakeFetch';
 import { platform, saveButton, writes } from '../testing/offerForm';

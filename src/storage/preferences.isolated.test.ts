@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { browserDatabase } from '../testing/browserDatabase';
-import { forgetNames, forgetPlaces, readPreference, writePreference } from './preferences';
+import { forgetNames, readPreference, writePreference } from './preferences';
 
 const block = () => vi.spyOn(browserDatabase, 'open').mockRejectedValue(new DOMException('blocked', 'SecurityError'));
 
@@ -48,12 +48,6 @@ it('forgets what could not be stored too, and never rejects', async () => {
   await writePreference('u1', 'recentRecords', RECORD);
   await forgetNames();
   expect(await readPreference('u1', 'recentRecords')).toBeUndefined();
-});
-
-it('forgets where each tab was, and nothing else', async () => {
-  for (const key of ['place/u1/tab', 'place/u2/tab', 'draft/u1/d1', 'u1/seen']) browserDatabase.rows.set(key, {});
-  await forgetPlaces();
-  expect([...browserDatabase.rows.keys()]).toEqual(['draft/u1/d1', 'u1/seen']);
 });
 
 it('gives up a database that never answers', async () => {

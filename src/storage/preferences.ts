@@ -57,12 +57,6 @@ export function forgetNames(exceptUserId?: string): Promise<void> {
   return forget((key) => NAMES.some((name) => key.endsWith(`/${name}`)) && !kept.includes(key));
 }
 
-/** How the keys of what places.ts keeps begin. */
-export const PLACE = 'place';
-
-/** Deletes where each tab and user was; never rejects. */
-export const forgetPlaces = () => forget((key) => key.startsWith(`${PLACE}/`));
-
 async function forget(isGone: (key: string) => boolean): Promise<void> {
   const isIt = (key: unknown): key is string => typeof key === 'string' && isGone(key);
   for (const key of unstored.keys()) if (isIt(key)) unstored.delete(key);

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { PRODUCT } from '../../../contract/product';
 import { messageOf, StartError } from '../../startError';
 import type { Log } from '../log';
-import { WorkerSocket } from './workerSocket';
 
 /** Messages between the server's thread and the one of the embedded database. */
 export interface WorkerInput {
@@ -192,4 +192,44 @@ function watchFor(timeoutMs: number, { isWaiting, factor, onExpired }: Watched) 
     },
     stop: () => clearInterval(timer),
   };
+}
+
+/**
+ * What the driver takes for its TCP connection: passes what the driver writes to `send`, and the answers come by
+ * `push`. The messages of one statement, which the driver corks, arrive there as one.
+ */
+export class WorkerSocket extends Duplex {
+  constructor(private readonly send: (bytes: Uint8Array<ArrayBuffer>) => void) {
+    super();
+  }
+
+  /** There is no host to connect to. */
+  connect(): void {
+    process.nextTick(() => this.emit('connect'));
+  }
+
+  // The driver calls these on a TCP connection; here they have no effect: the thread keeps the process alive by itself.
+  setNoDelay(): void {}
+  setKeepAlive(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  override _read(): void {
+    // Answers are pushed as they come: there is one for each question.
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.send(Uint8Array.from(chunk));
+    done();
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    this.send(Uint8Array.from(Buffer.concat(chunks.map(({ chunk }) => chunk))));
+    done();
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
 }

@@ -13,8 +13,6 @@ export const PALETTE_MESSAGES = {
   notSearched: (place: string) => `No se pudo buscar en ${place}.`,
   seeAll: (count: number, isExact: boolean, place: string) =>
     `Ver ${isExact ? 'los' : 'más de'} ${number(count)} en ${place}`,
-  draft: 'Borrador',
-  drafts: 'Borradores',
   action: 'Acción',
   terms: 'Términos y condiciones',
   refresh: 'Actualizar la lista',

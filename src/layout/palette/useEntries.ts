@@ -1,20 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { FilePenLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { GetListResult } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { isSegment } from '../../../contract/paths';
 import { readLine } from '../../../contract/typedText';
 import type { Fields } from '../../../contract/values';
-import { DRAFT_TEXTS, draftKind } from '../../forms/drafts/draftTexts';
-import { useDrafts } from '../../forms/drafts/useOfferedDrafts';
 import { PAGES } from '../../pages';
 import { isResource } from '../../resourceAddresses';
 import { RESOURCES } from '../../resources';
 import { dashboardPath } from '../../routes';
 import { useSession } from '../../session/useSession';
-import { agoText } from '../../ui/agoTexts';
-import { useNow } from '../../ui/useNow';
 import { PALETTE_MESSAGES } from './messages';
 import { findEntries } from './ranking';
 import { type RecentRecord, readRecentRecords } from './recentRecords';
@@ -33,7 +28,6 @@ export function useEntries(query: string, onShortcuts: () => void): { entries: P
   const { pathname } = useLocation();
   const queryClient = useQueryClient();
   const recents = useRecentRecords().flatMap((recent) => presentRecord(queryClient, recent) ?? []);
-  const drafts = useDraftEntries();
   const { lists, isSearching, failed, refusal } = useFound(query);
   const entryOf = ({ to, ...record }: KnownRecord): PaletteEntry => ({
     ...record,
@@ -44,11 +38,11 @@ export function useEntries(query: string, onShortcuts: () => void): { entries: P
   if (readLine(query) === '') {
     // The open page is left out.
     const elsewhere = recents.filter(({ to }) => to !== pathname).slice(0, MOST_RECENT_SHOWN);
-    return { entries: [...drafts, ...elsewhere.map(entryOf), ...commands], status: '' };
+    return { entries: [...elsewhere.map(entryOf), ...commands], status: '' };
   }
   const records = lists.map(({ name, rows }) => rows.flatMap((row) => recordOf(name, row) ?? []));
   const keys = new Set(records.flat().map(({ key }) => key));
-  const near = [...drafts, ...commands, ...recents.filter(({ key }) => !keys.has(key)).map(entryOf)];
+  const near = [...commands, ...recents.filter(({ key }) => !keys.has(key)).map(entryOf)];
   const found = lists.flatMap(({ name, total, isTotalExact, words }, at): PaletteEntry[] => {
     const shown = (records[at] ?? []).map(entryOf);
     const { label } = RESOURCES[name];
@@ -69,24 +63,6 @@ export function useEntries(query: string, onShortcuts: () => void): { entries: P
     ...failed.map((name) => PALETTE_MESSAGES.notSearched(RESOURCES[name].label)),
   ];
   return { entries: [...findEntries(near, query), ...found], status: status.join(' ') };
-}
-
-/** The drafts, the newest first; each leads to its form. */
-function useDraftEntries(): PaletteEntry[] {
-  const navigate = useNavigate();
-  const now = useNow();
-  return (useDrafts() ?? []).map(({ id, address, title, isUpdate, at }) => {
-    const detail = [draftKind({ address, isUpdate }), agoText(at, now)].filter(Boolean).join(' · ');
-    return {
-      key: `draft/${id}`,
-      kind: PALETTE_MESSAGES.draft,
-      title: title || DRAFT_TEXTS.untitled,
-      detail,
-      more: `${PALETTE_MESSAGES.drafts} ${detail}`,
-      icon: FilePenLine,
-      run: () => void navigate(address),
-    };
-  });
 }
 
 function useRecentRecords(): readonly RecentRecord[] {

@@ -112,7 +112,7 @@ export const RECONCILE_MESSAGES = {
     count === 1
       ? '¿Estás seguro que quieres confirmar este pago?'
       : `¿Estás seguro que quieres confirmar estos ${countText(count)} pagos?`,
-  leave: 'La conciliación está a medias: al salir se olvida el archivo. ¿Salir?',
+  leave: 'La conciliación está a medias: al salir se olvida el archivo.',
   // Buscar a mano.
   whichMovement: '¿Qué movimiento del banco es este pago?',
   filter: 'Buscar por monto, referencia o descripción',

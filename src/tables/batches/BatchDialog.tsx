@@ -2,8 +2,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { stopRequests } from '../../providers/stopping';
 import { Confirm } from '../../ui/Confirm';
+import { useLeaveQuestion } from '../../ui/LeaveQuestion';
 import { Modal } from '../../ui/Modal';
-import { useLeaveQuestion } from '../../ui/useLeaveQuestion';
 import styles from './Batch.module.css';
 import { ItemList } from './ItemList';
 import { BATCH_MESSAGES, ENDINGS } from './messages';
@@ -39,7 +39,7 @@ export function BatchDialog<Item>(props: Props<Item>) {
   const { lines, state, run, stop, close } = useBatch(props);
   const canGoOn =
     state.name === 'ended' && state.ending !== 'session' && lines.some(({ outcome }) => outcome === 'untried');
-  useLeaveQuestion(state.name === 'running' || canGoOn, BATCH_MESSAGES.leave, { beforeSalir: BATCH_MESSAGES.leave });
+  useLeaveQuestion(state.name === 'running' || canGoOn, BATCH_MESSAGES.leave);
 
   if (state.name === 'asked') {
     return (

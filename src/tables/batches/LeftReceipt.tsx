@@ -22,7 +22,7 @@ export function LeftReceipt({ receipt }: { receipt: Receipt }) {
   return (
     place &&
     createPortal(
-      <div role="status" data-overlay>
+      <div role="status">
         <Strip text={BATCH_MESSAGES.left(receipt.title)} onClose={close}>
           <button type="button" className="button button-quiet" onClick={() => setState('shown')}>
             {BATCH_MESSAGES.see}

@@ -8,7 +8,7 @@ export const BATCH_MESSAGES = {
   stop: 'Detener',
   stopping: 'Deteniendo: falta la respuesta de lo que ya se pidió.',
   noLonger: 'No esperar más',
-  leave: 'El lote no ha terminado: si sales, lo que falta no se hace. ¿Salir?',
+  leave: 'El lote no ha terminado: si sales, lo que falta no se hace.',
   receipt: 'Recibo',
   results: 'Resultado de cada uno',
   save: 'Guardar recibo',

@@ -53,7 +53,7 @@ export function useBatch<Item>({ title, items, describe: textOf, send, mutationK
   const { run } = useAction({
     // One for the whole batch: the lists are read again once, after it.
     mutationKey: first === undefined ? [] : mutationKey(first).slice(0, 2),
-    meta: { isBatch: true, isCancellable: true },
+    meta: { isBatch: true },
     mutationFn: async () => {
       const controller = new AbortController();
       running.current = controller;

@@ -1,2 +1,0 @@
-// At night many rounds.
-import './endedSessions.test';
