@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defaultClientConditions } from 'vite';
+import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // Node 20, which has ended and on which tests still run, lacks what Vitest tells of failures with.
@@ -28,7 +28,7 @@ const tests = (place: string, kinds = 'ts') => ({
 });
 
 // As Node finds packages, which takes React Router for react-admin: else it would be there twice.
-const resolve = { conditions: [...defaultClientConditions, 'module-sync'] };
+const resolve = { conditions: [...defaultServerConditions, 'module-sync'] };
 
 const screens = {
   execArgv: ['--import', new URL('./scripts/withoutStorage.mjs', import.meta.url).href],

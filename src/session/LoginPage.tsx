@@ -30,7 +30,7 @@ export function LoginPage({ told = false }: { told?: boolean }) {
   const { sending, handleSubmit } = useDoorSubmit(async ({ code: typedCode, ...typed }) => {
     const code = String(typedCode ?? '').trim();
     try {
-      const { values, errors } = checkLogin(typed);
+      const { values, errors } = await checkLogin(typed);
       const noCode = codeWanted && !code ? { code: codeWanted } : {};
       setErrors({ ...errors, ...noCode });
       if (!values || noCode.code) return;

@@ -1,4 +1,4 @@
-import { type ComponentType, use, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { ErrorState } from './ErrorState';
 
 /**
@@ -10,7 +10,8 @@ export function part<Code>(load: () => Promise<Code>) {
   return {
     /** Rejects where it could not be fetched; the next call tries again. */
     async loaded(): Promise<Code> {
-      const code = await loader.fetch();
+      await loader.fetch();
+      const code = loader.code();
       if (code) return code;
       loader.forget();
       throw new TypeError('A part of the site could not be fetched');
@@ -28,21 +29,25 @@ export function part<Code>(load: () => Promise<Code>) {
 
 function loaderOf<Code>(load: () => Promise<Code>) {
   let code: Code | undefined;
-  let loading: Promise<Code | undefined> | undefined;
+  let isMissing = false;
+  let loading: Promise<void> | undefined;
   return {
     code: () => code,
-    /** Undefined where it could not be fetched: there is no network, or a newer version has replaced the file (W-05). */
-    fetch(): Promise<Code | undefined> {
+    /** It could not be fetched: there is no network, or a newer version has replaced the file (W-05). */
+    isMissing: () => isMissing,
+    fetch(): Promise<void> {
       loading ??= load().then(
         (come) => {
           code = come;
-          return come;
         },
-        () => undefined,
+        () => {
+          isMissing = true;
+        },
       );
       return loading;
     },
     forget(): void {
+      isMissing = false;
       loading = undefined;
     },
   };
@@ -57,11 +62,13 @@ interface LateProps<Code, Props> {
 
 function Late<Code, Props extends object>({ loader, choose, title, props }: LateProps<Code, Props>) {
   const [, tryAgain] = useState(0);
-  const code = loader.code() ?? use(loader.fetch());
+  const code = loader.code();
   if (code) {
     const Chosen = choose(code);
     return <Chosen {...props} />;
   }
+  // What Suspense waits for.
+  if (!loader.isMissing()) throw loader.fetch();
   function handleRetry() {
     loader.forget();
     tryAgain((tries) => tries + 1);
