@@ -118,7 +118,8 @@ describe('who may import whom', () => {
   });
 
   it.each([
-    ['src/ui/', [], ['react-admin', 'react-hook-form', '@tanstack/']],
+    // What opens in front of a page comes late.
+    ['src/ui/', ['src/parts.ts'], ['react-admin', 'react-hook-form', '@tanstack/']],
     ['src/lists/', ['src/ui/', 'src/resources.ts', 'src/session/usePermission.ts', 'src/session/useSearch.ts'], []],
     ['src/forms/', ['src/ui/', 'src/lists/', 'src/session/usePermission.ts'], []],
     // What becomes of a picture is shown where it was chosen.
@@ -147,8 +148,8 @@ describe('who may import whom', () => {
     );
   });
 
-  it('resources depend on each other along one arrow: payments -> users -> coupons -> offers -> businesses', () => {
-    const arrow = ['payments', 'users', 'coupons', 'offers', 'businesses'];
+  it('resources depend on each other along one arrow: users -> payments -> coupons -> offers -> businesses', () => {
+    const arrow = ['users', 'payments', 'coupons', 'offers', 'businesses'];
     const wrong = RESOURCES.flatMap((name) =>
       broken(inside(`src/${name}/`), (target) => {
         const other = target.split('/')[1] ?? '';
@@ -161,28 +162,9 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each([
-    ['src/customer/', /\/Customer\w+\.tsx$/],
-    ['src/firstDay/', /\/exchangeRateQuery\.ts$/],
-  ])('%s stands above the resources: it takes what they have for it, and comes when it is wanted', (room, taken) => {
-    expect(broken(inside(room), (target) => isResource(target) && !taken.test(target))).toEqual([]);
-    const loads = (path: string, { dynamic }: Import) => path === 'src/layout/IdleLoads.tsx' && dynamic;
-    const others = code.filter(({ path }) => !path.startsWith(room));
-    const wrong = others.flatMap((module) =>
-      broken([module], (target, how) => target.startsWith(room) && !loads(module.path, how)),
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  it('src/ListParts stands above the resources too: it takes of them what is done to many, and comes last', () => {
-    const above = (path: string) => path === 'src/ListParts.tsx';
-    const isTaken = (target: string) => isResource(target) && /\/batchActions\.ts$/.test(target);
-    expect(broken([moduleAt('src/ListParts.tsx')], (target) => isResource(target) && !isTaken(target))).toEqual([]);
-    const loads = (path: string) => path === 'src/layout/IdleLoads.tsx';
-    const wrong = code
-      .filter(({ path }) => !above(path))
-      .flatMap((module) => broken([module], (target) => (above(target) || isTaken(target)) && !loads(module.path)));
-    expect(wrong).toEqual([]);
+  it('src/firstDay/ takes of the resources the rate alone', () => {
+    const taken = (target: string) => target.endsWith('/exchangeRateQuery.ts');
+    expect(broken(inside('src/firstDay/'), (target) => isResource(target) && !taken(target))).toEqual([]);
   });
 
   it('what a screen says is in its messages.ts, or put together of them in its texts', () => {
@@ -192,7 +174,7 @@ describe('who may import whom', () => {
       /(^|\s)(de|del|el|la|las|los|al|hasta|desde|con|que|sin)(\s|$)/i,
     ];
     const KEYS = ['Enter', 'Escape'];
-    const rooms = ['src/people/', 'src/history/', 'src/home/', 'src/customer/', 'src/firstDay/', 'src/tables/'];
+    const rooms = ['src/people/', 'src/history/', 'src/home/', 'src/firstDay/', 'src/tables/'];
     const screens = inside(...rooms, ...RESOURCES.map((name) => `src/${name}/`));
     const elsewhere = screens
       .filter(({ path }) => !/\/(messages|\w+Texts)\.ts$/.test(path))
@@ -222,8 +204,8 @@ describe('who may import whom', () => {
   });
 
   it('nothing reaches up to the application that composes it', () => {
-    const above = startsWith('src/App.tsx', 'src/boot/Entrance.tsx', 'src/boot/main.tsx');
-    const rooms = code.filter(({ path }) => /^src\/(?!boot\/)[a-zA-Z0-9]+\//.test(path));
+    const above = startsWith('src/App.tsx', 'src/Entrance.tsx', 'src/main.tsx', 'src/acting.ts', 'src/formPages.ts');
+    const rooms = code.filter(({ path }) => /^src\/[a-zA-Z0-9]+\//.test(path));
     expect(broken(rooms, above)).toEqual([]);
   });
 
@@ -278,15 +260,13 @@ describe('who may import whom', () => {
 });
 
 describe('what loads before it is needed', () => {
-  const HEAVY = /^(leaflet$|react-leaflet|browser-image-compression|@visx\/)/;
+  const HEAVY = /^(leaflet$|react-leaflet|browser-image-compression)/;
   const OF_THE_BACK_OFFICE = /^(react-admin|ra-|react-hook-form|@hookform\/|react-router|@tanstack\/)/;
 
   it.each([
-    'src/landing/LandingPage.tsx',
-    'src/landing/terms/TermsPage.tsx',
-    'src/boot/Entrance.tsx',
-    'src/session/LoginPage.tsx',
-    'src/boot/main.tsx',
+    'src/landing/prerender.tsx',
+    'src/main.tsx',
+    'src/session/doors.ts',
   ])('%s needs no react-admin', (path) =>
     expect(
       packagesNeededBy(inBrowser, path).filter((name) => HEAVY.test(name) || OF_THE_BACK_OFFICE.test(name)),
@@ -309,11 +289,10 @@ describe('what loads before it is needed', () => {
     }),
   );
   const BEFORE_FIRST_ACTION = [
-    'src/boot/Entrance.tsx',
+    'src/main.tsx',
+    'src/session/doors.ts',
+    'src/firstList.ts',
     'src/App.tsx',
-    'src/boot/prefetchList.ts',
-    'src/coupons/CouponsPage.tsx',
-    ...code.map(({ path }) => path).filter((path) => /^src\/\w+\/(?!(Card|Record|Item)List)\w+List\.tsx$/.test(path)),
   ];
   it.each(BEFORE_FIRST_ACTION)('%s needs no Material UI', (path) => {
     const packages = packagesNeededBy(drawn, path);
@@ -321,7 +300,23 @@ describe('what loads before it is needed', () => {
   });
 
   it('a form is drawn by react-admin', () => {
-    expect(packagesNeededBy(drawn, 'src/businesses/BusinessPages.tsx')).toContain(LOOKS);
+    expect(packagesNeededBy(drawn, 'src/formPages.ts')).toContain(LOOKS);
+  });
+
+  it('comes in ten parts, cut where people cross', () => {
+    const asked = inside('src/').flatMap(({ imports }) => imports.filter(({ dynamic }) => dynamic));
+    expect(asked.map(({ target }) => target).sort()).toEqual([
+      'src/App.tsx',
+      'src/account/AccountPage.tsx',
+      'src/acting.ts',
+      'src/firstList.ts',
+      'src/formPages.ts',
+      'src/inputs/LocationMap.tsx',
+      'src/payments/deskAndReconcile.ts',
+      'src/payments/statement/workbook.ts',
+      'src/pictures/compressImage.ts',
+      'src/session/doors.ts',
+    ]);
   });
 });
 
@@ -342,8 +337,7 @@ describe('doors', () => {
       'indexedDB',
       'navigator.sendBeacon',
     ];
-    // A service worker is no part of a page: it stands between all pages and the network.
-    const outside = inside('src/').filter(({ path }) => !/^src\/(providers|storage|site|boot\/worker)\//.test(path));
+    const outside = inside('src/').filter(({ path }) => !/^src\/(providers|storage|site)\//.test(path));
     expect(users(doors, outside)).toEqual([]);
     const door = 'src/storage/database.ts';
     expect(
@@ -362,11 +356,9 @@ describe('doors', () => {
     const asking = inside('src/').filter(({ source }) => /\bDate\.now\b|\bnew Date\(\)/.test(source));
     expect(asking.map(({ path }) => path)).toEqual([
       'src/people/useUserLookUp.ts',
-      'src/providers/earlyRead.ts',
       'src/providers/httpClient.ts',
       'src/providers/keyedRequests.ts',
       'src/providers/uploadImages.ts',
-      'src/site/newerVersion.ts',
     ]);
   });
 

@@ -94,7 +94,7 @@ test('a small laptop shows all of a payment at once, and its question leaves the
   await page.goto(`${DESK}?payment=${payment?.id}`);
   const receipt = page.getByRole('region', { name: 'Comprobante' });
   await expect(receipt).toBeVisible();
-  await expect(page.getByRole('article').getByRole('link', { name: /^Ficha de/ })).toBeVisible();
+  await expect(page.getByRole('article').locator('a[href*="/users/add-offer/"]')).toBeVisible();
   const foot = await page.getByRole('button', { name: 'Confirmar...' }).boundingBox();
   const bottom = await page
     .getByRole('article')

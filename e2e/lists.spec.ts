@@ -82,7 +82,7 @@ test.describe('with maps', () => {
     // Nothing answers: what is drawn is what was there.
     await page.route(/\/coupon-service\/businesses\/search\?/, () => undefined);
     await page.goBack();
-    await expect(page.getByRole('main').getByRole('listitem', { name, exact: true })).toBeFocused();
+    await expect(page.getByRole('main').getByRole('listitem', { name, exact: true })).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
 

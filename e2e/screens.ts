@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CALLS } from '../contract/calls';
 import { API_BASE } from '../contract/paths';
 import type { Role } from './platform';
-import { agreed, cleanPayments, copiedLine, paste, pendingPayments, RECONCILE } from './statements';
+import { agreed, bankFile, bankLine, bring, cleanPayments, pendingPayments, RECONCILE } from './statements';
 
 /** A page of the product as a user opens it. */
 export interface Screen {
@@ -37,11 +37,14 @@ async function skipAll(page: Page): Promise<void> {
 async function bringStatement(page: Page): Promise<void> {
   const [certain, doubtful] = [...(await cleanPayments(page)), ...(await pendingPayments(page))];
   if (!certain || !doubtful) throw new Error('the demonstration has too few payments');
-  await paste(page, [
-    copiedLine(certain),
-    copiedLine(doubtful, doubtful.vesPrice * 1.003),
-    copiedLine(doubtful, 7_777_777, '99887766'),
-  ]);
+  await bring(
+    page,
+    bankFile([
+      bankLine(certain),
+      bankLine(doubtful, doubtful.vesPrice * 1.003),
+      bankLine(doubtful, 7_777_777, '99887766'),
+    ]),
+  );
   await agreed(page).waitFor();
 }
 

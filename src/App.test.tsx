@@ -8,7 +8,6 @@ import { refusal } from './testing/fakeFetch';
 import { fakePlatform } from './testing/fakePlatform';
 import { renderApp } from './testing/renderApp';
 // Loads what comes late before any test waits for it, or ends without it.
-import './home/StackedBar';
 import './offers/OfferPages';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -52,11 +51,6 @@ describe('addresses', () => {
     renderApp(address, null);
     expect(await heading('404 - Página no encontrada')).toBeVisible();
     expect(sent).toEqual([]);
-  });
-
-  it.each(['/termsAndPolicy', '/TERMSANDPOLICY/'])('shows the terms at %s without a session', async (address) => {
-    renderApp(address, null);
-    expect(await heading('Términos y condiciones')).toBeVisible();
   });
 
   it.each([

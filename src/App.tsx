@@ -1,49 +1,78 @@
 // First: the styles of pages override these. Those of the login come earlier, and must not be combined with them.
 import './theme/parts.css';
 import './theme/print.css';
-import { CoreAdmin, CustomRoutes, Resource } from 'react-admin';
-import { type Path, Route, Routes } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  CoreAdmin,
+  CustomRoutes,
+  localStorageStore,
+  Resource,
+  type RouterProvider as RouterParts,
+  reactRouterProvider,
+} from 'react-admin';
+import { createBrowserRouter, Route, RouterProvider, useRouteError } from 'react-router';
 import { ConsumeCoupon } from './coupons/index';
-import { prefetchList } from './firstList';
 import { HomePage } from './home/HomePage';
-import { LIST_PARTS } from './ListParts';
 import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
-import { ListParts } from './lists/listParts';
 import { PAGES } from './pages';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
 import { i18nProvider } from './providers/i18nProvider';
 import { queryClient } from './queryClient';
 import { DASHBOARD } from './routes';
-import { Router } from './routing/Router';
-import { routerProvider } from './routing/routerProvider';
-import { store } from './routing/store';
 import { useIsAnnounced } from './session/useCapability';
 import { SmallPictures } from './ui/pictures';
 
+/** Pages below it are react-admin's; elsewhere the address has left the dashboard, and Entrance.tsx draws. */
+const ROUTES = [
+  { path: `${DASHBOARD}/*`, element: <Admin />, errorElement: <Failed /> },
+  { path: '*', element: null },
+];
+
 /**
- * The back-office behind the sign-in; before it stands Entrance.tsx. Each sign-in has a router of its own, which ends
- * with it. The theme comes with what a user opens (theme/Themed.tsx): react-admin's `<Admin>` would bring Material UI
- * before the first list (docs/decisions/0002).
+ * The back-office behind the sign-in; before it stands Entrance.tsx. The theme comes with what a user opens
+ * (theme/Themed.tsx): react-admin's `<Admin>` would bring Material UI before the first list (docs/decisions/0002).
  */
 export function App() {
+  const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
+  // One for each sign-in: between two of them Entrance.tsx changes the address.
+  useEffect(() => {
+    const created = createBrowserRouter(ROUTES);
+    setRouter(created);
+    return () => created.dispose();
+  }, []);
   return (
     <SmallPictures value={useIsAnnounced('small-pictures')}>
-      <ListParts value={LIST_PARTS}>
-        <Router isAtHand={() => true} onOpen={readAhead}>
-          <Routes>
-            <Route path={`${DASHBOARD}/*`} element={<Admin />} />
-            {/* The address has left the dashboard: Entrance.tsx draws the next page. */}
-            <Route path="*" element={null} />
-          </Routes>
-        </Router>
-      </ListParts>
+      {/* A page whose code is still on its way is shown as loading. */}
+      {router && <RouterProvider router={router} useTransitions={false} />}
     </SmallPictures>
   );
 }
-/** Its first rows are asked for beside its code. A failure is ignored: the page asks again. */
-const readAhead = ({ pathname, search }: Path) => void prefetchList(pathname, search).catch(() => undefined);
+
+function Failed() {
+  return <ErrorPage error={useRouteError() as Error} resetErrorBoundary={() => undefined} />;
+}
+
+/** React-admin's for React Router. A list that is filtered or sorted keeps its place, as react-admin's state says. */
+const routerProvider: RouterParts = {
+  ...reactRouterProvider,
+  useNavigate() {
+    const navigate = reactRouterProvider.useNavigate();
+    return useCallback(
+      (to, options) => {
+        const placed = { ...options, preventScrollReset: options?.state?._scrollToTop === false };
+        return navigate(to, placed);
+      },
+      [navigate],
+    );
+  },
+};
+
+/** React-admin's, which keeps how many rows a page has: its words, places and choices stay in the address and the page. */
+const store = localStorageStore();
+const { setItem } = store;
+store.setItem = (key, value) => key.endsWith('.perPage') && setItem(key, value);
 
 function Admin() {
   return (

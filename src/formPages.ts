@@ -2,5 +2,4 @@
 export { BusinessCreate, BusinessEdit } from './businesses/BusinessPages';
 export { OfferCreate, OfferEdit } from './offers/OfferPages';
 export { SettingsPage } from './settings/SettingsPage';
-export { ViewNameForm } from './tables/ViewNameForm';
 export { UserCreate } from './users/UserPages';

@@ -2,8 +2,8 @@ import { DESK } from '../deskPayments';
 import { directApi } from '../directApi';
 import { freshRecords } from '../freshRecords';
 import { ACCOUNTS } from '../platform';
-import { type Checked, cleanAmong, copiedLine, RECONCILE } from '../statements';
-import { downloaded, fromMenu, place, saved, signIn } from './actions';
+import { bankFile, bankLine, type Checked, cleanAmong, RECONCILE } from '../statements';
+import { downloaded, file, fromMenu, place, saved, signIn } from './actions';
 import { expect, test } from './fixtures';
 import { button, dialog, field, heading, link, main, row, said } from './tab';
 
@@ -48,7 +48,7 @@ test('payments are skipped and decided on the desk, by keys', async ({ tab }) =>
   await tab.see({ ...main, has: /3 de \d+/ });
 });
 
-test('what is pasted of a bank is matched with the payments and confirmed', async ({ tab, platform }) => {
+test('a bank’s file is matched with the payments and confirmed', async ({ tab, platform }) => {
   const api = await directApi(platform.url);
   const rows = await api.data<Checked[]>(
     'GET',
@@ -56,14 +56,9 @@ test('what is pasted of a bank is matched with the payments and confirmed', asyn
   );
   const clean = cleanAmong(rows).slice(0, 2);
   await tab.open(RECONCILE);
-  await tab.press(button('Pegar movimientos'));
-  const lines = [
-    ['Fecha', 'Referencia', 'Concepto', 'Monto', 'Tipo'].join('\t'),
-    ...clean.map((one) => copiedLine(one)),
-  ];
-  // Typed, a tabulator would leave the field.
-  await tab.put(field('Movimientos copiados'), lines.join('\n'));
-  await tab.press(button('Usar lo pegado'));
+  await tab.see(button('Elegir archivo'));
+  const lines = clean.map((one) => bankLine(one));
+  await tab.attach([file('movimientos.csv', bankFile(lines))], 'input[type=file]');
   await tab.see(heading('Coinciden (2)'));
   await tab.press(button('Confirmar 2 pagos'));
   await tab.press(button('Ok', dialog));

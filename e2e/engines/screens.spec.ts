@@ -11,7 +11,7 @@ const SCREENS: Record<string, [path: string, Thing]> = {
   'new-business': ['/dashboard/businesses/add', textbox('Nombre')],
   'new-offer': ['/dashboard/offers/add', textbox('Título')],
   payments: ['/dashboard/payments', { css: '[data-row]', has: 'Pendiente' }],
-  reconcile: [RECONCILE, button('Pegar movimientos')],
+  reconcile: [RECONCILE, button('Elegir archivo')],
   settings: ['/dashboard/settings', textbox(/Tasa del dólar/)],
 };
 

@@ -21,7 +21,6 @@ describe.each(pages)('$address', ({ head, markup }) => {
     for (const property of ['og:title', 'og:description', 'og:locale']) {
       expect(said.querySelector(`meta[property="${property}"]`)?.getAttribute('content')).toBeTruthy();
     }
-    expect(said.querySelectorAll('[rel="preload"]')).toHaveLength(0);
     expect(markup).not.toMatch(/<(title|meta|link)\b/);
   });
 

@@ -1,18 +1,14 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, ScrollRestoration, useLocation } from 'react-router';
 import { withoutFinalSlashes } from '../../contract/paths';
 import { PRODUCT } from '../../contract/product';
 import { acting, forms } from '../parts';
-import { useCustomer } from '../people/customerAddress';
 import { ACCOUNT, isDashboardPage } from '../resources';
 import { isBelow } from '../routes';
-import { useNavigating } from '../routing/Router';
-import { ScrollRestoration } from '../routing/ScrollRestoration';
-import { useIsConfined, useSession } from '../session/useSession';
+import { useIsConfined } from '../session/useSession';
 import { appearance } from '../storage/appearance';
-import { type Receipt, receipts } from '../storage/receipts';
 import { LeaveQuestion } from '../ui/LeaveQuestion';
 import { SideDrawer } from '../ui/Overlay';
 import { ProgressBar } from '../ui/ProgressBar';
@@ -28,9 +24,6 @@ import { Sidebar } from './Sidebar';
 import { Strips } from './Strips';
 import { useKeptFocus } from './useKeptFocus';
 
-const CustomerPlace = acting.component((code) => code.CustomerPlace);
-const LeftReceipt = acting.component((code) => code.LeftReceipt);
-
 export function Layout({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery('(max-width: 56rem)');
   const main = useRef<HTMLElement>(null);
@@ -43,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = isDashboardPage(withoutFinalSlashes(pathname)) ? children : <NotFoundPage />;
 
   useKeptFocus();
+  useEffect(() => appearance.note(), []);
   // What a user will open: without it the first menu or form takes longer. A failure is shown where it is opened.
   useEffect(
     () =>
@@ -82,31 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Notification />
       {palette}
       <LeaveQuestion />
-      <Beside />
     </div>
-  );
-}
-
-/** What stands beside any page once it is wanted. */
-function Beside() {
-  const userId = useSession()?.user.id;
-  const customer = useCustomer();
-  const [left, setLeft] = useState<Receipt>();
-
-  useEffect(() => {
-    if (!userId) return;
-    appearance.note();
-    // Without it there is nothing to offer until the next visit.
-    receipts.left().then(setLeft, () => undefined);
-  }, [userId]);
-
-  return (
-    <>
-      <Suspense fallback={null}>
-        {customer !== undefined && <CustomerPlace key={customer} userId={customer} />}
-      </Suspense>
-      <Suspense fallback={null}>{left && <LeftReceipt receipt={left} />}</Suspense>
-    </>
   );
 }
 
@@ -124,7 +94,7 @@ function TopBar({ onSearch }: { onSearch: () => void }) {
       <PaletteButton compact onClick={onSearch} />
       {isOpen && (
         <Suspense fallback={null}>
-          <SideDrawer label="Menú" anchor="left" onClose={close}>
+          <SideDrawer label="Menú" onClose={close}>
             <button type="button" className={`icon-button ${styles.close}`} aria-label="Cerrar menú" onClick={close}>
               <X aria-hidden />
             </button>
@@ -136,9 +106,8 @@ function TopBar({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-/** Shown for a page's code, then its data. Prefetched data has no observer and does not start it. */
+/** Shown for a page's data, as PageLoading for its code. Prefetched data has no observer and does not start it. */
 function PageProgress() {
   const waiting = useIsFetching({ predicate: (query) => query.isActive() && !query.meta?.isQuiet }) + useIsMutating();
-  const navigating = useNavigating();
-  return <ProgressBar loading={navigating || waiting > 0} />;
+  return <ProgressBar loading={waiting > 0} />;
 }

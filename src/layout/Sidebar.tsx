@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
+import { NavLink } from 'react-router';
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
 import { ACCOUNT } from '../resources';
 import { DASHBOARD, dashboardPath } from '../routes';
-import { NavLink } from '../routing/Link';
 import { useAskedLogout } from '../session/useAskedLogout';
 import { useSession } from '../session/useSession';
 import { AppearanceMenu } from './AppearanceMenu';
