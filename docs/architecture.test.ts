@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { looseTexts } from '../scripts/looseTexts';
 import { cycles, FOLDERS, type Import, type Module, packagesNeededBy, readModules } from '../scripts/modules';
 
 /** The half of react-admin that draws nothing; it weighs the same from either package. */
@@ -117,7 +116,8 @@ describe('who may import whom', () => {
   });
 
   it.each([
-    ['src/ui/', [], ['react-admin', 'react-hook-form', '@tanstack/']],
+    // What opens in front of a page comes late.
+    ['src/ui/', ['src/parts.ts'], ['react-admin', 'react-hook-form', '@tanstack/']],
     ['src/lists/', ['src/ui/', 'src/resources.ts', 'src/session/usePermission.ts', 'src/session/useSearch.ts'], []],
     ['src/forms/', ['src/ui/', 'src/lists/', 'src/session/usePermission.ts'], []],
     // What becomes of a picture is shown where it was chosen.
@@ -160,26 +160,9 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('src/firstDay/ stands above the resources: it takes what they have for it, and comes when it is wanted', () => {
+  it('src/firstDay/ takes of the resources the rate alone', () => {
     const taken = (target: string) => target.endsWith('/exchangeRateQuery.ts');
     expect(broken(inside('src/firstDay/'), (target) => isResource(target) && !taken(target))).toEqual([]);
-    const loads = (path: string, { dynamic }: Import) => path === 'src/layout/IdleLoads.tsx' && dynamic;
-    const others = code.filter(({ path }) => !path.startsWith('src/firstDay/'));
-    const wrong = others.flatMap((module) =>
-      broken([module], (target, how) => target.startsWith('src/firstDay/') && !loads(module.path, how)),
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  it('src/ListParts stands above the resources too: it takes of them what is done to many, and comes last', () => {
-    const above = (path: string) => path === 'src/ListParts.tsx';
-    const isTaken = (target: string) => isResource(target) && /\/batchActions\.ts$/.test(target);
-    expect(broken([moduleAt('src/ListParts.tsx')], (target) => isResource(target) && !isTaken(target))).toEqual([]);
-    const loads = (path: string) => path === 'src/layout/IdleLoads.tsx';
-    const wrong = code
-      .filter(({ path }) => !above(path))
-      .flatMap((module) => broken([module], (target) => (above(target) || isTaken(target)) && !loads(module.path)));
-    expect(wrong).toEqual([]);
   });
 
   it('what a screen says is in its messages.ts, or put together of them in its texts', () => {
@@ -219,8 +202,8 @@ describe('who may import whom', () => {
   });
 
   it('nothing reaches up to the application that composes it', () => {
-    const above = startsWith('src/App.tsx', 'src/boot/Entrance.tsx', 'src/boot/main.tsx');
-    const rooms = code.filter(({ path }) => /^src\/(?!boot\/)[a-zA-Z0-9]+\//.test(path));
+    const above = startsWith('src/App.tsx', 'src/Entrance.tsx', 'src/main.tsx', 'src/acting.ts', 'src/formPages.ts');
+    const rooms = code.filter(({ path }) => /^src\/[a-zA-Z0-9]+\//.test(path));
     expect(broken(rooms, above)).toEqual([]);
   });
 
@@ -279,11 +262,9 @@ describe('what loads before it is needed', () => {
   const OF_THE_BACK_OFFICE = /^(react-admin|ra-|react-hook-form|@hookform\/|react-router|@tanstack\/)/;
 
   it.each([
-    'src/landing/LandingPage.tsx',
-    'src/landing/terms/TermsPage.tsx',
-    'src/boot/Entrance.tsx',
-    'src/session/LoginPage.tsx',
-    'src/boot/main.tsx',
+    'src/landing/prerender.tsx',
+    'src/main.tsx',
+    'src/session/doors.ts',
   ])('%s needs no react-admin', (path) =>
     expect(
       packagesNeededBy(inBrowser, path).filter((name) => HEAVY.test(name) || OF_THE_BACK_OFFICE.test(name)),
@@ -306,32 +287,34 @@ describe('what loads before it is needed', () => {
     }),
   );
   const BEFORE_FIRST_ACTION = [
-    'src/boot/Entrance.tsx',
+    'src/main.tsx',
+    'src/session/doors.ts',
+    'src/firstList.ts',
     'src/App.tsx',
-    'src/boot/prefetchList.ts',
-    'src/coupons/CouponsPage.tsx',
-    ...code.map(({ path }) => path).filter((path) => /^src\/\w+\/(?!(Card|Record|Item)List)\w+List\.tsx$/.test(path)),
   ];
   it.each(BEFORE_FIRST_ACTION)('%s needs no Material UI', (path) => {
     const packages = packagesNeededBy(drawn, path);
     expect(packages.filter((name) => name === LOOKS || /^@(mui|emotion)\//.test(name))).toEqual([]);
   });
 
-  it('no text field is a select: the build leaves out what that would need (scripts/reactAdminParts.ts)', () => {
-    const isSelect = (name: string) => /^(Select|SelectArray|NullableBoolean)Input$/.test(name);
-    expect(
-      inside('src/')
-        .filter(
-          ({ source, imports }) =>
-            /<TextField\b[^>]*\sselect\b/.test(source) ||
-            imports.some(({ target, names }) => target === 'react-admin' && names.some(isSelect)),
-        )
-        .map(({ path }) => path),
-    ).toEqual([]);
+  it('a form is drawn by react-admin', () => {
+    expect(packagesNeededBy(drawn, 'src/formPages.ts')).toContain(LOOKS);
   });
 
-  it('a form is drawn by react-admin', () => {
-    expect(packagesNeededBy(drawn, 'src/businesses/BusinessPages.tsx')).toContain(LOOKS);
+  it('comes in ten parts, cut where people cross', () => {
+    const asked = inside('src/').flatMap(({ imports }) => imports.filter(({ dynamic }) => dynamic));
+    expect(asked.map(({ target }) => target).sort()).toEqual([
+      'src/App.tsx',
+      'src/account/AccountPage.tsx',
+      'src/acting.ts',
+      'src/firstList.ts',
+      'src/formPages.ts',
+      'src/inputs/LocationMap.tsx',
+      'src/payments/deskAndReconcile.ts',
+      'src/payments/statement/workbook.ts',
+      'src/pictures/compressImage.ts',
+      'src/session/doors.ts',
+    ]);
   });
 });
 
@@ -352,8 +335,7 @@ describe('doors', () => {
       'indexedDB',
       'navigator.sendBeacon',
     ];
-    // A service worker is no part of a page: it stands between all pages and the network.
-    const outside = inside('src/').filter(({ path }) => !/^src\/(providers|storage|site|boot\/worker)\//.test(path));
+    const outside = inside('src/').filter(({ path }) => !/^src\/(providers|storage|site)\//.test(path));
     expect(users(doors, outside)).toEqual([]);
     const door = 'src/storage/database.ts';
     expect(
@@ -372,11 +354,9 @@ describe('doors', () => {
     const asking = inside('src/').filter(({ source }) => /\bDate\.now\b|\bnew Date\(\)/.test(source));
     expect(asking.map(({ path }) => path)).toEqual([
       'src/people/useUserLookUp.ts',
-      'src/providers/earlyRead.ts',
       'src/providers/httpClient.ts',
       'src/providers/keyedRequests.ts',
       'src/providers/uploadImages.ts',
-      'src/site/newerVersion.ts',
     ]);
   });
 
@@ -440,11 +420,6 @@ describe('shape', () => {
     const among = modules.filter(({ path, source }) => path.startsWith('src/') && replaces.test(source));
     const shared = among.map(({ path }) => path).filter((path) => !/\.isolated\.test\.tsx?$/.test(path));
     expect(shared).toEqual(['src/testing/setup.ts']);
-  });
-
-  it('every text on a screen has an element of its own, so that a browser can translate the page', () => {
-    const screens = inside('src/').filter(({ path }) => path.endsWith('.tsx'));
-    expect(screens.flatMap(({ path, source }) => looseTexts(path, source))).toEqual([]);
   });
 
   it('nothing is exported by default but the configuration of tools', () => {

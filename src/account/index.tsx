@@ -1,11 +1,13 @@
 import { CircleUserRound } from 'lucide-react';
 import type { FolderPages } from '../pages';
 import { RESOURCES } from '../resources';
-import { lazyPart } from '../ui/lazyPart';
+import { part } from '../ui/part';
+
+const account = part(() => import('./AccountPage'));
 
 export const pages = {
   account: {
     icon: CircleUserRound,
-    list: lazyPart(() => import('./AccountPage').then((page) => page.AccountPage), RESOURCES.account.label),
+    list: account.component((code) => code.AccountPage, RESOURCES.account.label),
   },
 } satisfies FolderPages;

@@ -1,11 +1,9 @@
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { HistoryKind } from '../../contract/history';
 import { useCapability } from '../session/useCapability';
-import { lazyPart } from '../ui/lazyPart';
 import styles from './History.module.css';
+import { RecordEntries } from './HistoryEntries';
 import { HISTORY_MESSAGES } from './messages';
-
-const Entries = lazyPart(() => import('./HistoryEntries').then((part) => part.RecordEntries));
 
 interface Props {
   kind: Extract<HistoryKind, 'business' | 'offer' | 'payment' | 'user'>;
@@ -36,11 +34,7 @@ export function RecordHistory({ kind, id }: Props) {
         {open ? HISTORY_MESSAGES.hide : HISTORY_MESSAGES.show}
       </button>
       <div id={content} hidden={!open}>
-        {open && (
-          <Suspense fallback={<p role="status">{HISTORY_MESSAGES.loading}</p>}>
-            <Entries filter={filter} leads={scope === 'all'} person={kind === 'user' ? id : undefined} />
-          </Suspense>
-        )}
+        {open && <RecordEntries filter={filter} leads={scope === 'all'} person={kind === 'user' ? id : undefined} />}
       </div>
     </section>
   );

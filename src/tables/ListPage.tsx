@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { can } from '../../contract/access';
+import { FirstDay, type FirstDayProps } from '../firstDay/FirstDay';
 import { CardList, type CardListProps } from '../lists/CardGrid';
 import { Choosing } from '../lists/Choose';
-import { type FirstDayProps, useLateComponents } from '../lists/lateComponents';
 import { isNarrowed } from '../lists/listQuery';
 import { RefreshButton } from '../lists/Pager';
 import { RecordList } from '../lists/RecordList';
@@ -79,7 +79,6 @@ interface NoRecordsProps extends FirstDayProps {
 
 /** In the place of the rows: nothing was found, or there is nothing yet, with what will stand there. */
 export function NoRecords({ name, text, ...firstDay }: NoRecordsProps) {
-  const { FirstDay } = useLateComponents();
   const { filterValues, setFilters } = useListContext();
   const { searched } = useSearch(name);
   if (searched && isNarrowed(filterValues)) {
@@ -93,7 +92,7 @@ export function NoRecords({ name, text, ...firstDay }: NoRecordsProps) {
   }
   return (
     <EmptyState text={text}>
-      <Suspense fallback={null}>{FirstDay && <FirstDay name={name} {...firstDay} />}</Suspense>
+      <FirstDay name={name} {...firstDay} />
     </EmptyState>
   );
 }

@@ -1,14 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { acting } from '../../parts';
 import { useSession } from '../../session/useSession';
 import { readPreference, writePreference } from '../../storage/preferences';
-import { lazyPart, loadPart } from '../../ui/lazyPart';
 import { toast } from '../../ui/toast';
 import { PALETTE_MESSAGES } from './messages';
 
-const Palette = lazyPart(() => import('./Palette').then((code) => code.Palette));
-const Shortcuts = lazyPart(() => import('./Palette').then((code) => code.Shortcuts));
-
-export const loadPalette = () => Promise.all([Palette, Shortcuts].map(loadPart));
+const Palette = acting.component((code) => code.Palette);
+const Shortcuts = acting.component((code) => code.Shortcuts);
 
 /** Elements in which keys type, choose or answer. */
 const TYPED_IN =
@@ -49,7 +47,7 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
 
   function open(name: typeof shown) {
     setShown(name);
-    loadPalette().catch(() => {
+    acting.loaded().catch(() => {
       close();
       toast.error(PALETTE_MESSAGES.notLoaded);
     });
