@@ -202,7 +202,14 @@ describe('who may import whom', () => {
   });
 
   it('nothing reaches up to the application that composes it', () => {
-    const above = startsWith('src/App.tsx', 'src/Entrance.tsx', 'src/main.tsx', 'src/acting.ts', 'src/formPages.ts');
+    const above = startsWith(
+      'src/App.tsx',
+      'src/Entrance.tsx',
+      'src/main.tsx',
+      'src/acting.ts',
+      'src/formPages.ts',
+      'src/settingPages.ts',
+    );
     const rooms = code.filter(({ path }) => /^src\/[a-zA-Z0-9]+\//.test(path));
     expect(broken(rooms, above)).toEqual([]);
   });
@@ -261,11 +268,7 @@ describe('what loads before it is needed', () => {
   const HEAVY = /^(leaflet$|react-leaflet|browser-image-compression)/;
   const OF_THE_BACK_OFFICE = /^(react-admin|ra-|react-hook-form|@hookform\/|react-router|@tanstack\/)/;
 
-  it.each([
-    'src/landing/prerender.tsx',
-    'src/main.tsx',
-    'src/session/doors.ts',
-  ])('%s needs no react-admin', (path) =>
+  it.each(['src/landing/prerender.tsx', 'src/main.tsx', 'src/session/doors.ts'])('%s needs no react-admin', (path) =>
     expect(
       packagesNeededBy(inBrowser, path).filter((name) => HEAVY.test(name) || OF_THE_BACK_OFFICE.test(name)),
     ).toEqual([]),
@@ -286,12 +289,7 @@ describe('what loads before it is needed', () => {
       return [path, { ...module, imports }];
     }),
   );
-  const BEFORE_FIRST_ACTION = [
-    'src/main.tsx',
-    'src/session/doors.ts',
-    'src/firstList.ts',
-    'src/App.tsx',
-  ];
+  const BEFORE_FIRST_ACTION = ['src/main.tsx', 'src/session/doors.ts', 'src/firstList.ts', 'src/App.tsx'];
   it.each(BEFORE_FIRST_ACTION)('%s needs no Material UI', (path) => {
     const packages = packagesNeededBy(drawn, path);
     expect(packages.filter((name) => name === LOOKS || /^@(mui|emotion)\//.test(name))).toEqual([]);
@@ -305,7 +303,6 @@ describe('what loads before it is needed', () => {
     const asked = inside('src/').flatMap(({ imports }) => imports.filter(({ dynamic }) => dynamic));
     expect(asked.map(({ target }) => target).sort()).toEqual([
       'src/App.tsx',
-      'src/account/AccountPage.tsx',
       'src/acting.ts',
       'src/firstList.ts',
       'src/formPages.ts',
@@ -314,6 +311,7 @@ describe('what loads before it is needed', () => {
       'src/payments/statement/workbook.ts',
       'src/pictures/compressImage.ts',
       'src/session/doors.ts',
+      'src/settingPages.ts',
     ]);
   });
 });

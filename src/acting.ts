@@ -5,9 +5,13 @@
 export { GrantMany } from './coupons/GrantMany';
 export { SelectOffer } from './coupons/granting';
 export { ConsumeMany, RemoveMany } from './coupons/ManyCoupons';
+export { FirstDay } from './firstDay/FirstDay';
+export { RecordEntries } from './history/HistoryEntries';
 export { HistoryPage } from './history/HistoryPage';
 export { Palette, Shortcuts } from './layout/palette/Palette';
+export { DecisionDialog } from './payments/DecisionDialog';
 export { PaymentPage } from './payments/PaymentPage';
 export { RejectMany } from './payments/RejectMany';
 export { ActionList, ModalDialog, SideDrawer } from './ui/overlays';
+export { ResetDialog } from './users/ResetDialog';
 export { UserPage } from './users/UserPage';

@@ -1,5 +1,4 @@
-/** Every page with fields, which react-admin and Material UI draw; asked for by parts.ts. */
+/** The pages of records with fields, which react-admin and Material UI draw; asked for by parts.ts. */
 export { BusinessCreate, BusinessEdit } from './businesses/BusinessPages';
 export { OfferCreate, OfferEdit } from './offers/OfferPages';
-export { SettingsPage } from './settings/SettingsPage';
 export { UserCreate } from './users/UserPages';

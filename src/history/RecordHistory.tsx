@@ -1,9 +1,11 @@
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { HistoryKind } from '../../contract/history';
+import { acting } from '../parts';
 import { useCapability } from '../session/useCapability';
 import styles from './History.module.css';
-import { RecordEntries } from './HistoryEntries';
 import { HISTORY_MESSAGES } from './messages';
+
+const RecordEntries = acting.component((code) => code.RecordEntries);
 
 interface Props {
   kind: Extract<HistoryKind, 'business' | 'offer' | 'payment' | 'user'>;
@@ -34,7 +36,11 @@ export function RecordHistory({ kind, id }: Props) {
         {open ? HISTORY_MESSAGES.hide : HISTORY_MESSAGES.show}
       </button>
       <div id={content} hidden={!open}>
-        {open && <RecordEntries filter={filter} leads={scope === 'all'} person={kind === 'user' ? id : undefined} />}
+        {open && (
+          <Suspense fallback={<p role="status">{HISTORY_MESSAGES.loading}</p>}>
+            <RecordEntries filter={filter} leads={scope === 'all'} person={kind === 'user' ? id : undefined} />
+          </Suspense>
+        )}
       </div>
     </section>
   );

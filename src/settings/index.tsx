@@ -1,11 +1,11 @@
 import { Settings } from 'lucide-react';
 import type { FolderPages } from '../pages';
-import { forms } from '../parts';
+import { settings } from '../parts';
 import { RESOURCES } from '../resources';
 
 export const pages = {
   settings: {
     icon: Settings,
-    list: forms.component((code) => code.SettingsPage, RESOURCES.settings.label),
+    list: settings.component((code) => code.SettingsPage, RESOURCES.settings.label),
   },
 } satisfies FolderPages;

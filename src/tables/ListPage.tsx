@@ -1,12 +1,13 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { can } from '../../contract/access';
-import { FirstDay, type FirstDayProps } from '../firstDay/FirstDay';
+import type { FirstDayProps } from '../firstDay/FirstDay';
 import { CardList, type CardListProps } from '../lists/CardGrid';
 import { Choosing } from '../lists/Choose';
 import { isNarrowed } from '../lists/listQuery';
 import { RefreshButton } from '../lists/Pager';
 import { RecordList } from '../lists/RecordList';
+import { acting } from '../parts';
 import type { Records } from '../providers/tables';
 import { RESOURCES, type ResourceName } from '../resources';
 import { usePermission } from '../session/usePermission';
@@ -17,6 +18,8 @@ import type { BatchAction } from './batches/runBatch';
 import { ChosenBar } from './Chosen';
 import { ListFoot, ListTools } from './ListTools';
 import { LIST_TOOL_MESSAGES } from './messages';
+
+const FirstDay = acting.component((code) => code.FirstDay);
 
 interface Props<RecordType extends RaRecord> {
   name: ResourceName;
@@ -92,7 +95,9 @@ export function NoRecords({ name, text, ...firstDay }: NoRecordsProps) {
   }
   return (
     <EmptyState text={text}>
-      <FirstDay name={name} {...firstDay} />
+      <Suspense fallback={null}>
+        <FirstDay name={name} {...firstDay} />
+      </Suspense>
     </EmptyState>
   );
 }

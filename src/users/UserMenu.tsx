@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { personName } from '../../contract/personName';
 import { useAction } from '../lists/useAction';
+import { acting } from '../parts';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
 import { useAnnounced } from '../session/useCapability';
@@ -9,11 +10,13 @@ import { usePermission } from '../session/usePermission';
 import { useSession } from '../session/useSession';
 import { ActionMenu } from '../ui/ActionMenu';
 import { Confirm } from '../ui/Confirm';
+import { Overlay } from '../ui/Overlay';
 import { toast } from '../ui/toast';
 import { USER_MESSAGES } from './messages';
-import { ResetDialog } from './ResetDialog';
 import { Subject } from './Subject';
 import { type AccountAction, accountActions, permissionChange, type ResetAction } from './userActions';
+
+const ResetDialog = acting.component((code) => code.ResetDialog);
 
 /** The signed-in administrator's actions on another user's account; without any there is no menu. */
 export function UserMenu({ user }: { user: UserRecord }) {
@@ -40,7 +43,9 @@ export function UserMenu({ user }: { user: UserRecord }) {
       )}
       {asked &&
         (asked.call === 'createPasswordReset' ? (
-          <ResetDialog user={user} onClose={close} />
+          <Overlay>
+            <ResetDialog user={user} onClose={close} />
+          </Overlay>
         ) : (
           <ActionDialog user={user} action={asked} onClose={close} />
         ))}
