@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { cardLinks, expect, fileInput, test } from './fixtures';
 import { picture } from './pictures';
-import { agreed, cleanPayments, copiedLine, paste, RECONCILE } from './statements';
+import { agreed, bankFile, bankLine, bring, cleanPayments, RECONCILE } from './statements';
 
 test.use({ maps: true, platformOf: 'leaving' });
 
@@ -129,10 +129,7 @@ test('a file that is being reconciled is asked about on every way out, and while
   const payments = (await cleanPayments(page)).slice(0, 3);
   await page.goto('/dashboard/payments');
   await page.getByRole('link', { name: 'Conciliar con el banco' }).click();
-  await paste(
-    page,
-    payments.map((payment) => copiedLine(payment)),
-  );
+  await bring(page, bankFile(payments.map((payment) => bankLine(payment))));
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (3)');
   const asks = async (way: () => Promise<unknown>, what: string, how = 'Cancelar') => {
     await way();

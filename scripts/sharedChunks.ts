@@ -19,7 +19,7 @@ const OFTEN = /\/src\/\w+\/(\w+List|CouponsPage|OwnerHome)\.tsx$/;
 const folder = (path: string, names: string) => names.split(' ').map((name) => `src/${path}/${name}`);
 /** What every visit loads when the browser is idle, as one page more. */
 export const WHEN_IDLE = [
-  ...folder('layout', 'IdleLoads.tsx palette/CommandDialog.tsx'),
+  ...folder('layout', 'IdleLoads.tsx palette/Palette.tsx'),
   ...folder('ui', 'Toasts.tsx overlays.tsx progress.ts'),
   ...folder('lists', 'RemoveDialog.tsx'),
   ...folder('inputs', 'StyleWarmUp.tsx'),

@@ -65,10 +65,8 @@ describe('the active coupons', () => {
     expect(within(card).getByRole('button', { name: 'Consumir' })).toBeEnabled();
     slow.resolve(json({ user: { ...CARMEN, phone: null } }));
     expect(await within(card).findByText('Carmen Ortiz')).toBeVisible();
-    // No phone to call; the name links to the sheet.
-    expect(within(card).getAllByRole('link')).toEqual([
-      within(card).getByRole('link', { name: 'Ficha de Carmen Ortiz' }),
-    ]);
+    // No phone to call; the name links to their page.
+    expect(within(card).getAllByRole('link')).toEqual([within(card).getByRole('link', { name: 'Carmen Ortiz' })]);
   });
 
   it('make the best of what a lean platform leaves out (A54)', async () => {

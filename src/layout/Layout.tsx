@@ -1,13 +1,11 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, ScrollRestoration, useLocation } from 'react-router';
 import { withoutFinalSlashes } from '../../contract/paths';
 import { PRODUCT } from '../../contract/product';
 import { ACCOUNT, isDashboardPage } from '../resources';
 import { isBelow } from '../routes';
-import { useNavigating } from '../routing/Router';
-import { ScrollRestoration } from '../routing/ScrollRestoration';
 import { useIsConfined } from '../session/useSession';
 import { LeaveQuestion } from '../ui/LeaveQuestion';
 import { SideDrawer } from '../ui/lateOverlays';
@@ -93,7 +91,7 @@ function TopBar({ onSearch }: { onSearch: () => void }) {
       <PaletteButton compact onClick={onSearch} />
       {isOpen && (
         <Suspense fallback={null}>
-          <SideDrawer label="Menú" anchor="left" onClose={close}>
+          <SideDrawer label="Menú" onClose={close}>
             <button type="button" className={`icon-button ${styles.close}`} aria-label="Cerrar menú" onClick={close}>
               <X aria-hidden />
             </button>
@@ -105,9 +103,8 @@ function TopBar({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-/** Shown for a page's code, then its data. Prefetched data has no observer and does not start it. */
+/** Shown for a page's data, as PageLoading for its code. Prefetched data has no observer and does not start it. */
 function PageProgress() {
   const waiting = useIsFetching({ predicate: (query) => query.isActive() && !query.meta?.isQuiet }) + useIsMutating();
-  const navigating = useNavigating();
-  return <ProgressBar loading={navigating || waiting > 0} />;
+  return <ProgressBar loading={waiting > 0} />;
 }

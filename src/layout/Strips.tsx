@@ -1,8 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import { isAnswering } from '../providers/httpClient';
-import { Link } from '../routing/Link';
 import { useSession } from '../session/useSession';
 import { returnPlace } from '../storage/returnPlace';
 import { Strip } from '../ui/Strip';

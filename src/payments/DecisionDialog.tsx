@@ -5,7 +5,6 @@ import { useAction } from '../lists/useAction';
 import { usePerson } from '../people/PeopleScope';
 import { PersonDetails } from '../people/PersonDetails';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { userOffersPath } from '../resources';
 import { useIsAnnounced } from '../session/useCapability';
 import { Confirm } from '../ui/Confirm';
 import { FormNotice } from '../ui/FormNotice';
@@ -106,7 +105,7 @@ function Asked({ payment }: { payment: PaymentRecord }) {
         ]}
       />
       {/* Nothing can be pressed behind a question, so this leads to their coupons instead of their sheet. */}
-      {userId !== '' && <PersonDetails lookUp={lookUp} to={userOffersPath(userId)} inline />}
+      {userId !== '' && <PersonDetails lookUp={lookUp} inline />}
     </>
   );
 }

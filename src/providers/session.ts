@@ -4,7 +4,7 @@ import type { Capability } from '../../contract/calls';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
 import { isObject } from '../../contract/values';
 import { removeDrafts } from '../storage/drafts';
-import { forgetNames, type Preferences } from '../storage/preferences';
+import type { Preferences } from '../storage/preferences';
 import { returnPlace } from '../storage/returnPlace';
 import type { UserRecord } from './records';
 import { readUser } from './records';
@@ -158,8 +158,6 @@ function leave(reason?: string) {
 function show(next: CurrentSession | null, facts = NO_FACTS, reason?: string) {
   const before = session.get();
   if (before?.token !== next?.token || before?.user.id !== next?.user.id) changes++;
-  // At the start too: where the browser was killed, those of a former user may still be there.
-  void forgetNames(next?.user.id);
   store.setState({ session: next, facts, reason }, true);
 }
 

@@ -1,6 +1,5 @@
 import { useLogout } from 'react-admin';
 import { session } from '../providers/session';
-import { receipts } from '../storage/receipts';
 import { askToLeave } from '../ui/LeaveQuestion';
 
 /**
@@ -15,7 +14,6 @@ export function useAskedLogout(): () => void {
       // While the question was open, another user may have signed in in another tab.
       session.refresh();
       if (!isSame()) return;
-      void receipts.forgetAll();
       void logout();
     });
   };

@@ -66,7 +66,7 @@ export function RateForm({ current }: { current: Rate }) {
     <>
       <SubmitForm ref={form} schema={exchangeRateFormSchema} record={record} send={send}>
         <FormDraft address={dashboardPath('settings')} isUpdate fields={FIELDS} onRecover={handleRecover}>
-          <Fields current={current} opened={opened} replaced={replaced} />
+          <RateFields current={current} opened={opened} replaced={replaced} />
         </FormDraft>
       </SubmitForm>
       {dialog}
@@ -125,13 +125,13 @@ function useSaveRate() {
   return mutateAsync;
 }
 
-interface FieldsProps {
+interface RateFieldsProps {
   current: Rate;
   opened: RefObject<Rate>;
   replaced: number | undefined;
 }
 
-function Fields({ current, opened, replaced }: FieldsProps) {
+function RateFields({ current, opened, replaced }: RateFieldsProps) {
   const mayChange = can(usePermission(), 'updateExchangeRate');
   const { isDirty } = useFormState();
   const last = useLastChange(current, replaced);

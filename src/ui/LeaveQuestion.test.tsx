@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { TestMemoryRouter } from 'react-admin';
 import { expect, it, vi } from 'vitest';
-import { Router } from '../routing/Router';
 import { askToLeave, hasUnsavedForm, LeaveQuestion, useLeaveQuestion } from './LeaveQuestion';
 
 function Unsaved({ question }: { question: string | undefined }) {
@@ -10,10 +10,10 @@ function Unsaved({ question }: { question: string | undefined }) {
 }
 
 const page = (question?: string) => (
-  <Router>
+  <TestMemoryRouter>
     <Unsaved question={question} />
     <LeaveQuestion />
-  </Router>
+  </TestMemoryRouter>
 );
 
 it('Salir asks what would be lost, stays, and goes once it may or nothing is unsaved any more', async () => {

@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useBlocker, useLocation } from 'react-router';
 import { createStore } from 'zustand/vanilla';
-import { useBlocker } from '../routing/Router';
 import { Confirm } from './Confirm';
 
 /** The questions of what on this page would be lost by leaving it, the newest last. */
@@ -35,6 +35,7 @@ export function LeaveQuestion() {
   const signOut = useSyncExternalStore(salir.subscribe, () => salir.getState().leave);
   const blocker = useBlocker(hasUnsavedForm);
   const isUnsaved = question !== undefined;
+  useOneStep(blocker.state === 'blocked');
   const leave = signOut ?? blocker.proceed;
 
   function stay() {
@@ -62,4 +63,36 @@ export function LeaveQuestion() {
       <Confirm title="¿Salir de esta página?" content={question} confirm="Salir" onConfirm={leave} onClose={stay} />
     )
   );
+}
+
+/** The number that React Router gives to the browser's entry. */
+const entry = (): number => window.history.state?.idx;
+
+let takeBack: ((step: Event) => void) | undefined;
+
+/** Is called at each step of the browser before React Router (App.tsx), which takes back one step that is asked about. */
+export const handleStep = (step: Event): void => takeBack?.(step);
+
+/** Takes back the other steps of a quick Back-Back. */
+function useOneStep(isAsking: boolean): void {
+  const { key } = useLocation();
+  const shown = useRef(Number.NaN);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another entry.
+  useEffect(() => {
+    shown.current = entry();
+  }, [key]);
+
+  useEffect(() => {
+    if (!isAsking) return;
+    takeBack = (step) => {
+      const away = shown.current - entry();
+      if (!away) return;
+      step.stopImmediatePropagation();
+      window.history.go(away);
+    };
+    return () => {
+      takeBack = undefined;
+    };
+  }, [isAsking]);
 }

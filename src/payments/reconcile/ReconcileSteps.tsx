@@ -56,7 +56,6 @@ export function ReconcileSteps() {
         settled={matches?.unclaimed.filter(({ isSettled }) => isSettled).length ?? 0}
         onLayout={source.setLayout}
         onBank={source.setBank}
-        onPart={source.setPart}
         onClose={() => {
           source.close();
           setLeft(NONE);
