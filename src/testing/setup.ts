@@ -63,7 +63,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  browserDatabase.clear();
+  browserDatabase.rows.clear();
   expect(complaints, 'console.error and console.warn').toEqual([]);
   expect(loose, 'texts without an element of their own').toEqual([]);
 });
