@@ -120,12 +120,12 @@ describe('who may import whom', () => {
 
   it.each([
     ['src/ui/', [], ['react-admin', 'react-hook-form', '@tanstack/']],
-    ['src/lists/', ['src/ui/', 'src/resources.ts', 'src/session/usePermission.ts', 'src/session/useSearch.ts'], []],
+    ['src/lists/', ['src/ui/', 'src/session/useSearch.ts'], []],
     ['src/forms/', ['src/ui/', 'src/lists/', 'src/session/usePermission.ts'], []],
     // What becomes of a picture is shown where it was chosen.
     ['src/inputs/', ['src/ui/', 'src/lists/', 'src/forms/', 'src/pictures/pictures.ts'], []],
   ])('%s knows no resource and of the network only types, and of the other rooms only %s', (room, others, packages) => {
-    const allowed = startsWith('contract/', 'src/theme/', 'src/routes.ts', 'src/routing/', room, ...others);
+    const allowed = startsWith('contract/', 'src/theme/', 'src/routes.ts', room, ...others);
     const breaks: Breaks = (target, { typeOnly }) =>
       isOurs(target) && !allowed(target) && !(typeOnly && target.startsWith('src/providers/'));
     // Drafts are kept in the browser, which the providers do.
@@ -155,7 +155,6 @@ describe('who may import whom', () => {
         const other = target.split('/')[1] ?? '';
         if (!isResource(target) || other === name) return false;
         const along = arrow.includes(name) && arrow.indexOf(other) > arrow.indexOf(name);
-        // Of what is done to many, an index would bring its name into the first list.
         return !along || !/\/(index\.tsx?|GrantMany\.tsx|CouponDialog\.tsx)$/.test(target);
       }),
     );
@@ -172,17 +171,6 @@ describe('who may import whom', () => {
     const wrong = others.flatMap((module) =>
       broken([module], (target, how) => target.startsWith(room) && !loads(module.path, how)),
     );
-    expect(wrong).toEqual([]);
-  });
-
-  it('src/ListParts stands above the resources too: it takes of them what is done to many, and comes last', () => {
-    const above = (path: string) => path === 'src/ListParts.tsx';
-    const isTaken = (target: string) => isResource(target) && /\/batchActions\.ts$/.test(target);
-    expect(broken([moduleAt('src/ListParts.tsx')], (target) => isResource(target) && !isTaken(target))).toEqual([]);
-    const loads = (path: string) => path === 'src/layout/IdleLoads.tsx';
-    const wrong = code
-      .filter(({ path }) => !above(path))
-      .flatMap((module) => broken([module], (target) => (above(target) || isTaken(target)) && !loads(module.path)));
     expect(wrong).toEqual([]);
   });
 
@@ -262,15 +250,8 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
-  it('routing comes from react-router, with what src/routing has in the place of its data router', () => {
+  it('routing comes from react-router', () => {
     expect(broken(modules, (target) => target === 'react-router-dom')).toEqual([]);
-    const names = ['createBrowserRouter', 'Link', 'NavLink', 'RouterProvider', 'ScrollRestoration', 'useBlocker'];
-    const wrong = code.filter(({ imports }) =>
-      imports.some(
-        ({ target, names: taken }) => target === 'react-router' && taken.some((name) => names.includes(name)),
-      ),
-    );
-    expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
   it('no module needs itself', () => {
