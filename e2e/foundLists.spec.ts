@@ -50,7 +50,10 @@ test('a list is searched, narrowed and sorted by the platform, and the address b
   await expect(found(page)).toHaveText(all);
 });
 
-test('rows are chosen by the page and with Shift, and a wrong address is a list all the same', async ({ page, signIn }) => {
+test('rows are chosen by the page and with Shift, and a wrong address is a list all the same', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin');
   await page.goto(`${PAYMENTS}?status=foo&user=nope&page=2`);
   await expect(toasts(page).getByText(/no se entiende «Estado», «Cliente»/)).toBeVisible();

@@ -14,7 +14,6 @@ import { ConsumeCoupon } from './coupons/index';
 import { HomePage } from './home/HomePage';
 import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
-import { handleStep } from './layout/LeaveGuard';
 import { PAGES } from './pages';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
@@ -22,6 +21,7 @@ import { i18nProvider } from './providers/i18nProvider';
 import { queryClient } from './queryClient';
 import { DASHBOARD } from './routes';
 import { useIsAnnounced } from './session/useCapability';
+import { handleStep } from './ui/LeaveQuestion';
 import { SmallPictures } from './ui/pictures';
 
 export { loadPage } from './openPage';

@@ -13,7 +13,7 @@ import { useOpenedAt, useOwner } from '../people/useUserLookUp';
 import type { CouponRecord } from '../providers/couponRecords';
 import type { UserRecord } from '../providers/records';
 import { useSearch } from '../session/useSearch';
-import type { BatchAction } from '../tables/batches/batchAction';
+import type { BatchAction } from '../tables/batches/runBatch';
 import { ListPage, NoRecords } from '../tables/ListPage';
 import { Avatar } from '../ui/Avatar';
 import { EmailText } from '../ui/EmailText';
@@ -24,11 +24,11 @@ import { SearchForm } from '../ui/SearchForm';
 import { CouponList } from './CouponCard';
 import { COUPON_PARTS } from './couponParts';
 import { COUPON_BATCH, COUPON_MESSAGES } from './messages';
+import { userPartPath } from './UserCoupons';
 import styles from './UserCoupons.module.css';
-import { type UserPartName, userPartPath } from './UserParts';
 
 interface Props {
-  part: UserPartName;
+  part: keyof typeof COUPON_PARTS;
 }
 
 const isActive = ({ consumedAt }: CouponRecord) => consumedAt === null;

@@ -41,6 +41,7 @@ export function ResumeCards({ resume, today }: { resume: OffersResume; today: To
             </dt>
             <dd className={styles.count}>{countText(resume[key])}</dd>
             <dd className={`muted ${styles.since}`}>{HOME_MESSAGES.since}</dd>
+            {key !== 'existent' && <Share part={resume[key]} of={resume.existent} />}
             <OfToday today={today} figure={key} />
             <dd className={`muted ${styles.meaning}`}>{meaning}</dd>
             <dd className={styles.list}>
@@ -50,6 +51,15 @@ export function ResumeCards({ resume, today }: { resume: OffersResume; today: To
         );
       })}
     </dl>
+  );
+}
+
+/** How much of all coupons that is; of a platform whose numbers contradict each other never more than all. */
+function Share({ part, of }: { part: number; of: number }) {
+  return (
+    <dd className={styles.share} aria-hidden>
+      <div style={{ width: `${Math.min(100, (100 * part) / Math.max(1, of))}%` }} />
+    </dd>
   );
 }
 
@@ -76,6 +86,7 @@ export function ResumeCardSkeletons({ today }: { today: Today }) {
             <div className={`skeleton ${styles.skeletonLabel}`} />
             <div className={`skeleton ${styles.skeletonCount}`} />
             <div className={`skeleton ${styles.skeletonSince}`} />
+            {key !== 'existent' && <div className={styles.share} />}
             {today && hasToday(key) && <div className={`skeleton ${styles.skeletonSince} ${styles.today}`} />}
             <div className={`skeleton ${styles.skeletonMeaning}`} />
           </div>

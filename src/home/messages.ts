@@ -8,13 +8,6 @@ export const HOME_MESSAGES = {
   loadFailed: 'No se pudieron cargar las cifras de tus cupones.',
   empty: 'Todavía no hay cupones. Cuando publiques una oferta, aquí verás cómo se venden y se consumen.',
   toOffers: 'Ir a Ofertas',
-  chartFailed: 'No se pudo cargar la gráfica; la tabla dice lo mismo.',
-  part: 'Cupones',
-  count: 'Cantidad',
-  share: 'Parte',
-  total: 'Total',
-  bySale: 'De disponibles a consumidos',
-  byPhase: 'Según el momento de su oferta',
 } as const;
 
 /** An owner's figures since the beginning, in the order of their cards. */
@@ -50,25 +43,3 @@ export const FIGURES: Record<OffersResumeKey, Figure> = {
   active: { meaning: 'De ofertas activas en este momento, vendidos o no.', list: OFFERS },
   expired: { meaning: 'De ofertas que ya terminaron.', list: OFFERS },
 };
-
-/** A sentence about sales; shares come as 'el 41,2%' or 'menos del 0,1%'. */
-export const SALE_SUMMARY = {
-  noneSold: 'Aún no se ha vendido ningún cupón.',
-  noneConsumed: (sold: string) => `Se vendió ${sold} de los cupones y aún no se ha consumido ninguno.`,
-  some: (sold: string, consumed: string) =>
-    `Se vendió ${sold} de los cupones y de los vendidos se consumió ${consumed}.`,
-} as const;
-
-export const PHASE_SUMMARY = {
-  noneActive: 'En este momento ningún cupón es de una oferta activa.',
-  some: (active: string) => `En este momento ${active} de los cupones es de ofertas activas.`,
-} as const;
-
-export const PART_LABELS = {
-  available: 'Disponibles',
-  unused: 'Vendidos sin consumir',
-  consumed: 'Consumidos',
-  upcoming: 'De ofertas próximas',
-  active: 'De ofertas activas',
-  expired: 'De ofertas vencidas',
-} as const;

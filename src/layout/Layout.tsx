@@ -4,22 +4,22 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useSta
 import { Navigate, ScrollRestoration, useLocation } from 'react-router';
 import { withoutFinalSlashes } from '../../contract/paths';
 import { PRODUCT } from '../../contract/product';
-import { useLateComponents } from '../lists/lateComponents';
 import { ACCOUNT, isDashboardPage } from '../resources';
 import { isBelow } from '../routes';
 import { useIsConfined } from '../session/useSession';
+import { LeaveQuestion } from '../ui/LeaveQuestion';
 import { SideDrawer } from '../ui/lateOverlays';
 import { ProgressBar } from '../ui/ProgressBar';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { whenIdle } from '../ui/whenIdle';
 import styles from './Layout.module.css';
-import { LeaveGuard } from './LeaveGuard';
 import { NotFoundPage } from './NotFoundPage';
 import { Notification } from './Notification';
 import { PageLoading } from './PageLoading';
 import { PaletteButton } from './palette/PaletteButton';
 import { usePalette } from './palette/usePalette';
 import { Sidebar } from './Sidebar';
+import { Strips } from './Strips';
 
 export function Layout({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery('(max-width: 56rem)');
@@ -27,7 +27,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   const shown = useRef(pathname);
   const { openPalette, palette } = usePalette();
-  const { question } = useLateComponents();
   // Any other page would make requests that end a confined session (403).
   const isElsewhere = useIsConfined() && !isBelow(ACCOUNT, pathname);
   // React-admin accepts deeper addresses, and has pages of its own at two others (A5).
@@ -54,7 +53,6 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <ScrollRestoration />
-      <LeaveGuard />
       <PageProgress />
       <a href="#contenido" className={styles.skip}>
         Saltar al contenido
@@ -68,11 +66,12 @@ export function Layout({ children }: { children: ReactNode }) {
         </aside>
       )}
       <main ref={main} id="contenido" className={styles.main} tabIndex={-1}>
+        <Strips />
         <Suspense fallback={<PageLoading />}>{isElsewhere ? <Navigate to={ACCOUNT} replace /> : page}</Suspense>
       </main>
       <Notification />
       {palette}
-      {question}
+      <LeaveQuestion />
       {IdleLoads && <IdleLoads />}
     </div>
   );
@@ -92,7 +91,7 @@ function TopBar({ onSearch }: { onSearch: () => void }) {
       <PaletteButton compact onClick={onSearch} />
       {isOpen && (
         <Suspense fallback={null}>
-          <SideDrawer label="Menú" anchor="left" onClose={close}>
+          <SideDrawer label="Menú" onClose={close}>
             <button type="button" className={`icon-button ${styles.close}`} aria-label="Cerrar menú" onClick={close}>
               <X aria-hidden />
             </button>

@@ -7,7 +7,6 @@ import { openRow } from '../ui/openRow';
 import { useIdleLoad } from '../ui/useIdleLoad';
 import styles from './CardGrid.module.css';
 import { Choose } from './Choose';
-import { useLateComponents } from './lateComponents';
 import { Pager } from './Pager';
 
 interface GridProps {
@@ -47,7 +46,6 @@ interface CardProps {
 export function Card({ to, title, titleId, media, menu, children, footer, wide = false }: CardProps) {
   const id = useRecordContext()?.id;
   const ownId = useId();
-  const { Mark } = useLateComponents();
   const headingId = titleId ?? ownId;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what a keyboard opens.
@@ -72,7 +70,6 @@ export function Card({ to, title, titleId, media, menu, children, footer, wide =
               {title}
             </Link>
           )}
-          {Mark && id !== undefined && <Mark id={id} />}
         </h2>
         <div className={`muted ${styles.detail}`}>{children}</div>
       </div>

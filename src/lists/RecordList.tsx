@@ -8,7 +8,7 @@ import { useSearch } from '../session/useSearch';
 import { ErrorState } from '../ui/ErrorState';
 import { toast } from '../ui/toast';
 import { understand } from './definitions';
-import { LIST_OPTIONS, listPageQuery, listSearch } from './listQuery';
+import { listPageQuery, listSearch } from './listQuery';
 
 interface Props {
   resource?: string;
@@ -52,7 +52,6 @@ export function RecordList({ resource: given, filter, disableSyncWithLocation = 
       storeKey={false}
       exporter={false}
       disableAuthentication
-      queryOptions={LIST_OPTIONS}
     >
       {children}
     </ListBase>

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { ResourceName } from '../resources';
 
@@ -10,17 +10,13 @@ export interface FirstDayProps {
 }
 
 interface LateComponents {
-  /** Shown beside the title of a card, by its record's id. */
-  Mark?: ComponentType<{ id: string | number }>;
   /** Below the text of an empty list: what the list is for. */
   FirstDay?: ComponentType<FirstDayProps>;
   /** Beside the link to the payments: how many wait. */
   WaitingCount?: ComponentType;
-  /** A dialog over any page. */
-  question?: ReactNode;
 }
 
-/** What lists and the frame draw once its code is loaded (drafts/draftCode.tsx, layout/IdleLoads.tsx). */
+/** What lists and the frame draw once its code is loaded (layout/IdleLoads.tsx). */
 export const lateComponents = createStore<LateComponents>(() => ({}));
 
 export const useLateComponents = () => useSyncExternalStore(lateComponents.subscribe, lateComponents.getState);

@@ -4,14 +4,8 @@ import { PAGE_SIZE } from '../../contract/limits';
 import { inSearch, OWN_ORDER, type Sort } from '../../contract/lists/asked';
 import { isObject } from '../../contract/values';
 
-/** How long a list's page is shown again without a request; a change made here causes one at once. */
-export const LIST_STALE_MS = 10_000;
-
 /** Rows of a page, where the platform searches; the first is the specification's. */
 export const PAGE_SIZES: readonly number[] = [PAGE_SIZE, 25, 50, 100];
-
-/** Pages that were read stay, for one step back. */
-export const LIST_OPTIONS = { staleTime: LIST_STALE_MS, gcTime: Number.POSITIVE_INFINITY } as const;
 
 /** What a list shows: a page of this size of what the filter leaves, in this order. */
 export interface ListAddress {
@@ -30,7 +24,6 @@ export function listPageQuery(dataProvider: DataProvider, resource: string, aske
   return {
     queryKey: [resource, 'getList', params],
     queryFn: ({ signal }: { signal: AbortSignal }) => dataProvider.getList(resource, { ...params, signal }),
-    ...LIST_OPTIONS,
   };
 }
 

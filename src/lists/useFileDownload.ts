@@ -25,7 +25,6 @@ export function useFileDownload(
   useEffect(() => () => running.current?.abort(), []);
 
   const { run, isPending } = useAction({
-    meta: { isCancellable: true },
     mutationFn: () => {
       running.current = new AbortController();
       return fetchFile({ signal: running.current.signal, onProgress: setDownload });

@@ -4,7 +4,6 @@ import { CHECK_KINDS, CHECK_NAMES } from '../../contract/checks';
 import { type Check, PAIR_DOUBTS } from '../../contract/services/paymentShapes';
 import { readPayment } from '../providers/paymentRecords';
 import { queryClient } from '../queryClient';
-import { refreshAfterOther } from '../staleLists';
 import { buildPayment, CARMEN, uuid } from '../testing/builders';
 import { later, refusal } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
@@ -64,7 +63,7 @@ describe('the checks of a payment', () => {
     const { user, records } = open([buildCheck('above')]);
     const dialog = await ask(user, 'Confirmar...');
     records.checks = { [ID]: [repeated] };
-    act(() => refreshAfterOther(queryClient, 'payments/decide'));
+    act(() => void queryClient.invalidateQueries());
     expect(await screen.findByText('Referencia repetida')).toBeInTheDocument();
     expect(dialog).not.toHaveTextContent('La misma referencia');
   });

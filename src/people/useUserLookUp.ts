@@ -52,7 +52,6 @@ function lookUpQuery(dataProvider: AppDataProvider, userId: string) {
         return dataProvider.getUser(userId, signal);
       }).catch(absentUser),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
   };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type GetListResult, type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { countText } from '../../contract/count';
 import { Overlay } from '../ui/Overlay';
-import type { BatchAction } from './batches/batchAction';
+import type { BatchAction } from './batches/runBatch';
 import styles from './Chosen.module.css';
 import { LIST_TOOL_MESSAGES } from './messages';
 

@@ -13,7 +13,7 @@ import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { EmptyState } from '../ui/EmptyState';
 import { CreateLink, PageHeader } from '../ui/PageHeader';
-import type { BatchAction } from './batches/batchAction';
+import type { BatchAction } from './batches/runBatch';
 import { ChosenBar } from './Chosen';
 import { ListFoot, ListTools } from './ListTools';
 import { LIST_TOOL_MESSAGES } from './messages';

@@ -45,9 +45,9 @@ it('many are decided one after another; the receipt begins with what failed, whi
   // Not for the one that is confirmed.
   await user.click(screen.getByRole('button', { name: 'Rechazar… (11)' }));
   await user.click(await screen.findByRole('button', { name: /^Rechazar 11/ }));
-  const receipt = within(await screen.findByRole('dialog', { name: /^Recibo/ }, { timeout: 5000 }));
-  expect(receipt.getAllByRole('listitem')[0]).toHaveTextContent('Ya se decidió.');
-  await user.click(receipt.getByRole('button', { name: 'Cerrar' }));
+  const outcome = within(await screen.findByRole('dialog', { name: /^Resultado/ }, { timeout: 5000 }));
+  expect(outcome.getAllByRole('row')[1]).toHaveTextContent('Ya se decidió.');
+  await user.click(outcome.getByRole('button', { name: 'Cerrar' }));
   await waitFor(() => expect(screen.getByText('2 elegidas')).toBeVisible());
 });
 

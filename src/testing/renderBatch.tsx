@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { dataProvider } from '../providers/dataProvider';
 import { session } from '../providers/session';
 import { queryClient } from '../queryClient';
-import type { BatchAction } from '../tables/batches/batchAction';
+import type { BatchAction } from '../tables/batches/runBatch';
 import { buildUser } from './builders';
 
 /** Opens an action's dialog over these rows as an administrator; gives what it reports when it is closed. */

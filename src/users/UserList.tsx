@@ -1,14 +1,15 @@
 import { TicketPlus } from 'lucide-react';
-import { loadUserCoupons } from '../coupons';
 import { ListSearch, useTextFilter } from '../lists/ListSearch';
 import type { UserRecord } from '../providers/records';
-import type { BatchAction } from '../tables/batches/batchAction';
+import type { BatchAction } from '../tables/batches/runBatch';
 import { CardListPage, NoRecords } from '../tables/ListPage';
 import { EmptyState } from '../ui/EmptyState';
 import { lazyPart } from '../ui/lazyPart';
 import { USER_MESSAGES } from './messages';
 import { UserCard } from './UserCard';
 import styles from './UserCard.module.css';
+
+const loadPage = () => import('./UserPage');
 
 export const USER_BATCH: readonly BatchAction<UserRecord>[] = [
   {
@@ -28,7 +29,7 @@ export function UserList() {
       batch={USER_BATCH}
       filter={<ListSearch name="email" label={USER_MESSAGES.searchLabel} clearLabel={USER_MESSAGES.clearSearch} />}
       loadFailed={USER_MESSAGES.loadFailed}
-      loadForm={loadUserCoupons}
+      loadForm={loadPage}
       empty={<Empty />}
       skeleton={<div className={`skeleton ${styles.skeleton}`} />}
     >
