@@ -3,7 +3,7 @@ import { BANKS } from '../../../contract/bank';
 import { folded } from '../../../contract/folded';
 import type { Currency } from '../../../contract/money';
 import { isObject } from '../../../contract/values';
-import { changeNote, type Note, readNote } from '../../session/personalNotes';
+import { changeNote, type Note, readNote } from '../../storage/notes';
 import {
   type DayOrder,
   type DecimalMark,
@@ -263,9 +263,6 @@ export async function keptLayout(kind: string): Promise<Partial<ColumnLayout> | 
 }
 
 /** False where it could not be stored: the next statement is guessed again then. Never rejects. */
-export async function keepLayout(kind: string, layout: Partial<ColumnLayout>): Promise<boolean> {
-  const { outcome } = await changeNote(LAYOUTS, (kept) =>
-    [[kind, layout] as const, ...kept.filter(([of]) => of !== kind)].slice(0, MOST),
-  );
-  return outcome === 'kept';
+export function keepLayout(kind: string, layout: Partial<ColumnLayout>): Promise<boolean> {
+  return changeNote(LAYOUTS, (kept) => [[kind, layout] as const, ...kept.filter(([of]) => of !== kind)].slice(0, MOST));
 }
