@@ -97,8 +97,6 @@ describe('who may import whom', () => {
     const wrong = others.flatMap((module) =>
       broken([module], (target, how) => {
         if (!target.startsWith('demo/')) return false;
-        // Numbers that are the same for the same seed are no demonstration.
-        if (target === 'demo/random.ts' && module.path.startsWith('e2e/')) return false;
         return target !== 'demo/writeDemo.ts' || !writes(module.path, how);
       }),
     );
@@ -155,8 +153,10 @@ describe('who may import whom', () => {
         const other = target.split('/')[1] ?? '';
         if (!isResource(target) || other === name) return false;
         const along = arrow.includes(name) && arrow.indexOf(other) > arrow.indexOf(name);
-        // Of what is done to many, an index would bring its name into the first list.
-        return !along || !/\/(index\.tsx?|GrantMany\.tsx|CouponDialog\.tsx)$/.test(target);
+        // An index would bring the names of these into the first list.
+        return (
+          !along || !/\/(index\.tsx?|(GrantMany|CouponDialog|UserCoupons|granting|CustomerPayments)\.tsx)$/.test(target)
+        );
       }),
     );
     expect(wrong).toEqual([]);
@@ -393,8 +393,8 @@ describe('doors', () => {
   });
 });
 
-/** Lines of TypeScript, tests apart. They only go down. */
-const BUDGETS = { src: 31_260, server: 12_170, contract: 5_040, tests: 47_000 };
+/** Lines of TypeScript, tests apart: `tests` are those of units, `e2e` the stories. They only go down. */
+const BUDGETS = { src: 31_260, server: 12_170, contract: 5_040, tests: 43_010, e2e: 7_830 };
 
 describe('shape', () => {
   it.each(Object.entries(BUDGETS))('%s has no more than %i lines', (half, budget) => {

@@ -18,7 +18,7 @@ test("a customer's name leads to their page, with their coupons, payments and ac
   await expect(parts.getByRole('link')).toHaveText(['Activos', 'Consumidos', 'Pagos']);
 
   await parts.getByRole('link', { name: 'Pagos' }).click();
-  await expect(page.getByText(/^\d+ pagos?/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^\d+ pagos?/)).toBeVisible();
   for (const width of [1366, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await overflow(page), `at ${width}`).toBeLessThanOrEqual(0);
@@ -26,7 +26,7 @@ test("a customer's name leads to their page, with their coupons, payments and ac
   }
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.reload();
-  await expect(page.getByText(/^\d+ pagos?/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^\d+ pagos?/)).toBeVisible();
 
   await page.goBack();
   await page.goBack();
@@ -37,10 +37,12 @@ test("a customer's name leads to their page, with their coupons, payments and ac
 test("the account of a store's owner is on the owner's page", async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/dashboard/users?q=owner%40gs.test');
+  await expect(page.locator('[data-row]')).toHaveCount(1);
   await page
+    .getByRole('main')
     .getByRole('link', { name: /^Ofertas/ })
-    .first()
     .click();
+  await expect(page.getByRole('navigation', { name: 'Cupones y pagos del usuario' })).toBeVisible();
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Acciones de/ })

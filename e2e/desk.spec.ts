@@ -47,7 +47,7 @@ for (const [name, viewport, above] of [
     await page.keyboard.press('t');
     await expect(receipt).toHaveCSS('rotate', '90deg');
 
-    // What is said above the page covers no button.
+    // A strip covers no button: one that lay over it would take the press.
     await context.setOffline(true);
     const strip = page.getByText('Sin conexión', { exact: true });
     await expect(strip).toBeVisible();

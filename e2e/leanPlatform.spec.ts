@@ -1,7 +1,7 @@
 import { cardLinks, cardOf, expect, fileInput, fillLogin, localStorageOf, test } from './fixtures';
-import { addOwner } from './formActions';
 import { type LeanPlatform, startLeanPlatform } from './leanPlatform';
 import { picture } from './pictures';
+import { addOwner } from './typedRecords';
 
 test.use({ maps: true });
 

@@ -32,6 +32,7 @@ test('a user whose session was refused finds the way back once, another one does
   await endSession(platform);
   // The other user's own place, which is nobody else's either.
   await page.reload();
+  await expect(page).toHaveURL('/login');
   await signInByForm(page);
   await expect(link).toHaveCount(0);
 
@@ -39,6 +40,7 @@ test('a user whose session was refused finds the way back once, another one does
   await expect(name).not.toHaveValue('');
   await endSession(platform);
   await page.reload();
+  await expect(page).toHaveURL('/login');
   await signInByForm(page);
   await expect(page).toHaveURL('/dashboard/businesses');
   await link.click();

@@ -44,26 +44,3 @@ test('a consumer is told that this is not for them, and has no session afterward
   await page.goto('/dashboard/businesses');
   await expect(page).toHaveURL('/login');
 });
-
-test('where motion is not wanted, neither the bar nor its spinner moves, and no button that destroys is louder', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const looks = await page.evaluate(() => {
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      `<div id="nprogress"><div class="bar"></div><div class="spinner"></div></div>
-      <button class="button">Cancelar</button><button class="button button-danger">Eliminar</button>`,
-    );
-    // As its library does.
-    document.querySelector<HTMLElement>('#nprogress .bar')?.style.setProperty('transition', 'all 200ms ease');
-    const of = (selector: string) => getComputedStyle(document.querySelector(selector) as Element);
-    const frame = ({ backgroundColor, borderColor }: CSSStyleDeclaration) => [backgroundColor, borderColor];
-    return {
-      moves: [of('#nprogress .bar').transition, of('#nprogress .spinner').animationDuration],
-      frames: [frame(of('.button-danger')), frame(of('.button:not(.button-primary, .button-danger)'))],
-    };
-  });
-  expect(looks.moves).toEqual(['none', '0s']);
-  expect(looks.frames[0]).toEqual(looks.frames[1]);
-});

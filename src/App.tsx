@@ -22,6 +22,7 @@ import { i18nProvider } from './providers/i18nProvider';
 import { queryClient } from './queryClient';
 import { DASHBOARD } from './routes';
 import { useIsAnnounced } from './session/useCapability';
+import { handleStep } from './ui/LeaveQuestion';
 import { SmallPictures } from './ui/pictures';
 
 /** Pages below it are react-admin's; elsewhere the address has left the dashboard, and Entrance.tsx draws. */
@@ -38,9 +39,13 @@ export function App() {
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
   // One for each sign-in: between two of them Entrance.tsx changes the address.
   useEffect(() => {
+    window.addEventListener('popstate', handleStep);
     const created = createBrowserRouter(ROUTES);
     setRouter(created);
-    return () => created.dispose();
+    return () => {
+      created.dispose();
+      window.removeEventListener('popstate', handleStep);
+    };
   }, []);
   return (
     <SmallPictures value={useIsAnnounced('small-pictures')}>

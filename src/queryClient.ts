@@ -20,7 +20,8 @@ export const queryClient: QueryClient = new QueryClient({
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: 'always',
-      staleTime: 10_000,
+      // React-admin knows a record from its row in a list, which may lack fields: opened by itself it is read.
+      staleTime: ({ queryKey }) => (queryKey[1] === 'getOne' ? 0 : 10_000),
       gcTime: 30 * 60_000,
     },
     // Sent data, a password among them, are not kept once their form is gone.

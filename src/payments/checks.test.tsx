@@ -63,7 +63,7 @@ describe('the checks of a payment', () => {
     const { user, records } = open([buildCheck('above')]);
     const dialog = await ask(user, 'Confirmar...');
     records.checks = { [ID]: [repeated] };
-    act(() => queryClient.invalidateQueries());
+    act(() => void queryClient.invalidateQueries());
     expect(await screen.findByText('Referencia repetida')).toBeInTheDocument();
     expect(dialog).not.toHaveTextContent('La misma referencia');
   });

@@ -9,8 +9,6 @@ import { session } from '../providers/session';
 import { styleCache } from '../theme/Themed';
 import { browserDatabase } from './browserDatabase';
 import './browserStandIns';
-import './quickDom';
-import './quickReact';
 
 // CSS rules cost time: jsdom checks every one of them for each style that is computed.
 styleCache.sheet.insert = () => {};

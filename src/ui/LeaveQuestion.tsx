@@ -68,7 +68,12 @@ export function LeaveQuestion() {
 /** The number that React Router gives to the browser's entry. */
 const entry = (): number => window.history.state?.idx;
 
-/** React Router takes back one step that is asked about; the others of a quick Back-Back are taken back here. */
+let takeBack: ((step: Event) => void) | undefined;
+
+/** Is called at each step of the browser before React Router (App.tsx), which takes back one step that is asked about. */
+export const handleStep = (step: Event): void => takeBack?.(step);
+
+/** Takes back the other steps of a quick Back-Back. */
 function useOneStep(isAsking: boolean): void {
   const { key } = useLocation();
   const shown = useRef(Number.NaN);
@@ -80,13 +85,14 @@ function useOneStep(isAsking: boolean): void {
 
   useEffect(() => {
     if (!isAsking) return;
-    const takeBack = (step: Event) => {
+    takeBack = (step) => {
       const away = shown.current - entry();
       if (!away) return;
       step.stopImmediatePropagation();
       window.history.go(away);
     };
-    window.addEventListener('popstate', takeBack, true);
-    return () => window.removeEventListener('popstate', takeBack, true);
+    return () => {
+      takeBack = undefined;
+    };
   }, [isAsking]);
 }

@@ -110,23 +110,22 @@ function useFound(query: string) {
   const failed = isSearching ? [] : asked.filter((_, at) => answers[at]?.isError);
   const problem = refusal ?? failed.map((name) => PALETTE_MESSAGES.notSearched(RESOURCES[name].label)).join(' ');
 
-  const found = (isSearching ? [] : asked).flatMap((name, at): PaletteEntry[] => {
+  const open = (to: string) => () => void navigate(to);
+  const lists = (isSearching ? [] : asked).map((name, at) => {
     const { data: rows = [], total = 0, meta } = answers[at]?.data ?? {};
-    const shown = rows.flatMap((row) => recordOf(name, row) ?? []);
-    const open = (to: string) => () => void navigate(to);
+    const records = rows.flatMap((row) => recordOf(name, row) ?? []);
     const { total: count = total, isTotalExact = true } = (meta ?? {}) as Partial<PageMeta>;
-    const all = {
+    const all: PaletteEntry = {
       key: `all/${name}`,
       kind: PALETTE_MESSAGES.list,
       icon: PAGES[name].icon,
       title: PALETTE_MESSAGES.seeAll(count, isTotalExact, RESOURCES[name].label),
       run: open(`${dashboardPath(name)}?${new URLSearchParams({ q: words })}`),
     };
-    return [
-      ...shown.map(({ to, ...record }) => ({ ...record, run: open(to) })),
-      ...(count > shown.length ? [all] : []),
-    ];
+    return { records, all, hasMore: count > records.length };
   });
+  const records = lists.flatMap((list) => list.records).map(({ to, ...record }) => ({ ...record, run: open(to) }));
+  const found: PaletteEntry[] = [...records, ...lists.filter(({ hasMore }) => hasMore).map(({ all }) => all)];
   return { found, isSearching, problem };
 }
 

@@ -65,7 +65,7 @@ export function headingsIn(names: readonly string[]): Headings | undefined {
   const told = new Set(roles.filter((role) => role !== undefined && role !== 'balance'));
   const hasMoney = (['credit', 'charge', 'amount', 'both'] as const).some((role) => told.has(role));
   if (!hasMoney || (!told.has('day') && told.size < 3)) return undefined;
-  return { names, roles, key: folded(names.join('\0')).replace(/\0+$/, '') };
+  return { names, roles, key: folded(names.filter(Boolean).join('\0')) };
 }
 
 /** Among headings of references the one that says so. */
