@@ -118,7 +118,7 @@ describe('who may import whom', () => {
   it.each([
     // What opens in front of a page comes late.
     ['src/ui/', ['src/parts.ts'], ['react-admin', 'react-hook-form', '@tanstack/']],
-    ['src/lists/', ['src/ui/', 'src/resources.ts', 'src/session/useSearch.ts'], []],
+    ['src/lists/', ['src/ui/', 'src/parts.ts', 'src/resources.ts', 'src/session/useSearch.ts'], []],
     ['src/forms/', ['src/ui/', 'src/lists/', 'src/session/usePermission.ts'], []],
     // What becomes of a picture is shown where it was chosen.
     ['src/inputs/', ['src/ui/', 'src/lists/', 'src/forms/', 'src/pictures/pictures.ts'], []],

@@ -1,9 +1,13 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { acting } from '../parts';
 import { ActionMenu } from '../ui/ActionMenu';
+import { Overlay } from '../ui/Overlay';
 import type { MenuAction } from '../ui/overlays';
-import { type Removal, RemoveDialog } from './RemoveDialog';
+import type { Removal } from './RemoveDialog';
+
+const RemoveDialog = acting.component((code) => code.RemoveDialog);
 
 interface Props extends Removal {
   /** Where its form is, relative to the list. */
@@ -28,7 +32,11 @@ export function RecordMenu({ record, name, to, canRemove, texts, known, wayOut }
   return (
     <>
       <ActionMenu label={`Acciones de ${name}`} actions={actions} />
-      {removing && <RemoveDialog {...{ record, name, texts, known, wayOut }} onClose={() => setRemoving(false)} />}
+      {removing && (
+        <Overlay>
+          <RemoveDialog {...{ record, name, texts, known, wayOut }} onClose={() => setRemoving(false)} />
+        </Overlay>
+      )}
     </>
   );
 }

@@ -1,21 +1,16 @@
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { personName } from '../../contract/personName';
-import { useAction } from '../lists/useAction';
 import { acting } from '../parts';
-import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
 import { useAnnounced } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { useSession } from '../session/useSession';
 import { ActionMenu } from '../ui/ActionMenu';
-import { Confirm } from '../ui/Confirm';
 import { Overlay } from '../ui/Overlay';
-import { toast } from '../ui/toast';
 import { USER_MESSAGES } from './messages';
-import { Subject } from './Subject';
 import { type AccountAction, accountActions, permissionChange, type ResetAction } from './userActions';
 
+const ActionDialog = acting.component((code) => code.ActionDialog);
 const ResetDialog = acting.component((code) => code.ResetDialog);
 
 /** The signed-in administrator's actions on another user's account; without any there is no menu. */
@@ -41,47 +36,15 @@ export function UserMenu({ user }: { user: UserRecord }) {
           }))}
         />
       )}
-      {asked &&
-        (asked.call === 'createPasswordReset' ? (
-          <Overlay>
+      {asked && (
+        <Overlay>
+          {asked.call === 'createPasswordReset' ? (
             <ResetDialog user={user} onClose={close} />
-          </Overlay>
-        ) : (
-          <ActionDialog user={user} action={asked} onClose={close} />
-        ))}
+          ) : (
+            <ActionDialog user={user} action={asked} onClose={close} />
+          )}
+        </Overlay>
+      )}
     </>
-  );
-}
-
-interface DialogProps {
-  user: UserRecord;
-  action: AccountAction;
-  onClose: () => void;
-}
-
-/** Asks, and only then does it; the list shows the platform's answer. */
-function ActionDialog({ user, action: { call, texts, danger = false, isBeyond = false }, onClose }: DialogProps) {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const email = user.email || personName(user);
-
-  const { run, isPending } = useAction({
-    mutationKey: ['users', call],
-    mutationFn: () => dataProvider[call](user.id),
-    onSuccess: () => toast.success(texts.done(email)),
-    onSettled: onClose,
-  });
-
-  return (
-    <Confirm
-      title={texts.title}
-      content={texts.question(email)}
-      {...(texts.confirm && { confirm: texts.confirm })}
-      danger={danger}
-      loading={isPending}
-      onConfirm={run}
-      onClose={onClose}
-    >
-      {isBeyond && <Subject user={user} />}
-    </Confirm>
   );
 }

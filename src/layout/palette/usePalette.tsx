@@ -3,7 +3,8 @@ import { acting } from '../../parts';
 import { useSession } from '../../session/useSession';
 import { readPreference, writePreference } from '../../storage/preferences';
 import { toast } from '../../ui/toast';
-import { PALETTE_MESSAGES } from './messages';
+
+const NOT_LOADED = 'No se pudo abrir el buscador. Revisa tu conexión.';
 
 const Palette = acting.component((code) => code.Palette);
 const Shortcuts = acting.component((code) => code.Shortcuts);
@@ -49,7 +50,7 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
     setShown(name);
     acting.loaded().catch(() => {
       close();
-      toast.error(PALETTE_MESSAGES.notLoaded);
+      toast.error(NOT_LOADED);
     });
   }
 

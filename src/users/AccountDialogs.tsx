@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { formatDateTime } from '../../contract/caracas';
+import { personName } from '../../contract/personName';
 import { useAction } from '../lists/useAction';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
@@ -12,6 +13,7 @@ import { toast } from '../ui/toast';
 import { RESET, USER_MESSAGES } from './messages';
 import { Subject } from './Subject';
 import styles from './UserCard.module.css';
+import type { AccountAction } from './userActions';
 
 interface Props {
   user: UserRecord;
@@ -87,5 +89,33 @@ export function LinkDialog({ user, link: { address, expiresAt }, onClose }: Prop
       <p>{RESET.until(formatDateTime(expiresAt))}</p>
       <p>{RESET.passOn}</p>
     </Modal>
+  );
+}
+
+/** Asks, and only then does it; the list shows the platform's answer. */
+export function ActionDialog({ user, action, onClose }: Props & { action: AccountAction }) {
+  const { call, texts, danger = false, isBeyond = false } = action;
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const email = user.email || personName(user);
+
+  const { run, isPending } = useAction({
+    mutationKey: ['users', call],
+    mutationFn: () => dataProvider[call](user.id),
+    onSuccess: () => toast.success(texts.done(email)),
+    onSettled: onClose,
+  });
+
+  return (
+    <Confirm
+      title={texts.title}
+      content={texts.question(email)}
+      {...(texts.confirm && { confirm: texts.confirm })}
+      danger={danger}
+      loading={isPending}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      {isBeyond && <Subject user={user} />}
+    </Confirm>
   );
 }
