@@ -12,7 +12,7 @@ import { countText } from '../../contract/count';
 import type { OffersResume } from '../providers/offerRecords';
 import { dashboardPath } from '../routes';
 import { Link } from '../routing/Link';
-import { FIGURES, HOME_MESSAGES, OFFERS_RESUME, type OffersResumeKey } from './messages';
+import { FIGURES, HOME_MESSAGES, type OffersResumeKey } from './messages';
 import styles from './ResumeCards.module.css';
 import type { Today } from './useToday';
 
@@ -25,18 +25,18 @@ const ICONS: Record<OffersResumeKey, LucideIcon> = {
   active: CalendarCheck,
   expired: CalendarX,
 };
-const KEYS = Object.keys(OFFERS_RESUME) as OffersResumeKey[];
+const KEYS = Object.keys(FIGURES) as OffersResumeKey[];
 
 export function ResumeCards({ resume, today }: { resume: OffersResume; today: Today }) {
   return (
     <dl className={styles.cards}>
       {KEYS.map((key) => {
         const Icon = ICONS[key];
-        const { meaning, list } = FIGURES[key];
+        const { label, meaning, list } = FIGURES[key];
         return (
           <div key={key} className={`panel ${styles.card}`}>
             <dt className={`muted ${styles.label}`}>
-              <span>{OFFERS_RESUME[key]}</span>
+              <span>{label}</span>
               <Icon size={20} className={styles.icon} aria-hidden />
             </dt>
             <dd className={styles.count}>{countText(resume[key])}</dd>
