@@ -420,7 +420,7 @@ describe('doors', () => {
 });
 
 /** Lines of TypeScript, tests apart. They only go down. */
-const BUDGETS = { src: 31_260, server: 12_170, contract: 5_040, tests: 47_000 };
+const BUDGETS = { src: 31_260, server: 12_120, contract: 5_030, tests: 43_190 };
 
 describe('shape', () => {
   it.each(Object.entries(BUDGETS))('%s has no more than %i lines', (half, budget) => {
