@@ -17,7 +17,7 @@ const modules = readModules('.');
 
 /** What the build and the kit take in and what tests ask for, as the sources name it. */
 const TAKEN_IN = namedInSources(/env\??\.((?:VITE|CONFORMANCE)_\w+)/g);
-const TESTED = namedInSources(/\b((?:TEST|E2E|WALK)_[A-Z_]+)\b/g);
+const TESTED = namedInSources(/\b((?:TEST|E2E)_[A-Z_]+)\b/g);
 
 function namedInSources(pattern: RegExp): string[] {
   return modules.flatMap(({ source }) => found(source, pattern));

@@ -85,30 +85,25 @@ test('an administrator runs a business from beginning to end', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
 });
 
-test.describe('the form', () => {
-  test.beforeEach(async ({ page, signIn }) => {
-    await signIn('admin');
-    await page.goto('/dashboard/businesses/add');
-  });
-
-  test('the map moves without moving the marker, and only buttons zoom it', async ({ page }) => {
-    await page.getByLabel('Latitud').fill('10.4683918');
-    await page.getByLabel('Longitud').fill('-66.8903658');
-    const map = page.getByRole('group', { name: 'Mapa de la ubicación' });
-    await map.scrollIntoViewIfNeeded();
-    await expect(page.locator('.leaflet-marker-icon')).toHaveCSS('width', '25px');
-    await expect(page.locator('.leaflet-marker-icon')).toHaveCSS('height', '41px');
-    await expect(page.locator('.leaflet-bottom.leaflet-right .leaflet-control-zoom')).toBeVisible();
-    await expect(page.locator('.leaflet-control-attribution')).toContainText('OpenStreetMap');
-    const zoom = () => page.locator('.leaflet-tile').first().getAttribute('src');
-    expect(await zoom()).toContain('/13/');
-    await map.dblclick({ position: { x: 60, y: 60 } });
-    await expect(page.getByLabel('Latitud')).toHaveValue('10.4683918');
-    await expect(page.getByLabel('Longitud')).toHaveValue('-66.8903658');
-    expect(await zoom()).toContain('/13/');
-    await page.getByRole('button', { name: 'Ubicación exacta' }).click();
-    await expect(map).toBeHidden();
-  });
+test('the map moves without moving the marker, and only buttons zoom it', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/dashboard/businesses/add');
+  await page.getByLabel('Latitud').fill('10.4683918');
+  await page.getByLabel('Longitud').fill('-66.8903658');
+  const map = page.getByRole('group', { name: 'Mapa de la ubicación' });
+  await map.scrollIntoViewIfNeeded();
+  await expect(page.locator('.leaflet-marker-icon')).toHaveCSS('width', '25px');
+  await expect(page.locator('.leaflet-marker-icon')).toHaveCSS('height', '41px');
+  await expect(page.locator('.leaflet-bottom.leaflet-right .leaflet-control-zoom')).toBeVisible();
+  await expect(page.locator('.leaflet-control-attribution')).toContainText('OpenStreetMap');
+  const zoom = () => page.locator('.leaflet-tile').first().getAttribute('src');
+  expect(await zoom()).toContain('/13/');
+  await map.dblclick({ position: { x: 60, y: 60 } });
+  await expect(page.getByLabel('Latitud')).toHaveValue('10.4683918');
+  await expect(page.getByLabel('Longitud')).toHaveValue('-66.8903658');
+  expect(await zoom()).toContain('/13/');
+  await page.getByRole('button', { name: 'Ubicación exacta' }).click();
+  await expect(map).toBeHidden();
 });
 
 test('the fields come in the order of the specification, with Tab and in reading', async ({ page, signIn }) => {

@@ -32,22 +32,50 @@ test('one of many is found on a phone, above the bar that saves', async ({ page,
   await expect(field).not.toHaveValue('zzz');
 });
 
-test('a text of several lines grows with what is typed, up to its most, and jumps nowhere', async ({
-  page,
-  signIn,
-}) => {
+test('an amount is what was written, however it came into its field', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/dashboard/offers/add');
-  const field = page.getByLabel('Descripción');
-  const height = async () => (await field.boundingBox())?.height ?? 0;
-  const empty = await height();
-  await field.fill('Dos arepas rellenas.\nJugo.\nCafé.\nPostre.\nPropina.');
-  const five = await height();
-  expect(five).toBeGreaterThan(empty + 30);
-  await field.fill(Array.from({ length: 30 }, (_, line) => `Línea ${line}`).join('\n'));
-  const most = await height();
-  expect(most).toBeGreaterThan(five);
-  expect(most).toBeLessThan(280);
-  await field.fill('');
-  expect(await height()).toBe(empty);
+  const field = page.getByLabel('Precio original');
+  await expect(field).toBeEnabled();
+  const cdp = await page.context().newCDPSession(page);
+  const ways: Record<string, (text: string) => Promise<unknown>> = {
+    keys: (text) => page.keyboard.type(text),
+    // As phones do, which name no keys.
+    texts: async (text) => {
+      for (const character of text) await page.keyboard.insertText(character);
+    },
+    // What a browser does with a clipboard, without asking for the right to read one.
+    paste: (text) => field.evaluate((_, pasted) => document.execCommand('insertText', false, pasted), text),
+    // A keyboard that shows what it is composing until the word is done.
+    composed: async (text) => {
+      for (let end = 1; end <= text.length; end++)
+        await cdp.send('Input.imeSetComposition', { text: text.slice(0, end), selectionStart: end, selectionEnd: end });
+      await cdp.send('Input.insertText', { text });
+    },
+  };
+  for (const [way, enter] of Object.entries(ways))
+    for (const [text, shown] of [
+      ['1241,20', '1.241,20'],
+      ['36500.75', '36.500,75'],
+      ['1.234.567,8', '1.234.567,80'],
+    ] as const) {
+      await field.click();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Delete');
+      await enter(text);
+      await field.blur();
+      await expect(field, `${text} by ${way}`).toHaveValue(shown);
+    }
+
+  // One that is come to with the keyboard is replaced by what is typed, and keys of no amount do nothing.
+  await field.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('-a1241,20−e');
+  await expect(field).toHaveValue('1.241,20');
+  for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Backspace');
+  await expect(field).toHaveValue('241,20');
+  await page.keyboard.press('Control+z');
+  await expect(field).toHaveValue('1.241,20');
 });

@@ -23,30 +23,6 @@ export function freshRecords(api: DirectApi) {
       const fields = await like('/coupon-service/offers', SENT_FIELDS.createOffer);
       return api.data('POST', '/coupon-service/offers', { ...fields, ...places, title: named('Oferta'), ...FAR_DATES });
     },
-    async staff(): Promise<Row> {
-      const email = `${randomUUID().slice(0, 8)}@fallas.test`;
-      const fields = { name: named('Persona'), email, password: STAFF_PASSWORD, permission: 'admin' };
-      await api.data('POST', '/user-service/users/admin/users', fields);
-      const [found] = await api.data<[Row]>(
-        'GET',
-        `/user-service/users?email=${encodeURIComponent(email)}&page=1&limit=1`,
-      );
-      return found;
-    },
-    /** Of an offer of its own; gives the first of as many as are asked for. */
-    async coupon(quantity = 1): Promise<Row> {
-      const offer = await this.offer();
-      const [user] = await api.data<[Row]>('GET', '/user-service/users?email=consumer&page=1&limit=1');
-      await api.data('POST', '/coupon-service/coupons/admin/create', {
-        userId: user.id,
-        items: [{ offerId: offer.id, quantity }],
-      });
-      const [coupon] = (await api.all(`/coupon-service/coupons/admin/active?userId=${user.id}`)).filter(
-        (one) => one.offer.id === offer.id,
-      );
-      if (!coupon) throw new Error('the coupon that was granted is not in the list');
-      return coupon;
-    },
   };
 }
 

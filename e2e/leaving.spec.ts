@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { cardLinks, expect, fileInput, test } from './fixtures';
 import { picture } from './pictures';
-import { agreed, cleanPayments, copiedLine, paste, RECONCILE } from './statements';
+import { agreed, bankFile, bankLine, bring, cleanPayments, RECONCILE } from './statements';
 
 test.use({ maps: true, platformOf: 'leaving' });
 
 const nameField = (page: Page) => page.getByLabel('Nombre', { exact: true });
 
-const question = (page: Page) => page.getByRole('dialog', { name: '¿Salir de este formulario?' });
+const question = (page: Page) => page.getByRole('dialog', { name: '¿Salir de esta página?' });
 
 async function answer(page: Page, how: string): Promise<void> {
   await question(page).getByRole('button', { name: how, exact: true }).click();
@@ -39,10 +39,10 @@ test('Back from changes asks once, however fast it is pressed, and address and p
     await page.evaluate((all) => {
       for (const step of all) history.go(step);
     }, steps);
-    await expect(question(page)).toContainText('Se guarda un borrador.');
+    await expect(question(page)).toContainText('Queda un borrador en este equipo.');
     await expectAccessible(page);
     await expect.poll(() => pathOf(page)).toBe(address);
-    await answer(page, 'Seguir aquí');
+    await answer(page, 'Cancelar');
     expect(pathOf(page)).toBe(address);
     await expect(nameField(page)).toHaveValue('Cambiado');
   }
@@ -113,7 +113,7 @@ test('what differs in nothing from what was loaded asks nothing, however it came
     await page.mouse.up();
     await expect(latitude).not.toHaveValue(before[0]);
     await page.goBack();
-    await answer(page, 'Seguir aquí');
+    await answer(page, 'Cancelar');
     // To the figure: a user does not hit the same millimetre again by hand.
     await latitude.fill(before[0]);
     await longitude.fill(before[1]);
@@ -121,7 +121,7 @@ test('what differs in nothing from what was loaded asks nothing, however it came
   });
 });
 
-test('a file that is being reconciled is asked about before and over its question, while it runs and over its receipt', async ({
+test('a file that is being reconciled is asked about on every way out, and while its batch runs', async ({
   page,
   signIn,
 }) => {
@@ -129,78 +129,34 @@ test('a file that is being reconciled is asked about before and over its questio
   const payments = (await cleanPayments(page)).slice(0, 3);
   await page.goto('/dashboard/payments');
   await page.getByRole('link', { name: 'Conciliar con el banco' }).click();
-  await paste(
-    page,
-    payments.map((payment) => copiedLine(payment)),
-  );
-  const matched = agreed(page).getByRole('heading');
-  await expect(matched).toHaveText('Coinciden (3)');
-
-  const [file, batch] = [/^La conciliación está a medias/, /^El lote no ha terminado/];
-  const closing = /^$/;
-  const asked: string[] = [];
-  let mayLeave: RegExp | undefined;
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.message());
-    void (mayLeave?.test(dialog.message()) ? dialog.accept() : dialog.dismiss());
-  });
-  const dialog = page.getByRole('dialog');
-  async function asks(way: () => Promise<unknown>, ...questions: RegExp[]) {
-    asked.length = 0;
+  await bring(page, bankFile(payments.map((payment) => bankLine(payment))));
+  await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (3)');
+  const asks = async (way: () => Promise<unknown>, what: string, how = 'Cancelar') => {
     await way();
-    const inTurn = questions.map((question) => expect.stringMatching(question));
-    await expect.poll(() => asked).toEqual(inTurn);
-    await expect(page).toHaveURL(RECONCILE);
-  }
-  const back = () => page.evaluate(() => history.back());
-  const reload = () => page.evaluate(() => location.reload());
-  const palette = async (name: string) => {
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Ir a…' }).fill(name);
-    await page.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
+    await expect(question(page)).toContainText(what);
+    await answer(page, how);
+    if (how === 'Cancelar') await expect(page).toHaveURL(RECONCILE);
   };
+  const [file, batch] = ['La conciliación está a medias', 'El lote no ha terminado'];
+  const back = () => page.evaluate(() => history.back());
+  await asks(() => page.getByRole('link', { name: 'Ofertas' }).click(), file);
+  await asks(() => page.getByRole('button', { name: 'Salir' }).click(), file);
+  await asks(back, file);
 
-  await test.step('with nothing in front: a link in the palette, Salir', async () => {
-    await asks(() => palette('Ofertas'), file);
-    await asks(() => palette('Salir'), file);
+  let goOn: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/confirm', async (route) => {
+    await answered;
+    await route.continue();
   });
-
-  await test.step('over the question', async () => {
-    await page.getByRole('button', { name: 'Confirmar 3 pagos' }).click();
-    await expect(dialog).toContainText('¿Estás seguro');
-    await asks(back, file);
-    await asks(reload, closing);
-    await expect(dialog).toContainText('¿Estás seguro');
-  });
-
-  await test.step('while they are confirmed, one question after another', async () => {
-    let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/confirm', async (route) => {
-      await answered;
-      await route.continue();
-    });
-    await dialog.getByRole('button', { name: 'Ok' }).click();
-    await expect(dialog).toContainText('0 de 3');
-    await asks(back, batch);
-    mayLeave = batch;
-    await asks(back, batch, file);
-    await dialog.getByRole('button', { name: 'Detener' }).click();
-    answer();
-  });
-
-  await test.step('over the receipt with what was not tried', async () => {
-    await expect(dialog).toContainText('2 no intentados');
-    mayLeave = undefined;
-    await asks(back, batch);
-    await asks(reload, closing);
-    mayLeave = batch;
-    await asks(back, batch, file);
-    await dialog.getByRole('button', { name: 'Cerrar' }).click();
-    await expect(matched).toHaveText('Coinciden (2)');
-    mayLeave = file;
-    await back();
-    await expect(page).toHaveURL('/dashboard/payments');
-  });
+  await page.getByRole('button', { name: 'Confirmar 3 pagos' }).click();
+  const dialog = page.getByRole('dialog').filter({ hasNot: page.getByText('¿Salir de esta página?') });
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(dialog).toContainText('0 de 3');
+  await asks(back, batch);
+  await dialog.getByRole('button', { name: 'Detener' }).click();
+  goOn();
+  await expect(dialog).toContainText('2 no intentados');
+  await asks(back, batch, 'Salir');
+  await expect(page).toHaveURL('/dashboard/payments');
 });

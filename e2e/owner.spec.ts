@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { cardLinks, expect, fillLogin, test } from './fixtures';
+import { STAFF_PASSWORD } from './freshRecords';
+import { addOwner } from './typedRecords';
 
 const BUSINESS = 'Panadería Flor de Galipán';
-const OWNER = { name: 'Ramón Tovar', email: 'ramon.tovar@tienda.test', password: 'cachapas con queso 9' };
+const OWNER = { name: 'Ramón Tovar', email: 'ramon.tovar@tienda.test' };
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -55,18 +57,11 @@ test('an owner is added, sees every page with the own business alone, and is nev
     await signIn('admin');
     await page.goto('/dashboard/users');
     await page.getByRole('link', { name: 'Añadir usuario' }).click();
-    await page.getByLabel('Nombre').fill(OWNER.name);
-    await page.getByLabel('Correo').fill(OWNER.email);
-    await page.getByLabel('Contraseña').fill(OWNER.password);
-    await page.getByLabel('Permiso').selectOption({ label: 'Propietario (dueño de tienda)' });
-    await page.getByRole('combobox', { name: 'Tienda' }).fill(BUSINESS);
-    await page.getByRole('option', { name: BUSINESS, exact: true }).click();
-    await page.getByRole('button', { name: 'AÑADIR USUARIO' }).click();
-    await expect(page.getByText('Usuario administrador añadido exitosamente')).toBeVisible();
+    await addOwner(page, { ...OWNER, store: BUSINESS });
     await page.getByRole('button', { name: 'Salir' }).click();
   });
 
-  await Promise.all([readOf(page, HOME[2]), fillLogin(page, OWNER.email, OWNER.password)]);
+  await Promise.all([readOf(page, HOME[2]), fillLogin(page, OWNER.email, STAFF_PASSWORD)]);
   await expect(heading(page, HOME[1])).toBeVisible();
   await visitEverything(page);
 

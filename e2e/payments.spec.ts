@@ -1,5 +1,4 @@
-import { expectAccessible } from './accessibility';
-import { expect, overflow, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { ask, decisions, LIST, listOnly, menuOf, rows, UPDATED } from './paymentList';
 
 test('a payment is rejected, and confirmed after all', async ({ page, signIn }) => {
@@ -59,41 +58,3 @@ test('the keyboard alone gets through the table, its menu and its question', asy
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(menuOf(page)).toBeFocused();
 });
-
-for (const [place, width, narrower] of [
-  ['a desk and tablets', 1280, [1024, 768]],
-  ['a phone', 390, []],
-] as const)
-  test(`payments on ${place} are accessible, and fit`, async ({ page, signIn }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await signIn('admin');
-    await page.goto(LIST);
-    const fits = async () => {
-      await expect(rows(page)).toHaveCount(10);
-      await expect(page.getByRole('table')).toHaveCount(width > 390 ? 1 : 0);
-      expect(await overflow(page)).toBe(0);
-      const cut = await rows(page)
-        .locator('td li')
-        .evaluateAll((checks) => checks.filter((one) => one.scrollWidth > one.clientWidth).length);
-      expect(cut, 'checks that are not whole').toBe(0);
-    };
-    await fits();
-    const pending = rows(page).filter({ hasText: 'Pendiente' }).first();
-    await menuOf(page, pending).click();
-    // The list and the page of a payment are looked at with every other screen.
-    await expectAccessible(page);
-    await page.getByRole('menuitem', { name: 'Confirmar...' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    for (const less of narrower) {
-      await page.setViewportSize({ width: less, height: 844 });
-      await fits();
-    }
-    await pending.locator('[data-opens]').click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Pago' })).toBeVisible();
-    for (const each of [width, ...narrower]) {
-      await page.setViewportSize({ width: each, height: 844 });
-      expect(await overflow(page)).toBe(0);
-    }
-  });

@@ -39,14 +39,11 @@ export interface OpenSession {
 }
 
 /** Signs in as a demonstration account and gives what a browser would keep of the session. */
-export const openSession = (url: string, role: Role) => openSessionOf(url, ACCOUNTS[role], PASSWORD);
-
-/** The same for any account. */
-export async function openSessionOf(url: string, email: string, password: string): Promise<OpenSession> {
+export async function openSession(url: string, role: Role): Promise<OpenSession> {
   const answer = await fetch(`${url}/api/gs/user-service/auths/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify({ email: ACCOUNTS[role], password: PASSWORD }),
   });
   const { data, meta } = await answer.json();
   return { user: data, token: meta.token, capabilities: meta.capabilities ?? [] };

@@ -4,13 +4,13 @@ import { expectAccessible } from './accessibility';
 import { expect, overflow, test, toasts } from './fixtures';
 import {
   agreed,
+  bankFile,
+  bankLine,
   bring,
   cleanPayments,
-  copiedLine,
   dayOf,
   list,
   type Payment,
-  paste,
   pendingPayments,
   RECONCILE,
 } from './statements';
@@ -151,7 +151,7 @@ test('a bank’s file is matched, confirmed with a receipt, and used once by all
   await expect(list(page, /^Sin pareja, del banco/).getByText('Ya se usó para')).toHaveCount(2);
 });
 
-test('on a phone, by keyboard: pasted, found by hand, decided by another administrator meanwhile', async ({
+test('on a phone, by keyboard: found by hand, decided by another administrator meanwhile', async ({
   page,
   signIn,
   complaints,
@@ -163,7 +163,7 @@ test('on a phone, by keyboard: pasted, found by hand, decided by another adminis
   const third = (await pendingPayments(page)).find(({ id }) => id !== first?.id && id !== second?.id);
   if (!first || !second || !third) throw new Error('the demonstration has too few payments');
   await page.goto(RECONCILE);
-  await paste(page, [copiedLine(first), copiedLine(second), copiedLine(third, third.vesPrice * 3, '5544332211')]);
+  await bring(page, bankFile([bankLine(first), bankLine(second), bankLine(third, third.vesPrice * 3, '5544332211')]));
   await expect(agreed(page).getByRole('heading')).toHaveText('Coinciden (2)');
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);

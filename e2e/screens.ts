@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { CALLS } from '../contract/calls';
 import { API_BASE } from '../contract/paths';
+import { picture } from './pictures';
 import type { Role } from './platform';
-import { agreed, cleanPayments, copiedLine, paste, pendingPayments, RECONCILE } from './statements';
+import { agreed, bankFile, bankLine, bring, cleanPayments, pendingPayments, RECONCILE } from './statements';
 
 /** A page of the product as a user opens it. */
 export interface Screen {
@@ -13,11 +14,26 @@ export interface Screen {
   as?: Role;
   /** What has to be done before the screen is there. */
   act?: (page: Page) => Promise<void>;
-  /** That leads through other screens, whose movements are none of this one's. */
-  isBehindOthers?: boolean;
 }
 
 const press = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first().click();
+
+/** Chooses in the menu of the first row that has such a text. */
+const choose = (item: RegExp, hasText = /./) => {
+  return async (page: Page) => {
+    const row = page.locator('main [data-row]').filter({ hasText }).first();
+    await row.getByRole('button', { name: /^Acciones de/ }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+};
+
+/** A form that is sent with nothing in it, and where it takes pictures with one. */
+const sendEmpty = (submit: RegExp) => async (page: Page) => {
+  const pictures = page.locator('input[type=file][multiple]');
+  if ((await pictures.count()) > 0) await pictures.setInputFiles([await picture('uno.png', '#a03020')]);
+  await press(submit)(page);
+  await page.locator('[aria-invalid=true]').first().waitFor();
+};
 
 const openFirst = (page: Page) => page.getByRole('main').getByRole('link').first().click();
 
@@ -37,11 +53,14 @@ async function skipAll(page: Page): Promise<void> {
 async function bringStatement(page: Page): Promise<void> {
   const [certain, doubtful] = [...(await cleanPayments(page)), ...(await pendingPayments(page))];
   if (!certain || !doubtful) throw new Error('the demonstration has too few payments');
-  await paste(page, [
-    copiedLine(certain),
-    copiedLine(doubtful, doubtful.vesPrice * 1.003),
-    copiedLine(doubtful, 7_777_777, '99887766'),
-  ]);
+  await bring(
+    page,
+    bankFile([
+      bankLine(certain),
+      bankLine(doubtful, doubtful.vesPrice * 1.003),
+      bankLine(doubtful, 7_777_777, '99887766'),
+    ]),
+  );
   await agreed(page).waitFor();
 }
 
@@ -50,15 +69,24 @@ export const SCREENS: readonly Screen[] = [
   { name: 'landing', path: '/' },
   { name: 'terms', path: '/termsAndPolicy' },
   { name: 'login', path: '/login' },
+  { name: 'a login with errors', path: '/login', act: sendEmpty(/^INICIAR/) },
   { name: 'a new password', path: '/reset-password#unknown' },
   { name: 'not found', path: '/nada' },
   { name: "an owner's Tablero", path: '/dashboard', as: 'owner' },
   { name: 'businesses', path: '/dashboard/businesses', as: 'admin' },
   { name: 'a business', path: '/dashboard/businesses/{business}', as: 'admin' },
   { name: 'a new business', path: '/dashboard/businesses/add', as: 'admin' },
+  { name: 'a new business with errors', path: '/dashboard/businesses/add', as: 'admin', act: sendEmpty(/^CREAR/) },
+  {
+    name: 'the question before a business is deleted',
+    path: '/dashboard/businesses',
+    as: 'admin',
+    act: choose(/^Eliminar/),
+  },
   { name: 'offers', path: '/dashboard/offers', as: 'admin' },
   { name: 'an offer', path: '/dashboard/offers/{offer}', as: 'admin' },
   { name: 'a new offer', path: '/dashboard/offers/add', as: 'admin' },
+  { name: 'a new offer with errors', path: '/dashboard/offers/add', as: 'owner', act: sendEmpty(/^Guardar/) },
   { name: 'active coupons', path: '/dashboard/coupons-active', as: 'admin' },
   {
     name: 'the question before a coupon is used',
@@ -70,14 +98,21 @@ export const SCREENS: readonly Screen[] = [
   { name: 'users', path: '/dashboard/users', as: 'admin' },
   { name: 'what can be done to an account', path: '/dashboard/users', as: 'admin', act: press(/^Acciones de/) },
   { name: 'a new user', path: '/dashboard/users/add', as: 'admin' },
+  { name: 'a new user with errors', path: '/dashboard/users/add', as: 'admin', act: sendEmpty(/^AÑADIR/) },
   { name: "a user's offers", path: '/dashboard/users/add-offer/{user}', as: 'admin' },
   { name: 'the choice of an offer', path: '/dashboard/users/add-offer/{user}/select-offer', as: 'admin' },
   { name: 'payments', path: '/dashboard/payments', as: 'admin' },
+  {
+    name: 'the question about a payment',
+    path: '/dashboard/payments',
+    as: 'admin',
+    act: choose(/^Confirmar/, /Pendiente/),
+  },
   { name: 'a payment by its link', path: '/dashboard/payments/{payment}', as: 'admin' },
   { name: 'a payment', path: '/dashboard/payments', as: 'admin', act: openFirst },
   { name: 'the desk', path: '/dashboard/payments/verify', as: 'admin' },
   { name: 'a question on the desk', path: '/dashboard/payments/verify', as: 'admin', act: press(/^Confirmar/) },
-  { name: 'the end of the desk', path: '/dashboard/payments/verify', as: 'admin', act: skipAll, isBehindOthers: true },
+  { name: 'the end of the desk', path: '/dashboard/payments/verify', as: 'admin', act: skipAll },
   { name: 'the reconciliation', path: RECONCILE, as: 'admin' },
   { name: 'a statement beside the payments', path: RECONCILE, as: 'admin', act: bringStatement },
   {

@@ -1,24 +1,6 @@
-import sharp from 'sharp';
-import { cardLinks, expect, fileInput, test } from './fixtures';
+import { expectAccessible } from './accessibility';
+import { expect, fileInput, test } from './fixtures';
 import { holdBack } from './weights';
-
-test('the place that is open is marked where the system has its own colours, too', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/dashboard/offers');
-  const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
-  await expect(links.filter({ hasText: 'Ofertas' })).toHaveAttribute('aria-current', 'page');
-  await expect(cardLinks(page).first()).toBeVisible();
-  // What is painted there: what styles say is not what such a system draws.
-  const ground = async (name: string) => {
-    const painted = sharp(await links.filter({ hasText: name }).screenshot());
-    const { width = 0, height = 0 } = await painted.metadata();
-    const place = { left: width - 8, top: Math.round(height / 2), width: 1, height: 1 };
-    return [...(await painted.extract(place).removeAlpha().raw().toBuffer())].join();
-  };
-  expect(await ground('Ofertas')).not.toBe(await ground('Pagos'));
-  expect(await ground('Usuarios')).toBe(await ground('Pagos'));
-});
 
 test('a bar with a spinner runs at the top while something loads', async ({ page, signIn }) => {
   await signIn('admin');
@@ -70,6 +52,7 @@ test.describe('on a phone', () => {
       all.map((link) => Math.round(link.getBoundingClientRect().height)),
     );
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(links.first()).toBeHidden();
     const buttons = page.locator('main').getByRole('button');

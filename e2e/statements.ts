@@ -38,24 +38,19 @@ export function cleanAmong(rows: readonly Checked[]): Payment[] {
 export const dayOf = ({ purchaseAt }: Pick<Payment, 'purchaseAt'>) =>
   toWallTime(purchaseAt).slice(0, 10).split('-').reverse().join('/');
 
-/** A bank's line of a payment, as it is copied from its page. */
-export const copiedLine = (payment: Payment, amount = payment.vesPrice, reference = payment.paymentData.refNumber) =>
-  [dayOf(payment), reference, 'PAGO', formatDigits(amount), 'C'].join('\t');
+/** A bank's line of a payment. */
+export const bankLine = (payment: Payment, amount = payment.vesPrice, reference = payment.paymentData.refNumber) =>
+  [dayOf(payment), reference, 'PAGO', formatDigits(amount), 'C'].join(';');
 
-/** Brings movements as an administrator does who has copied them from the bank's page. */
-export async function paste(page: Page, lines: readonly string[]): Promise<void> {
-  const headings = ['Fecha', 'Referencia', 'Concepto', 'Monto', 'Tipo'].join('\t');
-  await page.getByRole('button', { name: 'Pegar movimientos' }).press('Enter');
-  await page.getByLabel('Movimientos copiados').fill([headings, ...lines].join('\n'));
-  await page.getByRole('button', { name: 'Usar lo pegado' }).press('Enter');
-}
+/** A bank's file of such lines. */
+export const bankFile = (lines: readonly string[]) => ['Fecha;Referencia;Concepto;Monto;Tipo', ...lines].join('\n');
 
 /** The parts of the screen: each list stands in a region that begins with its name. */
 export const list = (page: Page, title: RegExp) => page.getByRole('region', { name: title });
 export const agreed = (page: Page) => list(page, /^Coinciden \(/);
 
 /** Brings a file, as an administrator does who has downloaded it from the bank. */
-export async function bring(page: Page, content: string, name = 'movimientos.csv') {
+export async function bring(page: Page, content: string | Buffer, name = 'movimientos.csv') {
   await page
     .getByLabel('Archivo de movimientos')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });

@@ -86,7 +86,7 @@ async function showDesk(page: Page, payment: Payment | undefined): Promise<void>
 }
 
 async function showList(page: Page): Promise<void> {
-  await page.goto(`${PAYMENTS}?status=pending&sort=-order`);
+  await page.goto(`${PAYMENTS}?status=pending&sort=order&order=DESC`);
   await page.getByText(/^\d+ resultados$/).waitFor();
   await keep(page, 'payments-table');
 }

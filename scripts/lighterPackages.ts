@@ -11,7 +11,7 @@ export const standIn = (name: string) => fileURLToPath(new URL(`./standIns/${nam
 export const LIGHTER = [
   { find: /^lodash\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' },
   { find: 'query-string', replacement: standIn('queryString') },
-  { find: 'react-router-dom', replacement: standIn('reactRouterDom') },
+  { find: 'react-router-dom', replacement: 'react-router' },
 ];
 
 /** The packages whose imports are replaced; a test runner that leaves packages to Node must be told of them. */

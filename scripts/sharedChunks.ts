@@ -19,9 +19,8 @@ const OFTEN = /\/src\/\w+\/(\w+List|CouponsPage|OwnerHome)\.tsx$/;
 const folder = (path: string, names: string) => names.split(' ').map((name) => `src/${path}/${name}`);
 /** What every visit loads when the browser is idle, as one page more. */
 export const WHEN_IDLE = [
-  ...folder('layout', 'IdleLoads.tsx Strips.tsx palette/CommandDialog.tsx'),
+  ...folder('layout', 'IdleLoads.tsx palette/Palette.tsx'),
   ...folder('ui', 'Toasts.tsx overlays.tsx progress.ts'),
-  ...folder('forms', 'drafts/draftCode.tsx'),
   ...folder('lists', 'RemoveDialog.tsx'),
   ...folder('inputs', 'StyleWarmUp.tsx'),
   ...folder('businesses', 'BusinessPages.tsx'),
@@ -29,7 +28,6 @@ export const WHEN_IDLE = [
   ...folder('coupons', 'CouponsPage.tsx'),
   ...folder('users', 'UserList.tsx'),
   ...folder('payments', 'PaymentList.tsx'),
-  ...folder('connection', 'Connection.tsx'),
   ...folder('providers', 'lateCalls.ts'),
 ];
 

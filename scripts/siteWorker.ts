@@ -13,10 +13,7 @@ const FIRST = [
   'src/session/loginRules.ts',
   'src/App.tsx',
   'src/boot/prefetchList.ts',
-  'src/layout/Strips.tsx',
   'src/layout/IdleLoads.tsx',
-  'src/forms/drafts/draftCode.tsx',
-  'src/connection/Connection.tsx',
 ];
 /** Drawings in every page. */
 const DRAWINGS = ['/mark.svg', '/favicon.svg'];

@@ -8,7 +8,6 @@ import { refusal } from './testing/fakeFetch';
 import { fakePlatform } from './testing/fakePlatform';
 import { renderApp } from './testing/renderApp';
 // Loads what comes late before any test waits for it, or ends without it.
-import './home/StackedBar';
 import './offers/OfferPages';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

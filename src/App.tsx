@@ -1,48 +1,84 @@
 // First: the styles of pages override these. Those of the login come earlier, and must not be combined with them.
 import './theme/parts.css';
-import { CoreAdmin, CustomRoutes, Resource } from 'react-admin';
-import { type Path, Route, Routes } from 'react-router';
-import { prefetchList } from './boot/prefetchList';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  CoreAdmin,
+  CustomRoutes,
+  localStorageStore,
+  Resource,
+  type RouterProvider as RouterParts,
+  reactRouterProvider,
+} from 'react-admin';
+import { createBrowserRouter, Route, RouterProvider, useRouteError } from 'react-router';
 import { ConsumeCoupon } from './coupons/index';
 import { HomePage } from './home/HomePage';
 import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
-import { isAtHand } from './openPage';
 import { PAGES } from './pages';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
 import { i18nProvider } from './providers/i18nProvider';
 import { queryClient } from './queryClient';
 import { DASHBOARD } from './routes';
-import { Router } from './routing/Router';
-import { routerProvider } from './routing/routerProvider';
-import { store } from './routing/store';
 import { useIsAnnounced } from './session/useCapability';
+import { handleStep } from './ui/LeaveQuestion';
 import { SmallPictures } from './ui/pictures';
 
 export { loadPage } from './openPage';
 
+/** Pages below it are react-admin's; elsewhere the address has left the dashboard, and boot/Entrance.tsx draws. */
+const ROUTES = [
+  { path: `${DASHBOARD}/*`, element: <Admin />, errorElement: <Failed /> },
+  { path: '*', element: null },
+];
+
 /**
- * The back-office behind the sign-in; what stands before it is in boot/. Each sign-in has a router of its own, which ends
- * with it. The theme comes with what a user opens (theme/Themed.tsx): react-admin's `<Admin>` would bring Material UI
- * before the first list (docs/decisions/0002).
+ * The back-office behind the sign-in; what stands before it is in boot/. The theme comes with what a user opens
+ * (theme/Themed.tsx): react-admin's `<Admin>` would bring Material UI before the first list (docs/decisions/0002).
  */
 export function App() {
+  const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
+  // One for each sign-in: between two of them boot/Entrance.tsx changes the address.
+  useEffect(() => {
+    window.addEventListener('popstate', handleStep);
+    const created = createBrowserRouter(ROUTES);
+    setRouter(created);
+    return () => {
+      created.dispose();
+      window.removeEventListener('popstate', handleStep);
+    };
+  }, []);
   return (
     <SmallPictures value={useIsAnnounced('small-pictures')}>
-      <Router isAtHand={isAtHand} onOpen={readAhead}>
-        <Routes>
-          <Route path={`${DASHBOARD}/*`} element={<Admin />} />
-          {/* The address has left the dashboard: boot/Entrance.tsx draws the next page. */}
-          <Route path="*" element={null} />
-        </Routes>
-      </Router>
+      {/* A page whose code is still on its way is shown as loading. */}
+      {router && <RouterProvider router={router} useTransitions={false} />}
     </SmallPictures>
   );
 }
 
-/** Its first rows are asked for beside its code. A failure is ignored: the page asks again. */
-const readAhead = ({ pathname, search }: Path) => void prefetchList(pathname, search).catch(() => undefined);
+function Failed() {
+  return <ErrorPage error={useRouteError() as Error} resetErrorBoundary={() => undefined} />;
+}
+
+/** React-admin's for React Router. A list that is filtered or sorted keeps its place, as react-admin's state says. */
+const routerProvider: RouterParts = {
+  ...reactRouterProvider,
+  useNavigate() {
+    const navigate = reactRouterProvider.useNavigate();
+    return useCallback(
+      (to, options) => {
+        const placed = { ...options, preventScrollReset: options?.state?._scrollToTop === false };
+        return navigate(to, placed);
+      },
+      [navigate],
+    );
+  },
+};
+
+/** React-admin's, which keeps how many rows a page has: its words, places and choices stay in the address and the page. */
+const store = localStorageStore();
+const { setItem } = store;
+store.setItem = (key, value) => key.endsWith('.perPage') && setItem(key, value);
 
 function Admin() {
   return (

@@ -5,7 +5,7 @@ import { session } from './providers/session';
 import { pageAt, resourceAt, resourcePath } from './resourceAddresses';
 import { RESOURCES } from './resources';
 import { currentAddress } from './routes';
-import { isPartLoaded, loadPart } from './ui/lazyPart';
+import { loadPart } from './ui/lazyPart';
 import { whenIdle } from './ui/whenIdle';
 
 /** The lazy part at an address below the dashboard; undefined where the page is made of several. */
@@ -35,10 +35,4 @@ export async function loadLists(addresses: readonly string[]): Promise<void> {
     await new Promise<void>((resolve) => void whenIdle(resolve));
     await loadPart(PAGES[name].list);
   }
-}
-
-/** Whether the code of the page at an address is loaded. */
-export function isAtHand(pathname: string): boolean {
-  const part = partAt(pathname);
-  return part !== undefined && isPartLoaded(part);
 }

@@ -7,7 +7,6 @@ import type { AppDataProvider } from './providers/dataProvider';
 import { useCapability } from './session/useCapability';
 import { savesData } from './ui/whenIdle';
 
-/** Read again after every decision (staleLists.ts). */
 const KEY = ['payments', 'getPaymentWork'];
 
 const REST_MS = 3 * 60_000;

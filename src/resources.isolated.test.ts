@@ -7,12 +7,6 @@ import { isPartLoaded } from './ui/lazyPart';
 
 const names = Object.keys(RESOURCES) as ResourceName[];
 
-it('gives each a key of its own', () => {
-  const keys = names.map((name) => RESOURCES[name].key);
-  // Inicio has i (layout/navigation.ts).
-  expect(new Set([...keys, 'i']).size).toBe(names.length + 1);
-});
-
 describe.each(names)('%s', (name) => {
   const { code, create } = RESOURCES[name];
 

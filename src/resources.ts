@@ -1,9 +1,9 @@
 /**
  * Every resource of the dashboard, once, in the order of the sidebar's links: its address, its code, who may use it, what
- * is found and made there. Routes, the sidebar, the keys, the palette, the lists, the first paint and prefetching derive
+ * is found and made there. Routes, the sidebar, the palette, the lists, the first paint and prefetching derive
  * from it. Icons and pages are in each folder's index (pages.ts), since the first paint and prefetching need no React.
  */
-import type { CapabilityCall, GuardedCall } from '../contract/calls';
+import type { Capability, CapabilityCall, GuardedCall } from '../contract/calls';
 import { isObject } from '../contract/values';
 import { DASHBOARD, dashboardPath } from './routes';
 
@@ -15,8 +15,6 @@ interface Resource {
   /** The module of its own page in this folder, where that is loaded when it is needed. */
   code?: string;
   label: string;
-  /** The key after g. */
-  key: string;
   /** What the page shows, where its name alone is ambiguous. */
   hint?: string;
   /** Calls beyond the table that it shows: it is there for users whom one gives everything, where it was announced. */
@@ -27,8 +25,8 @@ interface Resource {
   isFiltered?: true;
   /** The form for a new record, for users who may make the call. */
   create?: { label: string; call: GuardedCall };
-  /** Calls that can be made for many of its rows, one after another (src/tables/Chosen.tsx). */
-  batch?: readonly GuardedCall[];
+  /** What else people come to do here, at an address below its own where one is given. */
+  acts?: readonly { label: string; call: GuardedCall; needs?: Capability; at?: string }[];
   /** Its records have a page. Rows may come from any platform, so their fields are not certain. */
   record?: {
     kind: string;
@@ -46,7 +44,6 @@ const ENTRIES = {
   businesses: {
     below: ONE_BELOW,
     label: 'Negocios',
-    key: 'n',
     prefetch: 'itself',
     create: { label: 'Crear negocio', call: 'createBusiness' },
     record: {
@@ -59,7 +56,6 @@ const ENTRIES = {
     below: ONE_BELOW,
     code: 'offers/OfferList',
     label: 'Ofertas',
-    key: 'o',
     prefetch: 'itself',
     isFiltered: true,
     create: { label: 'Crear oferta', call: 'createOffer' },
@@ -68,16 +64,14 @@ const ENTRIES = {
   'coupons-active': {
     code: 'coupons/CouponsPage',
     label: 'Cupones activos',
-    key: 'c',
     hint: 'Comprados u otorgados que falta consumir',
     prefetch: 'usersBySearch',
     isFiltered: true,
-    batch: ['consumeCoupon', 'removeCoupon'],
+    acts: [{ label: 'Canjear cupón', call: 'consumeCoupon' }],
   },
   'admin/consumed': {
     code: 'coupons/CouponsPage',
     label: 'Consumidos',
-    key: 'd',
     prefetch: 'usersBySearch',
     isFiltered: true,
   },
@@ -85,38 +79,40 @@ const ENTRIES = {
     below: '(/add|/add-offer/[^/]+(/select-offer)?)?',
     code: 'users/UserList',
     label: 'Usuarios',
-    key: 'u',
     prefetch: 'itself',
     isFiltered: true,
     create: { label: 'Añadir usuario', call: 'createStaffUser' },
-    batch: ['grantCoupons'],
     record: { kind: 'Usuario', title: ({ name }) => name, detail: ({ email }) => email, address: userOffersPath },
   },
   payments: {
     below: ONE_BELOW,
     code: 'payments/PaymentList',
     label: 'Pagos',
-    key: 'p',
-    batch: ['rejectPayment'],
+    acts: [
+      { label: 'Verificar pagos', call: 'confirmPayment', needs: 'searchPayments', at: 'verify' },
+      { label: 'Conciliar con el banco', call: 'reconcilePayments', needs: 'reconcilePayments', at: 'reconcile' },
+    ],
     record: {
       kind: 'Pago',
       title: ({ paymentData }) => of(paymentData).refNumber || of(paymentData).paymentIntentId,
       detail: ({ user, paymentData }) => of(user).name || of(paymentData).ownerName || of(paymentData).ci,
     },
   },
-  settings: { code: 'settings/SettingsPage', label: 'Configuración', key: 's' },
+  settings: {
+    code: 'settings/SettingsPage',
+    label: 'Configuración',
+    acts: [{ label: 'Cambiar la tasa', call: 'updateExchangeRate' }],
+  },
   // Beyond the specification, so after its places.
   history: {
     code: 'history/HistoryPage',
     label: 'Bitácora',
-    key: 'b',
     hint: 'Quién hizo qué, cuándo y desde dónde',
     needs: ['listHistory'],
   },
   account: {
     code: 'account/AccountPage',
     label: 'Mi cuenta',
-    key: 'm',
     needs: ['changeOwnName', 'changePassword', 'listSessions', 'getSecondFactor'],
   },
 } satisfies Record<string, Resource>;

@@ -7,6 +7,11 @@ import { spanParameters } from './definition';
 /** What a filter of the call table is called where the platform searches. */
 const FORMER_NAMES: Readonly<Partial<Record<string, string>>> = { search: 'q', email: 'q', userId: 'user' };
 
+/** Whether a search takes a filter of this name. */
+export function isTaken(name: string, { narrows }: Pick<SearchParameters, 'narrows'>): boolean {
+  return narrows.includes(FORMER_NAMES[name] ?? name);
+}
+
 /** A filter in the parameters of the search; what it does not take, and what is empty, is left out. */
 export function inSearch(
   filter: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { picture } from '../pictures';
@@ -7,11 +7,11 @@ import { expect } from './fixtures';
 import { button, dialog, field, heading, said, type Tab, type Thing } from './tab';
 
 /** Signs in by the form. */
-export async function signIn(tab: Tab, email: string = ACCOUNTS.admin, password = PASSWORD): Promise<void> {
+export async function signIn(tab: Tab): Promise<void> {
   await tab.open('/login');
   await tab.see(heading('Inicia sesión'));
-  await tab.fill(field('Correo'), email);
-  await tab.fill(field('Contraseña'), password);
+  await tab.fill(field('Correo'), ACCOUNTS.admin);
+  await tab.fill(field('Contraseña'), PASSWORD);
   await tab.press(button('INICIAR SESIÓN'));
   await tab.see(button('Salir'));
 }
@@ -28,12 +28,6 @@ export async function fromMenu(tab: Tab, row: Thing, item: string, answer: strin
   await tab.press(button(/^Acciones de/, row));
   await tab.press({ role: 'menuitem', name: item });
   await tab.press(button(answer, dialog));
-}
-
-/** Chooses in a list that is searched by typing. */
-export async function find(tab: Tab, label: string, text: string): Promise<void> {
-  await tab.fill({ role: 'combobox', name: label }, text);
-  await tab.press({ role: 'option', name: text });
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'gs-cupones-pictures-'));
@@ -57,9 +51,3 @@ export async function addPictures(tab: Tab, count: 1 | 2): Promise<void> {
 }
 
 export const saved = (tab: Tab, text: string | RegExp) => tab.see(said(text));
-
-/** What a browser has downloaded under such a name, wherever it puts that in its home. */
-export function downloaded(home: string, ending: string): string {
-  const name = readdirSync(home, { recursive: true, encoding: 'utf8' }).find((path) => path.endsWith(ending));
-  return name ? readFileSync(join(home, name), 'utf8') : '';
-}

@@ -25,14 +25,8 @@ export interface Engine {
   send: Send;
   /** The window to begin in. */
   window: string;
-  /** The folder where it keeps what it keeps. */
-  home: string;
-  /** Kills it and starts it anew on what it kept. WebKit has none: a driven one keeps nothing beyond its end. */
-  kill?(): Promise<void>;
   close(): Promise<void>;
 }
-
-export type Theme = 'light' | 'dark';
 
 /** A folder that is the home of one browser. */
 export function makeHome(): { path: string; remove(): void } {

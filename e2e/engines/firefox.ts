@@ -1,15 +1,14 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { type Engine, end, makeHome, type Send, start, type Theme, until } from './engine';
+import { type Engine, end, makeHome, type Send, start, until } from './engine';
 
 export const FIREFOX = '/usr/bin/firefox-esr';
 
-const preferences = (home: string, theme: Theme) => ({
+const PREFERENCES = {
   'marionette.port': 0,
   'intl.accept_languages': 'es-VE',
-  'layout.css.prefers-color-scheme.content-override': theme === 'dark' ? 0 : 1,
   // Nothing that it asks for by itself reaches the network.
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
@@ -18,39 +17,26 @@ const preferences = (home: string, theme: Theme) => ({
   'network.proxy.ssl_port': 9,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
-  'browser.download.folderList': 2,
-  'browser.download.dir': join(home, 'Downloads'),
-});
+};
 
 /** Debian's Firefox without a window to be seen. It takes the commands of WebDriver on a line of its own. */
-export async function startFirefox(theme: Theme = 'light'): Promise<Engine> {
+export async function startFirefox(): Promise<Engine> {
   const home = makeHome();
-  const lines = Object.entries(preferences(home.path, theme)).map(
-    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
-  );
+  const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   writeFileSync(join(home.path, 'user.js'), lines.join('\n'));
-  let browser = await launch(home.path);
-  const engine: Engine = {
-    send: (command, parameters) => browser.send(command, parameters),
-    window: browser.window,
-    home: home.path,
-    async kill() {
-      await end(browser.child);
-      browser = await launch(home.path);
-      engine.window = browser.window;
-    },
+  const { child, send, window } = await launch(home.path);
+  return {
+    send,
+    window,
     async close() {
-      await end(browser.child);
+      await end(child);
       home.remove();
     },
   };
-  return engine;
 }
 
 async function launch(home: string) {
   const note = join(home, 'MarionetteActivePort');
-  // Of one that was killed.
-  rmSync(note, { force: true });
   const child = start(FIREFOX, ['--headless', '--marionette', '--no-remote', '--profile', home], { HOME: home });
   try {
     const port = await until('Firefox', async () => existsSync(note) && Number(readFileSync(note, 'utf8')));

@@ -8,7 +8,7 @@ import { startWebkit } from './webkit';
 
 export { expect } from '@playwright/test';
 
-export const ENGINES = { Firefox: startFirefox, WebKit: startWebkit };
+const ENGINES = { Firefox: startFirefox, WebKit: startWebkit };
 type EngineName = keyof typeof ENGINES;
 
 export interface Shared {

@@ -31,6 +31,5 @@ export default defineConfig<object, Shared>({
   projects: NEEDED.filter(isThere).map(({ engineName }) => ({
     name: engineName,
     use: { engineName },
-    testIgnore: engineName === 'WebKit' ? '**/*.firefox.spec.ts' : [],
   })),
 });

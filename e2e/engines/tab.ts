@@ -82,11 +82,6 @@ export class Tab {
     return until(`to see ${told(thing)}`, async () => (await this.all(thing))[0], PATIENCE);
   }
 
-  /** Waits until it is not there. */
-  async lack(thing: Thing): Promise<void> {
-    await until(`not to see ${told(thing)}`, async () => (await this.all(thing)).length === 0, PATIENCE);
-  }
-
   /** Waits for a field to hold what is expected. */
   async hold(thing: Thing, value: string | RegExp): Promise<void> {
     await expect.poll(() => this.value(thing), { message: told(thing), timeout: PATIENCE }).toMatch(value);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { COMMANDS, type Engine, end, makeHome, type Send, start, type Theme, until } from './engine';
+import { COMMANDS, type Engine, end, makeHome, type Send, start, until } from './engine';
 
 export const WEBKIT = {
   driver: '/usr/bin/WebKitWebDriver',
@@ -11,7 +11,7 @@ export const WEBKIT = {
 };
 
 /** Debian's WebKitGTK in its MiniBrowser, on a screen of its own that nobody sees. */
-export async function startWebkit(theme: Theme = 'light'): Promise<Engine> {
+export async function startWebkit(): Promise<Engine> {
   const home = makeHome();
   const screen = start(
     WEBKIT.screen,
@@ -29,7 +29,6 @@ export async function startWebkit(theme: Theme = 'light'): Promise<Engine> {
     XDG_DATA_HOME: home.path,
     XDG_RUNTIME_DIR: home.path,
     GDK_BACKEND: 'x11',
-    GTK_THEME: theme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
     LIBGL_ALWAYS_SOFTWARE: '1',
     NO_AT_BRIDGE: '1',
   });
@@ -58,7 +57,6 @@ export async function startWebkit(theme: Theme = 'light'): Promise<Engine> {
     return {
       send,
       window: await ask(port, 'GET', `${session}window`),
-      home: home.path,
       close,
     };
   } catch (error) {

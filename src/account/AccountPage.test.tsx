@@ -35,7 +35,7 @@ function open(given: Partial<Records> & { instead?: Instead } = {}, announced = 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the page', () => {
-  it('says who is signed in, and is reached from the sidebar, by keys and by the palette', async () => {
+  it('says who is signed in, and is reached from the sidebar', async () => {
     fakePlatform({ users: [ANA], capabilities: ACCOUNT });
     const { user } = renderApp('/dashboard/businesses', ANA, ACCOUNT);
     await user.click(await screen.findByRole('link', { name: 'Mi cuenta' }));

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { PRODUCT } from '../../contract/product';
-import { saveFile } from '../lists/saveFile';
+import { saveFile } from '../lists/useFileDownload';
 import { useSession } from '../session/useSession';
 import { CopyButton } from '../ui/CopyButton';
+import { useLeaveQuestion } from '../ui/LeaveQuestion';
 import { toast } from '../ui/toast';
-import { useLeaveQuestion } from '../ui/useLeaveQuestion';
 import styles from './Account.module.css';
 import { RECOVERY } from './messages';
 
@@ -13,7 +13,7 @@ import { RECOVERY } from './messages';
 export function RecoveryCodesForm({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [saved, setSaved] = useState(false);
   const email = useSession()?.user.email ?? '';
-  useLeaveQuestion(true, RECOVERY.leave, { beforeSalir: RECOVERY.leave });
+  useLeaveQuestion(true, RECOVERY.leave);
 
   function handleDownload() {
     const text = [RECOVERY.fileHead(PRODUCT.name, email), '', ...codes, ''].join('\r\n');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { RIGHT_CODE } from '../../contract/testing/accounts';
 import type { Records } from '../../contract/testing/records';
@@ -98,33 +98,24 @@ describe('turning it on', () => {
     for (const line of lines) expect(text).toContain(line);
   });
 
-  it('asks before the codes are left unsaved', async () => {
+  it.each([
+    ['by a link', 'link', 'Negocios', 'Negocios'],
+    ['by Salir', 'button', 'Salir', 'Inicia sesión'],
+  ])('asks before the codes are left unsaved %s', async (_, role, name, next) => {
     const { user } = open();
     await begin(user);
     await confirm(user);
     await screen.findByRole('list', { name: 'Códigos de recuperación' });
-    const ask = vi.spyOn(window, 'confirm').mockReturnValueOnce(false);
-    await user.click(screen.getByRole('link', { name: 'Negocios' }));
-    await waitFor(() => expect(ask).toHaveBeenCalledOnce());
+    const leave = async (answer: string) => {
+      await user.click(screen.getByRole(role, { name }));
+      const dialog = await screen.findByRole('dialog', { name: '¿Salir de esta página?' });
+      expect(dialog).toHaveTextContent('Los códigos de recuperación no se vuelven a mostrar.');
+      await user.click(within(dialog).getByRole('button', { name: answer }));
+    };
+    await leave('Cancelar');
     expect(screen.getByRole('list', { name: 'Códigos de recuperación' })).toBeVisible();
-    ask.mockReturnValueOnce(true);
-    await user.click(screen.getByRole('link', { name: 'Negocios' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Negocios' })).toBeVisible();
-  });
-
-  it('asks about the codes, too, before Salir', async () => {
-    const { user } = open();
-    await begin(user);
-    await confirm(user);
-    await screen.findByRole('list', { name: 'Códigos de recuperación' });
-    const ask = vi.spyOn(window, 'confirm').mockReturnValueOnce(false);
-    await user.click(screen.getByRole('button', { name: 'Salir' }));
-    expect(ask.mock.calls).toEqual([['¿Salir sin guardar los códigos de recuperación? No se vuelven a mostrar.']]);
-    expect(screen.getByRole('list', { name: 'Códigos de recuperación' })).toBeVisible();
-    ask.mockReturnValue(true);
-    await user.click(screen.getByRole('button', { name: 'Salir' }));
-    expect(await screen.findByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
-    expect(ask).toHaveBeenCalledTimes(2);
+    await leave('Salir');
+    expect(await screen.findByRole('heading', { level: 1, name: next })).toBeVisible();
   });
 
   it('says that it is on when the answer with the codes was lost', async () => {

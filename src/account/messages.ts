@@ -87,7 +87,7 @@ export const RECOVERY = {
   done: 'Listo',
   renew: 'Para tener otros diez, desactiva la verificación en dos pasos y actívala de nuevo.',
   lost: 'La verificación en dos pasos se activó, pero los códigos de recuperación no llegaron a esta página. Para tener otros, desactívala y actívala de nuevo; si no puedes, pide a un administrador que la quite.',
-  leave: '¿Salir sin guardar los códigos de recuperación? No se vuelven a mostrar.',
+  leave: 'Los códigos de recuperación no se vuelven a mostrar.',
 } as const;
 
 /** How many recovery codes are left, in words. */

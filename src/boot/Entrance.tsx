@@ -21,7 +21,6 @@ import { LateToasts } from '../ui/LateToasts';
 import { lazyPart, loadPart, ReloadPage } from '../ui/lazyPart';
 import { ProgressBar } from '../ui/ProgressBar';
 import { toast } from '../ui/toast';
-import { whenIdle } from '../ui/whenIdle';
 
 const App = lazyPart(() => import('../App').then((code) => code.App), PRODUCT.name);
 
@@ -60,27 +59,8 @@ export function Entrance() {
         <Page />
       </Suspense>
       <LateToasts />
-      {import.meta.env.PROD && <Later />}
     </ReloadPage>
   );
-}
-
-/** Not needed for the first page: the code that caches the site, looks for newer ones and watches the connection. */
-function Later() {
-  const [Strips, setStrips] = useState<ComponentType>();
-  // Also in data-saving mode, where the user would otherwise not hear of a newer version. The site works without it.
-  useEffect(
-    () =>
-      whenIdle(
-        () =>
-          void import('../layout/Strips').then(
-            (part) => setStrips(() => part.Strips),
-            () => undefined,
-          ),
-      ),
-    [],
-  );
-  return Strips && <Strips />;
 }
 
 function Page() {

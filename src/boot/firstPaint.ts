@@ -8,7 +8,7 @@ import type { Capability, SearchParameters } from '../../contract/calls';
 import { searchParameters } from '../../contract/lists/asked';
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
-import { isNarrowed, readListAddress } from '../lists/listQuery';
+import { isNarrowed, keptRows, readListAddress } from '../lists/listQuery';
 import { readEarly } from '../providers/earlyRead';
 import { type CurrentSession, session } from '../providers/session';
 import { isResource, pageAt, resourceAt, resourcePath, resourcesFor } from '../resourceAddresses';
@@ -70,7 +70,7 @@ function showFrame({ user, token }: CurrentSession): void {
   if (!isBelow(resourcePath(place), address))
     window.history.replaceState(window.history.state, '', resourcePath(place));
   const page = shown === undefined ? undefined : BUILD.pages[shown];
-  const first = page && firstRequest(page);
+  const first = page && firstRequest(page, shown);
   if (first) readEarly(first, token);
   for (const href of [...BUILD.chunks, ...(page?.chunks ?? [])]) preload(href);
 
@@ -94,15 +94,15 @@ function showFrame({ user, token }: CurrentSession): void {
 }
 
 /** Undefined where the code makes it (prefetchList.ts): the table filters. */
-function firstRequest({ read, search }: (typeof BUILD.pages)[string]): string | undefined {
+function firstRequest({ read, search }: (typeof BUILD.pages)[string], place = ''): string | undefined {
   const query = new URLSearchParams(window.location.search);
   if (search && session.announced().includes(search.call)) {
     const { searched, path } = search;
-    const list = readListAddress(query, searched);
+    const list = readListAddress(query, searched, keptRows(place));
     const asked = { ...searchParameters(list, searched), page: `${list.page}`, limit: `${list.perPage}` };
     return `${path}?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))}`;
   }
-  const { page, filter } = readListAddress(query);
+  const { page, filter } = readListAddress(query, undefined);
   return isNarrowed(filter) ? undefined : read?.replace('page=1', `page=${page}`);
 }
 

@@ -1,4 +1,4 @@
-import { listPageQuery, readListAddress, searchedEmail } from '../lists/listQuery';
+import { keptRows, listPageQuery, readListAddress, searchedEmail } from '../lists/listQuery';
 import { dataProvider } from '../providers/dataProvider';
 import { announcedSearch } from '../providers/foundLists';
 import { session } from '../providers/session';
@@ -34,7 +34,7 @@ export async function prefetchList(address = currentAddress(), search = window.l
   if (!prefetch) return;
   const query = new URLSearchParams(search);
   const searched = announcedSearch(place)?.searched;
-  const asked = readListAddress(query, searched);
+  const asked = readListAddress(query, searched, keptRows(place));
   const isOfUsers = !searched && prefetch === 'usersBySearch' && searchedEmail(asked.filter) !== '';
   await queryClient.prefetchQuery(listPageQuery(dataProvider, isOfUsers ? 'users' : place, asked));
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'react-admin';
+import { Link } from 'react-router';
 import { can } from '../../contract/access';
 import { searchable } from '../../contract/searchWords';
 import { Card } from '../lists/CardGrid';
@@ -7,7 +8,6 @@ import { filteredSearch } from '../lists/listQuery';
 import { RecordMenu } from '../lists/RecordMenu';
 import type { BusinessRecord } from '../providers/businessRecords';
 import { dashboardPath } from '../routes';
-import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
 import { EmailText } from '../ui/EmailText';

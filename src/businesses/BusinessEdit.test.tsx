@@ -1,14 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
-import { drafts } from '../storage/drafts';
-import { browserDatabase } from '../testing/browserDatabase';
 import { buildBusiness } from '../testing/builders';
 import { json, later, refusal, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 // Loads the form's code before any test waits for it.
 import './BusinessPages';
-import '../forms/drafts/draftCode';
 
 let ask: Mock<typeof window.confirm>;
 beforeEach(() => {
@@ -109,60 +106,21 @@ describe('leaving', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  const question = () => screen.findByRole('dialog', { name: '¿Salir de este formulario?' });
-  const kept = () => drafts.get()?.map(({ values }) => values.name);
+  const question = () => screen.findByRole('dialog', { name: '¿Salir de esta página?' });
 
-  it.each([
-    ['keeps its draft', 'Salir', ['Panadería Luna']],
-    ['drops it', 'Salir y descartar', []],
-  ])('from changes is asked about in the product’s own words, stays if told so, or %s', async (_, how, left) => {
+  it('from changes is asked about once, and stays if told so', async () => {
     platform();
     const { user } = renderApp('/dashboard/businesses');
     await user.click(await screen.findByRole('link', { name: 'Panadería Sol de Oro' }));
     await rename('Panadería Luna');
     await user.click(screen.getByRole('link', { name: 'Ofertas' }));
-    expect(await question()).toHaveTextContent('Se guarda un borrador.');
-    await user.click(within(await question()).getByRole('button', { name: 'Seguir aquí' }));
+    await waitFor(async () => expect(await question()).toHaveTextContent('Queda un borrador en este equipo.'));
+    await user.click(within(await question()).getByRole('button', { name: 'Cancelar' }));
     expect(pathname()).toBe('/dashboard/businesses/b1');
     expect(await nameField()).toHaveValue('Panadería Luna');
     await user.click(screen.getByRole('link', { name: 'Negocios' }));
-    await user.click(within(await question()).getByRole('button', { name: how }));
-    await waitFor(() => expect(pathname()).toBe('/dashboard/businesses'));
-    await drafts.load();
-    expect(kept()).toEqual(left);
-    expect(ask).not.toHaveBeenCalled();
-  });
-
-  it('says that changes are lost where the browser keeps no draft', async () => {
-    platform();
-    const { user } = renderApp('/dashboard/businesses/b1');
-    await nameField();
-    const open = browserDatabase.open;
-    browserDatabase.open = async () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    await rename('Panadería Luna');
-    await user.click(screen.getByRole('link', { name: 'Ofertas' }));
-    expect(await question()).toHaveTextContent('Los cambios de este formulario se perderán.');
-    expect(within(await question()).queryByRole('button', { name: 'Salir y descartar' })).toBeNull();
-    browserDatabase.open = open;
     await user.click(within(await question()).getByRole('button', { name: 'Salir' }));
-    await waitFor(() => expect(pathname()).toBe('/dashboard/offers'));
-  });
-
-  it('keeps what is unsaved as a draft, and asks before Salir what shall become of it', async () => {
-    platform();
-    const { user } = renderApp('/dashboard/businesses/b1');
-    await rename('Panadería Luna');
-    await user.click(screen.getByRole('button', { name: 'Salir' }));
-    const dialog = await screen.findByRole('dialog', { name: '¿Salir?' });
-    expect(dialog).toHaveTextContent('Tienes 1 borrador.');
-    expect(within(dialog).getByRole('listitem')).toHaveTextContent('Negocio: Panadería Sol de Oro');
-    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
-    expect(await nameField()).toHaveValue('Panadería Luna');
-    await rename('Panadería Sol de Oro');
-    await user.click(screen.getByRole('button', { name: 'Salir' }));
-    expect(await screen.findByRole('button', { name: 'INICIAR SESIÓN' })).toBeVisible();
+    await waitFor(() => expect(pathname()).toBe('/dashboard/businesses'));
     expect(ask).not.toHaveBeenCalled();
   });
 
@@ -187,23 +145,15 @@ describe('leaving', () => {
     expect(await question()).toBeVisible();
   });
 
-  it('lets the browser ask when the tab is closed, only until the draft holds what is unsaved', async () => {
+  it('lets the browser ask when the tab is closed, while something is unsaved', async () => {
     platform();
     renderApp('/dashboard/businesses/b1');
     await nameField();
-    const close = () => {
-      const event = new Event('beforeunload', { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
+    const close = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(close()).toBe(false);
     await rename('Panadería Luna');
     expect(close()).toBe(true);
-    await waitFor(() => expect(close()).toBe(false));
-    await rename('Panadería Sol');
-    expect(close()).toBe(true);
-    // The form of the test before may still have written its own.
-    await waitFor(() => expect(kept()).toContain('Panadería Sol'));
+    await rename('Panadería Sol de Oro');
     expect(close()).toBe(false);
   });
 

@@ -1,9 +1,9 @@
 import { useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { readRif } from '../../contract/rif';
 import type { BusinessRecord } from '../providers/businessRecords';
 import { dashboardPath } from '../routes';
-import { Link } from '../routing/Link';
 import { useCapability } from '../session/useCapability';
 import { BUSINESS_FORM_MESSAGES } from './formTexts';
 

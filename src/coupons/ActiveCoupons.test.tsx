@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clock } from '../../contract/clock';
 import type { Coupon } from '../../contract/services/shapes';
 import { buildCoupon, buildUser, CARMEN, uuid } from '../testing/builders';
 import { cardOf, dialog, press } from '../testing/couponCards';
@@ -37,6 +38,24 @@ describe('the active coupons', () => {
     expect(screen.queryByRole('link', { name: 'Otorgar cupón' })).toBeNull();
   });
 
+  it.each([400, -400])('are judged by the platform’s clock on a device that is wrong by %i days', async (days) => {
+    const DAY_MS = 24 * 60 * 60_000;
+    clock.setAhead(days * DAY_MS);
+    const { offer } = buildCoupon();
+    const of = (title: string, ms: number) => {
+      const couponsValidUntil = new Date(clock.time() + ms).toISOString();
+      return buildCoupon({
+        id: title,
+        offer: { ...offer, title, couponsValidAt: '2020-01-01T00:00:00Z', couponsValidUntil },
+      });
+    };
+    fakePlatform({ active: [of('vale', DAY_MS), of('venció', -DAY_MS)] });
+    renderApp('/dashboard/coupons-active');
+    expect(within(await cardOf('vale')).getByText('Válido')).toBeVisible();
+    expect(within(await cardOf('venció')).getByText('Vencido')).toBeVisible();
+    clock.setAhead(0);
+  });
+
   it('draw at once, and the person when known', async () => {
     const slow = later();
     fakePlatform({ active: [buildCoupon()], instead: { getUser: () => slow.answer } });
@@ -46,10 +65,8 @@ describe('the active coupons', () => {
     expect(within(card).getByRole('button', { name: 'Consumir' })).toBeEnabled();
     slow.resolve(json({ user: { ...CARMEN, phone: null } }));
     expect(await within(card).findByText('Carmen Ortiz')).toBeVisible();
-    // No phone to call; the name links to the sheet.
-    expect(within(card).getAllByRole('link')).toEqual([
-      within(card).getByRole('link', { name: 'Ficha de Carmen Ortiz' }),
-    ]);
+    // No phone to call; the name links to their page.
+    expect(within(card).getAllByRole('link')).toEqual([within(card).getByRole('link', { name: 'Carmen Ortiz' })]);
   });
 
   it('make the best of what a lean platform leaves out (A54)', async () => {

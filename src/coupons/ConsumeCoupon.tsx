@@ -6,7 +6,7 @@ import type { UserRecord } from '../providers/records';
 import { useSearch } from '../session/useSearch';
 import { EmptyState } from '../ui/EmptyState';
 import { SearchForm } from '../ui/SearchForm';
-import { EverybodysCoupons, UserMatches, useCouponPrefetch } from './CouponsPage';
+import { EverybodysCoupons, UserMatches } from './CouponsPage';
 import { COUPON_MESSAGES } from './messages';
 import styles from './UserCoupons.module.css';
 
@@ -65,7 +65,7 @@ function CouponsOfOne({ email, onAll }: { email: string; onAll: () => void }) {
 
 function FoundCoupons({ filter, none }: { filter: Record<string, string>; none: string }) {
   return (
-    <RecordList resource="coupons-active" filter={filter} prefetch={useCouponPrefetch()} disableSyncWithLocation>
+    <RecordList resource="coupons-active" filter={filter} disableSyncWithLocation>
       <EverybodysCoupons part="active" empty={<EmptyState text={none} />} />
     </RecordList>
   );

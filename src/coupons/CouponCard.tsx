@@ -1,14 +1,13 @@
 import { History } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import { formatDateTime } from '../../contract/caracas';
 import { personName } from '../../contract/personName';
 import { historyPath } from '../history/historyFilter';
-import { Card } from '../lists/CardGrid';
-import { CardList } from '../lists/CardList';
+import { Card, CardList } from '../lists/CardGrid';
 import { PersonDetails } from '../people/PersonDetails';
 import { type PersonLookUp, useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { CouponRecord } from '../providers/couponRecords';
-import { Link } from '../routing/Link';
 import { useCapability } from '../session/useCapability';
 import { useSession } from '../session/useSession';
 import { Avatar } from '../ui/Avatar';

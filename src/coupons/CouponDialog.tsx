@@ -3,7 +3,6 @@ import { Fragment, useState } from 'react';
 import { type RaRecord, useDataProvider, useDelete } from 'react-admin';
 import { formatDateTime } from '../../contract/caracas';
 import { type CouponTerms, couponVerdict, VERDICT_LABELS, type Verdict } from '../../contract/couponValidity';
-import { useOldRecord } from '../lists/OldNotice';
 import { personLine } from '../people/PersonDetails';
 import type { PersonLookUp } from '../people/useUserLookUp';
 import type { AppDataProvider } from '../providers/dataProvider';
@@ -50,7 +49,6 @@ interface DialogProps {
 /** Asks before a coupon is consumed, and shows whether it can be used now; or before it is removed, for good. */
 export function CouponDialog({ coupon, lookUp, action, onClose }: DialogProps) {
   const { run, isPending } = useCouponAction({ coupon, lookUp, action, onClose });
-  const { refused, notice } = useOldRecord(coupon);
   const { offer } = coupon;
   const { title, text } = action.texts;
   const removes = action === REMOVE;
@@ -67,11 +65,9 @@ export function CouponDialog({ coupon, lookUp, action, onClose }: DialogProps) {
       danger={removes}
       loading={isPending}
       hesitant={hesitant}
-      refused={refused}
       onConfirm={run}
       onClose={onClose}
     >
-      {notice}
       <div className={styles.about}>
         {verdict && (
           <div aria-live="polite">

@@ -1,35 +1,58 @@
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { TicketCheck, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
 import { useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { personName } from '../../contract/personName';
 import { readEmail } from '../../contract/typedText';
-import { Card } from '../lists/CardGrid';
-import { CardList } from '../lists/CardList';
-import { ListPage, NoRecords } from '../lists/ListPage';
+import { Card, CardList } from '../lists/CardGrid';
 import { filteredSearch, readListAddress, searchedEmail } from '../lists/listQuery';
-import type { RowPrefetch } from '../lists/NextPage';
+import { RefreshButton } from '../lists/Pager';
 import { RecordList } from '../lists/RecordList';
-import { RefreshButton } from '../lists/RefreshButton';
 import { useMissingToast } from '../people/PeopleScope';
-import { useOpenedAt, useOwner, usePrefetchPeople } from '../people/useUserLookUp';
+import { useOpenedAt, useOwner } from '../people/useUserLookUp';
 import type { CouponRecord } from '../providers/couponRecords';
 import type { UserRecord } from '../providers/records';
 import { useSearch } from '../session/useSearch';
-import { useSession } from '../session/useSession';
+import type { BatchAction } from '../tables/batches/runBatch';
+import { ListPage, NoRecords } from '../tables/ListPage';
 import { Avatar } from '../ui/Avatar';
 import { EmailText } from '../ui/EmailText';
 import { EmptyState } from '../ui/EmptyState';
+import { lazyPart } from '../ui/lazyPart';
 import { PageHeader } from '../ui/PageHeader';
 import { SearchForm } from '../ui/SearchForm';
 import { CouponList } from './CouponCard';
 import { COUPON_PARTS } from './couponParts';
-import { COUPON_MESSAGES } from './messages';
+import { COUPON_BATCH, COUPON_MESSAGES } from './messages';
+import { userPartPath } from './UserCoupons';
 import styles from './UserCoupons.module.css';
-import { type UserPartName, userPartPath } from './UserParts';
 
 interface Props {
-  part: UserPartName;
+  part: keyof typeof COUPON_PARTS;
 }
+
+const isActive = ({ consumedAt }: CouponRecord) => consumedAt === null;
+const loadMany = () => import('./ManyCoupons');
+
+export const COUPON_ACTIONS: readonly BatchAction<CouponRecord>[] = [
+  {
+    name: 'consume',
+    label: COUPON_BATCH.consume,
+    icon: TicketCheck,
+    call: 'consumeCoupon',
+    isFor: isActive,
+    Dialog: lazyPart(() => loadMany().then((part) => part.ConsumeMany)),
+  },
+  {
+    name: 'remove',
+    label: COUPON_BATCH.remove,
+    icon: Trash2,
+    danger: true,
+    call: 'removeCoupon',
+    isFor: isActive,
+    Dialog: lazyPart(() => loadMany().then((part) => part.RemoveMany)),
+  },
+];
 
 export function ActiveCoupons() {
   return <CouponsPage part="active" />;
@@ -45,8 +68,7 @@ export function ConsumedCoupons() {
  */
 function CouponsPage({ part }: Props) {
   const [query, setQuery] = useSearchParams();
-  const email = searchedEmail(readListAddress(query).filter);
-  const prefetch = useCouponPrefetch();
+  const email = searchedEmail(readListAddress(query, undefined).filter);
   const { resource, ofAll } = COUPON_PARTS[part];
   const { searched } = useSearch(resource);
   const title = ofAll.label;
@@ -57,7 +79,7 @@ function CouponsPage({ part }: Props) {
   };
   if (searched) {
     return (
-      <ListPage name={resource} title={title} prefetch={prefetch}>
+      <ListPage name={resource} title={title} batch={part === 'active' ? COUPON_ACTIONS : []}>
         <EverybodysCoupons part={part} />
       </ListPage>
     );
@@ -75,7 +97,7 @@ function CouponsPage({ part }: Props) {
         />
         {/* A key for each, so that the rows of one are never shown as those of the other. */}
         {email === '' ? (
-          <RecordList key="coupons" prefetch={prefetch}>
+          <RecordList key="coupons">
             <RefreshButton />
             <div>
               <EverybodysCoupons part={part} />
@@ -91,22 +113,6 @@ function CouponsPage({ part }: Props) {
         )}
       </div>
     </>
-  );
-}
-
-/** With the people of a coupon, except the signed-in user, who is known. */
-export function useCouponPrefetch(): RowPrefetch<CouponRecord> {
-  const readPeople = usePrefetchPeople();
-  const me = useSession()?.user.id;
-  return useCallback(
-    (coupons) =>
-      readPeople(
-        coupons.flatMap(({ userId, user, scannedByUserId, scannedBy }) => [
-          ...(user === undefined ? [userId] : []),
-          ...(scannedBy === undefined && scannedByUserId && scannedByUserId !== me ? [scannedByUserId] : []),
-        ]),
-      ),
-    [readPeople, me],
   );
 }
 

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { personName } from '../../contract/personName';
 import { useIntent } from '../forms/useIntent';
-import { personLine } from '../people/PersonDetails';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
 import { BatchDialog } from '../tables/batches/BatchDialog';
-import type { BatchDialogProps } from '../tables/batches/batchAction';
-import { untried } from '../tables/batches/runBatch';
+import type { BatchDialogProps } from '../tables/batches/runBatch';
 import { Modal } from '../ui/Modal';
 import { offerTitle } from './couponTexts';
 import { OfferPicker, type PickableOffer } from './granting';
@@ -18,7 +17,7 @@ export function GrantMany({ rows, onClose }: BatchDialogProps<UserRecord>) {
   const [dialogIntent] = useIntent();
   const [chosen, setChosen] = useState<PickableOffer>();
   const [isChosen, setIsChosen] = useState(false);
-  const giveUp = () => onClose(untried(rows));
+  const giveUp = () => onClose([]);
 
   if (!chosen || !isChosen) {
     return (
@@ -36,15 +35,17 @@ export function GrantMany({ rows, onClose }: BatchDialogProps<UserRecord>) {
   const offerId = chosen.id;
   return (
     <BatchDialog
-      title={COUPON_MESSAGES.grant}
+      title={COUPON_BATCH.grantCount(rows.length)}
       question={COUPON_BATCH.grantText(offerTitle(chosen), rows.length)}
       confirmLabel={COUPON_BATCH.grantCount(rows.length)}
       items={rows}
-      describe={personLine}
+      columns={[
+        { label: COUPON_BATCH.customer, value: personName },
+        { label: COUPON_BATCH.email, value: ({ email }) => email },
+      ]}
       send={({ id: userId }) =>
         dataProvider.grantCoupon({ userId, offerId, intent: `${dialogIntent} ${userId} ${offerId}` })
       }
-      mutationKey={() => ['coupons', 'grant']}
       onClose={onClose}
     />
   );

@@ -4,17 +4,18 @@ import { formatDate } from '../../contract/caracas';
 import { clock } from '../../contract/clock';
 import { couponVerdict, VERDICT_LABELS } from '../../contract/couponValidity';
 import { personName } from '../../contract/personName';
+import { PERSON } from '../people/messages';
 import { useKnownPerson } from '../people/useUserLookUp';
 import type { CouponRecord } from '../providers/couponRecords';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { BatchDialog } from '../tables/batches/BatchDialog';
-import type { BatchDialogProps } from '../tables/batches/batchAction';
+import type { BatchDialogProps } from '../tables/batches/runBatch';
 import { offerTitle } from './couponTexts';
 import { CONSUMPTION, COUPON_BATCH, REMOVAL } from './messages';
 
 type Props = BatchDialogProps<CouponRecord>;
 
-/** Consumes coupons one after another, with their number and their list: first those that are not valid now. */
+/** Consumes coupons one after another, first those that are not valid now. */
 export function ConsumeMany({ rows, onClose }: Props) {
   // The moment of the question: its texts do not change while they are read.
   const [now] = useState(clock.now);
@@ -80,24 +81,26 @@ function ManyCoupons(props: ManyProps) {
     await dataProvider[call](coupon);
   }
 
-  function line(coupon: CouponRecord): string {
-    const { offer, userId, createdAt } = coupon;
-    const person = coupon.user ?? knownPerson(userId);
-    const name = typeof person === 'object' ? personName(person) : '';
-    return [offerTitle(offer), name, createdAt && formatDate(createdAt), noteOf?.(coupon)].filter(Boolean).join(' · ');
+  function holder({ user, userId }: CouponRecord): string {
+    const person = user ?? knownPerson(userId);
+    return typeof person === 'object' ? personName(person) : PERSON.missing;
   }
 
   return (
     <BatchDialog
-      title={texts.title}
+      title={confirmLabel(rows.length)}
       question={rows.length === 1 ? texts.text : manyText(rows.length)}
       confirmLabel={confirmLabel(rows.length)}
       danger={danger}
       caution={caution}
       items={rows}
-      describe={line}
+      columns={[
+        { label: COUPON_BATCH.customer, value: holder },
+        { label: COUPON_BATCH.offer, value: ({ offer }) => offerTitle(offer) },
+        { label: COUPON_BATCH.created, value: ({ createdAt }) => createdAt && formatDate(createdAt) },
+      ]}
+      {...(noteOf && { noteOf })}
       send={send}
-      mutationKey={() => ['coupons-active', 'delete']}
       onClose={onClose}
     />
   );

@@ -35,7 +35,7 @@ describe("a user's offers", () => {
     const sent = fakePlatform({ active: [...coupons(11), other], offers: offers(1) });
     const { user } = renderApp('/dashboard/users');
     await user.click(await screen.findByRole('link', { name: 'Ofertas de Carmen Ortiz' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Cupones de Carmen Ortiz' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Carmen Ortiz' })).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Cupón 1' })).toBeVisible();
     const list = sent.filter(({ url }) => url.startsWith(LISTS.active)).map(({ url }) => url);
     expect(list[0]).toBe(`${LISTS.active}?page=1&limit=10&userId=${CARMEN.id}`);
@@ -187,7 +187,7 @@ describe('the page that selects an offer', () => {
     await user.click(await radio('Oferta 2'));
     await user.click(screen.getByRole('button', { name: 'Agregar' }));
     expect(await screen.findByText('Cupón otorgado exitosamente.')).toBeVisible();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Cupones de Carmen Ortiz' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Carmen Ortiz' })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 2, name: 'Oferta 2' })).toBeVisible();
     expect(changes(sent)).toEqual([granted(uuid(2))]);
   });

@@ -7,7 +7,7 @@ import { renderApp } from '../testing/renderApp';
 import { changes } from '../testing/sent';
 import { toast } from '../ui/toast';
 // Loads the page's code before any test waits for it.
-import './UserCoupons';
+import '../users/UserPage';
 
 const PANEL = `/dashboard/users/add-offer/${CARMEN.id}`;
 const OVER = { startsAt: '2020-01-01T12:00:00Z', endsAt: '2020-02-01T12:00:00Z' };

@@ -9,7 +9,6 @@ import { couponsLeft } from '../../contract/offerStock';
 import { personName } from '../../contract/personName';
 import { useIntent } from '../forms/useIntent';
 import { useLeaveAfterSave } from '../forms/useLeaveAfterSave';
-import { ListNotice } from '../lists/ListNotice';
 import { ListSearch } from '../lists/ListSearch';
 import { Pager } from '../lists/Pager';
 import { RecordList } from '../lists/RecordList';
@@ -158,7 +157,6 @@ function Choices({ chosen, onChoose, isPending: granting }: Props) {
   if (data.length === 0) return <EmptyState text={COUPON_MESSAGES.noOffers} />;
   return (
     <>
-      <ListNotice />
       <fieldset className={`turning ${styles.choices}`} aria-busy={isPlaceholderData} disabled={granting}>
         <legend className="visually-hidden">{COUPON_MESSAGES.offers}</legend>
         {data.map((offer) => (

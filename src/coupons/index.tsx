@@ -19,7 +19,4 @@ export const pages = {
 /** On an owner's home. */
 export const ConsumeCoupon = lazyPart(() => import('./ConsumeCoupon').then((part) => part.ConsumeCoupon));
 
-export const loadUserCoupons = () => import('./UserCoupons').then((part) => part.UserCoupons);
-
-export const UserCoupons = lazyPart(loadUserCoupons, RESOURCES.users.label);
 export const SelectOffer = lazyPart(() => import('./granting').then((part) => part.SelectOffer), RESOURCES.users.label);

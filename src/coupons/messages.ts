@@ -31,14 +31,8 @@ export const COUPON_MESSAGES = {
   removeFinal: 'No se puede deshacer.',
   validity: 'Validez',
 
-  userOffers: (name: string) => `Cupones de ${name}`,
-  ofSomebody: 'Cupones del usuario',
   userActive: 'Cupones activos del usuario',
   userConsumed: 'Cupones consumidos del usuario',
-  payments: 'Pagos',
-  parts: 'Cupones del usuario',
-  activePart: 'Activos',
-  consumedPart: 'Consumidos',
   grant: 'Otorgar cupón',
   pick: 'Selecciona una oferta',
   offers: 'Ofertas',
@@ -88,13 +82,17 @@ export const REMOVAL = {
 
 /** Texts of actions on many, one after another. */
 export const COUPON_BATCH = {
+  customer: 'Cliente',
+  email: 'Correo',
+  offer: 'Oferta',
+  created: 'Creado',
   consume: 'Consumir…',
   consumeText: (count: number) => `¿Quieres consumir estos ${countText(count)} cupones?`,
   consumeCount: (count: number) => (count === 1 ? 'Consumir 1 cupón' : `Consumir ${countText(count)} cupones`),
   notValid: (count: number, of: number) =>
     count === 1
-      ? `1 de ${countText(of)} no vale en este momento: está al comienzo de la lista.`
-      : `${countText(count)} de ${countText(of)} no valen en este momento: están al comienzo de la lista.`,
+      ? `1 de ${countText(of)} no vale en este momento: está al comienzo.`
+      : `${countText(count)} de ${countText(of)} no valen en este momento: están al comienzo.`,
   remove: 'Eliminar…',
   removeText: (count: number) => `¿Quieres eliminar estos ${countText(count)} cupones?`,
   removeCount: (count: number) => (count === 1 ? 'Eliminar 1 cupón' : `Eliminar ${countText(count)} cupones`),

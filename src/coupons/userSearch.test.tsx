@@ -6,7 +6,7 @@ import { renderApp } from '../testing/renderApp';
 import { LISTS } from '../testing/sent';
 // Loads the pages' code before any test waits for it.
 import './CouponsPage';
-import './UserCoupons';
+import '../users/UserPage';
 
 const USERS = '/api/gs/user-service/users?';
 const PEOPLE = [CARMEN, buildUser({ id: 'u8', name: 'Luis', email: 'luis@gs.test', permission: 'consumer' })];

@@ -1,8 +1,8 @@
 import { can } from '../../contract/access';
-import { CreateLink } from '../lists/CreateLink';
 import type { FirstDayProps } from '../lists/lateComponents';
 import { RESOURCES } from '../resources';
 import { usePermission } from '../session/usePermission';
+import { CreateLink } from '../ui/PageHeader';
 import { FIRST_LISTS, FirstSteps } from './FirstSteps';
 
 /** Below the text of an empty list: what the list is for, or the first steps of a new platform. */

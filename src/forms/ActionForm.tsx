@@ -8,7 +8,6 @@ interface Props<Values extends FieldValues, Answer>
   extends Pick<SubmitFormProps<Values>, 'schema' | 'maybeDone' | 'className' | 'children'> {
   /** Of every field; the form is reset to these once it was sent. */
   defaultValues: DefaultValues<Values>;
-  /** By this staleLists.ts finds the lists to read again. */
   mutationKey: MutationKey;
   send: (values: Values) => Promise<Answer>;
   onDone: (answer: Answer) => void;

@@ -1,15 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { SaveButton, useTranslate } from 'react-admin';
-import { useFormState, useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { SaveButton } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { Themed } from '../theme/Themed';
 import { BackButton } from '../ui/BackButton';
 import styles from '../ui/FormLayout.module.css';
 import { FormNotice } from '../ui/FormNotice';
-import { useLeaveQuestion } from '../ui/useLeaveQuestion';
-import { changedFields } from './changedFields';
-import type { DraftKeeper } from './drafts/draftKeeper';
-import { draftKept } from './drafts/draftKept';
-import type { MergeUnit } from './threeWayMerge';
+import { DraftStatus } from './FormDraft';
 
 interface Props {
   /** Keeps everything disabled after the save too. */
@@ -92,31 +88,12 @@ interface ToolbarProps {
 
 /** Visible at any scroll position of the form. */
 export function Toolbar({ submitLabel, list, children }: ToolbarProps) {
-  const isKept = useSyncExternalStore(draftKept.subscribe, draftKept.getState);
   return (
     <div className={styles.actions} data-foot>
-      <p role="status" className="muted">
-        {isKept && <span>Borrador guardado</span>}
-      </p>
+      <DraftStatus />
       <BackButton fallback={list} cancels />
       <SubmitButton label={submitLabel} />
       {children}
     </div>
   );
-}
-
-interface AskProps {
-  enabled: boolean;
-  units?: readonly MergeUnit[];
-  draft?: RefObject<DraftKeeper | null>;
-}
-
-/** Asks before the changes of the surrounding form are lost, while `enabled`; not where nothing differs. */
-export function AskUnsaved({ enabled, units, draft }: AskProps) {
-  const { dirtyFields, defaultValues = {} } = useFormState();
-  const values = useWatch();
-  const isChanged = changedFields({ dirty: dirtyFields, opened: defaultValues, values }, units).length > 0;
-  const translate = useTranslate();
-  useLeaveQuestion(enabled && isChanged, translate('ra.message.unsaved_changes'), { ...(draft && { draft }) });
-  return null;
 }

@@ -16,9 +16,8 @@ import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
 import { type ConflictField, useConflictQuestion } from './ConflictDialog';
-import type { DraftKeeper } from './drafts/draftKeeper';
-import { FormDraft } from './drafts/FormDraft';
-import { AskUnsaved, FormFieldset, Toolbar } from './FormControls';
+import { FormFieldset, Toolbar } from './FormControls';
+import { type DraftKeeper, FormDraft } from './FormDraft';
 import type { RecordFormProps } from './RecordPages';
 import { SubmitForm } from './SubmitForm';
 import { type FileStore, type Send, saveRecord } from './saveRecord';
@@ -97,6 +96,12 @@ export function RecordForm({
     leave();
   }
 
+  /** Where somebody has saved since the draft was begun, saving merges, and asks (saveRecord.ts). */
+  function handleRecover(base: Fields, former?: string) {
+    if (former) setIntent(former);
+    opened.current = { ...opened.current, ...base };
+  }
+
   const contents = (
     <FormFieldset locked={left || loading || Boolean(refusal)}>
       <div>{children}</div>
@@ -110,7 +115,6 @@ export function RecordForm({
       <PageHeader title={title} name={name} back={list} actions={actions} />
       <SubmitForm ref={form} isUpdate={isUpdate} schema={schema} defaultValues={defaultValues} send={send}>
         {dialog}
-        <AskUnsaved enabled={!left} units={fields} draft={draft} />
         {isUpdate && !loading && !left && !refusal && <TellOpenForm address={address} fields={fields} />}
         {notice}
         {refusal ? (
@@ -120,14 +124,14 @@ export function RecordForm({
           </>
         ) : (
           <FormDraft
-            keeper={draft}
+            ref={draft}
             address={address}
-            title={name}
             isUpdate={isUpdate}
             fields={fields}
             intent={isUpdate ? undefined : intent}
-            onIntent={setIntent}
-            busy={loading || left}
+            busy={loading}
+            left={left}
+            onRecover={handleRecover}
           >
             {contents}
           </FormDraft>

@@ -1,16 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { CreateBase, EditBase, type RaRecord, useEditContext, useResourceContext, useTranslate } from 'react-admin';
+import { CreateBase, EditBase, useEditContext, useResourceContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { statusOf } from '../../contract/envelope';
 import { isUnanswered } from '../../contract/unanswered';
-import { OldNotice } from '../lists/OldNotice';
-import { offlineData } from '../lists/offlineData';
 import { openedRecord } from '../lists/openedRecord';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
-import { loadDraftCode } from './drafts/loadDraftCode';
 
 export interface RecordFormProps {
   /** Whether the record exists. */
@@ -52,11 +48,6 @@ export function CreatePage({ page, notice, record }: Props) {
 /** The page of one record. Each has its own form. */
 export function EditPage({ page }: { page: RecordPage }) {
   const { id } = useParams();
-  useEffect(() => {
-    // The form loads it again, and works without.
-    loadDraftCode().catch(() => undefined);
-  }, []);
-
   return (
     <EditBase
       key={id}
@@ -84,26 +75,17 @@ function Content({ page }: { page: RecordPage }) {
   const isGone = statusOf(error) === 404;
   useTellOpened(isGone ? null : isFetching || error ? undefined : name);
   const form = { isUpdate: true, name, saved: page.texts.updated };
-  const readAt = useUnansweredSince(record, error);
   if (record && (loaded || isFetching)) return <page.Form {...form} loading={!loaded} />;
-  if (record && readAt !== undefined) {
-    return <page.Form {...form} loading notice={<OldNotice readAt={readAt} of="form" />} />;
-  }
+  // Of a row of the list no field is saved as empty that it may lack.
+  if (record && isUnanswered(error)) return <page.Form {...form} loading notice={<NotRead text={UNREAD} />} />;
   if (isPending) return <page.Skeleton />;
-  return <CreatePage page={page} notice={<NotLoaded text={page.texts.notLoaded} />} />;
+  return <CreatePage page={page} notice={<NotRead text={page.texts.notLoaded} />} />;
 }
 
-/** When the known record was read, where the platform does not answer a newer read. */
-function useUnansweredSince(record: RaRecord | undefined, error: unknown): number | undefined {
-  const resource = useResourceContext();
-  const queryClient = useQueryClient();
-  if (!record || !isUnanswered(error)) return undefined;
-  const read = queryClient.getQueryState([resource, 'getOne', { id: String(record.id), meta: undefined }]);
-  return offlineData.readAt(record) ?? read?.dataUpdatedAt;
-}
+const UNREAD = 'No se pudo leer ahora. Se puede cambiar cuando vuelva la conexión.';
 
 /** The specification makes it a form to create one; a user who came to update must see that (A74). */
-function NotLoaded({ text }: { text: string }) {
+function NotRead({ text }: { text: string }) {
   const { refetch, isFetching } = useEditContext();
   const { dirtyFields, isSubmitting } = useFormState();
   const translate = useTranslate();

@@ -13,7 +13,7 @@ export class SaveCancelled extends Error {}
 export const SAVE_MESSAGES = {
   gone: 'Ya no existe: otra persona lo borró mientras lo editabas. No se guardó nada; lo que escribiste sigue aquí.',
   unchecked:
-    'No se pudo comprobar si otra persona guardó cambios mientras tanto, así que no se guardó nada. Lo que escribiste sigue aquí: intenta de nuevo.',
+    'No se guardó nada, porque no se pudo comprobar si otra persona cambió algo. Lo que escribiste sigue aquí.',
   unfitting:
     'Otra persona guardó cambios mientras editabas y ya están en el formulario, pero no concuerdan con los tuyos. Revisa los campos marcados y guarda de nuevo.',
   refused: 'No se guardó.',

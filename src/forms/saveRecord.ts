@@ -5,7 +5,7 @@ import { statusOf } from '../../contract/envelope';
 import type { yup } from '../../contract/locale';
 import type { Fields } from '../../contract/values';
 import type { Conflict, ConflictField } from './ConflictDialog';
-import type { DraftKeeper } from './drafts/draftKeeper';
+import type { DraftKeeper } from './FormDraft';
 import { NotSent, nothingSaved, SAVE_MESSAGES } from './saveFailure';
 import { same, threeWayMerge } from './threeWayMerge';
 
@@ -19,7 +19,6 @@ interface RecordSave {
   dataProvider: FileStore;
   /** Null once the page is left. */
   form: UseFormReturn | null;
-  /** Null until the code of drafts is loaded, which may come while the record is sent. */
   draft: RefObject<DraftKeeper | null>;
   fields: readonly ConflictField[];
   /** The shape in which the record is sent; the stored one is cast into it too, so that only contents are compared. */

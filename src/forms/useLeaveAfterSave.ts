@@ -1,22 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useStillHere } from '../routing/Router';
 import { goBack } from '../ui/BackButton';
 
 /**
  * Goes back one step after a save, or to `fallback` from a page that was opened directly (A4), once the form has been
- * rendered with `left` and so without its unsaved-changes guard, which would stop it. A user who is on the way to
- * another page is left alone.
+ * rendered with `left` and so without its unsaved-changes guard, which would stop it.
  */
 export function useLeaveAfterSave(fallback: string) {
   const [left, setLeft] = useState(false);
   const navigate = useNavigate();
 
-  const isStillHere = useStillHere();
-  const goOn = useEffectEvent(() => {
-    if (isStillHere()) goBack(navigate, fallback);
-    else setLeft(false);
-  });
+  const goOn = useEffectEvent(() => goBack(navigate, fallback));
   useEffect(() => {
     if (left) goOn();
   }, [left]);

@@ -10,7 +10,6 @@ import { renderApp } from '../testing/renderApp';
 // Loads the code of pages and parts before any test waits for it.
 import '../businesses/BusinessPages';
 import '../offers/OfferPages';
-import '../forms/drafts/draftCode';
 import './HistoryEntries';
 
 type Change = HistoryEntry['changes'][number];

@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { formatDateTime } from '../../contract/caracas';
 import { actionText, HISTORY_KIND_LABELS, namesRecord, ownActionText } from '../../contract/history';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
-import { Link } from '../routing/Link';
 import { fromText } from '../ui/fromTexts';
 import { FormerValue } from './FormerValue';
 import styles from './History.module.css';

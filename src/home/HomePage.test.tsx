@@ -25,10 +25,6 @@ const cards = async () => {
     .getAllByRole('term')
     .map((label) => [...(label.parentElement?.children ?? [])].slice(0, 3).map((x) => x.textContent));
 };
-const cells = (table: HTMLElement) =>
-  within(table)
-    .getAllByRole('row')
-    .map((row) => [...row.children].map((cell) => cell.textContent));
 
 describe('the owner’s home', () => {
   it('shows the seven numbers, all since the beginning', async () => {
@@ -75,39 +71,6 @@ describe('the owner’s home', () => {
     fakePlatform({ instead: { getOffersResume: () => json({ data: odd }) } });
     openHome();
     expect((await cards()).map(([, count]) => count)).toEqual(['5', '3', '0', '0', '0', '0', '0']);
-  });
-
-  it('says in tables what the bars show', async () => {
-    fakePlatform({ figures: resume });
-    openHome();
-    expect(cells(await screen.findByRole('table', { name: 'De disponibles a consumidos' }))).toEqual([
-      ['Cupones', 'Cantidad', 'Parte'],
-      ['Disponibles', '7.200', '60%'],
-      ['Vendidos sin consumir', '1.800', '15%'],
-      ['Consumidos', '3.000', '25%'],
-      ['Total', '12.000', '100%'],
-    ]);
-    expect(cells(screen.getByRole('table', { name: 'Según el momento de su oferta' }))).toEqual([
-      ['Cupones', 'Cantidad', 'Parte'],
-      ['De ofertas próximas', '1.500', '12,5%'],
-      ['De ofertas activas', '9.000', '75%'],
-      ['De ofertas vencidas', '1.500', '12,5%'],
-      ['Total', '12.000', '100%'],
-    ]);
-    expect(screen.getByText('Se vendió el 40% de los cupones y de los vendidos se consumió el 62,5%.')).toBeVisible();
-    expect(screen.getByText('En este momento el 75% de los cupones es de ofertas activas.')).toBeVisible();
-  });
-
-  it('draws the bars with the patterns that the tables explain', async () => {
-    fakePlatform({ figures: resume });
-    openHome();
-    const bar = await screen.findByRole('img', { name: 'De disponibles a consumidos' });
-    const table = screen.getByRole('table', { name: 'De disponibles a consumidos' });
-    const fills = (parent: Element) =>
-      [...parent.querySelectorAll('rect.part')].map((part) => part.getAttribute('fill')?.slice('url(#'.length, -1));
-    expect(fills(bar)).toEqual(fills(table));
-    expect(fills(bar)).toEqual([...bar.querySelectorAll('pattern')].map(({ id }) => id));
-    expect(screen.getAllByRole('img')).toHaveLength(2);
   });
 
   it('has a friendly word for an owner who has no coupons yet', async () => {

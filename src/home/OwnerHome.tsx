@@ -2,20 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
+import { Link } from 'react-router';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { OffersResume } from '../providers/offerRecords';
 import { dashboardPath } from '../routes';
-import { Link } from '../routing/Link';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
-import styles from './Division.module.css';
-import { DivisionFigure, loadStackedBar } from './DivisionFigure';
-import { divisionsOf } from './divisions';
 import { HOME_MESSAGES } from './messages';
 import { offersResumeQuery, RESUME_KEY } from './offersResumeQuery';
 import { ResumeCardSkeletons, ResumeCards } from './ResumeCards';
+import styles from './ResumeCards.module.css';
 import { type Today, useToday } from './useToday';
 
 /** The figures, below what a resource has for this page. */
@@ -28,8 +26,6 @@ export function OwnerHome({ above }: { above?: ReactNode }) {
   useEffect(() => {
     if (error) toast.error(error);
   }, [error]);
-  // Loads the chart's code together with the numbers.
-  useEffect(() => void loadStackedBar(), []);
 
   return (
     <>
@@ -51,17 +47,10 @@ export function OwnerHome({ above }: { above?: ReactNode }) {
 }
 
 function Figures({ resume, today }: { resume: OffersResume; today: Today }) {
-  const divisions = divisionsOf(resume);
   return (
     <>
       <ResumeCards resume={resume} today={today} />
-      {divisions.length > 0 ? (
-        <div className={styles.divisions}>
-          {divisions.map((division) => (
-            <DivisionFigure key={division.title} division={division} />
-          ))}
-        </div>
-      ) : (
+      {Object.values(resume).every((count) => count === 0) && (
         <EmptyState text={HOME_MESSAGES.empty}>
           <Link to={dashboardPath('offers')} className="button">
             {HOME_MESSAGES.toOffers}

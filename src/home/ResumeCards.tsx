@@ -8,11 +8,11 @@ import {
   Ticket,
   Tickets,
 } from 'lucide-react';
+import { Link } from 'react-router';
 import { countText } from '../../contract/count';
 import type { OffersResume } from '../providers/offerRecords';
 import { dashboardPath } from '../routes';
-import { Link } from '../routing/Link';
-import { FIGURES, HOME_MESSAGES, type OffersResumeKey } from './messages';
+import { FIGURES, HOME_MESSAGES, OFFERS_RESUME, type OffersResumeKey } from './messages';
 import styles from './ResumeCards.module.css';
 import type { Today } from './useToday';
 
@@ -25,22 +25,23 @@ const ICONS: Record<OffersResumeKey, LucideIcon> = {
   active: CalendarCheck,
   expired: CalendarX,
 };
-const KEYS = Object.keys(FIGURES) as OffersResumeKey[];
+const KEYS = Object.keys(OFFERS_RESUME) as OffersResumeKey[];
 
 export function ResumeCards({ resume, today }: { resume: OffersResume; today: Today }) {
   return (
     <dl className={styles.cards}>
       {KEYS.map((key) => {
         const Icon = ICONS[key];
-        const { label, meaning, list } = FIGURES[key];
+        const { meaning, list } = FIGURES[key];
         return (
           <div key={key} className={`panel ${styles.card}`}>
             <dt className={`muted ${styles.label}`}>
-              <span>{label}</span>
+              <span>{OFFERS_RESUME[key]}</span>
               <Icon size={20} className={styles.icon} aria-hidden />
             </dt>
             <dd className={styles.count}>{countText(resume[key])}</dd>
             <dd className={`muted ${styles.since}`}>{HOME_MESSAGES.since}</dd>
+            {key !== 'existent' && <Share part={resume[key]} of={resume.existent} />}
             <OfToday today={today} figure={key} />
             <dd className={`muted ${styles.meaning}`}>{meaning}</dd>
             <dd className={styles.list}>
@@ -50,6 +51,15 @@ export function ResumeCards({ resume, today }: { resume: OffersResume; today: To
         );
       })}
     </dl>
+  );
+}
+
+/** How much of all coupons that is; of a platform whose numbers contradict each other never more than all. */
+function Share({ part, of }: { part: number; of: number }) {
+  return (
+    <dd className={styles.share} aria-hidden>
+      <div style={{ width: `${Math.min(100, (100 * part) / Math.max(1, of))}%` }} />
+    </dd>
   );
 }
 
@@ -76,6 +86,7 @@ export function ResumeCardSkeletons({ today }: { today: Today }) {
             <div className={`skeleton ${styles.skeletonLabel}`} />
             <div className={`skeleton ${styles.skeletonCount}`} />
             <div className={`skeleton ${styles.skeletonSince}`} />
+            {key !== 'existent' && <div className={styles.share} />}
             {today && hasToday(key) && <div className={`skeleton ${styles.skeletonSince} ${styles.today}`} />}
             <div className={`skeleton ${styles.skeletonMeaning}`} />
           </div>

@@ -1,13 +1,11 @@
-import { LIST_STALE_MS } from '../lists/listQuery';
 import type { AppDataProvider } from '../providers/dataProvider';
 
-/** What begins with it is read again with the figures (staleLists.ts). */
+/** What begins with it is read again with the figures. */
 export const RESUME_KEY = ['offers', 'getOffersResume'] as const;
 
 export function offersResumeQuery(dataProvider: Pick<AppDataProvider, 'getOffersResume'>) {
   return {
     queryKey: RESUME_KEY,
     queryFn: ({ signal }: { signal: AbortSignal }) => dataProvider.getOffersResume(signal),
-    staleTime: LIST_STALE_MS,
   };
 }

@@ -47,7 +47,7 @@ describe('what today added', () => {
     renderApp('/dashboard', buildUser({ permission: 'owner' }));
     await screen.findByText('Cupones existentes');
     expect(told()).toEqual({});
-    expect(screen.getByText('4.800').parentElement?.children).toHaveLength(5);
+    expect(screen.getByText('4.800').parentElement?.children).toHaveLength(6);
     expect(sent.map(({ url }) => url)).not.toContain(TODAY);
   });
 
@@ -58,10 +58,10 @@ describe('what today added', () => {
     await screen.findByText('Cupones existentes');
     const card = screen.getByText('4.800').parentElement;
     expect(told()).toEqual({});
-    expect(card?.children).toHaveLength(6);
+    expect(card?.children).toHaveLength(7);
     answer.resolve(json({ data: { sold: 12, consumed: 3 } }));
     await isTold('12 hoy', '3 hoy');
-    expect(card?.children).toHaveLength(6);
+    expect(card?.children).toHaveLength(7);
   });
 
   it.each([

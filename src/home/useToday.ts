@@ -4,7 +4,6 @@ import { useDataProvider } from 'react-admin';
 import { dayAt } from '../../contract/caracas';
 import { clock } from '../../contract/clock';
 import type { OffersToday } from '../../contract/services/figureShapes';
-import { LIST_STALE_MS } from '../lists/listQuery';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { useCapability } from '../session/useCapability';
 import { useNow } from '../ui/useNow';
@@ -27,7 +26,6 @@ export function useToday(): Today {
     queryKey: [...RESUME_KEY, 'today'],
     queryFn: ({ signal }) => dataProvider.getOffersToday(signal),
     enabled: isAnnounced,
-    staleTime: LIST_STALE_MS,
     meta: { isQuiet: true },
   });
   const isOver = data !== undefined && dayOf(clock.of(dataUpdatedAt)) !== today;

@@ -169,20 +169,6 @@ describe('ImageInput', () => {
     expect(screen.getByText('1 de 1 imágenes nuevas listas')).toBeInTheDocument();
   });
 
-  it('takes the same content once, whatever its name, and says so', async () => {
-    const { choose, save } = await open();
-    const one = new File(['same'], 'a.png', { type: 'image/png' });
-    await choose(one, new File(['same'], 'b.png', { type: 'image/png' }));
-    await waitFor(() => expect(previews()).toHaveLength(1));
-    await choose(
-      new File(['same'], 'c.png', { type: 'image/png' }),
-      new File(['else'], 'd.png', { type: 'image/png' }),
-    );
-    await waitFor(() => expect(previews()).toHaveLength(2));
-    expect(toast.get().map(({ text }) => text)).toEqual(['Esa imagen ya está']);
-    expect((await save()).map((file) => (file as File).name)).toEqual(['a.png', 'd.png']);
-  });
-
   it('moves a picture by the arrows of the keyboard, and not past the ends', async () => {
     const { user, save } = await open(['https://cdn.test/a.webp', 'https://cdn.test/b.webp']);
     screen.getByRole('button', { name: 'Quitar imagen 1' }).focus();

@@ -10,7 +10,6 @@ import { usePageEvent } from '../ui/usePageEvent';
 import { isUndrawable } from './drawableImages';
 import { ImagePreviews } from './ImagePreviews';
 import styles from './Images.module.css';
-import { withoutRepeated } from './samePicture';
 import { usePastedFiles } from './usePastedFiles';
 
 /** Several pictures, chosen, dropped, pasted or taken: stored addresses and new files in one list. */
@@ -33,24 +32,9 @@ export function ImageInput({ source }: { source: string }) {
   function add(files: readonly File[]) {
     const added = files.filter(isImageFile);
     if (added.length < files.length) toast.error(IMAGE_MESSAGES.notAnImage);
-    const before = current();
-    // At once: a save from now on includes them.
-    if (added.length > 0) field.onChange([...before, ...added]);
-    void takeBackRepeated(added, before);
-  }
-
-  async function takeBackRepeated(added: readonly File[], before: readonly ImageItem[]) {
-    const fresh = await withoutRepeated(added, before);
-    if (fresh.length === added.length) return;
-    toast.error(IMAGE_MESSAGES.repeated);
-    const repeated = added.filter((picture) => !fresh.includes(picture));
-    field.onChange(current().filter((image) => !repeated.some((one) => one === image)));
-  }
-
-  /** The form's present value, which may be newer than the rendered one. */
-  function current(): ImageItem[] {
-    const held = getValues(source);
-    return Array.isArray(held) ? held : [];
+    // To the form's present value, which may be newer than the rendered one.
+    const held: unknown = getValues(source);
+    if (added.length > 0) field.onChange([...(Array.isArray(held) ? held : []), ...added]);
   }
 
   usePastedFiles(button, add);

@@ -6,7 +6,6 @@ import { Disclosure } from '../ui/Disclosure';
 import styles from './Images.module.css';
 import { PictureStep, ReadyCount, usePictureState } from './pictureState';
 import { useImageAddress } from './useImageAddress';
-import { useTouchOrder } from './useTouchOrder';
 
 interface Props {
   images: readonly ImageItem[];
@@ -16,12 +15,11 @@ interface Props {
   onEmptied: () => void;
 }
 
-/** The pictures of a form, each with buttons to remove and move it; a mouse and a finger can drag it too. */
+/** The pictures of a form, each with buttons to remove and move it; where the browser drags, it can be dragged too. */
 export function ImagePreviews({ images, onRemove, onMove, onEmptied }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const dragged = useRef<number>(undefined);
   const [moved, setMoved] = useState<{ to: number; by: number }>();
-  const held = useTouchOrder(list, onMove);
 
   useEffect(() => {
     // Moving a button in the page takes the focus from it.
@@ -74,16 +72,12 @@ export function ImagePreviews({ images, onRemove, onMove, onEmptied }: Props) {
           <li
             key={keyOf(image, images.indexOf(image) === index ? 0 : index)}
             className={styles.item}
-            data-held={held?.from === index}
-            data-over={held !== undefined && held.over === index && held.from !== index}
             draggable={images.length > 1}
             onKeyDown={({ key }) => {
               const by = BY_KEY[key];
               if (by) handleMove(index, by);
             }}
             onDragStart={(event) => {
-              // Some phones begin a drag of their own at a long press.
-              if (held) return event.preventDefault();
               dragged.current = index;
               event.dataTransfer.effectAllowed = 'move';
             }}

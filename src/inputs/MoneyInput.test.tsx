@@ -45,7 +45,7 @@ describe('MoneyInput', () => {
     expect(await save()).toBe(held);
   });
 
-  // That the key has no effect: contract/typedAmount.test.ts and e2e/amounts.spec.ts.
+  // That the key has no effect: contract/typedAmount.test.ts and e2e/fields.spec.ts.
   it('holds no negative number: what is pasted with a minus stays in sight and names no amount (R361)', async () => {
     const { user, input, save } = await open();
     for (const pasted of ['-5,00', '−5', 'Bs. -5,00', '-0']) {

@@ -15,7 +15,7 @@ export function PictureStep({ file, state }: { file: File; state: PictureState }
     <p className={styles.step} data-step={state.step}>
       {/* The reason why it cannot be used is shown instead, which takes two lines. */}
       {!state.useless && <span>{sizesText(file, state)}</span>}
-      <span>{stepText(state)}</span>
+      <span>{state.why ?? STEPS[state.step]}</span>
       {state.isHeic && <span>Este navegador no abre fotos HEIC: guárdala como JPEG y agrégala otra vez.</span>}
     </p>
   );
@@ -43,10 +43,6 @@ const STEPS: Record<PictureState['step'], string> = {
   stored: 'Subida',
   failed: IMAGE_MESSAGES.unreadable,
 };
-
-function stepText({ step, percent, why }: PictureState): string {
-  return why ?? (percent === undefined ? STEPS[step] : `Subiendo… ${percent} %`);
-}
 
 /** '3,2 MB → 0,1 MB', or the one size of a file that is sent as it is. */
 function sizesText(file: File, { small }: PictureState): string {

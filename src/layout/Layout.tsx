@@ -1,15 +1,13 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, ScrollRestoration, useLocation } from 'react-router';
 import { withoutFinalSlashes } from '../../contract/paths';
 import { PRODUCT } from '../../contract/product';
-import { useLateComponents } from '../lists/lateComponents';
 import { ACCOUNT, isDashboardPage } from '../resources';
 import { isBelow } from '../routes';
-import { useNavigating } from '../routing/Router';
-import { ScrollRestoration } from '../routing/ScrollRestoration';
 import { useIsConfined } from '../session/useSession';
+import { LeaveQuestion } from '../ui/LeaveQuestion';
 import { SideDrawer } from '../ui/lateOverlays';
 import { ProgressBar } from '../ui/ProgressBar';
 import { useMediaQuery } from '../ui/useMediaQuery';
@@ -21,6 +19,7 @@ import { PageLoading } from './PageLoading';
 import { PaletteButton } from './palette/PaletteButton';
 import { usePalette } from './palette/usePalette';
 import { Sidebar } from './Sidebar';
+import { Strips } from './Strips';
 
 export function Layout({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery('(max-width: 56rem)');
@@ -28,7 +27,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   const shown = useRef(pathname);
   const { openPalette, palette } = usePalette();
-  const { question } = useLateComponents();
   // Any other page would make requests that end a confined session (403).
   const isElsewhere = useIsConfined() && !isBelow(ACCOUNT, pathname);
   // React-admin accepts deeper addresses, and has pages of its own at two others (A5).
@@ -68,11 +66,12 @@ export function Layout({ children }: { children: ReactNode }) {
         </aside>
       )}
       <main ref={main} id="contenido" className={styles.main} tabIndex={-1}>
+        <Strips />
         <Suspense fallback={<PageLoading />}>{isElsewhere ? <Navigate to={ACCOUNT} replace /> : page}</Suspense>
       </main>
       <Notification />
       {palette}
-      {question}
+      <LeaveQuestion />
       {IdleLoads && <IdleLoads />}
     </div>
   );
@@ -92,7 +91,7 @@ function TopBar({ onSearch }: { onSearch: () => void }) {
       <PaletteButton compact onClick={onSearch} />
       {isOpen && (
         <Suspense fallback={null}>
-          <SideDrawer label="Menú" anchor="left" onClose={close}>
+          <SideDrawer label="Menú" onClose={close}>
             <button type="button" className={`icon-button ${styles.close}`} aria-label="Cerrar menú" onClick={close}>
               <X aria-hidden />
             </button>
@@ -104,9 +103,8 @@ function TopBar({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-/** Shown for a page's code, then its data. Prefetched data has no observer and does not start it. */
+/** Shown for a page's data, as PageLoading for its code. Prefetched data has no observer and does not start it. */
 function PageProgress() {
   const waiting = useIsFetching({ predicate: (query) => query.isActive() && !query.meta?.isQuiet }) + useIsMutating();
-  const navigating = useNavigating();
-  return <ProgressBar loading={navigating || waiting > 0} />;
+  return <ProgressBar loading={waiting > 0} />;
 }

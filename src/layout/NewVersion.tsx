@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { reloadWhenFilesAreGone } from '../site/goneFiles';
 import { newerVersion } from '../site/newerVersion';
 import { siteReload } from '../site/siteReload';
+import { hasUnsavedForm, subscribeToUnsavedForms } from '../ui/LeaveQuestion';
 import { Strip } from '../ui/Strip';
-import { hasUnsavedForm, subscribeToUnsavedForms } from '../ui/unsavedChanges';
 import { savesData } from '../ui/whenIdle';
 
 /**
@@ -19,7 +19,7 @@ export function NewVersion() {
   useEffect(() => reloadWhenFilesAreGone(isNothingTyped), []);
   const isShown = isThere && !isUnsaved && !isLater;
   return (
-    <div role="status" data-overlay>
+    <div role="status">
       {isShown && (
         <Strip text="Hay una versión nueva" onClose={() => setLater(true)}>
           <button type="button" className="button button-quiet" onClick={siteReload.use}>

@@ -1,11 +1,11 @@
 import { LogOut } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { NavLink } from 'react-router';
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
 import { useLateComponents } from '../lists/lateComponents';
 import { ACCOUNT } from '../resources';
 import { DASHBOARD, dashboardPath } from '../routes';
-import { NavLink } from '../routing/Link';
 import { useAskedLogout } from '../session/useAskedLogout';
 import { useSession } from '../session/useSession';
 import { AppearanceMenu } from './AppearanceMenu';

@@ -1,35 +1,54 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { onlineManager } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation, useNavigationType } from 'react-router';
+import { isAnswering } from '../providers/httpClient';
 import { useSession } from '../session/useSession';
+import { returnPlace } from '../storage/returnPlace';
+import { Strip } from '../ui/Strip';
 import styles from '../ui/Strips.module.css';
 import { stripsPlace } from '../ui/stripsPlace';
 import { NewVersion } from './NewVersion';
 
-/** The messages below everything, one above the other, on every page. */
+/** What concerns every page, above its content: the first of these that has something to say. */
 export function Strips() {
-  const user = useSession()?.user;
   return (
     <div ref={setPlace} className={styles.place}>
-      {user && <SignedIn key={user.id} />}
-      <NewVersion />
+      <Connection />
+      <ReturnLink />
+      {import.meta.env.PROD && <NewVersion />}
     </div>
   );
 }
 
 const setPlace = (place: HTMLElement | null) => stripsPlace.setState(place, true);
 
-function SignedIn() {
-  const [Connection, setConnection] = useState<ComponentType>();
+/** The browser has no network, or the platform has not answered the last request. What failed offers its own Reintentar. */
+function Connection() {
+  const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
+  const isAnswered = useSyncExternalStore(isAnswering.subscribe, isAnswering.getState);
+  return <div role="status">{!(isOnline && isAnswered) && <Strip tone="warning" text="Sin conexión" />}</div>;
+}
 
-  // The code is loaded before the network is gone; where it was too late, it is loaded when the network is back.
+/** After a session was refused, the way back for its user: until it is used, or another page is opened. */
+function ReturnLink() {
+  const userId = useSession()?.user.id;
+  const { pathname, search } = useLocation();
+  const hasMoved = useNavigationType() === 'PUSH';
+  const [place, setPlace] = useState(() => returnPlace.of(userId));
+  const isShown = place && !hasMoved && place.address !== pathname + search;
+
   useEffect(() => {
-    const stopping = new AbortController();
-    const load = () =>
-      void import('../connection/Connection').then(
-        (code) => stopping.signal.aborted || setConnection(() => code.Connection),
-        () => window.addEventListener('online', load, { once: true, signal: stopping.signal }),
-      );
-    load();
-    return () => stopping.abort();
-  }, []);
-  return Connection && <Connection />;
+    if (place && hasMoved) returnPlace.forget();
+  }, [place, hasMoved]);
+
+  function close() {
+    returnPlace.forget();
+    setPlace(undefined);
+  }
+
+  return (
+    <div role="status">
+      {isShown && <Strip text={<Link to={place.address}>{`Volver a ${place.label}`}</Link>} onClose={close} />}
+    </div>
+  );
 }

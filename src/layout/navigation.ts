@@ -10,17 +10,15 @@ export interface NavigationLink {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** The key after g. */
-  key: string;
   /** What the page shows, where its name alone is ambiguous. */
   hint?: string;
 }
 
-export const HOME_LINK: NavigationLink = { to: DASHBOARD, label: 'Inicio', icon: House, key: 'i' };
+export const HOME_LINK: NavigationLink = { to: DASHBOARD, label: 'Inicio', icon: House };
 
 export function linkTo(name: ResourceName): NavigationLink {
-  const { label, key, hint } = RESOURCES[name];
-  return { to: dashboardPath(name), icon: PAGES[name].icon, label, key, ...(hint && { hint }) };
+  const { label, hint } = RESOURCES[name];
+  return { to: dashboardPath(name), icon: PAGES[name].icon, label, ...(hint && { hint }) };
 }
 
 /** The sidebar's links, in the order of resources.ts: Inicio is an owner's. */

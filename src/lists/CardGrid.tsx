@@ -1,10 +1,13 @@
 import { type ReactNode, useId } from 'react';
-import { useRecordContext } from 'react-admin';
-import { Link } from '../routing/Link';
+import { type RaRecord, RecordContextProvider, useListContext, useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
+import { PAGE_SIZE } from '../../contract/limits';
+import { ErrorState } from '../ui/ErrorState';
 import { openRow } from '../ui/openRow';
+import { useIdleLoad } from '../ui/useIdleLoad';
 import styles from './CardGrid.module.css';
-import { ChooseSlot } from './ChooseSlot';
-import { useLateComponents } from './lateComponents';
+import { Choose } from './Choose';
+import { Pager } from './Pager';
 
 interface GridProps {
   label: string;
@@ -43,7 +46,6 @@ interface CardProps {
 export function Card({ to, title, titleId, media, menu, children, footer, wide = false }: CardProps) {
   const id = useRecordContext()?.id;
   const ownId = useId();
-  const { Mark } = useLateComponents();
   const headingId = titleId ?? ownId;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what a keyboard opens.
@@ -55,7 +57,7 @@ export function Card({ to, title, titleId, media, menu, children, footer, wide =
       tabIndex={-1}
       onClick={openRow}
     >
-      {id !== undefined && <ChooseSlot id={id} name={title} />}
+      {id !== undefined && <Choose id={id} name={title} />}
       {media}
       <div className={styles.text}>
         <h2 id={headingId} className={styles.title}>
@@ -68,7 +70,6 @@ export function Card({ to, title, titleId, media, menu, children, footer, wide =
               {title}
             </Link>
           )}
-          {Mark && id !== undefined && <Mark id={id} />}
         </h2>
         <div className={`muted ${styles.detail}`}>{children}</div>
       </div>
@@ -110,5 +111,59 @@ export function CardSkeletons({ count, footer, wide = false, alwaysCards, text }
         </div>
       </div>
     </div>
+  );
+}
+
+interface RowsProps<RecordType> {
+  loadFailed: string;
+  empty: ReactNode;
+  loadForm?: (() => Promise<unknown>) | undefined;
+  /** In the place of rows that are loaded. */
+  skeletons: ReactNode;
+  children: (rows: RecordType[], isBusy: boolean | undefined) => ReactNode;
+}
+
+/** A page of the surrounding list with its pager, or the text why it has none. */
+export function ListRows<RecordType extends RaRecord>(props: RowsProps<RecordType>) {
+  const { loadFailed, empty, loadForm, skeletons, children } = props;
+  const { data, isPending, isPlaceholderData, page, refetch } = useListContext<RecordType>();
+  useIdleLoad(loadForm, data !== undefined);
+  // An emptied page is not the end of the list: the one before is being loaded.
+  if (isPending || (data?.length === 0 && page > 1)) return skeletons;
+  if (!data) return <ErrorState text={loadFailed} onRetry={() => refetch()} />;
+  return (
+    <>
+      {data.length === 0 ? empty : children(data, isPlaceholderData)}
+      {data.length > 0 && <Pager />}
+    </>
+  );
+}
+
+export interface CardListProps<RecordType> extends Omit<RowsProps<RecordType>, 'skeletons' | 'children'> {
+  label: string;
+  loading?: string;
+  skeleton?: ReactNode;
+  wide?: boolean;
+  children: (record: RecordType) => ReactNode;
+}
+
+/** The same as cards. */
+export function CardList<RecordType extends RaRecord>(props: CardListProps<RecordType>) {
+  const { label, loading, skeleton, wide, children, ...rows } = props;
+  return (
+    <ListRows<RecordType>
+      {...rows}
+      skeletons={<CardSkeletons count={PAGE_SIZE} footer={skeleton} wide={wide} text={loading} />}
+    >
+      {(records, isBusy) => (
+        <CardGrid label={label} busy={isBusy}>
+          {records.map((record) => (
+            <RecordContextProvider key={record.id} value={record}>
+              {children(record)}
+            </RecordContextProvider>
+          ))}
+        </CardGrid>
+      )}
+    </ListRows>
   );
 }

@@ -1,9 +1,14 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useListPaginationContext } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
+import { savesData, whenIdle } from '../ui/whenIdle';
+import { listPageQuery } from './listQuery';
 import styles from './Pager.module.css';
 
 export function Pager({ label = 'Paginación' }: { label?: string }) {
-  const { page, perPage, total, setPage } = useListPaginationContext();
+  const { page, perPage, total, setPage } = useListContext();
+  useNextPage();
   const last = Math.max(1, Math.ceil((total ?? 0) / perPage));
   // An address may contain ?page=999; the list corrects itself a moment later.
   const current = Math.min(page, last);
@@ -40,5 +45,36 @@ export function Pager({ label = 'Paginación' }: { label?: string }) {
         </p>
       )}
     </nav>
+  );
+}
+
+/** Reads the next page ahead: on a slow line it is turned to without a wait. */
+function useNextPage(): void {
+  const { resource, page, perPage, sort, filterValues, filter, hasNextPage, isFetching } = useListContext();
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const asked = JSON.stringify({ page: page + 1, perPage, sort, filter: { ...filterValues, ...filter } });
+  const isWanted = hasNextPage && !isFetching;
+  useEffect(() => {
+    if (!isWanted || savesData()) return;
+    // A failure is not shown: turning to the page asks again.
+    return whenIdle(() => void queryClient.prefetchQuery(listPageQuery(dataProvider, resource, JSON.parse(asked))));
+  }, [isWanted, asked, resource, dataProvider, queryClient]);
+}
+
+export function RefreshButton() {
+  const { refetch, isFetching } = useListContext();
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-label="Actualizar"
+      data-shortcut="r"
+      disabled={isFetching}
+      onClick={() => refetch()}
+    >
+      <RotateCw size={18} aria-hidden />
+      <span className={styles.refresh}>Actualizar</span>
+    </button>
   );
 }

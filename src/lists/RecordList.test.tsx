@@ -1,24 +1,25 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { dataProvider } from '../providers/dataProvider';
-import { queryClient } from '../queryClient';
-import { buildBusiness } from '../testing/builders';
-import { later, plain, refusal } from '../testing/fakeFetch';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Capability } from '../../contract/calls';
+import { buildBusiness, buildUser, uuid } from '../testing/builders';
+import { later, refusal, type SentRequest } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
+import { SEARCHES } from '../testing/lists';
 import { renderApp } from '../testing/renderApp';
-import { listPageQuery } from './listQuery';
 
 // Loads the pages' code before any test waits for it.
 beforeAll(() =>
-  Promise.all([import('../App'), import('../businesses/BusinessList'), import('../businesses/BusinessPages')]),
+  Promise.all([import('../App'), import('../businesses/BusinessPages'), import('../payments/PaymentList')]),
 );
 
-/** A platform with so many businesses, ten a page. */
-function platform(count: number, instead: Instead = {}) {
+const LIST = '/dashboard/businesses';
+
+/** A platform with so many businesses. */
+function platform(count: number, instead: Instead = {}, capabilities: readonly Capability[] = []) {
   const businesses = Array.from({ length: count }, (_, at) =>
     buildBusiness({ id: `b${at + 1}`, name: `Negocio ${at + 1}` }),
   );
-  return fakePlatform({ businesses, instead });
+  return fakePlatform({ businesses, instead, capabilities });
 }
 
 type User = ReturnType<typeof renderApp>['user'];
@@ -31,234 +32,151 @@ async function remove(user: User, name: string) {
 }
 const shown = () => screen.queryAllByRole('heading', { level: 2, name: /^Negocio/ }).map((title) => title.textContent);
 const named = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `Negocio ${from + at}`);
+const query = () => Object.fromEntries(new URLSearchParams(window.location.search));
 const FAILED = () => refusal(503, 'La base de datos no responde.');
 
 describe('what could not be read', () => {
-  it('leaves the rows, and says how old they are until they are read again', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-21T12:00:00Z') });
+  it('leaves the rows, and says why', async () => {
     let down = false;
     platform(3, { listBusinesses: () => (down ? FAILED() : undefined) });
-    const { user } = renderApp('/dashboard/businesses');
+    const { user } = renderApp(LIST);
     await screen.findByText('Negocio 1');
-    expect(screen.queryByText(/No se pudo actualizar/)).toBeNull();
     down = true;
-    vi.setSystemTime(new Date('2026-11-21T12:03:20Z'));
     await user.click(screen.getByRole('button', { name: 'Actualizar' }));
-    const notice = (await screen.findByText(/No se pudo actualizar/)).closest('[role=status]');
-    expect(notice).toHaveTextContent('No se pudo actualizar: esto es de hace 3 min · Reintentar');
-    expect(shown()).toEqual(named(1, 3));
-    act(() => void vi.advanceTimersByTime(2 * 60_000));
-    expect(notice).toHaveTextContent('hace 5 min');
-    down = false;
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await waitFor(() => expect(screen.queryByText(/No se pudo actualizar/)).toBeNull());
+    expect(await screen.findByText('La base de datos no responde.')).toBeVisible();
     expect(shown()).toEqual(named(1, 3));
   });
 
-  it('of a page that was turned to leaves the one before, with the words of the failure', async () => {
-    let down = false;
-    platform(31, { listBusinesses: ({ query }) => (down && Number(query.get('page')) > 2 ? FAILED() : undefined) });
-    const { user } = renderApp('/dashboard/businesses?page=2');
-    await screen.findByText('Negocio 11');
-    down = true;
-    await turn(user, 'siguiente');
-    expect(await screen.findByText(/No se pudo abrir la página 3: La base de datos no responde\./)).toBeVisible();
-    expect(shown()).toEqual(named(11, 20));
-    expect(screen.getByText('Página 2 de 4')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await screen.findByText(/No se pudo abrir la página 3/);
-    expect(shown()).toEqual(named(11, 20));
-    down = false;
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  it.each([
+    ['that was turned to', '?page=2'],
+    ['that was opened directly', '?page=3'],
+  ])('of a page %s is that page still, with a button that reads it again', async (_, from) => {
+    let down = true;
+    platform(31, { listBusinesses: ({ query }) => (down && query.get('page') === '3' ? FAILED() : undefined) });
+    const { user } = renderApp(LIST + from);
+    if (from === '?page=2') {
+      await screen.findByText('Negocio 11');
+      await turn(user, 'siguiente');
+    }
+    for (const _time of [1, 2]) {
+      expect(await screen.findByText('No se pudo abrir la página 3.')).toBeVisible();
+      expect(screen.getByText('La base de datos no responde.')).toBeVisible();
+      expect(screen.getByRole('heading', { level: 1, name: 'Negocios' })).toBeVisible();
+      if (_time === 2) down = false;
+      await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    }
     await screen.findByText('Negocio 21');
     expect(screen.getByText('Página 3 de 4')).toBeVisible();
-    expect(screen.queryByText(/No se pudo abrir/)).toBeNull();
-  });
-
-  it('of a page that was opened directly is that page still', async () => {
-    let down = true;
-    platform(31, { listBusinesses: () => (down ? FAILED() : undefined) });
-    const { user } = renderApp('/dashboard/businesses?page=3');
-    await screen.findByText('No se pudieron cargar los negocios.');
-    down = false;
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await screen.findByText('Negocio 21');
-    expect(window.location.search).toContain('page=3');
+    expect(query().page).toBe('3');
   });
 });
 
-describe('pages that are turned faster than they come', () => {
-  it('show the last that was asked for, whatever comes when (G-05)', async () => {
-    const waiting = new Map<string, ReturnType<typeof later>>();
-    platform(41, {
-      async listBusinesses({ query }) {
-        const page = query.get('page') ?? '';
-        if (page === '1') return undefined;
-        const answer = waiting.get(page) ?? later();
-        waiting.set(page, answer);
-        await answer.answer;
-        return undefined;
-      },
-    });
-    const { user } = renderApp('/dashboard/businesses');
-    await screen.findByText('Negocio 1');
-    for (const page of ['2', '3', '4']) {
-      await turn(user, 'siguiente');
-      await waitFor(() => expect(waiting.has(page)).toBe(true));
-    }
-    const come = async (page: string) =>
-      act(async () => {
-        waiting.get(page)?.resolve(new Response());
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      });
-    await come('4');
-    await screen.findByText('Negocio 31');
-    for (const page of ['2', '3']) {
-      await come(page);
-      expect(shown()).toEqual(named(31, 40));
-    }
-    expect(screen.getByText('Página 4 de 5')).toBeVisible();
-    expect(window.location.search).toContain('page=4');
+it('pages that are turned faster than they come show the last that was asked for, whatever comes when (G-05)', async () => {
+  const waiting = new Map<string, ReturnType<typeof later>>();
+  platform(41, {
+    async listBusinesses({ query }) {
+      const page = query.get('page') ?? '';
+      if (page === '1') return undefined;
+      const answer = waiting.get(page) ?? later();
+      waiting.set(page, answer);
+      await answer.answer;
+      return undefined;
+    },
   });
+  const { user } = renderApp(LIST);
+  await screen.findByText('Negocio 1');
+  for (const page of ['2', '3', '4']) {
+    await turn(user, 'siguiente');
+    await waitFor(() => expect(waiting.has(page)).toBe(true));
+    await waitFor(() => expect(query().page).toBe(page));
+  }
+  const come = async (page: string) =>
+    act(async () => {
+      waiting.get(page)?.resolve(new Response());
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+  await come('4');
+  await screen.findByText('Negocio 31');
+  for (const page of ['2', '3']) {
+    await come(page);
+    expect(shown()).toEqual(named(31, 40));
+  }
+  expect(screen.getByText('Página 4 de 5')).toBeVisible();
 });
 
 describe('a page from which a record went away', () => {
-  /** Twelve businesses with both pages read; the first is not read again once `isHeld` is true. */
-  async function bothPagesRead(isHeld: () => boolean, instead: Instead = {}) {
-    const held = later();
-    platform(12, {
-      listBusinesses: ({ query }) => (isHeld() && query.get('page') === '1' ? held.answer : undefined),
-      ...instead,
-    });
-    const { user } = renderApp('/dashboard/businesses');
-    await turn(user, 'siguiente');
-    await screen.findByText('Negocio 12');
-    await turn(user, 'anterior');
-    await screen.findByText('Negocio 1');
-    return user;
-  }
-
-  /** As prefetching does, at a moment that the test chooses. */
-  const readSecondPage = () =>
-    act(() => queryClient.fetchQuery({ ...listPageQuery(dataProvider, 'businesses', { page: 2 }), staleTime: 0 }));
-
-  it('is full at once where the next page is at hand', async () => {
-    let removed = false;
-    const user = await bothPagesRead(() => removed, {
-      removeBusiness() {
-        removed = true;
-        return undefined;
-      },
-    });
-    await remove(user, 'Negocio 3');
-    // The page itself is not read again here, so the last row can only come from the other page.
-    await waitFor(() => expect(shown()).toEqual([...named(1, 2), ...named(4, 11)]));
-  });
-
-  it('takes no row of a next page that was read meanwhile: its rows may have moved up already', async () => {
-    const gone = later();
-    let removed = false;
-    const user = await bothPagesRead(() => removed, {
-      removeBusiness() {
-        removed = true;
-        return gone.answer;
-      },
-    });
-    await remove(user, 'Negocio 3');
-    await readSecondPage();
-    gone.resolve(plain(null, 204));
-    await waitFor(() => expect(shown()).toEqual([...named(1, 2), ...named(4, 10)]));
-  });
-
-  it('stays right when two go one after the other, also where only the next page was read in between', async () => {
-    let removed = false;
-    const user = await bothPagesRead(() => removed, {
-      removeBusiness() {
-        removed = true;
-        return undefined;
-      },
-    });
-    await remove(user, 'Negocio 3');
-    await waitFor(() => expect(shown()).toEqual([...named(1, 2), ...named(4, 11)]));
-    await readSecondPage();
-    await remove(user, 'Negocio 4');
-    await waitFor(() => expect(shown()).toEqual([...named(1, 2), ...named(5, 12)]));
-  });
-
-  it('gives way to the page before it when it was the last one of the last page, on a slow network too', async () => {
-    const slow = later();
-    let removed = false;
-    platform(21, {
-      removeBusiness() {
-        removed = true;
-        return undefined;
-      },
-      // Several requests wait for it, and a body can be read once.
-      listBusinesses: () => (removed ? slow.answer.then((answer) => answer.clone()) : undefined),
-    });
-    const { user } = renderApp('/dashboard/businesses?page=2');
+  it('gives way to the page before it when it was the last one of the last page', async () => {
+    platform(21);
+    const { user } = renderApp(`${LIST}?page=2`);
     await screen.findByText('Negocio 11');
     await turn(user, 'siguiente');
     await screen.findByText('Negocio 21');
-    const steps = window.history.length;
     await remove(user, 'Negocio 21');
     await screen.findByText('Negocio 11');
     expect(shown()).toEqual(named(11, 20));
-    expect(window.location.search).toContain('page=2');
-    expect(window.history.length).toBe(steps);
-    slow.resolve(FAILED());
-    await screen.findByText(/No se pudo actualizar/);
-    expect(shown()).toEqual(named(11, 20));
+    await waitFor(() => expect(query().page).toBe('2'));
+    // A user of keys goes on in the page.
+    expect(document.body).not.toHaveFocus();
   });
 });
 
-const rowOf = (name: string) => screen.getByRole('listitem', { name });
+describe('the address', () => {
+  const filteredBy = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const asked = (sent: readonly SentRequest[]) =>
+    sent.map(({ url }) => url.split('/').at(-1)).filter((url) => url?.startsWith('search?'));
 
-describe('the focus', () => {
-  it('goes to the next record when one went away, to the one before behind the last', async () => {
-    platform(3);
-    const { user } = renderApp('/dashboard/businesses');
-    await remove(user, 'Negocio 2');
-    await waitFor(() => expect(rowOf('Negocio 3')).toHaveFocus());
-    await remove(user, 'Negocio 3');
-    await waitFor(() => expect(rowOf('Negocio 1')).toHaveFocus());
-    await remove(user, 'Negocio 1');
-    const none = (await screen.findByText('Todavía no hay negocios.')).parentElement;
-    await waitFor(() => expect(none).toHaveFocus());
+  it.each([
+    ['businesses', `page=2&${filteredBy({ q: 'negocio' })}`, 'q=negocio&page=2&limit=10', undefined],
+    ['businesses', 'sort=name&order=DESC&perPage=25', 'sort=-name&page=1&limit=25', undefined],
+    // By a name alone, and by the filter of the call table.
+    ['payments', 'status=pending&dateFrom=2026-11-01', 'status=pending&dateFrom=2026-11-01&page=1&limit=10', undefined],
+    ['offers', filteredBy({ search: 'pan' }), 'q=pan&page=1&limit=10', undefined],
+    ['payments', 'page=-1', 'page=1&limit=10', /entiende la página:/],
+    ['payments', 'perPage=33&sort=nada', 'page=1&limit=10', /entiende las filas por página, el orden:/],
+    ['payments', 'filter=%5B', 'page=1&limit=10', /entiende el filtro:/],
+    ['payments', filteredBy({ nada: 1, status: 'foo' }), 'page=1&limit=10', /entiende «nada», «Estado»:/],
+    ['payments', `status=pending&user=nope`, 'status=pending&page=1&limit=10', /entiende «Cliente»:/],
+    ['payments', 'dateFrom=2026-02-30&dateUntil=2026-11-01', 'page=1&limit=10', /entiende «Fecha»:/],
+    ['payments', 'dateUntil=hoy', 'page=1&limit=10', /entiende «Fecha»:/],
+    ['payments', 'usdPriceFrom=mucho', 'page=1&limit=10', /entiende «Pedido en USD»:/],
+    ['payments', `${filteredBy({ q: 'a' })}`, 'page=1&limit=10', /entiende la búsqueda:/],
+  ])('%s?%s asks for %s, and what is not understood is said', async (place, written, wanted, said) => {
+    const sent = fakePlatform({ capabilities: SEARCHES });
+    renderApp(`/dashboard/${place}?${written}`, undefined, SEARCHES);
+    await waitFor(() => expect(asked(sent)).toEqual([`search?${wanted}`]));
+    if (said) expect(await screen.findByText(said)).toBeVisible();
+    else expect(screen.queryByText(/De la dirección/)).toBeNull();
   });
 
-  it('goes to the page before when the last page is gone', async () => {
-    platform(11);
-    const { user } = renderApp('/dashboard/businesses?page=2');
-    await remove(user, 'Negocio 11');
-    await waitFor(() => expect(rowOf('Negocio 10')).toHaveFocus());
+  it("a link with an administrator's filter is an owner's list without it", async () => {
+    const sent = fakePlatform({ capabilities: SEARCHES });
+    const owner = buildUser({ id: uuid(7), permission: 'owner' });
+    renderApp('/dashboard/users?access=closed', owner, SEARCHES);
+    expect(await screen.findByText(/entiende «Acceso»/)).toBeVisible();
+    await waitFor(() => expect(asked(sent)).toEqual(['search?page=1&limit=10']));
   });
 
-  it('stays where the user has put it while the list is read after one step back', async () => {
-    const slow = later();
-    let isSlow = false;
-    platform(3, { listBusinesses: () => (isSlow ? slow.answer.then(() => undefined) : undefined) });
-    const { user } = renderApp('/dashboard/businesses');
-    await user.click(await screen.findByRole('link', { name: 'Negocio 2' }));
-    await screen.findByDisplayValue('Negocio 2');
-    queryClient.removeQueries({ queryKey: ['businesses', 'getList'] });
-    isSlow = true;
-    await user.click(screen.getByText('Atrás'));
-    const create = await screen.findByRole('link', { name: /^Crear/ });
-    act(() => create.focus());
-    slow.resolve(plain(null, 204));
-    await waitFor(() => expect(shown()).toHaveLength(3));
-    expect(create).toHaveFocus();
+  it('without an announced search has a page and the filter of the call table alone', async () => {
+    const sent = platform(11);
+    renderApp(`${LIST}?page=2&sort=name&perPage=25`);
+    expect(await screen.findByText(/entiende las filas por página, el orden:/)).toBeVisible();
+    await screen.findByText('Negocio 11');
+    expect(sent.map(({ url }) => url)).toEqual(['/api/gs/coupon-service/businesses?page=2&limit=10']);
   });
+});
 
-  it('is on the record that one came from after one step back, on the same page', async () => {
-    platform(25);
-    const { user } = renderApp('/dashboard/businesses');
-    await turn(user, 'siguiente');
-    await user.click(await screen.findByRole('link', { name: 'Negocio 14' }));
-    await screen.findByDisplayValue('Negocio 14');
-    await user.click(screen.getByText('Atrás'));
-    await waitFor(() => expect(rowOf('Negocio 14')).toHaveFocus());
-    expect(shown()).toEqual(named(11, 20));
-  });
+it('the rows of a page are remembered, and nothing else', async () => {
+  const sent = platform(31, {}, SEARCHES);
+  const { user, unmount } = renderApp(`${LIST}?q=negocio`, undefined, SEARCHES);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Filas por página' }), '25');
+  await waitFor(() => expect(shown()).toHaveLength(25));
+  expect(query().perPage).toBe('25');
+  unmount();
+  sent.length = 0;
+  renderApp(LIST, undefined, SEARCHES);
+  await waitFor(() => expect(shown()).toHaveLength(25));
+  expect(sent[0]?.url).toMatch(/search\?page=1&limit=25$/);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('RaStore.') && !key.endsWith('.version'))).toEqual([
+    'RaStore.businesses.perPage',
+  ]);
 });

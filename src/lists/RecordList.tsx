@@ -1,31 +1,89 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import { ListContextProvider, OptionalResourceContextProvider, type RaRecord } from 'react-admin';
-import { useLateComponents } from './lateComponents';
-import type { RowPrefetch } from './NextPage';
-import { type ListFailure, type RecordListOptions, useRecordList } from './useRecordList';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { ListBase, useDataProvider, useResourceContext, useStore } from 'react-admin';
+import { useNavigate, useSearchParams } from 'react-router';
+import { PAGE_SIZE } from '../../contract/limits';
+import { OWN_ORDER } from '../../contract/lists/asked';
+import { useSearch } from '../session/useSearch';
+import { ErrorState } from '../ui/ErrorState';
+import { toast } from '../ui/toast';
+import { understand } from './definitions';
+import { listPageQuery, listSearch } from './listQuery';
 
-const FailureContext = createContext<ListFailure | undefined>(undefined);
-
-interface Props<RecordType extends RaRecord> extends RecordListOptions {
-  /** What is prefetched with the following page. */
-  prefetch?: RowPrefetch<RecordType>;
+interface Props {
+  resource?: string;
+  /** Filters the list independent of the address. */
+  filter?: Record<string, unknown>;
+  /** The list keeps what it shows out of the address. */
+  disableSyncWithLocation?: boolean;
+  /** Above the failure of a page. */
+  head?: ReactNode;
   children: ReactNode;
 }
 
-/** A resource's records in pages, with the following page prefetched. */
-export function RecordList<RecordType extends RaRecord>({ prefetch, children, ...options }: Props<RecordType>) {
-  const { value, failure, readAt } = useRecordList(options);
-  const { NextPage, RowFocus } = useLateComponents();
+/** A resource's records in pages: react-admin's list, whose state is in the address alone (A26). */
+export function RecordList({ resource: given, filter, disableSyncWithLocation = false, head, children }: Props) {
+  const resource = useResourceContext({ resource: given });
+  if (!resource) throw new Error('A list needs a resource.');
+  const { asked, isPlain, rows } = useAddress(resource, filter, disableSyncWithLocation);
+  const { page } = asked;
+  const all = { ...asked, filter: { ...asked.filter, ...filter } };
+  const read = useQuery({ ...listPageQuery(useDataProvider(), resource, all), enabled: isPlain && page > 1 });
+
+  if (!isPlain) return null;
+  // Where a later page cannot be read, react-admin's list would go to the first one.
+  if (page > 1 && read.isError && !read.data) {
+    return (
+      <>
+        {head}
+        <ErrorState text={`No se pudo abrir la página ${page}.`} onRetry={() => void read.refetch()}>
+          <p>{read.error.message}</p>
+        </ErrorState>
+      </>
+    );
+  }
   return (
-    <OptionalResourceContextProvider value={options.resource}>
-      <ListContextProvider value={value}>
-        <FailureContext value={failure}>{children}</FailureContext>
-        {RowFocus && <RowFocus ids={value.data?.map(({ id }) => String(id))} />}
-        {NextPage && <NextPage prefetch={prefetch as RowPrefetch | undefined} readAt={readAt} />}
-      </ListContextProvider>
-    </OptionalResourceContextProvider>
+    <ListBase
+      resource={resource}
+      {...(filter && { filter })}
+      disableSyncWithLocation={disableSyncWithLocation}
+      perPage={rows}
+      sort={OWN_ORDER}
+      storeKey={false}
+      exporter={false}
+      disableAuthentication
+    >
+      {children}
+    </ListBase>
   );
 }
 
-/** What the surrounding list could not read though it shows data. */
-export const useListFailure = () => useContext(FailureContext);
+const NOTHING = new URLSearchParams();
+
+/**
+ * What the address asks of a list. One that is not wholly understood is replaced by what is, and the rest is said;
+ * `isPlain` once it is as react-admin writes it.
+ */
+function useAddress(resource: string, filter: object | undefined, isApart: boolean) {
+  const search = useSearch(resource);
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [kept] = useStore(`${resource}.perPage`, PAGE_SIZE);
+  // A list that the page around it narrows has no tools.
+  const hasTools = search.searched !== undefined && !filter && !isApart;
+  const rows = hasTools ? kept : PAGE_SIZE;
+  const { asked, unknown, isPlain } = understand(
+    isApart ? NOTHING : query,
+    resource,
+    hasTools ? search : { ...search, searched: undefined },
+    rows,
+  );
+  const mended = isPlain ? undefined : listSearch(asked);
+  const words = unknown.join(', ');
+  useEffect(() => {
+    if (mended === undefined) return;
+    if (words) toast.error(`De la dirección no se entiende ${words}: la lista se muestra sin eso.`);
+    void navigate({ search: mended }, { replace: true });
+  }, [mended, words, navigate]);
+  return { asked, isPlain, rows };
+}

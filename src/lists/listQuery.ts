@@ -1,20 +1,11 @@
 import type { DataProvider } from 'react-admin';
 import type { SearchParameters } from '../../contract/calls';
 import { PAGE_SIZE } from '../../contract/limits';
-import { inSearch, OWN_ORDER, type Sort, writeOrder } from '../../contract/lists/asked';
+import { inSearch, OWN_ORDER, type Sort } from '../../contract/lists/asked';
 import { isObject } from '../../contract/values';
-
-/** How long a list's page is shown again without a request; a change made here causes one at once. */
-export const LIST_STALE_MS = 10_000;
 
 /** Rows of a page, where the platform searches; the first is the specification's. */
 export const PAGE_SIZES: readonly number[] = [PAGE_SIZE, 25, 50, 100];
-
-/** For every list: its state in the address alone (A26). Pages that were read stay, for one step back. */
-export const LIST_DEFAULTS = {
-  sort: OWN_ORDER,
-  queryOptions: { staleTime: LIST_STALE_MS, gcTime: Number.POSITIVE_INFINITY },
-} as const;
 
 /** What a list shows: a page of this size of what the filter leaves, in this order. */
 export interface ListAddress {
@@ -26,73 +17,59 @@ export interface ListAddress {
 
 export const FIRST_PAGE: ListAddress = { page: 1, perPage: PAGE_SIZE, sort: OWN_ORDER, filter: {} };
 
-/** A list's page as a query to prefetch, under the key of react-admin's useGetList. */
+/** A list's page as a query, under the key of react-admin's useGetList. */
 export function listPageQuery(dataProvider: DataProvider, resource: string, asked: Partial<ListAddress> = {}) {
   const { page, perPage, sort, filter } = { ...FIRST_PAGE, ...asked };
   const params = { pagination: { page, perPage }, sort, filter: { ...filter }, meta: undefined };
   return {
     queryKey: [resource, 'getList', params],
     queryFn: ({ signal }: { signal: AbortSignal }) => dataProvider.getList(resource, { ...params, signal }),
-    staleTime: LIST_STALE_MS,
-    gcTime: LIST_DEFAULTS.queryOptions.gcTime,
   };
+}
+
+/** How many rows the lists of a resource were last given, as react-admin's store keeps it (App.tsx). */
+export function keptRows(resource: string): number {
+  try {
+    const kept = Number(localStorage.getItem(`RaStore.${resource}.perPage`));
+    return PAGE_SIZES.includes(kept) ? kept : PAGE_SIZE;
+  } catch {
+    // Storage that is disabled.
+    return PAGE_SIZE;
+  }
 }
 
 /**
- * The first request of the list at an address; the list, the read before its code (prefetchList.ts) and the one before
- * any code (firstPaint.ts) use it. `searched` is what the platform's announced search takes; without one an address has
- * a page and the filter of the call table. An edited address may contain anything: that counts as the first page of all.
+ * What an address of react-admin's asks of a list. `searched` is what the platform's announced search takes, by whose
+ * names an address may filter too (`?status=pending`); without one an address has a page and the filter of the call table.
+ * What is no page, size, order or filter counts as none; values of filters are judged by definitions.ts.
  */
-export function readListAddress(query: URLSearchParams, searched?: SearchParameters): ListAddress {
+export function readListAddress(
+  query: URLSearchParams,
+  searched: SearchParameters | undefined,
+  rows = PAGE_SIZE,
+): ListAddress {
   const page = query.get('page') ?? '';
   const first = { ...FIRST_PAGE, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };
-  const filter = readFilter(query.get('filter'));
+  const filter = readFilter(query) ?? {};
   if (!searched) return { ...first, filter };
-  const written = searched.narrows.map((name) => [name, query.get(name)]);
-  const perPage = Number(query.get('perPage'));
+  const [perPage, field] = [Number(query.get('perPage')), query.get('sort') ?? ''];
   return {
     ...first,
-    perPage: PAGE_SIZES.includes(perPage) ? perPage : PAGE_SIZE,
-    sort: readSort(query.get('sort') ?? '', query.get('order'), searched),
-    filter: { ...inSearch(filter, searched), ...Object.fromEntries(written.filter(([, value]) => value)) },
+    perPage: PAGE_SIZES.includes(perPage) ? perPage : rows,
+    sort: searched.sorts.includes(field) ? { field, order: query.get('order') === 'DESC' ? 'DESC' : 'ASC' } : OWN_ORDER,
+    filter: inSearch({ ...Object.fromEntries(query), ...filter }, searched),
   };
 }
 
-function readFilter(text: string | null): ListAddress['filter'] {
+/** The filter as it is written, whatever it holds; undefined where it is none. */
+export function readFilter(query: URLSearchParams): Record<string, unknown> | undefined {
   try {
-    const filter: unknown = JSON.parse(text ?? '{}');
-    return isObject(filter) ? filter : {};
+    const filter: unknown = JSON.parse(query.get('filter') ?? '{}');
+    return isObject(filter) ? filter : undefined;
   } catch {
     // No JSON at all.
-    return {};
+    return undefined;
   }
-}
-
-/** `-date` for the latest first, or the two parameters of react-admin's own addresses. */
-function readSort(text: string, order: string | null, { sorts }: SearchParameters): Sort {
-  const field = text.replace(/^-/, '');
-  if (!sorts.includes(field)) return OWN_ORDER;
-  return { field, order: text.startsWith('-') || order === 'DESC' ? 'DESC' : 'ASC' };
-}
-
-/** Writes what a list shows into an address, and leaves the other parameters. */
-export function writeListAddress(query: URLSearchParams, asked: ListAddress, searched?: SearchParameters): void {
-  const { page, perPage, sort, filter } = asked;
-  query.set('page', `${page}`);
-  if (!searched) {
-    put(query, 'filter', isNarrowed(filter) ? JSON.stringify(filter) : '');
-    return;
-  }
-  const written = inSearch(filter, searched);
-  for (const name of ['filter', 'order', 'displayedFilters']) query.delete(name);
-  for (const name of searched.narrows) put(query, name, written[name] ?? '');
-  put(query, 'sort', writeOrder(sort));
-  put(query, 'perPage', perPage === PAGE_SIZE ? '' : `${perPage}`);
-}
-
-function put(query: URLSearchParams, name: string, value: string): void {
-  if (value === '') query.delete(name);
-  else query.set(name, value);
 }
 
 export function isNarrowed(filter: object): boolean {
@@ -104,8 +81,17 @@ export function searchedEmail(filter: ListAddress['filter']): string {
   return typeof filter.email === 'string' ? filter.email : '';
 }
 
-/** The query of the address of a filtered list's first page; '' for the whole list. */
-export function filteredSearch(filter: Record<string, string>): string {
-  if (!isNarrowed(filter)) return '';
-  return `?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`;
+/** The query of an address, as react-admin writes it. */
+export function listSearch({ page, perPage, sort: { field, order }, filter }: ListAddress): string {
+  const numbers = { page: `${page}`, perPage: `${perPage}` };
+  return `?${new URLSearchParams({ filter: JSON.stringify(filter), order, ...numbers, sort: field })}`;
+}
+
+/** The query of the address of a filtered list's first page, with the other parameters of `query`; '' for nothing. */
+export function filteredSearch(filter: Readonly<Record<string, unknown>>, query?: URLSearchParams): string {
+  const next = new URLSearchParams(query);
+  next.delete('page');
+  next.delete('filter');
+  if (isNarrowed(filter)) next.set('filter', JSON.stringify(filter));
+  return next.size > 0 ? `?${next}` : '';
 }

@@ -4,7 +4,7 @@ import { useOneAtATime } from '../ui/useOneAtATime';
 
 /**
  * An action on the platform: gives the function that runs it, once at a time, and whether it is under way. A failure is
- * shown in a toast unless `onError` handles it; by the mutationKey staleLists.ts finds the lists to read again.
+ * shown in a toast unless `onError` handles it. With a mutationKey it changes something, and what is shown is read again.
  */
 export function useAction<Answer, Given = void>(options: UseMutationOptions<Answer, Error, Given>) {
   const { mutateAsync, isPending } = useMutation({ onError: toast.error, ...options });

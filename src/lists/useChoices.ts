@@ -2,7 +2,6 @@ import { useInfiniteGetList } from 'react-admin';
 import { PICKER_LIMIT } from '../../contract/limits';
 import { RESOURCES } from '../resources';
 import { toast } from '../ui/toast';
-import { LIST_STALE_MS } from './listQuery';
 
 export interface Choice {
   id: string;
@@ -22,7 +21,7 @@ const PARAMS = { pagination: { page: 1, perPage: PICKER_LIMIT }, sort: { field: 
  * by `loadMore`, at the end of its list or with few found (A39).
  */
 export function useChoices(resource: string) {
-  const list = useInfiniteGetList<Choice>(resource, PARAMS, { staleTime: LIST_STALE_MS, onError: toast.error });
+  const list = useInfiniteGetList<Choice>(resource, PARAMS, { onError: toast.error });
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = list;
 
   return {

@@ -3,7 +3,6 @@ import { isSessionRefused } from '../../contract/envelope';
 import type { Download, DownloadOptions, ExportedFile } from '../providers/fileDownload';
 import { sizeText } from '../ui/sizeText';
 import { toast } from '../ui/toast';
-import { saveFile } from './saveFile';
 import { useAction } from './useAction';
 
 const NOTHING_YET: Download = { received: 0, total: null };
@@ -26,7 +25,6 @@ export function useFileDownload(
   useEffect(() => () => running.current?.abort(), []);
 
   const { run, isPending } = useAction({
-    meta: { isCancellable: true },
     mutationFn: () => {
       running.current = new AbortController();
       return fetchFile({ signal: running.current.signal, onProgress: setDownload });
@@ -62,4 +60,19 @@ function tell(error: unknown, failed: string): void {
   if (isSessionRefused(error)) return;
   toast.error(error);
   toast.error(failed);
+}
+
+/** Long enough for any browser to have taken the file. */
+const TAKEN_MS = 60_000;
+
+/** Saves a file as the browser saves downloads; throws when the page cannot make one. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), TAKEN_MS);
 }

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { isTag, TAG_LABELS, TAGS } from '../../contract/tag';
-import { CardListPage, NoRecords } from '../lists/ListPage';
 import { ListSearch, useTextFilter } from '../lists/ListSearch';
+import { CardListPage, NoRecords } from '../tables/ListPage';
 import { EmptyState } from '../ui/EmptyState';
 import { SelectField } from '../ui/SelectField';
 import { OFFER_MESSAGES } from './messages';

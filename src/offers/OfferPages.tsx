@@ -1,7 +1,7 @@
 import { CopyPlus } from 'lucide-react';
 import { useState, type WheelEvent } from 'react';
 import { TextInput, useGetOne, useRecordContext } from 'react-admin';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { can } from '../../contract/access';
 import { PRIORITY_MAX, PRIORITY_MIN } from '../../contract/limits';
 import { type OfferForm as OfferFormValues, offerFormSchema } from '../../contract/offer';
@@ -19,7 +19,6 @@ import { Revalidate } from '../inputs/Revalidate';
 import type { OfferRecord } from '../providers/offerRecords';
 import { RESOURCES } from '../resources';
 import { dashboardPath } from '../routes';
-import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
 import { useSession } from '../session/useSession';
 import { FormColumn, FormColumns, FormGroup, FormRow, FormWithAside } from '../ui/FormLayout';

@@ -1,13 +1,12 @@
 import { MessageCircle } from 'lucide-react';
 import { useListContext } from 'react-admin';
+import { Link } from 'react-router';
 import { formatAmount } from '../../contract/money';
 import { paymentAmounts } from '../../contract/paymentAmounts';
-import { ListNotice } from '../lists/ListNotice';
 import { Pager } from '../lists/Pager';
 import { RecordList } from '../lists/RecordList';
 import type { PageMeta } from '../providers/pages';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { Link } from '../routing/Link';
 import { ErrorState } from '../ui/ErrorState';
 import { paymentPath } from './addresses';
 import styles from './CustomerPayments.module.css';
@@ -41,7 +40,6 @@ function Payments({ conversation }: Pick<Props, 'conversation'>) {
   const summed = paid.map(({ amount, currency }) => formatAmount(amount, currency === 'USD' ? 'USD' : 'VES'));
   return (
     <>
-      <ListNotice />
       <p role="status">
         {counted === 0
           ? CUSTOMER.none

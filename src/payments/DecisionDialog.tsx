@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { statusOf } from '../../contract/envelope';
-import { useOldRecord } from '../lists/OldNotice';
 import { useAction } from '../lists/useAction';
 import { usePerson } from '../people/PeopleScope';
 import { PersonDetails } from '../people/PersonDetails';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { userOffersPath } from '../resources';
 import { useIsAnnounced } from '../session/useCapability';
 import { Confirm } from '../ui/Confirm';
 import { FormNotice } from '../ui/FormNotice';
@@ -48,7 +46,6 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
     else if (error) toast.error(error);
     else toast.success(PAYMENT_MESSAGES.updated);
   });
-  const { refused, notice } = useOldRecord(payment);
   // As it was when it was asked: nothing moves under the pointer, whatever is read meanwhile.
   const [asked, setAsked] = useState(payment);
   // The platform confirms a rejected payment too: only this shows that another administrator has decided meanwhile.
@@ -70,19 +67,17 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
       danger={decision === 'rejectPayment'}
       hesitant={isDoubtful || (start && start === 'cancel')}
       loading={isPending}
-      refused={refused || doubt !== undefined}
+      refused={doubt !== undefined}
       onClose={onClose}
       onConfirm={() => run({ payment })}
     >
-      {notice}
       {doubt !== undefined && !isPending && (
         <FormNotice
           text={doubt}
           // A button of its own: it was not there before the reason could be read.
-          {...(mayDecide &&
-            !refused && {
-              action: { label: PAYMENT_MESSAGES.anyway[decision], pending: false, onClick: decideAnyway },
-            })}
+          {...(mayDecide && {
+            action: { label: PAYMENT_MESSAGES.anyway[decision], pending: false, onClick: decideAnyway },
+          })}
         />
       )}
       {children}
@@ -110,7 +105,7 @@ function Asked({ payment }: { payment: PaymentRecord }) {
         ]}
       />
       {/* Nothing can be pressed behind a question, so this leads to their coupons instead of their sheet. */}
-      {userId !== '' && <PersonDetails lookUp={lookUp} to={userOffersPath(userId)} inline />}
+      {userId !== '' && <PersonDetails lookUp={lookUp} inline />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { can } from '../../contract/access';
 import type { IssuedCoupon } from '../../contract/services/paymentShapes';
 import { CouponDialog, REMOVE } from '../coupons/CouponDialog';
@@ -7,7 +8,6 @@ import { usePerson } from '../people/PeopleScope';
 import { PersonName } from '../people/PersonName';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { dashboardPath } from '../routes';
-import { Link } from '../routing/Link';
 import { usePermission } from '../session/usePermission';
 import { PAYMENT_MESSAGES } from './messages';
 import styles from './PaymentDetails.module.css';

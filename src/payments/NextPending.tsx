@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { type GetListResult, useDataProvider } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { can } from '../../contract/access';
 import type { ListAddress } from '../lists/listQuery';
 import { listPageQuery } from '../lists/listQuery';
 import { useAction } from '../lists/useAction';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { useStillHere } from '../routing/Router';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { paymentPath } from './addresses';
@@ -26,15 +25,15 @@ export function NextPending({ id, button }: { id: string; button: RefObject<HTML
   const mayDecide = can(usePermission(), 'confirmPayment');
   const { searched } = useSearch('payments');
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const isStillHere = useStillHere();
   const [isNone, setIsNone] = useState(false);
   const { run, isPending } = useAction({
     mutationFn: () => queryClient.fetchQuery(listPageQuery(dataProvider, 'payments', OLDEST_PENDING)),
     onSuccess: ({ data }: GetListResult<PaymentRecord>) => {
       // A user who has left the page meanwhile stays where they are.
-      if (!isStillHere()) return;
+      if (window.location.pathname !== pathname) return;
       const next = data.find((payment) => payment.id !== id);
       setIsNone(!next);
       // Replaced, so that Atrás leads to the list after any number of decisions.

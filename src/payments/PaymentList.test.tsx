@@ -145,15 +145,15 @@ describe('the table', () => {
 });
 
 describe('the customer of a payment', () => {
-  it('stands in its row, with the link to their sheet, each customer looked up once', async () => {
+  it('stands in its row, with the link to their page, each customer looked up once', async () => {
     const sent = platform([buildPayment(), buildPayment({ id: 'p2' })]);
     renderApp('/dashboard/payments');
     const [first, second] = await rows();
     await waitFor(() => expect(first).toHaveTextContent('Carmen Ortiz'));
     expect(second).toHaveTextContent('Carmen Ortiz');
-    expect(screen.getAllByRole('link', { name: 'Ficha de Carmen Ortiz' })[0]).toHaveAttribute(
+    expect(screen.getAllByRole('link', { name: 'Carmen Ortiz' })[0]).toHaveAttribute(
       'href',
-      `/dashboard/payments?customer=${CARMEN.id}`,
+      `/dashboard/users/add-offer/${CARMEN.id}`,
     );
     expect(sent.filter(({ url }) => url.startsWith(USERS))).toHaveLength(1);
     expect(first).not.toHaveTextContent(CARMEN.id);

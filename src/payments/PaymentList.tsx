@@ -1,20 +1,23 @@
+import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import { Link } from 'react-router';
 import { can } from '../../contract/access';
 import { PAGE_SIZE } from '../../contract/limits';
 import { OWN_ORDER } from '../../contract/lists/asked';
-import { CardSkeletons } from '../lists/CardGrid';
-import { ListRows } from '../lists/CardList';
-import { ListPage, NoRecords } from '../lists/ListPage';
+import { canReject } from '../../contract/payment';
+import { CardSkeletons, ListRows } from '../lists/CardGrid';
 import { PeopleScope } from '../people/PeopleScope';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { Link } from '../routing/Link';
 import { useCapability } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
+import type { BatchAction } from '../tables/batches/runBatch';
+import { ListPage, NoRecords } from '../tables/ListPage';
+import { lazyPart } from '../ui/lazyPart';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { DESK_PATH, RECONCILE } from './addresses';
-import { PAYMENT_MESSAGES } from './messages';
+import { PAYMENT_BATCH, PAYMENT_MESSAGES } from './messages';
 import { PaymentCards } from './PaymentCards';
 import styles from './PaymentCards.module.css';
 import { PaymentTable, PaymentTableSkeleton } from './PaymentTable';
@@ -28,10 +31,22 @@ const NARROW_FOR_ALL = '(max-width: 72.99rem)';
 
 const loadPage = () => import('./PaymentPage');
 
+export const PAYMENT_ACTIONS: readonly BatchAction<PaymentRecord>[] = [
+  {
+    name: 'reject',
+    label: PAYMENT_BATCH.reject,
+    icon: CircleX,
+    danger: true,
+    call: 'rejectPayment',
+    isFor: ({ status }) => canReject(status),
+    Dialog: lazyPart(() => import('./RejectMany').then((part) => part.RejectMany)),
+  },
+];
+
 export function PaymentList() {
   const { searched } = useSearch('payments');
   return (
-    <ListPage name="payments" actions={<Deciding hasDesk={searched !== undefined} />}>
+    <ListPage name="payments" batch={PAYMENT_ACTIONS} actions={<Deciding hasDesk={searched !== undefined} />}>
       {searched && <StatusTabs />}
       <PaymentRows />
     </ListPage>

@@ -52,7 +52,7 @@ describe('a payment that the list has read', () => {
     );
     expect(group('Quién pagó')).toHaveTextContent(/001234567890.*V-12345678.*Banesco \(0134\)/);
     expect(group('Usuario')).toHaveTextContent(/Carmen Ortiz.*carmen@gs\.test.*0414-020-1187/);
-    expect(screen.getByRole('link', { name: 'Ficha de Carmen Ortiz' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Carmen Ortiz' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pago 34567890');
     expect(document.title).toBe('Pago 34567890 | GS');
     expect(group('Lo que compró')).toHaveTextContent(/Desayuno criollo para dos1 × 12,50 = 12,50 USDTotal12,50 USD$/);

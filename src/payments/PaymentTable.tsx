@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { PAGE_SIZE } from '../../contract/limits';
 import { OWN_ORDER } from '../../contract/lists/asked';
-import { ChooseSlot } from '../lists/ChooseSlot';
+import { Choose } from '../lists/Choose';
 import { PersonName } from '../people/PersonName';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
-import { Link } from '../routing/Link';
 import { DayAndHour } from '../ui/DayAndHour';
 import { openRow } from '../ui/openRow';
 import { CheckCell } from './checks/TonedList';
@@ -102,7 +102,7 @@ function Row({ payment, columns }: { payment: PaymentRecord; columns: readonly S
     ...texts,
     customer: (
       <span className={styles.whose}>
-        <ChooseSlot id={payment.id} name={name} />
+        <Choose id={payment.id} name={name} />
         <span className={styles.person}>
           <PersonName row={payment} />
           <CheckCell payment={payment} />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
+import { Link } from 'react-router';
 import { bankText } from '../../contract/bank';
 import { CHECK_NAMES, type CheckKind } from '../../contract/checks';
 import { clock } from '../../contract/clock';
@@ -10,7 +11,6 @@ import { useAction } from '../lists/useAction';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { PaymentCheck, PaymentRecord } from '../providers/paymentRecords';
 import { dashboardPath } from '../routes';
-import { Link } from '../routing/Link';
 import { useCapability } from '../session/useCapability';
 import { useSession } from '../session/useSession';
 import { checkNoteKey, paymentPath } from './addresses';

@@ -10,7 +10,7 @@ export function paymentPath(id: string): string {
 /** The desk where pending payments are decided one after another. */
 export const DESK_PATH = `${PAYMENT_LIST}/verify`;
 
-/** The mutation key by which lists notice a decision (staleLists.ts), and screens show that it is under way. */
+/** By which screens show that a decision is under way. */
 export const decisionKey = (id: string) => ['payments', 'decide', id] as const;
 
 /** The same of a note that a check is no problem. */

@@ -4,7 +4,6 @@ import { CHECK_KINDS, CHECK_NAMES } from '../../contract/checks';
 import { type Check, PAIR_DOUBTS } from '../../contract/services/paymentShapes';
 import { readPayment } from '../providers/paymentRecords';
 import { queryClient } from '../queryClient';
-import { refreshAfterOther } from '../staleLists';
 import { buildPayment, CARMEN, uuid } from '../testing/builders';
 import { later, refusal } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
@@ -12,8 +11,8 @@ import { newUser } from '../testing/lists';
 import { ask, buildCheck, ok, writes } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
 import { renderBatch } from '../testing/renderBatch';
-import { batches } from './batchActions';
 import { checkText, RECEIPT_TEXTS } from './checks/checkTexts';
+import { PAYMENT_ACTIONS } from './PaymentList';
 import { paymentLine, paymentName } from './paymentTexts';
 import { pairReasons } from './reconcile/reasonTexts';
 import type { Movement } from './statement/readStatement';
@@ -64,7 +63,7 @@ describe('the checks of a payment', () => {
     const { user, records } = open([buildCheck('above')]);
     const dialog = await ask(user, 'Confirmar...');
     records.checks = { [ID]: [repeated] };
-    act(() => refreshAfterOther(queryClient, 'payments/decide'));
+    act(() => void queryClient.invalidateQueries());
     expect(await screen.findByText('Referencia repetida')).toBeInTheDocument();
     expect(dialog).not.toHaveTextContent('La misma referencia');
   });
@@ -119,7 +118,7 @@ describe('the checks of a payment', () => {
 
   it('are in the list of a batch, and its receipt', async () => {
     const checks = [repeated, buildCheck('otherHolder', { note: noted })];
-    renderBatch(batches.payments, 'reject', [readPayment(ID, { ...buildPayment(), checks })]);
+    renderBatch(PAYMENT_ACTIONS, 'reject', [readPayment(ID, { ...buildPayment(), checks })]);
     const [line] = within(await screen.findByRole('list', { name: 'Lo elegido' })).getAllByRole('listitem');
     expect(line).toHaveTextContent(/001234567890.* · Referencia repetida$/);
   });

@@ -56,6 +56,7 @@ export const PAYMENT_MESSAGES = {
   copyCi: 'Copiar la cédula o RIF',
   copyPaid: 'Copiar el monto pagado',
   user: 'Usuario',
+  customer: 'Cliente',
   userCode: 'Código del usuario',
   noUser: 'Sin usuario.',
   means: 'Tipo',

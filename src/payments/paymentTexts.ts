@@ -1,11 +1,11 @@
 import { formatDateTime } from '../../contract/caracas';
-import { CHECK_NAMES } from '../../contract/checks';
 import type { ListColumn } from '../../contract/lists/definition';
 import { formatAmount, NO_AMOUNT } from '../../contract/money';
+import { personName } from '../../contract/personName';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { type ColumnKey, columnOf, LIST } from './columns';
 import { PAYMENT_MESSAGES } from './messages';
-import { openChecks, referenceOf } from './paymentFields';
+import { referenceOf } from './paymentFields';
 
 /** The texts of a payment in its row, card and page; missing ones are «—». */
 export function paymentTexts(payment: PaymentRecord): Record<ColumnKey, string> {
@@ -36,10 +36,15 @@ export function paymentLine(payment: PaymentRecord): string {
   return knownTexts([paymentName(payment), paid, holder, date], ' · ');
 }
 
-/** The same with what to look at in it. */
-export function checkedLine(payment: PaymentRecord): string {
-  return [paymentLine(payment), ...openChecks(payment).map(({ kind }) => CHECK_NAMES[kind])].join(' · ');
-}
+/** One of many in a table: whose it is, how much was paid, and its reference. */
+export const BATCH_COLUMNS = [
+  {
+    label: PAYMENT_MESSAGES.customer,
+    value: (payment: PaymentRecord) => (payment.user ? personName(payment.user) : paymentTexts(payment).holder),
+  },
+  { label: PAYMENT_MESSAGES.paid, value: (payment: PaymentRecord) => paymentTexts(payment).paid },
+  { label: PAYMENT_MESSAGES.reference, value: (payment: PaymentRecord) => paymentTexts(payment).reference },
+];
 
 /** As many characters as staff compare and read out to each other. */
 const SIGNS_OF_NAME = 8;

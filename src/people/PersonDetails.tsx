@@ -1,9 +1,9 @@
 import { UserRoundX } from 'lucide-react';
+import { Link } from 'react-router';
 import { personName } from '../../contract/personName';
-import { Link } from '../routing/Link';
+import { userOffersPath } from '../resources';
 import { EmailText } from '../ui/EmailText';
 import { PhoneText } from '../ui/PhoneText';
-import { CustomerLink } from './CustomerLink';
 import { PERSON } from './messages';
 import styles from './PersonDetails.module.css';
 import type { PersonLookUp } from './useUserLookUp';
@@ -11,14 +11,12 @@ import type { PersonLookUp } from './useUserLookUp';
 interface Props {
   lookUp: PersonLookUp;
   nameId?: string | undefined;
-  /** The target of the name; without it, the person's sheet beside the page. */
-  to?: string | undefined;
   inline?: boolean;
   /** Whether the place of three lines is kept, since the answer with the row did not say who it is. */
   isLookedUp?: boolean;
 }
 
-export function PersonDetails({ lookUp, nameId, to, inline = false, isLookedUp = false }: Props) {
+export function PersonDetails({ lookUp, nameId, inline = false, isLookedUp = false }: Props) {
   const layout = `${styles.person} ${inline ? styles.inline : ''} ${isLookedUp ? styles.lookedUp : ''}`;
   if (lookUp === 'pending') {
     return (
@@ -44,13 +42,9 @@ export function PersonDetails({ lookUp, nameId, to, inline = false, isLookedUp =
   const name = personName(lookUp);
   return (
     <div className={layout}>
-      {to === undefined ? (
-        <CustomerLink id={nameId} userId={lookUp.id} name={name} className={styles.name} />
-      ) : (
-        <Link id={nameId} to={to} className={styles.name} dir="auto">
-          <span className="visually-hidden">{PERSON.couponsOf}</span> <span>{name}</span>
-        </Link>
-      )}
+      <Link id={nameId} to={userOffersPath(lookUp.id)} className={styles.name} dir="auto">
+        {name}
+      </Link>
       {lookUp.name && (
         <span className={styles.email}>
           <EmailText email={lookUp.email} />

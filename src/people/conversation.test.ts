@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CARMEN } from '../testing/builders';
-import { callTo, conversationWith } from './conversation';
+import { conversationWith } from './conversation';
 
 const carmen = { ...CARMEN, phone: '0414-020-1187' } as Parameters<typeof conversationWith>[0];
 
@@ -15,13 +15,3 @@ it('greets a customer without a name, and has no link for a number that cannot b
   expect(conversationWith({ ...carmen, phone: '123' })).toBeUndefined();
   expect(conversationWith({ ...carmen, phone: '' })).toBeUndefined();
 });
-
-it.each([
-  ['0414-020-1187', 'tel:+584140201187'],
-  ['+1 (305) 555-1234', 'tel:+13055551234'],
-  ['0800-123-4567', 'tel:08001234567'],
-  ['*611', 'tel:*611'],
-  ['0414-020-1187 / 0412-555-1234', undefined],
-  ['no tiene', undefined],
-  ['', undefined],
-])('%j is called by %s', (phone, address) => expect(callTo(phone)).toBe(address));

@@ -1,8 +1,6 @@
 export const PERSON = {
   loading: 'Buscando al usuario…',
   missing: 'Usuario no encontrado',
-  couponsOf: 'Cupones de',
-  sheetOf: 'Ficha de',
   copyEmail: 'Copiar el correo',
   copyPhone: 'Copiar el teléfono',
   greeting: (name: string) => `Hola, ${name}.`,

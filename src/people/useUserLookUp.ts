@@ -52,28 +52,7 @@ function lookUpQuery(dataProvider: AppDataProvider, userId: string) {
         return dataProvider.getUser(userId, signal);
       }).catch(absentUser),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
   };
-}
-
-/**
- * Gives the function that looks people up before their rows are shown, which gives the one that ends it. A person who
- * was not found is not looked up again.
- */
-export function usePrefetchPeople(): (userIds: readonly string[]) => () => void {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
-  return useCallback(
-    (userIds) => {
-      const queries = [...new Set(userIds)].filter(Boolean).map((userId) => lookUpQuery(dataProvider, userId));
-      const unknown = queries.filter(({ queryKey }) => !queryClient.getQueryState(queryKey));
-      for (const query of unknown) void queryClient.prefetchQuery(query);
-      return () => {
-        for (const { queryKey } of unknown) void queryClient.cancelQueries({ queryKey, exact: true, type: 'inactive' });
-      };
-    },
-    [dataProvider, queryClient],
-  );
 }
 
 /** Gives the function for a person's known data, without a request; 'pending' where there are none. */

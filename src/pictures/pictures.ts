@@ -5,8 +5,6 @@ import { withWords } from '../providers/errorText';
 export interface PictureState {
   step: 'waiting' | 'shrinking' | 'ready' | 'uploading' | 'stored' | 'failed';
   small?: File;
-  /** How much of it was sent, in whole percents; undefined where the browser does not say. */
-  percent?: number | undefined;
   /** What is shown of it, where another file is sent: a camera's original takes too much of a phone's memory. */
   drawn?: Blob;
   /** Why it failed, in Spanish. */
@@ -31,7 +29,7 @@ export function createPictures(compress: Compress) {
   let last: Promise<unknown> = Promise.resolve();
 
   function report(file: File, state: PictureState): void {
-    states.set(file, { ...states.get(file), percent: undefined, why: undefined, useless: false, ...state });
+    states.set(file, { ...states.get(file), why: undefined, useless: false, ...state });
     for (const listener of listeners) listener();
   }
 

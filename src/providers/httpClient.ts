@@ -1,6 +1,8 @@
 /** The only way to the platform: sends the token along and turns every failure into a Spanish error. */
 import { type fetchUtils, HttpError } from 'react-admin';
+import { createStore } from 'zustand/vanilla';
 import { isSessionRefused } from '../../contract/envelope';
+import { isUnanswered } from '../../contract/unanswered';
 import { takeEarlyRead } from './earlyRead';
 import { withWords } from './errorText';
 import { hostAddress } from './hostAddress';
@@ -36,6 +38,10 @@ export interface HttpAnswer {
  * }` sends no token. It never retries and sets no time limit (A93).
  */
 export type HttpClient = (path: string, options?: HttpOptions) => Promise<HttpAnswer>;
+
+/** Whether the platform has answered the last request. A network that comes back is given the benefit of the doubt. */
+export const isAnswering = createStore<boolean>(() => true);
+globalThis.addEventListener?.('online', () => isAnswering.setState(true, true));
 
 const BEARER = 'Bearer ';
 
@@ -79,10 +85,12 @@ async function asUser<T>(
   const checkSession = openSession();
   try {
     const answer = await send({ ...rest, user }, token);
+    isAnswering.setState(true, true);
     if (!options.user) checkSession();
     return answer;
   } catch (error) {
     const failure = withWords(error, rest.signal);
+    if (failure instanceof HttpError) isAnswering.setState(!isUnanswered(failure), true);
     if (token !== undefined && failure instanceof HttpError && !lookUp) refusedTokens.set(failure, token);
     endRefused(failure);
     throw failure;

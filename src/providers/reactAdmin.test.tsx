@@ -2,6 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import {
   CoreAdminContext,
+  TestMemoryRouter,
   testI18nProvider,
   useCreate,
   useDelete,
@@ -10,8 +11,6 @@ import {
   useUpdate,
 } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Router } from '../routing/Router';
-import { routerProvider } from '../routing/routerProvider';
 import { buildUser } from '../testing/builders';
 import { fakeFetch, json, plain, refusal } from '../testing/fakeFetch';
 import { authProvider } from './authProvider';
@@ -27,9 +26,9 @@ const outcome = { onSuccess: vi.fn(), onError: vi.fn() };
 /** The providers as react-admin uses them, with its checks of their answers. */
 function Admin({ children }: { children: ReactNode }) {
   return (
-    <Router>
-      <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, routerProvider }}>{children}</CoreAdminContext>
-    </Router>
+    <TestMemoryRouter>
+      <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider }}>{children}</CoreAdminContext>
+    </TestMemoryRouter>
   );
 }
 

@@ -3,7 +3,9 @@ import { createStore } from 'zustand/vanilla';
 import type { Capability } from '../../contract/calls';
 import { SESSION_KEYS } from '../../contract/sessionKeys';
 import { isObject } from '../../contract/values';
-import { forgetNames, forgetPlaces, type Preferences } from '../storage/preferences';
+import { removeDrafts } from '../storage/drafts';
+import type { Preferences } from '../storage/preferences';
+import { returnPlace } from '../storage/returnPlace';
 import type { UserRecord } from './records';
 import { readUser } from './records';
 
@@ -90,8 +92,10 @@ export const session = {
 
   /** Salir: signs out in every tab and empties all local storage. What lies in IndexedDB: docs/decisions/0011. */
   end(): void {
+    const userId = session.get()?.user.id;
     forget(true);
-    void forgetPlaces();
+    if (userId !== undefined) void removeDrafts(userId);
+    returnPlace.forget();
     leave();
   },
 
@@ -99,7 +103,9 @@ export const session = {
   expire(reason: string, token: string | null): void {
     session.refresh();
     // Another user signed in while the request ran: the refusal is not theirs.
-    if (session.get()?.token !== token) return;
+    const now = session.get();
+    if (now?.token !== token) return;
+    if (now) returnPlace.note(now.user.id);
     forget();
     leave(reason);
   },
@@ -152,8 +158,6 @@ function leave(reason?: string) {
 function show(next: CurrentSession | null, facts = NO_FACTS, reason?: string) {
   const before = session.get();
   if (before?.token !== next?.token || before?.user.id !== next?.user.id) changes++;
-  // At the start too: where the browser was killed, those of a former user may still be there.
-  void forgetNames(next?.user.id);
   store.setState({ session: next, facts, reason }, true);
 }
 

@@ -8,6 +8,7 @@ export const spanish = {
     auth: { auth_check_error: 'Inicia sesión para continuar' },
     message: {
       invalid_form: 'Revisa los campos marcados',
+      select_all_limit_reached: 'Se eligieron %{max} como máximo.',
       unsaved_changes: 'Hay cambios sin guardar. ¿Quieres salir y perderlos?',
     },
     notification: {

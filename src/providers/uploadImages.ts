@@ -5,7 +5,6 @@ import { answerText, unexpectedAnswer, withWords } from './errorText';
 import { hostAddress } from './hostAddress';
 import { type HttpClient, openSession } from './httpClient';
 import { platformOf } from './platform';
-import { type FormAnswer, type SendForm, sendForm } from './sendForm';
 import { stopSignal } from './stopping';
 
 /**
@@ -16,7 +15,6 @@ export type UploadImages = (files: readonly File[], folder?: string) => Promise<
 
 interface Needs {
   httpClient: HttpClient;
-  send?: SendForm;
   compress?: (file: File) => Promise<File>;
   address?: (path: string) => string;
 }
@@ -34,12 +32,7 @@ interface Upload {
   at: number;
 }
 
-export function createUploadImages({
-  httpClient,
-  send = sendForm,
-  compress,
-  address = hostAddress,
-}: Needs): UploadImages {
+export function createUploadImages({ httpClient, compress, address = hostAddress }: Needs): UploadImages {
   const platform = platformOf(httpClient);
   const { compressedOf, report } = compress ? createPictures(compress) : pictures;
   const uploads = new WeakMap<File, Upload>();
@@ -68,7 +61,7 @@ export function createUploadImages({
     report(file, { step: 'uploading' });
     try {
       const ticket = await requestTicket(folder);
-      await post(ticket, small, signal, (percent) => report(file, { step: 'uploading', percent }));
+      await post(ticket, small, signal);
       checkSession();
       report(file, { step: 'stored' });
       return imageAddress(ticket);
@@ -85,19 +78,15 @@ export function createUploadImages({
     return ticket;
   }
 
-  async function post(
-    { url, fields }: Ticket,
-    file: File,
-    signal: AbortSignal,
-    onSent: (percent: number) => void,
-  ): Promise<void> {
+  async function post({ url, fields }: Ticket, file: File, signal: AbortSignal): Promise<void> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     // Storages read no field that comes after the file (A36).
     form.append('file', file, file.name);
     const to = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url) ? url : address(url);
-    // The ticket's fields are the permission: the token does not go to that host.
-    const response = await send(to, form, { signal, onSent }).catch((error: unknown) => {
+    // The ticket's fields are the permission: neither token nor cookies go to that host.
+    const init: RequestInit = { method: 'POST', body: form, credentials: 'omit', signal };
+    const response = await fetch(to, init).catch((error: unknown) => {
       throw withWords(error);
     });
     // Not an HttpError: a storage's 403 is an expired ticket and says nothing of the session.
@@ -115,7 +104,7 @@ function readTicket(value: unknown) {
 
 type Ticket = NonNullable<ReturnType<typeof readTicket>>;
 
-async function readJson(response: FormAnswer): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {

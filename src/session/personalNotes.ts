@@ -18,7 +18,6 @@ export function useNote<Value>(note: Note<Value>) {
   const queryClient = useQueryClient();
   const { data } = useQuery<Held<Value>>({
     queryKey: noteKey(note),
-    meta: { isOwn: true },
     queryFn: async ({ client }) => {
       follow(client);
       return { value: await readNote(note) };

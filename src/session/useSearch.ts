@@ -1,20 +1,27 @@
+import { scopeOf } from '../../contract/access';
 import type { SearchParameters } from '../../contract/calls';
+import type { Scope } from '../../contract/services/entry';
 import { searchOf } from '../providers/tables';
 import { useAnnounced } from './useCapability';
+import { usePermission } from './usePermission';
 
-interface ListSearch {
+export interface ListSearch {
   /** What the platform's search of the list takes; undefined where it announced none. */
   searched: SearchParameters | undefined;
   /** Whether it writes what it finds into a file. */
   hasFile: boolean;
+  /** How much of the list the signed-in user gets. */
+  scope: Scope;
 }
 
 export function useSearch(resource: string): ListSearch {
   const announced = useAnnounced();
+  const permission = usePermission();
   const search = searchOf(resource);
-  const isAnnounced = search !== undefined && announced.includes(search.call);
+  if (!search || !announced.includes(search.call)) return { searched: undefined, hasFile: false, scope: 'none' };
   return {
-    searched: isAnnounced ? search.searched : undefined,
-    hasFile: isAnnounced && announced.includes(search.file),
+    searched: search.searched,
+    hasFile: announced.includes(search.file),
+    scope: permission ? scopeOf(permission, search.call) : 'none',
   };
 }

@@ -8,10 +8,10 @@ import { formatDateTime } from '../../contract/caracas';
 import { type ExchangeRateInput, exchangeRateFormSchema } from '../../contract/exchangeRate';
 import { formatDigits, formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
 import { rateChange, rateWarning } from '../../contract/rateChange';
+import type { Fields } from '../../contract/values';
 import { type ConflictField, useConflictQuestion } from '../forms/ConflictDialog';
-import type { DraftKeeper } from '../forms/drafts/draftKeeper';
-import { FormDraft } from '../forms/drafts/FormDraft';
-import { AskUnsaved, FormFieldset, SubmitButton } from '../forms/FormControls';
+import { FormFieldset, SubmitButton } from '../forms/FormControls';
+import { FormDraft } from '../forms/FormDraft';
 import { asText } from '../forms/recordValues';
 import { SubmitForm } from '../forms/SubmitForm';
 import { NotSent, SAVE_MESSAGES } from '../forms/saveFailure';
@@ -37,12 +37,7 @@ const RATE_FIELD: ConflictField = {
   Value: asText(SOURCE, (rate) => (typeof rate === 'number' ? formatRate(rate) : SETTINGS_MESSAGES.noRate)),
 };
 
-const KEPT = {
-  address: dashboardPath('settings'),
-  title: SETTINGS_MESSAGES.rateTitle,
-  isUpdate: true,
-  fields: [RATE_FIELD],
-};
+const FIELDS = [RATE_FIELD];
 
 export function RateForm({ current }: { current: Rate }) {
   const record = useMemo(() => ({ [SOURCE]: typeof current === 'number' ? toCents(current) / 100 : null }), [current]);
@@ -52,7 +47,6 @@ export function RateForm({ current }: { current: Rate }) {
   const { mayReplace, dialog } = useRateConflict(opened);
   const [replaced, setReplaced] = useState<number>();
   const form = useRef<UseFormReturn>(null);
-  const draft = useRef<DraftKeeper>(null);
 
   async function send({ [SOURCE]: typed }: ExchangeRateInput) {
     if (await mayReplace(typed)) {
@@ -63,15 +57,17 @@ export function RateForm({ current }: { current: Rate }) {
       opened.current = typed;
     }
     form.current?.reset({ [SOURCE]: opened.current });
-    // Nothing is unsaved now.
-    void draft.current?.flush();
+  }
+
+  function handleRecover(base: Fields) {
+    opened.current = base[SOURCE] as Rate;
   }
 
   return (
     <>
       <SubmitForm ref={form} schema={exchangeRateFormSchema} record={record} send={send}>
-        <FormDraft {...KEPT} keeper={draft} busy={false}>
-          <Fields current={current} opened={opened} replaced={replaced} />
+        <FormDraft address={dashboardPath('settings')} isUpdate fields={FIELDS} onRecover={handleRecover}>
+          <RateFields current={current} opened={opened} replaced={replaced} />
         </FormDraft>
       </SubmitForm>
       {dialog}
@@ -130,13 +126,13 @@ function useSaveRate() {
   return mutateAsync;
 }
 
-interface FieldsProps {
+interface RateFieldsProps {
   current: Rate;
   opened: RefObject<Rate>;
   replaced: number | undefined;
 }
 
-function Fields({ current, opened, replaced }: FieldsProps) {
+function RateFields({ current, opened, replaced }: RateFieldsProps) {
   const mayChange = can(usePermission(), 'updateExchangeRate');
   const { isDirty } = useFormState();
   const last = useLastChange(current, replaced);
@@ -194,7 +190,6 @@ function Actions({ current, last: { former } }: PartProps) {
   const { setValue } = useFormContext();
   return (
     <div className={styles.actions}>
-      <AskUnsaved enabled />
       <SubmitButton label={SETTINGS_MESSAGES.submit} />
       {former !== undefined && former !== current && (
         <button type="button" className="button" onClick={() => setValue(SOURCE, former, TYPED)}>

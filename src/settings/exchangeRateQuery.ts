@@ -1,4 +1,3 @@
-import { LIST_STALE_MS } from '../lists/listQuery';
 import type { AppDataProvider } from '../providers/dataProvider';
 
 export const EXCHANGE_RATE_KEY = ['settings', 'getExchangeRate'] as const;
@@ -8,6 +7,5 @@ export function exchangeRateQuery(dataProvider: Pick<AppDataProvider, 'getExchan
   return {
     queryKey: EXCHANGE_RATE_KEY,
     queryFn: ({ signal }: { signal: AbortSignal }) => dataProvider.getExchangeRate(signal),
-    staleTime: LIST_STALE_MS,
   };
 }

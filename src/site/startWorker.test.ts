@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { drawInWorker } from '../pictures/inWorkers';
+import { startWorker } from './startWorker';
 
 it.each([
   ['is none', undefined],
@@ -9,8 +9,7 @@ it.each([
       throw new DOMException('policy', 'SecurityError');
     },
   ],
-])('leaves pictures to the page where a worker %s', async (_, Worker) => {
+])('leaves its work to the page where a worker %s', (_, Worker) => {
   vi.stubGlobal('Worker', Worker);
-  vi.stubGlobal('OffscreenCanvas', class {});
-  expect(await drawInWorker(new File(['1'], 'uno.png', { type: 'image/png' }))).toBeUndefined();
+  expect(startWorker(() => new globalThis.Worker('worker.js'), 1)).toBeUndefined();
 });

@@ -2,7 +2,6 @@
 
 import { session } from '../providers/session';
 import { get, update } from './database';
-import { channelOf } from './otherTabs';
 import { BROWSER_MS, within } from './within';
 
 export interface Note<Value> {
@@ -18,7 +17,7 @@ export interface Note<Value> {
 export type Changed<Value> = { outcome: 'kept' | 'unchanged'; value: Value } | { outcome: 'notKept' | 'unreadable' };
 
 /** Sends the other tabs the name of a changed note, and not its value. */
-const tabs = channelOf('gs-notes');
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('gs-notes');
 
 /** Where a user's note is stored. */
 const keyOf = (userId: string, name: string) => `note/${encodeURIComponent(userId)}/${name}`;

@@ -1,10 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { browserDatabase } from '../testing/browserDatabase';
-import { forgetNames, forgetPlaces, readPreference, writePreference } from './preferences';
+import { readPreference, writePreference } from './preferences';
 
 const block = () => vi.spyOn(browserDatabase, 'open').mockRejectedValue(new DOMException('blocked', 'SecurityError'));
-
-const RECORD = [{ resource: 'businesses', id: 'b1', title: 'Panadería Sol de Oro' }];
 
 it('keeps a value for each person, in the browser’s database, and nothing in local storage', async () => {
   localStorage.setItem('token', 't-1');
@@ -17,8 +15,8 @@ it('keeps a value for each person, in the browser’s database, and nothing in l
 });
 
 it('gives the newest value before it is stored', async () => {
-  const writing = writePreference('u1', 'recentRecords', RECORD);
-  expect(await readPreference('u1', 'recentRecords')).toEqual(RECORD);
+  const writing = writePreference('u1', 'singleKeys', false);
+  expect(await readPreference('u1', 'singleKeys')).toBe(false);
   await writing;
 });
 
@@ -27,33 +25,6 @@ it('keeps values in memory when the browser blocks its database, and never rejec
   expect(await readPreference('u3', 'singleKeys')).toBeUndefined();
   await writePreference('u3', 'singleKeys', false);
   expect(await readPreference('u3', 'singleKeys')).toBe(false);
-});
-
-it('forgets what names people or records, of all or of all but one, and keeps what is of the device', async () => {
-  const fill = async () => {
-    await writePreference('u1', 'recentRecords', RECORD);
-    await writePreference('u2', 'recentRecords', RECORD);
-    await writePreference('device', 'singleKeys', false);
-  };
-  await fill();
-  await forgetNames('u1');
-  expect([...browserDatabase.rows.keys()].sort()).toEqual(['device/singleKeys', 'u1/recentRecords']);
-  await fill();
-  await forgetNames();
-  expect([...browserDatabase.rows.keys()]).toEqual(['device/singleKeys']);
-});
-
-it('forgets what could not be stored too, and never rejects', async () => {
-  block();
-  await writePreference('u1', 'recentRecords', RECORD);
-  await forgetNames();
-  expect(await readPreference('u1', 'recentRecords')).toBeUndefined();
-});
-
-it('forgets where each tab was, and nothing else', async () => {
-  for (const key of ['place/u1/tab', 'place/u2/tab', 'draft/u1/d1', 'u1/seen']) browserDatabase.rows.set(key, {});
-  await forgetPlaces();
-  expect([...browserDatabase.rows.keys()]).toEqual(['draft/u1/d1', 'u1/seen']);
 });
 
 it('gives up a database that never answers', async () => {

@@ -1,24 +1,10 @@
 /** What the browser stores beyond the session, in IndexedDB, since Salir empties local storage (A16). */
-import { delMany, get, keys, set } from './database';
+import { get, set } from './database';
 import { BROWSER_MS, within } from './within';
-
-export interface SeenAnswer {
-  /** The hash of its query's key. */
-  name: string;
-  /** By the platform's clock. */
-  readAt: number;
-  /** In characters. */
-  size: number;
-  data: unknown;
-}
 
 export interface Preferences {
   /** Of the device, not of a user. */
   appearance: { theme: 'system' | 'light' | 'dark'; highContrast: boolean };
-  /** The records that the user opened last, the newest first, with their names then. */
-  recentRecords: readonly { resource: string; id: string; title: string }[];
-  /** What the user read lately, to be shown without a connection (src/connection/offlineCache.ts). */
-  seen: readonly SeenAnswer[];
   /** Whether single keys are shortcuts: speech input can set them off (WCAG 2.1.4). */
   singleKeys: boolean;
 }
@@ -57,33 +43,6 @@ export async function writePreference<Name extends keyof Preferences>(
     if (unstored.get(key) === value) unstored.delete(key);
   } catch {
     // Not stored: the copy in memory stays for as long as the page lives.
-  }
-}
-
-/** Values with names of people or records, which last no longer than the session. */
-const NAMES: readonly (keyof Preferences)[] = ['recentRecords', 'seen'];
-
-/** Deletes values with names of people or records, of all users or of all but one; never rejects. */
-export function forgetNames(exceptUserId?: string): Promise<void> {
-  const kept = NAMES.map((name) => (exceptUserId === undefined ? '' : keyOf(exceptUserId, name)));
-  return forget((key) => NAMES.some((name) => key.endsWith(`/${name}`)) && !kept.includes(key));
-}
-
-/** How the keys of what places.ts keeps begin. */
-export const PLACE = 'place';
-
-/** Deletes where each tab and user was; never rejects. */
-export const forgetPlaces = () => forget((key) => key.startsWith(`${PLACE}/`));
-
-async function forget(isGone: (key: string) => boolean): Promise<void> {
-  const isIt = (key: unknown): key is string => typeof key === 'string' && isGone(key);
-  for (const key of unstored.keys()) if (isIt(key)) unstored.delete(key);
-  try {
-    const gone = (await keys()).filter(isIt);
-    // Writing nothing would delay readers too.
-    if (gone.length > 0) await delMany(gone);
-  } catch {
-    // No database: there is nothing to delete.
   }
 }
 

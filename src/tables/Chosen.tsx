@@ -1,51 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { type GetListResult, type RaRecord, useListContext } from 'react-admin';
-import { can } from '../../contract/access';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type GetListResult, type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { countText } from '../../contract/count';
-import { usePermission } from '../session/usePermission';
-import { useSearch } from '../session/useSearch';
 import { Overlay } from '../ui/Overlay';
-import type { BatchAction } from './batches/batchAction';
+import type { BatchAction } from './batches/runBatch';
+import styles from './Chosen.module.css';
 import { LIST_TOOL_MESSAGES } from './messages';
-import styles from './selection.module.css';
-
-type Row = RaRecord & { id: string };
-type Action = BatchAction<Row>;
-
-/** What can be done to many rows of each list. */
-export type Batches = Readonly<Partial<Record<string, readonly Action[]>>>;
-
-/** Those of the surrounding list that the user may take; none where it is narrowed by the page around it. */
-function useActions(batches: Batches): readonly Action[] {
-  const { resource, filter } = useListContext();
-  const { searched } = useSearch(resource);
-  const permission = usePermission();
-  if (!searched || filter) return [];
-  return (batches[resource] ?? []).filter(({ call }) => can(permission, call));
-}
-
-/** Chooses a row. */
-export function Choose({ id, name }: { id: string | number; name: string }) {
-  const { selectedIds, onToggleItem } = useListContext();
-  return (
-    <label className={styles.box}>
-      <input
-        type="checkbox"
-        aria-label={LIST_TOOL_MESSAGES.choose(name)}
-        checked={selectedIds.includes(id)}
-        onChange={() => onToggleItem(id)}
-      />
-    </label>
-  );
-}
 
 /** The actions on the chosen rows, each with the number of those that it is possible for. */
-export function ChosenBar({ batches }: { batches: Batches }) {
-  const { resource, data = [], selectedIds, onSelect, onUnselectItems } = useListContext();
+export function ChosenBar<Row extends RaRecord>({ actions }: { actions: readonly BatchAction<Row>[] }) {
+  const { resource, data = [], filterValues, selectedIds, onSelect, onUnselectItems } = useListContext<Row>();
   const queryClient = useQueryClient();
-  const actions = useActions(batches);
-  const [asked, setAsked] = useState<{ action: Action; rows: readonly Row[] }>();
+  const [asked, setAsked] = useState<{ action: BatchAction<Row>; rows: readonly Row[] }>();
   const bar = useRef<HTMLDivElement>(null);
   const isShown = selectedIds.length > 0 || asked !== undefined;
 
@@ -57,8 +23,13 @@ export function ChosenBar({ batches }: { batches: Batches }) {
     };
   }, [isShown]);
 
+  // No action may reach a row that a filter hides.
+  const narrowed = JSON.stringify(filterValues);
+  const forget = useEffectEvent(() => onSelect([]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter hides rows.
+  useEffect(() => forget(), [narrowed]);
+
   const rows = isShown ? rowsOf(queryClient, resource, data, selectedIds) : [];
-  const others = data.map(({ id }) => id).filter((id) => !selectedIds.includes(id));
   const Dialog = asked?.action.Dialog;
   return (
     <div ref={bar} tabIndex={-1} className={isShown ? `panel ${styles.bar}` : undefined}>
@@ -67,11 +38,6 @@ export function ChosenBar({ batches }: { batches: Batches }) {
       {isShown && (
         <button type="button" className="button button-quiet" onClick={() => onUnselectItems()}>
           {LIST_TOOL_MESSAGES.unchoose}
-        </button>
-      )}
-      {isShown && others.length > 0 && (
-        <button type="button" className="button button-quiet" onClick={() => onSelect([...selectedIds, ...others])}>
-          {LIST_TOOL_MESSAGES.choosePage}
         </button>
       )}
       {(isShown ? actions : []).map((action) => {
@@ -97,7 +63,9 @@ export function ChosenBar({ batches }: { batches: Batches }) {
             onClose={(lines) => {
               setAsked(undefined);
               // What has no answer, or was refused, stays chosen.
-              const done = new Set(lines.flatMap(({ item, outcome }) => (outcome === 'done' ? item.id : [])));
+              const done = new Set<Identifier>(
+                lines.flatMap(({ item, outcome }) => (outcome === 'done' ? item.id : [])),
+              );
               onSelect(selectedIds.filter((id) => !done.has(id)));
             }}
           />
@@ -108,9 +76,14 @@ export function ChosenBar({ batches }: { batches: Batches }) {
 }
 
 /** The chosen rows: those of this page as it shows them, those of others as they were read. */
-function rowsOf(client: QueryClient, resource: string, shown: Row[], ids: readonly unknown[]): readonly Row[] {
+function rowsOf<Row extends RaRecord>(
+  client: QueryClient,
+  resource: string,
+  shown: readonly Row[],
+  ids: readonly Identifier[],
+): readonly Row[] {
   const pages = client.getQueriesData<GetListResult<Row>>({ queryKey: [resource, 'getList'] });
   const known = new Map(pages.flatMap(([, page]) => page?.data ?? []).map((row) => [row.id, row]));
   for (const row of shown) known.set(row.id, row);
-  return ids.flatMap((id) => known.get(String(id)) ?? []);
+  return ids.flatMap((id) => known.get(id) ?? []);
 }

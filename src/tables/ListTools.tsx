@@ -1,51 +1,51 @@
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
-import { useListContext } from 'react-admin';
-import { useSearchParams } from 'react-router';
-import { scopeOf } from '../../contract/access';
+import { useId, useRef, useState } from 'react';
+import { useDataProvider, useListContext, useStore } from 'react-admin';
 import { dayAt } from '../../contract/caracas';
-import { MAX_SEARCH } from '../../contract/limits';
-import { isTold, spanParameters } from '../../contract/lists/definition';
+import type { FileFormat } from '../../contract/fileTypes';
+import { MAX_SEARCH, PAGE_SIZE } from '../../contract/limits';
+import { OWN_ORDER } from '../../contract/lists/asked';
+import { type AnyList, isTold } from '../../contract/lists/definition';
+import { formatAmount } from '../../contract/money';
 import { searchRefusal } from '../../contract/searchWords';
 import { readLine } from '../../contract/typedText';
-import { type SearchedName, searchOf } from '../providers/tables';
-import { usePermission } from '../session/usePermission';
+import { ChoosePage } from '../lists/Choose';
+import { DEFINITIONS, keysOf } from '../lists/definitions';
+import { isNarrowed, PAGE_SIZES } from '../lists/listQuery';
+import { useFileDownload } from '../lists/useFileDownload';
+import type { AppDataProvider } from '../providers/dataProvider';
+import type { PageMeta } from '../providers/pages';
+import type { SearchedName } from '../providers/tables';
+import { useSearch } from '../session/useSearch';
 import { ActionMenu } from '../ui/ActionMenu';
 import { useNow } from '../ui/useNow';
-import { DEFINITIONS, VIEWS } from './definitions';
-import { FileMenu } from './FileMenu';
 import { FilterField } from './FilterField';
 import styles from './ListTools.module.css';
-import { LIST_TOOL_MESSAGES } from './messages';
-import { SortMenu } from './SortMenu';
-import { useWords } from './useWords';
-import { ViewsMenu } from './ViewsMenu';
+import { LIST_TOOL_MESSAGES, orderText } from './messages';
+import { useWords } from './RecordField';
 
 /** So many filters have a place of their own; the others are behind «Más filtros» until they are chosen. */
 const FEW = 4;
 
-/** Search, filters, order, views and export of the surrounding list, in one row; on phones behind one button. */
+/** Search, filters, order and export of the surrounding list, in one row; on phones behind one button. */
 export function ListTools() {
-  const { resource, filterValues, setFilters, displayedFilters, showFilter, exporter } = useListContext();
-  const [search] = useSearchParams();
+  const { resource, filterValues, setFilters, displayedFilters, showFilter } = useListContext();
+  const { hasFile, scope } = useSearch(resource);
   const name = resource as SearchedName;
   const list = DEFINITIONS[name];
   const today = dayAt(useNow());
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
 
-  const call = searchOf(name)?.call;
-  const permission = usePermission();
-  const scope = call && permission ? scopeOf(permission, call) : 'none';
   const names = Object.keys(list.filters).filter((key) => isTold(list, key, scope));
   const isSet = (key: string) => keysOf(key).some((one) => Boolean(filterValues[one]));
   const shown =
     names.length <= FEW ? names : names.filter((key, at) => at < FEW - 1 || isSet(key) || displayedFilters[key]);
-  // Of a link also those that are refused to this user, who can then take them away.
-  const count = Object.keys(list.filters).filter(isSet).length;
+  const count = names.filter(isSet).length;
   const hidden = names.filter((key) => !shown.includes(key));
   return (
-    <>
+    <div className={styles.tools}>
+      <ChoosePage />
       <SearchBox />
       <button
         type="button"
@@ -98,23 +98,11 @@ export function ListTools() {
         </fieldset>
         <div className={styles.menus}>
           <SortMenu list={list} />
-          <ViewsMenu resource={name} given={VIEWS[name] ?? []} current={`?${viewIn(search)}`} />
-          {exporter && <FileMenu />}
+          {hasFile && <FileMenu />}
         </div>
       </div>
-    </>
+    </div>
   );
-}
-
-/** The parameters of a filter: itself, or the two ends of its span. */
-const keysOf = (key: string) => [key, ...Object.values(spanParameters(key))];
-
-/** An address without what is of a moment: the page, and whose sheet is open. */
-function viewIn(search: URLSearchParams): URLSearchParams {
-  const view = new URLSearchParams(search);
-  for (const name of ['page', 'customer']) view.delete(name);
-  view.sort();
-  return view;
 }
 
 /** Asks the platform a moment after the last key. */
@@ -151,5 +139,109 @@ function SearchBox() {
         {refusal}
       </p>
     </>
+  );
+}
+
+/** The orders of a list, both ways. */
+function SortMenu({ list }: { list: AnyList }) {
+  const { sort, setSort } = useListContext();
+  const orders = Object.entries(list.columns).flatMap(([field, column]) => {
+    if (!column.sorts) return [];
+    const ways = column.sorts === 'ascending' ? (['ASC', 'DESC'] as const) : (['DESC', 'ASC'] as const);
+    return ways.map((order) => ({ field, order, label: orderText(column, order === 'DESC') }));
+  });
+  return (
+    <ActionMenu
+      label={LIST_TOOL_MESSAGES.sort}
+      text={LIST_TOOL_MESSAGES.sort}
+      actions={[{ ...OWN_ORDER, label: LIST_TOOL_MESSAGES.ownOrder }, ...orders].map(({ label, field, order }) => ({
+        label,
+        choice: 'radio' as const,
+        checked: sort.field === field && sort.order === order,
+        onSelect: () => setSort({ field, order }),
+      }))}
+    />
+  );
+}
+
+/** All that the list finds, as a file that the platform writes. */
+function FileMenu() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { resource, sort, filterValues, filter } = useListContext();
+  const format = useRef<FileFormat>('xlsx');
+  const { run, isPending, progress, cancel } = useFileDownload(
+    (options) =>
+      dataProvider.exportFound(
+        resource,
+        { filter: { ...filterValues, ...filter }, sort, format: format.current },
+        options,
+      ),
+    LIST_TOOL_MESSAGES,
+  );
+  if (isPending) {
+    return (
+      <button type="button" className="button button-quiet" onClick={cancel}>
+        {LIST_TOOL_MESSAGES.cancelFile(progress)}
+      </button>
+    );
+  }
+  const action = (wanted: FileFormat) => ({
+    label: LIST_TOOL_MESSAGES[wanted],
+    onSelect: () => {
+      format.current = wanted;
+      run();
+    },
+  });
+  return (
+    <ActionMenu
+      label={LIST_TOOL_MESSAGES.file}
+      text={LIST_TOOL_MESSAGES.file}
+      actions={[action('xlsx'), action('csv')]}
+    />
+  );
+}
+
+/** How many are found, what they add up to, and how many a page has. */
+export function ListFoot() {
+  const { resource, data, meta, total, filterValues, perPage, setPerPage } = useListContext();
+  const [, keep] = useStore(`${resource}.perPage`, PAGE_SIZE);
+  const { isTotalExact = true, total: counted = total, sums } = (meta ?? {}) as Partial<PageMeta>;
+  const { columns } = DEFINITIONS[resource as SearchedName];
+  // An empty list says so itself.
+  if (!data || counted === undefined || (counted === 0 && !isNarrowed(filterValues))) return null;
+  // Not a currency in which nothing is paid.
+  const summed = (sums ?? []).filter(({ amount }) => amount !== 0);
+  return (
+    <div className={styles.foot}>
+      <span role="status">{LIST_TOOL_MESSAGES.found(counted, isTotalExact)}</span>
+      {sums === null && <span className="muted">{LIST_TOOL_MESSAGES.noSums}</span>}
+      {summed.length > 0 && (
+        <ul className={styles.sums} aria-label={LIST_TOOL_MESSAGES.sums}>
+          {summed.map(({ column, currency, amount }) => (
+            <li key={`${column} ${currency}`}>
+              <span className="muted">{columns[column]?.label ?? column}</span>{' '}
+              <strong>{formatAmount(amount, currency === 'USD' ? 'USD' : 'VES')}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      <label className={styles.size}>
+        <span>{LIST_TOOL_MESSAGES.perPage}</span>
+        <select
+          className="control"
+          value={perPage}
+          onChange={({ target }) => {
+            keep(Number(target.value));
+            setPerPage(Number(target.value));
+          }}
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type RaRecord, useGetList, useGetOne } from 'react-admin';
 import { MAX_SEARCH } from '../../contract/limits';
 import type { ListFilter } from '../../contract/lists/definition';
@@ -10,7 +10,6 @@ import { FormNotice } from '../ui/FormNotice';
 import { FilterChip } from './FilterChip';
 import styles from './FilterFields.module.css';
 import { LIST_TOOL_MESSAGES } from './messages';
-import { useWords } from './useWords';
 
 type Of = Extract<ListFilter, { kind: 'record' }>['of'];
 
@@ -108,3 +107,36 @@ function Found({ label, of, id, filter, chosen, onChange }: Props & { chosen: Ra
 }
 
 const FEW = { page: 1, perPage: 10 };
+
+/** How long after the last key the address follows, and the list with it. */
+const PAUSE_MS = 300;
+
+/**
+ * The words in the search field. The address follows after a pause, and another change of the address (one step back, a
+ * view) changes the words; what was typed meanwhile is never lost to the delay.
+ */
+export function useWords(inAddress: string, write: (words: string) => void) {
+  const [typed, setTyped] = useState(inAddress);
+  const [seen, setSeen] = useState(inAddress);
+  const [written, setWritten] = useState(inAddress);
+  if (seen !== inAddress) {
+    setSeen(inAddress);
+    if (inAddress !== written) {
+      setWritten(inAddress);
+      setTyped(inAddress);
+    }
+  }
+
+  function flush() {
+    if (typed === written) return;
+    setWritten(typed);
+    write(typed);
+  }
+
+  useEffect(() => {
+    const timer = setTimeout(flush, PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+
+  return { typed, setTyped, flush };
+}

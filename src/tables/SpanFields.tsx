@@ -2,13 +2,38 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FIRST_DAY, LAST_DAY } from '../../contract/limits';
 import { areDays, type DayPreset, isDay, isPreset, PRESET_NAMES } from '../../contract/lists/days';
+import { spanParameters } from '../../contract/lists/definition';
 import { readAmount, UNREADABLE_AMOUNT, writeAmount } from '../../contract/typedAmount';
 import { readLine } from '../../contract/typedText';
 import { useTyped } from '../ui/useTyped';
 import { FilterChip } from './FilterChip';
 import styles from './FilterFields.module.css';
 import { DAY_PRESETS, LIST_TOOL_MESSAGES } from './messages';
-import { NO_SPAN, type Span } from './spans';
+
+/** As the address has it: calendar days in Caracas, a name of days as `from`, or amounts with points for decimals; '' for an open end. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+export const NO_SPAN: Span = { from: '', to: '' };
+
+type Values = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value));
+
+/** The span between the two parameters of a filter. */
+export function spanIn(values: Values, key: string): Span {
+  const { from, until } = spanParameters(key);
+  return { from: textOf(values[from]), to: textOf(values[until]) };
+}
+
+/** The values with that span in place of the one before. */
+export function withSpan(values: Values, key: string, { from, to }: Span): Record<string, unknown> {
+  const parameters = spanParameters(key);
+  const { [parameters.from]: _from, [parameters.until]: _until, ...others } = values;
+  return { ...others, ...(from && { [parameters.from]: from }), ...(to && { [parameters.until]: to }) };
+}
 
 interface Props {
   label: string;

@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { BATCHES } from '../ListParts';
-import { RESOURCES } from '../resources';
 import { buildPayment, CARMEN, uuid } from '../testing/builders';
 import { refusal } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
@@ -9,14 +7,7 @@ import { newUser, SEARCHES } from '../testing/lists';
 import { renderApp } from '../testing/renderApp';
 
 // Loads the code before any test waits for it.
-beforeAll(() =>
-  Promise.all([
-    import('../App'),
-    import('../payments/PaymentList'),
-    import('../payments/RejectMany'),
-    import('../ListParts'),
-  ]),
-);
+beforeAll(() => Promise.all([import('../App'), import('../payments/PaymentList'), import('../payments/RejectMany')]));
 function open(announced = SEARCHES) {
   const me = newUser();
   const payments = Array.from({ length: 12 }, (_, at) =>
@@ -36,14 +27,14 @@ function open(announced = SEARCHES) {
   return renderApp('/dashboard/payments', me, announced);
 }
 
-const boxes = () => screen.getAllByRole('checkbox', { name: /^Elegir / });
+const boxes = () => screen.getAllByRole('checkbox', { name: /^Elegir (?!toda)/ });
 
 it('many are decided one after another; the receipt begins with what failed, which stays chosen', async () => {
   const { user } = open();
   await screen.findAllByRole('checkbox', { name: /^Elegir / });
   for (const box of boxes().slice(0, 2)) await user.click(box);
   expect(screen.getByText('2 elegidas')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Elegir toda la página' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir toda la página' }));
   expect(screen.getByText('10 elegidas')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
   await screen.findByText('REF10');
@@ -54,15 +45,32 @@ it('many are decided one after another; the receipt begins with what failed, whi
   // Not for the one that is confirmed.
   await user.click(screen.getByRole('button', { name: 'Rechazar… (11)' }));
   await user.click(await screen.findByRole('button', { name: /^Rechazar 11/ }));
-  const receipt = within(await screen.findByRole('dialog', { name: /^Recibo/ }, { timeout: 5000 }));
-  expect(receipt.getAllByRole('listitem')[0]).toHaveTextContent('Ya se decidió.');
-  await user.click(receipt.getByRole('button', { name: 'Cerrar' }));
+  const outcome = within(await screen.findByRole('dialog', { name: /^Resultado/ }, { timeout: 5000 }));
+  expect(outcome.getAllByRole('row')[1]).toHaveTextContent('Ya se decidió.');
+  await user.click(outcome.getByRole('button', { name: 'Cerrar' }));
   await waitFor(() => expect(screen.getByText('2 elegidas')).toBeVisible());
+});
+
+it('Shift chooses from the row that was pressed before, and the box of the page all or none', async () => {
+  const { user } = open();
+  await screen.findAllByRole('checkbox', { name: /^Elegir / });
+  const [, second, , , fifth] = boxes() as [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+  await user.click(fifth);
+  await user.keyboard('{Shift>}');
+  await user.click(second);
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('4 elegidas')).toBeVisible();
+  const page = screen.getByRole('checkbox', { name: 'Elegir toda la página' });
+  expect(page).toBePartiallyChecked();
+  await user.click(page);
+  expect(screen.getByText('10 elegidas')).toBeVisible();
+  await user.click(page);
+  expect(screen.queryByText(/elegida/)).toBeNull();
 });
 
 it('another search chooses nothing', async () => {
   const { user } = open();
-  await user.click((await screen.findAllByRole('checkbox', { name: /^Elegir / }))[0] as HTMLElement);
+  await user.click((await screen.findAllByRole('checkbox', { name: /^Elegir (?!toda)/ }))[0] as HTMLElement);
   expect(screen.getByText('1 elegida')).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'ref1');
   await waitFor(() => expect(screen.queryByText('1 elegida')).toBeNull());
@@ -72,10 +80,4 @@ it('there is nothing to choose where the platform does not search', async () => 
   open([]);
   await screen.findByText('REF1');
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Elegir / })).toBeNull());
-});
-
-it('what can be done to many is what the resources say, so that the boxes have their place from the start', () => {
-  const calls = Object.entries(BATCHES).map(([name, actions]) => [name, actions?.map(({ call }) => call)]);
-  const said = Object.entries(RESOURCES).flatMap(([name, { batch }]) => (batch ? [[name, batch]] : []));
-  expect(Object.fromEntries(calls)).toEqual(Object.fromEntries(said));
 });

@@ -50,8 +50,9 @@ export const LIST_TOOL_MESSAGES = {
   span: (from: string, to: string) => (from === '' ? `hasta ${to}` : to === '' ? `desde ${from}` : `${from} a ${to}`),
   choose: (name: string) => `Elegir ${name}`,
   chosen: (count: number) => (count === 1 ? '1 elegida' : `${countText(count)} elegidas`),
-  choosePage: 'Elegir toda la página',
   unchoose: 'Quitar selección',
+  nothing: 'Nada coincide con la búsqueda.',
+  clearAll: 'Quitar búsqueda y filtros',
 } as const;
 
 const ENDS: Readonly<Record<ListColumn<never>['kind'], readonly [string, string]>> = {
@@ -65,13 +66,6 @@ const ENDS: Readonly<Record<ListColumn<never>['kind'], readonly [string, string]
 export function orderText({ label, kind }: Pick<ListColumn<never>, 'label' | 'kind'>, isDescending: boolean): string {
   return `${label}: ${ENDS[kind][isDescending ? 1 : 0]}`;
 }
-
-export const GIVEN_VIEWS = {
-  endingSoon: 'Terminan en los próximos 7 días',
-  soldOut: 'Agotada',
-  mobileToday: 'Pago móvil de hoy',
-  pending: 'Pendientes, los más antiguos primero',
-} as const;
 
 /** Days in relation to today, by their names in the address. */
 export const DAY_PRESETS: Readonly<Record<DayPreset, string>> = {

@@ -33,7 +33,8 @@ export const idbKeyval = {
     const rows = await rowsOf(store, key);
     rows.set(key, updater(rows.get(key)));
   },
-  keys: async (store?: Rows) => [...(await rowsOf(store)).keys()],
+  keys: async () => [...(await rowsOf()).keys()],
+  entries: async () => [...(await rowsOf()).entries()],
   async delMany(keys: string[], store?: Rows) {
     const rows = await rowsOf(store);
     for (const key of keys) rows.delete(key);

@@ -1,14 +1,12 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { CoreAdminContext } from 'react-admin';
+import { CoreAdminContext, TestMemoryRouter } from 'react-admin';
 import { vi } from 'vitest';
 import { dataProvider } from '../providers/dataProvider';
 import { session } from '../providers/session';
 import { queryClient } from '../queryClient';
-import { Router } from '../routing/Router';
-import { routerProvider } from '../routing/routerProvider';
-import type { BatchAction } from '../tables/batches/batchAction';
+import type { BatchAction } from '../tables/batches/runBatch';
 import { buildUser } from './builders';
 
 /** Opens an action's dialog over these rows as an administrator; gives what it reports when it is closed. */
@@ -19,13 +17,13 @@ export function renderBatch<Row>(actions: readonly BatchAction<Row>[], name: str
   session.open(buildUser(), 'token-1');
   const closed = vi.fn();
   const page = render(
-    <Router>
-      <CoreAdminContext dataProvider={dataProvider} queryClient={queryClient} routerProvider={routerProvider}>
+    <TestMemoryRouter>
+      <CoreAdminContext dataProvider={dataProvider} queryClient={queryClient}>
         <Suspense>
           <action.Dialog rows={rows} onClose={closed} />
         </Suspense>
       </CoreAdminContext>
-    </Router>,
+    </TestMemoryRouter>,
   );
   return { user: userEvent.setup({ delay: null }), closed, ...page };
 }

@@ -10,8 +10,6 @@ import { loadToasts } from '../ui/LateToasts';
 import { loadOverlays } from '../ui/lateOverlays';
 import { browserDatabase } from './browserDatabase';
 import './browserStandIns';
-import './quickDom';
-import './quickReact';
 
 // CSS rules cost time: jsdom checks every one of them for each style that is computed.
 styleCache.sheet.insert = () => {};

@@ -1,4 +1,6 @@
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { PRODUCT } from '../../contract/product';
 import { BackButton } from './BackButton';
 import styles from './PageHeader.module.css';
@@ -30,5 +32,22 @@ export function PageHeader({ title, name, back, actions }: Props) {
         {actions && <div className="buttons">{actions}</div>}
       </div>
     </header>
+  );
+}
+
+interface CreateLinkProps {
+  /** Relative to the page (`add`), or an address of resources.ts. */
+  to: string;
+  label: string;
+  primary?: boolean;
+}
+
+/** A page's link to create a record; n leads there too. */
+export function CreateLink({ to, label, primary = false }: CreateLinkProps) {
+  return (
+    <Link to={to} className={`button ${primary ? 'button-primary' : ''}`} data-shortcut="n">
+      <Plus size={18} aria-hidden />
+      <span>{label}</span>
+    </Link>
   );
 }

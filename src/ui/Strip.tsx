@@ -12,7 +12,7 @@ interface Props {
   onClose?: () => void;
 }
 
-/** One of the messages below everything (Strips.tsx). */
+/** One of the messages above a page (layout/Strips.tsx). */
 export function Strip({ text, tone, children, onClose }: Props) {
   return (
     <div className={`panel ${styles.strip} ${tone ? styles[tone] : ''}`}>

@@ -12,7 +12,8 @@ const ICONS = { success: <CircleCheck aria-hidden />, error: <CircleAlert aria-h
 
 const Place = styled('section')({
   position: 'fixed',
-  inset: 'var(--space-2) var(--space-2) auto',
+  // Below the strips of a page.
+  inset: 'var(--toasts, var(--space-2)) var(--space-2) auto',
   // Above every dialog.
   zIndex: 2000,
   maxWidth: '32rem',

@@ -56,18 +56,17 @@ export function ModalDialog({ title, actions, wide = false, className, onClose, 
 
 export interface DrawerProps {
   label: string;
-  anchor: 'left' | 'right';
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog at a side of the window, as high as that. */
-export function SideDrawer({ label, anchor, onClose, children }: DrawerProps) {
+/** A dialog at the left side of the window, as high as that. */
+export function SideDrawer({ label, onClose, children }: DrawerProps) {
   return (
     <Themed>
       <Drawer
         {...OPEN}
-        anchor={anchor}
+        anchor="left"
         onClose={unlessTaken(onClose)}
         slotProps={{ paper: { ref: focusFirst, 'aria-label': label } }}
       >

@@ -176,7 +176,7 @@ describe('a link for a new password', () => {
 });
 
 describe('on the person’s page', () => {
-  it('is the same without the permission, and shows what came of it', async () => {
+  it('is the same for a store’s owner, and shows what came of it', async () => {
     fakePlatform({ users: [{ ...EVA, permission: 'owner' }], capabilities: ACCOUNT });
     const { user } = renderApp(`/dashboard/users/add-offer/${EVA.id}`, buildUser(), ACCOUNT);
     expect(await actions(user)).toEqual([

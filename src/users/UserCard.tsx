@@ -1,9 +1,8 @@
 import { Tag } from 'lucide-react';
+import { Link } from 'react-router';
 import { personName } from '../../contract/personName';
 import { Card } from '../lists/CardGrid';
-import { CustomerLink } from '../people/CustomerLink';
 import type { UserRecord } from '../providers/records';
-import { Link } from '../routing/Link';
 import { Avatar } from '../ui/Avatar';
 import { EmailText } from '../ui/EmailText';
 import { USER_MESSAGES } from './messages';
@@ -11,7 +10,7 @@ import { ClosedBadge, PermissionBadge } from './UserBadges';
 import styles from './UserCard.module.css';
 import { UserMenu } from './UserMenu';
 
-/** One user of the list, who has no form: the card opens the user's coupons. */
+/** One user of the list, who has no form: the card opens the user's page. */
 export function UserCard({ user }: { user: UserRecord }) {
   const name = personName(user);
   return (
@@ -34,9 +33,9 @@ export function UserCard({ user }: { user: UserRecord }) {
       }
     >
       {user.email && (
-        <CustomerLink userId={user.id} name={name} className={styles.email}>
+        <span>
           <EmailText email={user.email} />
-        </CustomerLink>
+        </span>
       )}
       {user.business?.name && (
         <span className="clamp">

@@ -1,18 +1,35 @@
-import { loadUserCoupons } from '../coupons';
-import { CardListPage, NoRecords } from '../lists/ListPage';
+import { TicketPlus } from 'lucide-react';
 import { ListSearch, useTextFilter } from '../lists/ListSearch';
+import type { UserRecord } from '../providers/records';
+import type { BatchAction } from '../tables/batches/runBatch';
+import { CardListPage, NoRecords } from '../tables/ListPage';
 import { EmptyState } from '../ui/EmptyState';
+import { lazyPart } from '../ui/lazyPart';
 import { USER_MESSAGES } from './messages';
 import { UserCard } from './UserCard';
 import styles from './UserCard.module.css';
+
+const loadPage = () => import('./UserPage');
+
+export const USER_BATCH: readonly BatchAction<UserRecord>[] = [
+  {
+    name: 'grant',
+    label: USER_MESSAGES.grantMany,
+    icon: TicketPlus,
+    call: 'grantCoupons',
+    isFor: () => true,
+    Dialog: lazyPart(() => import('../coupons/GrantMany').then((part) => part.GrantMany)),
+  },
+];
 
 export function UserList() {
   return (
     <CardListPage
       name="users"
+      batch={USER_BATCH}
       filter={<ListSearch name="email" label={USER_MESSAGES.searchLabel} clearLabel={USER_MESSAGES.clearSearch} />}
       loadFailed={USER_MESSAGES.loadFailed}
-      loadForm={loadUserCoupons}
+      loadForm={loadPage}
       empty={<Empty />}
       skeleton={<div className={`skeleton ${styles.skeleton}`} />}
     >

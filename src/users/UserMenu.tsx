@@ -15,14 +15,8 @@ import { ResetDialog } from './ResetDialog';
 import { Subject } from './Subject';
 import { type AccountAction, accountActions, permissionChange, type ResetAction } from './userActions';
 
-interface Props {
-  user: UserRecord;
-  /** Without the change of permission: only the actions on the account. */
-  accountOnly?: boolean;
-}
-
 /** The signed-in administrator's actions on another user's account; without any there is no menu. */
-export function UserMenu({ user, accountOnly = false }: Props) {
+export function UserMenu({ user }: { user: UserRecord }) {
   const signedIn = useSession()?.user;
   const permission = usePermission();
   const announced = useAnnounced();
@@ -30,10 +24,7 @@ export function UserMenu({ user, accountOnly = false }: Props) {
   const [asked, setAsked] = useState<AccountAction | ResetAction>();
   const close = () => setAsked(undefined);
   if (user.id === signedIn?.id) return null;
-  const offered = [
-    ...(accountOnly ? [] : permissionChange(user, permission)),
-    ...accountActions(user, permission, announced),
-  ];
+  const offered = [...permissionChange(user, permission), ...accountActions(user, permission, announced)];
   return (
     <>
       {offered.length > 0 && (
@@ -48,10 +39,10 @@ export function UserMenu({ user, accountOnly = false }: Props) {
         />
       )}
       {asked &&
-        ('verb' in asked ? (
-          <ActionDialog user={user} action={asked} onClose={close} />
-        ) : (
+        (asked.call === 'createPasswordReset' ? (
           <ResetDialog user={user} onClose={close} />
+        ) : (
+          <ActionDialog user={user} action={asked} onClose={close} />
         ))}
     </>
   );
@@ -64,12 +55,12 @@ interface DialogProps {
 }
 
 /** Asks, and only then does it; the list shows the platform's answer. */
-function ActionDialog({ user, action: { call, verb, texts, danger = false, isBeyond = false }, onClose }: DialogProps) {
+function ActionDialog({ user, action: { call, texts, danger = false, isBeyond = false }, onClose }: DialogProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const email = user.email || personName(user);
 
   const { run, isPending } = useAction({
-    mutationKey: ['users', verb],
+    mutationKey: ['users', call],
     mutationFn: () => dataProvider[call](user.id),
     onSuccess: () => toast.success(texts.done(email)),
     onSettled: onClose,

@@ -1,10 +1,11 @@
 import { Users } from 'lucide-react';
 import { Route, useParams } from 'react-router';
-import { SelectOffer, UserCoupons } from '../coupons';
+import { SelectOffer } from '../coupons';
 import type { FolderPages } from '../pages';
 import { RESOURCES } from '../resources';
-import { dashboardPath } from '../routes';
 import { lazyPart } from '../ui/lazyPart';
+
+const UserPage = lazyPart(() => import('./UserPage').then((page) => page.UserPage), RESOURCES.users.label);
 
 export const pages = {
   users: {
@@ -13,19 +14,12 @@ export const pages = {
     create: lazyPart(() => import('./UserPages').then((page) => page.UserCreate), RESOURCES.users.label),
     children: (
       <>
-        <Route path="add-offer/:userId" element={<UserCouponsPage />} />
+        <Route path="add-offer/:userId" element={<UserPage />} />
         <Route path="add-offer/:userId/select-offer" element={<SelectOfferPage />} />
       </>
     ),
   },
 } satisfies FolderPages;
-
-function UserCouponsPage() {
-  const { userId = '' } = useParams();
-  return <UserCoupons key={userId} userId={userId} back={dashboardPath('users')} Access={UserAccess} />;
-}
-
-const UserAccess = lazyPart(() => import('./UserAccess').then((part) => part.UserAccess));
 
 function SelectOfferPage() {
   const { userId = '' } = useParams();

@@ -10,6 +10,10 @@ export const USER_MESSAGES = {
   searchLabel: 'Buscar por correo',
   clearSearch: 'Quitar búsqueda',
   offers: 'Ofertas',
+  person: 'Usuario',
+  grant: 'Otorgar cupón',
+  chat: 'WhatsApp',
+  parts: 'Cupones y pagos del usuario',
   grantMany: 'Otorgar cupón…',
   store: 'Tienda:',
   empty: {
@@ -25,6 +29,9 @@ export const USER_MESSAGES = {
   offersOf: (name: string) => `de ${name}`,
   actionsOf: (name: string) => `Acciones de ${name}`,
 } as const;
+
+/** What the page of a user shows, one at a time. */
+export const USER_PARTS = { active: 'Activos', consumed: 'Consumidos', payments: 'Pagos' } as const;
 
 /** The texts of a change of permission; the person is named by the e-mail (A58). */
 export const PROMOTION = {

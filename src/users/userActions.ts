@@ -30,8 +30,6 @@ export interface AccountAction {
     GuardedCall,
     'promoteUser' | 'revokeUser' | 'disableUser' | 'enableUser' | 'endSessionsOfUser' | 'removeSecondFactorOfUser'
   >;
-  /** The verb by which staleLists.ts recognises it. */
-  verb: string;
   icon: LucideIcon;
   texts: ActionTexts;
   danger?: boolean;
@@ -45,23 +43,20 @@ export type ResetAction = typeof OFFER_RESET;
 
 const CLOSE: AccountAction = {
   call: 'disableUser',
-  verb: 'setAccess',
   icon: Lock,
   texts: CLOSING,
   danger: true,
   isBeyond: true,
 };
-const OPEN: AccountAction = { call: 'enableUser', verb: 'setAccess', icon: LockOpen, texts: OPENING, isBeyond: true };
+const OPEN: AccountAction = { call: 'enableUser', icon: LockOpen, texts: OPENING, isBeyond: true };
 const END_SESSIONS: AccountAction = {
   call: 'endSessionsOfUser',
-  verb: 'endSessions',
   icon: MonitorX,
   texts: SESSIONS_ENDING,
   isBeyond: true,
 };
 const REMOVE_FACTOR: AccountAction = {
   call: 'removeSecondFactorOfUser',
-  verb: 'removeSecondFactor',
   icon: SmartphoneNfc,
   texts: FACTOR_REMOVAL,
   danger: true,
@@ -69,8 +64,8 @@ const REMOVE_FACTOR: AccountAction = {
 };
 
 const PERMISSION_CHANGES: Record<Permission, AccountAction | undefined> = {
-  consumer: { call: 'promoteUser', verb: 'setPermission', icon: ShieldPlus, texts: PROMOTION },
-  admin: { call: 'revokeUser', verb: 'setPermission', icon: ShieldMinus, texts: REVOCATION },
+  consumer: { call: 'promoteUser', icon: ShieldPlus, texts: PROMOTION },
+  admin: { call: 'revokeUser', icon: ShieldMinus, texts: REVOCATION },
   owner: undefined,
 };
 

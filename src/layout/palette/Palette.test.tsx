@@ -1,34 +1,47 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { User } from '../../../contract/services/shapes';
 import { browserDatabase } from '../../testing/browserDatabase';
-import { buildBusiness, buildOffer, buildUser } from '../../testing/builders';
-import { json } from '../../testing/fakeFetch';
+import { buildBusiness, buildOffer, buildUser, CARMEN, uuid } from '../../testing/builders';
+import { json, later } from '../../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../../testing/fakePlatform';
+import { newUser, SEARCHES } from '../../testing/lists';
 import { renderApp } from '../../testing/renderApp';
-
-// Loads the form's code before any test waits for it.
-import '../../offers/OfferPages';
+// Loads the pages' code before any test waits for it.
+import './Palette';
+import '../../businesses/BusinessPages';
 import '../../settings/SettingsPage';
 
-const OFFER = buildOffer();
-const OTHER = buildOffer({ id: 'o2', title: 'Café para llevar' });
-/** A call that a consumer may make. */
-const NO_OFFERS: Instead = { listOffers: () => json({ data: [] }) };
+const quinteros = Array.from({ length: 9 }, (_, at) =>
+  buildUser({ id: uuid(900 + at), name: `Quintero ${at}`, email: `q${at}@gs.test`, permission: 'consumer' }),
+);
 
-/** The application at an address, once its first list is there. */
-async function open(address: string, person?: User, instead?: Instead) {
-  const sent = fakePlatform({ businesses: [buildBusiness()], offers: [OFFER, OTHER], instead });
-  const { user } = renderApp(address, person);
-  await screen.findByRole('button', { name: 'Salir' });
-  return { user, sent };
+interface Given {
+  address?: string;
+  me?: ReturnType<typeof buildUser>;
+  announced?: readonly (typeof SEARCHES)[number][];
+  instead?: Instead;
 }
 
-type Typist = Awaited<ReturnType<typeof open>>['user'];
+/** The application at an address, once its list is there. */
+async function open({ address = '/dashboard/businesses', me = newUser(), announced = [], instead = {} }: Given = {}) {
+  const sent = fakePlatform({
+    businesses: [buildBusiness({ name: 'Las Guacamayas' })],
+    offers: [buildOffer({ title: 'Desayuno en Las Guacamayas' })],
+    users: [CARMEN, me, ...quinteros],
+    capabilities: announced,
+    instead,
+  });
+  const { user } = renderApp(address, me, announced);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Actualizar' })).toBeEnabled());
+  const searched = () =>
+    sent.map(({ url }) => new URL(url, 'http://x')).filter(({ pathname }) => /search$/.test(pathname));
+  return { user, sent, searched };
+}
 
-async function openPalette(user: Typist) {
-  await user.keyboard('{Control>}k{/Control}');
-  return screen.findByRole('combobox', { name: 'Ir a…' });
+async function openPalette(given?: Given) {
+  const opened = await open(given);
+  await opened.user.keyboard('{Control>}k{/Control}');
+  return { ...opened, field: await screen.findByRole('combobox', { name: 'Ir a…' }) };
 }
 
 const results = () => within(screen.getByRole('listbox', { name: 'Resultados' }));
@@ -38,37 +51,30 @@ const options = () =>
     .map(({ textContent }) => textContent?.trim() ?? '');
 const chosen = () => results().getByRole('option', { selected: true });
 const path = () => window.location.pathname;
-const found = (name: string) => screen.findByRole('link', { name });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const palette = () => screen.queryByRole('dialog', { name: 'Ir a…' });
 
 describe('the palette', () => {
   it('opens by its button and by Ctrl+K, and closes by Ctrl+K and by its button', async () => {
-    const { user } = await open('/dashboard/offers');
+    const { user } = await open();
     await user.click(screen.getByRole('button', { name: /^Ir a…/ }));
-    expect(await screen.findByRole('dialog', { name: 'Ir a…' })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Ir a…' })).toHaveFocus());
     await user.keyboard('{Control>}k{/Control}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await openPalette(user);
-    await user.click(screen.getByRole('button', { name: 'Cerrar' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(palette()).toBeNull();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.click(await screen.findByRole('button', { name: 'Cerrar' }));
+    expect(palette()).toBeNull();
   });
 
   it('finds a page by a word without its accent, and goes there on Enter', async () => {
-    const { user } = await open('/dashboard/offers');
-    await user.type(await openPalette(user), 'negoc');
-    expect(chosen()).toHaveTextContent('Negocios Página g n');
-    await user.clear(screen.getByRole('combobox', { name: 'Ir a…' }));
-    await user.type(screen.getByRole('combobox', { name: 'Ir a…' }), 'CONFIGURACION');
-    expect(options()[0]).toBe('Configuración Página g s');
-    await user.keyboard('{Backspace>13/}negocios{Enter}');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Negocios' })).toBeVisible();
-    expect(path()).toBe('/dashboard/businesses');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    const { user, field } = await openPalette();
+    await user.type(field, 'CONFIGURACION{Enter}');
+    expect(await heading('Configuración')).toBeVisible();
+    expect(palette()).toBeNull();
   });
 
   it('moves with the arrows, round the ends, and with Home and End, and tells which it is', async () => {
-    const { user } = await open('/dashboard/offers');
-    const field = await openPalette(user);
+    const { user, field } = await openPalette();
     const all = options();
     const isChosen = (at: number) => {
       expect(chosen()).toHaveTextContent(all.at(at) ?? '');
@@ -83,100 +89,126 @@ describe('the palette', () => {
     isChosen(0);
     await user.keyboard('{End}');
     isChosen(-1);
-    await user.keyboard('of');
-    expect(chosen()).toHaveTextContent('Ofertas');
   });
 
-  it('says how many are found, and when nothing is', async () => {
-    const { user } = await open('/dashboard/offers', buildUser({ permission: 'consumer' }), NO_OFFERS);
-    const field = await openPalette(user);
-    await user.type(field, 'salir');
-    expect(screen.getByText('1 resultado')).toBeInTheDocument();
-    await user.type(field, 'zzz');
+  it.each([
+    [
+      'admin',
+      SEARCHES,
+      ['Crear negocio', 'Crear oferta', 'Canjear cupón', 'Añadir usuario', 'Verificar pagos', 'Cambiar la tasa'],
+    ],
+    ['admin', [], ['Crear negocio', 'Crear oferta', 'Canjear cupón', 'Añadir usuario', 'Cambiar la tasa']],
+    ['owner', SEARCHES, ['Crear oferta', 'Canjear cupón']],
+  ] as const)('offers an %s what is there and theirs: %#', async (permission, announced, acts) => {
+    await openPalette({ me: buildUser({ permission }), address: '/dashboard/businesses', announced });
+    const told = options().filter((text) => text.endsWith('Acción'));
+    expect(told).toEqual([...acts, 'Atajos de teclado', 'Salir'].map((text) => `${text} Acción`));
+    expect(options().some((text) => text.startsWith('Inicio'))).toBe(permission === 'owner');
+  });
+
+  it('says when nothing is found, where the platform announced no search', async () => {
+    const { user, field, searched } = await openPalette();
+    await user.type(field, 'quintero{Enter}{ArrowDown}');
     expect(screen.getByText('Nada coincide con lo que escribiste.')).toBeVisible();
-    await user.keyboard('{Enter}{ArrowDown}');
-    expect(screen.getByRole('dialog')).toBeVisible();
-  });
-
-  it('offers what the person may do, and Inicio to an owner', async () => {
-    const { user } = await open('/dashboard/offers', buildUser({ permission: 'owner' }));
-    await found(OFFER.title);
-    await openPalette(user);
-    const all = options();
-    expect(all[0]).toContain('Inicio');
-    expect(all.some((text) => text.startsWith('Crear oferta'))).toBe(true);
-    expect(all.filter((text) => /Crear negocio|Añadir usuario/.test(text))).toEqual([]);
-  });
-
-  it('refreshes the page’s list, where there is one', async () => {
-    const { user, sent } = await open('/dashboard/offers');
-    await found(OFFER.title);
-    const before = sent.length;
-    await user.type(await openPalette(user), 'actualizar{Enter}');
-    await waitFor(() => expect(sent).toHaveLength(before + 1));
-    await user.type(await openPalette(user), 'configuracion{Enter}');
-    await screen.findByRole('heading', { level: 1, name: 'Configuración' });
-    await openPalette(user);
-    expect(options().filter((text) => text.startsWith('Actualizar'))).toEqual([]);
+    expect(palette()).toBeVisible();
+    expect(searched()).toEqual([]);
   });
 
   it('signs out', async () => {
-    const { user } = await open('/dashboard/offers');
-    await user.type(await openPalette(user), 'salir{Enter}');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Inicia sesión' })).toBeVisible();
+    const { user, field } = await openPalette();
+    await user.type(field, 'salir{Enter}');
+    expect(await heading('Inicia sesión')).toBeVisible();
   });
 });
 
-describe('records', () => {
-  it('shows first where the person was last, but not where they are, and keeps it out of local storage', async () => {
-    const { user } = await open(`/dashboard/offers/${OFFER.id}`);
-    await waitFor(() => expect(browserDatabase.rows.has('u1/recentRecords')).toBe(true));
-    await openPalette(user);
-    expect(options()[0]).toContain('Negocios');
-    await user.keyboard('negocios{Enter}');
-    await found('Panadería Sol de Oro');
-    await openPalette(user);
-    await waitFor(() => expect(options()[0]).toBe('Desayuno criollo para dos Oferta'));
-    await user.click(screen.getByRole('button', { name: 'Cerrar' }));
-    await user.click(screen.getByRole('button', { name: 'Salir' }));
-    await screen.findByRole('heading', { level: 1, name: 'Inicia sesión' });
-    expect(localStorage).toHaveLength(0);
+describe('the searches', () => {
+  const announced = SEARCHES;
+  const address = '/dashboard/businesses';
+
+  it('are asked all at once; some of what each finds is shown, and a line leads to the rest', async () => {
+    const { user, field, searched } = await openPalette({ announced, address });
+    const before = searched().length;
+    await user.type(field, 'quinte');
+    await waitFor(() => expect(options()).toHaveLength(6));
+    expect(options()[0]).toMatch(/^Quintero /);
+    expect(options()[5]).toBe('Ver los 9 en Usuarios Lista');
+    expect(
+      searched()
+        .slice(before)
+        .map(({ searchParams }) => searchParams.get('q')),
+    ).toEqual(Array(6).fill('quinte'));
+    await user.keyboard('{End}{Enter}');
+    await waitFor(() => expect(window.location.pathname + window.location.search).toMatch(/users\?.*q=quinte/));
   });
 
-  it('shows nothing of one person’s to the next', async () => {
-    browserDatabase.rows.set('u1/recentRecords', [{ resource: 'offers', id: 'o9', title: 'Secreta' }]);
-    const { user } = await open('/dashboard/businesses', buildUser({ id: 'u2' }));
-    await user.type(await openPalette(user), 'secreta');
+  it('say only that they search, and Enter waits for the answer to the words that stand there', async () => {
+    const held = later<Response | undefined>();
+    const { user, field } = await openPalette({
+      announced,
+      address,
+      instead: { searchUsers: ({ query }) => (query.get('q') === 'quintero 7' ? held.answer : undefined) },
+    });
+    await user.type(field, 'quintero');
+    await waitFor(() => expect(options()).toHaveLength(6));
+    await user.type(field, ' 7{Enter}');
+    expect(screen.getByText('Buscando…')).toBeVisible();
     expect(options()).toEqual([]);
+    expect(palette()).toBeVisible();
+    held.resolve(undefined);
+    await waitFor(() => expect(path()).toBe(`/dashboard/users/add-offer/${uuid(907)}`));
   });
 
-  it('forgets a record that is not there any more', async () => {
-    browserDatabase.rows.set('u1/recentRecords', [{ resource: 'offers', id: 'o9', title: 'Vieja' }]);
-    const { user } = await open('/dashboard/businesses');
-    await found('Panadería Sol de Oro');
-    await user.type(await openPalette(user), 'vieja{Enter}');
-    expect(await screen.findByText('Oferta no encontrada')).toBeVisible();
-    await waitFor(() => expect(browserDatabase.rows.get('u1/recentRecords')).toEqual([]));
+  it('say where they failed', async () => {
+    const { user, field } = await openPalette({ announced, address, instead: { searchOffers: () => json({}, 500) } });
+    await user.type(field, 'quinte');
+    expect(await screen.findByText(/^No se pudo buscar en Ofertas\./)).toBeVisible();
+    expect(options()).toContain('Ver los 9 en Usuarios Lista');
   });
 
-  it('forgets a record that was deleted', async () => {
-    browserDatabase.rows.set('u1/recentRecords', [{ resource: 'offers', id: OTHER.id, title: OTHER.title }]);
-    const { user } = await open('/dashboard/offers');
-    await user.click(await screen.findByRole('button', { name: `Acciones de ${OTHER.title}` }));
-    await user.click(screen.getByRole('menuitem', { name: 'Eliminar' }));
-    await user.click(await screen.findByRole('button', { name: 'Borrar' }));
-    await waitFor(() => expect(browserDatabase.rows.get('u1/recentRecords')).toEqual([]));
+  it('are not asked words that none of them takes', async () => {
+    const { user, field, searched } = await openPalette({ announced, address });
+    const before = searched().length;
+    await user.type(field, 'a b c');
+    expect(await screen.findByText(/^Escribe al menos tres letras\./)).toBeVisible();
+    expect(searched()).toHaveLength(before);
+  });
+});
+
+describe('single keys', () => {
+  it('press the page’s controls, and lead to its search', async () => {
+    const { user, sent } = await open({ address: '/dashboard/offers' });
+    const before = sent.length;
+    await user.keyboard('r');
+    await waitFor(() => expect(sent).toHaveLength(before + 1));
+    await user.keyboard('/');
+    const search = screen.getByRole('textbox', { name: 'Buscar oferta' });
+    expect(search).toHaveFocus();
+    // In a field keys are only text.
+    await user.keyboard('n?/');
+    expect(search).toHaveValue('n?/');
+    expect(path()).toBe('/dashboard/offers');
   });
 
-  it('passes over what it does not know, from an older visit or another platform', async () => {
-    browserDatabase.rows.set('u1/recentRecords', [
-      { resource: 'nada', id: '1', title: 'Desconocida' },
-      { resource: 'offers', id: '..', title: 'Imposible' },
-    ]);
-    const { user } = await open('/dashboard/businesses');
-    await found('Panadería Sol de Oro');
-    await openPalette(user);
-    expect(options()[0]).toContain('Negocios');
-    expect(options().join()).not.toMatch(/Desconocida|Imposible/);
+  it('create nothing for a user who may not, and open the palette where there is nothing to narrow', async () => {
+    const { user } = await open({ me: buildUser({ permission: 'owner' }) });
+    await user.keyboard('n');
+    expect(path()).toBe('/dashboard/businesses');
+    await user.keyboard('/');
+    expect(await screen.findByRole('combobox', { name: 'Ir a…' })).toHaveValue('');
+  });
+
+  it('are listed on ? and by the palette, and can be turned off, for the next visit too; Ctrl+K stays', async () => {
+    const { user } = await open();
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Usar atajos de una sola tecla' }));
+    await waitFor(() => expect([...browserDatabase.rows.values()]).toContain(false));
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+    await user.keyboard('n?/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(path()).toBe('/dashboard/businesses');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Ir a…' }), 'atajos{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
   });
 });

@@ -1,18 +1,12 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Modal } from '../../ui/Modal';
-import { KeyCaps } from './KeyCaps';
-import { PALETTE_MESSAGES, resultsText } from './messages';
+import { PALETTE_MESSAGES, resultsText, SHORTCUTS } from './messages';
 import styles from './Palette.module.css';
 import { PALETTE_LABEL } from './PaletteButton';
-import type { PaletteEntry } from './useCommands';
-import { useEntries } from './useEntries';
+import { type PaletteEntry, useEntries } from './useEntries';
 
 interface Props {
-  /** What was typed before this was there; with a line's end where Enter was pressed too. */
-  early: string;
-  /** Whether the shortcuts shown beside entries are enabled. */
-  singleKeys: boolean;
   onShortcuts: () => void;
   onClose: () => void;
 }
@@ -21,39 +15,48 @@ interface Props {
  * Finds pages, actions and records, and goes there: a WAI-ARIA combobox. The field keeps the focus; arrows, Home and
  * End choose in the list below, Enter opens, Esc closes and returns the focus.
  */
-export function Palette({ early, singleKeys, onShortcuts, onClose }: Props) {
+export function Palette({ onShortcuts, onClose }: Props) {
   const id = useId();
-  const [words = '', ...entered] = early.split('\n');
-  const [query, setQuery] = useState(words);
-  const [isEntered, setEntered] = useState(entered.length > 0);
-  const { entries, status } = useEntries(query, onShortcuts);
-  const found = entries.filter(({ isList }) => !isList).length;
-  const { active, moveTo } = useChoice(entries);
-  const optionId = (entry: PaletteEntry) => `${id}-${entries.indexOf(entry)}`;
+  const [query, setQuery] = useState('');
+  const [moved, setMoved] = useState<string>();
+  const [isEntered, setEntered] = useState(false);
+  const { entries, isSearching, problem } = useEntries(query, onShortcuts);
+  // The one that the user moved to while it is listed, otherwise the first.
+  const at = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === moved),
+  );
+  const active = entries[at];
+  const optionId = (place: number) => `${id}-${place}`;
 
   function choose(entry: PaletteEntry) {
     onClose();
     entry.run();
   }
 
+  // Pressed before the answer was there.
   useEffect(() => {
-    if (isEntered && active) choose(active);
+    if (!isEntered || isSearching) return;
+    setEntered(false);
+    if (active) choose(active);
   });
 
   function handleKey(event: KeyboardEvent) {
     // An input method needs these keys while composing.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    const at = active ? entries.indexOf(active) : -1;
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 };
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
     if (event.key in next) {
       event.preventDefault();
-      moveTo(next[event.key as keyof typeof next]);
-    } else if (event.key === 'Enter' && active) {
+      setMoved(entries.at(next[event.key as keyof typeof next] % entries.length)?.key);
+    } else if (event.key === 'Enter') {
       event.preventDefault();
-      choose(active);
+      if (active) choose(active);
+      else setEntered(true);
     }
   }
 
+  const isQuiet = entries.length > 0 && !isSearching && !problem;
+  const count = problem && entries.length === 0 ? '' : resultsText(entries.length);
   return (
     <Modal className={styles.dialog} aria-label={PALETTE_LABEL} onClose={onClose}>
       <div className={styles.search}>
@@ -66,7 +69,7 @@ export function Palette({ early, singleKeys, onShortcuts, onClose }: Props) {
           aria-expanded={entries.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={active && optionId(active)}
+          aria-activedescendant={active && optionId(at)}
           placeholder={PALETTE_LABEL}
           autoComplete="off"
           autoCapitalize="off"
@@ -76,7 +79,7 @@ export function Palette({ early, singleKeys, onShortcuts, onClose }: Props) {
           onChange={({ target }) => {
             setQuery(target.value);
             setEntered(false);
-            moveTo(undefined);
+            setMoved(undefined);
           }}
           onKeyDown={handleKey}
         />
@@ -84,29 +87,19 @@ export function Palette({ early, singleKeys, onShortcuts, onClose }: Props) {
           <X size={20} aria-hidden />
         </button>
       </div>
-      <p role="status" className={found > 0 && !status ? 'visually-hidden' : styles.nothing}>
-        <span className={status ? 'visually-hidden' : ''}>{resultsText(found)}</span> <span>{status}</span>
+      <p role="status" className={isQuiet ? 'visually-hidden' : styles.nothing}>
+        {isSearching ? PALETTE_MESSAGES.searching : [problem, count].filter(Boolean).join(' ')}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label={PALETTE_MESSAGES.results} className={styles.list}>
-        {entries.map((entry) => (
+        {entries.map((entry, place) => (
           <Option
             key={entry.key}
-            id={optionId(entry)}
+            id={optionId(place)}
             entry={entry}
             active={entry === active}
-            singleKeys={singleKeys}
             onChoose={() => choose(entry)}
           />
         ))}
-      </div>
-      <div className={styles.foot}>
-        <span className={styles.hints} aria-hidden>
-          <KeyCaps of="↑ ↓" /> <span>{PALETTE_MESSAGES.move}</span> <KeyCaps of="Enter" />{' '}
-          <span>{PALETTE_MESSAGES.open}</span> <KeyCaps of="Esc" /> <span>{PALETTE_MESSAGES.leave}</span>
-        </span>
-        <button type="button" className="button button-quiet" onClick={onShortcuts}>
-          {PALETTE_MESSAGES.shortcuts}
-        </button>
       </div>
     </Modal>
   );
@@ -114,27 +107,15 @@ export function Palette({ early, singleKeys, onShortcuts, onClose }: Props) {
 
 const focus = (field: HTMLElement | null) => field?.focus();
 
-/** The entry that Enter opens: the one that the user moved to while it is listed, otherwise the first. */
-function useChoice(entries: PaletteEntry[]) {
-  const [key, setKey] = useState<string>();
-  return {
-    active: entries.find((entry) => entry.key === key) ?? entries[0],
-    /** Wraps around; undefined for the first again. */
-    moveTo: (index: number | undefined) =>
-      setKey(index === undefined ? undefined : entries.at(index % entries.length)?.key),
-  };
-}
-
 interface OptionProps {
   id: string;
   entry: PaletteEntry;
   /** The one that Enter takes; it is scrolled into view. */
   active: boolean;
-  singleKeys: boolean;
   onChoose: () => void;
 }
 
-function Option({ id, entry, active, singleKeys, onChoose }: OptionProps) {
+function Option({ id, entry, active, onChoose }: OptionProps) {
   const item = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (active) item.current?.scrollIntoView({ block: 'nearest' });
@@ -155,7 +136,60 @@ function Option({ id, entry, active, singleKeys, onChoose }: OptionProps) {
         <span>{entry.title}</span>
         {entry.detail && <span className={styles.detail}>{` · ${entry.detail}`}</span>}
       </span>{' '}
-      <span className={styles.kind}>{entry.kind}</span> {entry.keys && singleKeys && <KeyCaps of={entry.keys} />}
+      <span className={styles.kind}>{entry.kind}</span>
     </button>
+  );
+}
+
+interface ShortcutsProps {
+  singleKeys: boolean;
+  onSingleKeys: (on: boolean) => void;
+  onClose: () => void;
+}
+
+/** Every key with its action, and the switch for those of a single key (WCAG 2.1.4). */
+export function Shortcuts({ singleKeys, onSingleKeys, onClose }: ShortcutsProps) {
+  const id = useId();
+  return (
+    <Modal
+      title={PALETTE_MESSAGES.shortcuts}
+      actions={
+        <button type="button" className="button" onClick={onClose}>
+          {PALETTE_MESSAGES.close}
+        </button>
+      }
+      onClose={onClose}
+    >
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={singleKeys}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => onSingleKeys(target.checked)}
+        />
+        <span>{PALETTE_MESSAGES.singleKeys}</span>
+      </label>
+      <p id={`${id}-hint`} className="muted">
+        {PALETTE_MESSAGES.singleKeysHint}
+      </p>
+      <table className={styles.table}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{PALETTE_MESSAGES.keys}</th>
+            <th scope="col">{PALETTE_MESSAGES.meaning}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {SHORTCUTS.map(({ keys, meaning }) => (
+            <tr key={keys}>
+              <th scope="row">
+                <kbd className={styles.key}>{keys}</kbd>
+              </th>
+              <td>{meaning}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Modal>
   );
 }

@@ -1,44 +1,34 @@
-import { countText as number } from '../../../contract/count';
+import { countText } from '../../../contract/count';
 
 export const PALETTE_MESSAGES = {
   results: 'Resultados',
-  nothing: 'Nada coincide con lo que escribiste.',
   close: 'Cerrar',
-  move: 'elegir',
-  open: 'abrir',
-  leave: 'cerrar',
   page: 'Página',
   list: 'Lista',
+  action: 'Acción',
   searching: 'Buscando…',
   notSearched: (place: string) => `No se pudo buscar en ${place}.`,
+  notLoaded: 'No se pudo abrir el buscador. Revisa tu conexión.',
   seeAll: (count: number, isExact: boolean, place: string) =>
-    `Ver ${isExact ? 'los' : 'más de'} ${number(count)} en ${place}`,
-  draft: 'Borrador',
-  drafts: 'Borradores',
-  action: 'Acción',
-  terms: 'Términos y condiciones',
-  refresh: 'Actualizar la lista',
-  themes: { system: 'Apariencia: como el sistema', light: 'Apariencia: clara', dark: 'Apariencia: oscura' },
-  moreContrast: 'Más contraste',
-  lessContrast: 'Contraste normal',
+    `Ver ${isExact ? 'los' : 'más de'} ${countText(count)} en ${place}`,
   shortcuts: 'Atajos de teclado',
   logOut: 'Salir',
   singleKeys: 'Usar atajos de una sola tecla',
   singleKeysHint: 'Apágalos si dictas con la voz o si se activan sin querer. Ctrl K funciona siempre.',
-  keys: 'Teclas',
+  keys: 'Tecla',
   meaning: 'Qué hace',
 } as const;
 
 export function resultsText(count: number): string {
-  if (count === 0) return PALETTE_MESSAGES.nothing;
+  if (count === 0) return 'Nada coincide con lo que escribiste.';
   return count === 1 ? '1 resultado' : `${count} resultados`;
 }
 
 export const SHORTCUTS = [
   { keys: 'Ctrl K', meaning: 'Ir a otra página o acción, o abrir algo por su nombre' },
   { keys: '/', meaning: 'Ir a la búsqueda de la lista o, si no hay, al buscador' },
-  { keys: 'r', meaning: 'Actualizar la lista; al verificar pagos: rechazar' },
   { keys: 'n', meaning: 'Crear, en la lista que estás viendo' },
+  { keys: 'r', meaning: 'Actualizar la lista; al verificar pagos: rechazar' },
   { keys: 'c', meaning: 'Al verificar pagos: confirmar' },
   { keys: 's', meaning: 'Al verificar pagos: omitir' },
   { keys: 'z', meaning: 'Al verificar pagos: volver al anterior' },

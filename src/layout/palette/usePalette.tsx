@@ -1,135 +1,110 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { openedRecord } from '../../lists/openedRecord';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../../session/useSession';
 import { readPreference, writePreference } from '../../storage/preferences';
 import { lazyPart, loadPart } from '../../ui/lazyPart';
 import { toast } from '../../ui/toast';
-import { useLinks } from '../useLinks';
-import type { DialogName } from './CommandDialog';
-import {
-  type Command,
-  catchKeys,
-  caughtKeys,
-  createKeyReader,
-  isCatchingKeys,
-  isPaletteKey,
-  isSomethingInFront,
-  shortcutControl,
-  singleKeyOf,
-} from './keys';
-import { keepRecentRecord } from './recentRecords';
+import { PALETTE_MESSAGES } from './messages';
 
-/** Keys that waited longer for the stored choice are dropped. */
-const TIMEOUT_MS = 1_000;
+const Palette = lazyPart(() => import('./Palette').then((code) => code.Palette));
+const Shortcuts = lazyPart(() => import('./Palette').then((code) => code.Shortcuts));
 
-const Dialog = lazyPart(() => import('./CommandDialog').then((code) => code.loadDialog()));
+export const loadPalette = () => Promise.all([Palette, Shortcuts].map(loadPart));
 
-export const loadPalette = () => loadPart(Dialog);
+/** Elements in which keys type, choose or answer. */
+const TYPED_IN =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), ' +
+  '[role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"], [role="spinbutton"]';
+const IN_FRONT = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** The command palette and the keyboard shortcuts. Only the listener loads at once, the dialogs later. */
+/** Whether a dialog or a menu is open, to which keys then belong. */
+const isSomethingInFront = () => document.querySelector(IN_FRONT) !== null;
+
+/** Ctrl+K, on a Mac Cmd+K, also while typing. */
+function isPaletteKey(event: KeyboardEvent): boolean {
+  if (event.isComposing || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return false;
+  return event.key.toLowerCase() === 'k';
+}
+
+/** The single key pressed; undefined with modifiers (except Shift for / and ?) or while typing. */
+function singleKeyOf(event: KeyboardEvent): string | undefined {
+  const { key, target } = event;
+  if (event.defaultPrevented || event.isComposing || event.repeat) return undefined;
+  if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
+  if (target instanceof Element && target.closest(TYPED_IN)) return undefined;
+  if (isSomethingInFront() || (event.shiftKey && /^\p{L}$/u.test(key))) return undefined;
+  return key.toLowerCase();
+}
+
+/** The page's control for a key. */
+function shortcutControl(key: string): HTMLElement | undefined {
+  const controls = document.querySelectorAll<HTMLElement>('main [data-shortcut]');
+  return [...controls].find(({ dataset }) => dataset.shortcut === key);
+}
+
+/** Ctrl+K, and the single keys of the page's visible controls. Only the listener loads at once, the dialogs later. */
 export function usePalette(): { openPalette: () => void; palette: ReactNode } {
-  const user = useSession()?.user;
-  const navigate = useNavigate();
-  const [shown, setShown] = useState<DialogName>();
-  const [singleKeys, setSingleKeys] = useSingleKeys(user?.id);
-  const [readKey] = useState(createKeyReader);
-  const links = useLinks();
-  const waiting = useRef<{ key: string; time: number }[]>([]);
+  const [shown, setShown] = useState<'palette' | 'shortcuts'>();
+  const [singleKeys, setSingleKeys] = useSingleKeys();
+  const close = () => setShown(undefined);
 
-  function open(name: DialogName) {
-    catchKeys();
-    loadPalette().then(
-      () => isCatchingKeys() && setShown(name),
-      () => {
-        caughtKeys();
-        toast.error('No se pudo abrir el buscador. Revisa tu conexión.');
-      },
-    );
+  function open(name: typeof shown) {
+    setShown(name);
+    loadPalette().catch(() => {
+      close();
+      toast.error(PALETTE_MESSAGES.notLoaded);
+    });
   }
 
-  /** Runs the action of a single key, unless it was pressed too long ago; gives whether it had one. */
-  function press({ key, time }: { key: string; time: number }): boolean {
-    const command = readKey(key, time, links);
-    if (!command || performance.now() - time > TIMEOUT_MS) return false;
-    run(command);
-    return true;
+  /** Gives whether there is something to do. */
+  function press(key: string): boolean {
+    const control = shortcutControl(key);
+    if (key === '?') open('shortcuts');
+    else if (key !== '/') control?.click();
+    else if (control) control.focus();
+    else open('palette');
+    return control !== undefined || key === '?' || key === '/';
   }
 
-  function run(command: Command) {
-    if (command.do === 'go') void navigate(command.to);
-    else if (command.do === 'press') shortcutControl(command.key)?.click();
-    else if (command.do === 'showShortcuts') open('shortcuts');
-    else {
-      const search = shortcutControl('/');
-      if (search) search.focus();
-      else open('palette');
-    }
-  }
-
-  // A layout effect, since on a slow machine the first key comes before an ordinary one runs.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (isPaletteKey(event)) {
         // Prevents the browser's own command; a key that is held down counts once.
         event.preventDefault();
         if (event.repeat || (shown !== 'palette' && isSomethingInFront())) return;
-        waiting.current = [];
-        if (shown) setShown(undefined);
+        if (shown) close();
         else open('palette');
         return;
       }
-      const key = singleKeys === false ? undefined : singleKeyOf(event);
-      if (!key) return;
-      const pressed = { key, time: event.timeStamp };
-      if (singleKeys === undefined) waiting.current.push(pressed);
-      else if (press(pressed)) {
-        // Otherwise the key would be typed into the field that it leads to.
-        event.preventDefault();
-      }
+      // What is typed while the palette is on its way is meant for it.
+      const key = singleKeys && !shown ? singleKeyOf(event) : undefined;
+      // Otherwise the key would be typed into the field that it leads to.
+      if (key !== undefined && press(key)) event.preventDefault();
     };
-    const early = singleKeys === undefined ? [] : waiting.current.splice(0);
-    if (singleKeys && early.length > 0 && !isSomethingInFront()) for (const one of early) press(one);
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
   });
 
   // Pages show what keys their buttons have (payments/desk).
-  useEffect(() => void document.body.toggleAttribute('data-single-keys', singleKeys === true), [singleKeys]);
-
-  // The session may end before the dialog is there.
-  useEffect(() => () => void caughtKeys(), []);
-
-  const userId = user?.id;
-  useEffect(() => {
-    if (!userId) return;
-    const stop = openedRecord.subscribe((record) => {
-      if (record) void keepRecentRecord(userId, record);
-    });
-    return () => {
-      stop();
-      // The record's name must not outlast the session.
-      openedRecord.setState(null, true);
-    };
-  }, [userId]);
+  useEffect(() => void document.body.toggleAttribute('data-single-keys', singleKeys), [singleKeys]);
 
   return {
     openPalette: () => open('palette'),
     palette: shown && (
-      <Dialog
-        name={shown}
-        onOpen={setShown}
-        onClose={() => setShown(undefined)}
-        singleKeys={singleKeys ?? false}
-        onSingleKeys={setSingleKeys}
-      />
+      <Suspense fallback={null}>
+        {shown === 'palette' ? (
+          <Palette onShortcuts={() => open('shortcuts')} onClose={close} />
+        ) : (
+          <Shortcuts singleKeys={singleKeys} onSingleKeys={setSingleKeys} onClose={close} />
+        )}
+      </Suspense>
     ),
   };
 }
 
-/** Whether single keys are shortcuts for this user, undefined until that is known, and the function to change it. */
-function useSingleKeys(userId: string | undefined) {
-  const [on, setOn] = useState<boolean>();
+/** Whether single keys are shortcuts for this user, false until that is known, and the function to change it. */
+function useSingleKeys() {
+  const userId = useSession()?.user.id;
+  const [on, setOn] = useState(false);
 
   useEffect(() => {
     if (!userId) return;

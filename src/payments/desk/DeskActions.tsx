@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { isSessionRefused } from '../../../contract/envelope';
 import { formatAmount } from '../../../contract/money';
 import { paymentAmounts } from '../../../contract/paymentAmounts';
@@ -8,7 +9,6 @@ import { conversationWith } from '../../people/conversation';
 import { usePerson } from '../../people/PeopleScope';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { dashboardPath } from '../../routes';
-import { Link } from '../../routing/Link';
 import { whatBecame } from '../../tables/batches/runBatch';
 import { FormNotice } from '../../ui/FormNotice';
 import { DecisionDialog } from '../DecisionDialog';

@@ -79,7 +79,7 @@ it('shows the oldest of all that wait, and reads the next ten when few are left'
   expect(screen.getByText('Esperado').nextElementSibling).toHaveTextContent('Bs. 456,25');
   expect(screen.getByText('Diferencia').nextElementSibling).toHaveTextContent('Coinciden');
   expect(screen.getByText('Banesco (0134)')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ficha de Carmen Ortiz' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Carmen Ortiz' })).toBeVisible();
   expect(await screen.findByText('Con este, 43 pagos')).toBeVisible();
   for (let place = 2; place <= 13; place += 1) {
     await user.keyboard('s');

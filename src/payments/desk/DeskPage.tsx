@@ -1,10 +1,9 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { can } from '../../../contract/access';
 import { formatUsd } from '../../../contract/money';
 import { PRODUCT } from '../../../contract/product';
 import { PeopleScope } from '../../people/PeopleScope';
-import { Link } from '../../routing/Link';
 import { usePermission } from '../../session/usePermission';
 import { useSearch } from '../../session/useSearch';
 import { agoText } from '../../ui/agoTexts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
 import { formatAmount, toCents } from '../../../contract/money';
 import { paymentAmounts } from '../../../contract/paymentAmounts';
-import { Link } from '../../routing/Link';
 import { PAYMENT_LIST } from '../addresses';
 import { Facts } from '../Facts';
 import { BackToBefore } from './DeskActions';

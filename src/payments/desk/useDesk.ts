@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { CUSTOMER_PARAMETER } from '../../people/customerAddress';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { useIsAnnounced } from '../../session/useCapability';
 import { paymentKey } from '../knownPayments';
@@ -57,8 +56,7 @@ export function useDesk() {
 
   function changeAddress(parameters: Record<string, string | undefined>) {
     const changed = (address: URLSearchParams) => {
-      // The sheet beside it is of another customer.
-      for (const [name, value] of Object.entries({ ...parameters, [CUSTOMER_PARAMETER]: undefined }))
+      for (const [name, value] of Object.entries(parameters))
         if (value === undefined) address.delete(name);
         else address.set(name, value);
       return address;

@@ -2,13 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { clock } from '../../../contract/clock';
 import type { Currency } from '../../../contract/money';
-import { personName } from '../../../contract/personName';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import { BatchDialog } from '../../tables/batches/BatchDialog';
 import { whatBecame } from '../../tables/batches/runBatch';
-import { decisionKey } from '../addresses';
 import { setStatus } from '../knownPayments';
-import { paymentLine } from '../paymentTexts';
+import { BATCH_COLUMNS } from '../paymentTexts';
 import { useSendDecision } from '../sendDecision';
 import { RECONCILE_MESSAGES } from './messages';
 import { movementText, type Reason } from './reasonTexts';
@@ -38,11 +36,6 @@ export function ConfirmMatches({ matches, currency, onClose }: Props) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
 
-  function lineOf({ payment, movement, reasons }: MatchToConfirm): string {
-    const ours = [payment.user ? personName(payment.user) : '', paymentLine(payment)].filter(Boolean).join(' · ');
-    return [`${ours} ← ${movementText(movement, currency)}`, ...reasons.map(({ text }) => text)].join(' · ');
-  }
-
   async function confirm({ payment, mark }: MatchToConfirm) {
     const askedAt = clock.time();
     await dataProvider.claimMovement(payment.id, mark);
@@ -63,10 +56,13 @@ export function ConfirmMatches({ matches, currency, onClose }: Props) {
       title={RECONCILE_MESSAGES.confirm(matches.length)}
       question={RECONCILE_MESSAGES.question(matches.length)}
       items={matches}
-      describe={lineOf}
+      columns={[
+        ...BATCH_COLUMNS.map(({ label, value }) => ({ label, value: ({ payment }: MatchToConfirm) => value(payment) })),
+        { label: RECONCILE_MESSAGES.movement, value: ({ movement }) => movementText(movement, currency) },
+      ]}
+      noteOf={({ reasons }) => reasons.map(({ text }) => text).join(' ')}
       caution={matches.some(({ reasons }) => reasons.length > 0) ? RECONCILE_MESSAGES.warned : ''}
       send={confirm}
-      mutationKey={({ payment }) => decisionKey(payment.id)}
       onClose={(lines) => onClose(lines.some(({ outcome }) => outcome !== 'untried'))}
     />
   );

@@ -9,7 +9,6 @@ interface Props {
   statement: OpenedStatement;
   onLayout: (layout: Partial<ColumnLayout>) => void;
   onBank: (bank: string) => void;
-  onPart: (part: number) => void;
 }
 
 const OTHER_BANK = 'other';
@@ -28,7 +27,7 @@ const SINGLE = ['reference', 'description', 'side', 'state', 'balance'] as const
 const SEVERAL = ['credits', 'charges'] as const;
 
 /** Which column has which meaning and how it is written, to be checked and corrected. */
-export function LayoutFields({ statement, onLayout, onBank, onPart }: Props) {
+export function LayoutFields({ statement, onLayout, onBank }: Props) {
   const { layout, bank, guess } = statement;
   const missing = missingIn(layout);
   const columns = guess.columns.map((name, at) => ({ value: `${at}`, label: RECONCILE_MESSAGES.column(at + 1, name) }));
@@ -65,17 +64,6 @@ export function LayoutFields({ statement, onLayout, onBank, onPart }: Props) {
 
   return (
     <div className={styles.fields}>
-      {guess.parts.length > 1 && (
-        <SelectField
-          label={RECONCILE_MESSAGES.sheet}
-          value={`${guess.part}`}
-          options={guess.parts.map(({ name, lines }, place) => ({
-            value: `${place}`,
-            label: RECONCILE_MESSAGES.part(name, place, lines),
-          }))}
-          onChange={(value) => onPart(Number(value))}
-        />
-      )}
       <SelectField label={RECONCILE_MESSAGES.bankOf} value={bank} options={BANK_OPTIONS} onChange={onBank} />
       {single('day')}
       {SEVERAL.flatMap((name) => {

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { countText } from '../../../contract/count';
 import type { PaymentRecord } from '../../providers/paymentRecords';
 import { ErrorState } from '../../ui/ErrorState';
+import { useLeaveQuestion } from '../../ui/LeaveQuestion';
 import { toast } from '../../ui/toast';
-import { useLeaveQuestion } from '../../ui/useLeaveQuestion';
 import { usePageEvent } from '../../ui/usePageEvent';
 import { AgreedList } from './AgreedList';
 import { ByHandDialog } from './ByHandDialog';
@@ -34,7 +34,7 @@ export function ReconcileSteps() {
     missing: useRef<HTMLHeadingElement>(null),
   };
   const isOpen = matches !== undefined && matches.certain.length + matches.doubtful.length > 0;
-  useLeaveQuestion(isOpen, RECONCILE_MESSAGES.leave, { beforeSalir: RECONCILE_MESSAGES.leave });
+  useLeaveQuestion(isOpen, RECONCILE_MESSAGES.leave);
 
   // A file that is dropped beside the zone does not replace the page, whose contents stay.
   usePageEvent('dragover', (event) => event.preventDefault());
@@ -56,7 +56,6 @@ export function ReconcileSteps() {
         settled={matches?.unclaimed.filter(({ isSettled }) => isSettled).length ?? 0}
         onLayout={source.setLayout}
         onBank={source.setBank}
-        onPart={source.setPart}
         onClose={() => {
           source.close();
           setLeft(NONE);

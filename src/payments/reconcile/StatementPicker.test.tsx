@@ -15,7 +15,7 @@ beforeEach(() => {
 /** The page until there is a statement. */
 function Picking() {
   const source = useStatement();
-  return source.statement ? <h2>{source.statement.opened.name}</h2> : <StatementPicker source={source} />;
+  return source.statement ? <h2>{source.statement.guess.name}</h2> : <StatementPicker source={source} />;
 }
 
 const open = () =>

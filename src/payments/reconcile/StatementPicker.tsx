@@ -1,30 +1,16 @@
-import { ClipboardPaste, FileUp } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
-import { usePageEvent } from '../../ui/usePageEvent';
 import { REFUSALS } from '../statement/statementTexts';
 import { RECONCILE_MESSAGES } from './messages';
 import styles from './Reconcile.module.css';
 import type { useStatement } from './useStatement';
 
-/** Takes the bank's file, chosen, dropped or pasted, and shows why one cannot be used. */
+/** Takes the bank's file, chosen or dropped, and shows why one cannot be used. */
 export function StatementPicker({ source }: { source: ReturnType<typeof useStatement> }) {
-  const { isReading, refusal, openFiles, openPasted } = source;
-  const [isPasting, setPasting] = useState(false);
+  const { isReading, refusal, openFiles } = source;
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();
-
-  function take(data: DataTransfer | null): boolean {
-    const files = [...(data?.files ?? [])];
-    openFiles(files);
-    const [text, html] = [data?.getData('text/plain') ?? '', data?.getData('text/html') ?? ''];
-    if (files.length === 0 && text.trim() !== '') openPasted(text, html);
-    return files.length > 0 || text.trim() !== '';
-  }
-  usePageEvent('paste', (event) => {
-    if (event.target instanceof Element && event.target.matches('input, textarea')) return;
-    if (take(event.clipboardData)) event.preventDefault();
-  });
 
   function handleChosen({ target }: ChangeEvent<HTMLInputElement>) {
     openFiles([...(target.files ?? [])]);
@@ -43,7 +29,7 @@ export function StatementPicker({ source }: { source: ReturnType<typeof useState
       }}
       onDrop={(event: DragEvent) => {
         setOver(false);
-        take(event.dataTransfer);
+        openFiles([...event.dataTransfer.files]);
       }}
     >
       <p>{RECONCILE_MESSAGES.drop}</p>
@@ -58,20 +44,15 @@ export function StatementPicker({ source }: { source: ReturnType<typeof useState
           <FileUp size={18} aria-hidden />
           <span>{RECONCILE_MESSAGES.choose}</span>
         </button>
-        <button type="button" className="button" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
-          <ClipboardPaste size={18} aria-hidden />
-          <span>{RECONCILE_MESSAGES.paste}</span>
-        </button>
       </div>
       <input
         ref={picker}
         type="file"
         hidden
         aria-label={RECONCILE_MESSAGES.file}
-        accept=".xlsx,.xls,.csv,.tsv,.txt,text/csv,text/plain"
+        accept=".xlsx,.xls,.csv,.tsv,.txt,.html,text/csv,text/plain"
         onChange={handleChosen}
       />
-      {isPasting && <PasteField onUse={(text) => openPasted(text, '')} />}
       <p id={`${id}-stays`} className="muted">
         {RECONCILE_MESSAGES.stays}
       </p>
@@ -82,29 +63,5 @@ export function StatementPicker({ source }: { source: ReturnType<typeof useState
         </p>
       )}
     </section>
-  );
-}
-
-/** For phones, where one can paste only into fields. */
-function PasteField({ onUse }: { onUse: (text: string) => void }) {
-  const [text, setText] = useState('');
-  const id = useId();
-  return (
-    <div className={styles.paste}>
-      <label className="field-label" htmlFor={id}>
-        {RECONCILE_MESSAGES.pasteLabel}
-      </label>
-      <textarea
-        id={id}
-        className="control"
-        rows={5}
-        spellCheck={false}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <button type="button" className="button" disabled={text.trim() === ''} onClick={() => onUse(text)}>
-        {RECONCILE_MESSAGES.usePasted}
-      </button>
-    </div>
   );
 }

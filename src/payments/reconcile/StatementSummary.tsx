@@ -1,11 +1,11 @@
-import type { Currency } from '../../../contract/money';
+import { countText } from '../../../contract/count';
 import { type ColumnLayout, missingIn } from '../statement/layout';
 import type { ReadStatement, UnreadLine } from '../statement/readStatement';
 import { linesText, unreadText } from '../statement/statementTexts';
 import { bankLabel, LayoutFields } from './LayoutFields';
 import { RECONCILE_MESSAGES } from './messages';
 import styles from './Reconcile.module.css';
-import { calendarDay, movementText } from './reasonTexts';
+import { calendarDay } from './reasonTexts';
 import type { OpenedStatement } from './useStatement';
 
 interface Props {
@@ -14,27 +14,25 @@ interface Props {
   settled: number;
   onLayout: (layout: Partial<ColumnLayout>) => void;
   onBank: (bank: string) => void;
-  onPart: (part: number) => void;
   onClose: () => void;
 }
 
-/** So many movements show whether the columns were understood. */
-const PREVIEWED = 3;
+/** So many lines show whether the columns were understood. */
+const FIRST_LINES = 6;
+/** Of these columns there is one each. */
+const SINGLE = ['day', 'reference', 'description', 'side', 'state', 'balance'] as const;
 /** So many lines that were not understood are shown at first. */
 const MOST_UNREAD = 8;
 
 /** What was read of the file and what was not, and how; to be corrected. */
-export function StatementSummary({ statement, settled, onLayout, onBank, onPart, onClose }: Props) {
-  const { opened, guess, bank, layout, isRemembered, read } = statement;
+export function StatementSummary({ statement, settled, onLayout, onBank, onClose }: Props) {
+  const { guess, bank, layout, isRemembered, read } = statement;
   const [missing] = missingIn(layout);
   const isUnclear = missing !== undefined || isRemembered || read?.credits.length === 0;
-  const others = guess.parts.flatMap(({ name, lines }, place) =>
-    place === guess.part ? [] : RECONCILE_MESSAGES.part(name, place, lines),
-  );
   return (
-    <section className={`panel section ${styles.summary}`} aria-label={opened.name}>
+    <section className={`panel section ${styles.summary}`} aria-label={guess.name}>
       <div className={styles.titled}>
-        <h2 dir="auto">{opened.name}</h2>
+        <h2 dir="auto">{guess.name}</h2>
         <button type="button" className="button" onClick={onClose}>
           {RECONCILE_MESSAGES.other}
         </button>
@@ -43,26 +41,24 @@ export function StatementSummary({ statement, settled, onLayout, onBank, onPart,
         {missing && <p className={styles.refusal}>{RECONCILE_MESSAGES.incomplete[missing]}</p>}
         {isRemembered && <p>{RECONCILE_MESSAGES.remembered(bankLabel(bank))}</p>}
         {read && factsOf(read, settled).map((text) => <p key={text}>{text}</p>)}
-        {others.length > 0 && <p dir="auto">{RECONCILE_MESSAGES.parts(others)}</p>}
       </div>
       {read && read.unread.length > 0 && <Unread lines={read.unread} />}
       <details className={styles.details} open={isUnclear}>
         <summary>{RECONCILE_MESSAGES.columns}</summary>
         <p className="muted">{RECONCILE_MESSAGES.columnsHint}</p>
-        <LayoutFields statement={statement} onLayout={onLayout} onBank={onBank} onPart={onPart} />
-        {read && read.credits.length > 0 && <Preview read={read} currency={layout.currency} />}
+        <LayoutFields statement={statement} onLayout={onLayout} onBank={onBank} />
+        <FirstLines guess={guess} layout={layout} />
       </details>
     </section>
   );
 }
 
 function factsOf(read: ReadStatement, settled: number): string[] {
-  const { days, isYearGuessed } = read;
+  const { days } = read;
   const facts = [
     `${linesText(read)}.`,
     days ? RECONCILE_MESSAGES.credited(calendarDay(days.first), calendarDay(days.last)) : RECONCILE_MESSAGES.noCredits,
     settled > 0 && RECONCILE_MESSAGES.settled(settled),
-    isYearGuessed && RECONCILE_MESSAGES.yearGuessed,
   ];
   return facts.filter((fact) => typeof fact === 'string');
 }
@@ -86,17 +82,43 @@ function Unread({ lines }: { lines: readonly UnreadLine[] }) {
   );
 }
 
-function Preview({ read, currency = 'VES' }: { read: ReadStatement; currency: Currency | undefined }) {
+/** The first lines of the file, below what each column was taken for, so that a person can judge. */
+function FirstLines({ guess, layout }: Pick<OpenedStatement, 'guess' | 'layout'>) {
+  const lines = guess.rows.filter(({ place }) => place === 'heading' || place === 'line').slice(0, FIRST_LINES);
+  const columns = guess.columns.map((_, place) => {
+    const single = SINGLE.filter((name) => layout[name] === place);
+    const several = (['credits', 'charges'] as const).filter((name) => layout[name]?.includes(place));
+    const taken = [...single, ...several].map((name) => RECONCILE_MESSAGES[name]).join(', ');
+    return { place, taken: taken || RECONCILE_MESSAGES.unused };
+  });
   return (
     <>
       <h3>{RECONCILE_MESSAGES.preview}</h3>
-      <ul className={styles.preview}>
-        {read.credits.slice(0, PREVIEWED).map(({ description, ...movement }) => (
-          <li key={movement.line}>
-            {[movementText({ ...movement, description: '' }, currency), description].filter(Boolean).join(' · ')}
-          </li>
-        ))}
-      </ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
+      <section className={styles.lines} aria-label={RECONCILE_MESSAGES.preview} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{RECONCILE_MESSAGES.line}</th>
+              {columns.map(({ place, taken }) => (
+                <th key={place} scope="col">
+                  {taken}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ line, cells }) => (
+              <tr key={line}>
+                <th scope="row">{countText(line)}</th>
+                {columns.map(({ place }) => (
+                  <td key={place}>{cells[place]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </>
   );
 }

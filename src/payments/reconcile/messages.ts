@@ -5,14 +5,10 @@ export const RECONCILE_MESSAGES = {
   title: 'Conciliar con el banco',
   notTheirs: 'Esta plataforma no concilia pagos, o no los decides tú.',
   // El archivo del banco.
-  drop: 'Suelta aquí el archivo de movimientos del banco, o pega aquí lo que copiaste de Excel o de su página.',
+  drop: 'Suelta aquí el archivo de movimientos del banco: Excel (.xlsx) o CSV.',
   dropZone: 'Zona para el archivo del banco',
   choose: 'Elegir archivo',
   file: 'Archivo de movimientos',
-  paste: 'Pegar movimientos',
-  pasteLabel: 'Movimientos copiados',
-  usePasted: 'Usar lo pegado',
-  pasted: 'Movimientos pegados',
   stays:
     'El archivo se lee en este equipo. A la plataforma van solo el día, el monto y la referencia de cada abono, para compararlos; no se guardan.',
   readingFile: 'Leyendo los movimientos…',
@@ -23,7 +19,6 @@ export const RECONCILE_MESSAGES = {
   columnsHint:
     'Revisa las columnas si algo no cuadra. Lo que corrijas se recuerda para el próximo archivo igual de este banco.',
   bankOf: 'Banco del archivo',
-  sheet: 'Hoja del archivo',
   noBank: 'Sin indicar',
   otherBank: 'Otro banco',
   remembered: (bank: string) =>
@@ -58,12 +53,10 @@ export const RECONCILE_MESSAGES = {
     credits: 'No se sabe qué dice cada columna. Elige la del monto o los abonos.',
     sides: 'El archivo no dice si los montos son abonos o cargos. Elígelo para seguir.',
   },
-  preview: 'Los primeros abonos, como se leyeron',
+  preview: 'Las primeras líneas del archivo, y para qué se tomó cada columna',
+  line: 'Línea',
+  unused: 'No se usa',
   // Lo que se leyó.
-  part: (name: string, place: number, lines: number) =>
-    `${name === '' ? `Tabla ${place + 1}` : `«${name}»`} (${countText(lines)} ${lines === 1 ? 'línea' : 'líneas'})`,
-  parts: (others: readonly string[]) =>
-    `También hay datos en ${others.join(', ')}: para leer otra tabla, elígela en «Cómo se leyó el archivo».`,
   credited: (first: string, last: string) => `Los abonos son del ${first} al ${last}.`,
   noCredits: 'No hay ningún abono en lo que se leyó. Revisa las columnas o elige otro archivo.',
   unread: (count: number) =>
@@ -74,7 +67,6 @@ export const RECONCILE_MESSAGES = {
     count === 1
       ? '1 abono ya se usó para confirmar un pago y no se usa otra vez.'
       : `${countText(count)} abonos ya se usaron para confirmar pagos y no se usan otra vez.`,
-  yearGuessed: 'Las fechas no tienen año: se tomó el último en que ya pasaron.',
   // Las listas.
   matching: (compared: number, all: number) =>
     compared === 0 ? 'Comparando…' : `Comparando… ${countText(compared)} de ${countText(all)} abonos`,
@@ -107,12 +99,13 @@ export const RECONCILE_MESSAGES = {
   searchOf: (name: string) => `Buscar a mano ${name}`,
   more: (count: number) => `Ver ${countText(count)} más`,
   confirm: (count: number) => `Confirmar ${paymentsText(count)}`,
-  warned: 'Hay algo que mirar antes de confirmar: está escrito junto al pago.',
+  movement: 'Movimiento del banco',
+  warned: 'Hay algo que mirar antes de confirmar: está escrito debajo del cliente.',
   question: (count: number) =>
     count === 1
       ? '¿Estás seguro que quieres confirmar este pago?'
       : `¿Estás seguro que quieres confirmar estos ${countText(count)} pagos?`,
-  leave: 'La conciliación está a medias: al salir se olvida el archivo. ¿Salir?',
+  leave: 'La conciliación está a medias: al salir se olvida el archivo.',
   // Buscar a mano.
   whichMovement: '¿Qué movimiento del banco es este pago?',
   filter: 'Buscar por monto, referencia o descripción',

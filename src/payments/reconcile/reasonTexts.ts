@@ -8,7 +8,7 @@ import type { PaymentCheck, PaymentRecord } from '../../providers/paymentRecords
 import { CHECK_TEXTS, checkText } from '../checks/checkTexts';
 import { dateOf, dayText, expectedAmount, referenceOf, statusText } from '../paymentFields';
 import { paymentLine } from '../paymentTexts';
-import { daysBetween } from '../statement/days';
+import { daysBetween } from '../statement/cells';
 import type { Doubt as LineDoubt, Movement } from '../statement/readStatement';
 import type { Candidate, Doubtful } from './useMatches';
 
@@ -101,7 +101,7 @@ function lineText(doubt: LineDoubt): string {
     case 'returned':
       return 'El banco muestra también la devolución de un monto igual, sin decir de cuál movimiento: puede que el dinero se haya devuelto.';
     case 'wide':
-      return 'La línea no tiene tantos datos como títulos: puede que un dato esté en la columna de otro.';
+      return 'La línea tiene más datos que títulos: puede que un dato esté en la columna de otro.';
     case 'rounded':
       return 'Excel redondeó la referencia del banco: no se puede comparar entera.';
     case 'alike':

@@ -1,12 +1,30 @@
-/** Which column has which meaning: as the headings say, and nothing that they do not say. */
+/** Which column has which meaning: as the headings say, and nothing that they do not say; as a user corrects it, kept. */
+import { BANKS } from '../../../contract/bank';
 import { folded } from '../../../contract/folded';
 import type { Currency } from '../../../contract/money';
-import { type DecimalMark, decimalMarkOf, readBankAmount } from './amounts';
-import { type Row, type StatementCell, textOf } from './cells';
-import { type DayOrder, dayOrderOf, daysBetween, readDay } from './days';
-import type { Opened, StatementPart } from './openStatement';
-import { bankNamed } from './statementBank';
-import { isDollarAccount, isReferenceHeading, type Role, saysDollars, sideOf } from './words';
+import { isObject } from '../../../contract/values';
+import { changeNote, type Note, readNote } from '../../session/personalNotes';
+import {
+  type DayOrder,
+  type DecimalMark,
+  dayOrderOf,
+  decimalMarkOf,
+  readBankAmount,
+  readDay,
+  type StatementCell,
+  textOf,
+} from './cells';
+import { SHORT_BANK_NAMES } from './statementTexts';
+import type { Row, Tables } from './tables';
+import {
+  type Headings,
+  headingsIn,
+  isDollarAccount,
+  isReferenceHeading,
+  type Role,
+  saysDollars,
+  sideOf,
+} from './words';
 
 /** Which column has which meaning, by its position, and how it is written. */
 export interface ColumnLayout {
@@ -31,12 +49,10 @@ export interface ColumnLayout {
 
 export interface Statement {
   name: string;
-  /** The tables of the file that are not read as one, and the position of the one that is read. */
-  parts: readonly { name: string; lines: number }[];
-  part: number;
+  rows: readonly PlacedRow[];
   /** The name of each column: its heading, else its first content. */
   columns: readonly string[];
-  hasHeadings: boolean;
+  headings: Headings | undefined;
   /** Equal for statements of one kind: their headings, and the mark before the cents. */
   signature: string;
   /** The bank's code, if the file names one; else ''. */
@@ -45,37 +61,61 @@ export interface Statement {
   layout: Partial<ColumnLayout>;
 }
 
+/** Above the headings banks write the account's owner; `other` rows stand below other headings, or in a sheet without. */
+export interface PlacedRow extends Row {
+  place: 'above' | 'heading' | 'line' | 'other';
+}
+
 /** So many cells show what columns contain. */
 const SAMPLE = 20_000;
 
-export function guessStatement(opened: Opened, today: string): Statement {
-  const part = partRead(opened);
-  const { headings, headingLines, above } = part;
-  const isAbove = new Set(above);
-  const sample = Math.ceil(SAMPLE / Math.max(1, ...part.rows.map(({ cells }) => cells.length)));
-  const rows = part.rows.filter((row) => !headingLines.has(row.line) && !isAbove.has(row)).slice(0, sample);
-  const width = Math.max(headings?.names.length ?? 0, ...rows.map(({ cells }) => cells.length));
-  const places = Array.from({ length: width }, (_, place) => place);
-  const layout = guessed(part, rows, today);
+export function guessStatement(name: string, tables: Tables): Statement {
+  const headings = mainHeadings(tables);
+  const rows = tables.flatMap((table) => placed(table, headings));
+  const above = rows.filter(({ place }) => place === 'above');
+  const most = Math.ceil(SAMPLE / Math.max(1, ...rows.map(({ cells }) => cells.length)));
+  const lines = rows.filter(({ place }) => place === 'line').slice(0, most);
+  const width = Math.max(headings?.names.length ?? 0, ...lines.map(({ cells }) => cells.length));
+  const layout = guessed(headings, above, lines);
   return {
-    name: opened.name,
-    parts: opened.parts.map(({ name, rows: { length } }) => ({ name, lines: length })),
-    part: opened.part,
-    columns: places.map((place) => headings?.names[place] || cellsOf(rows, place).map(textOf)[0] || ''),
-    hasHeadings: headings !== undefined,
+    name,
+    rows,
+    columns: Array.from({ length: width }, (_, at) => headings?.names[at] || textOf(cellsOf(lines, at)[0])),
+    headings,
     signature: `${headings?.key ?? width}|${layout.decimalMark}`,
     bank: bankNamed(
       above.map(({ cells }) => cells),
-      opened.name,
+      name,
     ),
     layout,
   };
 }
 
-export function partRead({ parts, part }: Opened): StatementPart {
-  const found = parts[part] ?? parts[0];
-  if (!found) throw new Error('a statement has no tables');
-  return found;
+/** Those with most rows below them. */
+function mainHeadings(tables: Tables): Headings | undefined {
+  const counts = new Map<string, { headings: Headings; rows: number }>();
+  for (const table of tables) {
+    let found: { headings: Headings; rows: number } | undefined;
+    for (const { cells } of table) {
+      const headings = headingsIn(cells.map(textOf));
+      if (headings) {
+        found = counts.get(headings.key) ?? { headings, rows: 0 };
+        counts.set(headings.key, found);
+      } else if (found) found.rows += 1;
+    }
+  }
+  return [...counts.values()].sort((one, other) => other.rows - one.rows)[0]?.headings;
+}
+
+function placed(table: readonly Row[], main: Headings | undefined): PlacedRow[] {
+  const keys = table.map(({ cells }) => headingsIn(cells.map(textOf))?.key);
+  let place: PlacedRow['place'] = !main ? 'line' : keys.includes(main.key) ? 'above' : 'other';
+  return table.map((row, at) => {
+    const key = keys[at];
+    if (key === undefined) return { ...row, place };
+    place = key === main?.key ? 'line' : 'other';
+    return { ...row, place: 'heading' };
+  });
 }
 
 /** What is still to be said before movements can be read; empty for a whole layout. */
@@ -90,18 +130,15 @@ export function wholeLayout(layout: Partial<ColumnLayout>): ColumnLayout | undef
   return missingIn(layout).length === 0 ? (layout as ColumnLayout) : undefined;
 }
 
-function guessed(part: StatementPart, rows: readonly Row[], today: string): Partial<ColumnLayout> {
-  const roles = part.headings?.roles ?? [];
+function guessed(headings: Headings | undefined, above: readonly Row[], rows: readonly Row[]): Partial<ColumnLayout> {
+  const roles = headings?.roles ?? [];
   const all = (...wanted: Role[]) => roles.flatMap((role, place) => (role && wanted.includes(role) ? [place] : []));
   const [day] = all('day');
   // Where cells are merged the day stands once for several lines.
-  const lines = rows.filter(({ cells }) => day === undefined || textOf(cells[day]) === '' || isDay(cells[day], today));
+  const lines = rows.filter(({ cells }) => day === undefined || textOf(cells[day]) === '' || isDay(cells[day]));
   const inLines = (place: number) => cellsOf(lines, place);
-  const isOfDays = (place: number) =>
-    lines.filter(({ cells }) => isNearDay(cells[place], day === undefined ? '' : cells[day], today)).length * 2 >
-    lines.length;
-  const named = all('reference').filter((place) => !isOfDays(place));
-  const reference = named.find((place) => isReferenceHeading(part.headings?.names[place])) ?? named[0] ?? null;
+  const named = all('reference');
+  const reference = named.find((place) => isReferenceHeading(headings?.names[place])) ?? named[0] ?? null;
   const description = all('description')[0] ?? null;
   const both = all('both').filter((place) => inLines(place).some((cell) => read(cell) !== undefined));
   const charges = all('charge');
@@ -115,19 +152,20 @@ function guessed(part: StatementPart, rows: readonly Row[], today: string): Part
   const hasSigns = chosen.some((place) => inLines(place).some((cell) => read(cell)?.side !== undefined));
   // A text that a payer may have typed says it only in the bank's own words.
   const isSide = (cell: StatementCell, place: number) =>
-    sideOf(cell) !== undefined && (place !== description || /recibid|enviad|received|\bsent\b/i.test(textOf(cell)));
+    sideOf(textOf(cell)) !== undefined &&
+    (place !== description || /recibid|enviad|received|\bsent\b/i.test(textOf(cell)));
   const saysSides = (place: number) => inLines(place).length > 0 && inLines(place).every((cell) => isSide(cell, place));
   const isApart = credits.length > 0 && charges.length > 0;
   const sides = [...all('side', 'both').filter((place) => !both.includes(place)), ...roles.keys()].filter(
     (place) => !chosen.includes(place) && !charges.includes(place) && place !== day && place !== reference,
   );
   const told = sides.find(
-    (place) => roles[place] === 'side' && inLines(place).some((cell) => sideOf(cell) !== undefined),
+    (place) => roles[place] === 'side' && inLines(place).some((cell) => sideOf(textOf(cell)) !== undefined),
   );
   // Where a charge has no sign, none of the signs says anything.
   const isUnsigned = ({ cells }: Row) =>
     told !== undefined &&
-    sideOf(cells[told]) === 'charge' &&
+    sideOf(textOf(cells[told])) === 'charge' &&
     chosen.some((place) => read(cells[place])?.side === undefined);
   const isSigned = hasSigns && !lines.some(isUnsigned);
   const side = isApart || isSigned ? null : (told ?? sides.find(saysSides) ?? null);
@@ -141,9 +179,9 @@ function guessed(part: StatementPart, rows: readonly Row[], today: string): Part
     state: all('state')[0] ?? null,
     balance: all('balance')[0] ?? null,
     areAllCredits: !isApart && chosen.length > 0 && (credits.length > 0 || hasSigns) ? true : null,
-    dayOrder: (day === undefined ? undefined : dayOrderOf(inLines(day), today)) ?? 'dayFirst',
+    dayOrder: (day === undefined ? undefined : dayOrderOf(inLines(day))) ?? 'dayFirst',
     decimalMark,
-    currency: isInDollars(part, lines, chosen) ? 'USD' : 'VES',
+    currency: isInDollars(headings, above, lines, chosen) ? 'USD' : 'VES',
   };
 }
 
@@ -151,31 +189,83 @@ function cellsOf(rows: readonly Row[], place: number): StatementCell[] {
   return rows.flatMap(({ cells }) => (textOf(cells[place]) === '' ? [] : (cells[place] ?? [])));
 }
 
-function isDay(cell: StatementCell | undefined, today: string): boolean {
-  return (readDay(cell, 'dayFirst', today) ?? readDay(cell, 'monthFirst', today)) !== undefined;
-}
-
-/** The day of booking is so near to the other one; a reference is hardly ever such a day. */
-const NEAR_DAYS = 31;
-
-function isNearDay(cell: StatementCell | undefined, own: StatementCell | undefined, today: string): boolean {
-  return (['dayFirst', 'monthFirst'] as const).some((order) => {
-    const [day, other] = [readDay(own, order, today)?.day, readDay(cell, order, today)?.day];
-    return day !== undefined && other !== undefined && daysBetween(day, other) <= NEAR_DAYS;
-  });
+function isDay(cell: StatementCell | undefined): boolean {
+  return (readDay(cell, 'dayFirst') ?? readDay(cell, 'monthFirst')) !== undefined;
 }
 
 function read(cell: StatementCell | undefined) {
-  const [comma, point] = ([',', '.'] as const).map((mark) => readBankAmount(cell, { mark, hasThousandths: false }));
+  const [comma, point] = ([',', '.'] as const).map((mark) => readBankAmount(cell, mark));
   return comma ?? point;
 }
 
 /** A word in some lines proves nothing: an account in bolívares buys and sells dollars too. */
-function isInDollars({ headings, above }: StatementPart, lines: readonly Row[], amounts: readonly number[]): boolean {
+function isInDollars(
+  headings: Headings | undefined,
+  above: readonly Row[],
+  lines: readonly Row[],
+  amounts: readonly number[],
+): boolean {
   const isZelle = ({ cells }: Row) => cells.some((cell) => folded(textOf(cell)).includes('zelle'));
   return (
     above.some(({ cells }) => isDollarAccount(cells.map(textOf).join(' '))) ||
-    amounts.some((place) => saysDollars(headings?.names[place]) || cellsOf(lines, place).some(saysDollars)) ||
+    amounts.some(
+      (place) => saysDollars(headings?.names[place]) || cellsOf(lines, place).some((cell) => saysDollars(textOf(cell))),
+    ) ||
     lines.filter(isZelle).length * 2 > lines.length
   );
+}
+
+/** The longest first, so that no name is found inside a longer one. */
+const NAMES = [...Object.entries(BANKS).map(([code, name]) => [name, code] as const), ...SHORT_BANK_NAMES]
+  .map(([name, code]) => ({ code, words: wordsOf(name) }))
+  .sort((one, other) => other.words.length - one.words.length);
+
+/** The code of the bank that a file names above its headings or in its file name; '' for none, or several. */
+export function bankNamed(above: readonly (readonly StatementCell[])[], fileName: string): string {
+  let said = wordsOf([fileName, ...above.flat().map(textOf)].join(' '));
+  const found = new Set<string>();
+  for (const { code, words } of NAMES) {
+    if (!said.includes(words)) continue;
+    found.add(code);
+    // 'Banco Agrícola de Venezuela' names no 'Banco de Venezuela'.
+    said = said.replaceAll(words, ' ');
+  }
+  const [code = ''] = found;
+  return found.size === 1 ? code : '';
+}
+
+/** In words between spaces, so that no name is found inside another word. */
+function wordsOf(text: string): string {
+  return ` ${(folded(text).match(/[\p{L}\p{N}%]+/gu) ?? []).join(' ')} `;
+}
+
+type Kept = readonly (readonly [kind: string, layout: Partial<ColumnLayout>])[];
+
+/**
+ * How statements are read, as the user corrected it last for files of the same kind: of one bank, where it is known,
+ * with the same headings and the same mark before the cents.
+ */
+const LAYOUTS: Note<Kept> = {
+  name: 'reconcile/layouts',
+  none: [],
+  understand: (found) => (areLayouts(found) ? found : undefined),
+};
+const MOST = 30;
+
+function areLayouts(found: unknown): found is Kept {
+  const isLayout = (one: unknown) => Array.isArray(one) && typeof one[0] === 'string' && isObject(one[1]);
+  return Array.isArray(found) && found.every(isLayout);
+}
+
+/** Undefined where nothing was corrected, and where it cannot be read: the layout is guessed then. */
+export async function keptLayout(kind: string): Promise<Partial<ColumnLayout> | undefined> {
+  return (await readNote(LAYOUTS))?.find(([of]) => of === kind)?.[1];
+}
+
+/** False where it could not be stored: the next statement is guessed again then. Never rejects. */
+export async function keepLayout(kind: string, layout: Partial<ColumnLayout>): Promise<boolean> {
+  const { outcome } = await changeNote(LAYOUTS, (kept) =>
+    [[kind, layout] as const, ...kept.filter(([of]) => of !== kind)].slice(0, MOST),
+  );
+  return outcome === 'kept';
 }

@@ -2,15 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { workbookOf } from '../../../contract/testing/workbook';
-import { decimalMarkOf, readBankAmount } from './amounts';
-import { readDay } from './days';
-import { guessStatement, missingIn } from './layout';
-import { openFile, openPasted } from './openFile';
+import { cellOf, decimalMarkOf, readBankAmount, readDay, referencesIn, referencesInWords } from './cells';
+import { bankNamed, missingIn } from './layout';
 import { readStatement } from './readStatement';
-import { referencesIn, referencesInWords } from './references';
-import { RefusedStatement } from './refused';
 import { linesText, unreadText } from './statementTexts';
-import { readFile, TODAY } from './testing/readFile';
+import { RefusedStatement } from './tables';
+import { openFile, readFile } from './testing/readFile';
 
 const HEAD = 'Fecha;Referencia;Descripción;Cargo;Abono;Saldo';
 /** The place of a line gives it a reference and an amount of its own. */
@@ -21,6 +18,20 @@ const charge = (place: number, text: string, reference = `9${4000 + place}0001`)
   `21/11/2026;${reference};${text};${100 + place},25;;9,00`;
 const read = (...lines: string[]) => readFile(lines.join('\n'));
 const doubtsOf = async (...lines: string[]) => (await read(...lines)).credits.map(({ doubts }) => doubts);
+const LAYOUT = {
+  day: 0,
+  reference: 1,
+  description: 2,
+  credits: [4],
+  charges: [3],
+  side: null,
+  state: null,
+  balance: 5,
+  areAllCredits: true,
+  dayOrder: 'dayFirst',
+  decimalMark: ',',
+  currency: 'VES',
+} as const;
 const SUMS = ['credits', 'charges', 'balances', 'headings', 'repeated', 'unread'] as const;
 
 function sumOf(found: Awaited<ReturnType<typeof readStatement>>): number {
@@ -32,24 +43,9 @@ function sumOf(found: Awaited<ReturnType<typeof readStatement>>): number {
 
 describe('all lines', () => {
   const noise = fc.constantFrom(
-    '',
-    '-',
-    'S/N',
-    'TOTAL',
-    'SALDO FINAL',
-    '20/11/2026',
-    '31/02/2026',
-    '00123456',
-    '456,25',
-    '-5.00',
-    '1,234',
-    'NC',
-    '"PAGO',
-    'REVERSO',
-    'Fecha',
-    'Abono',
-    'a;b',
-    '(7,00)',
+    ...'|-|S/N|TOTAL|SALDO FINAL|20/11/2026|31/02/2026|00123456|456,25|-5.00|1,234|NC|"PAGO|REVERSO|Fecha|Abono|a;b|(7,00)'.split(
+      '|',
+    ),
   );
   const table = fc.array(fc.array(noise, { minLength: 1, maxLength: 8 }), { maxLength: 12 });
   const head = fc.constantFrom(
@@ -60,18 +56,10 @@ describe('all lines', () => {
   );
   const page = (rows: readonly string[][]) =>
     `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
-  const xml = (rows: readonly string[][]) =>
-    `<Workbook xmlns="urn:x"><Worksheet><Table>${rows.map((row) => `<Row>${row.map((cell) => `<Cell><Data>${cell}</Data></Cell>`).join('')}</Row>`).join('')}</Table></Worksheet></Workbook>`;
   const forms: Record<string, (rows: readonly string[][]) => BlobPart> = {
-    ...Object.fromEntries(
-      [';', ',', '\t', '|'].map((sign) => [
-        `text with ${JSON.stringify(sign)}`,
-        (rows: readonly string[][]) => rows.map((row) => row.join(sign)).join('\n'),
-      ]),
-    ),
-    'text that spaces align': (rows) => rows.map((row) => row.map((cell) => cell.padEnd(14)).join('')).join('\n'),
+    'text with semicolons': (rows) => rows.map((row) => row.join(';')).join('\n'),
+    'text with tabs': (rows) => rows.map((row) => row.join('\t')).join('\n'),
     'a page': page,
-    'Excel’s XML': xml,
     'a workbook': workbookOf,
   };
 
@@ -79,42 +67,18 @@ describe('all lines', () => {
     await fc.assert(
       fc.asyncProperty(head, table, async (headings, noisy) => {
         const rows = [headings.split(';'), ['19/11/2026', '00999999', 'PAGO', '', '7,00', ''], ...noisy];
-        const opened = await openFile(new File([forms[form]?.(rows) ?? ''], 'a.csv')).catch((error: unknown) => {
+        const statement = await openFile(new File([forms[form]?.(rows) ?? ''], 'a.csv')).catch((error: unknown) => {
           if (error instanceof RefusedStatement) return undefined;
           throw error;
         });
-        if (!opened) return;
-        for (const part of opened.parts.keys()) {
-          const layout = {
-            day: 0,
-            reference: 1,
-            description: 2,
-            credits: [4],
-            charges: [3],
-            side: null,
-            state: null,
-            balance: 5,
-          } as const;
-          const guessed = guessStatement({ ...opened, part }, TODAY).layout;
-          const whole = {
-            ...layout,
-            areAllCredits: true,
-            dayOrder: 'dayFirst',
-            decimalMark: ',',
-            currency: 'VES',
-            ...guessed,
-          } as const;
-          const found = await readStatement({ ...opened, part }, whole, TODAY, () => undefined);
-          expect(sumOf(found)).toBe(found.lines);
-          expect(found.lines).toBe(opened.parts[part]?.rows.length);
-          // What is told has something to look for.
-          for (const { text, why } of found.unread) expect([text, unreadText({ why })]).not.toContain('');
-          expect(linesText(found)).toContain(`${found.lines} línea`);
-        }
+        if (!statement) return;
+        const found = await readStatement(statement, { ...LAYOUT, ...statement.layout }, () => undefined);
+        expect(sumOf(found)).toBe(found.lines);
+        // What is told has something to look for.
+        for (const { text, why } of found.unread) expect([text, unreadText({ why })]).not.toContain('');
+        expect(linesText(found)).toContain(`${found.lines} línea`);
         // Without quotes that swallow new lines, no row is lost on the way.
-        const isFilled = (row: readonly string[]) => row.some((cell) => cell !== '');
-        const lines = opened.parts.reduce((sum, { rows: { length } }) => sum + length, 0);
-        expect(lines).toBe(rows.filter(isFilled).length);
+        expect(found.lines).toBe(rows.filter((row) => row.some((cell) => cell !== '')).length);
       }),
       { numRuns: 60 },
     );
@@ -136,34 +100,6 @@ describe('all lines', () => {
     expect(found.unread).toEqual([
       { line: 7, text: '31/02/2026 · 00777777 · X · 7,00 · 9,00', why: 'noDay', word: '31/02/2026' },
     ]);
-  });
-
-  it('let the page answer between them, twenty thousand of them', async () => {
-    const lines = Array.from({ length: 19_999 }, (_, place) => `20/11/2026;${100_000_000 + place};PAGO;;1,00;`);
-    const opened = await openPasted([HEAD, ...lines].join('\n'), '', '');
-    let pauses = 0;
-    const pause = () => {
-      pauses += 1;
-      return undefined;
-    };
-    const { layout } = guessStatement(opened, TODAY);
-    const whole = {
-      ...layout,
-      day: 0,
-      reference: 1,
-      description: 2,
-      credits: [4],
-      charges: [3],
-      side: null,
-      state: null,
-      balance: 5,
-      areAllCredits: null,
-      dayOrder: 'dayFirst',
-      decimalMark: ',',
-      currency: 'VES',
-    } as const;
-    expect((await readStatement(opened, whole, TODAY, pause)).credits).toHaveLength(19_999);
-    expect(pauses).toBeGreaterThanOrEqual(40);
   });
 });
 
@@ -203,47 +139,35 @@ describe('lines that are no credits', () => {
     ['21/11/2026,00123456,PAGO,,5,00,9,00', 'columns'],
     // A separator in the text, or a cell that is left out: a charge among them would be a credit.
     ['21/11/2026;00123456;PAGO;;5,00;;1.000,00', 'columns'],
-    ['21/11/2026;PAGO;5,00;;1.000,00', 'charge'],
+    ['21/11/2026;00123456;PAGO;123;;456,25;1.000,00', 'columns'],
+    ['21/11/2026;PAGO;5,00;;1.000,00', 'columns'],
   ])('a line is told and not guessed: %s', async (line, why) => {
-    const { credits, charges, unread } = await read(HEAD, credit(1), credit(2), line, credit(3));
-    expect(credits).toHaveLength(3);
-    expect(unread.map((one) => [one.line, one.why])).toEqual(why === 'charge' ? [] : [[4, why]]);
-    expect(charges).toBe(why === 'charge' ? 1 : 0);
+    const { credits, charges, unread } = await read(HEAD, credit(1), credit(2), line, credit(3), credit(4), credit(5));
+    expect([credits.length, charges]).toEqual([5, 0]);
+    expect(unread.map((one) => [one.line, one.why])).toEqual([[4, why]]);
   });
 
-  it('one that ends before its balance is doubted: it may be a charge that lost its amount', async () => {
-    const lines = [2, 3, 4, 5, 6].map((place) => credit(place));
-    const { credits } = await read(HEAD, '21/11/2026;940030001;PAGO;;9,00', ...lines);
-    expect(credits.map(({ doubts }) => doubts)).toEqual([[{ kind: 'wide' }], ...lines.map(() => [])]);
-    // Where many end so, the bank leaves it out.
-    const cut = await read(HEAD, ...lines.map((line) => line.replace(/;9,00$/, '')));
-    expect(cut.credits.flatMap(({ doubts }) => doubts)).toEqual([]);
+  it('a bank may leave out the empty cells at the end of all lines', async () => {
+    const lines = [2, 3, 4, 5, 6].map((place) => credit(place).replace(/;9,00$/, ''));
+    expect((await read(HEAD, ...lines)).credits.flatMap(({ doubts }) => doubts)).toEqual([]);
   });
 
-  it.each([';', '\t', '|'])(
-    'a text with %j is read where one way of reading it is right, and doubted',
-    async (sign) => {
-      const written = (lines: string[]) => read(...lines.map((line) => line.replaceAll(';', sign)));
-      for (const text of ['PAGO; FACTURA', 'PAGO;A;B']) {
-        const found = await written([HEAD, credit(1), credit(2, text), charge(3, text), credit(4)]);
-        expect(found.credits.map(({ cents, doubts }) => [cents, doubts])).toEqual([
-          [10125, []],
-          [10225, [{ kind: 'wide' }]],
-          [10425, []],
-        ]);
-        expect([found.charges, found.unread]).toEqual([1, []]);
-      }
-    },
-  );
+  it('a text with a separator is one where only amounts follow it, and doubted', async () => {
+    for (const text of ['PAGO; FACTURA', 'PAGO;A;B']) {
+      const found = await read(HEAD, credit(1), credit(2, text), charge(3, text), credit(4));
+      expect(found.credits.map(({ cents, doubts }) => [cents, doubts])).toEqual([
+        [10125, []],
+        [10225, [{ kind: 'wide' }]],
+        [10425, []],
+      ]);
+      expect([found.charges, found.unread]).toEqual([1, []]);
+    }
+  });
 
-  it('commas at the end of each line part nothing, and a line with an amount in two cells is told', async () => {
-    const lines = Array.from({ length: 9 }, (_, place) => `20/11/2026,${referenceOf(place)},PAGO,,${place + 1}.25,`);
-    const { credits, unread } = await read(
-      HEAD.replaceAll(';', ',').replace(',Saldo', ''),
-      ...lines,
-      '20/11/2026,00123456,PAGO,,1,234.50',
-    );
-    expect([credits.length, unread.map(({ why }) => why)]).toEqual([9, ['columns']]);
+  it('amounts in two cells, whose commas were taken for separators, are told', async () => {
+    const lines = ['20/11/2026,00123456,PAGO,,456,25', '20/11/2026,00123457,PAGO,,1,234.50'];
+    const { credits, unread } = await read(HEAD.replaceAll(';', ',').replace(',Saldo', ''), ...lines);
+    expect([credits.length, unread.map(({ why }) => why)]).toEqual([0, ['columns', 'columns']]);
   });
 });
 
@@ -271,8 +195,8 @@ describe('a day that stands once for several lines', () => {
 });
 
 describe('what columns mean', () => {
-  const layoutOf = async (...lines: string[]) => guessStatement(await openPasted(lines.join('\n'), '', 'a.csv'), TODAY);
-  const missing = async (...lines: string[]) => missingIn((await layoutOf(...lines)).layout);
+  const statementOf = (...lines: string[]) => openFile(lines.join('\n'));
+  const missing = async (...lines: string[]) => missingIn((await statementOf(...lines)).layout);
 
   it('is asked where no heading says it', async () => {
     const line = '20/11/2026;00123456;PAGO;;456,25';
@@ -312,11 +236,15 @@ describe('what columns mean', () => {
     expect([charges, layout.currency]).toEqual([1, 'VES']);
   });
 
-  it('types that nobody knows are listed, and those that contradict a sign are told', async () => {
+  it('types that nobody knows are told, and those that contradict a sign are told', async () => {
     const types = ['NC', 'ZZ', 'TR', 'SI', 'Tarjeta de crédito', 'Depósito en cheque'];
     const lines = types.map((type, place) => `20/11/2026;12345${place};456,25;${type}`);
-    const { credits, balances, unknownTypes } = await read('Fecha;Referencia;Monto;Tipo', ...lines);
-    expect([credits.length, balances, unknownTypes]).toEqual([2, 1, ['ZZ', 'TR', 'Tarjeta de crédito']]);
+    const { credits, balances, unread } = await read('Fecha;Referencia;Monto;Tipo', ...lines);
+    expect([credits.length, balances, unread.map(({ word }) => word)]).toEqual([
+      2,
+      1,
+      ['ZZ', 'TR', 'Tarjeta de crédito'],
+    ]);
     const contrary = await readFile('Fecha;Referencia;Monto;Tipo\n20/11/2026;123456;-5,00;NC', { side: 3 });
     expect(contrary.unread.map(({ why }) => why)).toEqual(['sides']);
   });
@@ -351,53 +279,46 @@ describe('what columns mean', () => {
     expect(layout.currency).toBe(currency);
   });
 
-  it('days are told apart by how close they are, and the year by today', async () => {
+  it.each([
+    ['Banesco Banco Universal', 'movimientos.csv', '0134'],
+    ['Cuenta corriente', 'BNC_noviembre.xlsx', '0191'],
+    ['BANCO DE VENEZUELA, S.A.', 'Banco de Venezuela.csv', '0102'],
+    ['Banco Agrícola de Venezuela', '', '0166'],
+    ['Banco de la plaza', 'movimientos.csv', ''],
+    ['Activos y pasivos', 'bncx.csv', ''],
+    ['De Banesco a Mercantil', '', ''],
+  ])('the bank above «%s», in a file called %s, is %j', (above, fileName, code) => {
+    expect(bankNamed([[above], ['Fecha:', 46_347]], fileName)).toBe(code);
+  });
+
+  it('files are of one kind by their headings and decimal mark, and of a bank named above them', async () => {
+    const of = async (...lines: string[]) => (await statementOf(...lines)).signature;
+    const { signature, bank } = await statementOf(
+      'Mercantil',
+      'Fecha;Referencia;Abono',
+      '3/1/26;123456;1,00',
+      '4/1/26;Banesco;2,00',
+    );
+    expect(bank).toBe('0105');
+    expect(await of('Fecha;Referencia;Abono', '13/11/2026;99;1.234,50')).toBe(signature);
+    expect(await of('Fecha;Referencia;Abono', '13/11/2026;99;1,234.50')).not.toBe(signature);
+    expect(await of('Fecha;Referencia;Cargo', '13/11/2026;99;1.234,50')).not.toBe(signature);
+  });
+
+  it('days are told apart by how close they are', async () => {
     const dates = async (...written: string[]) =>
       (await read('Fecha;Referencia;Abono', ...written.map((day, place) => `${day};12345${place};1,00`))).credits.map(
         ({ day }) => day,
       );
     expect(await dates('01/11/2026', '09/11/2026')).toEqual(['2026-11-01', '2026-11-09']);
     expect(await dates('11/01/2026', '11/09/2026')).toEqual(['2026-11-01', '2026-11-09']);
-    expect(await dates('28/12', '14/11')).toEqual(['2025-12-28', '2026-11-14']);
   });
 });
 
-const GONE = [
-  'REVERSO',
-  'Reversado',
-  'REV.',
-  'DEVOLUCION',
-  'Devuelto',
-  'EXTORNO',
-  'Anulada',
-  'Reintegro',
-  'Contracargo',
-  'CHARGEBACK',
-];
-const OPEN = [
-  'Pendiente',
-  'En tránsito',
-  'Por confirmar',
-  'Diferido',
-  'RECHAZADA',
-  'Retenida',
-  'No procesada',
-  'Sin fondos',
-  'Pending',
-  'On hold',
-];
-const DONE = [
-  'Aplicado',
-  'PROCESADA',
-  'Operación exitosa',
-  'Éxito',
-  'Aprobada',
-  'Efectiva',
-  'Acreditado',
-  'OK',
-  'Completed',
-  'Posted',
-];
+const GONE = 'REVERSO|Reversado|REV.|DEVOLUCION|Devuelto|EXTORNO|Anulada|Reintegro|Contracargo|CHARGEBACK'.split('|');
+const OPEN =
+  'Pendiente|En tránsito|Por confirmar|Diferido|RECHAZADA|Retenida|No procesada|Sin fondos|Pending|On hold'.split('|');
+const DONE = 'Aplicado|PROCESADA|Operación exitosa|Éxito|Aprobada|Efectiva|Acreditado|OK|Completed|Posted'.split('|');
 
 describe('a credit is doubtful', () => {
   it('whose state or text does not say that its money is there', async () => {
@@ -478,16 +399,14 @@ it.each([
   ['36 mil', ',', undefined],
   ['2026-11-03', ',', undefined],
 ] as const)('%s with the decimal mark %s is %s cents', (text, mark, cents) =>
-  expect(readBankAmount(text, { mark, hasThousandths: false })?.cents).toBe(cents),
+  expect(readBankAmount(cellOf(text), mark)?.cents).toBe(cents),
 );
 
-it('most of a column decide on its decimal mark, and whether three decimals are none', async () => {
+it('most of a column decide on its decimal mark', () => {
   expect(decimalMarkOf(['1.234,50', '7,00', '8.50'])).toBe(',');
   expect(decimalMarkOf(['1.234', '5.678'])).toBe(',');
   expect(decimalMarkOf(['1,234,567', '5'])).toBe('.');
   expect(decimalMarkOf(['456', '7'])).toBeUndefined();
-  const { credits } = await read('Fecha;Referencia;Abono', '20/11/2026;123456;1926.830', '20/11/2026;123457;926.830');
-  expect(credits.map(({ cents }) => cents)).toEqual([192683, 92683]);
 });
 
 it.each([
@@ -499,11 +418,11 @@ it.each([
   ['20261121', '2026-11-21'],
   ['21/11/26 8:13 p. m.', '2026-11-21'],
   ['46347', '2026-11-21'],
-  ['29/02', '2024-02-29'],
+  ['28/12', undefined],
   ['30/02/2026', undefined],
   ['456.25', undefined],
   ['0412-1234567', undefined],
-])('%s is the day %s', (text, day) => expect(readDay(text, 'dayFirst', TODAY)?.day).toBe(day));
+])('%s is the day %s', (text, day) => expect(readDay(text, 'dayFirst')).toBe(day));
 
 it.each([
   ['000440272', ['000440272']],

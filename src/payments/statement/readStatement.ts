@@ -1,17 +1,25 @@
 /** The credits of a statement, and what became of all its other lines. */
-
-import { alignedLine, widthOf } from './alignment';
-import { spellingOf } from './amounts';
-import { type StatementCell, signsOf, textOf } from './cells';
-import { type DaySpan, readDay, spanOf } from './days';
-import type { Pause } from './delimited';
-import { allReferences, type Charge, maybeCharges, withDoubts } from './doubts';
-import { type ColumnLayout, partRead } from './layout';
-import { type Context, namesIn, type Unread } from './lines';
-import type { Opened } from './openStatement';
-import { isParted } from './parted';
-import { isRounded, isTold } from './references';
-import { isDone, notDoneIn } from './words';
+import {
+  type Amount,
+  type DaySpan,
+  type DecimalMark,
+  daysBetween,
+  filledIn,
+  isNothing,
+  isRounded,
+  isTold,
+  readBankAmount,
+  readDay,
+  referenceEnd,
+  referencesIn,
+  referencesInWords,
+  type StatementCell,
+  signsOf,
+  spanOf,
+  textOf,
+} from './cells';
+import type { ColumnLayout, PlacedRow, Statement } from './layout';
+import { isDone, isSum, notDoneIn, type Side, sideOf } from './words';
 
 /** Why a credit's money may not be there, or its line may be misread. */
 export type Doubt =
@@ -21,7 +29,7 @@ export type Doubt =
   | { kind: 'charged' }
   /** A charge of the same amount returns a credit of those days, and does not say which. */
   | { kind: 'returned' }
-  /** The line is wider than its headings, or ends before them. */
+  /** The line is wider than its headings. */
   | { kind: 'wide' }
   /** A spreadsheet has rounded its reference. */
   | { kind: 'rounded' }
@@ -43,6 +51,13 @@ export interface Movement {
   doubts: readonly Doubt[];
 }
 
+/** Why a line is not understood. */
+export interface Unread {
+  why: 'noDay' | 'noAmount' | 'both' | 'sides' | 'type' | 'columns';
+  /** What is not understood, as written. */
+  word?: string;
+}
+
 export interface UnreadLine extends Unread {
   line: number;
   /** The line as it is written. */
@@ -59,100 +74,258 @@ export interface ReadStatement {
   /** Lines that are equal to another one in all cells, reference included. */
   repeated: number;
   unread: readonly UnreadLine[];
-  /** Words for types of movements that nobody knows. */
-  unknownTypes: readonly string[];
   /** The days of the credits; undefined without any. */
   days: DaySpan | undefined;
-  isYearGuessed: boolean;
 }
 
 /** So much of a line is shown. */
 const MOST_TEXT = 200;
 
+/** Lets the page do something else now and then. */
+type Pause = () => Promise<void> | undefined;
+
 export async function readStatement(
-  opened: Opened,
+  { rows, headings }: Statement,
   layout: ColumnLayout,
-  today: string,
   pause: Pause,
 ): Promise<ReadStatement> {
-  const part = partRead(opened);
-  const [rows, above] = [part.rows, new Set(part.above)];
-  const notes = new Set(part.above.map(({ cells }) => signsOf(cells)));
-  const width = widthOf(
-    part,
-    rows.filter((row) => !above.has(row)),
-  );
-  const amounts = [...layout.credits, ...layout.charges];
-  const spelling = spellingOf(
-    rows.flatMap(({ cells }) => amounts.flatMap((place) => cells[place] ?? [])),
-    layout.decimalMark,
-  );
-  const hasStates = layout.state !== null && rows.some(({ cells }) => isDone(cells[layout.state ?? 0]));
-  const read = { credits: [] as Movement[], headings: 0, charges: 0, balances: 0, repeated: 0, isYearGuessed: false };
+  const widths = widthsOf(rows, headings?.names);
+  // What stands above the headings comes again on each printed page.
+  const notes = new Set(rows.flatMap(({ place, cells }) => (place === 'above' ? signsOf(cells) : [])));
+  const stateOf = (cells: readonly StatementCell[]) => (layout.state === null ? '' : textOf(cells[layout.state]));
+  const hasStates = rows.some(({ cells }) => isDone(stateOf(cells)));
+  const read = { credits: [] as Movement[], headings: 0, charges: 0, balances: 0, repeated: 0 };
   const unread: UnreadLine[] = [];
   const charges: Charge[] = [];
   const known = new Set<string>();
   let carried: string | undefined;
-  for (const row of rows) {
-    const { line, cells: written } = row;
+  for (const { line, cells: written, place } of rows) {
     await pause();
-    if (part.headingLines.has(line)) {
+    if (place === 'heading') {
       read.headings += 1;
       continue;
     }
-    const context: Context = { layout, spelling, today, carried };
-    const { reading, cells, isWide } = alignedLine(written, width, context);
+    const more = Math.max(written.length - widths.whole, filledIn(written) - widths.filled);
+    const cells = (more > 0 ? joinedText(written, more, layout) : undefined) ?? written;
+    const isWide = more > 0 && cells === written;
+    const texts = cells.map(textOf);
+    const context: Context = { layout, carried };
+    const reading = readBankLine(cells, context);
+    if (place === 'line' && texts[layout.day]) carried = readDay(cells[layout.day], layout.dayOrder);
     const isMove = reading.kind === 'credit' || reading.kind === 'charge';
-    if (textOf(cells[layout.day]) !== '') carried = readDay(cells[layout.day], layout.dayOrder, today)?.day;
-    // What stands above the headings comes again on each printed page.
-    const isNote = reading.kind === 'note' || (!isMove && (above.has(row) || notes.has(signsOf(written))));
-    if (reading.kind === 'balance') read.balances += 1;
-    else if (isNote) read.headings += 1;
-    else if (!isMove || isParted(written, part)) {
-      const { why, word } = reading.kind === 'unread' ? reading : { why: 'columns' as const, word: undefined };
-      const text = written.map(textOf).filter(Boolean).join(' · ').slice(0, MOST_TEXT);
+    const isNote = reading.kind === 'note' || (!isMove && notes.has(signsOf(cells)));
+    const isElsewhere = (place === 'other' || isWide) && saysMovement(texts) && !isSum(texts, true);
+    const isMisplaced = place !== 'line' || isWide || written.length < widths.least;
+    if (reading.kind === 'balance' && !isElsewhere) read.balances += 1;
+    else if (isNote && !isElsewhere) read.headings += 1;
+    else if (!isMove || isMisplaced) {
+      const { why, word }: Unread = reading.kind === 'unread' && !isMisplaced ? reading : { why: 'columns' };
+      const text = texts.filter(Boolean).join(' · ').slice(0, MOST_TEXT);
       unread.push({ line, text, why, ...(word && { word }) });
-      charges.push(...maybeCharges(written, context));
+      charges.push(...maybeCharges(cells, context));
+    } else if (reading.kind === 'charge') {
+      read.charges += 1;
+      const { day, cents, isTakenBack } = reading;
+      const isReversal = isTakenBack || notDoneIn(texts) !== undefined;
+      charges.push({ day, cents, isReversal, references: allReferences(cells, layout) });
     } else {
       const { day, cents } = reading;
       const names = namesIn(cells, layout);
-      if (reading.kind === 'charge') {
-        read.charges += 1;
-        const isReversal = reading.isTakenBack || notDoneIn(cells) !== undefined;
-        charges.push({ day, cents, isReversal, references: allReferences(cells, layout) });
-        continue;
-      }
       // An equal line with a reference is the same movement; without one there may be two.
-      const signs = signsOf(written);
+      const signs = signsOf(cells);
       if (isTold(names.references) && known.has(signs)) {
         read.repeated += 1;
         continue;
       }
       known.add(signs);
-      read.isYearGuessed ||= reading.isYearGuessed;
-      const said = notDoneIn(cells) ?? stateIn(cells, layout.state, hasStates);
+      const state = stateOf(cells);
+      const said = notDoneIn(texts) ?? (layout.state === null || isDone(state) ? undefined : state);
       const doubts: Doubt[] = [
-        ...(said === undefined ? [] : [{ kind: 'said' as const, text: said }]),
-        ...(isWide ? [{ kind: 'wide' as const }] : []),
+        ...(said || (said === '' && hasStates) ? [{ kind: 'said' as const, text: said }] : []),
+        ...(more > 0 ? [{ kind: 'wide' as const }] : []),
         ...(layout.reference !== null && isRounded(cells[layout.reference]) ? [{ kind: 'rounded' as const }] : []),
       ];
-      const state = layout.state === null ? '' : textOf(cells[layout.state]);
       read.credits.push({ line, day, cents, ...names, state, doubts });
     }
   }
-  const types = unread.flatMap(({ why, word }) => (why === 'type' && word ? word : []));
   return {
     ...read,
     credits: await withDoubts(read.credits, charges, pause),
     lines: rows.length,
     unread,
-    unknownTypes: [...new Set(types)],
     days: spanOf(read.credits.map(({ day }) => day)),
   };
 }
 
-/** What the state says that does not mean done; undefined where it does, and where no line has one. */
-function stateIn(cells: readonly StatementCell[], state: number | null, hasStates: boolean): string | undefined {
-  if (state === null || isDone(cells[state])) return undefined;
-  return textOf(cells[state]) || (hasStates ? '' : undefined);
+/**
+ * How many cells a line has, and how many of them may be filled: in one with others, because of a separator within a text
+ * or a cell that is left out, amounts stand below other headings.
+ */
+function widthsOf(rows: readonly PlacedRow[], names: readonly string[] | undefined) {
+  const lines = rows.filter(({ place, cells }) => place === 'line' && cells.length > 2).map(({ cells }) => cells);
+  const usual = lines.map(({ length }) => length).sort((one, other) => one - other)[Math.floor(lines.length / 2)] ?? 0;
+  const count = names?.length ?? usual;
+  const named = names ? filledIn(names) : count;
+  const areMost = (is: (cells: readonly StatementCell[]) => boolean) => lines.filter(is).length * 2 > lines.length;
+  // A bank may end its lines with a separator, leave out the empty cells at their end, or give the last columns no name.
+  const isEnded = areMost((cells) => cells.length === count + 1 && cells[count] === '');
+  const isBeyond = areMost((cells) => filledIn(cells) > named && filledIn(cells) <= count);
+  return { least: Math.min(named, usual), filled: isBeyond ? count : named, whole: isEnded ? count + 1 : count };
+}
+
+/** A text that separators parted, where nothing but amounts follows it: they are its own then, and stand below their headings. */
+function joinedText(cells: readonly StatementCell[], more: number, { description, decimalMark }: ColumnLayout) {
+  if (description === null) return undefined;
+  const parts = cells.slice(description, description + more + 1).map(textOf);
+  const behind = cells.slice(description + more + 1);
+  const isText = parts.every((part) => /\p{L}/u.test(part));
+  const areAmounts = behind.every((cell) => isNothing(cell) || readBankAmount(cell, decimalMark));
+  return isText && areAmounts ? [...cells.slice(0, description), parts.join('; '), ...behind] : undefined;
+}
+
+interface Moved {
+  kind: Side;
+  day: string;
+  cents: number;
+  /** A charge below zero among the credits. */
+  isTakenBack: boolean;
+}
+
+type Reading = { kind: 'note' } | { kind: 'balance' } | ({ kind: 'unread' } & Unread) | Moved;
+
+interface Context {
+  layout: ColumnLayout;
+  /** The day of the line before, which stands for those below it where it is left out. */
+  carried: string | undefined;
+}
+
+function readBankLine(cells: readonly StatementCell[], context: Context): Reading {
+  const { layout, carried } = context;
+  const mark = layout.decimalMark;
+  const isNamed = namesIn(cells, { ...layout, description: null }).references.length > 0;
+  const dayText = textOf(cells[layout.day]);
+  const read = readDay(cells[layout.day], layout.dayOrder);
+  const type = layout.side === null ? undefined : sideOf(textOf(cells[layout.side]));
+  if (type === 'balance' || (!isNamed && isSum(cells.map(textOf), read !== undefined))) return { kind: 'balance' };
+  const money = [...layout.credits, ...layout.charges].filter((place) => !isNothing(cells[place]));
+  const hasMoney = money.some((place) => /\d/.test(textOf(cells[place])));
+  if (!isNamed && !hasMoney && !(read && money.length > 0)) return withoutAmount(cells, context);
+  const isLeftOut =
+    dayText === '' && (isNamed || (layout.reference === null && textOf(cells[layout.description ?? -1]) !== ''));
+  const day = read ?? (isLeftOut ? carried : undefined);
+  if (day === undefined) return { kind: 'unread', why: 'noDay', word: dayText };
+  const wrong = money.find((place) => !readBankAmount(cells[place], mark));
+  if (wrong !== undefined) return { kind: 'unread', why: 'noAmount', word: textOf(cells[wrong]) };
+  const [came, went] = [amountsIn(cells, layout.credits, mark), amountsIn(cells, layout.charges, mark)];
+  const [amount, other] = [...came, ...went];
+  if (!amount) return { kind: 'unread', why: 'noAmount', word: '' };
+  if (other) return { kind: 'unread', why: 'both' };
+  const moved = { day, cents: amount.cents };
+  if (went.length > 0) return { kind: 'charge', ...moved, isTakenBack: false };
+  if (layout.side !== null && type === undefined && amount.side === undefined)
+    return { kind: 'unread', why: 'type', word: textOf(cells[layout.side]) };
+  if (type && amount.side && type !== amount.side) return { kind: 'unread', why: 'sides' };
+  const kind = type ?? amount.side ?? (layout.areAllCredits === false ? 'charge' : 'credit');
+  return { kind, ...moved, isTakenBack: kind === 'charge' && layout.charges.length > 0 };
+}
+
+/** More than nothing. */
+function amountsIn(cells: readonly StatementCell[], places: readonly number[], mark: DecimalMark): Amount[] {
+  return places.flatMap((place) => {
+    const amount = readBankAmount(cells[place], mark);
+    return amount && amount.cents > 0 ? amount : [];
+  });
+}
+
+function withoutAmount(cells: readonly StatementCell[], { layout: { balance, day, decimalMark } }: Context): Reading {
+  if (balance !== null && readBankAmount(cells[balance], decimalMark)) return { kind: 'balance' };
+  const others = cells.filter((_, place) => place !== day || cells.length === 1).map(textOf);
+  return saysMovement(cells.map(textOf), others) ? { kind: 'unread', why: 'columns' } : { kind: 'note' };
+}
+
+/** A line with a day and an amount is no note, wherever they stand; nor one with an amount or a long number by itself. */
+function saysMovement(texts: readonly string[], others = texts): boolean {
+  const text = texts.join(' ');
+  const hasBoth = /\d[/-]\d{1,2}[/-]\d/.test(text) && /\d[.,]\d{2}(?!\d)/.test(text);
+  return hasBoth || others.some((one) => /^[-+(]?(bs\.? ?)?\d[\d.,]*[.,]\d{2}\)?$/i.test(one) || /^\d{6,}$/.test(one));
+}
+
+const DAY = /\b\d{1,2}[/-]\d{1,2}[/-]\d{4}\b/g;
+
+/** What a line may be found by. */
+function namesIn(cells: readonly StatementCell[], { reference, description }: ColumnLayout) {
+  const cell = reference === null ? undefined : cells[reference];
+  const named = referencesIn(typeof cell === 'string' ? cell.replace(DAY, ' ') : cell);
+  const said = description === null ? undefined : cells[description];
+  return {
+    references: named.length > 0 ? named : referencesInWords(said),
+    referenceText: textOf(cell),
+    description: textOf(said),
+  };
+}
+
+interface Charge {
+  /** Undefined where it cannot be read. */
+  day: string | undefined;
+  cents: number;
+  /** It says that money goes back. */
+  isReversal: boolean;
+  references: readonly string[];
+}
+
+/** Those in the text too, by which a charge names the credit that it returns. */
+function allReferences(cells: readonly StatementCell[], { reference, description }: ColumnLayout): string[] {
+  const named = reference === null ? [] : referencesIn(cells[reference]);
+  return [...named, ...(description === null ? [] : referencesInWords(cells[description]))];
+}
+
+/** A line that is not understood may be a charge of any amount in it. */
+function maybeCharges(cells: readonly StatementCell[], { layout }: Context): Charge[] {
+  const references = cells.flatMap((cell) => referencesInWords(cell));
+  const day = readDay(cells[layout.day], layout.dayOrder);
+  const isReversal = notDoneIn(cells.map(textOf)) !== undefined;
+  return cells.flatMap((cell) => {
+    const cents = readBankAmount(cell, layout.decimalMark)?.cents ?? 0;
+    return cents > 0 ? { day, cents, isReversal, references } : [];
+  });
+}
+
+/** A return comes so soon. */
+const SOON_DAYS = 31;
+
+async function withDoubts(credits: readonly Movement[], charges: readonly Charge[], pause: Pause): Promise<Movement[]> {
+  const ends = (references: readonly string[]) => [...new Set(references.map(referenceEnd))];
+  const keysOf = ({ cents, references }: Pick<Movement, 'cents' | 'references'>) =>
+    ends(references).map((end) => `${cents} ${end}`);
+  const own: string[][] = [];
+  for (const { references, description } of credits) {
+    await pause();
+    own.push(ends([...references, ...referencesInWords(description)]));
+  }
+  const all = new Set(own.flat());
+  const reversals = charges.filter(({ isReversal }) => isReversal);
+  const charged = new Set(charges.flatMap(keysOf));
+  const reversed = new Set(reversals.flatMap(({ references }) => ends(references)));
+  const unnamed = new Map<number, Set<string | undefined>>();
+  for (const { cents, day, references } of reversals) {
+    if (ends(references).some((end) => all.has(end))) continue;
+    unnamed.set(cents, (unnamed.get(cents) ?? new Set()).add(day));
+  }
+  const alike = new Map<string, number>();
+  const keyOf = ({ day, cents, references }: Movement) => `${day} ${cents} ${references.join()}`;
+  for (const credit of credits) alike.set(keyOf(credit), (alike.get(keyOf(credit)) ?? 0) + 1);
+  return credits.map((credit, place) => {
+    const named = own[place] ?? [];
+    const isCharged = named.some((end) => charged.has(`${credit.cents} ${end}`) || reversed.has(end));
+    const isReturned = [...(unnamed.get(credit.cents) ?? [])].some(
+      (day) => day === undefined || daysBetween(day, credit.day) <= SOON_DAYS,
+    );
+    const isAlike = isTold(credit.references) && (alike.get(keyOf(credit)) ?? 0) > 1;
+    const more: Doubt[] = [
+      ...(isCharged ? [{ kind: 'charged' as const }] : []),
+      ...(isReturned ? [{ kind: 'returned' as const }] : []),
+      ...(isAlike ? [{ kind: 'alike' as const }] : []),
+    ];
+    return more.length > 0 ? { ...credit, doubts: [...credit.doubts, ...more] } : credit;
+  });
 }

@@ -1,6 +1,5 @@
 /** What banks' words mean: above columns, beside amounts, and in the texts of their lines. */
 import { folded } from '../../../contract/folded';
-import { type StatementCell, textOf } from './cells';
 
 export type Side = 'credit' | 'charge';
 export type Role =
@@ -33,7 +32,7 @@ const HEADINGS: readonly (readonly [Role | undefined, RegExp])[] = [
   ['side', /^(tipo|clase|(signo|naturaleza|d\/?c|c\/?d|deb\/cre|type|tm)\b)/],
   [
     'reference',
-    /referencia|^ref\b|^n[ro°º.]* |^n.{1,2}mero|^(nro|num|no|id|serial)\b|documento|comprobante|confirma[ct]i|secuencia|^operaci.{1,3}n$/,
+    /referenc(ia|e)|transaction (id|n)|^ref\b|^n[ro°º.]* |^n.{1,2}mero|^(nro|num|no|id|serial)\b|documento|comprobante|confirma[ct]i|secuencia|^operaci.{1,3}n$/,
   ],
   ['credit', CREDITS],
   ['charge', CHARGES],
@@ -42,18 +41,36 @@ const HEADINGS: readonly (readonly [Role | undefined, RegExp])[] = [
 ];
 
 /** The meaning of a heading; undefined for what is none. */
-export function roleOf(cell: StatementCell | undefined): Role | undefined {
-  const text = folded(textOf(cell));
+function roleOf(heading: string): Role | undefined {
+  const text = folded(heading);
   // A heading is short and has no number.
-  if (text === '' || text.length > 40 || /\d/.test(String(cell))) return undefined;
+  if (text === '' || text.length > 40 || /\d/.test(text)) return undefined;
   const role = HEADINGS.find(([, words]) => words.test(text))?.[0];
   if (role === 'credit' && CHARGES.test(text)) return 'both';
   return role === 'reference' && PEOPLE.test(text) ? undefined : role;
 }
 
+export interface Headings {
+  names: readonly string[];
+  roles: readonly (Role | undefined)[];
+  /** Equal for tables that can be read as one. */
+  key: string;
+}
+
+/** The headings that a row is: an amount among them, and a day or two others. */
+export function headingsIn(names: readonly string[]): Headings | undefined {
+  // Of a movement most cells have digits.
+  if (names.filter((name) => /\d/.test(name)).length > 1) return undefined;
+  const roles = names.map(roleOf);
+  const told = new Set(roles.filter((role) => role !== undefined && role !== 'balance'));
+  const hasMoney = (['credit', 'charge', 'amount', 'both'] as const).some((role) => told.has(role));
+  if (!hasMoney || (!told.has('day') && told.size < 3)) return undefined;
+  return { names, roles, key: folded(names.filter(Boolean).join('\0')) };
+}
+
 /** Among headings of references the one that says so. */
-export function isReferenceHeading(cell: StatementCell | undefined): boolean {
-  return /referencia|^ref\b/.test(folded(textOf(cell)));
+export function isReferenceHeading(heading = ''): boolean {
+  return /referenc(ia|e)|^ref\b/.test(folded(heading));
 }
 
 const SIDES: readonly (readonly [Side | 'balance', exact: RegExp, within: RegExp])[] = [
@@ -74,8 +91,8 @@ const SIDES: readonly (readonly [Side | 'balance', exact: RegExp, within: RegExp
  * Whether a type of movement, as NC or «Transferencia enviada», means that money came or went; or that it is a balance.
  * Undefined for unknown ones and for those that say both.
  */
-export function sideOf(cell: StatementCell | undefined): Side | 'balance' | undefined {
-  const text = folded(textOf(cell));
+export function sideOf(type = ''): Side | 'balance' | undefined {
+  const text = folded(type);
   const letters = text.replace(/[./ ]/g, '');
   const exact = SIDES.find(([, letter]) => letter.test(letters));
   if (exact) return exact[0];
@@ -92,9 +109,10 @@ const SUM =
 const TOTAL =
   /^(sub ?)?total(es)?(:|$| (de )?(general|del?|abonos?|cargos?|cr.{1,2}ditos?|d.{1,2}bitos?|dep.{1,2}sitos?|retiros?|credits?|debits?|deposits?|withdrawals?|movimientos?))|^sumas?\b/;
 
-export function isSum(cells: readonly StatementCell[], hasDay: boolean): boolean {
-  const texts = cells.flatMap((cell) => (typeof cell === 'string' ? folded(textOf(cell)) : []));
-  return texts.some((text) => SUM.test(text) || TOTAL.test(text) || (!hasDay && /^(sub ?)?total/.test(text)));
+export function isSum(texts: readonly string[], hasDay: boolean): boolean {
+  return texts
+    .map(folded)
+    .some((text) => SUM.test(text) || TOTAL.test(text) || (!hasDay && /^(sub ?)?total/.test(text)));
 }
 
 /** The beginnings of words for money that has not come or went back; within other words they mean nothing. */
@@ -117,20 +135,20 @@ const NOT_DONE = new RegExp(
 const DONE =
   /^(?:(?:operacion|transaccion|movimiento|pago) )?(?:(?:aplicad|procesad|completad|complet|aprobad|confirmad|efectuad|realizad|ejecutad|liquidad|acreditad|abonad|conciliad|contabilizad|finalizad|pagad|recibid|exitos|efectiv|list)[oa]s?|exito|ok|complete|(?:complet|clear|settl|process|approv|confirm|post|book)ed|paid|done|success(?:ful)?)\.?$/;
 
-/** The first cell of a line with such a word. */
-export function notDoneIn(cells: readonly StatementCell[]): string | undefined {
-  return cells.map(textOf).find((text) => NOT_DONE.test(folded(text)));
+/** The first text of a line with such a word. */
+export function notDoneIn(texts: readonly string[]): string | undefined {
+  return texts.find((text) => NOT_DONE.test(folded(text)));
 }
 
 /** Whether a cell of the column of states means that the money is there. */
-export function isDone(state: StatementCell | undefined): boolean {
-  return DONE.test(folded(textOf(state)));
+export function isDone(state: string): boolean {
+  return DONE.test(folded(state));
 }
 
 const DOLLARS = /\busd\b|us\$|\$|\bd.{1,2}lares\b/;
 
-export function saysDollars(cell: StatementCell | undefined): boolean {
-  return DOLLARS.test(folded(textOf(cell)));
+export function saysDollars(text = ''): boolean {
+  return DOLLARS.test(folded(text));
 }
 
 /** «Moneda: USD», «Cuenta en dólares»; a rate or an equivalent is no currency of an account. */

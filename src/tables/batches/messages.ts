@@ -8,16 +8,11 @@ export const BATCH_MESSAGES = {
   stop: 'Detener',
   stopping: 'Deteniendo: falta la respuesta de lo que ya se pidió.',
   noLonger: 'No esperar más',
-  leave: 'El lote no ha terminado: si sales, lo que falta no se hace. ¿Salir?',
-  receipt: 'Recibo',
+  leave: 'El lote no ha terminado: si sales, lo que falta no se hace.',
+  notAwaited: 'No se esperó la respuesta.',
   results: 'Resultado de cada uno',
-  save: 'Guardar recibo',
-  goOn: (count: number) => (count === 1 ? 'Seguir con el que falta' : `Seguir con los ${countText(count)} que faltan`),
+  save: 'Guardar resultado',
   close: 'Cerrar',
-  left: (title: string) => `Quedó un recibo sin revisar: ${title}`,
-  ended: 'Se cortó antes de terminar. Mira en la lista cómo quedó lo que no se sabe.',
-  see: 'Ver recibo',
-  what: 'Qué',
   outcome: 'Resultado',
   words: 'Respuesta de la plataforma',
 } as const;
@@ -41,8 +36,8 @@ export const COUNTED: Readonly<Record<BatchOutcome, (count: number) => string>> 
 export const ENDINGS: Readonly<Record<BatchEnding, string>> = {
   finished: '',
   stopped: 'Se detuvo. Lo que falta no se intentó.',
-  wait: 'La plataforma no acepta más por ahora. Espera un momento y sigue con los que faltan.',
+  wait: 'La plataforma no acepta más por ahora. Lo que falta no se intentó: espera un momento y empieza otra vez con eso.',
   unknown:
-    'De uno no llegó la respuesta: puede que se haya hecho. Mira primero en la lista cómo quedó; no se repite solo.',
+    'De uno no llegó la respuesta: puede que se haya hecho. Mira en la lista cómo quedó antes de repetirlo. Lo que falta no se intentó.',
   session: 'La sesión terminó. Lo que falta no se intentó.',
 };

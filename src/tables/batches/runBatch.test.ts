@@ -2,45 +2,36 @@ import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { NO_ANSWER } from '../../../contract/envelope';
 import { OUTCOME } from '../../../contract/outcome';
-import { runBatch, untried } from './runBatch';
+import { type BatchLine, runBatch } from './runBatch';
 
 const refused = (status: number, detail: string) => new HttpError(detail, status, { error: { detail } });
 
-/** Runs over 'a' to 'd', of which some fail; gives what was sent and the lines. */
-async function run(failures: Record<string, unknown>, signal = new AbortController().signal, from = 'abcd') {
+/** Runs over 'a' to 'd', of which some fail; gives what was sent and what became of each. */
+async function run(failures: Record<string, unknown>) {
   const sent: string[] = [];
   const told: number[] = [];
-  const ended = await runBatch(untried([...from]), {
+  let lines: readonly BatchLine<string>[] = [];
+  const { signal } = new AbortController();
+  const ending = await runBatch([...'abcd'], {
     send: async (item) => {
       sent.push(item);
       if (item in failures) throw failures[item];
     },
-    onLine: (lines) => told.push(lines.filter(({ outcome }) => outcome !== 'untried').length),
-    signal,
+    onLines: (now) => {
+      lines = now;
+      told.push(now.filter(({ outcome }) => outcome !== 'untried').length);
+    },
+    begin: signal,
+    wait: signal,
   });
-  return { ...ended, sent: sent.join(''), told, outcomes: ended.lines.map(({ outcome }) => outcome) };
+  return { ending, lines, sent: sent.join(''), told, outcomes: lines.map(({ outcome }) => outcome) };
 }
 
 describe('a run over many', () => {
   it('does one after another, and tells of each', async () => {
     const { sent, ending, outcomes, told } = await run({});
-    expect([sent, ending, told]).toEqual(['abcd', 'finished', [1, 2, 3, 4]]);
+    expect([sent, ending, told]).toEqual(['abcd', 'finished', [0, 1, 2, 3, 4]]);
     expect(outcomes).toEqual(['done', 'done', 'done', 'done']);
-  });
-
-  it('never has two on their way', async () => {
-    let underWay = 0;
-    let most = 0;
-    await runBatch(untried([1, 2, 3]), {
-      send: async () => {
-        most = Math.max(most, ++underWay);
-        await new Promise((resolve) => setTimeout(resolve));
-        underWay--;
-      },
-      onLine: () => undefined,
-      signal: new AbortController().signal,
-    });
-    expect(most).toBe(1);
   });
 
   it('keeps the words of a refusal and goes on', async () => {
@@ -76,20 +67,5 @@ describe('a run over many', () => {
     expect([sent, ending]).toEqual(['ab', expected]);
     expect(lines[1]).toEqual({ item: 'b', outcome: 'untried', words: 'Ahora no.' });
     expect(lines[2]?.outcome).toBe('untried');
-  });
-
-  it('begins nothing after it was stopped, and goes on with what was not tried when it is begun again', async () => {
-    const stop = new AbortController();
-    const sent: string[] = [];
-    const send = async (item: string) => {
-      sent.push(item);
-      if (item === 'b') stop.abort();
-    };
-    const first = await runBatch(untried([...'abcd']), { send, onLine: () => undefined, signal: stop.signal });
-    expect([sent.join(''), first.ending]).toEqual(['ab', 'stopped']);
-    const signal = new AbortController().signal;
-    const second = await runBatch(first.lines, { send, onLine: () => undefined, signal });
-    expect([sent.join(''), second.ending]).toEqual(['abcd', 'finished']);
-    expect(second.lines.every(({ outcome }) => outcome === 'done')).toBe(true);
   });
 });

@@ -1,7 +1,33 @@
 /** One action over many, one after another, with the outcome of each. */
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { GuardedCall } from '../../../contract/calls';
 import { isSessionRefused, statusOf, UNEXPECTED } from '../../../contract/envelope';
 import { OUTCOME } from '../../../contract/outcome';
 import { isUnanswered } from '../../../contract/unanswered';
+import { BATCH_MESSAGES } from './messages';
+
+/** An action that a list offers for the selected rows. */
+export interface BatchAction<Row> {
+  name: string;
+  /** On its button; the rows' number is beside it. */
+  label: string;
+  icon: LucideIcon;
+  danger?: boolean;
+  /** A user who may not make this call is not offered it. */
+  call: GuardedCall;
+  /** Whether it is possible for a row in its state; a change that would be refused is not sent. */
+  isFor: (row: Row) => boolean;
+  /** Asks, does it and shows the outcome; its code is loaded when it is drawn. */
+  Dialog: ComponentType<BatchDialogProps<Row>>;
+}
+
+export interface BatchDialogProps<Row> {
+  /** At least one, all of which `isFor` the action. */
+  rows: readonly Row[];
+  /** Gets the outcome of each row; none where nothing was begun. */
+  onClose: (lines: readonly BatchLine<Row>[]) => void;
+}
 
 /**
  * `unknown`: it was sent, and no answer says whether it was done. `untried`: it was not sent, or the platform answered
@@ -21,35 +47,34 @@ export type BatchEnding = 'finished' | 'stopped' | 'wait' | 'unknown' | 'session
 
 interface Options<Item> {
   send: (item: Item) => Promise<unknown>;
-  /** Called after each item with all lines. */
-  onLine: (lines: readonly BatchLine<Item>[]) => void;
-  /** Aborted, it sends nothing more; what was sent is waited for. */
-  signal: AbortSignal;
-}
-
-/** Lines before the first attempt. */
-export function untried<Item>(items: readonly Item[]): BatchLine<Item>[] {
-  return items.map((item) => ({ item, outcome: 'untried', words: '' }));
+  /** Called before the first item, and after each. */
+  onLines: (lines: readonly BatchLine<Item>[]) => void;
+  /** Aborted, it begins nothing more; what was sent is waited for. */
+  begin: AbortSignal;
+  /** Aborted, that is not waited for either: what becomes of it is not known. */
+  wait: AbortSignal;
 }
 
 /**
- * Sends the `untried` lines, one after another and each once. Goes on after a refusal; stops where the platform takes
- * nothing more, the session has ended, or the outcome of one is unknown. Never rejects.
+ * Sends one after another, each once. Goes on after a refusal; stops where the platform takes nothing more, the session
+ * has ended, or the outcome of one is unknown. Never rejects.
  */
-export async function runBatch<Item>(
-  from: readonly BatchLine<Item>[],
-  { send, onLine, signal }: Options<Item>,
-): Promise<{ lines: readonly BatchLine<Item>[]; ending: BatchEnding }> {
-  let lines = from;
-  for (const [place, { item, outcome }] of from.entries()) {
-    if (outcome !== 'untried') continue;
-    if (signal.aborted) return { lines, ending: 'stopped' };
-    const { ending, ...told } = await tried(() => send(item));
-    lines = lines.map((line, at) => (at === place ? { item, ...told } : line));
-    onLine(lines);
-    if (ending) return { lines, ending };
+export async function runBatch<Item>(items: readonly Item[], options: Options<Item>): Promise<BatchEnding> {
+  const { send, onLines, begin, wait } = options;
+  const lines = items.map((item): BatchLine<Item> => ({ item, outcome: 'untried', words: '' }));
+  const leaving = new Promise<never>((_, reject) =>
+    wait.addEventListener('abort', () => reject(new Error(BATCH_MESSAGES.notAwaited))),
+  );
+  leaving.catch(() => undefined);
+  onLines([...lines]);
+  for (const [at, item] of items.entries()) {
+    if (begin.aborted) return 'stopped';
+    const { ending, ...told } = await tried(() => Promise.race([send(item), leaving]));
+    lines[at] = { item, ...told };
+    onLines([...lines]);
+    if (ending) return ending;
   }
-  return { lines, ending: 'finished' };
+  return 'finished';
 }
 
 type Tried = Pick<BatchLine<never>, 'outcome' | 'words'> & { ending?: BatchEnding };

@@ -1,15 +1,17 @@
 import { type ColumnLayout, guessStatement, wholeLayout } from '../layout';
-import { openFile, openPasted } from '../openFile';
 import { readStatement } from '../readStatement';
+import { tablesOfFile } from '../tables';
 
-export const TODAY = '2026-11-30';
+/** Opens a file, or a text as one. */
+export async function openFile(from: File | string) {
+  const file = typeof from === 'string' ? new File([from], 'movimientos.csv') : from;
+  return guessStatement(file.name, await tablesOfFile(file));
+}
 
-/** Reads a file, or text that was pasted, as its headings say; the rest as a user may say it. */
-export async function readFile(from: File | string, said: Partial<ColumnLayout> = {}, part = 0) {
-  const found = typeof from === 'string' ? await openPasted(from, '', 'movimientos.csv') : await openFile(from);
-  const opened = { ...found, part };
-  const statement = guessStatement(opened, TODAY);
+/** Reads it as its headings say; the rest as a user may say it. */
+export async function readFile(from: File | string, said: Partial<ColumnLayout> = {}) {
+  const statement = await openFile(from);
   const layout = wholeLayout({ ...statement.layout, ...said });
   if (!layout) throw new Error(`what columns mean is not said: ${statement.columns.join()}`);
-  return { ...(await readStatement(opened, layout, TODAY, () => undefined)), layout, statement };
+  return { ...(await readStatement(statement, layout, () => undefined)), layout, statement };
 }

@@ -1,6 +1,0 @@
-import { test } from './fixtures';
-import { tellOfALostConnection } from './lostConnection';
-
-test.use({ maps: true });
-
-tellOfALostConnection('the platform resets every request');

@@ -1,3 +1,0 @@
-import { tellOfTenAtAGlance } from './glance';
-
-tellOfTenAtAGlance('owner');

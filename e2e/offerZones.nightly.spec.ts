@@ -1,4 +1,0 @@
-import { tellOfAnOffer } from './offerStory';
-
-tellOfAnOffer('America/Caracas');
-tellOfAnOffer('America/New_York');
