@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { LIGHTER, REACT_ADMIN } from './scripts/lighterPackages.ts';
-import { reactAdminParts } from './scripts/reactAdminParts.ts';
 
 // Node 20, which has ended and on which tests still run, lacks what Vitest tells of failures with.
 if (!('groupBy' in Map))
@@ -28,9 +27,11 @@ const tests = (place: string, kinds = 'ts') => ({
   exclude: [...(nightly ? [] : ['**/*.nightly.test.*']), ...pastPooler],
 });
 
+// As Node finds packages, which takes React Router for react-admin: else it would be there twice.
+const resolve = { conditions: [...defaultServerConditions, 'module-sync'] };
+
 const screens = {
   execArgv: ['--import', new URL('./scripts/withoutStorage.mjs', import.meta.url).href],
-  server: { deps: { inline: [REACT_ADMIN] } },
   environment: 'jsdom',
   setupFiles: ['src/testing/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
@@ -82,8 +83,7 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: LIGHTER },
-        plugins: [reactAdminParts()],
+        resolve,
         test: {
           name: 'src',
           ...screens,
@@ -96,8 +96,7 @@ export default defineConfig({
       // Who puts something in the place of a module, or loads one anew, leaves that for the next file: it stands alone. So
       // does who counts what the browser keeps, since what was typed is still written when its page and its test are gone.
       {
-        resolve: { alias: LIGHTER },
-        plugins: [reactAdminParts()],
+        resolve,
         test: { name: 'src-isolated', ...screens, include: nightly ? [] : [ALONE] },
       },
     ],

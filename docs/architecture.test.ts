@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { looseTexts } from '../scripts/looseTexts';
 import { cycles, FOLDERS, type Import, type Module, packagesNeededBy, readModules } from '../scripts/modules';
 
 /** The half of react-admin that draws nothing; it weighs the same from either package. */
@@ -117,13 +116,14 @@ describe('who may import whom', () => {
   });
 
   it.each([
-    ['src/ui/', [], ['react-admin', 'react-hook-form', '@tanstack/']],
-    ['src/lists/', ['src/ui/', 'src/resources.ts', 'src/session/usePermission.ts', 'src/session/useSearch.ts'], []],
+    // What opens in front of a page comes late.
+    ['src/ui/', ['src/parts.ts'], ['react-admin', 'react-hook-form', '@tanstack/']],
+    ['src/lists/', ['src/ui/', 'src/parts.ts', 'src/resources.ts', 'src/session/useSearch.ts'], []],
     ['src/forms/', ['src/ui/', 'src/lists/', 'src/session/usePermission.ts'], []],
     // What becomes of a picture is shown where it was chosen.
     ['src/inputs/', ['src/ui/', 'src/lists/', 'src/forms/', 'src/pictures/pictures.ts'], []],
   ])('%s knows no resource and of the network only types, and of the other rooms only %s', (room, others, packages) => {
-    const allowed = startsWith('contract/', 'src/theme/', 'src/routes.ts', 'src/routing/', room, ...others);
+    const allowed = startsWith('contract/', 'src/theme/', 'src/routes.ts', room, ...others);
     const breaks: Breaks = (target, { typeOnly }) =>
       isOurs(target) && !allowed(target) && !(typeOnly && target.startsWith('src/providers/'));
     // Drafts are kept in the browser, which the providers do.
@@ -162,26 +162,9 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('src/firstDay/ stands above the resources: it takes what they have for it, and comes when it is wanted', () => {
+  it('src/firstDay/ takes of the resources the rate alone', () => {
     const taken = (target: string) => target.endsWith('/exchangeRateQuery.ts');
     expect(broken(inside('src/firstDay/'), (target) => isResource(target) && !taken(target))).toEqual([]);
-    const loads = (path: string, { dynamic }: Import) => path === 'src/layout/IdleLoads.tsx' && dynamic;
-    const others = code.filter(({ path }) => !path.startsWith('src/firstDay/'));
-    const wrong = others.flatMap((module) =>
-      broken([module], (target, how) => target.startsWith('src/firstDay/') && !loads(module.path, how)),
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  it('src/ListParts stands above the resources too: it takes of them what is done to many, and comes last', () => {
-    const above = (path: string) => path === 'src/ListParts.tsx';
-    const isTaken = (target: string) => isResource(target) && /\/batchActions\.ts$/.test(target);
-    expect(broken([moduleAt('src/ListParts.tsx')], (target) => isResource(target) && !isTaken(target))).toEqual([]);
-    const loads = (path: string) => path === 'src/layout/IdleLoads.tsx';
-    const wrong = code
-      .filter(({ path }) => !above(path))
-      .flatMap((module) => broken([module], (target) => (above(target) || isTaken(target)) && !loads(module.path)));
-    expect(wrong).toEqual([]);
   });
 
   it('what a screen says is in its messages.ts, or put together of them in its texts', () => {
@@ -221,8 +204,15 @@ describe('who may import whom', () => {
   });
 
   it('nothing reaches up to the application that composes it', () => {
-    const above = startsWith('src/App.tsx', 'src/boot/Entrance.tsx', 'src/boot/main.tsx');
-    const rooms = code.filter(({ path }) => /^src\/(?!boot\/)[a-zA-Z0-9]+\//.test(path));
+    const above = startsWith(
+      'src/App.tsx',
+      'src/Entrance.tsx',
+      'src/main.tsx',
+      'src/acting.ts',
+      'src/formPages.ts',
+      'src/settingPages.ts',
+    );
+    const rooms = code.filter(({ path }) => /^src\/[a-zA-Z0-9]+\//.test(path));
     expect(broken(rooms, above)).toEqual([]);
   });
 
@@ -260,15 +250,8 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
-  it('routing comes from react-router, with what src/routing has in the place of its data router', () => {
+  it('routing comes from react-router', () => {
     expect(broken(modules, (target) => target === 'react-router-dom')).toEqual([]);
-    const names = ['createBrowserRouter', 'Link', 'NavLink', 'RouterProvider', 'ScrollRestoration', 'useBlocker'];
-    const wrong = code.filter(({ imports }) =>
-      imports.some(
-        ({ target, names: taken }) => target === 'react-router' && taken.some((name) => names.includes(name)),
-      ),
-    );
-    expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
   it('no module needs itself', () => {
@@ -280,13 +263,7 @@ describe('what loads before it is needed', () => {
   const HEAVY = /^(leaflet$|react-leaflet|browser-image-compression)/;
   const OF_THE_BACK_OFFICE = /^(react-admin|ra-|react-hook-form|@hookform\/|react-router|@tanstack\/)/;
 
-  it.each([
-    'src/landing/LandingPage.tsx',
-    'src/landing/terms/TermsPage.tsx',
-    'src/boot/Entrance.tsx',
-    'src/session/LoginPage.tsx',
-    'src/boot/main.tsx',
-  ])('%s needs no react-admin', (path) =>
+  it.each(['src/landing/prerender.tsx', 'src/main.tsx', 'src/session/doors.ts'])('%s needs no react-admin', (path) =>
     expect(
       packagesNeededBy(inBrowser, path).filter((name) => HEAVY.test(name) || OF_THE_BACK_OFFICE.test(name)),
     ).toEqual([]),
@@ -307,33 +284,30 @@ describe('what loads before it is needed', () => {
       return [path, { ...module, imports }];
     }),
   );
-  const BEFORE_FIRST_ACTION = [
-    'src/boot/Entrance.tsx',
-    'src/App.tsx',
-    'src/boot/prefetchList.ts',
-    'src/coupons/CouponsPage.tsx',
-    ...code.map(({ path }) => path).filter((path) => /^src\/\w+\/(?!(Card|Record|Item)List)\w+List\.tsx$/.test(path)),
-  ];
+  const BEFORE_FIRST_ACTION = ['src/main.tsx', 'src/session/doors.ts', 'src/firstList.ts', 'src/App.tsx'];
   it.each(BEFORE_FIRST_ACTION)('%s needs no Material UI', (path) => {
     const packages = packagesNeededBy(drawn, path);
     expect(packages.filter((name) => name === LOOKS || /^@(mui|emotion)\//.test(name))).toEqual([]);
   });
 
-  it('no text field is a select: the build leaves out what that would need (scripts/reactAdminParts.ts)', () => {
-    const isSelect = (name: string) => /^(Select|SelectArray|NullableBoolean)Input$/.test(name);
-    expect(
-      inside('src/')
-        .filter(
-          ({ source, imports }) =>
-            /<TextField\b[^>]*\sselect\b/.test(source) ||
-            imports.some(({ target, names }) => target === 'react-admin' && names.some(isSelect)),
-        )
-        .map(({ path }) => path),
-    ).toEqual([]);
+  it('a form is drawn by react-admin', () => {
+    expect(packagesNeededBy(drawn, 'src/formPages.ts')).toContain(LOOKS);
   });
 
-  it('a form is drawn by react-admin', () => {
-    expect(packagesNeededBy(drawn, 'src/businesses/BusinessPages.tsx')).toContain(LOOKS);
+  it('comes in ten parts, cut where people cross', () => {
+    const asked = inside('src/').flatMap(({ imports }) => imports.filter(({ dynamic }) => dynamic));
+    expect(asked.map(({ target }) => target).sort()).toEqual([
+      'src/App.tsx',
+      'src/acting.ts',
+      'src/firstList.ts',
+      'src/formPages.ts',
+      'src/inputs/LocationMap.tsx',
+      'src/payments/deskAndReconcile.ts',
+      'src/payments/statement/workbook.ts',
+      'src/pictures/compressImage.ts',
+      'src/session/doors.ts',
+      'src/settingPages.ts',
+    ]);
   });
 });
 
@@ -354,8 +328,8 @@ describe('doors', () => {
       'indexedDB',
       'navigator.sendBeacon',
     ];
-    // A service worker is no part of a page: it stands between all pages and the network.
-    const outside = inside('src/').filter(({ path }) => !/^src\/(providers|storage|site|boot\/worker)\//.test(path));
+    const allowed = /^src\/((providers|storage|site)\/|lists\/listQuery.ts)/;
+    const outside = inside('src/').filter(({ path }) => !allowed.test(path));
     expect(users(doors, outside)).toEqual([]);
     const door = 'src/storage/database.ts';
     expect(
@@ -366,19 +340,17 @@ describe('doors', () => {
     ).toEqual([]);
   });
 
-  it('the session alone lies in local storage (R451)', () => {
-    expect(users(['localStorage'], inside('src/'))).toEqual(['src/providers/session.ts']);
+  it('the session lies in local storage (R451), and how many rows a page has, which react-admin keeps', () => {
+    expect(users(['localStorage'], inside('src/'))).toEqual(['src/lists/listQuery.ts', 'src/providers/session.ts']);
   });
 
   it('of the browser asks the device what time it is only what measures within a page; all else asks contract/clock.ts', () => {
     const asking = inside('src/').filter(({ source }) => /\bDate\.now\b|\bnew Date\(\)/.test(source));
     expect(asking.map(({ path }) => path)).toEqual([
       'src/people/useUserLookUp.ts',
-      'src/providers/earlyRead.ts',
       'src/providers/httpClient.ts',
       'src/providers/keyedRequests.ts',
       'src/providers/uploadImages.ts',
-      'src/site/newerVersion.ts',
     ]);
   });
 
@@ -442,11 +414,6 @@ describe('shape', () => {
     const among = modules.filter(({ path, source }) => path.startsWith('src/') && replaces.test(source));
     const shared = among.map(({ path }) => path).filter((path) => !/\.isolated\.test\.tsx?$/.test(path));
     expect(shared).toEqual(['src/testing/setup.ts']);
-  });
-
-  it('every text on a screen has an element of its own, so that a browser can translate the page', () => {
-    const screens = inside('src/').filter(({ path }) => path.endsWith('.tsx'));
-    expect(screens.flatMap(({ path, source }) => looseTexts(path, source))).toEqual([]);
   });
 
   it('nothing is exported by default but the configuration of tools', () => {

@@ -12,8 +12,6 @@ interface Fixtures {
    * a page, a twentieth of the time.
    */
   maps: boolean;
-  /** Whether the site's service worker is there: its requests are none of the page's, so stories do without. */
-  worker: boolean;
   /** What the browser complained of. A story that provokes a complaint names it with `expected`. */
   complaints: { expected(text: RegExp): void };
 }
@@ -41,10 +39,7 @@ export const test = base.extend<Fixtures, Shared>({
 
   maps: [false, { option: true }],
 
-  worker: [false, { option: true }],
-
-  context: async ({ context, maps, worker }, use) => {
-    if (!worker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  context: async ({ context, maps }, use) => {
     if (maps) await serveTiles(context);
     await use(context);
   },

@@ -11,23 +11,11 @@ const TYPES: Record<string, string> = {
   '.vtt': 'text/vtt',
 };
 
-/**
- * A host of the simplest kind: the files of the built site, and index.html for every other address, also a folder's;
- * `instead` answers for some of them, as code unless told. Which build it has may change.
- */
-export async function startStaticHost(
-  instead: Record<string, () => string> = {},
-  type = 'text/javascript',
-  build: () => string = () => 'dist',
-) {
-  /** The addresses that it was asked for, in their order. */
-  const asked: string[] = [];
+/** A host of the simplest kind: the files of the built site, and app.html for every other address. `build` may change. */
+export async function startStaticHost(build: () => string = () => 'dist') {
   const server = createServer(async ({ url = '/' }, answer) => {
     const { pathname } = new URL(url, 'http://host');
-    asked.push(pathname);
-    const other = instead[pathname];
-    if (other) return void answer.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(other());
-    const file = extname(pathname) ? pathname : '/index.html';
+    const file = extname(pathname) ? pathname : '/app.html';
     const body = await readFile(join(build(), file)).catch(whenMissing);
     answer
       .writeHead(body ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
@@ -37,7 +25,6 @@ export async function startStaticHost(
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
     close: () => {
       server.closeAllConnections();
       return new Promise((closed) => server.close(closed));

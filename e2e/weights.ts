@@ -51,7 +51,7 @@ export async function holdBackScriptsBut(page: Page, scripts: string[]): Promise
 /** Together, in bytes as they travel; `document` is the file that answers for the page's address. */
 export function weigh(requests: Request[], document?: string): number {
   const paths = requests.map(
-    (request) => (request.resourceType() === 'document' ? document : pathOf(request)) ?? '/index.html',
+    (request) => (request.resourceType() === 'document' ? document : pathOf(request)) ?? '/app.html',
   );
   return weighPaths([...new Set(paths)]);
 }
@@ -63,7 +63,7 @@ export function foreignHosts(requests: Request[], home: string): string[] {
 }
 
 /** The chunks that the first list, signed in, is made of. */
-export const FIRST_LIST = ['main', 'Entrance', 'App', 'prefetchList'] as const;
+export const FIRST_LIST = ['main', 'firstList', 'App'] as const;
 
 /** The paths of the chunks with these names, and of every chunk that one of them needs at once. */
 export function chunks(...names: string[]): string[] {
@@ -89,10 +89,3 @@ function closure(scripts: string[]): string[] {
   for (const script of scripts) add(script);
   return [...found];
 }
-
-/** The paths of what the site's worker keeps. */
-export const keptAddresses = (page: Page) =>
-  page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return all.flat().map(({ url }) => new URL(url).pathname);
-  });

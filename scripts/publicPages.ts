@@ -1,105 +1,96 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import './withoutStorage.mjs';
-import { createServer, type Plugin, type ResolvedConfig, type Rollup } from 'vite';
-import { stylesOf } from './builtChunks';
-import { applicationPage } from './firstPages';
-import { writeSiteWorker } from './siteWorker';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { TARGETS } from './browsers';
 
-type Prerender = typeof import('../src/boot/prerender');
+type Prerender = typeof import('../src/landing/prerender');
 
-/** The application alone, which a server may answer for addresses that are no public page. */
+/** The application's page, which a host answers for every address that is no public page. */
 const APPLICATION = 'app.html';
+const DRAWS = '/src/landing/prerender.tsx';
+/** Where the code that draws them is built; not in the site. */
+const CODE = 'node_modules/.vite/public-pages';
 
 const NO_ORIGIN = 'VITE_SITE_ORIGIN no está: las páginas públicas quedan sin og:image, og:url ni dirección canónica.';
 
-/** The application's element: a text while it loads, and one without JavaScript. */
-const PLACE = /<div id="root">(.*)<\/div>\s*<noscript>[\s\S]*<\/noscript>/;
-
 /**
- * Writes the public pages as complete HTML into the build: readable without JavaScript, and loading only the entry,
- * which finds them complete. Their styles are inlined, so that one answer shows them. Each is the built index.html with
- * the page's own head and markup, named for its address in `data-page` (see index.html).
+ * Writes the public pages into the build as complete HTML with their styles in it, so that one answer shows them, and
+ * without a script. The built index.html is the application's and becomes app.html. In development they are drawn at
+ * each request.
  */
 export function publicPages(): Plugin {
   let config: ResolvedConfig;
-  let bundle: Rollup.OutputBundle | undefined;
+  let isWritten = false;
   return {
     name: 'public-pages',
-    apply: 'build',
     configResolved(resolved) {
       config = resolved;
-      if (!config.env.VITE_SITE_ORIGIN) config.logger.warn(NO_ORIGIN);
+      if (config.command === 'build' && !config.env.VITE_SITE_ORIGIN) config.logger.warn(NO_ORIGIN);
     },
-    writeBundle(_, written) {
-      bundle = written;
+    configureServer(server) {
+      server.middlewares.use(async ({ url = '' }, response, next) => {
+        const { prerender } = (await server.ssrLoadModule(DRAWS)) as Prerender;
+        const page = prerender().find(({ address }) => address === url);
+        if (!page) return next();
+        // Its styles come with the module.
+        const html = asPage({ ...page, head: `${page.head}<script type="module" src="${DRAWS}"></script>` });
+        response.setHeader('content-type', 'text/html').end(await server.transformIndexHtml(url, html));
+      });
+    },
+    writeBundle() {
+      isWritten = true;
     },
     async closeBundle() {
       // Called after a failed build too, whose own error is the one to report.
-      if (!bundle) return;
+      if (!isWritten) return;
       const dist = path.resolve(config.root, config.build.outDir);
-      const template = await readFile(path.join(dist, 'index.html'), 'utf8');
-      const { pages, first } = await render(config);
-      const application = await applicationPage(template, first, bundle, config);
-      await writeFile(path.join(dist, APPLICATION), application);
-      await writeSiteWorker(application, first, bundle, config);
-      for (const { address, module, head, markup } of pages) {
-        const folder = path.join(dist, address);
-        const styles = await Promise.all(
-          stylesOf(bundle, module).map((file) => readFile(path.join(dist, file), 'utf8')),
-        );
+      await rename(path.join(dist, 'index.html'), path.join(dist, APPLICATION));
+      const { pages, styles } = await draw(config);
+      for (const page of pages) {
+        const folder = path.join(dist, page.address);
         await mkdir(folder, { recursive: true });
-        await writeFile(
-          path.join(folder, 'index.html'),
-          asPage(template, { address, head: `${head}<style>${styles.join('')}</style>`, markup }),
-        );
+        await writeFile(path.join(folder, 'index.html'), asPage({ ...page, head: `${page.head}${styles}` }));
       }
     },
   };
 }
 
 interface PageParts {
-  address: string;
   head: string;
   markup: string;
 }
 
-/**
- * The built index.html as one public page. Its own part of the head is marked, to be removed elsewhere; there its
- * markup becomes a comment before it is parsed, since even a film that is removed at once fetches its captions.
- */
-export function asPage(template: string, { address, head, markup }: PageParts): string {
-  const waiting = PLACE.exec(template)?.[1];
-  if (waiting === undefined) throw new Error('index.html has no #root with a <noscript> after it');
-  if (/--!?>/.test(markup)) throw new Error(`The page ${address} has a comment, which would end the one around it`);
-  return template
-    .replace('<html ', `<html data-page="${address.toLowerCase()}" `)
-    .replace(/<meta name="description"[^>]*>\s*/, '')
-    .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
-    .replace(/<title>.*<\/title>/, () => head.replace(/<(meta|link) /g, '<$1 data-page-head '))
-    .replace(PLACE, () => `<div id="root">${elsewhere(waiting)}${markup}<!-- --></div>`);
+export function asPage({ head, markup }: PageParts): string {
+  return `<!doctype html>
+<html lang="es-VE">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="theme-color" content="#0f5c5c" />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    ${head}
+  </head>
+  <body>${markup}</body>
+</html>
+`;
 }
 
-/** Opens a comment that ends after the markup. */
-function elsewhere(shown: string): string {
-  const written = JSON.stringify(`${shown}<!--`).replaceAll('<', '\\u003c');
-  return `<script>if (!document.documentElement.dataset.page) document.write(${written})</script>`;
-}
-
-async function render({ root, mode }: ResolvedConfig) {
-  const server = await createServer({
+async function draw({ root, mode }: ResolvedConfig) {
+  const outDir = path.join(root, CODE);
+  const built = await build({
     root,
     mode,
-    // Without the project's plugins, since no browser loads files from this server.
     configFile: false,
-    optimizeDeps: { noDiscovery: true },
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: false, ws: false },
+    publicDir: false,
+    logLevel: 'error',
+    build: { ssr: `.${DRAWS}`, ssrEmitAssets: true, cssTarget: TARGETS, outDir, emptyOutDir: true },
   });
-  try {
-    const { prerender, firstPages } = (await server.ssrLoadModule('/src/boot/prerender.tsx')) as Prerender;
-    return { pages: prerender(), first: firstPages() };
-  } finally {
-    await server.close();
-  }
+  const styles = [built]
+    .flat()
+    .flatMap((one) => ('output' in one ? [...one.output] : []))
+    .flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [file.source] : []));
+  const { prerender } = (await import(pathToFileURL(path.join(outDir, 'prerender.js')).href)) as Prerender;
+  return { pages: prerender(), styles: `<style>${styles.join('')}</style>` };
 }

@@ -35,14 +35,7 @@ import { userRoutes } from './user-service/users.routes';
 export interface AppDeps extends Limits {
   config: Pick<
     Config,
-    | 'publicUrl'
-    | 'tileOrigin'
-    | 'trustedProxies'
-    | 'corsOrigins'
-    | 'siteDir'
-    | 'serviceWorker'
-    | 'logLevel'
-    | 'secondFactor'
+    'publicUrl' | 'tileOrigin' | 'trustedProxies' | 'corsOrigins' | 'siteDir' | 'logLevel' | 'secondFactor'
   >;
   db: Db;
   look: OpenDatabase['look'];
@@ -116,7 +109,7 @@ export async function buildApp({ config, db, look, storage, logTo, metrics, ...o
   await app.register(async (open) => {
     await limitSite(open, limits);
     storedFiles(open, storage);
-    if (site) await serveSite(open, site, config.serviceWorker);
+    if (site) await serveSite(open, site);
   });
   keepHouse(app, { db, storage, now, alone });
   return app;

@@ -37,8 +37,6 @@ export interface Config {
   drainSeconds: number;
   logLevel: (typeof LOG_LEVELS)[number];
   siteDir: string;
-  /** 'off' takes the site's service worker away from browsers that have it. */
-  serviceWorker?: (typeof SERVICE_WORKERS)[number];
   logFormat: (typeof LOG_FORMATS)[number];
   /** Where figures for monitoring are; without a port there are none. */
   metricsHost: string;
@@ -56,7 +54,6 @@ export interface S3Config {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const LOG_FORMATS = ['text', 'json'] as const;
-const SERVICE_WORKERS = ['off'] as const;
 
 const SECOND_FACTORS = ['admins'] as const;
 
@@ -76,7 +73,6 @@ export const VARIABLES = [
   'LOG_LEVEL',
   'DRAIN_SECONDS',
   'SITE_DIR',
-  'SERVICE_WORKER',
   'LOG_FORMAT',
   'METRICS_HOST',
   'METRICS_PORT',
@@ -139,7 +135,6 @@ export function readConfig(env: Environment = process.env): Config {
     drainSeconds: 0,
     logLevel: read('LOG_LEVEL', 'warn', choice(LOG_LEVELS), `debe ser uno de ${LOG_LEVELS.join(', ')}`),
     siteDir: read('SITE_DIR', './dist', String, ''),
-    serviceWorker: read('SERVICE_WORKER', undefined, choice(SERVICE_WORKERS), 'solo puede ser off, o nada'),
     logFormat: read('LOG_FORMAT', 'text', choice(LOG_FORMATS), `debe ser uno de ${LOG_FORMATS.join(', ')}`),
     metricsHost: read('METRICS_HOST', '127.0.0.1', hostName, 'debe ser un nombre o una dirección IP'),
     metricsPort: read('METRICS_PORT', undefined, wholeNumber(0, 65_535), 'debe ser un número entero de 0 a 65535'),

@@ -53,11 +53,6 @@ describe('addresses', () => {
     expect(sent).toEqual([]);
   });
 
-  it.each(['/termsAndPolicy', '/TERMSANDPOLICY/'])('shows the terms at %s without a session', async (address) => {
-    renderApp(address, null);
-    expect(await heading('Términos y condiciones')).toBeVisible();
-  });
-
   it.each([
     '/dashboard',
     '/dashboard/Businesses/',

@@ -1,5 +1,6 @@
 // First: the styles of pages override these. Those of the login come earlier, and must not be combined with them.
 import './theme/parts.css';
+import './theme/print.css';
 import { useCallback, useEffect, useState } from 'react';
 import {
   CoreAdmin,
@@ -24,21 +25,19 @@ import { useIsAnnounced } from './session/useCapability';
 import { handleStep } from './ui/LeaveQuestion';
 import { SmallPictures } from './ui/pictures';
 
-export { loadPage } from './openPage';
-
-/** Pages below it are react-admin's; elsewhere the address has left the dashboard, and boot/Entrance.tsx draws. */
+/** Pages below it are react-admin's; elsewhere the address has left the dashboard, and Entrance.tsx draws. */
 const ROUTES = [
   { path: `${DASHBOARD}/*`, element: <Admin />, errorElement: <Failed /> },
   { path: '*', element: null },
 ];
 
 /**
- * The back-office behind the sign-in; what stands before it is in boot/. The theme comes with what a user opens
+ * The back-office behind the sign-in; before it stands Entrance.tsx. The theme comes with what a user opens
  * (theme/Themed.tsx): react-admin's `<Admin>` would bring Material UI before the first list (docs/decisions/0002).
  */
 export function App() {
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
-  // One for each sign-in: between two of them boot/Entrance.tsx changes the address.
+  // One for each sign-in: between two of them Entrance.tsx changes the address.
   useEffect(() => {
     window.addEventListener('popstate', handleStep);
     const created = createBrowserRouter(ROUTES);

@@ -16,8 +16,6 @@ const FILES = {
   'index.html': `<!doctype html><title>GS</title><style>${STYLE}</style><script>${SCRIPT}</script><script type="module" src="/assets/index-abc.js"></script>`,
   'login/index.html': '<!doctype html><title>Inicia sesión</title><script>\n  prepare()\n</script>',
   'termsAndPolicy/index.html': '<!doctype html><title>Términos</title><script type="application/ld+json">{}</script>',
-  'sw.js': 'keep()',
-  'sw-off.js': 'leave()',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/index-abc.js': CODE,
   'assets/index-abc.js.map': '{}',
@@ -159,32 +157,6 @@ describe('the site', () => {
     });
   });
 
-  test('the service worker is looked at anew each time, and gives way where it is off', async () => {
-    const worker = await get('/sw.js');
-    expect([worker.body, worker.headers['cache-control']]).toEqual([expect.stringMatching(/^keep\(\)\n/), 'no-cache']);
-    expect(worker.headers['content-type']).toMatch(/^text\/javascript/);
-    const off = await build({ serviceWorker: 'off' });
-    const leaving = await off.inject('/sw.js');
-    expect([leaving.body, leaving.headers['cache-control']]).toEqual(['leave()', 'no-cache']);
-    expect(leaving.headers['content-type']).toMatch(/^text\/javascript|^application\/javascript/);
-    await off.close();
-  });
-
-  test('the service worker is another under another policy, so that browsers keep the page anew', async () => {
-    const worker = await get('/sw.js');
-    const etag = String(worker.headers.etag);
-    expect((await get('/sw.js')).body).toBe(worker.body);
-    expect((await get('/sw.js', { 'if-none-match': etag })).statusCode).toBe(304);
-    const zipped = await get('/sw.js', { 'accept-encoding': 'gzip, br', 'if-none-match': etag });
-    expect([zipped.statusCode, zipped.headers['content-encoding']]).toEqual([200, 'gzip']);
-    expect(gunzipSync(zipped.rawPayload).toString()).toBe(worker.body);
-
-    const other = await build({ tileOrigin: 'https://tiles.example' });
-    const changed = await other.inject({ url: '/sw.js', headers: { 'if-none-match': etag } });
-    expect([changed.statusCode, changed.body === worker.body]).toEqual([200, false]);
-    await other.close();
-  });
-
   test('the smallest form that the browser takes is sent', async () => {
     const asset = (encoding: string) => get('/assets/index-abc.js', { 'accept-encoding': encoding });
     const [brotli, gzip, uncompressed] = [
@@ -266,7 +238,7 @@ describe('the site', () => {
       expect(await policyOf('/assets/encodeWebp.worker-a-_1.js')).toBe(
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
       );
-      for (const url of ['/', '/login', '/assets/index-abc.js', '/sw.js', '/assets/encodeWebp.worker-0.js'])
+      for (const url of ['/', '/login', '/assets/index-abc.js', '/assets/encodeWebp.worker-0.js'])
         expect(await policyOf(url)).not.toContain('wasm');
     });
 

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, resolve, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withoutFinalSlashes } from '../../contract/paths';
-import type { Config } from '../config';
 import { notFound } from '../http/errors';
 import { type InlineHashes, inlineHashes } from '../http/securityHeaders';
 import { ifMissing } from '../s3/storage';
@@ -19,14 +15,9 @@ export interface Site {
   inline: InlineHashes;
 }
 
-const compress = promisify(gzip);
-
 const INDEX = 'index.html';
 /** The application without a public page's HTML in it; where a build has none, INDEX serves. */
 const APPLICATION = 'app.html';
-/** The service worker, and the one that replaces it to remove it from browsers. */
-const WORKER = 'sw.js';
-const NO_WORKER = 'sw-off.js';
 /** The worker with the encoder of WebP, for browsers that write none (src/pictures/encodeWebp.worker.ts). */
 const ENCODER = /^assets\/encodeWebp\.worker-[^/]+\.js$/;
 /** A worker runs under the policy of its own file: WebAssembly there, and in no page. */
@@ -47,15 +38,10 @@ export async function readSite(directory: string): Promise<Site | undefined> {
 }
 
 /**
- * Serves the site: its files, its service worker unless it is `off`, its prerendered pages, and the application for
- * every other address that a browser opens, since it has its own routes. Compressed twins (.br, .gz) are sent to
- * browsers that accept them.
+ * Serves the site: its files, its prerendered pages, and the application for every other address that a browser opens,
+ * since it has its own routes. Compressed twins (.br, .gz) are sent to browsers that accept them.
  */
-export async function serveSite(
-  app: FastifyInstance,
-  site: Site,
-  serviceWorker?: Config['serviceWorker'],
-): Promise<void> {
+export async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
   await app.register(fastifyStatic, {
     root: site.directory,
     serve: false,
@@ -65,38 +51,17 @@ export async function serveSite(
   });
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    const { '*': asked } = request.params;
-    const path = asked === WORKER && serviceWorker === 'off' ? NO_WORKER : asked;
+    const { '*': path } = request.params;
     const file = site.files.has(path) && path !== APPLICATION ? path : findPage(site, request, path);
     if (file === undefined) throw notFound();
-    if (file === WORKER) return sendWorker(join(site.directory, file), request, reply);
     if (ENCODER.test(file)) reply.header('content-security-policy', ENCODER_POLICY);
     return reply.header('cache-control', cacheControl(file)).sendFile(file);
   });
 }
 
-/**
- * Sends the service worker, with a mark of these settings' policy at its end: browsers cache the page with its policy,
- * and fetch both again only when the worker's file has changed.
- */
-async function sendWorker(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const policy = hash(String(reply.raw.getHeader('content-security-policy')));
-  const code = `${await readFile(path, 'utf8')}\n// ${policy}\n`;
-  const { 'accept-encoding': encodings = '', 'if-none-match': known = '' } = request.headers;
-  const isZipped = /\bgzip\b/.test(String(encodings));
-  const etag = `"${hash(code)}${isZipped ? '-gzip' : ''}"`;
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag }).type('text/javascript; charset=utf-8');
-  if (known.includes(etag)) return reply.code(304).send();
-  return isZipped ? reply.header('content-encoding', 'gzip').send(await compress(code)) : reply.send(code);
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12);
-}
-
 function cacheControl(file: string): string {
   if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable';
-  return file.endsWith('.html') || file === NO_WORKER ? 'no-cache' : 'public, max-age=3600';
+  return file.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
 }
 
 /** The prerendered page of an address, whatever its capitals and final slash (A6), else the application; or none. */

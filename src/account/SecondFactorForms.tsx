@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { TextInput, useDataProvider } from 'react-admin';
 import {
   beginSecondFactorSchema,
@@ -10,13 +9,11 @@ import { PasswordInput } from '../inputs/PasswordInput';
 import type { NewSecondFactor } from '../providers/accountCalls';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { CopyButton } from '../ui/CopyButton';
-import { lazyPart } from '../ui/lazyPart';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import styles from './Account.module.css';
 import { ACCOUNT_MESSAGES, SECOND_FACTOR } from './messages';
 import { OwnEmail } from './OwnEmail';
-
-const QrCode = lazyPart(() => import('./QrCode').then((part) => part.QrCode));
+import { QrCode } from './QrCode';
 
 const MUTATION = ['account', 'secondFactor'];
 
@@ -61,9 +58,7 @@ export function ConfirmForm({
     <>
       <h3>{SECOND_FACTOR.scanTitle}</h3>
       <p>{SECOND_FACTOR.scan}</p>
-      <Suspense fallback={<div className={`skeleton ${styles.qr}`} />}>
-        <QrCode text={uri} label={SECOND_FACTOR.qr} />
-      </Suspense>
+      <QrCode text={uri} label={SECOND_FACTOR.qr} />
       {isHandheld && (
         <a href={uri} className="button">
           {SECOND_FACTOR.openApp}

@@ -2,14 +2,11 @@ import { CardListPage, NoRecords } from '../tables/ListPage';
 import { BusinessCard } from './BusinessCard';
 import { BUSINESS_MESSAGES } from './messages';
 
-const loadForm = () => import('./BusinessPages');
-
 export function BusinessList() {
   return (
     <CardListPage
       name="businesses"
       loadFailed={BUSINESS_MESSAGES.loadFailed}
-      loadForm={loadForm}
       empty={<NoRecords name="businesses" {...BUSINESS_MESSAGES.empty} />}
     >
       {(business) => <BusinessCard business={business} />}

@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react';
 import type { FolderPages } from '../pages';
+import { forms } from '../parts';
 import { RESOURCES } from '../resources';
-import { lazyPart } from '../ui/lazyPart';
 import { BusinessList } from './BusinessList';
 
 const { label } = RESOURCES.businesses;
@@ -10,7 +10,7 @@ export const pages = {
   businesses: {
     icon: Store,
     list: BusinessList,
-    create: lazyPart(() => import('./BusinessPages').then((page) => page.BusinessCreate), label),
-    edit: lazyPart(() => import('./BusinessPages').then((page) => page.BusinessEdit), label),
+    create: forms.component((code) => code.BusinessCreate, label),
+    edit: forms.component((code) => code.BusinessEdit, label),
   },
 } satisfies FolderPages;

@@ -2,15 +2,18 @@ import { TicketCheck, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { can } from '../../contract/access';
 import { couponVerdict } from '../../contract/couponValidity';
+import { acting } from '../parts';
 import type { CouponRecord } from '../providers/couponRecords';
 import { usePermission } from '../session/usePermission';
 import { DayAndHour } from '../ui/DayAndHour';
+import { Overlay } from '../ui/Overlay';
 import { useNow } from '../ui/useNow';
-import { CouponCard, type CouponCardProps } from './CouponCard';
+import { alertCoupon, CouponCard, type CouponCardProps, VerdictBadge } from './CouponCard';
 import card from './CouponCard.module.css';
-import { alertCoupon, CONSUME, type CouponAction, CouponDialog, REMOVE, VerdictBadge } from './CouponDialog';
-import { validityToday } from './couponTexts';
+import { CONSUME, type CouponAction, REMOVE, validityToday } from './couponTexts';
 import { COUPON_MESSAGES } from './messages';
+
+const CouponDialog = acting.component((code) => code.CouponDialog);
 
 /** A coupon whose holder was not found can be neither consumed nor removed (A56). */
 export function ActiveCouponCard(props: CouponCardProps) {
@@ -55,7 +58,11 @@ export function ActiveCouponCard(props: CouponCardProps) {
               <span className={card.sign}>{COUPON_MESSAGES.remove}</span>
             </button>
           )}
-          {asked && <CouponDialog coupon={coupon} lookUp={lookUp} action={asked} onClose={() => setAsked(undefined)} />}
+          {asked && (
+            <Overlay>
+              <CouponDialog coupon={coupon} lookUp={lookUp} action={asked} onClose={() => setAsked(undefined)} />
+            </Overlay>
+          )}
         </>
       }
     />

@@ -1,7 +1,8 @@
-import { History } from 'lucide-react';
+import { CalendarClock, CalendarX2, CircleCheck, Clock, History, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../contract/caracas';
+import { VERDICT_LABELS, type Verdict } from '../../contract/couponValidity';
 import { personName } from '../../contract/personName';
 import { historyPath } from '../history/historyFilter';
 import { Card, CardList } from '../lists/CardGrid';
@@ -11,6 +12,8 @@ import type { CouponRecord } from '../providers/couponRecords';
 import { useCapability } from '../session/useCapability';
 import { useSession } from '../session/useSession';
 import { Avatar } from '../ui/Avatar';
+import { Badge, type Tone } from '../ui/Badge';
+import { toast } from '../ui/toast';
 import styles from './CouponCard.module.css';
 import { offerTitle } from './couponTexts';
 import { COUPON_MESSAGES } from './messages';
@@ -130,4 +133,24 @@ export function CouponList(list: ListProps) {
       skeleton={<div className={`skeleton ${styles.skeleton}`} />}
     />
   );
+}
+
+const LOOKS: Record<Verdict, { tone: Tone; icon: LucideIcon }> = {
+  valid: { tone: 'success', icon: CircleCheck },
+  offHours: { tone: 'warning', icon: Clock },
+  early: { tone: 'warning', icon: CalendarClock },
+  expired: { tone: 'danger', icon: CalendarX2 },
+};
+
+export function VerdictBadge({ verdict }: { verdict: Verdict }) {
+  return <Badge {...LOOKS[verdict]} label={VERDICT_LABELS[verdict]} />;
+}
+
+/**
+ * The browser's own alert, as the specification has it, and a toast, since a browser may show no alerts (A55). The
+ * toast comes second: it would end behind the alert.
+ */
+export function alertCoupon(text: string, error: unknown = text): void {
+  window.alert(text);
+  toast.error(error);
 }

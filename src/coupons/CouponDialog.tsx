@@ -1,23 +1,20 @@
-import { CalendarClock, CalendarX2, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { type RaRecord, useDataProvider, useDelete } from 'react-admin';
 import { formatDateTime } from '../../contract/caracas';
-import { type CouponTerms, couponVerdict, VERDICT_LABELS, type Verdict } from '../../contract/couponValidity';
+import { type CouponTerms, couponVerdict } from '../../contract/couponValidity';
 import { personLine } from '../people/PersonDetails';
 import type { PersonLookUp } from '../people/useUserLookUp';
 import type { AppDataProvider } from '../providers/dataProvider';
-import { Badge, type Tone } from '../ui/Badge';
 import { Confirm } from '../ui/Confirm';
 import { toast } from '../ui/toast';
 import { useNow } from '../ui/useNow';
+import { alertCoupon, VerdictBadge } from './CouponCard';
 import styles from './CouponDialog.module.css';
-import { hoursOfToday, nameOfToday, offerTitle, validityText } from './couponTexts';
-import { CONSUMPTION, COUPON_MESSAGES, REMOVAL } from './messages';
+import { type CouponAction, hoursOfToday, nameOfToday, offerTitle, REMOVE, validityText } from './couponTexts';
 
-export const CONSUME = { call: 'consumeCoupon', texts: CONSUMPTION } as const;
-export const REMOVE = { call: 'removeCoupon', texts: REMOVAL } as const;
+import { COUPON_MESSAGES } from './messages';
 
-export type CouponAction = typeof CONSUME | typeof REMOVE;
+export { REMOVE };
 
 /** A coupon, as far as a question needs it: where it is only removed, little of it may be known. */
 interface Coupon {
@@ -25,17 +22,6 @@ interface Coupon {
   userId: string;
   offer: { id: string; title: string } & CouponTerms;
   createdAt?: string;
-}
-
-const LOOKS: Record<Verdict, { tone: Tone; icon: LucideIcon }> = {
-  valid: { tone: 'success', icon: CircleCheck },
-  offHours: { tone: 'warning', icon: Clock },
-  early: { tone: 'warning', icon: CalendarClock },
-  expired: { tone: 'danger', icon: CalendarX2 },
-};
-
-export function VerdictBadge({ verdict }: { verdict: Verdict }) {
-  return <Badge {...LOOKS[verdict]} label={VERDICT_LABELS[verdict]} />;
 }
 
 interface DialogProps {
@@ -132,13 +118,4 @@ function useCouponAction({ coupon, lookUp, action: { call, texts }, onClose }: D
     },
     isPending,
   };
-}
-
-/**
- * The browser's own alert, as the specification has it, and a toast, since a browser may show no alerts (A55). The
- * toast comes second: it would end behind the alert.
- */
-export function alertCoupon(text: string, error: unknown = text): void {
-  window.alert(text);
-  toast.error(error);
 }

@@ -8,6 +8,7 @@ import { Card, CardList } from '../lists/CardGrid';
 import { filteredSearch, readListAddress, searchedEmail } from '../lists/listQuery';
 import { RefreshButton } from '../lists/Pager';
 import { RecordList } from '../lists/RecordList';
+import { acting } from '../parts';
 import { useMissingToast } from '../people/PeopleScope';
 import { useOpenedAt, useOwner } from '../people/useUserLookUp';
 import type { CouponRecord } from '../providers/couponRecords';
@@ -18,7 +19,6 @@ import { ListPage, NoRecords } from '../tables/ListPage';
 import { Avatar } from '../ui/Avatar';
 import { EmailText } from '../ui/EmailText';
 import { EmptyState } from '../ui/EmptyState';
-import { lazyPart } from '../ui/lazyPart';
 import { PageHeader } from '../ui/PageHeader';
 import { SearchForm } from '../ui/SearchForm';
 import { CouponList } from './CouponCard';
@@ -32,7 +32,6 @@ interface Props {
 }
 
 const isActive = ({ consumedAt }: CouponRecord) => consumedAt === null;
-const loadMany = () => import('./ManyCoupons');
 
 export const COUPON_ACTIONS: readonly BatchAction<CouponRecord>[] = [
   {
@@ -41,7 +40,7 @@ export const COUPON_ACTIONS: readonly BatchAction<CouponRecord>[] = [
     icon: TicketCheck,
     call: 'consumeCoupon',
     isFor: isActive,
-    Dialog: lazyPart(() => loadMany().then((part) => part.ConsumeMany)),
+    Dialog: acting.component((code) => code.ConsumeMany),
   },
   {
     name: 'remove',
@@ -50,7 +49,7 @@ export const COUPON_ACTIONS: readonly BatchAction<CouponRecord>[] = [
     danger: true,
     call: 'removeCoupon',
     isFor: isActive,
-    Dialog: lazyPart(() => loadMany().then((part) => part.RemoveMany)),
+    Dialog: acting.component((code) => code.RemoveMany),
   },
 ];
 

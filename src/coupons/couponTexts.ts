@@ -2,7 +2,12 @@ import { formatDate, formatDateTime } from '../../contract/caracas';
 import { type CouponTerms, clockAt, rowsOfToday, type Verdict } from '../../contract/couponValidity';
 import { DAYS, hourLabel, type ScheduleItem } from '../../contract/schedule';
 import type { CouponRecord } from '../providers/couponRecords';
-import { COUPON_MESSAGES } from './messages';
+import { CONSUMPTION, COUPON_MESSAGES, REMOVAL } from './messages';
+
+export const CONSUME = { call: 'consumeCoupon', texts: CONSUMPTION } as const;
+export const REMOVE = { call: 'removeCoupon', texts: REMOVAL } as const;
+
+export type CouponAction = typeof CONSUME | typeof REMOVE;
 
 type Validity = Pick<CouponTerms, 'couponsValidAt' | 'couponsValidUntil'>;
 

@@ -1,9 +1,15 @@
 import { can } from '../../contract/access';
-import type { FirstDayProps } from '../lists/lateComponents';
-import { RESOURCES } from '../resources';
+import { RESOURCES, type ResourceName } from '../resources';
 import { usePermission } from '../session/usePermission';
 import { CreateLink } from '../ui/PageHeader';
 import { FIRST_LISTS, FirstSteps } from './FirstSteps';
+
+/** What will stand in a list and how it gets there, for an administrator and for the owner of a business. */
+export interface FirstDayProps {
+  name: ResourceName;
+  all?: string;
+  own: string;
+}
 
 /** Below the text of an empty list: what the list is for, or the first steps of a new platform. */
 export function FirstDay({ name, all, own }: FirstDayProps) {

@@ -5,7 +5,7 @@ import { refusal, type SentRequest } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 
-beforeAll(() => Promise.all([import('../App'), import('../layout/IdleLoads'), import('./FirstDay')]));
+beforeAll(() => import('../App'));
 
 const RATE = 'Fija la tasa del dólar';
 const BUSINESS = 'Crea el primer negocio';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Entrance } from '../boot/Entrance';
+import { Entrance } from '../Entrance';
 import { session } from '../providers/session';
 import type { Draft } from '../storage/drafts';
 import { browserDatabase } from '../testing/browserDatabase';

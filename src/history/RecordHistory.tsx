@@ -1,11 +1,11 @@
 import { Suspense, useId, useState } from 'react';
 import type { HistoryKind } from '../../contract/history';
+import { acting } from '../parts';
 import { useCapability } from '../session/useCapability';
-import { lazyPart } from '../ui/lazyPart';
 import styles from './History.module.css';
 import { HISTORY_MESSAGES } from './messages';
 
-const Entries = lazyPart(() => import('./HistoryEntries').then((part) => part.RecordEntries));
+const RecordEntries = acting.component((code) => code.RecordEntries);
 
 interface Props {
   kind: Extract<HistoryKind, 'business' | 'offer' | 'payment' | 'user'>;
@@ -38,7 +38,7 @@ export function RecordHistory({ kind, id }: Props) {
       <div id={content} hidden={!open}>
         {open && (
           <Suspense fallback={<p role="status">{HISTORY_MESSAGES.loading}</p>}>
-            <Entries filter={filter} leads={scope === 'all'} person={kind === 'user' ? id : undefined} />
+            <RecordEntries filter={filter} leads={scope === 'all'} person={kind === 'user' ? id : undefined} />
           </Suspense>
         )}
       </div>

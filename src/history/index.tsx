@@ -1,11 +1,11 @@
 import { ScrollText } from 'lucide-react';
 import type { FolderPages } from '../pages';
+import { acting } from '../parts';
 import { RESOURCES } from '../resources';
-import { lazyPart } from '../ui/lazyPart';
 
 export const pages = {
   history: {
     icon: ScrollText,
-    list: lazyPart(() => import('./HistoryPage').then((page) => page.HistoryPage), RESOURCES.history.label),
+    list: acting.component((code) => code.HistoryPage, RESOURCES.history.label),
   },
 } satisfies FolderPages;

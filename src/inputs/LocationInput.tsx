@@ -4,11 +4,11 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { type Axis, type Coordinates, placeWarning, readPair, readPlace, turned } from '../../contract/coordinates';
 import { Disclosure } from '../ui/Disclosure';
 import { FormRow } from '../ui/FormLayout';
-import { lazyPart } from '../ui/lazyPart';
+import { part } from '../ui/part';
 import { whenIdle } from '../ui/whenIdle';
 import styles from './Location.module.css';
 
-const LocationMap = lazyPart(() => import('./LocationMap').then((map) => map.LocationMap));
+const LocationMap = part(() => import('./LocationMap')).component((map) => map.LocationMap);
 
 /**
  * Coordinates as two fields, and a map whose marker shows the same. The fields take letters and links, and a phone's pad

@@ -48,8 +48,7 @@ function Hero() {
           </a>
         </p>
       </div>
-      {/* Lazy, so that a host that answers other addresses with this page does not load it there too. */}
-      <img src="/landing/hero.svg" alt="" width="720" height="600" loading="lazy" fetchPriority="high" />
+      <img src="/landing/hero.svg" alt="" width="720" height="600" fetchPriority="high" />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { PRODUCT } from '../../contract/product';
 
 export interface PublicHeadProps {
@@ -14,7 +13,6 @@ export interface PublicHeadProps {
  */
 export function PublicHead({ title, description, address }: PublicHeadProps) {
   const origin = import.meta.env.VITE_SITE_ORIGIN;
-  useEffect(goToFragment, []);
   return (
     <>
       <title>{title}</title>
@@ -42,9 +40,4 @@ function Located({ origin, address }: { origin: string; address: string }) {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
-}
-
-/** Where the page is drawn here, the browser has looked for the fragment before it was there. */
-function goToFragment(): void {
-  if (window.location.hash) window.location.replace(window.location.hash);
 }

@@ -72,7 +72,7 @@ function Footer() {
 function Brand() {
   return (
     <>
-      <img src="/mark.svg" alt="" width="36" height="36" loading="lazy" />
+      <img src="/mark.svg" alt="" width="36" height="36" />
       <span>{PRODUCT.name}</span>
     </>
   );

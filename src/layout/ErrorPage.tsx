@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { PRODUCT } from '../../contract/product';
-import { siteReload } from '../site/siteReload';
 import failure from '../ui/error.svg?inline';
 import styles from './MessagePage.module.css';
 
@@ -21,7 +20,7 @@ export function ErrorPage({ error, resetErrorBoundary }: { error: Error; resetEr
       <p>
         Lo que guardaste sigue guardado. Si acababas de enviar algo, comprueba si se guardó antes de enviarlo otra vez.
       </p>
-      <button type="button" className="button button-primary" onClick={siteReload.reload}>
+      <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
         Recargar
       </button>
     </div>

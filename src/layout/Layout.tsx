@@ -1,17 +1,19 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, ScrollRestoration, useLocation } from 'react-router';
 import { withoutFinalSlashes } from '../../contract/paths';
 import { PRODUCT } from '../../contract/product';
+import { acting, forms } from '../parts';
 import { ACCOUNT, isDashboardPage } from '../resources';
 import { isBelow } from '../routes';
 import { useIsConfined } from '../session/useSession';
+import { appearance } from '../storage/appearance';
 import { LeaveQuestion } from '../ui/LeaveQuestion';
-import { SideDrawer } from '../ui/lateOverlays';
+import { SideDrawer } from '../ui/Overlay';
 import { ProgressBar } from '../ui/ProgressBar';
 import { useMediaQuery } from '../ui/useMediaQuery';
-import { whenIdle } from '../ui/whenIdle';
+import { savesData, whenIdle } from '../ui/whenIdle';
 import styles from './Layout.module.css';
 import { NotFoundPage } from './NotFoundPage';
 import { Notification } from './Notification';
@@ -20,6 +22,7 @@ import { PaletteButton } from './palette/PaletteButton';
 import { usePalette } from './palette/usePalette';
 import { Sidebar } from './Sidebar';
 import { Strips } from './Strips';
+import { useKeptFocus } from './useKeptFocus';
 
 export function Layout({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery('(max-width: 56rem)');
@@ -32,13 +35,14 @@ export function Layout({ children }: { children: ReactNode }) {
   // React-admin accepts deeper addresses, and has pages of its own at two others (A5).
   const page = isDashboardPage(withoutFinalSlashes(pathname)) ? children : <NotFoundPage />;
 
-  const [IdleLoads, setIdleLoads] = useState<ComponentType>();
-  // The page works without it.
+  useKeptFocus();
+  useEffect(() => appearance.note(), []);
+  // What a user will open: without it the first menu or form takes longer. A failure is shown where it is opened.
   useEffect(
     () =>
-      whenIdle(
-        () => void import('./IdleLoads').then((part) => setIdleLoads(() => part.IdleLoads)).catch(() => undefined),
-      ),
+      whenIdle(() => {
+        if (!savesData()) void Promise.all([acting.loaded(), forms.loaded()]).catch(() => undefined);
+      }),
     [],
   );
 
@@ -72,7 +76,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <Notification />
       {palette}
       <LeaveQuestion />
-      {IdleLoads && <IdleLoads />}
     </div>
   );
 }

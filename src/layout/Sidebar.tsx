@@ -1,51 +1,28 @@
 import { LogOut } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { NavLink } from 'react-router';
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
-import { useLateComponents } from '../lists/lateComponents';
 import { ACCOUNT } from '../resources';
 import { DASHBOARD, dashboardPath } from '../routes';
 import { useAskedLogout } from '../session/useAskedLogout';
 import { useSession } from '../session/useSession';
 import { AppearanceMenu } from './AppearanceMenu';
-import type { NavigationLink } from './navigation';
 import { PaletteButton } from './palette/PaletteButton';
 import styles from './Sidebar.module.css';
 import { useLinks } from './useLinks';
+import { WaitingCount } from './WaitingCount';
 
 interface Props {
   /** Opens the palette; the phone's drawer has no button for it, since there is one beside it. */
   onSearch?: () => void;
 }
 
-export function Sidebar({ onSearch }: Props) {
-  const user = useSession()?.user;
-  return (
-    <SidebarParts
-      onSearch={onSearch}
-      links={useLinks()}
-      name={user?.name}
-      permission={user && PERMISSION_LABELS[user.permission]}
-      onLogOut={useAskedLogout()}
-      WaitingCount={useLateComponents().WaitingCount}
-    />
-  );
-}
-
-interface PartsProps {
-  onSearch?: (() => void) | undefined;
-  links: readonly NavigationLink[];
-  name?: string | undefined;
-  permission?: string | undefined;
-  onLogOut?: () => void;
-  WaitingCount?: ComponentType | undefined;
-}
-
 const PAYMENTS = dashboardPath('payments');
 
-/** Its markup, which the build draws too (FirstFrame.tsx); `data-person` marks where the user's name and role go. */
-export function SidebarParts({ onSearch, links: allLinks, name, permission, onLogOut, WaitingCount }: PartsProps) {
+export function Sidebar({ onSearch }: Props) {
+  const user = useSession()?.user;
+  const onLogOut = useAskedLogout();
+  const allLinks = useLinks();
   const account = allLinks.find(({ to }) => to === ACCOUNT);
   const links = allLinks.filter((link) => link !== account);
   return (
@@ -67,7 +44,7 @@ export function SidebarParts({ onSearch, links: allLinks, name, permission, onLo
               >
                 <link.icon size={20} aria-hidden />
                 <span>{link.label}</span>
-                {WaitingCount && link.to === PAYMENTS && <WaitingCount />}
+                {link.to === PAYMENTS && <WaitingCount />}
               </NavLink>
             </li>
           ))}
@@ -76,12 +53,8 @@ export function SidebarParts({ onSearch, links: allLinks, name, permission, onLo
       <div className={styles.user}>
         <div className={styles.person}>
           <div>
-            <div className={styles.name} data-person="name">
-              {name}
-            </div>
-            <div className={styles.permission} data-person="permission">
-              {permission}
-            </div>
+            <div className={styles.name}>{user?.name}</div>
+            <div className={styles.permission}>{user && PERMISSION_LABELS[user.permission]}</div>
           </div>
           <AppearanceMenu />
         </div>

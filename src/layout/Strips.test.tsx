@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Entrance } from '../boot/Entrance';
+import { Entrance } from '../Entrance';
 import { isAnswering } from '../providers/httpClient';
 import { session } from '../providers/session';
 import { buildBusiness, buildUser } from '../testing/builders';

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { PAGE_SIZE } from '../../contract/limits';
 import { ErrorState } from '../ui/ErrorState';
 import { openRow } from '../ui/openRow';
-import { useIdleLoad } from '../ui/useIdleLoad';
 import styles from './CardGrid.module.css';
 import { Choose } from './Choose';
 import { Pager } from './Pager';
@@ -117,7 +116,6 @@ export function CardSkeletons({ count, footer, wide = false, alwaysCards, text }
 interface RowsProps<RecordType> {
   loadFailed: string;
   empty: ReactNode;
-  loadForm?: (() => Promise<unknown>) | undefined;
   /** In the place of rows that are loaded. */
   skeletons: ReactNode;
   children: (rows: RecordType[], isBusy: boolean | undefined) => ReactNode;
@@ -125,9 +123,8 @@ interface RowsProps<RecordType> {
 
 /** A page of the surrounding list with its pager, or the text why it has none. */
 export function ListRows<RecordType extends RaRecord>(props: RowsProps<RecordType>) {
-  const { loadFailed, empty, loadForm, skeletons, children } = props;
+  const { loadFailed, empty, skeletons, children } = props;
   const { data, isPending, isPlaceholderData, page, refetch } = useListContext<RecordType>();
-  useIdleLoad(loadForm, data !== undefined);
   // An emptied page is not the end of the list: the one before is being loaded.
   if (isPending || (data?.length === 0 && page > 1)) return skeletons;
   if (!data) return <ErrorState text={loadFailed} onRetry={() => refetch()} />;

@@ -1,20 +1,13 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { NO_ANSWER } from '../../contract/envelope';
+import { acting } from '../parts';
 import { ActionMenu } from '../ui/ActionMenu';
-import { lazyPart, loadPart } from '../ui/lazyPart';
 import { Overlay } from '../ui/Overlay';
 import type { MenuAction } from '../ui/overlays';
-import { toast } from '../ui/toast';
 import type { Removal } from './RemoveDialog';
 
-const RemoveDialog = lazyPart(() => import('./RemoveDialog').then((part) => part.RemoveDialog));
-
-export const loadRemoveDialog = () => loadPart(RemoveDialog);
-
-/** Grows with each question that is asked for: only the last is shown, when their code was still on its way. */
-let lastAsked = 0;
+const RemoveDialog = acting.component((code) => code.RemoveDialog);
 
 interface Props extends Removal {
   /** Where its form is, relative to the list. */
@@ -26,17 +19,6 @@ interface Props extends Removal {
 export function RecordMenu({ record, name, to, canRemove, texts, known, wayOut }: Props) {
   const [removing, setRemoving] = useState(false);
   const navigate = useNavigate();
-
-  async function ask() {
-    const asked = ++lastAsked;
-    try {
-      await loadRemoveDialog();
-    } catch {
-      return toast.error(NO_ANSWER);
-    }
-    if (asked === lastAsked) setRemoving(true);
-  }
-
   const actions: MenuAction[] = [
     { label: 'Editar', icon: <Pencil size={18} aria-hidden />, onSelect: () => navigate(to) },
   ];
@@ -45,7 +27,7 @@ export function RecordMenu({ record, name, to, canRemove, texts, known, wayOut }
       label: 'Eliminar',
       icon: <Trash2 size={18} aria-hidden />,
       danger: true,
-      onSelect: () => void ask(),
+      onSelect: () => setRemoving(true),
     });
   return (
     <>

@@ -10,8 +10,6 @@ import { OfferCard } from './OfferCard';
 import card from './OfferCard.module.css';
 import styles from './OfferList.module.css';
 
-const loadForm = () => import('./OfferPages');
-
 export function OfferList() {
   return (
     <CardListPage
@@ -23,7 +21,6 @@ export function OfferList() {
         </div>
       }
       loadFailed={OFFER_MESSAGES.loadFailed}
-      loadForm={loadForm}
       empty={<Empty />}
       skeleton={<div className={`skeleton ${card.skeleton}`} />}
     >

@@ -1,16 +1,17 @@
 import { Tag } from 'lucide-react';
 import type { FolderPages } from '../pages';
+import { forms } from '../parts';
 import { RESOURCES } from '../resources';
-import { lazyPart } from '../ui/lazyPart';
+import { OfferList } from './OfferList';
 
 const { label } = RESOURCES.offers;
 
 export const pages = {
   offers: {
     icon: Tag,
-    list: lazyPart(() => import('./OfferList').then((page) => page.OfferList), label),
-    create: lazyPart(() => import('./OfferPages').then((page) => page.OfferCreate), label),
-    edit: lazyPart(() => import('./OfferPages').then((page) => page.OfferEdit), label),
+    list: OfferList,
+    create: forms.component((code) => code.OfferCreate, label),
+    edit: forms.component((code) => code.OfferEdit, label),
   },
 } satisfies FolderPages;
 

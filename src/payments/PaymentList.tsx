@@ -7,6 +7,7 @@ import { PAGE_SIZE } from '../../contract/limits';
 import { OWN_ORDER } from '../../contract/lists/asked';
 import { canReject } from '../../contract/payment';
 import { CardSkeletons, ListRows } from '../lists/CardGrid';
+import { acting } from '../parts';
 import { PeopleScope } from '../people/PeopleScope';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { useCapability } from '../session/useCapability';
@@ -14,7 +15,6 @@ import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import type { BatchAction } from '../tables/batches/runBatch';
 import { ListPage, NoRecords } from '../tables/ListPage';
-import { lazyPart } from '../ui/lazyPart';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { DESK_PATH, RECONCILE } from './addresses';
 import { PAYMENT_BATCH, PAYMENT_MESSAGES } from './messages';
@@ -29,8 +29,6 @@ const NARROW = '(max-width: 47.99rem), (min-width: 56.01rem) and (max-width: 63.
 /** The same where all columns are shown in any width. */
 const NARROW_FOR_ALL = '(max-width: 72.99rem)';
 
-const loadPage = () => import('./PaymentPage');
-
 export const PAYMENT_ACTIONS: readonly BatchAction<PaymentRecord>[] = [
   {
     name: 'reject',
@@ -39,7 +37,7 @@ export const PAYMENT_ACTIONS: readonly BatchAction<PaymentRecord>[] = [
     danger: true,
     call: 'rejectPayment',
     isFor: ({ status }) => canReject(status),
-    Dialog: lazyPart(() => import('./RejectMany').then((part) => part.RejectMany)),
+    Dialog: acting.component((code) => code.RejectMany),
   },
 ];
 
@@ -97,7 +95,6 @@ function PaymentRows() {
     <ListRows<PaymentRecord>
       loadFailed={PAYMENT_MESSAGES.loadFailed}
       empty={<NoRecords name="payments" {...PAYMENT_MESSAGES.empty} />}
-      loadForm={loadPage}
       skeletons={narrow ? <CardSkeletons alwaysCards count={PAGE_SIZE} footer={footer} /> : <PaymentTableSkeleton />}
     >
       {(payments, isBusy) => (

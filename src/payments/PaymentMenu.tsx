@@ -1,12 +1,15 @@
 import { CircleCheck, CircleX, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { acting } from '../parts';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { ActionMenu } from '../ui/ActionMenu';
-import { DecisionDialog } from './DecisionDialog';
+import { Overlay } from '../ui/Overlay';
 import { DECISIONS, type Decision, useDecisions } from './decisions';
 import { PAYMENT_MESSAGES } from './messages';
 import { paymentName } from './paymentTexts';
+
+const DecisionDialog = acting.component((code) => code.DecisionDialog);
 
 const ICONS = {
   confirmPayment: <CircleCheck size={18} aria-hidden />,
@@ -31,7 +34,11 @@ export function PaymentMenu({ payment }: { payment: PaymentRecord }) {
   return (
     <>
       <ActionMenu label={PAYMENT_MESSAGES.actionsOf(paymentName(payment))} actions={[view, ...decide]} />
-      {asked && <DecisionDialog decision={asked} payment={payment} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <Overlay>
+          <DecisionDialog decision={asked} payment={payment} onClose={() => setAsked(undefined)} />
+        </Overlay>
+      )}
     </>
   );
 }

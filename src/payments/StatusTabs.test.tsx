@@ -7,8 +7,7 @@ import { newUser, query } from '../testing/lists';
 import { ok } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
 // Loads the pages' code before any test waits for it.
-import './PaymentList';
-import '../layout/IdleLoads';
+import '../App';
 
 const payments = ['pending', 'pending', 'confirmed'].map((status, place) =>
   buildPayment({ id: `p${place}`, status: status as 'pending' }),

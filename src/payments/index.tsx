@@ -1,18 +1,21 @@
 import { BadgeDollarSign } from 'lucide-react';
 import type { FolderPages } from '../pages';
+import { acting } from '../parts';
 import { RESOURCES } from '../resources';
-import { lazyPart } from '../ui/lazyPart';
+import { part } from '../ui/part';
+import { PaymentList } from './PaymentList';
 
 const { label } = RESOURCES.payments;
+const deciding = part(() => import('./deskAndReconcile'));
 
 export const pages = {
   payments: {
     icon: BadgeDollarSign,
-    list: lazyPart(() => import('./PaymentList').then((page) => page.PaymentList), label),
+    list: PaymentList,
     pages: {
-      verify: lazyPart(() => import('./desk/DeskPage').then((page) => page.DeskPage), label),
-      reconcile: lazyPart(() => import('./reconcile/ReconcilePage').then((page) => page.ReconcilePage), label),
+      verify: deciding.component((code) => code.DeskPage, label),
+      reconcile: deciding.component((code) => code.ReconcilePage, label),
     },
-    edit: lazyPart(() => import('./PaymentPage').then((page) => page.PaymentPage), label),
+    edit: acting.component((code) => code.PaymentPage, label),
   },
 } satisfies FolderPages;

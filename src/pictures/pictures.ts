@@ -1,5 +1,5 @@
 import { IMAGE_MESSAGES } from '../../contract/image';
-import { withWords } from '../providers/errorText';
+import { imageToSend } from './imageToSend';
 
 /** How far a form's file has got on its way to the storage. `small` is the file to send, once it has been made. */
 export interface PictureState {
@@ -83,10 +83,5 @@ async function startsAsHeic(file: File): Promise<boolean> {
   return /^ftyp(hei|hev|mif1|msf1)/.test(await start.catch(() => ''));
 }
 
-/** The pictures of this page's forms. The code that makes them small is loaded with the first of them. */
-export const pictures = createPictures(async (file, onDrawn) => {
-  const { imageToSend } = await import('./imageToSend').catch((error) => {
-    throw withWords(error);
-  });
-  return imageToSend(file, onDrawn);
-});
+/** The pictures of this page's forms. */
+export const pictures = createPictures(imageToSend);

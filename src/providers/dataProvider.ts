@@ -15,26 +15,34 @@ import { statusOf } from '../../contract/envelope';
 import { API_BASE } from '../../contract/paths';
 import { SENT_FIELDS } from '../../contract/sentFields';
 import { type Fields, isObject, only } from '../../contract/values';
+import { accountCalls } from './accountCalls';
 import { unexpectedAnswer } from './errorText';
+import { figureCalls } from './figureCalls';
+import { createExportConsumers, createFileDownload } from './fileDownload';
+import { exportFoundBy } from './foundFiles';
 import { announcedSearch, searchAddress } from './foundLists';
-import { type HttpAnswer, type HttpClient, type HttpOptions, httpClient } from './httpClient';
+import { historyCalls } from './historyCalls';
+import { type HttpAnswer, type HttpClient, type HttpOptions, httpClient, httpDownload } from './httpClient';
 import { withKeys } from './keyedRequests';
-import { late, loadOnce } from './lateCode';
 import { ownCalls } from './ownCalls';
 import { askedPage, endingAt, isPastEnd, readFound, readPage, totalOf } from './pages';
+import { paymentCalls } from './paymentCalls';
 import { platformOf, sendable } from './platform';
 import { hearingTime } from './platformTime';
 import { readId } from './records';
 import { session } from './session';
 import { tableOf } from './tables';
-import type { UploadImages } from './uploadImages';
+import { createUploadImages, type UploadImages } from './uploadImages';
 
 /**
  * Every call of the back-office but signing in: react-admin's verbs and our own. They reject as httpClient does, or with
  * the text for unexpected answers where a proxy's page comes instead of data. Ids are escaped; one that no address can
  * carry is a 404 that was never sent.
  */
-export function createDataProvider(httpClient: HttpClient, uploadImages: UploadImages = uploadsOf(httpClient)) {
+export function createDataProvider(
+  httpClient: HttpClient,
+  uploadImages: UploadImages = createUploadImages({ httpClient }),
+) {
   const keyed = withKeys(httpClient);
   const platform = platformOf(keyed);
 
@@ -130,7 +138,12 @@ export function createDataProvider(httpClient: HttpClient, uploadImages: UploadI
     deleteMany: () => notInTable('deleteMany'),
 
     ...ownCalls(platform),
-    ...late(async () => (await import('./lateCalls')).lateCalls(platform)),
+    ...historyCalls(platform),
+    ...accountCalls(platform),
+    ...paymentCalls(platform),
+    ...figureCalls(platform),
+    exportConsumers: createExportConsumers(httpDownload),
+    exportFound: exportFoundBy(createFileDownload(httpDownload)),
   } satisfies DataProvider;
 
   async function write(resource: string, record: Fields): Promise<Fields> {
@@ -159,18 +172,12 @@ export function createDataProvider(httpClient: HttpClient, uploadImages: UploadI
     if (!folder) return data;
     const items: unknown[] = Array.isArray(data.images) ? data.images : [];
     const files = items.filter((item) => item instanceof File);
-    const stored = await uploadImages(files, folder);
+    const stored = files.length === 0 ? [] : await uploadImages(files, folder);
     const images = items.flatMap((item) =>
       item instanceof File ? stored.splice(0, 1) : typeof item === 'string' ? [item] : [],
     );
     return { ...data, images };
   }
-}
-
-/** One for all pictures, since it keeps track of those that are stored. */
-function uploadsOf(httpClient: HttpClient): UploadImages {
-  const code = loadOnce(async () => (await import('./uploadImages')).createUploadImages({ httpClient }));
-  return async (files, folder) => (files.length === 0 ? [] : (await code())(files, folder));
 }
 
 /** The type of useDataProvider() for callers of our own verbs. @public */

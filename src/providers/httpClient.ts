@@ -3,11 +3,9 @@ import { type fetchUtils, HttpError } from 'react-admin';
 import { createStore } from 'zustand/vanilla';
 import { isSessionRefused } from '../../contract/envelope';
 import { isUnanswered } from '../../contract/unanswered';
-import { takeEarlyRead } from './earlyRead';
 import { withWords } from './errorText';
 import { hostAddress } from './hostAddress';
 import { session } from './session';
-import { stopSignal } from './stopping';
 
 export interface HttpOptions extends fetchUtils.Options {
   /**
@@ -46,12 +44,9 @@ globalThis.addEventListener?.('online', () => isAnswering.setState(true, true));
 const BEARER = 'Bearer ';
 
 export const httpClient: HttpClient = (path, options) =>
-  asUser(options, async (sent, token) => {
-    const { method = 'GET', signal } = sent;
-    const early = method === 'GET' ? takeEarlyRead(path, token) : undefined;
-    const askedAt = early?.askedAt ?? Date.now();
-    const answer = await accepted(early?.answer ?? request(path, sent));
-    signal?.throwIfAborted();
+  asUser(options, async (sent) => {
+    const askedAt = Date.now();
+    const answer = await accepted(request(path, sent));
     const body = await answer.text();
     return { status: answer.status, headers: answer.headers, askedAt, body, json: parseJson(body) };
   });
@@ -62,7 +57,7 @@ export type HttpDownload = (path: string, options?: HttpOptions) => Promise<Resp
 export const httpDownload: HttpDownload = (path, options) => asUser(options, (sent) => accepted(request(path, sent)));
 
 function request(path: string, sent: HttpOptions): Promise<Response> {
-  return fetch(hostAddress(path), { ...sent, signal: sent.signal ?? stopSignal(), headers: headersOf(sent) });
+  return fetch(hostAddress(path), { ...sent, headers: headersOf(sent) });
 }
 
 async function accepted(asked: Promise<Response>): Promise<Response> {
@@ -73,10 +68,7 @@ async function accepted(asked: Promise<Response>): Promise<Response> {
 }
 
 /** Sends with the token, gives failures their messages, and ends a refused session. */
-async function asUser<T>(
-  options: HttpOptions = {},
-  send: (options: HttpOptions, token: string | null | undefined) => Promise<T>,
-): Promise<T> {
+async function asUser<T>(options: HttpOptions = {}, send: (options: HttpOptions) => Promise<T>): Promise<T> {
   session.refresh();
   const signedIn = session.get();
   const { user = bearer(signedIn?.token), lookUp = false, ...rest } = options;
@@ -84,7 +76,7 @@ async function asUser<T>(
   const token = options.user ? options.user.token?.replace(BEARER, '') : signedIn?.token;
   const checkSession = openSession();
   try {
-    const answer = await send({ ...rest, user }, token);
+    const answer = await send({ ...rest, user });
     isAnswering.setState(true, true);
     if (!options.user) checkSession();
     return answer;

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../../contract/clock';
 import { fakeFetch } from '../testing/fakeFetch';
-import { readEarly } from './earlyRead';
 import { httpClient } from './httpClient';
 import { hearingTime } from './platformTime';
 import { session } from './session';
@@ -46,17 +45,5 @@ describe('what time it is', () => {
     await client(PATH);
     expect(Math.round(Number(sessionStorage.getItem('clock')) / HOUR_MS)).toBe(1);
     expect(localStorage).toHaveLength(0);
-  });
-
-  it('is heard of the answer that was asked for with the page, however long it waited to be taken', async () => {
-    const now = Date.now();
-    fakeFetch(() => told('no-store'));
-    readEarly(PATH, null);
-    const later = vi.spyOn(Date, 'now').mockReturnValue(now + 9_000);
-    await client(PATH);
-    later.mockRestore();
-    // To the second: it may have been written at any moment until it was taken.
-    expect(clock.ahead()).toBeGreaterThan(HOUR_MS - 11_000);
-    expect(clock.ahead()).toBeLessThanOrEqual(HOUR_MS + 1000);
   });
 });

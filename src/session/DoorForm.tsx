@@ -1,6 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { PRODUCT } from '../../contract/product';
-import { takeEarlySubmit } from '../boot/earlyActions';
 import { LANDING } from '../routes';
 import { ProgressBar } from '../ui/ProgressBar';
 import { useOneAtATime } from '../ui/useOneAtATime';
@@ -64,10 +63,6 @@ interface FormProps {
 /** Its form: after a refusal the focus goes to the first field with an error. */
 export function DoorForm({ errors, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    if (takeEarlySubmit()) form.current?.requestSubmit();
-  }, []);
 
   // In an effect, since a field that is disabled while the rules load cannot take the focus.
   useEffect(() => {

@@ -8,7 +8,6 @@ import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 // Loads the page after the login, before a toast would be gone.
 import '../App';
-import '../boot/prefetchList';
 
 const ana = () => ({ users: [buildUser()], passwords: { 'ana@gs.test': ' con espacios ' } });
 

@@ -3,10 +3,10 @@ import { errorFields, statusOf } from '../../contract/envelope';
 import type { Login } from '../../contract/session';
 import { isObject } from '../../contract/values';
 import { login } from '../providers/authProvider';
-import { withWords } from '../providers/errorText';
 import { toast } from '../ui/toast';
 import { useReveal } from '../ui/useReveal';
 import { Door, DoorField, DoorForm, useDoorSubmit } from './DoorForm';
+import { checkLogin } from './loginRules';
 
 type Errors = Partial<Record<keyof Login, string>>;
 
@@ -16,9 +16,6 @@ const FIELDS = [
 ] as const;
 
 const FORGOTTEN = '¿Olvidaste tu contraseña? Pídele un enlace a un administrador.';
-
-// The rules load yup, which is not needed before the button is pressed.
-const loadRules = () => import('./loginRules');
 
 /**
  * Drawn before the back-office's code is there, which loads while the user types. Entrance.tsx shows it, and sends users who
@@ -30,18 +27,10 @@ export function LoginPage({ told = false }: { told?: boolean }) {
   const [codeWanted, setCodeWanted] = useState<string>();
   const reveal = useReveal();
 
-  useEffect(() => {
-    // A failure is ignored: it is loaded again, and shown, when it is needed.
-    loadRules().catch(() => {});
-  }, []);
-
   const { sending, handleSubmit } = useDoorSubmit(async ({ code: typedCode, ...typed }) => {
     const code = String(typedCode ?? '').trim();
     try {
-      const { checkLogin } = await loadRules().catch((error) => {
-        throw withWords(error);
-      });
-      const { values, errors } = checkLogin(typed);
+      const { values, errors } = await checkLogin(typed);
       const noCode = codeWanted && !code ? { code: codeWanted } : {};
       setErrors({ ...errors, ...noCode });
       if (!values || noCode.code) return;

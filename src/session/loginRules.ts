@@ -3,12 +3,11 @@ import { loginFormSchema } from '../../contract/loginForm';
 import type { Login } from '../../contract/session';
 
 /** Gives the values to send, or one message a field, in the fields' order. */
-export function checkLogin(typed: unknown): {
-  values?: Omit<Login, 'code'>;
-  errors: Partial<Record<keyof Login, string>>;
-} {
+export async function checkLogin(
+  typed: unknown,
+): Promise<{ values?: Omit<Login, 'code'>; errors: Partial<Record<keyof Login, string>> }> {
   try {
-    return { values: loginFormSchema.validateSync(typed, { abortEarly: false, stripUnknown: true }), errors: {} };
+    return { values: await loginFormSchema.validate(typed, { abortEarly: false, stripUnknown: true }), errors: {} };
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error;
     const first = (name: keyof Login) => error.inner.find((rule) => rule.path === name)?.message;

@@ -1,11 +1,11 @@
 import { Settings } from 'lucide-react';
 import type { FolderPages } from '../pages';
+import { settings } from '../parts';
 import { RESOURCES } from '../resources';
-import { lazyPart } from '../ui/lazyPart';
 
 export const pages = {
   settings: {
     icon: Settings,
-    list: lazyPart(() => import('./SettingsPage').then((page) => page.SettingsPage), RESOURCES.settings.label),
+    list: settings.component((code) => code.SettingsPage, RESOURCES.settings.label),
   },
 } satisfies FolderPages;

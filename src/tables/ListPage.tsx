@@ -1,12 +1,13 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { can } from '../../contract/access';
+import type { FirstDayProps } from '../firstDay/FirstDay';
 import { CardList, type CardListProps } from '../lists/CardGrid';
 import { Choosing } from '../lists/Choose';
-import { type FirstDayProps, useLateComponents } from '../lists/lateComponents';
 import { isNarrowed } from '../lists/listQuery';
 import { RefreshButton } from '../lists/Pager';
 import { RecordList } from '../lists/RecordList';
+import { acting } from '../parts';
 import type { Records } from '../providers/tables';
 import { RESOURCES, type ResourceName } from '../resources';
 import { usePermission } from '../session/usePermission';
@@ -17,6 +18,8 @@ import type { BatchAction } from './batches/runBatch';
 import { ChosenBar } from './Chosen';
 import { ListFoot, ListTools } from './ListTools';
 import { LIST_TOOL_MESSAGES } from './messages';
+
+const FirstDay = acting.component((code) => code.FirstDay);
 
 interface Props<RecordType extends RaRecord> {
   name: ResourceName;
@@ -79,7 +82,6 @@ interface NoRecordsProps extends FirstDayProps {
 
 /** In the place of the rows: nothing was found, or there is nothing yet, with what will stand there. */
 export function NoRecords({ name, text, ...firstDay }: NoRecordsProps) {
-  const { FirstDay } = useLateComponents();
   const { filterValues, setFilters } = useListContext();
   const { searched } = useSearch(name);
   if (searched && isNarrowed(filterValues)) {
@@ -93,7 +95,9 @@ export function NoRecords({ name, text, ...firstDay }: NoRecordsProps) {
   }
   return (
     <EmptyState text={text}>
-      <Suspense fallback={null}>{FirstDay && <FirstDay name={name} {...firstDay} />}</Suspense>
+      <Suspense fallback={null}>
+        <FirstDay name={name} {...firstDay} />
+      </Suspense>
     </EmptyState>
   );
 }

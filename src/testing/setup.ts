@@ -4,10 +4,9 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { acting } from '../parts';
 import { session } from '../providers/session';
 import { styleCache } from '../theme/Themed';
-import { loadToasts } from '../ui/LateToasts';
-import { loadOverlays } from '../ui/lateOverlays';
 import { browserDatabase } from './browserDatabase';
 import './browserStandIns';
 
@@ -50,11 +49,10 @@ beforeEach(() => {
 });
 
 // As they are in a browser after a moment.
-beforeAll(() => Promise.all([loadOverlays(), loadToasts()]));
+beforeAll(() => acting.loaded());
 
 afterEach(async () => {
   vi.useRealTimers();
-  const loose = looseTexts();
   cleanup();
   // A form that is left writes its draft still, which the next test, whose user has the same id, must not find.
   await setImmediate();
@@ -63,23 +61,9 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  browserDatabase.clear();
+  browserDatabase.rows.clear();
   expect(complaints, 'console.error and console.warn').toEqual([]);
-  expect(loose, 'texts without an element of their own').toEqual([]);
 });
-
-/**
- * What React keeps as a text node of its own: it fails where it removes one that a browser has replaced to translate it
- * (docs/architecture.test.ts finds those that the code shows).
- */
-function looseTexts(): string[] {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const loose: string[] = [];
-  for (let text = texts.nextNode(); text; text = texts.nextNode())
-    if (text.nodeValue?.trim() && Object.keys(text).some((key) => key.startsWith('__reactFiber$')))
-      loose.push(`${text.nodeValue} in ${text.parentElement?.outerHTML.slice(0, 300)}`);
-  return loose;
-}
 
 // Mocks here hold for all tests: the files of a worker share modules, so one that a file mocked would stay mocked for
 // the next. A file that must mock one has `.isolated.` in its name.

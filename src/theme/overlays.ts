@@ -4,7 +4,7 @@ const token = (name: string) => `var(--${name})`;
 const SPACE_2 = token('space-2');
 const SPACE_HALF = token('space-half');
 
-/** The looks of dialogs, menus, drawers, toasts and accordions. */
+/** The looks of dialogs, menus, drawers and accordions. */
 export const overlays: NonNullable<ThemeOptions['components']> = {
   MuiAccordion: {
     styleOverrides: {
@@ -27,24 +27,6 @@ export const overlays: NonNullable<ThemeOptions['components']> = {
       },
       content: { margin: 0 },
       expandIconWrapper: { color: 'inherit' },
-    },
-  },
-  MuiAlert: {
-    styleOverrides: {
-      root: ({ ownerState: { severity } }) => ({
-        alignItems: 'center',
-        padding: `${SPACE_HALF} ${SPACE_HALF} ${SPACE_HALF} ${SPACE_2}`,
-        font: 'inherit',
-        color: token('text'),
-        backgroundColor: token('surface'),
-        border: `1px solid ${token('border')}`,
-        borderLeft: `5px solid ${token(severity === 'error' ? 'danger' : 'success')}`,
-        boxShadow: token('shadow'),
-        pointerEvents: 'auto',
-      }),
-      icon: { padding: 0, marginRight: token('space-1'), opacity: 1 },
-      message: { flex: 1, maxHeight: '8rem', padding: 0, overflowWrap: 'anywhere' },
-      action: { padding: 0, margin: 0 },
     },
   },
   MuiBackdrop: {
@@ -128,12 +110,6 @@ export const overlays: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       root: { border: `1px solid ${token('border')}`, boxShadow: token('shadow') },
       rounded: { borderRadius: token('radius') },
-    },
-  },
-  MuiSnackbar: {
-    styleOverrides: {
-      // Several stand below each other (Toasts.tsx).
-      root: { position: 'static', '& > *': { flex: 1, minWidth: 0 } },
     },
   },
 };

@@ -1,7 +1,6 @@
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { ActionList } from './lateOverlays';
-import { Overlay } from './Overlay';
+import { ActionList, Overlay } from './Overlay';
 import type { MenuAction } from './overlays';
 
 interface Props {

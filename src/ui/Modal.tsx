@@ -1,5 +1,4 @@
-import { ModalDialog } from './lateOverlays';
-import { Overlay } from './Overlay';
+import { ModalDialog, Overlay } from './Overlay';
 import type { ModalProps } from './overlays';
 
 /**

@@ -1,77 +1,60 @@
-import Alert from '@mui/material/Alert';
-import Snackbar from '@mui/material/Snackbar';
-import { styled } from '@mui/material/styles';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react';
 import { TOAST_MS } from '../../contract/limits';
-import { Themed } from '../theme/Themed';
+import styles from './Toasts.module.css';
 import { type Toast, toast } from './toast';
 
 const LONG = 300;
-const ICONS = { success: <CircleCheck aria-hidden />, error: <CircleAlert aria-hidden /> };
-
-const Place = styled('section')({
-  position: 'fixed',
-  // Below the strips of a page.
-  inset: 'var(--toasts, var(--space-2)) var(--space-2) auto',
-  // Above every dialog.
-  zIndex: 2000,
-  maxWidth: '32rem',
-  marginInline: 'auto',
-  pointerEvents: 'none',
-  '& > div:empty': { display: 'none' },
-  '& > div > * + *, & > div:not(:empty) + div:not(:empty)': { marginTop: 'var(--space-1)' },
-});
 
 /** The toasts at the top, centred; screen readers announce errors at once, the rest when they are idle. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toast.subscribe, toast.get);
   return (
-    <Themed>
-      <Place aria-label="Avisos">
-        {(['success', 'error'] as const).map((kind) => (
-          <div key={kind} role={kind === 'error' ? 'alert' : 'status'}>
-            {toasts
-              .filter((one) => one.kind === kind)
-              .map((one) => (
-                <Message key={one.id} {...one} />
-              ))}
-          </div>
-        ))}
-      </Place>
-    </Themed>
+    <section aria-label="Avisos" className={styles.place}>
+      {(['success', 'error'] as const).map((kind) => (
+        <div key={kind} role={kind === 'error' ? 'alert' : 'status'}>
+          {toasts
+            .filter((one) => one.kind === kind)
+            .map((one) => (
+              <Message key={one.id} {...one} />
+            ))}
+        </div>
+      ))}
+    </section>
   );
 }
 
 /** Its time stops while the pointer or the focus is on it, and begins anew then. */
 function Message({ id, kind, text }: Toast) {
+  const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const dismiss = () => toast.dismiss(id);
+  const isHeld = isPointedAt || hasFocus;
+  const Icon = kind === 'error' ? CircleAlert : CircleCheck;
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => toast.dismiss(id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+
   return (
-    <Snackbar
-      open
-      transitionDuration={0}
-      autoHideDuration={hasFocus ? null : TOAST_MS}
-      resumeHideDuration={TOAST_MS}
-      disableWindowBlurListener
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done but waiting.
+    <div
+      className={`panel ${styles.toast}`}
+      style={{ '--kind': `var(--${kind === 'error' ? 'danger' : 'success'})` } as CSSProperties}
+      onMouseEnter={() => setPointedAt(true)}
+      onMouseLeave={() => setPointedAt(false)}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
-      onClose={(_, reason) => reason === 'timeout' && dismiss()}
     >
-      <Alert
-        role="none"
-        severity={kind}
-        icon={ICONS[kind]}
-        action={
-          <button type="button" className="icon-button" aria-label="Cerrar aviso" onClick={dismiss}>
-            <X size={18} aria-hidden />
-          </button>
-        }
-        // Focusable, so that a long text can be scrolled by keyboard.
-        slotProps={{ message: { tabIndex: text.length > LONG ? 0 : undefined } }}
-      >
+      <Icon aria-hidden />
+      {/* Focusable, so that a long text can be scrolled by keyboard. */}
+      <div className={styles.text} dir="auto" tabIndex={text.length > LONG ? 0 : undefined}>
         {text}
-      </Alert>
-    </Snackbar>
+      </div>
+      <button type="button" className="icon-button" aria-label="Cerrar aviso" onClick={() => toast.dismiss(id)}>
+        <X size={18} aria-hidden />
+      </button>
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { LateToasts } from './LateToasts';
+import { Toasts } from './Toasts';
 import { toast } from './toast';
 
 beforeEach(() => {
   vi.useFakeTimers();
   for (const { id } of toast.get()) toast.dismiss(id);
-  render(<LateToasts />);
+  render(<Toasts />);
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

@@ -1,15 +1,13 @@
 import { TicketPlus } from 'lucide-react';
 import { ListSearch, useTextFilter } from '../lists/ListSearch';
+import { acting } from '../parts';
 import type { UserRecord } from '../providers/records';
 import type { BatchAction } from '../tables/batches/runBatch';
 import { CardListPage, NoRecords } from '../tables/ListPage';
 import { EmptyState } from '../ui/EmptyState';
-import { lazyPart } from '../ui/lazyPart';
 import { USER_MESSAGES } from './messages';
 import { UserCard } from './UserCard';
 import styles from './UserCard.module.css';
-
-const loadPage = () => import('./UserPage');
 
 export const USER_BATCH: readonly BatchAction<UserRecord>[] = [
   {
@@ -18,7 +16,7 @@ export const USER_BATCH: readonly BatchAction<UserRecord>[] = [
     icon: TicketPlus,
     call: 'grantCoupons',
     isFor: () => true,
-    Dialog: lazyPart(() => import('../coupons/GrantMany').then((part) => part.GrantMany)),
+    Dialog: acting.component((code) => code.GrantMany),
   },
 ];
 
@@ -29,7 +27,6 @@ export function UserList() {
       batch={USER_BATCH}
       filter={<ListSearch name="email" label={USER_MESSAGES.searchLabel} clearLabel={USER_MESSAGES.clearSearch} />}
       loadFailed={USER_MESSAGES.loadFailed}
-      loadForm={loadPage}
       empty={<Empty />}
       skeleton={<div className={`skeleton ${styles.skeleton}`} />}
     >

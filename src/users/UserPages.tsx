@@ -19,8 +19,8 @@ import { useCapability } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { FormColumn, FormColumns, FormGroup } from '../ui/FormLayout';
 import { toast } from '../ui/toast';
+import { LinkDialog, resetLink } from './AccountDialogs';
 import { USER_FIELDS, USER_GROUPS, USER_MESSAGES } from './messages';
-import { LinkDialog, resetLink } from './ResetDialog';
 
 const PERMISSIONS = [
   { id: '', name: USER_MESSAGES.noPermission },

@@ -1,17 +1,19 @@
 import { Users } from 'lucide-react';
 import { Route, useParams } from 'react-router';
-import { SelectOffer } from '../coupons';
 import type { FolderPages } from '../pages';
+import { acting, forms } from '../parts';
 import { RESOURCES } from '../resources';
-import { lazyPart } from '../ui/lazyPart';
+import { UserList } from './UserList';
 
-const UserPage = lazyPart(() => import('./UserPage').then((page) => page.UserPage), RESOURCES.users.label);
+const { label } = RESOURCES.users;
+const UserPage = acting.component((code) => code.UserPage, label);
+const SelectOffer = acting.component((code) => code.SelectOffer, label);
 
 export const pages = {
   users: {
     icon: Users,
-    list: lazyPart(() => import('./UserList').then((page) => page.UserList), RESOURCES.users.label),
-    create: lazyPart(() => import('./UserPages').then((page) => page.UserCreate), RESOURCES.users.label),
+    list: UserList,
+    create: forms.component((code) => code.UserCreate, label),
     children: (
       <>
         <Route path="add-offer/:userId" element={<UserPage />} />

@@ -8,7 +8,6 @@ export const PALETTE_MESSAGES = {
   action: 'Acción',
   searching: 'Buscando…',
   notSearched: (place: string) => `No se pudo buscar en ${place}.`,
-  notLoaded: 'No se pudo abrir el buscador. Revisa tu conexión.',
   seeAll: (count: number, isExact: boolean, place: string) =>
     `Ver ${isExact ? 'los' : 'más de'} ${countText(count)} en ${place}`,
   shortcuts: 'Atajos de teclado',

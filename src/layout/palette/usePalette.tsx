@@ -1,14 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { acting } from '../../parts';
 import { useSession } from '../../session/useSession';
 import { readPreference, writePreference } from '../../storage/preferences';
-import { lazyPart, loadPart } from '../../ui/lazyPart';
 import { toast } from '../../ui/toast';
-import { PALETTE_MESSAGES } from './messages';
 
-const Palette = lazyPart(() => import('./Palette').then((code) => code.Palette));
-const Shortcuts = lazyPart(() => import('./Palette').then((code) => code.Shortcuts));
+const NOT_LOADED = 'No se pudo abrir el buscador. Revisa tu conexión.';
 
-export const loadPalette = () => Promise.all([Palette, Shortcuts].map(loadPart));
+const Palette = acting.component((code) => code.Palette);
+const Shortcuts = acting.component((code) => code.Shortcuts);
 
 /** Elements in which keys type, choose or answer. */
 const TYPED_IN =
@@ -49,9 +48,9 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
 
   function open(name: typeof shown) {
     setShown(name);
-    loadPalette().catch(() => {
+    acting.loaded().catch(() => {
       close();
-      toast.error(PALETTE_MESSAGES.notLoaded);
+      toast.error(NOT_LOADED);
     });
   }
 

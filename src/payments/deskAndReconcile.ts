@@ -1,0 +1,2 @@
+export { DeskPage } from './desk/DeskPage';
+export { ReconcilePage } from './reconcile/ReconcilePage';
