@@ -333,4 +333,16 @@ describe.each(ENGINES)('offers on %s', (engine) => {
       expect(published.statusCode).toBe(422);
     });
   });
+
+  test.each([
+    ['more used than sold', { couponsCount: 1, usedCouponsCount: 2 }],
+    ['more sold than there are', { maxCouponsCount: 1, couponsCount: 2 }],
+    ['fewer than none', { couponsCount: -1 }],
+    ['no number as price', { price: Number.NaN }],
+    ['a price above the original', { price: 21 }],
+    ['a rank beyond the last', { priority: 4 }],
+    ['an end before the start', { endsAt: new Date(0) }],
+  ])('the database itself refuses %s', async (_name, change) => {
+    await expect(t.given.offer(change)).rejects.toMatchObject({ cause: { code: '23514' } });
+  });
 });
