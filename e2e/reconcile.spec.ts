@@ -117,16 +117,6 @@ test('a bank’s file is matched, confirmed with a receipt, and used once by all
   expect(isKept).toBe(true);
   await expect(toasts(page).getByText('Ya hay un archivo abierto.')).toBeVisible();
 
-  // Leaving asks, since the file would be forgotten.
-  const questions: string[] = [];
-  page.once('dialog', (dialog) => {
-    questions.push(dialog.message());
-    void dialog.dismiss();
-  });
-  await page.getByRole('link', { name: 'Ofertas' }).click();
-  await expect.poll(() => questions).toEqual([expect.stringContaining('La conciliación está a medias')]);
-  await expect(page).toHaveURL(RECONCILE);
-
   await page.getByRole('button', { name: 'Confirmar 2 pagos' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('¿Estás seguro que quieres confirmar estos 2 pagos?');

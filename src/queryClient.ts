@@ -18,7 +18,6 @@ export const queryClient: QueryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       retry: false,
-      refetchOnWindowFocus: false,
       refetchOnReconnect: 'always',
       // React-admin knows a record from its row in a list, which may lack fields: opened by itself it is read.
       staleTime: ({ queryKey }) => (queryKey[1] === 'getOne' ? 0 : 10_000),

@@ -1,10 +1,8 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { CreateBase, EditBase, useEditContext, useResourceContext, useTranslate } from 'react-admin';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { CreateBase, EditBase, useEditContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { statusOf } from '../../contract/envelope';
 import { isUnanswered } from '../../contract/unanswered';
-import { openedRecord } from '../lists/openedRecord';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 
@@ -72,8 +70,6 @@ function Content({ page }: { page: RecordPage }) {
   if (!loaded && record && !isFetching && !error) setLoaded(true);
   const title: unknown = record?.[page.titleField];
   const name = typeof title === 'string' ? title : undefined;
-  const isGone = statusOf(error) === 404;
-  useTellOpened(isGone ? null : isFetching || error ? undefined : name);
   const form = { isUpdate: true, name, saved: page.texts.updated };
   if (record && (loaded || isFetching)) return <page.Form {...form} loading={!loaded} />;
   // Of a row of the list no field is saved as empty that it may lack.
@@ -101,13 +97,4 @@ function NotRead({ text }: { text: string }) {
       action={{ label: 'Reintentar', pending: isFetching || isSubmitting, onClick: handleRetry }}
     />
   );
-}
-
-/** Reports that the record of this page was read, with its title, or that the platform has none (null). */
-function useTellOpened(title: string | null | undefined): void {
-  const resource = useResourceContext();
-  const { id } = useParams();
-  useEffect(() => {
-    if (resource && id && (title || title === null)) openedRecord.setState({ resource, id, title });
-  }, [resource, id, title]);
 }

@@ -6,21 +6,18 @@ import { useSession } from '../session/useSession';
 import { returnPlace } from '../storage/returnPlace';
 import { Strip } from '../ui/Strip';
 import styles from '../ui/Strips.module.css';
-import { stripsPlace } from '../ui/stripsPlace';
 import { NewVersion } from './NewVersion';
 
 /** What concerns every page, above its content: the first of these that has something to say. */
 export function Strips() {
   return (
-    <div ref={setPlace} className={styles.place}>
+    <div className={styles.place}>
       <Connection />
       <ReturnLink />
       {import.meta.env.PROD && <NewVersion />}
     </div>
   );
 }
-
-const setPlace = (place: HTMLElement | null) => stripsPlace.setState(place, true);
 
 /** The browser has no network, or the platform has not answered the last request. What failed offers its own Reintentar. */
 function Connection() {

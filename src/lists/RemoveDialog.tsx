@@ -3,7 +3,6 @@ import { HttpError, type RaRecord, useDelete, useResourceContext } from 'react-a
 import { Confirm } from '../ui/Confirm';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
-import { openedRecord } from './openedRecord';
 
 export interface Removal {
   record: RaRecord;
@@ -36,7 +35,6 @@ export function RemoveDialog({ record, name, texts, known, wayOut, onClose }: Re
 
   function handleRemoved() {
     toast.success(texts.removed);
-    if (resource) openedRecord.setState({ resource, id: String(record.id), title: null });
     onClose();
   }
 

@@ -116,11 +116,11 @@ describe('the checks of a payment', () => {
     );
   });
 
-  it('are in the list of a batch, and its receipt', async () => {
+  it('are in the table of a batch', async () => {
     const checks = [repeated, buildCheck('otherHolder', { note: noted })];
     renderBatch(PAYMENT_ACTIONS, 'reject', [readPayment(ID, { ...buildPayment(), checks })]);
-    const [line] = within(await screen.findByRole('list', { name: 'Lo elegido' })).getAllByRole('listitem');
-    expect(line).toHaveTextContent(/001234567890.* · Referencia repetida$/);
+    const [, line] = within(await screen.findByRole('region', { name: 'Lo elegido' })).getAllByRole('row');
+    expect(line).toHaveTextContent(/Referencia repetida.*001234567890$/);
   });
 
   it.each(Object.entries(RECEIPT_TEXTS))(

@@ -6,7 +6,6 @@ import { isUnanswered } from '../../contract/unanswered';
 import { withWords } from './errorText';
 import { hostAddress } from './hostAddress';
 import { session } from './session';
-import { stopSignal } from './stopping';
 
 export interface HttpOptions extends fetchUtils.Options {
   /**
@@ -58,7 +57,7 @@ export type HttpDownload = (path: string, options?: HttpOptions) => Promise<Resp
 export const httpDownload: HttpDownload = (path, options) => asUser(options, (sent) => accepted(request(path, sent)));
 
 function request(path: string, sent: HttpOptions): Promise<Response> {
-  return fetch(hostAddress(path), { ...sent, signal: sent.signal ?? stopSignal(), headers: headersOf(sent) });
+  return fetch(hostAddress(path), { ...sent, headers: headersOf(sent) });
 }
 
 async function accepted(asked: Promise<Response>): Promise<Response> {

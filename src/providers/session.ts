@@ -1,4 +1,4 @@
-/** The session: its only holder, outside React, kept in local storage (nothing else is: R451) and shared by all tabs. */
+/** The session: its only holder, outside React, kept in local storage (R451) and shared by all tabs. */
 import { createStore } from 'zustand/vanilla';
 import type { Capability } from '../../contract/calls';
 import { SESSION_KEYS } from '../../contract/sessionKeys';

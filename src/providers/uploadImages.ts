@@ -5,7 +5,6 @@ import { answerText, unexpectedAnswer, withWords } from './errorText';
 import { hostAddress } from './hostAddress';
 import { type HttpClient, openSession } from './httpClient';
 import { platformOf } from './platform';
-import { stopSignal } from './stopping';
 
 /**
  * Addresses in the same order. A failure rejects the whole batch; the platform sweeps what was stored (A82), unless the
@@ -36,32 +35,27 @@ export function createUploadImages({ httpClient, compress, address = hostAddress
   const platform = platformOf(httpClient);
   const { compressedOf, report } = compress ? createPictures(compress) : pictures;
   const uploads = new WeakMap<File, Upload>();
-  return (files, folder = DEFAULT_FOLDER) => {
-    const signal = stopSignal();
-    return Promise.all(files.map((file) => storeOnce(file, folder, signal)));
-  };
+  return (files, folder = DEFAULT_FOLDER) => Promise.all(files.map((file) => storeOnce(file, folder)));
 
   /** After a failure some pictures are stored, and others still being sent: none of them is sent twice. */
-  function storeOnce(file: File, folder: string, signal: AbortSignal): Promise<string> {
+  function storeOnce(file: File, folder: string): Promise<string> {
     const known = uploads.get(file);
     if (known?.folder === folder && Date.now() - known.at < REUSED_MS) return known.address;
-    const upload = { folder, address: store(file, folder, signal), at: Date.now() };
+    const upload = { folder, address: store(file, folder), at: Date.now() };
     uploads.set(file, upload);
     // The failure is handled where it is awaited; here it only allows another try.
     upload.address.catch(() => uploads.get(file) === upload && uploads.delete(file));
     return upload.address;
   }
 
-  async function store(file: File, folder: string, signal: AbortSignal): Promise<string> {
+  async function store(file: File, folder: string): Promise<string> {
     const checkSession = openSession();
     const small = await compressedOf(file);
-    // Stopped while it was made smaller: then no more files of these are sent.
-    if (signal.aborted) throw withWords(signal.reason);
     checkSession();
     report(file, { step: 'uploading' });
     try {
       const ticket = await requestTicket(folder);
-      await post(ticket, small, signal);
+      await post(ticket, small);
       checkSession();
       report(file, { step: 'stored' });
       return imageAddress(ticket);
@@ -78,14 +72,14 @@ export function createUploadImages({ httpClient, compress, address = hostAddress
     return ticket;
   }
 
-  async function post({ url, fields }: Ticket, file: File, signal: AbortSignal): Promise<void> {
+  async function post({ url, fields }: Ticket, file: File): Promise<void> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     // Storages read no field that comes after the file (A36).
     form.append('file', file, file.name);
     const to = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url) ? url : address(url);
     // The ticket's fields are the permission: neither token nor cookies go to that host.
-    const init: RequestInit = { method: 'POST', body: form, credentials: 'omit', signal };
+    const init: RequestInit = { method: 'POST', body: form, credentials: 'omit' };
     const response = await fetch(to, init).catch((error: unknown) => {
       throw withWords(error);
     });

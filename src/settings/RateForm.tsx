@@ -8,7 +8,6 @@ import { formatDateTime } from '../../contract/caracas';
 import { type ExchangeRateInput, exchangeRateFormSchema } from '../../contract/exchangeRate';
 import { formatDigits, formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
 import { rateChange, rateWarning } from '../../contract/rateChange';
-import type { Fields } from '../../contract/values';
 import { type ConflictField, useConflictQuestion } from '../forms/ConflictDialog';
 import { FormFieldset, SubmitButton } from '../forms/FormControls';
 import { FormDraft } from '../forms/FormDraft';
@@ -59,7 +58,7 @@ export function RateForm({ current }: { current: Rate }) {
     form.current?.reset({ [SOURCE]: opened.current });
   }
 
-  function handleRecover(base: Fields) {
+  function handleRecover(base: Record<string, unknown>) {
     opened.current = base[SOURCE] as Rate;
   }
 

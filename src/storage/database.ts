@@ -1,5 +1,5 @@
 /** The browser's database, IndexedDB, by idb-keyval: all else here takes it from this file. */
-export { delMany, entries, get, keys, set, update } from 'idb-keyval';
+export { delMany, entries, get, set } from 'idb-keyval';
 
 // In WebKit (Safari, every browser of an iPhone) a page that is left in the middle of a transaction locks the database
 // for all later pages of that browser (idb-keyval's issue 180), unless it aborts. Other engines finish what was begun.

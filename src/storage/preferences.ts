@@ -7,6 +7,8 @@ export interface Preferences {
   appearance: { theme: 'system' | 'light' | 'dark'; highContrast: boolean };
   /** Whether single keys are shortcuts: speech input can set them off (WCAG 2.1.4). */
   singleKeys: boolean;
+  /** How bank statements are read, as the user corrected it last, by their kind (payments/statement/layout.ts). */
+  layouts: readonly (readonly [kind: string, layout: object])[];
 }
 
 /** In place of a user's id, for what is stored for the device. */

@@ -61,7 +61,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  browserDatabase.clear();
+  browserDatabase.rows.clear();
   expect(complaints, 'console.error and console.warn').toEqual([]);
 });
 

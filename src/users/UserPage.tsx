@@ -5,7 +5,6 @@ import { can } from '../../contract/access';
 import { personName } from '../../contract/personName';
 import { GrantPanel } from '../coupons/granting';
 import { UserCoupons, userPartPath } from '../coupons/UserCoupons';
-import styles from '../coupons/UserCoupons.module.css';
 import { RecordHistory } from '../history/RecordHistory';
 import { readListAddress } from '../lists/listQuery';
 import { CustomerPayments } from '../payments/CustomerPayments';
@@ -23,6 +22,7 @@ import { toast } from '../ui/toast';
 import { USER_MESSAGES, USER_PARTS } from './messages';
 import { ClosedBadge, PermissionBadge } from './UserBadges';
 import { UserMenu } from './UserMenu';
+import styles from './UserPage.module.css';
 
 type PartName = keyof typeof USER_PARTS;
 

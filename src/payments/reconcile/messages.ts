@@ -23,7 +23,6 @@ export const RECONCILE_MESSAGES = {
   otherBank: 'Otro banco',
   remembered: (bank: string) =>
     `Se leyó como corregiste antes un archivo con los mismos títulos (banco: ${bank}). Si este es de otro banco, elígelo en «Banco del archivo».`,
-  layoutNotKept: 'Las columnas que elegiste valen para este archivo, pero no se pudieron guardar para el próximo.',
   day: 'Fecha',
   dayOrder: 'Orden de la fecha',
   dayFirst: 'Día/mes/año',

@@ -1,6 +1,5 @@
 /** The statement that the user has opened: its tables, how they are read, and the movements in them. */
 import { useEffect, useRef, useState } from 'react';
-import { toast } from '../../ui/toast';
 import { yielder } from '../../ui/yieldToBrowser';
 import {
   type ColumnLayout,
@@ -12,7 +11,6 @@ import {
 } from '../statement/layout';
 import { type ReadStatement, readStatement } from '../statement/readStatement';
 import { type Refusal, RefusedStatement, tablesOfFile } from '../statement/tables';
-import { RECONCILE_MESSAGES } from './messages';
 
 export interface OpenedStatement {
   guess: Statement;
@@ -76,8 +74,7 @@ export function useStatement() {
     setLayout: (corrected: Partial<ColumnLayout>) => {
       if (!statement) return;
       const kind = kindOf(statement);
-      if (kind !== undefined)
-        void keepLayout(kind, corrected).then((isKept) => isKept || toast.error(RECONCILE_MESSAGES.layoutNotKept));
+      if (kind !== undefined) void keepLayout(kind, corrected);
       setStatement({ ...statement, layout: corrected, read: undefined, isRemembered: false });
     },
     /** It is read as statements of this bank were corrected, or as it was guessed. */

@@ -2,8 +2,8 @@
 import { BANKS } from '../../../contract/bank';
 import { folded } from '../../../contract/folded';
 import type { Currency } from '../../../contract/money';
-import { isObject } from '../../../contract/values';
-import { changeNote, type Note, readNote } from '../../session/personalNotes';
+import { session } from '../../providers/session';
+import { readPreference, writePreference } from '../../storage/preferences';
 import {
   type DayOrder,
   type DecimalMark,
@@ -239,33 +239,22 @@ function wordsOf(text: string): string {
   return ` ${(folded(text).match(/[\p{L}\p{N}%]+/gu) ?? []).join(' ')} `;
 }
 
-type Kept = readonly (readonly [kind: string, layout: Partial<ColumnLayout>])[];
+const MOST = 30;
+
+const kept = async () => (await readPreference(userId(), 'layouts')) ?? [];
+const userId = () => session.get()?.user.id ?? '';
 
 /**
  * How statements are read, as the user corrected it last for files of the same kind: of one bank, where it is known,
- * with the same headings and the same mark before the cents.
+ * with the same headings and the same mark before the cents. Undefined where nothing was corrected, or this browser
+ * keeps nothing: the layout is guessed then.
  */
-const LAYOUTS: Note<Kept> = {
-  name: 'reconcile/layouts',
-  none: [],
-  understand: (found) => (areLayouts(found) ? found : undefined),
-};
-const MOST = 30;
-
-function areLayouts(found: unknown): found is Kept {
-  const isLayout = (one: unknown) => Array.isArray(one) && typeof one[0] === 'string' && isObject(one[1]);
-  return Array.isArray(found) && found.every(isLayout);
-}
-
-/** Undefined where nothing was corrected, and where it cannot be read: the layout is guessed then. */
 export async function keptLayout(kind: string): Promise<Partial<ColumnLayout> | undefined> {
-  return (await readNote(LAYOUTS))?.find(([of]) => of === kind)?.[1];
+  return (await kept()).find(([of]) => of === kind)?.[1];
 }
 
-/** False where it could not be stored: the next statement is guessed again then. Never rejects. */
-export async function keepLayout(kind: string, layout: Partial<ColumnLayout>): Promise<boolean> {
-  const { outcome } = await changeNote(LAYOUTS, (kept) =>
-    [[kind, layout] as const, ...kept.filter(([of]) => of !== kind)].slice(0, MOST),
-  );
-  return outcome === 'kept';
+/** Never rejects. */
+export async function keepLayout(kind: string, layout: Partial<ColumnLayout>): Promise<void> {
+  const others = (await kept()).filter(([of]) => of !== kind);
+  await writePreference(userId(), 'layouts', [[kind, layout] as const, ...others].slice(0, MOST));
 }
