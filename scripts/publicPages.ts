@@ -30,7 +30,8 @@ export function publicPages(): Plugin {
       if (config.command === 'build' && !config.env.VITE_SITE_ORIGIN) config.logger.warn(NO_ORIGIN);
     },
     configureServer(server) {
-      server.middlewares.use(async ({ url = '' }, response, next) => {
+      server.middlewares.use(async ({ url = '', headers }, response, next) => {
+        if (!headers.accept?.includes('text/html')) return next();
         const { prerender } = (await server.ssrLoadModule(DRAWS)) as Prerender;
         const page = prerender().find(({ address }) => address === url);
         if (!page) return next();

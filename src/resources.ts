@@ -1,7 +1,7 @@
 /**
- * Every resource of the dashboard, once, in the order of the sidebar's links: its address, its code, who may use it, what
- * is found and made there. Routes, the sidebar, the palette, the lists, the first paint and prefetching derive
- * from it. Icons and pages are in each folder's index (pages.ts), since the first paint and prefetching need no React.
+ * Every resource of the dashboard, once, in the order of the sidebar's links: its address, who may use it, what is found
+ * and made there. Routes, the sidebar, the palette, the lists and the first list's request derive from it. Icons and pages
+ * are in each folder's index (pages.ts), since that request needs no React.
  */
 import type { Capability, CapabilityCall, GuardedCall } from '../contract/calls';
 import { isObject } from '../contract/values';
@@ -12,8 +12,6 @@ type Row = Record<string, unknown>;
 interface Resource {
   /** The addresses below its own, as a regular expression. */
   below?: string;
-  /** The module of its own page in this folder, where that is loaded when it is needed. */
-  code?: string;
   label: string;
   /** What the page shows, where its name alone is ambiguous. */
   hint?: string;
@@ -21,8 +19,6 @@ interface Resource {
   needs?: readonly CapabilityCall[];
   /** The list to request while its code is loading: this resource's, or the users' where it is searched by e-mail. */
   prefetch?: 'itself' | 'usersBySearch';
-  /** Whether a field above the list narrows it where the platform does not search, for which the first paint leaves room. */
-  isFiltered?: true;
   /** The form for a new record, for users who may make the call. */
   create?: { label: string; call: GuardedCall };
   /** What else people come to do here, at an address below its own where one is given. */
@@ -54,39 +50,30 @@ const ENTRIES = {
   },
   offers: {
     below: ONE_BELOW,
-    code: 'offers/OfferList',
     label: 'Ofertas',
     prefetch: 'itself',
-    isFiltered: true,
     create: { label: 'Crear oferta', call: 'createOffer' },
     record: { kind: 'Oferta', title: ({ title }) => title, detail: ({ business }) => of(business).name },
   },
   'coupons-active': {
-    code: 'coupons/CouponsPage',
     label: 'Cupones activos',
     hint: 'Comprados u otorgados que falta consumir',
     prefetch: 'usersBySearch',
-    isFiltered: true,
     acts: [{ label: 'Canjear cupón', call: 'consumeCoupon' }],
   },
   'admin/consumed': {
-    code: 'coupons/CouponsPage',
     label: 'Consumidos',
     prefetch: 'usersBySearch',
-    isFiltered: true,
   },
   users: {
     below: '(/add|/add-offer/[^/]+(/select-offer)?)?',
-    code: 'users/UserList',
     label: 'Usuarios',
     prefetch: 'itself',
-    isFiltered: true,
     create: { label: 'Añadir usuario', call: 'createStaffUser' },
     record: { kind: 'Usuario', title: ({ name }) => name, detail: ({ email }) => email, address: userOffersPath },
   },
   payments: {
     below: ONE_BELOW,
-    code: 'payments/PaymentList',
     label: 'Pagos',
     acts: [
       { label: 'Verificar pagos', call: 'confirmPayment', needs: 'searchPayments', at: 'verify' },
@@ -99,19 +86,16 @@ const ENTRIES = {
     },
   },
   settings: {
-    code: 'settings/SettingsPage',
     label: 'Configuración',
     acts: [{ label: 'Cambiar la tasa', call: 'updateExchangeRate' }],
   },
   // Beyond the specification, so after its places.
   history: {
-    code: 'history/HistoryPage',
     label: 'Bitácora',
     hint: 'Quién hizo qué, cuándo y desde dónde',
     needs: ['listHistory'],
   },
   account: {
-    code: 'account/AccountPage',
     label: 'Mi cuenta',
     needs: ['changeOwnName', 'changePassword', 'listSessions', 'getSecondFactor'],
   },

@@ -35,7 +35,7 @@ export function createAuthProvider(httpClient: HttpClient) {
       session.open(answer.user, answer.token, answer.capabilities, answer.isConfined);
     },
 
-    /** Salir. False: the guard of the routes (boot/Entrance.tsx) leads to the login, react-admin must not navigate. */
+    /** Salir. False: the guard of the routes (Entrance.tsx) leads to the login, react-admin must not navigate. */
     async logout(): Promise<false> {
       const token = session.get()?.token;
       const isRevoked = session.announced().includes('logout');
@@ -51,7 +51,7 @@ export function createAuthProvider(httpClient: HttpClient) {
 
     /**
      * A 401 or 403 ends the session whose token was refused, which httpClient has done already for its own requests. It
-     * resolves all the same: the guard of the routes (boot/Entrance.tsx) leads to the login, and if this rejected, react-admin
+     * resolves all the same: the guard of the routes (Entrance.tsx) leads to the login, and if this rejected, react-admin
      * would tell the caller that the call succeeded.
      */
     async checkError(error: unknown): Promise<void> {
