@@ -1,5 +1,6 @@
 /** The statement that the user has opened: its tables, how they are read, and the movements in them. */
 import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../../session/useSession';
 import { yielder } from '../../ui/yieldToBrowser';
 import {
   type ColumnLayout,
@@ -30,6 +31,7 @@ export function useStatement() {
   const [isReading, setReading] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const times = useRef(0);
+  const userId = useSession()?.user.id ?? '';
   const { guess, layout } = statement ?? {};
 
   async function open(file: File) {
@@ -38,7 +40,7 @@ export function useStatement() {
     setReading(true);
     setRefusal(undefined);
     const found = await tablesOfFile(file)
-      .then((tables) => statementOf(guessStatement(file.name, tables)))
+      .then((tables) => statementOf(guessStatement(file.name, tables), userId))
       .catch(refusalOf);
     // The user has chosen another file meanwhile.
     if (opening !== times.current) return;
@@ -74,13 +76,13 @@ export function useStatement() {
     setLayout: (corrected: Partial<ColumnLayout>) => {
       if (!statement) return;
       const kind = kindOf(statement);
-      if (kind !== undefined) void keepLayout(kind, corrected);
+      if (kind !== undefined) void keepLayout(userId, kind, corrected);
       setStatement({ ...statement, layout: corrected, read: undefined, isRemembered: false });
     },
     /** It is read as statements of this bank were corrected, or as it was guessed. */
     setBank: (bank: string) =>
       statement &&
-      void statementOf(statement.guess, bank).then((changed) =>
+      void statementOf(statement.guess, userId, bank).then((changed) =>
         setStatement((now) => (now?.guess === changed.guess ? changed : now)),
       ),
   };
@@ -92,9 +94,9 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /** As one of its kind was corrected, else as it was guessed. */
-async function statementOf(guess: Statement, bank = guess.bank): Promise<OpenedStatement> {
+async function statementOf(guess: Statement, userId: string, bank = guess.bank): Promise<OpenedStatement> {
   const kind = kindOf({ guess, bank });
-  const layout = { ...guess.layout, ...(kind !== undefined && (await keptLayout(kind))) };
+  const layout = { ...guess.layout, ...(kind !== undefined && (await keptLayout(userId, kind))) };
   const names = Object.keys(layout) as (keyof ColumnLayout)[];
   const isRemembered = names.some((name) => `${layout[name]}` !== `${guess.layout[name]}`);
   return { guess, bank, layout, isRemembered, read: undefined };

@@ -2,7 +2,6 @@
 import { BANKS } from '../../../contract/bank';
 import { folded } from '../../../contract/folded';
 import type { Currency } from '../../../contract/money';
-import { session } from '../../providers/session';
 import { readPreference, writePreference } from '../../storage/preferences';
 import {
   type DayOrder,
@@ -241,20 +240,17 @@ function wordsOf(text: string): string {
 
 const MOST = 30;
 
-const kept = async () => (await readPreference(userId(), 'layouts')) ?? [];
-const userId = () => session.get()?.user.id ?? '';
-
 /**
  * How statements are read, as the user corrected it last for files of the same kind: of one bank, where it is known,
  * with the same headings and the same mark before the cents. Undefined where nothing was corrected, or this browser
  * keeps nothing: the layout is guessed then.
  */
-export async function keptLayout(kind: string): Promise<Partial<ColumnLayout> | undefined> {
-  return (await kept()).find(([of]) => of === kind)?.[1];
+export async function keptLayout(userId: string, kind: string): Promise<Partial<ColumnLayout> | undefined> {
+  return (await readPreference(userId, 'layouts'))?.find(([of]) => of === kind)?.[1];
 }
 
 /** Never rejects. */
-export async function keepLayout(kind: string, layout: Partial<ColumnLayout>): Promise<void> {
-  const others = (await kept()).filter(([of]) => of !== kind);
-  await writePreference(userId(), 'layouts', [[kind, layout] as const, ...others].slice(0, MOST));
+export async function keepLayout(userId: string, kind: string, layout: Partial<ColumnLayout>): Promise<void> {
+  const others = ((await readPreference(userId, 'layouts')) ?? []).filter(([of]) => of !== kind);
+  await writePreference(userId, 'layouts', [[kind, layout] as const, ...others].slice(0, MOST));
 }
