@@ -5,10 +5,6 @@ import type { Permission } from '../contract/user';
 import { RESOURCES, type ResourceName } from './resources';
 import { DASHBOARD, dashboardPath, isBelow } from './routes';
 
-export function isResource(name: string): name is ResourceName {
-  return Object.hasOwn(RESOURCES, name);
-}
-
 /** The resource that an address below the dashboard names or lies below; '' for home. */
 export function resourceAt(address: string): ResourceName | '' {
   const below = address.slice(DASHBOARD.length + 1);
