@@ -3,11 +3,15 @@ import { mayHaveArrived, ONCE, saysOutcome } from '../../contract/outcome';
 import { isUnanswered } from '../../contract/unanswered';
 import { isObject } from '../../contract/values';
 
-/** Nothing of the form was sent; the cause is shown in a toast. */
-export class NotSent extends Error {}
+/** Nothing of the form was sent, so nothing on screen is outdated by it; the cause is shown in a toast. */
+export class NotSent extends Error {
+  readonly isHeldBack = true;
+}
 
 /** Cancelar, before anything was sent. */
-export class SaveCancelled extends Error {}
+export class SaveCancelled extends Error {
+  readonly isHeldBack = true;
+}
 
 /** What other users saved meanwhile is merged, or asked about, before it comes to this: saveRecord.ts. */
 export const SAVE_MESSAGES = {

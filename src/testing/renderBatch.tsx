@@ -7,6 +7,7 @@ import { dataProvider } from '../providers/dataProvider';
 import { session } from '../providers/session';
 import { queryClient } from '../queryClient';
 import type { BatchAction } from '../tables/batches/runBatch';
+import { LeaveQuestion } from '../ui/LeaveQuestion';
 import { buildUser } from './builders';
 
 /** Opens an action's dialog over these rows as an administrator; gives what it reports when it is closed. */
@@ -22,6 +23,7 @@ export function renderBatch<Row>(actions: readonly BatchAction<Row>[], name: str
         <Suspense>
           <action.Dialog rows={rows} onClose={closed} />
         </Suspense>
+        <LeaveQuestion />
       </CoreAdminContext>
     </TestMemoryRouter>,
   );
