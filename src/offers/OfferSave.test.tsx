@@ -183,7 +183,9 @@ describe('when what is stored cannot be looked at', () => {
     instead.getOffer = answer;
     await save();
     expect(await screen.findByText(toast)).toBeVisible();
-    expect(await notice()).toHaveTextContent(/^No se pudo comprobar si otra persona guardó cambios/);
+    expect(await notice()).toHaveTextContent(
+      /^No se guardó nada, porque no se pudo comprobar si otra persona cambió algo/,
+    );
     expect(writes(sent)).toEqual([]);
     delete instead.getOffer;
     await save();

@@ -241,7 +241,9 @@ describe('the exchange rate', () => {
     expect(input).toHaveValue('40,00');
     await waitFor(() => expect(submit()).toBeEnabled());
     await user.click(submit());
-    expect(await screen.findByText(/^No se pudo comprobar si otra persona guardó cambios/)).toBeVisible();
+    expect(
+      await screen.findByText(/^No se guardó nada, porque no se pudo comprobar si otra persona cambió algo/),
+    ).toBeVisible();
     expect([reads, puts(sent)]).toEqual([3, []]);
     expect(input).toHaveValue('40,00');
   });
