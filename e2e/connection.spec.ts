@@ -66,7 +66,7 @@ test('where the platform answers nothing though there is a network, it is said u
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect(strip(page)).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect(strip(page)).toHaveCount(0);
 });
 
@@ -79,17 +79,17 @@ test('a page whose code does not come without the network has its heading, and c
   complaints.expected(/dynamically imported module/);
   await signIn('admin');
   // Also what is prefetched when nothing else is to do.
-  await page.route('**/assets/PaymentList-*.js', (route) => route.abort('internetdisconnected'));
+  await page.route('**/assets/settingPages-*.js', (route) => route.abort('internetdisconnected'));
   await page.goto('/dashboard/businesses');
   await expect(cardLinks(page).first()).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Pagos' }).click();
+  await page.getByRole('link', { name: 'Configuración' }).click();
   await expect(page.getByText('No se pudo cargar esta parte.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagos');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configuración');
   await expectAccessible(page);
   await page.context().setOffline(false);
   await page.unrouteAll();
   await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagos');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configuración');
   await expect(page.getByText('No se pudo cargar esta parte.')).toHaveCount(0);
 });

@@ -82,12 +82,13 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** The file, or index.html for an address of the application; false for a file that is not there. */
+/** The file, a folder's index.html, or app.html for an address of the application; false for a file that is not there. */
 export function sendFile(response: ServerResponse, site: string, pathname: string): boolean {
-  const file = join(site, pathname);
-  const exact = existsSync(file) && statSync(file).isFile() ? file : undefined;
+  const exact = [join(site, pathname), join(site, pathname, 'index.html')].find(
+    (file) => existsSync(file) && statSync(file).isFile(),
+  );
   if (!exact && extname(pathname)) return false;
-  const found = exact ?? join(site, 'index.html');
+  const found = exact ?? join(site, 'app.html');
   send(response, { status: 200, body: readFileSync(found), headers: { 'content-type': TYPES[extname(found)] ?? '' } });
   return true;
 }

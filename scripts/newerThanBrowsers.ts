@@ -11,11 +11,14 @@ const NOT_MEANT = new Set([
   ...[
     '.adopt',
     '.captureStackTrace',
+    // React Router's, and a parser's.
+    '.dispose',
     '.drop',
     '.error',
     '.escape',
     '.grow',
     '.isError',
+    '.pause',
     '.toArray',
     '.toBase64',
     '.use',

@@ -1,4 +1,3 @@
 /** The pages of records with fields, which react-admin and Material UI draw; asked for by parts.ts. */
 export { BusinessCreate, BusinessEdit } from './businesses/BusinessPages';
 export { OfferCreate, OfferEdit } from './offers/OfferPages';
-export { UserCreate } from './users/UserPages';

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { Route, useParams } from 'react-router';
 import type { FolderPages } from '../pages';
-import { acting, forms } from '../parts';
+import { acting, settings } from '../parts';
 import { RESOURCES } from '../resources';
 import { UserList } from './UserList';
 
@@ -13,7 +13,7 @@ export const pages = {
   users: {
     icon: Users,
     list: UserList,
-    create: forms.component((code) => code.UserCreate, label),
+    create: settings.component((code) => code.UserCreate, label),
     children: (
       <>
         <Route path="add-offer/:userId" element={<UserPage />} />
