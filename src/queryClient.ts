@@ -11,7 +11,11 @@ export const queryClient: QueryClient = new QueryClient({
     // Also after a refusal, since the screen is outdated then, and after a lost answer. What has no key changes nothing,
     // and what was held back has not been sent.
     onSettled: (_data, error, _variables, _context, { options }) => {
-      if (options.mutationKey && !(isObject(error) && error.isHeldBack)) void queryClient.invalidateQueries();
+      const { mutationKey } = options;
+      if (!mutationKey || (isObject(error) && error.isHeldBack)) return;
+      // People are looked up once a session (A52), until something is done to them.
+      const isOfPeople = mutationKey[0] === 'users';
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfPeople || queryKey[0] !== 'userLookUp' });
     },
   }),
   defaultOptions: {
