@@ -102,8 +102,9 @@ export function cardOf(page: Page, name: string) {
 /** Where a form takes pictures; it is hidden behind a button. */
 export const fileInput = (page: Page) => page.locator('input[type=file][multiple]');
 
-/** All that a browser keeps in local storage: the session alone. */
-export const localStorageOf = (page: Page) => page.evaluate((): Record<string, string> => ({ ...localStorage }));
+/** What a browser keeps in local storage beside react-admin's store: the session alone. */
+export const localStorageOf = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => !key.startsWith('RaStore.'))));
 
 /** Whether the page is wider than the window. */
 export const overflow = (page: Page) =>

@@ -157,6 +157,6 @@ test('a file that is being reconciled is asked about on every way out, and while
   await dialog.getByRole('button', { name: 'Detener' }).click();
   goOn();
   await expect(dialog).toContainText('2 no intentados');
-  await asks(back, batch, 'Salir');
+  await asks(back, file, 'Salir');
   await expect(page).toHaveURL('/dashboard/payments');
 });

@@ -92,14 +92,14 @@ test('Enter opens what answers the words that stand in the field, also before th
 });
 
 test('a palette that cannot be fetched says so, and opens when it can', async ({ page, signIn, complaints }) => {
-  complaints.expected(/Palette|ERR_FAILED/);
+  complaints.expected(/acting|ERR_FAILED/);
   await signIn('admin');
-  await page.route('**/Palette-*.js', (route) => route.abort());
+  await page.route('**/assets/acting-*.js', (route) => route.abort());
   await page.goto('/dashboard/businesses');
   await expect(cardLinks(page).first()).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByText('No se pudo abrir el buscador. Revisa tu conexión.')).toBeVisible();
-  await page.unroute('**/Palette-*.js');
+  await page.unroute('**/assets/acting-*.js');
   // An idle moment may have begun to read it before that, and fails once more.
   await expect(async () => {
     await page.keyboard.press('Control+k');

@@ -80,13 +80,16 @@ test('signing out in one tab signs out the other, and leaves no name on the mach
   await page.goto('/dashboard/businesses');
   const name = (await cardLinks(page).first().textContent()) ?? '';
   await cardLinks(page).first().click();
-  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(name);
+  const typed = page.getByLabel('Nombre', { exact: true });
+  await expect(typed).toHaveValue(name);
+  await typed.fill(`${name} 2`);
   await expect.poll(() => kept(page)).toContain(name);
   const other = await context.newPage();
   await other.goto('/dashboard/businesses/add');
   await expect(other.getByRole('heading', { name: 'Crear nuevo negocio' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Salir' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Salir', exact: true }).click();
   await expect(other.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
   expect(other.url()).toMatch(SIGNED_OUT_ENDS);
   for (const tab of [page, other]) await expect.poll(() => kept(tab)).not.toContain(name);

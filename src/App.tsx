@@ -59,14 +59,18 @@ function Failed() {
   return <ErrorPage error={useRouteError() as Error} resetErrorBoundary={() => undefined} />;
 }
 
-/** React-admin's for React Router. A list that is filtered or sorted keeps its place, as react-admin's state says. */
+/**
+ * React-admin's for React Router, whose ScrollRestoration scrolls: a list that is filtered or sorted keeps its place, as
+ * react-admin's state says. Kept in the history, that state would scroll to the top after Back too.
+ */
 const routerProvider: RouterParts = {
   ...reactRouterProvider,
   useNavigate() {
     const navigate = reactRouterProvider.useNavigate();
     return useCallback(
       (to, options) => {
-        const placed = { ...options, preventScrollReset: options?.state?._scrollToTop === false };
+        const { _scrollToTop: isToTop, ...state } = options?.state ?? {};
+        const placed = { ...options, state, preventScrollReset: isToTop === false };
         return navigate(to, placed);
       },
       [navigate],

@@ -13,9 +13,9 @@ export const queryClient: QueryClient = new QueryClient({
     onSettled: (_data, error, _variables, _context, { options }) => {
       const { mutationKey } = options;
       if (!mutationKey || (isObject(error) && error.isHeldBack)) return;
-      // People are looked up once a session (A52), until something is done to them.
-      const isOfPeople = mutationKey[0] === 'users';
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfPeople || queryKey[0] !== 'userLookUp' });
+      // People are looked up once a session (A52), until something is done to them; a reconciliation asks again itself.
+      const kept = mutationKey[0] === 'users' ? ['reconcile'] : ['reconcile', 'userLookUp'];
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) });
     },
   }),
   defaultOptions: {

@@ -25,8 +25,8 @@ export interface SubmitFormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-// A record that is read again in the background must not replace what the user typed (A75).
-const RESET = { keepDirtyValues: true } as const;
+// A record that is read again in the background replaces nothing that the user typed, and no message (A75).
+const RESET = { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true } as const;
 
 /**
  * A form that sends what its rules accept, once at a time, and keeps its contents after a failure. That is shown in a

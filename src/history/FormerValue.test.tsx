@@ -53,7 +53,8 @@ describe('«Volver a este valor»', () => {
     expect(await screen.findByText('Borrador guardado')).toBeInTheDocument();
     expect(writes(sent)).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Negocios' }));
-    await user.click(await screen.findByRole('button', { name: 'Seguir aquí' }));
+    const asked = within(await screen.findByRole('dialog', { name: '¿Salir de esta página?' }));
+    await user.click(asked.getByRole('button', { name: 'Cancelar' }));
 
     await user.click(await saveButton());
     await screen.findByText('Oferta actualizada exitosamente');

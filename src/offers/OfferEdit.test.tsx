@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../contract/services/shapes';
 import { buildOffer, buildUser } from '../testing/builders';
@@ -111,7 +111,8 @@ describe('updating an offer', () => {
     const { user } = await open();
     fill('Título', 'Otro');
     await user.click(screen.getByRole('link', { name: 'Negocios' }));
-    await user.click(await screen.findByRole('button', { name: 'Seguir aquí' }));
+    const asked = within(await screen.findByRole('dialog', { name: '¿Salir de esta página?' }));
+    await user.click(asked.getByRole('button', { name: 'Cancelar' }));
     expect(field('Título')).toHaveValue('Otro');
   });
 
