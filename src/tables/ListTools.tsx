@@ -132,7 +132,6 @@ function SearchBox() {
         title={LIST_TOOL_MESSAGES.searchHelp}
         value={words.typed}
         onChange={({ target }) => words.setTyped(target.value)}
-        onBlur={words.flush}
         aria-describedby={id}
       />
       <p id={id} role="status" className={`muted ${styles.refusal}`}>

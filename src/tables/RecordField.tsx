@@ -127,16 +127,14 @@ export function useWords(inAddress: string, write: (words: string) => void) {
     }
   }
 
-  function flush() {
-    if (typed === written) return;
-    setWritten(typed);
-    write(typed);
-  }
-
   useEffect(() => {
-    const timer = setTimeout(flush, PAUSE_MS);
+    if (typed === written) return;
+    const timer = setTimeout(() => {
+      setWritten(typed);
+      write(typed);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   });
 
-  return { typed, setTyped, flush };
+  return { typed, setTyped };
 }
