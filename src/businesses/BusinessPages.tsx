@@ -20,7 +20,7 @@ import { lines } from '../inputs/lines';
 import { PhoneInput } from '../inputs/PhoneInput';
 import { RifInput } from '../inputs/RifInput';
 import { WebsiteInput } from '../inputs/WebsiteInput';
-import type { BusinessRecord } from '../providers/businessRecords';
+import type { BusinessRecord } from '../providers/tableRecords';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { FormColumn, FormColumns, FormGroup, FormRow } from '../ui/FormLayout';

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
-import type { HistoryFilter } from '../providers/historyCalls';
+import type { HistoryFilter } from '../providers/announcedCalls';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { FormNotice } from '../ui/FormNotice';

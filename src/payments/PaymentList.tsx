@@ -9,7 +9,7 @@ import { canReject } from '../../contract/payment';
 import { CardSkeletons, ListRows } from '../lists/CardGrid';
 import { acting } from '../parts';
 import { PeopleScope } from '../people/PeopleScope';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { useCapability } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';

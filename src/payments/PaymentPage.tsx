@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { statusOf } from '../../contract/envelope';
 import { RecordHistory } from '../history/RecordHistory';
 import { PeopleScope } from '../people/PeopleScope';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { FormNotice } from '../ui/FormNotice';

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '../../contract/limits';
 import { OWN_ORDER } from '../../contract/lists/asked';
 import { Choose } from '../lists/Choose';
 import { PersonName } from '../people/PersonName';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { RESOURCES } from '../resources';
 import { DayAndHour } from '../ui/DayAndHour';
 import { openRow } from '../ui/openRow';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { CHECK_NAMES } from '../../contract/checks';
 import type { AppDataProvider } from '../providers/dataProvider';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { BatchDialog } from '../tables/batches/BatchDialog';
 import type { BatchDialogProps } from '../tables/batches/runBatch';
 import { DECISIONS } from './decisions';
