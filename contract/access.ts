@@ -1,5 +1,5 @@
 import { ROLES } from './callRoles';
-import type { EntryName, GuardedCall } from './calls';
+import { CAPABILITY_CALLS, type Capability, type EntryName, type GuardedCall } from './calls';
 import type { Scope } from './services/entry';
 import type { Permission } from './user';
 
@@ -17,6 +17,11 @@ export function can(permission: Permission | undefined, call: GuardedCall): bool
 export function givesAll(permission: Permission | undefined, call: EntryName): boolean {
   if (!isGuarded(call)) return true;
   return can(permission, call) && permission !== undefined && scopeOf(permission, call) === 'all';
+}
+
+/** Whether a platform has a call: one of the table always, another where it announced it. */
+export function isOffered(call: EntryName, announced: readonly Capability[]): boolean {
+  return !Object.hasOwn(CAPABILITY_CALLS, call) || announced.includes(call as Capability);
 }
 
 function isGuarded(call: EntryName): call is GuardedCall {

@@ -1,27 +1,19 @@
-/** What the Bitácora lists: the kinds of records, and what can be done to them, with the words for both. */
-export const HISTORY_KINDS = ['business', 'offer', 'coupon', 'payment', 'rate', 'user', 'session'] as const;
-export type HistoryKind = (typeof HISTORY_KINDS)[number];
-
-export const HISTORY_KIND_LABELS: Record<HistoryKind, string> = {
-  business: 'Negocio',
-  offer: 'Oferta',
-  coupon: 'Cupón',
-  payment: 'Pago',
-  rate: 'Tasa del dólar',
-  user: 'Usuario',
-  session: 'Inicio de sesión',
+/** The kinds of records of which the Bitácora tells, with their words. */
+const KINDS = {
+  business: { label: 'Negocio', object: 'el negocio', only: 'Solo este negocio' },
+  offer: { label: 'Oferta', object: 'la oferta', only: 'Solo esta oferta' },
+  category: { label: 'Categoría', object: 'la categoría', only: 'Solo esta categoría' },
+  coupon: { label: 'Cupón', object: 'un cupón de', only: 'Solo este cupón' },
+  payment: { label: 'Pago', object: 'el pago', only: 'Solo este pago' },
+  rate: { label: 'Tasa del dólar', object: 'la tasa del dólar', only: 'Solo esta tasa' },
+  user: { label: 'Usuario', object: 'al usuario', only: 'Solo este usuario' },
+  session: { label: 'Inicio de sesión', object: 'la sesión de', only: 'Solo esta sesión' },
 };
+export type HistoryKind = keyof typeof KINDS;
 
-/** What stands before the record's name: «cambió la oferta» Arepas. */
-const OBJECTS: Record<HistoryKind, string> = {
-  business: 'el negocio',
-  offer: 'la oferta',
-  coupon: 'un cupón de',
-  payment: 'el pago',
-  rate: 'la tasa del dólar',
-  user: 'al usuario',
-  session: 'la sesión de',
-};
+/** `object` stands before the record's name («cambió la oferta» Arepas), `only` is the filter by one record. */
+export const HISTORY_KIND_WORDS: Readonly<Record<HistoryKind, { label: string; object: string; only: string }>> = KINDS;
+export const HISTORY_KINDS = Object.keys(KINDS) as HistoryKind[];
 
 const VERBS: Readonly<Record<string, string>> = {
   created: 'creó',
@@ -63,7 +55,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 /** What was done, as the middle of a sentence: who «cambió la oferta» which one. An action that is new here is a change. */
 export function actionText(kind: HistoryKind, action: string): string {
-  return ACTIONS[`${kind} ${action}`] ?? `${VERBS[action] ?? 'cambió'} ${OBJECTS[kind]}`;
+  return ACTIONS[`${kind} ${action}`] ?? `${VERBS[action] ?? 'cambió'} ${KINDS[kind].object}`;
 }
 
 /** What a user did to their own account; the sentence ends there. */

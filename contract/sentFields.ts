@@ -1,8 +1,8 @@
 /** What is sent with each call, taken from the entries in services/; in the browser a finished table as in calls.ts. */
-import { type Body, type CallName, ENTRIES } from './services';
+import { type Body, ENTRIES, type EntryName } from './services';
 import type { Entry } from './services/entry';
 
-export type SendingCall = { [Name in CallName]: Body<Name> extends undefined ? never : Name }[CallName];
+export type SendingCall = { [Name in EntryName]: Body<Name> extends undefined ? never : Name }[EntryName];
 
 const fields: Record<string, readonly string[]> = Object.fromEntries(
   Object.entries<Entry>(ENTRIES).flatMap(([name, { body }]) => (body ? [[name, Object.keys(body.fields)]] : [])),

@@ -17,11 +17,17 @@ export function freshRecords(api: DirectApi) {
       const fields = await like('/coupon-service/businesses', SENT_FIELDS.createBusiness);
       return api.data('POST', '/coupon-service/businesses', { ...fields, name: named('Negocio') });
     },
-    async offer(): Promise<Row> {
+    async offer(changes: { categoryId?: string | undefined } = {}): Promise<Row> {
       const whole = await firstOf('/coupon-service/offers');
       const places = { businessId: whole.business.id, categoryId: whole.category.id };
       const fields = await like('/coupon-service/offers', SENT_FIELDS.createOffer);
-      return api.data('POST', '/coupon-service/offers', { ...fields, ...places, title: named('Oferta'), ...FAR_DATES });
+      return api.data('POST', '/coupon-service/offers', {
+        ...fields,
+        ...places,
+        title: named('Oferta'),
+        ...FAR_DATES,
+        ...changes,
+      });
     },
   };
 }

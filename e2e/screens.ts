@@ -124,6 +124,8 @@ export const SCREENS: readonly Screen[] = [
       await press(/^Confirmar (1|con este)/)(page);
     },
   },
+  { name: 'categories', path: '/dashboard/categories', as: 'admin' },
+  { name: 'a category', path: '/dashboard/categories', as: 'admin', act: openFirst },
   { name: 'the Bitácora', path: '/dashboard/history', as: 'admin' },
   {
     name: 'the history of an offer',

@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Config } from './config';
 import { businessRoutes } from './coupon-service/businesses.routes';
+import { categoryRoutes } from './coupon-service/categories.routes';
 import { couponRoutes } from './coupon-service/coupons.routes';
 import { offerRoutes } from './coupon-service/offers.routes';
 import { type Alone, aloneHere } from './db/alone';
@@ -99,6 +100,7 @@ export async function buildApp({ config, db, look, storage, logTo, metrics, ...o
     authRoutes(calls, { db, now, asksSecondFactor });
     userRoutes(calls, { db, now });
     businessRoutes(calls, { db, imageBase, now });
+    categoryRoutes(calls, { db, now });
     offerRoutes(calls, { db, imageBase, now });
     couponRoutes(calls, { db, now });
     paymentRoutes(calls, { db, now });

@@ -10,18 +10,21 @@ import {
   type RouterProvider as RouterParts,
   reactRouterProvider,
 } from 'react-admin';
-import { createBrowserRouter, Route, RouterProvider, useRouteError } from 'react-router';
+import { createBrowserRouter, Route, RouterProvider, useLocation, useRouteError } from 'react-router';
 import { ConsumeCoupon } from './coupons/index';
 import { HomePage } from './home/HomePage';
 import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
+import { NotFoundPage } from './layout/NotFoundPage';
 import { PAGES } from './pages';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
 import { i18nProvider } from './providers/i18nProvider';
 import { queryClient } from './queryClient';
+import { resourcesFor } from './resources';
 import { DASHBOARD } from './routes';
-import { useIsAnnounced } from './session/useCapability';
+import { useAnnounced, useIsAnnounced } from './session/useCapability';
+import { usePermission } from './session/usePermission';
 import { handleStep } from './ui/LeaveQuestion';
 import { SmallPictures } from './ui/pictures';
 
@@ -67,16 +70,25 @@ const routerProvider: RouterParts = {
   ...reactRouterProvider,
   useNavigate() {
     const navigate = reactRouterProvider.useNavigate();
+    const { pathname } = useLocation();
     return useCallback(
       (to, options) => {
+        const isSearch = typeof to === 'object' && !to.pathname;
+        // A list changes its search a moment later: a record may have been opened meanwhile.
+        if (isSearch && window.location.pathname !== pathname) return;
         const { _scrollToTop: isToTop, ...state } = options?.state ?? {};
-        const placed = { ...options, state, preventScrollReset: isToTop === false };
+        // Going to where one is adds no step to the history, as with a link.
+        const isHere = isSearch && asked(to.search) === asked(window.location.search);
+        const placed = { ...options, state, preventScrollReset: isToTop === false, ...(isHere && { replace: true }) };
         return navigate(to, placed);
       },
-      [navigate],
+      [navigate, pathname],
     );
   },
 };
+
+/** What a list's address asks for: react-admin names an empty filter, or does not. */
+const asked = (search = '') => String([...new URLSearchParams(search)].filter(([, value]) => value !== '{}').sort());
 
 /** React-admin's, which keeps how many rows a page has: its words, places and choices stay in the address and the page. */
 const store = localStorageStore();
@@ -84,6 +96,7 @@ const { setItem } = store;
 store.setItem = (key, value) => key.endsWith('.perPage') && setItem(key, value);
 
 function Admin() {
+  const offered = resourcesFor(usePermission(), useAnnounced());
   return (
     <CoreAdmin
       basename={DASHBOARD}
@@ -95,18 +108,22 @@ function Admin() {
       store={store}
       layout={Layout}
       error={ErrorPage}
+      catchAll={NotFoundPage}
       disableTelemetry
     >
-      {Object.entries(PAGES).map(([name, { list, edit, create: Create, pages = {}, children }]) => (
-        <Resource key={name} name={name} list={list} edit={edit}>
-          {/* React-admin's own address would be `create` (A1). */}
-          {Create && <Route path="add" element={<Create />} />}
-          {Object.entries(pages).map(([segment, Page]) => (
-            <Route key={segment} path={segment} element={<Page />} />
-          ))}
-          {children}
-        </Resource>
-      ))}
+      {offered.map((name) => {
+        const { list, edit, create: Create, pages = {}, children } = PAGES[name];
+        return (
+          <Resource key={name} name={name} list={list} edit={edit}>
+            {/* React-admin's own address would be `create` (A1). */}
+            {Create && <Route path="add" element={<Create />} />}
+            {Object.entries(pages).map(([segment, Page]) => (
+              <Route key={segment} path={segment} element={<Page />} />
+            ))}
+            {children}
+          </Resource>
+        );
+      })}
       <CustomRoutes>
         <Route index element={<HomePage above={<ConsumeCoupon />} />} />
       </CustomRoutes>

@@ -5,14 +5,35 @@
  */
 
 import { givesAll } from '../contract/access';
-import type { Capability, CapabilityCall, GuardedCall } from '../contract/calls';
+import type { Capability, CapabilityCall, EntryName, GuardedCall } from '../contract/calls';
+import type { SendingCall } from '../contract/sentFields';
 import type { Permission } from '../contract/user';
 import { isObject } from '../contract/values';
 import { DASHBOARD, dashboardPath, isBelow } from './routes';
 
 type Row = Record<string, unknown>;
 
+/** The calls behind a resource's verbs, of the call table or beyond it: what is not announced is not offered. */
+export interface ResourceCalls {
+  list: ListCall;
+  /** These three have the record's id at the end of their address. */
+  get?: EntryName;
+  update?: SendingCall & GuardedCall;
+  remove?: GuardedCall;
+  /** Only the body's fields are sent. */
+  create?: SendingCall & GuardedCall;
+  /** Beyond the table: what finds records, a page of them or all as a file. */
+  search?: Of<'search'>;
+  file?: Of<'export'>;
+}
+
+/** A list's call has no record in its address. */
+export type ListCall = Exclude<Extract<EntryName, `list${string}`>, 'listOffersByTag'>;
+type Of<Prefix extends string> = Extract<CapabilityCall & GuardedCall, `${Prefix}${string}`>;
+
 interface Resource {
+  /** Of one with records; how they are read and written is in providers/tables.ts. */
+  calls?: ResourceCalls;
   /** The addresses below its own, as a regular expression. */
   below?: string;
   label: string;
@@ -22,10 +43,10 @@ interface Resource {
   needs?: readonly CapabilityCall[];
   /** The list to request while its code is loading: this resource's, or the users' where it is searched by e-mail. */
   prefetch?: 'itself' | 'usersBySearch';
-  /** The form for a new record, for users who may make the call. */
-  create?: { label: string; call: GuardedCall };
+  /** The link to the form for a new record, for users who may make that call. */
+  create?: string;
   /** What else people come to do here, at an address below its own where one is given. */
-  acts?: readonly { label: string; call: GuardedCall; needs?: Capability; at?: string }[];
+  acts?: readonly { label: string; call: GuardedCall; needs?: CapabilityCall; at?: string }[];
   /** Its records have a page. Rows may come from any platform, so their fields are not certain. */
   record?: {
     kind: string;
@@ -41,10 +62,19 @@ const ONE_BELOW = '(/[^/]+)?';
 
 const ENTRIES = {
   businesses: {
+    calls: {
+      list: 'listBusinesses',
+      get: 'getBusiness',
+      create: 'createBusiness',
+      update: 'updateBusiness',
+      remove: 'removeBusiness',
+      search: 'searchBusinesses',
+      file: 'exportBusinesses',
+    },
     below: ONE_BELOW,
     label: 'Negocios',
     prefetch: 'itself',
-    create: { label: 'Crear negocio', call: 'createBusiness' },
+    create: 'Crear negocio',
     record: {
       kind: 'Negocio',
       title: ({ name }) => name,
@@ -52,30 +82,62 @@ const ENTRIES = {
     },
   },
   offers: {
+    calls: {
+      list: 'listOffers',
+      get: 'getOffer',
+      create: 'createOffer',
+      update: 'updateOffer',
+      remove: 'removeOffer',
+      search: 'searchOffers',
+      file: 'exportOffers',
+    },
     below: ONE_BELOW,
     label: 'Ofertas',
     prefetch: 'itself',
-    create: { label: 'Crear oferta', call: 'createOffer' },
+    create: 'Crear oferta',
     record: { kind: 'Oferta', title: ({ title }) => title, detail: ({ business }) => of(business).name },
   },
   'coupons-active': {
+    calls: {
+      list: 'listActiveCoupons',
+      search: 'searchActiveCoupons',
+      file: 'exportActiveCoupons',
+    },
     label: 'Cupones activos',
     hint: 'Comprados u otorgados que falta consumir',
     prefetch: 'usersBySearch',
     acts: [{ label: 'Canjear cupón', call: 'consumeCoupon' }],
   },
   'admin/consumed': {
+    calls: {
+      list: 'listConsumedCoupons',
+      search: 'searchConsumedCoupons',
+      file: 'exportConsumedCoupons',
+    },
     label: 'Consumidos',
     prefetch: 'usersBySearch',
   },
   users: {
+    calls: {
+      list: 'listUsers',
+      get: 'getUser',
+      create: 'createStaffUser',
+      search: 'searchUsers',
+      file: 'exportUsers',
+    },
     below: '(/add|/add-offer/[^/]+(/select-offer)?)?',
     label: 'Usuarios',
     prefetch: 'itself',
-    create: { label: 'Añadir usuario', call: 'createStaffUser' },
+    create: 'Añadir usuario',
     record: { kind: 'Usuario', title: ({ name }) => name, detail: ({ email }) => email, address: userOffersPath },
   },
   payments: {
+    calls: {
+      list: 'listPayments',
+      get: 'getPayment',
+      search: 'searchPayments',
+      file: 'exportPayments',
+    },
     below: ONE_BELOW,
     label: 'Pagos',
     acts: [
@@ -93,6 +155,21 @@ const ENTRIES = {
     acts: [{ label: 'Cambiar la tasa', call: 'updateExchangeRate' }],
   },
   // Beyond the specification, so after its places.
+  categories: {
+    calls: {
+      list: 'listCategories',
+      get: 'getCategory',
+      create: 'createCategory',
+      update: 'updateCategory',
+      remove: 'removeCategory',
+      search: 'searchCategories',
+    },
+    below: ONE_BELOW,
+    label: 'Categorías',
+    needs: ['searchCategories'],
+    create: 'Crear categoría',
+    record: { kind: 'Categoría', title: ({ name }) => name, detail: () => '' },
+  },
   history: {
     label: 'Bitácora',
     hint: 'Quién hizo qué, cuándo y desde dónde',
@@ -108,6 +185,16 @@ const ENTRIES = {
 export type ResourceName = keyof typeof ENTRIES;
 
 export const RESOURCES: Readonly<Record<ResourceName, Resource>> = ENTRIES;
+
+/** The calls of a resource; undefined of one without records. */
+export function callsOf(resource: string): ResourceCalls | undefined {
+  return Object.entries<Resource>(ENTRIES).find(([name]) => name === resource)?.[1].calls;
+}
+
+/** The lists that a platform may search. */
+export type SearchedName = {
+  [Name in ResourceName]: (typeof ENTRIES)[Name] extends { calls: { search: string } } ? Name : never;
+}[ResourceName];
 
 const ADDRESSES = Object.entries(RESOURCES).map(([name, { below = '' }]) => name + below);
 const PAGE_ADDRESS = new RegExp(`^${DASHBOARD}(/(${ADDRESSES.join('|')}))?$`, 'i');

@@ -1,4 +1,5 @@
 import { ACCOUNT_SERVICE } from './accountService';
+import { CATEGORY_SERVICE } from './categoryService';
 import { CHECK_SERVICE } from './checkService';
 import { COUPON_SERVICE } from './couponService';
 import { data, type Entry, OWNER_OWN } from './entry';
@@ -29,6 +30,7 @@ export const CAPABILITY_ENTRIES = {
   ...HISTORY_SERVICE,
   ...SEARCH_SERVICE,
   ...CHECK_SERVICE,
+  ...CATEGORY_SERVICE,
 } as const satisfies Record<string, Entry>;
 
 /**

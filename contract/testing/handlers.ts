@@ -1,6 +1,7 @@
 /** What the platform of the tests does for each call of the table, typed by its entry. */
 import type { Body, Query } from '../calls';
 import { dayAt } from '../caracas';
+import { CATEGORY_TAKEN, categoryInUse } from '../category';
 import { discountPercentage } from '../discount';
 import { canConfirm, canReject, type PaymentStatus } from '../payment';
 import type { Coupon, Offer, User } from '../services/shapes';
@@ -17,6 +18,7 @@ export function handlersOf(records: Records): Handlers {
   const lists = {
     ...businesses(records),
     ...offers(records),
+    ...categories(records),
     ...coupons(records),
     ...people(records),
     ...money(records),
@@ -105,6 +107,36 @@ function offers(records: Records) {
     },
     getOffersResume: () => ({ data: records.figures }),
     listCategories: () => ({ data: [...records.categories] }),
+  } satisfies Partial<Handlers>;
+}
+
+function categories(records: Records) {
+  const told = ({ id, name }: { id: string; name: string }) => ({ id, name, liveOffersCount: countOf(id) });
+  const countOf = (id: string) => records.offers.filter(({ category }) => category.id === id).length;
+  function refuseTaken(name: string, own?: string) {
+    const isTaken = records.categories.some((one) => one.id !== own && one.name.toLowerCase() === name.toLowerCase());
+    if (isTaken) throw new Refusal(409, CATEGORY_TAKEN);
+  }
+  return {
+    getCategory: ({ params }) => ({ data: told(find(records.categories, params.id)) }),
+    createCategory({ body: { name } }) {
+      refuseTaken(name);
+      const data = { id: crypto.randomUUID(), name, offers: [] };
+      records.categories = [data, ...records.categories];
+      return { data: told(data) };
+    },
+    updateCategory({ params: { id }, body: { name } }) {
+      const data = { ...find(records.categories, id), name };
+      refuseTaken(name, id);
+      records.categories = replace(records.categories, data);
+      return { data: told(data) };
+    },
+    removeCategory({ params: { id } }) {
+      const count = countOf(id);
+      if (count > 0) throw new Refusal(409, categoryInUse(count));
+      records.categories = without(records.categories, id);
+      return undefined;
+    },
   } satisfies Partial<Handlers>;
 }
 

@@ -1,7 +1,9 @@
 /** What the platform of the tests finds by the announced searches: all of it by the definitions in contract/lists. */
+
 import { BYTE_ORDER_MARK, csvLine, csvText } from '../csv';
 import { FILE_TYPES } from '../fileTypes';
 import { BUSINESSES } from '../lists/businesses';
+import { CATEGORIES } from '../lists/categories';
 import { cellsOf } from '../lists/cells';
 import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../lists/coupons';
 import { type ListDefinition, untoldIn } from '../lists/definition';
@@ -22,7 +24,7 @@ import { toCents } from '../money';
 import { comparedText, formsOf, isLong, searchWords, standsAlone } from '../searchWords';
 import type { FoundPayment } from '../services/paymentShapes';
 import type { FoundBusiness, FoundCoupon } from '../services/searchShapes';
-import type { Coupon, Offer, User } from '../services/shapes';
+import type { Category, Coupon, Offer, User } from '../services/shapes';
 import { AnswerFile, type Asked, type Handlers, Refusal } from './handler';
 import { checked } from './payments';
 import { pageOf, type Records } from './records';
@@ -55,7 +57,13 @@ interface Wanted {
 type Caller = Pick<Asked<'listOffers'>, 'me' | 'params' | 'body'> & { scope: 'all' | 'own' | 'empty' };
 type Lists = Pick<
   Handlers,
-  'listBusinesses' | 'listOffers' | 'listUsers' | 'listActiveCoupons' | 'listConsumedCoupons' | 'listPayments'
+  | 'listBusinesses'
+  | 'listCategories'
+  | 'listOffers'
+  | 'listUsers'
+  | 'listActiveCoupons'
+  | 'listConsumedCoupons'
+  | 'listPayments'
 >;
 
 /** All of a list, as its own call gives it to whoever asks. */
@@ -89,6 +97,16 @@ export function searches(records: Records, lists: Lists) {
       liveOffersCount: records.offers.filter((offer) => offer.business.id === business.id).length,
     })),
     texts: ({ name, legalName, rif, phone, email }) => [[name, legalName, rif, phone, email]],
+  });
+  const categories = (caller: Caller): Searched<Category & { liveOffersCount: number }> => ({
+    caller,
+    list: CATEGORIES,
+    choices: {},
+    rows: lists.listCategories({ ...caller, query: {} }).data.map((category) => ({
+      ...category,
+      liveOffersCount: records.offers.filter((offer) => offer.category.id === category.id).length,
+    })),
+    texts: ({ name }) => [[name]],
   });
   const offers = (caller: Caller): Searched<Offer> => ({
     caller,
@@ -138,6 +156,7 @@ export function searches(records: Records, lists: Lists) {
   return {
     searchBusinesses: (asked) => pageFound(businesses(asked), asked.query),
     exportBusinesses: (asked) => fileOf('negocios', businesses(asked), asked.query),
+    searchCategories: (asked) => pageFound(categories(asked), asked.query),
     searchOffers: (asked) => pageFound(offers(asked), asked.query),
     exportOffers: (asked) => fileOf('ofertas', offers(asked), asked.query),
     searchUsers: (asked) => pageFound(users(asked), asked.query),

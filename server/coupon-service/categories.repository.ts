@@ -1,11 +1,24 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { CATEGORY_TAKEN, type CategoryInput, categoryInUse } from '../../contract/category';
 import { PAGE_SIZE } from '../../contract/limits';
+import { CATEGORIES } from '../../contract/lists/categories';
 import { PRODUCT } from '../../contract/product';
 import type { Category } from '../../contract/services/shapes';
+import { always } from '../db/always';
+import { readPage } from '../db/page';
 import { categories, offers } from '../db/schema';
+import { inSpanish } from '../db/searchedTexts';
+import { joined } from '../db/textSearch';
 import type { Db, Tx } from '../db/types';
+import { conflict } from '../http/errors';
+import { type Condition, versionOf } from '../http/ifMatch';
+import type { Source } from '../search/source.repository';
 import { offersVisibleTo, type Viewer } from './offers.view';
+
+const { id, name } = categories;
+const isThere = isNull(categories.deletedAt);
+const live = (categoryId: SQLWrapper | string) => and(eq(offers.categoryId, categoryId), isNull(offers.deletedAt));
 
 const { compare } = new Intl.Collator(PRODUCT.locale);
 
@@ -21,11 +34,91 @@ export async function listCategories(db: Db | Tx, viewer: Viewer): Promise<Categ
   const list = sql<Category['offers']>`(
     select coalesce(json_agg(json_build_object('id', ${newest.id}, 'title', ${newest.title}) order by ${newest.seq} desc), '[]')
     from ${newest})`;
-  const rows = await db.select({ id: categories.id, name: categories.name, offers: list }).from(categories);
+  const rows = await db.select({ id, name, offers: list }).from(categories).where(isThere);
   return rows.toSorted((a, b) => compare(a.name, b.name));
 }
 
-/** The categories of a new platform: no call makes any, and every offer has one. */
+export async function getCategory(db: Db | Tx, wanted: string) {
+  const [category] = await rowsOf(db, [wanted]);
+  return category;
+}
+
+/** Throws 409 where there is one of that name. */
+export async function createCategory(tx: Tx, input: CategoryInput) {
+  // Another may be made at the same moment.
+  const [made] = await tx.insert(categories).values(input).onConflictDoNothing().returning({ id });
+  if (!made) throw conflict(CATEGORY_TAKEN);
+  return always(await getCategory(tx, made.id));
+}
+
+interface Change {
+  id: string;
+  input: CategoryInput;
+  /** The version that must be stored before. */
+  condition?: Condition | undefined;
+}
+
+/** Undefined where there is none. Throws 409 where another has that name, 412 where the condition is not met. */
+export async function updateCategory(tx: Tx, { id: wanted, input, condition }: Change) {
+  const current = await hold(tx, wanted);
+  if (!current) return undefined;
+  condition?.(versionOfCategory(current));
+  const [other] = await tx
+    .select({ id })
+    .from(categories)
+    .where(and(isThere, ne(id, wanted), sql`lower(${name}) = lower(${input.name})`));
+  if (other) throw conflict(CATEGORY_TAKEN);
+  await tx.update(categories).set(input).where(eq(id, wanted));
+  return getCategory(tx, wanted);
+}
+
+/** False where there was none (any more). Throws 409 while offers have it; none is given it meanwhile (offers.repository.ts). */
+export async function removeCategory(tx: Tx, wanted: string, now: Date): Promise<boolean> {
+  if (!(await hold(tx, wanted))) return false;
+  const count = await tx.$count(offers, live(wanted));
+  if (count > 0) throw conflict(categoryInUse(count));
+  await tx.update(categories).set({ deletedAt: now }).where(eq(id, wanted));
+  return true;
+}
+
+/** Without its offers, which others change meanwhile. */
+export const versionOfCategory = (category: { name: string }) => versionOf({ name: category.name });
+
+async function hold(tx: Tx, wanted: string) {
+  const [held] = await tx
+    .select({ name })
+    .from(categories)
+    .where(and(eq(id, wanted), isThere))
+    .for('update');
+  return held;
+}
+
+function rowsOf(db: Db | Tx, ids: string[]) {
+  return db
+    .select({ id, name, liveOffersCount: db.$count(offers, live(id)) })
+    .from(categories)
+    .where(and(inArray(id, ids), isThere));
+}
+
+export const CATEGORY_SOURCE: Source<typeof CATEGORIES, Awaited<ReturnType<typeof rowsOf>>[number]> = {
+  list: CATEGORIES,
+  searched: {
+    table: categories,
+    id,
+    order: { by: id, type: sql`uuid` },
+    has: (word) => word(joined(name)),
+    filters: {},
+    sorts: { name: { by: inSpanish(name), type: sql`text` } },
+  },
+  visibleTo: () => isThere,
+  listed: async (db, _actor, asked) =>
+    readPage(asked, await db.$count(categories, isThere), ({ order, limit, offset }) =>
+      db.select({ id }).from(categories).where(isThere).orderBy(order(id)).limit(limit).offset(offset),
+    ),
+  rowsOf: (db, _actor, ids) => rowsOf(db, ids),
+};
+
+/** The categories of a new platform: every offer has one. */
 export const FIRST_CATEGORIES = [
   'Gastronomía',
   'Comida rápida',

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { dayAt } from '../../contract/caracas';
 import { countText } from '../../contract/count';
 import { PRIORITY_DEFAULT } from '../../contract/limits';
@@ -98,11 +98,12 @@ export function asColumns({ weeklyScheduleItems, ...input }: OfferInput) {
   };
 }
 
-/** Throws 422 unless the business and the category exist; the business is locked until the transaction ends. */
+/** Throws 422 unless the business and the category exist; both are held until the transaction ends. */
 async function requirePlace(tx: Tx, { businessId, categoryId }: OfferInput): Promise<void> {
   if (!(await holdBusiness(tx, businessId)))
     throw wrongField('businessId', 'El negocio elegido ya no existe. Elige otro.');
-  const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, categoryId));
+  const isThere = and(eq(categories.id, categoryId), isNull(categories.deletedAt));
+  const [category] = await tx.select({ id: categories.id }).from(categories).where(isThere).for('key share');
   if (!category) throw wrongField('categoryId', 'La categoría elegida ya no existe. Elige otra.');
 }
 

@@ -1,10 +1,8 @@
-import { scopeOf } from '../../contract/access';
 import { isTag, type Tag } from '../../contract/tag';
 import type { Db } from '../db/types';
 import { type CallTable, dataOf } from '../http/calls';
 import { notFound } from '../http/errors';
 import { Versioned } from '../http/ifMatch';
-import { listCategories } from './categories.repository';
 import {
   createOffer,
   getOffer,
@@ -31,11 +29,6 @@ export function offerRoutes(
 
   calls.on('getOffersResume', async ({ actor }) => ({ data: await getOffersResume(db, actor, now()) }));
   calls.on('getOffersToday', async ({ actor }) => ({ data: await getOffersToday(db, actor, now()) }));
-
-  // Every role that sees offers sees all categories, but in them the same offers as in the list.
-  calls.on('listCategories', async ({ actor }) => ({
-    data: await listCategories(db, { ...actor, scope: scopeOf(actor.permission, 'listOffers') }),
-  }));
 
   calls.on('getOffer', async ({ actor, params }) => {
     const offer = await getOffer(db, actor, params.id);

@@ -6,7 +6,7 @@ import { ENGINES } from '../testing/database';
 import { sharedApp } from '../testing/testApp';
 import { auditEvents } from './auditSchema';
 import { payments } from './paymentSchema';
-import { businesses, coupons, offers, users } from './schema';
+import { businesses, categories, coupons, offers, users } from './schema';
 import { Work } from './work';
 
 const BUSINESSES = '/api/gs/coupon-service/businesses';
@@ -22,11 +22,19 @@ const NO_CHANGE = {
     ...['id', 'seq', 'created_at', 'updated_at', 'deleted_at'],
     ...['coupons_count', 'used_coupons_count', 'search_text', 'title_text'],
   ],
+  category: ['id', 'deleted_at'],
   coupon: ['id', 'seq', 'created_at', 'consumed_at', 'scanned_by_user_id', 'removed_at'],
   payment: ['id', 'decided_by', 'created_at', 'updated_at', 'ref_signs', 'search_text'],
   user: ['id', 'created_at', 'updated_at', 'disabled_at', 'search_text'],
 };
-const TABLES = { business: businesses, offer: offers, coupon: coupons, payment: payments, user: users };
+const TABLES = {
+  business: businesses,
+  offer: offers,
+  category: categories,
+  coupon: coupons,
+  payment: payments,
+  user: users,
+};
 
 describe.each(ENGINES)('the history on %s', (engine) => {
   const t = sharedApp(engine);

@@ -107,9 +107,16 @@ export const sessions = pgTable(
   ],
 );
 
-export const categories = pgTable('categories', { id: id(), name: text('name').notNull() }, (table) => [
-  uniqueIndex('categories_name').on(sql`lower(${table.name})`),
-]);
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    // Removed offers, whose coupons stay, still have one.
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [uniqueIndex('categories_name').on(sql`lower(${table.name})`).where(sql`${table.deletedAt} is null`)],
+);
 
 export const offers = pgTable(
   'offers',

@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../contract/caracas';
 import { countText } from '../../contract/count';
 import type { HistoryKind } from '../../contract/history';
+import { CATEGORY_FIELDS } from '../../contract/lists/categories';
 import { formatRate, formatUsd, formatVes } from '../../contract/money';
 import { PAYMENT_STATUS_LABELS, PAYMENT_TYPE_LABELS } from '../../contract/payment';
 import { weekText } from '../../contract/schedule';
@@ -60,6 +61,7 @@ export const FIELDS: Readonly<Record<HistoryKind, Readonly<Record<string, Field>
     coupons_valid_until: ['Cupones válidos hasta', formatDateTime],
     weekly_schedule: ['Horario semanal', (items) => weekText(items).replaceAll('\n', '; ')],
   },
+  category: { name: [CATEGORY_FIELDS.name] },
   coupon: { offer_id: ['Oferta', named], user_id: ['Usuario', named] },
   payment: {
     user_id: ['Usuario', named],

@@ -1,4 +1,5 @@
 import { type BusinessInput, OWNER_FROZEN_FIELDS } from '../../contract/business';
+import type { CategoryInput } from '../../contract/category';
 import type { HistoryKind } from '../../contract/history';
 import type { OfferInput } from '../../contract/offer';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
@@ -20,6 +21,7 @@ const NAMES: Partial<Record<HistoryKind, Readonly<Record<string, string>>>> = {
     email: 'email',
     website: 'website',
   } satisfies Record<string, keyof BusinessInput>,
+  category: { name: 'name' } satisfies Record<string, keyof CategoryInput>,
   offer: {
     title: 'title',
     description: 'description',

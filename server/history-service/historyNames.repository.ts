@@ -51,17 +51,20 @@ export async function lookUpNames(db: Db, rows: readonly HistoryRow[]) {
       .select({ id: payments.id, refNumber: payments.refNumber, intent: payments.paymentIntentId })
       .from(payments)
       .where(inArray(payments.id, ids)),
-    db.select({ id: categories.id, name: categories.name }).from(categories).where(inArray(categories.id, ids)),
+    db
+      .select({ id: categories.id, name: categories.name, removed: categories.deletedAt })
+      .from(categories)
+      .where(inArray(categories.id, ids)),
   ]);
   const names = new Map<string, Named>();
   for (const person of people) names.set(person.id, { name: personName(person), gone: false });
-  for (const { id, name, removed } of [...shops, ...titles, ...held]) names.set(id, { name, gone: removed !== null });
+  for (const { id, name, removed } of [...shops, ...titles, ...kinds, ...held])
+    names.set(id, { name, gone: removed !== null });
   // An entry about a coupon need not name its offer itself, nor the payment that it came from.
   for (const { name, offer } of held) names.set(offer.id, { name, gone: offer.removed !== null });
   const comeFrom = held.flatMap(({ payment }) => payment ?? []);
   for (const { id, refNumber, intent } of [...paid, ...comeFrom])
     names.set(id, { name: refNumber ?? intent, gone: false });
-  for (const { id, name } of kinds) names.set(id, { name, gone: false });
   const couponsById = new Map(held.map((coupon) => [coupon.id, coupon]));
   const businessOf = new Map(people.map(({ id, businessId }) => [id, businessId]));
 

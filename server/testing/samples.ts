@@ -26,6 +26,8 @@ const offer: Sample['id'] = async (t, _who, whose) => {
   const { businessId } = await t.person('owner');
   return (await t.given.offer(whose === 'own' && businessId ? { businessId } : {})).id;
 };
+const category: Sample['id'] = async (t) => (await t.given.category()).id;
+const categoryBody = async () => ({ name: `Cursos ${crypto.randomUUID()}` });
 const coupon: Sample['id'] = async (t, who, whose) =>
   (await t.given.coupon({ offerId: await offer(t, who, whose), userId: (await t.person('consumer')).id })).id;
 /** The holder of the only coupon, and its id. */
@@ -71,6 +73,11 @@ export const SAMPLES: Partial<Record<GuardedCall, Sample>> = {
   getOffersToday: { ok: 200 },
   listOffersByTag: { ok: 200 },
   listCategories: { ok: 200 },
+  searchCategories: { ok: 200 },
+  getCategory: { ok: 200, id: category },
+  createCategory: { ok: 201, body: categoryBody },
+  updateCategory: { ok: 200, id: category, body: categoryBody },
+  removeCategory: { ok: 204, id: category },
   listUsers: { ok: 200 },
   listPayments: { ok: 200 },
   confirmPayment: { ok: 200, id: payment },

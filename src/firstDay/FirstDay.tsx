@@ -1,5 +1,6 @@
 import { can } from '../../contract/access';
 import { RESOURCES, type ResourceName } from '../resources';
+import { useMay } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { CreateLink } from '../ui/PageHeader';
 import { FIRST_LISTS, FirstSteps } from './FirstSteps';
@@ -13,13 +14,14 @@ export interface FirstDayProps {
 
 /** Below the text of an empty list: what the list is for, or the first steps of a new platform. */
 export function FirstDay({ name, all, own }: FirstDayProps) {
+  const { create, calls } = RESOURCES[name];
+  const mayCreate = useMay(calls?.create);
   const permission = usePermission();
   if (can(permission, 'createBusiness')) return FIRST_LISTS.includes(name) ? <FirstSteps list={name} /> : <p>{all}</p>;
-  const { create } = RESOURCES[name];
   return (
     <>
       <p>{own}</p>
-      {create && can(permission, create.call) && <CreateLink to="add" label={create.label} />}
+      {create && mayCreate && <CreateLink to="add" label={create} />}
     </>
   );
 }

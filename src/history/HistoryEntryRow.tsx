@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { formatDateTime } from '../../contract/caracas';
-import { actionText, HISTORY_KIND_LABELS, namesRecord, ownActionText } from '../../contract/history';
+import { actionText, HISTORY_KIND_WORDS, namesRecord, ownActionText } from '../../contract/history';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import { fromText } from '../ui/fromTexts';
 import { FormerValue } from './FormerValue';
 import styles from './History.module.css';
 import { historyPath } from './historyFilter';
-import { HISTORY_MESSAGES, ONLY } from './messages';
+import { HISTORY_MESSAGES } from './messages';
 import { usePageOf } from './recordPages';
 
 type Told = NonNullable<HistoryEntry['record']>;
@@ -37,10 +37,12 @@ export function HistoryEntryRow({ entry, narrows }: { entry: HistoryEntry; narro
         {address && <span className={styles.address}>{fromText(address)}</span>}
         {related.map((one) => (
           <span key={one.id}>
-            <span>{`${HISTORY_KIND_LABELS[one.kind]}:`}</span> <RecordName record={one} />
+            <span>{`${HISTORY_KIND_WORDS[one.kind].label}:`}</span> <RecordName record={one} />
           </span>
         ))}
-        {narrows && record && <Link to={historyPath({ record: record.id })}>{ONLY[record.kind]}</Link>}
+        {narrows && record && (
+          <Link to={historyPath({ record: record.id })}>{HISTORY_KIND_WORDS[record.kind].only}</Link>
+        )}
       </p>
     </li>
   );
@@ -84,7 +86,7 @@ interface NameProps {
 /** A link where the record has a page. */
 function RecordName({ record, opens = record, strong = false }: NameProps) {
   const page = usePageOf(opens);
-  const name = record.name ?? (record.gone ? HISTORY_KIND_LABELS[record.kind] : HISTORY_MESSAGES.unnamed);
+  const name = record.name ?? (record.gone ? HISTORY_KIND_WORDS[record.kind].label : HISTORY_MESSAGES.unnamed);
   return (
     <span className={strong ? styles.strong : undefined}>
       {page === undefined ? <bdi>{name}</bdi> : <Link to={page}>{<bdi>{name}</bdi>}</Link>}

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { dayAt } from '../../contract/caracas';
-import { HISTORY_KIND_LABELS, HISTORY_KINDS } from '../../contract/history';
+import { HISTORY_KIND_WORDS, HISTORY_KINDS } from '../../contract/history';
 import type { DayPreset } from '../../contract/lists/days';
 import { personName } from '../../contract/personName';
 import { readEmail } from '../../contract/typedText';
@@ -22,7 +22,7 @@ import { HISTORY_MESSAGES } from './messages';
 
 const KIND_OPTIONS = [
   { value: '', label: HISTORY_MESSAGES.allKinds },
-  ...HISTORY_KINDS.map((kind) => ({ value: kind, label: HISTORY_KIND_LABELS[kind] })),
+  ...HISTORY_KINDS.map((kind) => ({ value: kind, label: HISTORY_KIND_WORDS[kind].label })),
 ];
 const STAFF = { permission: STAFF_PERMISSIONS.join() };
 const PAST_DAYS: readonly DayPreset[] = ['today', 'yesterday', 'last7', 'month'];

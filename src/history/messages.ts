@@ -1,5 +1,3 @@
-import type { HistoryKind } from '../../contract/history';
-
 export const HISTORY_MESSAGES = {
   title: 'Historial',
   show: 'Ver historial',
@@ -51,14 +49,3 @@ export const HISTORY_MESSAGES = {
   downloaded: 'Bitácora descargada exitosamente',
   downloadFailed: 'No se pudo descargar la bitácora',
 } as const;
-
-/** Links that filter the Bitácora by one record. */
-export const ONLY: Readonly<Record<HistoryKind, string>> = {
-  business: 'Solo este negocio',
-  offer: 'Solo esta oferta',
-  coupon: 'Solo este cupón',
-  payment: 'Solo este pago',
-  rate: 'Solo esta tasa',
-  user: 'Solo este usuario',
-  session: 'Solo esta sesión',
-};

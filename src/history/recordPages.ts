@@ -9,6 +9,7 @@ type Told = NonNullable<HistoryEntry['record']>;
 export function usePageOf({ kind, id, gone }: Told): string | undefined {
   // Without that call a payment's page has what a list has read (A10).
   const isPaymentRead = useCapability('getPayment') === 'all';
+  const isCategoryRead = useCapability('getCategory') === 'all';
   if (gone) return undefined;
   switch (kind) {
     case 'business':
@@ -17,6 +18,8 @@ export function usePageOf({ kind, id, gone }: Told): string | undefined {
       return dashboardPath('offers', id);
     case 'payment':
       return isPaymentRead ? dashboardPath('payments', id) : undefined;
+    case 'category':
+      return isCategoryRead ? dashboardPath('categories', id) : undefined;
     case 'user':
       return userOffersPath(id);
     case 'rate':

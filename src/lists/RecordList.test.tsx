@@ -104,6 +104,15 @@ it('pages that are turned faster than they come show the last that was asked for
   expect(screen.getByText('Página 4 de 5')).toBeVisible();
 });
 
+it('a page past the end is the last one, and no step back leads to it again', async () => {
+  platform(11);
+  renderApp(`${LIST}?page=9`);
+  const before = window.history.length;
+  await screen.findByText('Negocio 11');
+  await waitFor(() => expect(query().page).toBe('2'));
+  expect(window.history.length).toBe(before);
+});
+
 describe('a page from which a record went away', () => {
   it('gives way to the page before it when it was the last one of the last page', async () => {
     platform(21);

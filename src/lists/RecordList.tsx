@@ -29,6 +29,14 @@ export function RecordList({ resource: given, filter, disableSyncWithLocation = 
   const { page } = asked;
   const all = { ...asked, filter: { ...asked.filter, ...filter } };
   const read = useQuery({ ...listPageQuery(useDataProvider(), resource, all), enabled: isPlain && page > 1 });
+  const { total = Number.POSITIVE_INFINITY } = read.data ?? {};
+  const last = Math.max(1, Math.ceil(total / asked.perPage));
+  const pastEnd = isPlain && page > last ? listSearch({ ...asked, page: last }) : undefined;
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Before react-admin's list does: its step in the history would lead Back here, and so forward again.
+    if (pastEnd !== undefined) void navigate({ search: pastEnd }, { replace: true });
+  }, [pastEnd, navigate]);
 
   if (!isPlain) return null;
   // Where a later page cannot be read, react-admin's list would go to the first one.

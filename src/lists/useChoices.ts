@@ -14,7 +14,11 @@ export function detailOf(resource: string, choice: Choice): string {
   return String(places[resource]?.record?.detail({ ...choice }) ?? '');
 }
 
-const PARAMS = { pagination: { page: 1, perPage: PICKER_LIMIT }, sort: { field: 'id', order: 'ASC' } } as const;
+const PARAMS = {
+  pagination: { page: 1, perPage: PICKER_LIMIT },
+  sort: { field: 'id', order: 'ASC' },
+  meta: { isOfTable: true },
+} as const;
 
 /**
  * A resource's records to choose from: the first hundred at once, the others when `inputs/AutocompleteInput.tsx` asks for them

@@ -82,7 +82,7 @@ function OfferForm(page: RecordFormProps) {
 const FIRST_BUSINESS = (
   <>
     <span>{`${OFFER_MESSAGES.businessFirst} `}</span>
-    <Link to={dashboardPath('businesses', 'add')}>{RESOURCES.businesses.create?.label}</Link>
+    <Link to={dashboardPath('businesses', 'add')}>{RESOURCES.businesses.create}</Link>
   </>
 );
 

@@ -10,10 +10,10 @@ import type {
   RaRecord,
   UpdateParams,
 } from 'react-admin';
-import { CALLS, type CallName, HEADERS } from '../../contract/calls';
+import { HEADERS } from '../../contract/calls';
 import { statusOf } from '../../contract/envelope';
 import { API_BASE } from '../../contract/paths';
-import { SENT_FIELDS } from '../../contract/sentFields';
+import { SENT_FIELDS, type SendingCall } from '../../contract/sentFields';
 import { type Fields, isObject, only } from '../../contract/values';
 import { announcedCalls } from './announcedCalls';
 import { createExportConsumers, createFileDownload, exportFoundBy } from './files';
@@ -32,7 +32,7 @@ import { hearingTime } from './platformTime';
 import { readId } from './records';
 import { session } from './session';
 import { tableCalls } from './tableCalls';
-import { announcedSearch, searchAddress, tableOf } from './tables';
+import { announcedSearch, listAddress, restName, searchAddress, tableOf } from './tables';
 import { createUploadImages, type UploadImages } from './uploadImages';
 
 /**
@@ -65,7 +65,7 @@ export function createDataProvider(
      */
     async getList<RecordType extends RaRecord>(resource: string, params: GetListParams) {
       const { pagination, sort, filter = {}, signal, meta } = params;
-      const { read, address, paging } = tableOf(resource);
+      const { read, paging } = tableOf(resource);
       const search = meta?.isOfTable ? undefined : announcedSearch(resource);
       const asked = askedPage(pagination);
       let page = await fetchPage(asked.page);
@@ -83,7 +83,7 @@ export function createDataProvider(
 
       async function fetchPage(number: number) {
         const rows = { ...asked, page: number };
-        if (!search) return readPage(await httpClient(address(rows, filter), { signal }), rows, paging);
+        if (!search) return readPage(await httpClient(listAddress(resource, rows, filter), { signal }), rows, paging);
         return readFound(await httpClient(searchAddress(search, { filter, sort }, rows), { signal }), rows);
       }
     },
@@ -108,28 +108,29 @@ export function createDataProvider(
 
     /** `meta.intent` identifies the form: what is sent from it is one record, also when its contents change. */
     async create<RecordType extends RaRecord>(resource: string, params: CreateParams) {
-      const { list, create = list, read } = tableOf(resource);
-      const sent = await write(resource, params.data);
-      const { data } = await rest({ intent: params.meta?.intent }).create(below(create), { data: sent });
+      const { calls, read } = tableOf(resource);
+      const sent = await write(resource, calls.create, params.data);
+      const { data } = await rest({ intent: params.meta?.intent }).create(restName(resource, 'create'), { data: sent });
       // An empty answer is a success without an id; react-admin wants one, and '' matches no address.
       return { data: given<RecordType>(read(readId(data) ?? '', { ...sent, ...data })) };
     },
 
     /** With `meta.etag` it is changed only if that is its version still; rejects with 412 otherwise. */
     async update<RecordType extends RaRecord>(resource: string, { id, data, previousData, meta }: UpdateParams) {
-      const { list, read, computed = [] } = tableOf(resource);
-      const sent = await write(resource, { ...previousData, ...data });
+      const { calls, read, computed = [] } = tableOf(resource);
+      const sent = await write(resource, calls.update, { ...previousData, ...data });
       const headers = new Headers(meta?.etag && { [HEADERS['if-match']]: meta.etag });
       // No key: a user who saves again has seen what is stored by then, and wants it replaced.
       const replacing = rest({ headers, intent: null });
-      const answer = await replacing.update(below(list), { id: sendable(id), data: sent, previousData });
+      const name = restName(resource, 'update');
+      const answer = await replacing.update(name, { id: sendable(id), data: sent, previousData });
       // What the platform computed from the former fields is out of date.
       const kept = Object.fromEntries(Object.entries(previousData ?? {}).filter(([name]) => !computed.includes(name)));
       return { data: given<RecordType>(read(String(id), { ...kept, ...sent, ...answer.data })) };
     },
 
     async delete<RecordType extends RaRecord>(resource: string, { id, previousData }: DeleteParams<RecordType>) {
-      await rest().delete(below(tableOf(resource).list), { id: sendable(id), previousData });
+      await rest().delete(restName(resource, 'remove'), { id: sendable(id), previousData });
       return { data: previousData ?? ({ id } as RecordType) };
     },
 
@@ -144,10 +145,8 @@ export function createDataProvider(
     exportFound: exportFoundBy(createFileDownload(httpDownload)),
   } satisfies DataProvider;
 
-  async function write(resource: string, record: Fields): Promise<Fields> {
-    const { create } = tableOf(resource);
-    if (!create) throw new Error(`${resource} cannot be written`);
-    return storeFiles(resource, only(SENT_FIELDS[create], record));
+  async function write(resource: string, call: SendingCall | undefined, record: Fields): Promise<Fields> {
+    return storeFiles(resource, call ? only(SENT_FIELDS[call], record) : {});
   }
 
   async function fetchOne(
@@ -156,8 +155,8 @@ export function createDataProvider(
     signal: AbortSignal | undefined,
     hear?: (answer: HttpAnswer) => void,
   ) {
-    const { list, read } = tableOf(resource);
-    const { data } = await rest(undefined, hear).getOne(below(list), { id: sendable(id), signal });
+    const { read } = tableOf(resource);
+    const { data } = await rest(undefined, hear).getOne(restName(resource, 'get'), { id: sendable(id), signal });
     return read(String(id), data);
   }
 
@@ -199,11 +198,6 @@ function readFields({ status, json }: HttpAnswer, method = 'GET'): Fields {
 function strongTag(headers: Headers | undefined): string | undefined {
   const etag = headers?.get('etag');
   return etag?.startsWith('"') ? etag : undefined;
-}
-
-/** simple-rest's name for a table: its path below the base. */
-function below(name: CallName): string {
-  return CALLS[name].path.slice(1);
 }
 
 /** React-admin lets the caller name the type; the resource's reader (tables.ts) makes it true. */

@@ -4,7 +4,7 @@ import { FILE_TYPES, type FileFormat } from '../../contract/fileTypes';
 import { OWN_ORDER, searchParameters } from '../../contract/lists/asked';
 import { type HttpDownload, hostAddress, openSession, parseJson, unexpectedAnswer, withWords } from './httpClient';
 import { addressOf } from './platform';
-import { announcedSearch, type Search } from './tables';
+import { announcedSearch } from './tables';
 
 export interface Download {
   received: number;
@@ -175,13 +175,10 @@ type Wanted = Found & { format?: FileFormat };
 export function exportFoundBy(downloadFile: FileDownload) {
   return async (resource: string, { format = 'csv', ...found }: Wanted, options?: DownloadOptions) => {
     const search = announcedSearch(resource);
-    if (!search) throw new Error(`${resource} has no export`);
-    const name = `${resource.replace('/', '-')}.${format}`;
-    const file = { path: fileAddress(search, found, format), name, type: FILE_TYPES[format] };
+    if (!search?.file) throw new Error(`${resource} has no export`);
+    const { filter = {}, sort = OWN_ORDER } = found;
+    const path = addressOf(search.file, { query: { ...searchParameters({ filter, sort }, search.searched), format } });
+    const file = { path, name: `${resource.replace('/', '-')}.${format}`, type: FILE_TYPES[format] };
     return downloadFile(file, options);
   };
-}
-
-function fileAddress({ file, searched }: Search, { filter = {}, sort = OWN_ORDER }: Found, format: string): string {
-  return addressOf(file, { query: { ...searchParameters({ filter, sort }, searched), format } });
 }

@@ -13,7 +13,7 @@ import { isSegment, pathOf } from '../../contract/paths';
 import type { HttpAnswer, HttpClient, HttpOptions } from './httpClient';
 
 /** The table's calls, and those beyond it, which only the screens of an announced capability make. */
-const ALL: Readonly<Record<EntryName, Call>> = { ...CALLS, ...CAPABILITY_CALLS };
+export const ALL_CALLS: Readonly<Record<EntryName, Call>> = { ...CALLS, ...CAPABILITY_CALLS };
 
 export type Address<Name extends EntryName> = Needed<'params', Record<keyof Params<Name>, Identifier>> & {
   query?: Partial<Record<keyof Query<Name>, string | number>>;
@@ -35,7 +35,7 @@ export type Platform = <Name extends EntryName>(name: Name, asked: CallParams<Na
 export function platformOf(httpClient: HttpClient): Platform {
   return async (name, asked) => {
     const { params, query, body, ...options }: Loose & HttpOptions = asked;
-    const { method, isKeyed } = ALL[name];
+    const { method, isKeyed } = ALL_CALLS[name];
     const sent = { ...options, method, ...(body && { body: JSON.stringify(body) }) };
     return httpClient(addressOf(name, asked), isKeyed ? sent : { ...sent, intent: null });
   };
@@ -54,7 +54,7 @@ export function addressOf<Name extends EntryName>(name: Name, address: Address<N
   for (const [parameter, value] of Object.entries(query))
     if (value !== undefined && value !== '') search.set(parameter, String(value));
   for (const id of Object.values(params)) sendable(id);
-  return pathOf(ALL[name], params) + (search.size > 0 ? `?${search}` : '');
+  return pathOf(ALL_CALLS[name], params) + (search.size > 0 ? `?${search}` : '');
 }
 
 /** Gives an id that can stand in an address; throws a 404 for one that no address can carry. */

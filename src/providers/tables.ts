@@ -1,15 +1,13 @@
-/** The entities of the call table: the calls that list and change them, how records are read, and what is sent. */
-
+/** How the records of each resource are asked for, read and written; its calls are in resources.ts. */
 import type { GetListParams } from 'react-admin';
-import { CALLS, CAPABILITY_CALLS, type CallName, type SearchParameters } from '../../contract/calls';
+import { can } from '../../contract/access';
+import { CAPABILITY_CALLS, type SearchParameters } from '../../contract/calls';
 import { DEFAULT_FOLDER } from '../../contract/image';
 import { OWN_ORDER, searchParameters } from '../../contract/lists/asked';
-import { pathOf } from '../../contract/paths';
-import type { SendingCall } from '../../contract/sentFields';
-import type { SEARCH_SERVICE } from '../../contract/services/searchService';
 import type { Fields } from '../../contract/values';
+import { callsOf, type ListCall, type ResourceCalls, type ResourceName } from '../resources';
 import type { Paging } from './pages';
-import { addressOf } from './platform';
+import { ALL_CALLS, addressOf } from './platform';
 import { readPerson, readText } from './records';
 import { session } from './session';
 import { readBusiness, readCategory, readCoupon, readOffer, readPayment } from './tableRecords';
@@ -19,109 +17,77 @@ export interface Rows {
   limit: number;
 }
 
-type Of<Prefix extends string> = Extract<keyof typeof SEARCH_SERVICE, `${Prefix}${string}`>;
-
-export interface Table<RecordType extends { id: string } = { id: string }> {
-  /** GET of the list; one record is below its address. */
-  list: CallName;
-  address: (rows: Rows, filter: Fields) => string;
+interface Table<RecordType extends { id: string } = { id: string }> {
   read: (id: string, fields: Fields) => RecordType;
-  /** Beyond the table, where announced: the calls that find its records, a page of them or all as a file. */
-  search?: Of<'search'>;
-  file?: Of<'export'>;
+  /** What of a filter the list of the call table takes, beside page and limit. */
+  query?: (filter: Fields) => Record<string, string>;
+  /** In the place of that: the path of a page. */
+  address?: (rows: Rows, filter: Fields) => string;
   paging?: Paging;
-  /** POST of a new record. Only its body's fields are sent, also with a change; without it none are. */
-  create?: SendingCall;
+  /** Where pictures of new records are stored. */
   folder?: string;
   /** What the platform computes from the fields sent. */
   computed?: readonly string[];
 }
 
-export const TABLES = {
-  businesses: {
-    list: 'listBusinesses',
-    address: (rows) => addressOf('listBusinesses', { query: rows }),
-    read: readBusiness,
-    search: 'searchBusinesses',
-    file: 'exportBusinesses',
-    create: 'createBusiness',
-    folder: 'businesses',
-  },
+const ofUser = ({ userId }: Fields) => ({ userId: readText(userId) });
+
+/** By the names of resources.ts, which names their calls. */
+const TABLES = {
+  businesses: { read: readBusiness, folder: 'businesses' },
   offers: {
-    list: 'listOffers',
-    address: offersAddress,
     read: readOffer,
-    search: 'searchOffers',
-    file: 'exportOffers',
-    create: 'createOffer',
+    address: offersAddress,
     // The specification names no folder for these pictures (A37).
     folder: DEFAULT_FOLDER,
     computed: ['percentageDiscount'],
   },
-  categories: {
-    list: 'listCategories',
-    address: () => pathOf(CALLS.listCategories),
-    read: readCategory,
-    paging: { isAtOnce: true },
-  },
+  categories: { read: readCategory, paging: { isAtOnce: true } },
   users: {
-    list: 'listUsers',
-    address: (rows, { email }) =>
-      addressOf('listUsers', { query: { ...rows, email: readText(email).trim().toLowerCase() } }),
     // A new person's fields are those sent; the password is not kept.
     read: (id, { password: _, ...user }) => readPerson(id, user),
-    search: 'searchUsers',
-    file: 'exportUsers',
-    create: 'createStaffUser',
+    query: ({ email }) => ({ email: readText(email).trim().toLowerCase() }),
   },
-  'coupons-active': {
-    list: 'listActiveCoupons',
-    address: (rows, { userId }) => addressOf('listActiveCoupons', { query: { ...rows, userId: readText(userId) } }),
-    read: readCoupon,
-    search: 'searchActiveCoupons',
-    file: 'exportActiveCoupons',
-  },
-  'admin/consumed': {
-    list: 'listConsumedCoupons',
-    address: (rows, { userId }) => addressOf('listConsumedCoupons', { query: { ...rows, userId: readText(userId) } }),
-    read: readCoupon,
-    search: 'searchConsumedCoupons',
-    file: 'exportConsumedCoupons',
-    paging: { isBare: true },
-  },
-  payments: {
-    list: 'listPayments',
-    address: (rows) => addressOf('listPayments', { query: rows }),
-    read: readPayment,
-    search: 'searchPayments',
-    file: 'exportPayments',
-  },
-} satisfies Record<string, Table>;
+  'coupons-active': { read: readCoupon, query: ofUser },
+  'admin/consumed': { read: readCoupon, query: ofUser, paging: { isBare: true } },
+  payments: { read: readPayment },
+} satisfies Partial<Record<ResourceName, Table>>;
 
 export type Records = { [Resource in keyof typeof TABLES]: ReturnType<(typeof TABLES)[Resource]['read']> };
 
-/** The lists that a platform may search. */
-export type SearchedName = {
-  [Resource in keyof Records]: (typeof TABLES)[Resource] extends { search: string } ? Resource : never;
-}[keyof Records];
-
-export function tableOf(resource: string): Table {
+/** How a resource's records are asked for, read and written. */
+export function tableOf(resource: string): Table & { calls: ResourceCalls } {
   const table = Object.entries<Table>(TABLES).find(([name]) => name === resource)?.[1];
-  if (!table) throw new Error(`${resource} is no table of the data provider`);
-  return table;
+  const calls = callsOf(resource);
+  if (!table || !calls) throw new Error(`${resource} is no table of the data provider`);
+  return { ...table, calls };
+}
+
+/** The path of a page of the call table's list, below the host. */
+export function listAddress(resource: string, rows: Rows, filter: Fields): string {
+  const { calls, address, query, paging } = tableOf(resource);
+  if (address) return address(rows, filter);
+  return addressOf<ListCall>(calls.list, { query: paging?.isAtOnce ? {} : { ...rows, ...query?.(filter) } });
+}
+
+/** Simple-rest's name for what a verb of a resource calls: its path below the base, without the record's id. */
+export function restName(resource: string, verb: 'get' | 'create' | 'update' | 'remove'): string {
+  const call = tableOf(resource).calls[verb];
+  if (!call) throw new Error(`${resource} has no call to ${verb}`);
+  return ALL_CALLS[call].path.slice(1).replace(/\/\{id\}$/, '');
 }
 
 export interface Search {
-  call: Of<'search'>;
-  file: Of<'export'>;
+  call: NonNullable<ResourceCalls['search']>;
+  file: ResourceCalls['file'];
   searched: SearchParameters;
 }
 
 /** The calls that find records of a resource, and what they take; undefined of one that has none. */
 export function searchOf(resource: string): Search | undefined {
-  const { search: call, file } = Object.entries<Table>(TABLES).find(([name]) => name === resource)?.[1] ?? {};
+  const { search: call, file } = callsOf(resource) ?? {};
   const searched = call && CAPABILITY_CALLS[call].searched;
-  return call && file && searched && { call, file, searched };
+  return call && searched && { call, file, searched };
 }
 
 /** A tag alone has a call of its own; together with a search it is a filter of the list (A30). */
@@ -135,10 +101,12 @@ function offersAddress(rows: Rows, filter: Fields): string {
 
 type Found = Pick<GetListParams, 'filter' | 'sort'>;
 
-/** Undefined where the platform announced none. */
+/** Undefined where the platform announced none, or none for the signed-in user. */
 export function announcedSearch(resource: string): Search | undefined {
   const search = searchOf(resource);
-  return search && session.announced().includes(search.call) ? search : undefined;
+  const isThere =
+    search && session.announced().includes(search.call) && can(session.get()?.user.permission, search.call);
+  return isThere ? search : undefined;
 }
 
 export function searchAddress(

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { scopeOf } from '../../contract/access';
+import { can, isOffered, scopeOf } from '../../contract/access';
 import type { Capability, GuardedCall } from '../../contract/calls';
 import type { Scope } from '../../contract/services/entry';
 import { session } from '../providers/session';
@@ -20,4 +20,11 @@ export function useCapability(call: Capability & GuardedCall): Scope {
   const isAnnounced = useIsAnnounced(call);
   const permission = usePermission();
   return permission && isAnnounced ? scopeOf(permission, call) : 'none';
+}
+
+/** Whether the signed-in user may make a call, which the platform has. */
+export function useMay(call: GuardedCall | undefined): boolean {
+  const announced = useAnnounced();
+  const permission = usePermission();
+  return call !== undefined && isOffered(call, announced) && can(permission, call);
 }

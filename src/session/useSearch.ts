@@ -1,4 +1,4 @@
-import { scopeOf } from '../../contract/access';
+import { can, scopeOf } from '../../contract/access';
 import type { SearchParameters } from '../../contract/calls';
 import type { Scope } from '../../contract/services/entry';
 import { searchOf } from '../providers/tables';
@@ -18,10 +18,11 @@ export function useSearch(resource: string): ListSearch {
   const announced = useAnnounced();
   const permission = usePermission();
   const search = searchOf(resource);
-  if (!search || !announced.includes(search.call)) return { searched: undefined, hasFile: false, scope: 'none' };
+  if (!search || !announced.includes(search.call) || !can(permission, search.call))
+    return { searched: undefined, hasFile: false, scope: 'none' };
   return {
     searched: search.searched,
-    hasFile: announced.includes(search.file),
+    hasFile: search.file !== undefined && announced.includes(search.file),
     scope: permission ? scopeOf(permission, search.call) : 'none',
   };
 }

@@ -10,6 +10,7 @@ import { RecordList } from '../lists/RecordList';
 import { acting } from '../parts';
 import type { Records } from '../providers/tables';
 import { RESOURCES, type ResourceName } from '../resources';
+import { useMay } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { EmptyState } from '../ui/EmptyState';
@@ -37,7 +38,8 @@ interface Props<RecordType extends RaRecord> {
 export function ListPage<RecordType extends RaRecord>(props: Props<RecordType>) {
   const { name, title = RESOURCES[name].label, filter, actions, batch = [], children } = props;
   const { searched } = useSearch(name);
-  const { create } = RESOURCES[name];
+  const { create, calls } = RESOURCES[name];
+  const mayCreate = useMay(calls?.create);
   const permission = usePermission();
   const pressed = useRef<Identifier>(null);
   const possible = searched ? batch.filter(({ call }) => can(permission, call)) : [];
@@ -49,7 +51,7 @@ export function ListPage<RecordType extends RaRecord>(props: Props<RecordType>) 
           <>
             {actions}
             <RefreshButton />
-            {create && can(permission, create.call) && <CreateLink to="add" label={create.label} primary />}
+            {create && mayCreate && <CreateLink to="add" label={create} primary />}
           </>
         }
       />

@@ -15,7 +15,7 @@ import { isNarrowed, PAGE_SIZES } from '../lists/listQuery';
 import { useFileDownload } from '../lists/useFileDownload';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { PageMeta } from '../providers/pages';
-import type { SearchedName } from '../providers/tables';
+import type { SearchedName } from '../resources';
 import { useSearch } from '../session/useSearch';
 import { ActionMenu } from '../ui/ActionMenu';
 import { useNow } from '../ui/useNow';

@@ -25,7 +25,8 @@ CREATE TABLE "businesses" (
 --> statement-breakpoint
 CREATE TABLE "categories" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL
+	"name" text NOT NULL,
+	"deleted_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "coupons" (
@@ -252,7 +253,7 @@ ALTER TABLE "settled_movements" ADD CONSTRAINT "settled_movements_claimed_by_use
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "businesses_live" ON "businesses" USING btree ("id") WHERE "businesses"."deleted_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "categories_name" ON "categories" USING btree (lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "categories_name" ON "categories" USING btree (lower("name")) WHERE "categories"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "coupons_offer" ON "coupons" USING btree ("offer_id","user_id") WHERE "coupons"."removed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_active" ON "coupons" USING btree ("seq") WHERE "coupons"."consumed_at" is null and "coupons"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "coupons_active_offer" ON "coupons" USING btree ("offer_id","seq") WHERE "coupons"."consumed_at" is null and "coupons"."removed_at" is null;--> statement-breakpoint

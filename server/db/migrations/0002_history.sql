@@ -162,6 +162,8 @@ ON "offers" FOR EACH ROW EXECUTE FUNCTION "record_change"(
 	'{}'
 );
 --> statement-breakpoint
+CREATE TRIGGER "categories_history" AFTER INSERT OR UPDATE OR DELETE ON "categories" FOR EACH ROW EXECUTE FUNCTION "record_change"('category', '{name}', '{}');
+--> statement-breakpoint
 CREATE TRIGGER "coupons_history" AFTER INSERT OR UPDATE OR DELETE ON "coupons" FOR EACH ROW EXECUTE FUNCTION "record_change"(
 	'coupon',
 	'{offer_id,user_id}',

@@ -4,7 +4,7 @@ import { ArrowRight, Keyboard, LogOut, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { can } from '../../../contract/access';
+import { can, isOffered } from '../../../contract/access';
 import { folded, wanted } from '../../../contract/folded';
 import { MAX_SEARCH } from '../../../contract/limits';
 import { isSegment } from '../../../contract/paths';
@@ -72,10 +72,11 @@ function useCommands(onShortcuts: () => void): PaletteEntry[] {
     run,
   });
   const acts = NAMES.flatMap((name) => {
-    const { create, acts: others = [] } = RESOURCES[name];
-    return [...(create ? [{ ...create, at: 'add' }] : []), ...others].map((act) => ({ name, ...act }));
+    const { create: label, calls, acts: others = [] } = RESOURCES[name];
+    const call = calls?.create;
+    return [...(label && call ? [{ label, call, at: 'add' }] : []), ...others].map((act) => ({ name, ...act }));
   })
-    .filter(({ call, needs }) => !isConfined && can(permission, call) && (!needs || announced.includes(needs)))
+    .filter(({ call, needs = call }) => !isConfined && can(permission, call) && isOffered(needs, announced))
     .map(({ name, label, at = '' }) =>
       action(label, ArrowRight, () => void navigate(dashboardPath(...[name, at].filter(Boolean)))),
     );

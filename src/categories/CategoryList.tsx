@@ -1,0 +1,34 @@
+import { Card } from '../lists/CardGrid';
+import { RecordMenu } from '../lists/RecordMenu';
+import type { CategoryRecord } from '../providers/tableRecords';
+import { useMay } from '../session/useCapability';
+import { CardListPage, NoRecords } from '../tables/ListPage';
+import { Avatar } from '../ui/Avatar';
+import { CATEGORY_MESSAGES } from './messages';
+
+export function CategoryList() {
+  return (
+    <CardListPage
+      name="categories"
+      loadFailed={CATEGORY_MESSAGES.loadFailed}
+      empty={<NoRecords name="categories" {...CATEGORY_MESSAGES.empty} />}
+    >
+      {(category) => <CategoryCard category={category} />}
+    </CardListPage>
+  );
+}
+
+function CategoryCard({ category }: { category: CategoryRecord }) {
+  const canRemove = useMay('removeCategory');
+  const { id, name, liveOffersCount = 0 } = category;
+  return (
+    <Card
+      to={id}
+      title={name}
+      media={<Avatar name={name} />}
+      menu={<RecordMenu record={category} name={name} to={id} canRemove={canRemove} texts={CATEGORY_MESSAGES} />}
+    >
+      {CATEGORY_MESSAGES.offers(liveOffersCount)}
+    </Card>
+  );
+}
