@@ -22,8 +22,8 @@ import { i18nProvider } from './providers/i18nProvider';
 import { queryClient } from './queryClient';
 import { DASHBOARD } from './routes';
 import { useIsAnnounced } from './session/useCapability';
+import { SmallPictures } from './ui/Avatar';
 import { handleStep } from './ui/LeaveQuestion';
-import { SmallPictures } from './ui/pictures';
 
 /** Pages below it are react-admin's; elsewhere the address has left the dashboard, and Entrance.tsx draws. */
 const ROUTES = [

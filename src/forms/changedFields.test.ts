@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields } from './changedFields';
+import { changedFields } from './threeWayMerge';
 
 const UNITS = [{ names: ['tags'], list: 'set' as const }, { names: ['latitude', 'longitude'] }];
 const changed = (opened: unknown, now: unknown, name = 'title') =>

@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { UNEXPECTED } from '../../contract/envelope';
 import { ONCE } from '../../contract/outcome';
-import { NotSent, nothingSaved, SAVE_MESSAGES, SaveCancelled, saveErrors } from './saveFailure';
+import { NotSent, nothingSaved, SAVE_MESSAGES, SaveCancelled, saveErrors } from './saveRecord';
 
 const NAMES = ['title', 'price', 'tags', 'images', 'weeklyScheduleItems'];
 const refused = (words: string, fields?: unknown) => new HttpError(words, 422, { error: { detail: words, fields } });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { goBack } from '../ui/BackButton';
+import { goBack } from '../ui/PageHeader';
 
 /**
  * Goes back one step after a save, or to `fallback` from a page that was opened directly (A4), once the form has been

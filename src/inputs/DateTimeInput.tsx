@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { dayAt, toInstant, toWallTime } from '../../contract/caracas';
 import { clock } from '../../contract/clock';
 import { FIRST_HOUR, HALF_TYPED_DATE } from '../../contract/offerDates';
-import type { FieldProps } from './InputField';
+import type { FieldProps } from './FigureInput';
 
 interface Props extends FieldProps {
   /** The hour that is filled in, '00:00' by default. */

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImageItem } from '../../contract/image';
 import { renderInput } from '../testing/renderInput';
 import { toast } from '../ui/toast';
-import { drawableImages } from './drawableImages';
-import { ImageInput } from './ImageInput';
+import { drawableImages, ImageInput } from './ImageInput';
 
 const picture = (name: string) => new File([name], name, { type: 'image/png' });
 const previews = () => screen.queryAllByRole<HTMLImageElement>('img', { name: 'Vista previa' });

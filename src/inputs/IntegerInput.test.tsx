@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { UNREADABLE_WHOLE } from '../../contract/typedAmount';
 import { renderInput } from '../testing/renderInput';
-import { IntegerInput } from './IntegerInput';
+import { IntegerInput } from './FigureInput';
 
 async function open(count: number | '' = '') {
   const form = renderInput(<IntegerInput source="count" label="Cupones" />, { count });

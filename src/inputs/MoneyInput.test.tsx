@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { UNREADABLE_AMOUNT } from '../../contract/typedAmount';
 import { renderInput } from '../testing/renderInput';
-import { MoneyInput } from './MoneyInput';
+import { MoneyInput } from './FigureInput';
 
 async function open(price?: number | null) {
   const form = renderInput(<MoneyInput source="price" label="Precio (USD)" suffix="USD" helperText="Con IVA" />, {

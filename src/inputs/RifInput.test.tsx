@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderInput } from '../testing/renderInput';
-import { RifInput } from './RifInput';
+import { RifInput } from './TextInputs';
 
 async function open(rif = '') {
   const form = renderInput(<RifInput source="rif" label="RIF" />, { rif });

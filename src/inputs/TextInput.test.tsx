@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { TextInput } from 'react-admin';
 import { expect, it } from 'vitest';
 import { renderInput } from '../testing/renderInput';
-import { lines } from './lines';
+import { lines } from './TextInputs';
 
 it('holds text, empty as such, under its label and with its help', async () => {
   const { user, submitted } = renderInput(<TextInput source="name" label="Nombre" helperText="Como en el RIF" />, {

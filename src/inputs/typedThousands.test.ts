@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { regroup, type TypedNumber } from './typedThousands';
+import { regroup, type TypedNumber } from './FigureInput';
 
 /** The text with its caret as |. */
 const shown = ({ text, caret }: TypedNumber) => `${text.slice(0, caret)}|${text.slice(caret)}`;

@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { pictures } from '../pictures/pictures';
-import { useImageAddress } from './useImageAddress';
+import { useImageAddress } from './ImagePreviews';
 
 it('never gives the address of the picture before, which is revoked', async () => {
   const [one, two] = ['one', 'two'].map((name) => new File([name], name, { type: 'image/webp' }));

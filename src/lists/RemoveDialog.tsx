@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { HttpError, type RaRecord, useDelete, useResourceContext } from 'react-admin';
-import { Confirm } from '../ui/Confirm';
+import { Confirm } from '../ui/Dialog';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 

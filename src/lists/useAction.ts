@@ -1,6 +1,6 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useOneAtATime } from '../ui/hooks';
 import { toast } from '../ui/toast';
-import { useOneAtATime } from '../ui/useOneAtATime';
 
 /**
  * An action on the platform: gives the function that runs it, once at a time, and whether it is under way. A failure is

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isSessionRefused } from '../../contract/envelope';
 import type { Download, DownloadOptions, ExportedFile } from '../providers/fileDownload';
-import { sizeText } from '../ui/sizeText';
+import { sizeText } from '../ui/Texts';
 import { toast } from '../ui/toast';
 import { useAction } from './useAction';
 

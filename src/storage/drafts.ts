@@ -1,8 +1,7 @@
 /** Texts of forms that were not saved, one for each user and address, for seven days (docs/decisions/0011). */
 import { clock } from '../../contract/clock';
 import { type Fields, isObject } from '../../contract/values';
-import { delMany, entries, get, set } from './database';
-import { within } from './within';
+import { delMany, entries, get, set, within } from './database';
 
 export interface Draft {
   /** When it was written, in milliseconds. */

@@ -1,17 +1,44 @@
-import { useContext, useState } from 'react';
+import { createContext, useContext, useState } from 'react';
+import { smallPicture } from '../../contract/image';
 import { initials } from '../../contract/initials';
+import { readUrl } from '../../contract/url';
 import styles from './Avatar.module.css';
-import { imageSource } from './imageSource';
-import { markAbsent, SmallPictures, smallOf } from './pictures';
 
-interface Props {
+/**
+ * The address for an <img> of a stored picture's address, which may be relative to the platform's host. Only web
+ * addresses and the browser's own blobs are allowed; anything else gives undefined.
+ */
+export function imageSource(address: string): string | undefined {
+  const base = new URL(import.meta.env.VITE_API_HOST || '/', window.location.origin);
+  const url = readUrl(address, base);
+  return url && ['http:', 'https:', 'blob:'].includes(url.protocol) ? url.href : undefined;
+}
+
+/** Whether the platform has a small one beside each picture; undefined until that is read. */
+export const SmallPictures = createContext<boolean | undefined>(false);
+
+/** Small ones that could not be loaded: they are not requested again before a reload. */
+const absent = new Set<string>();
+
+/** The address of the small one beside a picture; undefined where there can be none, or was none. */
+function smallOf(image: string): string | undefined {
+  const small = smallPicture(image);
+  return small === undefined || absent.has(small) ? undefined : small;
+}
+
+/** Takes the address of a small one that could not be loaded; `smallOf` does not give it any more. */
+function markAbsent(small: string): void {
+  absent.add(small);
+}
+
+interface AvatarProps {
   name: string;
   /** Without one, or when it cannot be loaded, the initials are shown. */
   image?: string | null | undefined;
 }
 
 /** A record's picture, the small one where the platform has one, or its initials, in a box of fixed size. */
-export function Avatar({ name, image }: Props) {
+export function Avatar({ name, image }: AvatarProps) {
   const hasSmall = useContext(SmallPictures);
   const [broken, setBroken] = useState<string>();
   if (!image || image === broken) {

@@ -1,8 +1,7 @@
-import { Plus } from 'lucide-react';
+import { ArrowLeft, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, type NavigateFunction, useNavigate } from 'react-router';
 import { PRODUCT } from '../../contract/product';
-import { BackButton } from './BackButton';
 import styles from './PageHeader.module.css';
 
 interface Props {
@@ -50,4 +49,28 @@ export function CreateLink({ to, label, primary = false }: CreateLinkProps) {
       <span>{label}</span>
     </Link>
   );
+}
+
+interface BackButtonProps {
+  fallback: string;
+  /** 'Cancelar', beside the button that saves. */
+  cancels?: boolean;
+}
+
+/** Leaves the page; a form asks where something would be lost. */
+export function BackButton({ fallback, cancels = false }: BackButtonProps) {
+  const navigate = useNavigate();
+  return (
+    <button type="button" className="button button-quiet" onClick={() => goBack(navigate, fallback)}>
+      {!cancels && <ArrowLeft size={18} aria-hidden />}
+      <span>{cancels ? 'Cancelar' : 'Atrás'}</span>
+    </button>
+  );
+}
+
+/** One step back, or to `fallback` when the tab was opened on this very page and a step back would leave (A4). */
+export function goBack(navigate: NavigateFunction, fallback: string): void {
+  const index: unknown = window.history.state?.idx;
+  if (typeof index === 'number' && index > 0) void navigate(-1);
+  else void navigate(fallback, { replace: true });
 }

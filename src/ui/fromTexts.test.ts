@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromText } from './fromTexts';
+import { fromText } from './agoTexts';
 
 describe('fromText', () => {
   it.each([

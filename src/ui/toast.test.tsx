@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Toasts } from './Toasts';
-import { toast } from './toast';
+import { Toasts, toast } from './toast';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,10 +1,9 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Modal } from '../../ui/Modal';
-import { PALETTE_MESSAGES, resultsText, SHORTCUTS } from './messages';
+import { Modal } from '../../ui/Dialog';
 import styles from './Palette.module.css';
-import { PALETTE_LABEL } from './PaletteButton';
-import { type PaletteEntry, useEntries } from './useEntries';
+import { PALETTE_MESSAGES, type PaletteEntry, resultsText, SHORTCUTS, useEntries } from './useEntries';
+import { PALETTE_LABEL } from './usePalette';
 
 interface Props {
   onShortcuts: () => void;

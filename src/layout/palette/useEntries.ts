@@ -1,10 +1,10 @@
-/** What Ctrl+K offers: pages, what people come to do, and what the platform finds by its announced searches. */
 import { useQueries } from '@tanstack/react-query';
 import { ArrowRight, Keyboard, LogOut, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { can } from '../../../contract/access';
+import { countText } from '../../../contract/count';
 import { folded, wanted } from '../../../contract/folded';
 import { MAX_SEARCH } from '../../../contract/limits';
 import { isSegment } from '../../../contract/paths';
@@ -22,7 +22,46 @@ import { useAnnounced } from '../../session/useCapability';
 import { usePermission } from '../../session/usePermission';
 import { useIsConfined } from '../../session/useSession';
 import { useLinks } from '../useLinks';
-import { PALETTE_MESSAGES } from './messages';
+
+export const PALETTE_MESSAGES = {
+  results: 'Resultados',
+  close: 'Cerrar',
+  page: 'Página',
+  list: 'Lista',
+  action: 'Acción',
+  searching: 'Buscando…',
+  notSearched: (place: string) => `No se pudo buscar en ${place}.`,
+  seeAll: (count: number, isExact: boolean, place: string) =>
+    `Ver ${isExact ? 'los' : 'más de'} ${countText(count)} en ${place}`,
+  shortcuts: 'Atajos de teclado',
+  logOut: 'Salir',
+  singleKeys: 'Usar atajos de una sola tecla',
+  singleKeysHint: 'Apágalos si dictas con la voz o si se activan sin querer. Ctrl K funciona siempre.',
+  keys: 'Tecla',
+  meaning: 'Qué hace',
+} as const;
+
+export function resultsText(count: number): string {
+  if (count === 0) return 'Nada coincide con lo que escribiste.';
+  return count === 1 ? '1 resultado' : `${count} resultados`;
+}
+
+export const SHORTCUTS = [
+  { keys: 'Ctrl K', meaning: 'Ir a otra página o acción, o abrir algo por su nombre' },
+  { keys: '/', meaning: 'Ir a la búsqueda de la lista o, si no hay, al buscador' },
+  { keys: 'n', meaning: 'Crear, en la lista que estás viendo' },
+  { keys: 'r', meaning: 'Actualizar la lista; al verificar pagos: rechazar' },
+  { keys: 'c', meaning: 'Al verificar pagos: confirmar' },
+  { keys: 's', meaning: 'Al verificar pagos: omitir' },
+  { keys: 'z', meaning: 'Al verificar pagos: volver al anterior' },
+  { keys: 't', meaning: 'Al verificar pagos: girar el comprobante' },
+  { keys: '+', meaning: 'Al verificar pagos: acercar el comprobante' },
+  { keys: '-', meaning: 'Al verificar pagos: alejar el comprobante' },
+  { keys: '?', meaning: 'Ver los atajos de teclado' },
+  { keys: 'Esc', meaning: 'Cerrar lo que está abierto' },
+] as const;
+
+/** What Ctrl+K offers: pages, what people come to do, and what the platform finds by its announced searches. */
 
 export interface PaletteEntry {
   key: string;
