@@ -85,7 +85,7 @@ function useReadOnBlur(source: string, read: (text: string) => string | undefine
 
 /**
  * A text input of several lines, at first so many. Material UI's own field measures itself in each drawing, for which the
- * browser lays out the whole form each time; this one grows by CSS (theme/theme.ts), where the browser can.
+ * browser lays out the whole form each time; this one grows by CSS (theme/Themed.tsx), where the browser can.
  */
 export const lines = (rows: number) =>
   ({

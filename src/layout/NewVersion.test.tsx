@@ -1,8 +1,9 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { newerVersion } from '../site/newerVersion';
 import { useLeaveQuestion } from '../ui/LeaveQuestion';
-import { NewVersion, newerVersion } from './Strips';
+import { NewVersion } from './Strips';
 
 const TEXT = 'Hay una versión nueva';
 

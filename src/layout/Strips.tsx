@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { Link, useLocation, useNavigationType } from 'react-router';
 import { isAnswering } from '../providers/httpClient';
 import { useSession } from '../session/useSession';
+import { newerVersion } from '../site/newerVersion';
 import { returnPlace } from '../storage/returnPlace';
 import { hasUnsavedForm, subscribeToUnsavedForms } from '../ui/LeaveQuestion';
 import styles from './Strips.module.css';
@@ -102,18 +103,3 @@ function Strip({ text, tone, children, onClose }: StripProps) {
     </div>
   );
 }
-
-/** The site's own files: whether the host has newer ones than this page's. */
-export const newerVersion = {
-  /** Whether the host's page asks for another entry than this page did; false where it does not answer. */
-  async isThere(): Promise<boolean> {
-    const entry = document.querySelector('script[type=module]')?.getAttribute('src');
-    try {
-      const answer = await fetch(window.location.pathname, { headers: { Accept: 'text/html' }, cache: 'no-store' });
-      return answer.ok && entry != null && !(await answer.text()).includes(entry);
-    } catch {
-      return false;
-    }
-  },
-  use: () => window.location.reload(),
-};

@@ -7,7 +7,7 @@ import styles from './Choose.module.css';
 import { LIST_TOOL_MESSAGES } from './messages';
 import type { BatchAction } from './runBatch';
 
-/** Where rows can be chosen (tables/ListPage.tsx): the one that was pressed last. */
+/** Where rows can be chosen (lists/ListPage.tsx): the one that was pressed last. */
 export const Choosing = createContext<RefObject<Identifier | null> | null>(null);
 
 /** Chooses a row; with Shift all from the one that was pressed before. */

@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useRef } from 'react';
 import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { can } from '../../contract/access';
-import type { FirstDayProps } from '../firstDay/FirstDay';
 import { acting } from '../parts';
 import type { Records } from '../providers/tables';
 import { RESOURCES, type ResourceName } from '../resources';
@@ -75,7 +74,7 @@ export function CardListPage<Name extends ResourceName & keyof Records>({
   );
 }
 
-interface NoRecordsProps extends FirstDayProps {
+interface NoRecordsProps extends ComponentProps<typeof FirstDay> {
   text: string;
 }
 

@@ -257,7 +257,7 @@ const OPTIONS: ThemeOptions = {
           '&:disabled': { opacity: 1 },
           '&::placeholder': { color: token('text-muted'), opacity: 1 },
         },
-        // One line is as high as another field; as many as inputs/lines.ts says at first, then as many as there are.
+        // One line is as high as another field; as many as inputs/TextInputs.tsx says at first, then as many as there are.
         inputMultiline: {
           minHeight: 'calc((var(--rows) - 1) * 1.5em + var(--touch) - 2px)',
           maxHeight: '16rem',

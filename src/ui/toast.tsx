@@ -16,7 +16,7 @@ let lastId = 0;
 
 /**
  * Short messages above every page, outside React: they stay while pages change, and several stand together (A84).
- * Toasts.tsx draws them, and takes them away after TOAST_MS.
+ * They go after TOAST_MS.
  */
 export const toast = {
   success: (text: string) => show('success', text),
