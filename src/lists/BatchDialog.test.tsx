@@ -4,7 +4,6 @@ import { COUPON_ACTIONS } from '../coupons/CouponsPage';
 import { PAYMENT_ACTIONS } from '../payments/PaymentList';
 import { readCoupon } from '../providers/couponRecords';
 import { readPayment } from '../providers/paymentRecords';
-import { session } from '../providers/session';
 import { queryClient } from '../queryClient';
 import { buildCoupon, buildOffer, buildUser, CARMEN, uuid } from '../testing/builders';
 import { later, refusal, unreachable } from '../testing/fakeFetch';
@@ -113,16 +112,6 @@ describe('rejecting many payments', () => {
     await press(user, 'Detener');
     await press(user, 'No esperar más');
     expect(await summary()).toMatch(/^1 que no se sabe · 3 no intentados/);
-  });
-
-  it('sends nothing more once the session has ended', async () => {
-    const { sent, user } = await reject(({ params }) =>
-      params.id === 'p2' ? refusal(401, 'La sesión terminó.') : undefined,
-    );
-    await press(user, 'Rechazar 4 pagos');
-    expect(await summary()).toMatch(/^1 hecho · 3 no intentados.*La sesión terminó/);
-    expect(session.get()).toBeNull();
-    expect(changes(sent)).toHaveLength(2);
   });
 });
 

@@ -51,23 +51,6 @@ it('many are decided one after another; the receipt begins with what failed, whi
   await waitFor(() => expect(screen.getByText('2 elegidas')).toBeVisible());
 });
 
-it('Shift chooses from the row that was pressed before, and the box of the page all or none', async () => {
-  const { user } = open();
-  await screen.findAllByRole('checkbox', { name: /^Elegir / });
-  const [, second, , , fifth] = boxes() as [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement];
-  await user.click(fifth);
-  await user.keyboard('{Shift>}');
-  await user.click(second);
-  await user.keyboard('{/Shift}');
-  expect(screen.getByText('4 elegidas')).toBeVisible();
-  const page = screen.getByRole('checkbox', { name: 'Elegir toda la página' });
-  expect(page).toBePartiallyChecked();
-  await user.click(page);
-  expect(screen.getByText('10 elegidas')).toBeVisible();
-  await user.click(page);
-  expect(screen.queryByText(/elegida/)).toBeNull();
-});
-
 it('another search chooses nothing', async () => {
   const { user } = open();
   await user.click((await screen.findAllByRole('checkbox', { name: /^Elegir (?!toda)/ }))[0] as HTMLElement);

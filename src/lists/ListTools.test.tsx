@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Capability } from '../../contract/calls';
+import { clock } from '../../contract/clock';
 import { buildCoupon, buildPayment, buildUser, CARMEN, uuid } from '../testing/builders';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { newUser, query, SEARCHES } from '../testing/lists';
@@ -136,26 +137,6 @@ describe('the tools of a list that the platform searches', () => {
     expect(screen.getByText('Sin suma: son demasiados.')).toBeVisible();
   });
 
-  it('export what is found in either format', async () => {
-    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
-    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-    const saved: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download);
-    });
-    const { user, sent } = open(`${PAYMENTS}?status=pending&sort=date&order=DESC`);
-    for (const [at, format] of ['Excel', 'CSV, para otros programas'].entries()) {
-      await user.click(await screen.findByRole('button', { name: 'Exportar' }));
-      await user.click(await screen.findByRole('menuitem', { name: format }));
-      await waitFor(() => expect(saved).toHaveLength(at + 1));
-    }
-    const files = sent.map(({ url }) => url).filter((url) => url.includes('/search/file'));
-    expect(files.map((url) => url.split('?')[1])).toEqual([
-      'status=pending&sort=-date&format=xlsx',
-      'status=pending&sort=-date&format=csv',
-    ]);
-  });
-
   it('say that nothing is found, and lead back', async () => {
     const { user } = open(`${PAYMENTS}?q=nada`);
     await user.click(await screen.findByRole('button', { name: 'Quitar búsqueda y filtros' }));
@@ -191,21 +172,16 @@ describe('days by their name', () => {
     await waitFor(() => expect(asked().at(-1)).toMatch(month('2026-11-01', '2026-11-30')));
   });
 
-  it('are those of the day on which their address is opened', async () => {
+  it('are asked again when their day is over', async () => {
     // Still November in Caracas.
     at('2026-12-01T03:59:00Z');
     const { asked } = open(`${PAYMENTS}?dateFrom=month`);
     await waitFor(() => expect(asked().at(-1)).toMatch(month('2026-11-01', '2026-11-30')));
     expect(await screen.findByRole('button', { name: 'Fecha: Este mes' })).toBeVisible();
-  });
-
-  it('are asked again when their day is over', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: new Date('2026-12-01T03:59:00Z') });
-    const { asked } = open(`${PAYMENTS}?dateFrom=month`);
-    await waitFor(() => expect(asked().at(-1)).toMatch(month('2026-11-01', '2026-11-30')));
-    await screen.findByRole('button', { name: 'Fecha: Este mes' });
-    act(() => void vi.advanceTimersByTime(60_000));
+    // As the platform's clock tells it.
+    act(() => clock.setAhead(60_000));
     await waitFor(() => expect(asked().at(-1)).toMatch(month('2026-12-01', '2026-12-31')));
+    clock.setAhead(0);
   });
 
   it('are not those that were typed day by day', async () => {
@@ -238,24 +214,14 @@ describe('a day outside the calendar of the lists', () => {
   });
 });
 
-describe('to an owner', () => {
-  const filters = () =>
-    within(screen.getByRole('group', { name: 'Filtros' }))
-      .getAllByRole('button')
-      .map((button) => button.getAttribute('aria-label'));
-  const owner = () => ({ ...newUser(), permission: 'owner' as const });
-
-  it('no filter is offered by what the rows do not tell', async () => {
-    open('/dashboard/users', { me: owner() });
-    await box();
-    expect(filters()).toEqual(['Permiso']);
-  });
-
-  it('an administrator has them all', async () => {
-    open('/dashboard/users');
-    await box();
-    expect(filters()).toEqual(['Permiso', 'Negocio', 'Acceso']);
-  });
+it.each([
+  ['owner', ['Permiso']],
+  ['admin', ['Permiso', 'Negocio', 'Acceso']],
+] as const)('an %s is offered no filter by what the rows do not tell', async (permission, told) => {
+  open('/dashboard/users', { me: { ...newUser(), permission } });
+  await box();
+  const filters = within(screen.getByRole('group', { name: 'Filtros' })).getAllByRole('button');
+  expect(filters.map((button) => button.getAttribute('aria-label'))).toEqual(told);
 });
 
 it('no file is offered where the platform searches and writes none', async () => {

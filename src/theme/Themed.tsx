@@ -73,12 +73,8 @@ const overlays: NonNullable<ThemeOptions['components']> = {
   },
   MuiDrawer: {
     styleOverrides: {
-      // It takes no space of its own.
-      docked: { position: 'fixed' },
       paper: { border: 0, boxShadow: 'none' },
       paperAnchorLeft: { width: 'min(19rem, 88vw)', borderRight: `1px solid ${token('border')}` },
-      paperAnchorRight: { width: 'min(100%, 30rem)', borderLeft: `1px solid ${token('border')}` },
-      paperAnchorDockedRight: { zIndex: 10, width: '24rem', boxShadow: token('shadow'), overscrollBehavior: 'contain' },
     },
   },
   MuiMenu: {
@@ -264,16 +260,6 @@ const OPTIONS: ThemeOptions = {
           paddingBlock: 'calc((var(--touch) - 2px - 1.5em) / 2)',
           fieldSizing: 'content',
         },
-        // A number between two buttons.
-        adornedStart: { alignSelf: 'start' },
-        inputAdornedStart: {
-          width: '3.5rem',
-          padding: 0,
-          fontVariantNumeric: 'tabular-nums',
-          textAlign: 'center',
-          appearance: 'textfield',
-          '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { margin: 0, appearance: 'none' },
-        },
       },
     },
     MuiTextField: { defaultProps: { fullWidth: true } },
@@ -318,7 +304,7 @@ const BY_THE_BROWSER = { colorSpace: 'oklch' };
  * Material UI in the colours, letters and shapes of tokens.css, so that what opens looks like the page below it. A
  * token has both of its values and follows the attributes of the page by itself: one colour scheme is enough here.
  */
-export const theme = createTheme({ ...OPTIONS, ...BY_THE_BROWSER }, BY_THE_BROWSER);
+const theme = createTheme({ ...OPTIONS, ...BY_THE_BROWSER }, BY_THE_BROWSER);
 
 /** Its CSS rules come before the page's own style sheets, which may override them. */
 export const styleCache = createCache({ key: 'mui', prepend: true });
