@@ -1,7 +1,7 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import TextField from '@mui/material/TextField';
 import { TriangleAlert } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { type UseInputValue, useInput } from 'react-admin';
+import { useInput } from 'react-admin';
 import { countText } from '../../contract/count';
 import {
   isAmbiguousAmount,
@@ -14,43 +14,41 @@ import {
 } from '../../contract/typedAmount';
 import { readLine } from '../../contract/typedText';
 
-const AMOUNT: Figure = {
-  // A pasted minus stays visible as text, for the rules to refuse: without it, it would be another amount.
-  read: (text) => (/[-−]/.test(text) ? undefined : readAmount(text)),
-  write: writeAmount,
-  unreadable: UNREADABLE_AMOUNT,
-  isNoPart: isNoPartOfAmount,
-};
-
-/** An amount with two decimals: 1.234,50. */
-export function MoneyInput(props: FieldProps & { suffix?: string; warning?: string | undefined }) {
-  return <FigureInput {...props} figure={AMOUNT} inputMode="decimal" />;
+export interface FieldProps {
+  source: string;
+  label: string;
+  helperText?: string | undefined;
 }
 
-const COUNT: Figure = {
-  // None is below 0 (R351).
-  read: (text) => (/[-−]/.test(text) ? undefined : readWhole(text)),
-  write: countText,
-  unreadable: UNREADABLE_WHOLE,
-  isNoPart: isNoPartOfAmount,
-};
-
-/** A count: 1.000. Its `min` is said, as the specification has it (R351). */
-export function IntegerInput(props: FieldProps) {
-  return <FigureInput {...props} figure={COUNT} inputMode="numeric" min={0} />;
-}
-
-interface FigureInputProps extends FieldProps {
-  figure: Figure;
+/** How a number is typed and shown. */
+interface Figure {
+  /** Undefined for a text that is no such number: it stays as typed, for the rules to refuse. */
+  read: (text: string) => number | undefined;
+  write: (number: number) => string;
+  /** Message for such a text. */
+  unreadable: string;
   inputMode: 'decimal' | 'numeric';
-  suffix?: string | undefined;
+  min?: number;
+}
+
+const AMOUNT: Figure = { read: readAmount, write: writeAmount, unreadable: UNREADABLE_AMOUNT, inputMode: 'decimal' };
+const COUNT: Figure = { read: readWhole, write: countText, unreadable: UNREADABLE_WHOLE, inputMode: 'numeric', min: 0 };
+
+interface MoneyProps extends FieldProps {
+  suffix?: string;
   /** What is odd about the number: it refuses nothing, is told at once, and describes the field. */
   warning?: string | undefined;
-  min?: number | undefined;
 }
 
-function FigureInput({ source, label, helperText, figure, inputMode, suffix, warning, min }: FigureInputProps) {
-  const { control, keys, meaning } = useFigure(source, figure);
+/** An amount with two decimals: 1.234,50. */
+export const MoneyInput = (props: MoneyProps) => <FigureInput {...props} figure={AMOUNT} />;
+
+/** A count: 1.000. Its `min` is said, as the specification has it (R351). */
+export const IntegerInput = (props: FieldProps) => <FigureInput {...props} figure={COUNT} />;
+
+/** The text field of react-admin's inputs, which shows another text than the form's value (docs/decisions/0009). */
+function FigureInput({ source, label, helperText, figure, suffix, warning }: MoneyProps & { figure: Figure }) {
+  const { id, field, message, control, keys, meaning } = useFigure(source, figure);
   const told = [meaning, warning].filter(Boolean).join('. ');
   const caution = warning && (
     <span className="caution">
@@ -60,12 +58,17 @@ function FigureInput({ source, label, helperText, figure, inputMode, suffix, war
   );
   return (
     <>
-      <InputField
+      <TextField
         {...control}
-        label={label}
-        helperText={caution ?? meaning ?? helperText}
+        label={<span>{label}</span>}
+        id={id}
+        name={field.name}
+        inputRef={field.ref}
+        error={message !== undefined}
+        helperText={message ?? caution ?? meaning ?? helperText}
+        autoComplete="off"
         slotProps={{
-          htmlInput: { inputMode, min, ...keys },
+          htmlInput: { inputMode: figure.inputMode, min: figure.min, ...keys },
           input: { endAdornment: suffix && <span>{suffix}</span> },
         }}
       />
@@ -76,25 +79,13 @@ function FigureInput({ source, label, helperText, figure, inputMode, suffix, war
   );
 }
 
-/** How a number is typed and shown. */
-interface Figure {
-  /** Undefined for a text that is no such number: it stays as typed, for the rules to refuse. */
-  read: (text: string) => number | undefined;
-  write: (number: number) => string;
-  /** Message for such a text. */
-  unreadable: string;
-  /** Whether a key has no place in it. */
-  isNoPart: (key: string) => boolean;
-}
-
 /**
  * A number that a person types; its value is a number, null while it is empty, or text that is no number. It is read as
  * it is typed and gets its points for thousands with each key, within the key's own event: set later, they would lose a
  * key that came meanwhile. The rest of its form comes when it loses the focus.
  */
-function useFigure(source: string, { read, write, unreadable, isNoPart }: Figure) {
-  const input = useInput({ source });
-  const { field, fieldState } = input;
+function useFigure(source: string, { read, write, unreadable }: Figure) {
+  const { id, field, fieldState } = useInput({ source });
   /** Undefined while another field has the focus. */
   const [typed, setTyped] = useState<TypedNumber>();
   /** What a browser can undo ends where a script sets a text. */
@@ -107,7 +98,8 @@ function useFigure(source: string, { read, write, unreadable, isNoPart }: Figure
   const isUnreadable = typeof field.value === 'string' && field.value !== '';
 
   function held(text: string): number | string | null {
-    return readLine(text) === '' ? null : (read(text) ?? text);
+    // A minus stays visible as text, for the rules to refuse: without it, it would be another number.
+    return readLine(text) === '' ? null : ((/[-−]/.test(text) ? undefined : read(text)) ?? text);
   }
 
   function put(target: HTMLInputElement | HTMLTextAreaElement, next: TypedNumber) {
@@ -148,9 +140,10 @@ function useFigure(source: string, { read, write, unreadable, isNoPart }: Figure
       isTyped && !now.isGrouped && typeof field.value === 'number' && isAmbiguousAmount(now.text) && now.text !== shown
         ? `Se entiende ${shown}`
         : undefined,
+    id,
+    field,
+    message: fieldState.error?.message ?? (!typed && isUnreadable ? unreadable : undefined),
     control: {
-      input,
-      message: fieldState.error?.message ?? (!typed && isUnreadable ? unreadable : undefined),
       value: now.text,
       onFocus: () => setTyped(now),
       onChange: handleChange,
@@ -159,7 +152,7 @@ function useFigure(source: string, { read, write, unreadable, isNoPart }: Figure
     keys: {
       onKeyDown: handleKey,
       onBeforeInput: (event: FormEvent & { data?: string }) => {
-        if (isNoPart(event.data ?? '')) event.preventDefault();
+        if (isNoPartOfAmount(event.data ?? '')) event.preventDefault();
       },
     },
   };
@@ -212,32 +205,4 @@ export function regroup(
   let at = 0;
   for (let passed = 0; passed < left.length; at++) if (next[at] !== '.') passed++;
   return { text: next, caret: at, isGrouped: true };
-}
-
-export interface FieldProps {
-  source: string;
-  label: string;
-  helperText?: string | undefined;
-}
-
-type InputFieldProps = TextFieldProps & {
-  input: Pick<UseInputValue, 'id' | 'field'>;
-  /** The error; shown in place of the help. */
-  message?: string | undefined;
-};
-
-/** The text field of react-admin's inputs, for what shows another text than the form's value (docs/decisions/0009). */
-function InputField({ input: { id, field }, label, message, helperText, ...props }: InputFieldProps) {
-  return (
-    <TextField
-      {...props}
-      label={<span>{label}</span>}
-      id={id}
-      name={field.name}
-      inputRef={field.ref}
-      error={message !== undefined}
-      helperText={message ?? helperText}
-      autoComplete="off"
-    />
-  );
 }

@@ -1,6 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { Camera, ImagePlus } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, type RefObject, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type ChangeEvent, type DragEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { IMAGE_MESSAGES, type ImageItem, isImageFile } from '../../contract/image';
@@ -36,7 +36,17 @@ export function ImageInput({ source }: { source: string }) {
     if (added.length > 0) field.onChange([...(Array.isArray(held) ? held : []), ...added]);
   }
 
-  usePastedFiles(button, add);
+  // Into this form, or outside of any field. A field keeps its text: a clipboard with text too, as from a document, is
+  // pasted there.
+  usePageEvent('paste', (event) => {
+    const files = Array.from(event.clipboardData?.files ?? []);
+    const target = event.target instanceof Element ? event.target : document.body;
+    const isHere = target === document.body || button.current?.form?.contains(target);
+    const isText = target.matches('input, textarea') && event.clipboardData?.types.includes('text/plain');
+    if (files.length === 0 || !isHere || isText) return;
+    event.preventDefault();
+    add(files);
+  });
 
   function move(from: number, to: number) {
     const moved = [...images];
@@ -123,22 +133,6 @@ export function ImageInput({ source }: { source: string }) {
       )}
     </div>
   );
-}
-
-/**
- * Gives the clipboard's files on a paste into the form around `place`, or outside of any field. A field keeps its text:
- * a clipboard with text too, as from a document, is pasted there.
- */
-function usePastedFiles(place: RefObject<HTMLElement | null>, onFiles: (files: readonly File[]) => void): void {
-  usePageEvent('paste', (event) => {
-    const files = Array.from(event.clipboardData?.files ?? []);
-    const target = event.target instanceof Element ? event.target : document.body;
-    const isHere = target === document.body || place.current?.closest('form')?.contains(target);
-    const isText = target.matches('input, textarea') && event.clipboardData?.types.includes('text/plain');
-    if (files.length === 0 || !isHere || isText) return;
-    event.preventDefault();
-    onFiles(files);
-  });
 }
 
 /** Whether it is a file that this browser cannot draw: HEIC in most browsers, or a broken one. */

@@ -60,7 +60,7 @@ export function LocationMap({ place, onPlace }: Props) {
           <FormNotice
             quiet
             text="El mapa no llegó completo. Las coordenadas se guardan igual."
-            action={{ label: 'Reintentar', pending: false, onClick: retry }}
+            action={{ label: 'Reintentar', onClick: retry }}
           />
         </div>
       )}

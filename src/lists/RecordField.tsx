@@ -99,7 +99,7 @@ function Found({ label, of, id, filter, chosen, onChange }: Props & { chosen: Ra
       {isError && !isFetching && (
         <FormNotice
           text={LIST_TOOL_MESSAGES.searchFailed}
-          action={{ label: LIST_TOOL_MESSAGES.retry, pending: false, onClick: retry }}
+          action={{ label: LIST_TOOL_MESSAGES.retry, onClick: retry }}
         />
       )}
     </>

@@ -35,11 +35,7 @@ function abortWhenLeft(): void {
 /** How long a page waits for the browser's database, or for a lock of the tabs: either may never come. */
 export const BROWSER_MS = 2_000;
 
-/** Gives what comes within so many milliseconds, or what `otherwise` gives then; without one, undefined. */
-export function within<T, Other = undefined>(
-  promise: Promise<T>,
-  ms: number,
-  otherwise?: () => Other | PromiseLike<Other>,
-): Promise<T | Other> {
-  return Promise.race([promise, new Promise<Other>((resolve) => setTimeout(resolve, ms)).then(otherwise)]);
+/** Gives what comes within so many milliseconds, else undefined. */
+export function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
+  return Promise.race([promise, new Promise<undefined>((resolve) => setTimeout(resolve, ms))]);
 }

@@ -35,7 +35,7 @@ export async function readDraft(userId: string, address: string): Promise<Draft 
 export async function writeDraft(userId: string, address: string, draft: Draft | undefined): Promise<boolean> {
   const key = keyOf(userId, address);
   const written = (draft ? set(key, draft) : delMany([key])).then(() => true);
-  return within(written, TIMEOUT_MS, () => false).catch(() => false);
+  return (await within(written, TIMEOUT_MS).catch(() => false)) ?? false;
 }
 
 /** All of a user's, at Salir. Never rejects. */
