@@ -304,7 +304,7 @@ const BY_THE_BROWSER = { colorSpace: 'oklch' };
  * Material UI in the colours, letters and shapes of tokens.css, so that what opens looks like the page below it. A
  * token has both of its values and follows the attributes of the page by itself: one colour scheme is enough here.
  */
-const theme = createTheme({ ...OPTIONS, ...BY_THE_BROWSER }, BY_THE_BROWSER);
+export const theme = createTheme({ ...OPTIONS, ...BY_THE_BROWSER }, BY_THE_BROWSER);
 
 /** Its CSS rules come before the page's own style sheets, which may override them. */
 export const styleCache = createCache({ key: 'mui', prepend: true });
