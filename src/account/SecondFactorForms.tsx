@@ -6,7 +6,7 @@ import {
 } from '../../contract/secondFactor';
 import { ActionForm } from '../forms/SubmitForm';
 import { PasswordInput } from '../inputs/PasswordInput';
-import type { NewSecondFactor } from '../providers/accountCalls';
+import type { NewSecondFactor } from '../providers/announcedCalls';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { CopyButton } from '../ui/CopyButton';
 import { useMediaQuery } from '../ui/hooks';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { NewSecondFactor, SecondFactorState } from '../providers/accountCalls';
+import type { NewSecondFactor, SecondFactorState } from '../providers/announcedCalls';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { releaseSession, useIsConfined } from '../session/useSession';
 import { Badge } from '../ui/Badge';

@@ -14,7 +14,7 @@ import { RecordHistory } from '../history/RecordHistory';
 import { drawableImages, ImageInput } from '../inputs/ImageInput';
 import { LocationInput } from '../inputs/LocationInput';
 import { lines, PhoneInput, RifInput, WebsiteInput } from '../inputs/TextInputs';
-import type { BusinessRecord } from '../providers/businessRecords';
+import type { BusinessRecord } from '../providers/tableRecords';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { FormColumn, FormColumns, FormGroup, FormRow, FormSkeleton } from '../ui/FormLayout';

@@ -2,7 +2,7 @@ import { useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { readRif } from '../../contract/rif';
-import type { BusinessRecord } from '../providers/businessRecords';
+import type { BusinessRecord } from '../providers/tableRecords';
 import { dashboardPath } from '../routes';
 import { useCapability } from '../session/useCapability';
 import { BUSINESS_FORM_MESSAGES } from './formTexts';

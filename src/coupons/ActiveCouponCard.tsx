@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { can } from '../../contract/access';
 import { couponVerdict } from '../../contract/couponValidity';
 import { acting } from '../parts';
-import type { CouponRecord } from '../providers/couponRecords';
+import type { CouponRecord } from '../providers/tableRecords';
 import { usePermission } from '../session/usePermission';
 import { Overlay } from '../ui/Dialog';
 import { useNow } from '../ui/hooks';

@@ -8,7 +8,7 @@ import { historyPath } from '../history/historyFilter';
 import { Card, CardList } from '../lists/CardGrid';
 import { PersonDetails } from '../people/PersonDetails';
 import { type PersonLookUp, useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
-import type { CouponRecord } from '../providers/couponRecords';
+import type { CouponRecord } from '../providers/tableRecords';
 import { useCapability } from '../session/useCapability';
 import { useSession } from '../session/useSession';
 import { Avatar } from '../ui/Avatar';

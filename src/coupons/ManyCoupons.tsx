@@ -8,8 +8,8 @@ import { BatchDialog } from '../lists/BatchDialog';
 import type { BatchDialogProps } from '../lists/runBatch';
 import { PERSON } from '../people/messages';
 import { useKnownPerson } from '../people/useUserLookUp';
-import type { CouponRecord } from '../providers/couponRecords';
 import type { AppDataProvider } from '../providers/dataProvider';
+import type { CouponRecord } from '../providers/tableRecords';
 import { offerTitle } from './couponTexts';
 import { CONSUMPTION, COUPON_BATCH, REMOVAL } from './messages';
 

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '../../contract/caracas';
 import { type CouponTerms, clockAt, rowsOfToday, type Verdict } from '../../contract/couponValidity';
 import { DAYS, hourLabel, type ScheduleItem } from '../../contract/schedule';
-import type { CouponRecord } from '../providers/couponRecords';
+import type { CouponRecord } from '../providers/tableRecords';
 import { CONSUMPTION, COUPON_MESSAGES, REMOVAL } from './messages';
 
 export const CONSUME = { call: 'consumeCoupon', texts: CONSUMPTION } as const;

@@ -16,7 +16,7 @@ import { useAction } from '../lists/useAction';
 import { OfferBadges } from '../offers';
 import { useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { AppDataProvider } from '../providers/dataProvider';
-import type { OfferRecord } from '../providers/offerRecords';
+import type { OfferRecord } from '../providers/tableRecords';
 import { userOffersPath } from '../resources';
 import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';

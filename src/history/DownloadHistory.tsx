@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useDataProvider } from 'react-admin';
 import { useFileDownload } from '../lists/useFileDownload';
+import type { HistoryFilter } from '../providers/announcedCalls';
 import type { AppDataProvider } from '../providers/dataProvider';
-import type { HistoryFilter } from '../providers/historyCalls';
 import { useCapability } from '../session/useCapability';
 import { HISTORY_MESSAGES } from './messages';
 

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
-import type { HistoryFilter } from '../providers/historyCalls';
+import type { HistoryFilter } from '../providers/announcedCalls';
 import { FormNotice } from '../ui/FormNotice';
 import { EmptyState, ErrorState } from '../ui/States';
 import styles from './History.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { homeOf } from '../resourceAddresses';
+import { homeOf } from '../resources';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { OwnerHome } from './OwnerHome';

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import type { AppDataProvider } from '../providers/dataProvider';
-import type { OffersResume } from '../providers/offerRecords';
+import type { OffersResume } from '../providers/tableRecords';
 import { dashboardPath } from '../routes';
 import { PageHeader } from '../ui/PageHeader';
 import { EmptyState, ErrorState } from '../ui/States';

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { countText } from '../../contract/count';
-import type { OffersResume } from '../providers/offerRecords';
+import type { OffersResume } from '../providers/tableRecords';
 import { dashboardPath } from '../routes';
 import { FIGURES, HOME_MESSAGES, OFFERS_RESUME, type OffersResumeKey } from './messages';
 import styles from './ResumeCards.module.css';

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router';
 import { countText } from '../../contract/count';
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
+import { useLinks } from '../pages';
 import { usePaymentWork, waitingText } from '../paymentWork';
 import { ACCOUNT } from '../resources';
 import { DASHBOARD, dashboardPath } from '../routes';
@@ -13,7 +14,6 @@ import { appearance, THEMES, type Theme } from '../storage/appearance';
 import { ActionMenu } from '../ui/ActionMenu';
 import { PaletteButton } from './palette/usePalette';
 import styles from './Sidebar.module.css';
-import { useLinks } from './useLinks';
 
 interface Props {
   /** Opens the palette; the phone's drawer has no button for it, since there is one beside it. */

@@ -2,7 +2,7 @@ import { CalendarClock, CalendarX2, CircleCheck, type LucideIcon, TicketX } from
 import { clock } from '../../contract/clock';
 import { OFFER_PHASE_LABELS, type OfferPhase, offerPhase } from '../../contract/offerPhase';
 import { isSoldOut, type OfferStock } from '../../contract/offerStock';
-import type { OfferRecord } from '../providers/offerRecords';
+import type { OfferRecord } from '../providers/tableRecords';
 import { Badge, type Tone } from '../ui/Badge';
 import { OFFER_MESSAGES } from './messages';
 import styles from './OfferBadges.module.css';

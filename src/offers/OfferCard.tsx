@@ -3,7 +3,7 @@ import { formatDate } from '../../contract/caracas';
 import { countText } from '../../contract/count';
 import { Card } from '../lists/CardGrid';
 import { RecordMenu } from '../lists/RecordMenu';
-import type { OfferRecord } from '../providers/offerRecords';
+import type { OfferRecord } from '../providers/tableRecords';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { Avatar } from '../ui/Avatar';

@@ -14,7 +14,7 @@ import { MoneyInput } from '../inputs/FigureInput';
 import { drawableImages, ImageInput } from '../inputs/ImageInput';
 import { Revalidate } from '../inputs/Revalidate';
 import { lines } from '../inputs/TextInputs';
-import type { OfferRecord } from '../providers/offerRecords';
+import type { OfferRecord } from '../providers/tableRecords';
 import { RESOURCES } from '../resources';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';

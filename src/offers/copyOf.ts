@@ -2,7 +2,7 @@ import { PRIORITY_DEFAULT } from '../../contract/limits';
 import type { OfferInput } from '../../contract/offer';
 import { SENT_FIELDS } from '../../contract/sentFields';
 import type { Permission } from '../../contract/user';
-import type { OfferRecord } from '../providers/offerRecords';
+import type { OfferRecord } from '../providers/tableRecords';
 import { dashboardPath } from '../routes';
 
 const DATES: readonly string[] = ['startsAt', 'endsAt', 'couponsValidAt', 'couponsValidUntil'];

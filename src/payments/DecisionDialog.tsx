@@ -4,7 +4,7 @@ import { statusOf } from '../../contract/envelope';
 import { useAction } from '../lists/useAction';
 import { usePerson } from '../people/PeopleScope';
 import { PersonDetails } from '../people/PersonDetails';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { useIsAnnounced } from '../session/useCapability';
 import { Confirm } from '../ui/Dialog';
 import { FormNotice } from '../ui/FormNotice';

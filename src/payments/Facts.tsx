@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { bankText } from '../../contract/bank';
 import { formatAmount, formatDigits, NO_AMOUNT } from '../../contract/money';
 import { paymentAmounts } from '../../contract/paymentAmounts';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { CopyButton } from '../ui/CopyButton';
 import styles from './Facts.module.css';
 import { PAYMENT_MESSAGES } from './messages';

@@ -6,7 +6,7 @@ import type { IssuedCoupon } from '../../contract/services/paymentShapes';
 import { CouponDialog, REMOVE } from '../coupons/CouponDialog';
 import { usePerson } from '../people/PeopleScope';
 import { PersonName } from '../people/PersonName';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { PAYMENT_MESSAGES } from './messages';

@@ -7,7 +7,7 @@ import { can } from '../../contract/access';
 import type { ListAddress } from '../lists/listQuery';
 import { listPageQuery } from '../lists/listQuery';
 import { useAction } from '../lists/useAction';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { paymentPath } from './addresses';

@@ -2,7 +2,7 @@ import { OWN_ORDER, type Sort, writeOrder } from '../../contract/lists/asked';
 import { NO_AMOUNT } from '../../contract/money';
 import { Card, CardGrid } from '../lists/CardGrid';
 import { PersonName } from '../people/PersonName';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { RESOURCES } from '../resources';
 import { SelectField } from '../ui/SelectField';
 import { CheckCell } from './checks/TonedList';

@@ -3,7 +3,7 @@ import { formatAmount, formatRate, formatUsd, NO_AMOUNT } from '../../contract/m
 import { differenceText, paymentAmounts } from '../../contract/paymentAmounts';
 import { usePerson } from '../people/PeopleScope';
 import { PersonDetails } from '../people/PersonDetails';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { Cart } from './Cart';
 import { Facts, PaidAmount, payerFacts } from './Facts';
 import { IssuedCoupons } from './IssuedCoupons';

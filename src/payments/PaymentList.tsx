@@ -11,7 +11,7 @@ import { ListPage, NoRecords } from '../lists/ListPage';
 import type { BatchAction } from '../lists/runBatch';
 import { acting } from '../parts';
 import { PeopleScope } from '../people/PeopleScope';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { useCapability } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { acting } from '../parts';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { ActionMenu } from '../ui/ActionMenu';
 import { Overlay } from '../ui/Dialog';
 import { DECISIONS, type Decision, useDecisions } from './decisions';

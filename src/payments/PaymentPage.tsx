@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { statusOf } from '../../contract/envelope';
 import { RecordHistory } from '../history/RecordHistory';
 import { PeopleScope } from '../people/PeopleScope';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { FormSkeleton } from '../ui/FormLayout';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';

@@ -6,7 +6,7 @@ import { OWN_ORDER } from '../../contract/lists/asked';
 import { openRow } from '../lists/CardGrid';
 import { Choose } from '../lists/Choose';
 import { PersonName } from '../people/PersonName';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { RESOURCES } from '../resources';
 import { DayAndHour } from '../ui/Texts';
 import { CheckCell } from './checks/TonedList';

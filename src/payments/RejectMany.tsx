@@ -4,7 +4,7 @@ import { CHECK_NAMES } from '../../contract/checks';
 import { BatchDialog } from '../lists/BatchDialog';
 import type { BatchDialogProps } from '../lists/runBatch';
 import type { AppDataProvider } from '../providers/dataProvider';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { DECISIONS } from './decisions';
 import { setStatus } from './knownPayments';
 import { PAYMENT_BATCH } from './messages';

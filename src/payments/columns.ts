@@ -1,6 +1,6 @@
 import type { ListColumn } from '../../contract/lists/definition';
 import { PAYMENTS } from '../../contract/lists/payments';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { PAYMENT_MESSAGES } from './messages';
 
 /** The specification's eight columns by its names, in its order. */

@@ -3,7 +3,7 @@ import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstac
 import { type GetListParams, type GetListResult, useDataProvider, useGetOne } from 'react-admin';
 import type { PaymentStatus } from '../../contract/payment';
 import { FIRST_PAGE, type ListAddress, listPageQuery } from '../lists/listQuery';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { useCapability } from '../session/useCapability';
 
 const LISTS = { queryKey: ['payments', 'getList'] } as const;

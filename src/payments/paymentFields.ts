@@ -3,7 +3,7 @@ import { CHECK_NAMES } from '../../contract/checks';
 import { atRate, NO_AMOUNT, toCents } from '../../contract/money';
 import { PAYMENT_STATUS_LABELS, PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payment';
 import { paymentAmounts } from '../../contract/paymentAmounts';
-import type { PaymentCheck, PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentCheck, PaymentRecord } from '../providers/tableRecords';
 
 /** The reference at the bank, or at the card's processor; '' when neither is known. */
 export function referenceOf({ paymentData: { refNumber, paymentIntentId } }: PaymentRecord): string {

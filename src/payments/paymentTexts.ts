@@ -2,7 +2,7 @@ import { formatDateTime } from '../../contract/caracas';
 import type { ListColumn } from '../../contract/lists/definition';
 import { formatAmount, NO_AMOUNT } from '../../contract/money';
 import { personName } from '../../contract/personName';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { type ColumnKey, columnOf, LIST } from './columns';
 import { PAYMENT_MESSAGES } from './messages';
 import { referenceOf } from './paymentFields';

@@ -5,7 +5,7 @@ import { isSessionRefused, statusOf } from '../../contract/envelope';
 import { canConfirm } from '../../contract/payment';
 import { isObject } from '../../contract/values';
 import type { AppDataProvider } from '../providers/dataProvider';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { useIsAnnounced } from '../session/useCapability';
 import { type Decision, decidedText } from './decisions';
 import { changePayments, pageListing } from './knownPayments';

@@ -12,7 +12,7 @@ import { searchRefusal } from '../../../contract/searchWords';
 import { readLine } from '../../../contract/typedText';
 import type { Fields } from '../../../contract/values';
 import { listPageQuery } from '../../lists/listQuery';
-import { PAGES } from '../../pages';
+import { PAGES, useLinks } from '../../pages';
 import type { PageMeta } from '../../providers/pages';
 import { searchOf } from '../../providers/tables';
 import { RESOURCES, type ResourceName } from '../../resources';
@@ -22,7 +22,6 @@ import { useAnnounced } from '../../session/useCapability';
 import { usePermission } from '../../session/usePermission';
 import { useIsConfined } from '../../session/useSession';
 import { Modal } from '../../ui/Dialog';
-import { useLinks } from '../useLinks';
 import styles from './Palette.module.css';
 import { PALETTE_LABEL } from './usePalette';
 

@@ -1,7 +1,7 @@
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CHECK_NAMES } from '../../../contract/checks';
-import type { PaymentCheck, PaymentRecord } from '../../providers/paymentRecords';
+import type { PaymentCheck, PaymentRecord } from '../../providers/tableRecords';
 import styles from '../PaymentWarnings.module.css';
 import { openChecks } from '../paymentFields';
 import { CHECK_TEXTS } from './checkTexts';

@@ -8,7 +8,7 @@ import { readCart } from '../../../contract/paymentCart';
 import { whatBecame } from '../../lists/runBatch';
 import { conversationWith } from '../../people/conversation';
 import { usePerson } from '../../people/PeopleScope';
-import type { PaymentRecord } from '../../providers/paymentRecords';
+import type { PaymentRecord } from '../../providers/tableRecords';
 import { dashboardPath } from '../../routes';
 import { FormNotice } from '../../ui/FormNotice';
 import { DecisionDialog } from '../DecisionDialog';

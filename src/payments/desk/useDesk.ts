@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { PaymentRecord } from '../../providers/paymentRecords';
+import type { PaymentRecord } from '../../providers/tableRecords';
 import { useIsAnnounced } from '../../session/useCapability';
 import { paymentKey } from '../knownPayments';
 import { isOrder, type Outcome, type Shown, useQueue, waitingRows } from './useQueue';

@@ -3,7 +3,7 @@ import { TOLERANCE } from '../../../contract/checks';
 import { folded, wanted } from '../../../contract/folded';
 import { type Currency, toCents } from '../../../contract/money';
 import type { PairDoubt } from '../../../contract/services/paymentShapes';
-import type { PaymentRecord } from '../../providers/paymentRecords';
+import type { PaymentRecord } from '../../providers/tableRecords';
 import { Modal } from '../../ui/Dialog';
 import { expectedAmount } from '../paymentFields';
 import type { MatchToConfirm } from './ConfirmMatches';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { countText } from '../../../contract/count';
-import type { PaymentRecord } from '../../providers/paymentRecords';
+import type { PaymentRecord } from '../../providers/tableRecords';
 import { usePageEvent } from '../../ui/hooks';
 import { useLeaveQuestion } from '../../ui/LeaveQuestion';
 import { ErrorState } from '../../ui/States';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import type { Currency } from '../../../contract/money';
-import type { PaymentRecord } from '../../providers/paymentRecords';
+import type { PaymentRecord } from '../../providers/tableRecords';
 import { paymentPath } from '../addresses';
 import { LongList } from './LongList';
 import { RECONCILE_MESSAGES } from './messages';

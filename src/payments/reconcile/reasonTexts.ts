@@ -4,7 +4,7 @@ import { CHECK_NAMES } from '../../../contract/checks';
 import { countText } from '../../../contract/count';
 import { type Currency, formatAmount } from '../../../contract/money';
 import type { PairDoubt, PaymentDoubt } from '../../../contract/services/paymentShapes';
-import type { PaymentCheck, PaymentRecord } from '../../providers/paymentRecords';
+import type { PaymentCheck, PaymentRecord } from '../../providers/tableRecords';
 import { CHECK_TEXTS, checkText } from '../checks/checkTexts';
 import { dateOf, dayText, expectedAmount, referenceOf, statusText } from '../paymentFields';
 import { paymentLine } from '../paymentTexts';

@@ -5,7 +5,7 @@ import { useDataProvider } from 'react-admin';
 import type { Currency } from '../../../contract/money';
 import type { PairDoubt, PaymentDoubt } from '../../../contract/services/paymentShapes';
 import type { AppDataProvider } from '../../providers/dataProvider';
-import type { PaymentRecord } from '../../providers/paymentRecords';
+import type { PaymentRecord } from '../../providers/tableRecords';
 import type { Movement, ReadStatement } from '../statement/readStatement';
 import { type Answer, joined, partsOf } from './parts';
 
