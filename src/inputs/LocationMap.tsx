@@ -1,3 +1,4 @@
+/** Comes by itself, with Leaflet, once it is near the visible part of a form (LocationInput.tsx). */
 import 'leaflet/dist/leaflet.css';
 import {
   Browser,

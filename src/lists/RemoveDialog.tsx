@@ -1,3 +1,4 @@
+/** A file of its own, since it comes with what is acted with (acting.ts), after the rows and their menu. */
 import { type ReactNode, useState } from 'react';
 import { HttpError, type RaRecord, useDelete, useResourceContext } from 'react-admin';
 import { Confirm } from '../ui/Dialog';

@@ -1,3 +1,7 @@
+/**
+ * One action over many, one after another, with the outcome of each. Comes with the lists; its question and its outcome
+ * come later, with Material UI (BatchDialog.tsx).
+ */
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { GuardedCall } from '../../contract/calls';
@@ -46,8 +50,6 @@ export const ENDINGS: Readonly<Record<BatchEnding, string>> = {
     'De uno no llegó la respuesta: puede que se haya hecho. Mira en la lista cómo quedó antes de repetirlo. Lo que falta no se intentó.',
   session: 'La sesión terminó. Lo que falta no se intentó.',
 };
-
-/** One action over many, one after another, with the outcome of each. */
 
 /** An action that a list offers for the selected rows. */
 export interface BatchAction<Row> {

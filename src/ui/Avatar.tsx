@@ -20,25 +20,14 @@ export const SmallPictures = createContext<boolean | undefined>(false);
 /** Small ones that could not be loaded: they are not requested again before a reload. */
 const absent = new Set<string>();
 
-/** The address of the small one beside a picture; undefined where there can be none, or was none. */
-function smallOf(image: string): string | undefined {
-  const small = smallPicture(image);
-  return small === undefined || absent.has(small) ? undefined : small;
-}
-
-/** Takes the address of a small one that could not be loaded; `smallOf` does not give it any more. */
-function markAbsent(small: string): void {
-  absent.add(small);
-}
-
-interface AvatarProps {
+interface Props {
   name: string;
   /** Without one, or when it cannot be loaded, the initials are shown. */
   image?: string | null | undefined;
 }
 
 /** A record's picture, the small one where the platform has one, or its initials, in a box of fixed size. */
-export function Avatar({ name, image }: AvatarProps) {
+export function Avatar({ name, image }: Props) {
   const hasSmall = useContext(SmallPictures);
   const [broken, setBroken] = useState<string>();
   if (!image || image === broken) {
@@ -50,8 +39,8 @@ export function Avatar({ name, image }: AvatarProps) {
   }
   // A request now might be for the large one.
   if (hasSmall === undefined) return <span className={styles.avatar} aria-hidden />;
-  const small = hasSmall ? smallOf(image) : undefined;
-  const source = small ?? image;
+  const small = hasSmall ? smallPicture(image) : undefined;
+  const source = small && !absent.has(small) ? small : image;
   return (
     <img
       key={image}
@@ -63,7 +52,7 @@ export function Avatar({ name, image }: AvatarProps) {
       loading="lazy"
       decoding="async"
       onError={() => {
-        if (small) markAbsent(small);
+        if (small) absent.add(small);
         setBroken(source);
       }}
     />

@@ -1,3 +1,4 @@
+/** Ctrl+K: pages, what people come to do, and what the platform finds by its announced searches. */
 import { useQueries } from '@tanstack/react-query';
 import { ArrowRight, Keyboard, LogOut, type LucideIcon, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -250,8 +251,6 @@ const SHORTCUTS = [
   { keys: '?', meaning: 'Ver los atajos de teclado' },
   { keys: 'Esc', meaning: 'Cerrar lo que está abierto' },
 ] as const;
-
-/** What Ctrl+K offers: pages, what people come to do, and what the platform finds by its announced searches. */
 
 interface PaletteEntry {
   key: string;
