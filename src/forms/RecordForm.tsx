@@ -18,7 +18,7 @@ import { isUnanswered } from '../../contract/unanswered';
 import type { Fields } from '../../contract/values';
 import { dashboardPath } from '../routes';
 import { FormNotice } from '../ui/FormNotice';
-import { PageHeader } from '../ui/PageHeader';
+import { PageHeader, useLeaveAfterSave } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
 import { type ConflictField, useConflictQuestion } from './ConflictDialog';
 import { type DraftKeeper, FormDraft } from './FormDraft';
@@ -26,7 +26,6 @@ import { type OpenForm, openForm } from './openForm';
 import { FormFieldset, SubmitForm, Toolbar } from './SubmitForm';
 import { type FileStore, type Send, saveRecord } from './saveRecord';
 import { useIntent } from './useIntent';
-import { useLeaveAfterSave } from './useLeaveAfterSave';
 
 export interface RecordFormProps {
   /** Whether the record exists. */

@@ -18,8 +18,7 @@ import {
   OUTCOMES,
   runBatch,
 } from './runBatch';
-import { useAction } from './useAction';
-import { saveFile } from './useFileDownload';
+import { saveFile, useAction } from './useAction';
 
 interface BatchColumn<Item> {
   label: string;

@@ -25,7 +25,7 @@ import { isNarrowed, PAGE_SIZES } from './listQuery';
 import { LIST_TOOL_MESSAGES, orderText } from './messages';
 import { RecordField, useWords } from './RecordField';
 import { AmountsField, DaysField, spanIn, withSpan } from './SpanFields';
-import { useFileDownload } from './useFileDownload';
+import { useFileDownload } from './useAction';
 
 /** So many filters have a place of their own; the others are behind «Más filtros» until they are chosen. */
 const FEW = 4;

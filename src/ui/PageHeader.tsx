@@ -1,5 +1,5 @@
 import { ArrowLeft, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, type NavigateFunction, useNavigate } from 'react-router';
 import { PRODUCT } from '../../contract/product';
 import styles from './PageHeader.module.css';
@@ -69,8 +69,24 @@ export function BackButton({ fallback, cancels = false }: BackButtonProps) {
 }
 
 /** One step back, or to `fallback` when the tab was opened on this very page and a step back would leave (A4). */
-export function goBack(navigate: NavigateFunction, fallback: string): void {
+function goBack(navigate: NavigateFunction, fallback: string): void {
   const index: unknown = window.history.state?.idx;
   if (typeof index === 'number' && index > 0) void navigate(-1);
   else void navigate(fallback, { replace: true });
+}
+
+/**
+ * Goes back one step after a save, or to `fallback` from a page that was opened directly (A4), once the form has been
+ * rendered with `left` and so without its unsaved-changes guard, which would stop it.
+ */
+export function useLeaveAfterSave(fallback: string) {
+  const [left, setLeft] = useState(false);
+  const navigate = useNavigate();
+
+  const goOn = useEffectEvent(() => goBack(navigate, fallback));
+  useEffect(() => {
+    if (left) goOn();
+  }, [left]);
+
+  return { left, leave: () => setLeft(true) };
 }
