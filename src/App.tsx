@@ -25,8 +25,8 @@ import { resourcesFor } from './resources';
 import { DASHBOARD } from './routes';
 import { useAnnounced, useIsAnnounced } from './session/useCapability';
 import { usePermission } from './session/usePermission';
+import { SmallPictures } from './ui/Avatar';
 import { handleStep } from './ui/LeaveQuestion';
-import { SmallPictures } from './ui/pictures';
 
 /** Pages below it are react-admin's; elsewhere the address has left the dashboard, and Entrance.tsx draws. */
 const ROUTES = [

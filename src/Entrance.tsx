@@ -7,8 +7,7 @@ import { currentAddress, DASHBOARD, isBelow, LOGIN, RESET_PASSWORD } from './rou
 import { useIsConfined, useSession } from './session/useSession';
 import { ProgressBar } from './ui/ProgressBar';
 import { part } from './ui/part';
-import { Toasts } from './ui/Toasts';
-import { toast } from './ui/toast';
+import { Toasts, toast } from './ui/toast';
 
 export const doors = part(() => import('./session/doors'));
 const LoginPage = doors.component((code) => code.LoginPage, PRODUCT.name);

@@ -1,6 +1,6 @@
 import { TextInput, useDataProvider } from 'react-admin';
 import { changeNameFormSchema } from '../../contract/account';
-import { ActionForm } from '../forms/ActionForm';
+import { ActionForm } from '../forms/SubmitForm';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { toast } from '../ui/toast';
 import styles from './Account.module.css';

@@ -1,7 +1,7 @@
 import { useDataProvider } from 'react-admin';
 import { changePasswordFormSchema } from '../../contract/account';
 import { PASSWORD_HINT } from '../../contract/limits';
-import { ActionForm } from '../forms/ActionForm';
+import { ActionForm } from '../forms/SubmitForm';
 import { PasswordInput } from '../inputs/PasswordInput';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { toast } from '../ui/toast';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { PRODUCT } from '../../contract/product';
-import { saveFile } from '../lists/useFileDownload';
+import { saveFile } from '../lists/useAction';
 import { useSession } from '../session/useSession';
 import { CopyButton } from '../ui/CopyButton';
 import { useLeaveQuestion } from '../ui/LeaveQuestion';

@@ -4,12 +4,12 @@ import {
   confirmSecondFactorSchema,
   removeSecondFactorSchema,
 } from '../../contract/secondFactor';
-import { ActionForm } from '../forms/ActionForm';
+import { ActionForm } from '../forms/SubmitForm';
 import { PasswordInput } from '../inputs/PasswordInput';
 import type { NewSecondFactor } from '../providers/announcedCalls';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { CopyButton } from '../ui/CopyButton';
-import { useMediaQuery } from '../ui/useMediaQuery';
+import { useMediaQuery } from '../ui/hooks';
 import styles from './Account.module.css';
 import { ACCOUNT_MESSAGES, SECOND_FACTOR } from './messages';
 import { OwnEmail } from './OwnEmail';

@@ -10,7 +10,7 @@ import type { BusinessRecord } from '../providers/tableRecords';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
-import { EmailText } from '../ui/EmailText';
+import { EmailText } from '../ui/Texts';
 import styles from './BusinessCard.module.css';
 import { BUSINESS_MESSAGES } from './messages';
 

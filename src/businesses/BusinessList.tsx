@@ -1,4 +1,4 @@
-import { CardListPage, NoRecords } from '../tables/ListPage';
+import { CardListPage, NoRecords } from '../lists/ListPage';
 import { BusinessCard } from './BusinessCard';
 import { BUSINESS_MESSAGES } from './messages';
 

@@ -8,23 +8,16 @@ import {
   businessFormSchema,
   OWNER_FROZEN_FIELDS,
 } from '../../contract/business';
-import type { ConflictField } from '../forms/ConflictDialog';
-import { RecordForm } from '../forms/RecordForm';
-import { CreatePage, EditPage, type RecordFormProps, type RecordPage } from '../forms/RecordPages';
-import { PicturesValue } from '../forms/recordValues';
+import { type ConflictField, PicturesValue } from '../forms/ConflictDialog';
+import { CreatePage, EditPage, RecordForm, type RecordFormProps, type RecordPage } from '../forms/RecordForm';
 import { RecordHistory } from '../history/RecordHistory';
-import { drawableImages } from '../inputs/drawableImages';
-import { ImageInput } from '../inputs/ImageInput';
+import { drawableImages, ImageInput } from '../inputs/ImageInput';
 import { LocationInput } from '../inputs/LocationInput';
-import { lines } from '../inputs/lines';
-import { PhoneInput } from '../inputs/PhoneInput';
-import { RifInput } from '../inputs/RifInput';
-import { WebsiteInput } from '../inputs/WebsiteInput';
+import { lines, PhoneInput, RifInput, WebsiteInput } from '../inputs/TextInputs';
 import type { BusinessRecord } from '../providers/tableRecords';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
-import { FormColumn, FormColumns, FormGroup, FormRow } from '../ui/FormLayout';
-import { FormSkeleton } from '../ui/FormSkeleton';
+import { FormColumn, FormColumns, FormGroup, FormRow, FormSkeleton } from '../ui/FormLayout';
 import { BUSINESS_FIELDS, BUSINESS_FORM_MESSAGES, BUSINESS_GROUPS } from './formTexts';
 import { SameRif } from './SameRif';
 

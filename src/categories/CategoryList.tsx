@@ -1,8 +1,8 @@
 import { Card } from '../lists/CardGrid';
+import { CardListPage, NoRecords } from '../lists/ListPage';
 import { RecordMenu } from '../lists/RecordMenu';
 import type { CategoryRecord } from '../providers/tableRecords';
 import { useMay } from '../session/useCapability';
-import { CardListPage, NoRecords } from '../tables/ListPage';
 import { Avatar } from '../ui/Avatar';
 import { CATEGORY_MESSAGES } from './messages';
 

@@ -2,12 +2,10 @@ import { TextInput } from 'react-admin';
 import { useParams } from 'react-router';
 import { categorySchema } from '../../contract/category';
 import { CATEGORY_FIELDS } from '../../contract/lists/categories';
-import { RecordForm } from '../forms/RecordForm';
-import { CreatePage, EditPage, type RecordFormProps, type RecordPage } from '../forms/RecordPages';
+import { CreatePage, EditPage, RecordForm, type RecordFormProps, type RecordPage } from '../forms/RecordForm';
 import { RecordHistory } from '../history/RecordHistory';
 import { dashboardPath } from '../routes';
-import { FormGroup } from '../ui/FormLayout';
-import { FormSkeleton } from '../ui/FormSkeleton';
+import { FormGroup, FormSkeleton } from '../ui/FormLayout';
 
 const TEXTS = {
   createTitle: 'Crear nueva categoría',

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { readEmail } from '../../contract/typedText';
+import { SearchForm } from '../lists/ListSearch';
 import { RecordList } from '../lists/RecordList';
 import type { UserRecord } from '../providers/records';
 import { useSearch } from '../session/useSearch';
-import { EmptyState } from '../ui/EmptyState';
-import { SearchForm } from '../ui/SearchForm';
+import { EmptyState } from '../ui/States';
 import { EverybodysCoupons, UserMatches } from './CouponsPage';
 import { COUPON_MESSAGES } from './messages';
 import styles from './UserCoupons.module.css';

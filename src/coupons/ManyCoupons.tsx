@@ -4,12 +4,12 @@ import { formatDate } from '../../contract/caracas';
 import { clock } from '../../contract/clock';
 import { couponVerdict, VERDICT_LABELS } from '../../contract/couponValidity';
 import { personName } from '../../contract/personName';
+import { BatchDialog } from '../lists/BatchDialog';
+import type { BatchDialogProps } from '../lists/runBatch';
 import { PERSON } from '../people/messages';
 import { useKnownPerson } from '../people/useUserLookUp';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { CouponRecord } from '../providers/tableRecords';
-import { BatchDialog } from '../tables/batches/BatchDialog';
-import type { BatchDialogProps } from '../tables/batches/runBatch';
 import { offerTitle } from './couponTexts';
 import { CONSUMPTION, COUPON_BATCH, REMOVAL } from './messages';
 

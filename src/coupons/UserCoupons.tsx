@@ -4,7 +4,7 @@ import { RefreshButton } from '../lists/Pager';
 import { RecordList } from '../lists/RecordList';
 import type { UserLookUp } from '../people/useUserLookUp';
 import { userOffersPath } from '../resources';
-import { EmptyState } from '../ui/EmptyState';
+import { EmptyState } from '../ui/States';
 import { CouponList } from './CouponCard';
 import { COUPON_PARTS } from './couponParts';
 import styles from './UserCoupons.module.css';

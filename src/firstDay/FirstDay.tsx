@@ -6,7 +6,7 @@ import { CreateLink } from '../ui/PageHeader';
 import { FIRST_LISTS, FirstSteps } from './FirstSteps';
 
 /** What will stand in a list and how it gets there, for an administrator and for the owner of a business. */
-export interface FirstDayProps {
+interface FirstDayProps {
   name: ResourceName;
   all?: string;
   own: string;

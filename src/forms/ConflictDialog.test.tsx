@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useConflictQuestion } from './ConflictDialog';
-import { SaveCancelled } from './saveFailure';
+import { SaveCancelled } from './saveRecord';
 
 // The page may have failed while the record was read again: nobody would ever answer.
 it('is not asked where its page is gone', async () => {

@@ -1,9 +1,11 @@
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Fields } from '../../contract/values';
-import { Confirm } from '../ui/Confirm';
+import { type Fields, isObject } from '../../contract/values';
+import { useChoices } from '../lists/useChoices';
+import { imageSource } from '../ui/Avatar';
+import { Confirm } from '../ui/Dialog';
 import styles from './ConflictDialog.module.css';
-import { SaveCancelled } from './saveFailure';
+import { SaveCancelled } from './saveRecord';
 import { type MergeUnit, take } from './threeWayMerge';
 
 export interface Conflict {
@@ -139,7 +141,7 @@ function Clash({ field, versions, side, onChoose }: ClashProps) {
   );
 }
 
-export function FieldValue({ field, values }: { field: ConflictField; values: Fields }) {
+function FieldValue({ field, values }: { field: ConflictField; values: Fields }) {
   return field.Value ? <field.Value values={values} /> : <span>{fieldText(field, values)}</span>;
 }
 
@@ -158,4 +160,45 @@ export interface ConflictField extends MergeUnit {
   label: string;
   /** Shows the field of these values; without it they are shown as text. */
   Value?: ComponentType<{ values: Fields }>;
+}
+
+interface RecordValuesProps {
+  values: Fields;
+}
+
+export function asText(name: string, write: (value: unknown) => string) {
+  return ({ values }: RecordValuesProps) => <span>{write(values[name])}</span>;
+}
+
+interface ChoiceProps extends RecordValuesProps {
+  /** The field that holds the id. */
+  name: string;
+  resource: string;
+  /** The field where the record itself may be included. */
+  along: string;
+}
+
+/** A record of another resource by its name: the included one, or one of the choices. */
+export function ChoiceValue({ values, name, resource, along }: ChoiceProps) {
+  const { choices } = useChoices(resource);
+  const id = values[name];
+  const known = values[along];
+  const named = isObject(known) && known.id === id ? known : choices.find((choice) => choice.id === id);
+  return <span>{String(named?.name || id || '(ninguno)')}</span>;
+}
+
+export function PicturesValue({ values: { images } }: RecordValuesProps) {
+  const all: unknown[] = Array.isArray(images) ? images : [];
+  // A picture that is kept in a draft has no address yet.
+  const addresses = all.filter((image) => typeof image === 'string').map(imageSource);
+  const number = all.length === 1 ? '1 imagen' : `${all.length} imágenes`;
+  return (
+    <span className={styles.pictures}>
+      <span>{number}</span>
+      {addresses.map((address, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice, and nothing moves here.
+        <img key={index} src={address} alt="" />
+      ))}
+    </span>
+  );
 }

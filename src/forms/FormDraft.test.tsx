@@ -1,8 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Entrance } from '../Entrance';
-import { session } from '../providers/session';
 import type { Draft } from '../storage/drafts';
 import { browserDatabase } from '../testing/browserDatabase';
 import { buildOffer, buildUser, uuid } from '../testing/builders';
@@ -194,44 +193,5 @@ describe('a draft', () => {
     await reopen();
     await untilKept();
     expect(screen.queryByRole('button', { name: 'Recuperar' })).toBeNull();
-  });
-});
-
-describe('the end of a session', () => {
-  async function type() {
-    platform();
-    session.open(buildUser(), 't');
-    const user = await reopen();
-    fill('Título', 'Brunch');
-    await untilKept('Brunch');
-    return user;
-  }
-
-  it('by Salir asks once, and takes along the drafts of this user alone', async () => {
-    const user = await type();
-    browserDatabase.rows.set('draft/luis//dashboard/offers/add', kept()[0]);
-    await user.click(await button('Salir'));
-    const dialog = within(await screen.findByRole('dialog', { name: '¿Salir de esta página?' }));
-    await user.click(dialog.getByRole('button', { name: 'Salir' }));
-    expect(await button('INICIAR SESIÓN')).toBeVisible();
-    await waitFor(() =>
-      expect([...browserDatabase.rows.keys()].filter((key) => key.startsWith('draft/'))).toEqual([
-        'draft/luis//dashboard/offers/add',
-      ]),
-    );
-  });
-
-  it('by the platform leaves them to the next one of the same user, who is offered them', async () => {
-    await type();
-    act(() => session.expire('Tu sesión expiró', 't'));
-    expect(await button('INICIAR SESIÓN')).toBeVisible();
-    cleanup();
-    session.open(buildUser({ id: 'luis' }), 'other');
-    await reopen();
-    expect(screen.queryAllByText(/Hay un borrador/)).toEqual([]);
-    cleanup();
-    session.open(buildUser(), 'again');
-    await reopen();
-    expect(await screen.findByText(/Hay un borrador/)).toBeVisible();
   });
 });

@@ -16,12 +16,11 @@ import { type Fields, only } from '../../contract/values';
 import { session } from '../providers/session';
 import { type Draft, readDraft, writeDraft } from '../storage/drafts';
 import { agoText } from '../ui/agoTexts';
+import { useNow } from '../ui/hooks';
 import { useLeaveQuestion } from '../ui/LeaveQuestion';
-import { useNow } from '../ui/useNow';
-import { changedFields } from './changedFields';
 import styles from './FormDraft.module.css';
-import { nothingSaved } from './saveFailure';
-import { type MergeUnit, same } from './threeWayMerge';
+import { nothingSaved } from './saveRecord';
+import { changedFields, type MergeUnit, same } from './threeWayMerge';
 
 const TEXTS = {
   name: 'Borrador',

@@ -1,29 +1,124 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import {
+  CreateBase,
+  EditBase,
   type RaRecord,
   useDataProvider,
+  useEditContext,
   useRecordContext,
   useRegisterMutationMiddleware,
   useResourceContext,
   useSaveContext,
+  useTranslate,
 } from 'react-admin';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useLocation, useParams } from 'react-router';
 import type { yup } from '../../contract/locale';
+import { isUnanswered } from '../../contract/unanswered';
 import type { Fields } from '../../contract/values';
 import { dashboardPath } from '../routes';
 import { FormNotice } from '../ui/FormNotice';
-import { PageHeader } from '../ui/PageHeader';
+import { PageHeader, useLeaveAfterSave } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
 import { type ConflictField, useConflictQuestion } from './ConflictDialog';
-import { FormFieldset, Toolbar } from './FormControls';
 import { type DraftKeeper, FormDraft } from './FormDraft';
-import type { RecordFormProps } from './RecordPages';
-import { SubmitForm } from './SubmitForm';
+import { type OpenForm, openForm } from './openForm';
+import { FormFieldset, SubmitForm, Toolbar } from './SubmitForm';
 import { type FileStore, type Send, saveRecord } from './saveRecord';
-import { TellOpenForm } from './TellOpenForm';
 import { useIntent } from './useIntent';
-import { useLeaveAfterSave } from './useLeaveAfterSave';
+
+export interface RecordFormProps {
+  /** Whether the record exists. */
+  isUpdate: boolean;
+  name?: string | undefined;
+  /** Says that it was saved. */
+  saved: string;
+  /** The record is still being read: its fields are shown but cannot be changed. */
+  loading?: boolean;
+  notice?: ReactNode;
+}
+
+export interface NewRecordPage {
+  texts: { created: string };
+  Form: ComponentType<RecordFormProps>;
+}
+
+export interface RecordPage extends NewRecordPage {
+  texts: { created: string; updated: string; notLoaded: string };
+  Skeleton: ComponentType;
+  /** The field with a record's name. */
+  titleField: string;
+}
+
+interface NewPageProps {
+  page: NewRecordPage;
+  notice?: ReactNode;
+  record?: object;
+}
+
+export function CreatePage({ page, notice, record }: NewPageProps) {
+  return (
+    <CreateBase {...(record && { record })} redirect={false}>
+      <page.Form isUpdate={false} saved={page.texts.created} notice={notice} />
+    </CreateBase>
+  );
+}
+
+/** The page of one record. Each has its own form. */
+export function EditPage({ page }: { page: RecordPage }) {
+  const { id } = useParams();
+  return (
+    <EditBase
+      key={id}
+      // The guard of the routes has checked the session; asked again, the record would come after the row is drawn.
+      disableAuthentication
+      mutationMode="pessimistic"
+      redirect={false}
+      queryOptions={{ onError: toast.error }}
+    >
+      <Content page={page} />
+    </EditBase>
+  );
+}
+
+/**
+ * The list's row is shown at once, but nothing can be changed before the record itself was read (A75): a lean
+ * platform's rows may lack fields, which would then be saved as empty.
+ */
+function Content({ page }: { page: RecordPage }) {
+  const { record, isPending, isFetching, error } = useEditContext();
+  const [loaded, setLoaded] = useState(false);
+  if (!loaded && record && !isFetching && !error) setLoaded(true);
+  const title: unknown = record?.[page.titleField];
+  const name = typeof title === 'string' ? title : undefined;
+  const form = { isUpdate: true, name, saved: page.texts.updated };
+  if (record && (loaded || isFetching)) return <page.Form {...form} loading={!loaded} />;
+  // Of a row of the list no field is saved as empty that it may lack.
+  if (record && isUnanswered(error)) return <page.Form {...form} loading notice={<NotRead text={UNREAD} />} />;
+  if (isPending) return <page.Skeleton />;
+  return <CreatePage page={page} notice={<NotRead text={page.texts.notLoaded} />} />;
+}
+
+const UNREAD = 'No se pudo leer ahora. Se puede cambiar cuando vuelva la conexión.';
+
+/** The specification makes it a form to create one; a user who came to update must see that (A74). */
+function NotRead({ text }: { text: string }) {
+  const { refetch, isFetching } = useEditContext();
+  const { dirtyFields, isSubmitting } = useFormState();
+  const translate = useTranslate();
+
+  function handleRetry() {
+    const typed = Object.keys(dirtyFields).length > 0;
+    if (!typed || window.confirm(translate('ra.message.unsaved_changes'))) void refetch();
+  }
+
+  return (
+    <FormNotice
+      text={text}
+      action={{ label: 'Reintentar', pending: isFetching || isSubmitting, onClick: handleRetry }}
+    />
+  );
+}
 
 interface Props extends RecordFormProps {
   title: string;
@@ -157,4 +252,43 @@ function useFormAddress(): string {
   const { id } = useParams();
   const { search } = useLocation();
   return id ? dashboardPath(resource, id) : dashboardPath(resource, 'add') + search;
+}
+
+const TYPED = { shouldDirty: true, shouldValidate: true } as const;
+
+/** Has the surrounding form in `openForm` while it is mounted. */
+function TellOpenForm({ address, fields }: Pick<OpenForm, 'address' | 'fields'>) {
+  const { setValue } = useFormContext();
+  const { isSubmitting: isSaving } = useFormState();
+  const values = useWatch();
+  const [filled, setFilled] = useState<{ name: string }>();
+
+  const fill = useCallback(
+    (name: string, value: unknown) => {
+      setValue(name, value, TYPED);
+      setFilled({ name });
+    },
+    [setValue],
+  );
+
+  useEffect(() => {
+    openForm.setState({ address, fields, values, isSaving, fill }, true);
+  }, [address, fields, values, isSaving, fill]);
+  useEffect(() => () => openForm.setState(null, true), []);
+
+  useEffect(() => {
+    // Once the rows of a list are drawn anew.
+    if (filled) focusField(filled.name);
+  }, [filled]);
+
+  return null;
+}
+
+/** A field that is a group of controls has its name in `data-field`. */
+function focusField(name: string) {
+  const control = document.querySelector<HTMLElement>(
+    `form [name="${name}"], form [data-field="${name}"] :is(select, button)`,
+  );
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center' });
 }

@@ -1,13 +1,26 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { type ReactNode, type Ref, useImperativeHandle, useMemo } from 'react';
-import { Form } from 'react-admin';
-import { type FieldValues, type Resolver, type UseFormReturn, useFormContext } from 'react-hook-form';
+import { type MutationKey, useMutation } from '@tanstack/react-query';
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react';
+import { Form, SaveButton } from 'react-admin';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useFormContext,
+  useFormState,
+} from 'react-hook-form';
 import type { yup } from '../../contract/locale';
+import { Themed } from '../theme/Themed';
+import styles from '../ui/FormLayout.module.css';
+import { FormNotice } from '../ui/FormNotice';
+import { useOneAtATime } from '../ui/hooks';
+import { BackButton } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
-import { useOneAtATime } from '../ui/useOneAtATime';
-import { NotSent, SaveCancelled, saveErrors } from './saveFailure';
+import { DraftStatus } from './FormDraft';
+import { NotSent, SaveCancelled, saveErrors } from './saveRecord';
 
-export interface SubmitFormProps<Values extends FieldValues> {
+interface SubmitFormProps<Values extends FieldValues> {
   /** The rules of the fields, and the shape in which they are sent. */
   schema: yup.ObjectSchema<Values>;
   /** For fields that the record lacks. */
@@ -63,4 +76,131 @@ function Handle({ to }: { to: Ref<UseFormReturn> | undefined }) {
   const form = useFormContext();
   useImperativeHandle(to, () => form);
   return null;
+}
+
+interface FormControlsProps {
+  /** Keeps everything disabled after the save too. */
+  locked?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Disables its content while the form is saved: `disabled` for native controls, `inert` for the map and for selects
+ * made of plain elements. The focus comes back to where it was, or goes to the first field with an error.
+ */
+export function FormFieldset({ locked = false, children }: FormControlsProps) {
+  // Being checked, its pictures uploaded or itself sent.
+  const { isSubmitting: saving, submitCount } = useFormState();
+  const disabled = saving || locked;
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const focused = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    // Disabling took the focus away, and it has not moved elsewhere since.
+    if (!disabled && document.activeElement === document.body) focused.current?.focus({ preventScroll: true });
+  }, [disabled]);
+
+  useEffect(() => {
+    // React Hook Form would do it while the fields are still disabled, and in the order in which they were registered.
+    if (submitCount === 0 || saving) return;
+    const wrong = fieldset.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
+    wrong?.focus({ preventScroll: true });
+    wrong?.scrollIntoView({ block: 'center' });
+  }, [submitCount, saving]);
+
+  return (
+    <>
+      <fieldset
+        ref={fieldset}
+        className={styles.fieldset}
+        disabled={disabled}
+        inert={disabled}
+        onFocus={({ target }) => {
+          focused.current = target;
+        }}
+      >
+        <Themed>{children}</Themed>
+      </fieldset>
+      <span aria-live="polite" className="visually-hidden">
+        {saving && 'Guardando…'}
+      </span>
+    </>
+  );
+}
+
+/** Sends the surrounding form. The reason of the last failure is beside it, since the toast soon goes. */
+export function SubmitButton({ label }: { label: string }) {
+  const { isSubmitting: saving, errors } = useFormState();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { save: failed, again } = errors.root ?? {};
+  const failure = failed?.message;
+  const told = Boolean(failure) && !saving;
+  const retry = again?.message && {
+    label: again.message,
+    pending: saving,
+    onClick: () => button.current?.form?.requestSubmit(button.current),
+  };
+  return (
+    <>
+      {told && <FormNotice id={id} text={String(failure)} compact {...(retry && { action: retry })} />}
+      <SaveButton ref={button} label={label} aria-busy={saving} aria-describedby={told ? id : undefined} />
+    </>
+  );
+}
+
+interface ToolbarProps {
+  submitLabel: string;
+  /** Where 'Cancelar' leads when there is no history. */
+  list: string;
+  /** Another way to send the form. */
+  children?: ReactNode;
+}
+
+/** Visible at any scroll position of the form. */
+export function Toolbar({ submitLabel, list, children }: ToolbarProps) {
+  return (
+    <div className={styles.actions} data-foot>
+      <DraftStatus />
+      <BackButton fallback={list} cancels />
+      <SubmitButton label={submitLabel} />
+      {children}
+    </div>
+  );
+}
+
+interface ActionFormProps<Values extends FieldValues, Answer>
+  extends Pick<SubmitFormProps<Values>, 'schema' | 'maybeDone' | 'className' | 'children'> {
+  /** Of every field; the form is reset to these once it was sent. */
+  defaultValues: DefaultValues<Values>;
+  mutationKey: MutationKey;
+  send: (values: Values) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  submitLabel: string;
+  /** Beside the button that sends it. */
+  actions?: ReactNode;
+}
+
+/** A form within a page for something that is no record. */
+export function ActionForm<Values extends FieldValues, Answer>(props: ActionFormProps<Values, Answer>) {
+  const { mutationKey, send, onDone, submitLabel, actions, children, ...form } = props;
+  const { mutateAsync } = useMutation({ mutationKey, mutationFn: send, onSuccess: onDone });
+  const ref = useRef<UseFormReturn>(null);
+
+  async function sendAndEmpty(values: Values) {
+    await mutateAsync(values);
+    ref.current?.reset();
+  }
+
+  return (
+    <SubmitForm {...form} ref={ref} send={sendAndEmpty}>
+      <FormFieldset>
+        {children}
+        <div className="buttons">
+          <SubmitButton label={submitLabel} />
+          {actions}
+        </div>
+      </FormFieldset>
+    </SubmitForm>
+  );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MergeUnit, same, threeWayMerge } from './threeWayMerge';
+import { changedFields, type MergeUnit, same, threeWayMerge } from './threeWayMerge';
 
 const TITLE: MergeUnit = { names: ['title'] };
 const PLACE: MergeUnit = { names: ['latitude', 'longitude'] };
@@ -92,4 +92,32 @@ describe('what is no change', () => {
     ['a row that is there twice', WEEK, { week: [{ day: 1 }, { day: 1 }] }, { week: [{ day: 1 }] }],
     ['one half of a place', PLACE, { latitude: 1, longitude: 2 }, { latitude: 1, longitude: 3 }],
   ])('but %s is', (_, unit, one, other) => expect(same(unit, one, other)).toBe(false));
+});
+
+const KINDS = [{ names: ['tags'], list: 'set' as const }, { names: ['latitude', 'longitude'] }];
+const changed = (opened: unknown, now: unknown, name = 'title') =>
+  changedFields({ dirty: { [name]: true }, opened: { [name]: opened }, values: { [name]: now } }, KINDS).length > 0;
+
+describe('a field that is typed', () => {
+  it.each([
+    ['spaces at the ends of a text', 'Arepera', '  Arepera ', 'title'],
+    ['a field that is empty again', undefined, '', 'title'],
+    ['spaces in a field that was empty', null, '  ', 'title'],
+    ['the order of tags', ['a', 'b'], ['b', 'a'], 'tags'],
+    ['the same place, typed', 10.5, '10,50', 'latitude'],
+  ])('%s is no change', (_, opened, now, name) => expect(changed(opened, now, name)).toBe(false));
+
+  it.each([
+    ['another text', 'Arepera', 'Areperas', 'title'],
+    ['a space inside', 'La Arepera', 'La  Arepera', 'title'],
+    ['an emptied field', 'Arepera', ' ', 'title'],
+    ['another tag', ['a', 'b'], ['b', 'c'], 'tags'],
+    ['the order of pictures', ['/1', '/2'], ['/2', '/1'], 'images'],
+    ['a new picture', ['/1'], [new File(['x'], 'x.png')], 'images'],
+    ['no number any more', 2, 'dos', 'price'],
+  ])('%s is one', (_, opened, now, name) => expect(changed(opened, now, name)).toBe(true));
+
+  it('looks only at what is not as it was loaded', () => {
+    expect(changedFields({ dirty: {}, opened: { title: 'a' }, values: { title: 'b' } })).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useDataProvider } from 'react-admin';
-import { useFileDownload } from '../lists/useFileDownload';
+import { useFileDownload } from '../lists/useAction';
 import type { HistoryFilter } from '../providers/announcedCalls';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { useCapability } from '../session/useCapability';

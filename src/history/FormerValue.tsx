@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
-import { changedFields } from '../forms/changedFields';
 import { type OpenForm, openForm } from '../forms/openForm';
+import { changedFields } from '../forms/threeWayMerge';
 import { toast } from '../ui/toast';
 import styles from './History.module.css';
 import { HISTORY_MESSAGES } from './messages';

@@ -1,9 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import type { HistoryFilter } from '../providers/announcedCalls';
-import { EmptyState } from '../ui/EmptyState';
-import { ErrorState } from '../ui/ErrorState';
 import { FormNotice } from '../ui/FormNotice';
+import { EmptyState, ErrorState } from '../ui/States';
 import styles from './History.module.css';
 import { HistoryEntryRow } from './HistoryEntryRow';
 import { historyPath } from './historyFilter';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatDateTime } from '../../contract/caracas';
 import { actionText, HISTORY_KIND_WORDS, namesRecord, ownActionText } from '../../contract/history';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
-import { fromText } from '../ui/fromTexts';
+import { fromText } from '../ui/agoTexts';
 import { FormerValue } from './FormerValue';
 import styles from './History.module.css';
 import { historyPath } from './historyFilter';

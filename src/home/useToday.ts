@@ -6,7 +6,7 @@ import { clock } from '../../contract/clock';
 import type { OffersToday } from '../../contract/services/figureShapes';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { useCapability } from '../session/useCapability';
-import { useNow } from '../ui/useNow';
+import { useNow } from '../ui/hooks';
 import { RESUME_KEY } from './offersResumeQuery';
 
 /** What «hoy» says beside the figures: where it is announced, it has its place from the start. */

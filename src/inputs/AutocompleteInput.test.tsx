@@ -96,27 +96,6 @@ it('sends the form by Enter where nothing was searched', async () => {
   await waitFor(() => expect(submitted.mock.lastCall?.[0]).toEqual({ b: '' }));
 });
 
-it('is led by the arrows, around both ends, and by Home, End and Page', async () => {
-  const { user, field, active } = await open('b1');
-  await user.tab();
-  await user.keyboard('{ArrowDown}');
-  expect(active()).toBe('Café Ávila');
-  await user.keyboard('{End}{ArrowDown}');
-  expect(active()).toBe('Panadería Sol');
-  await user.keyboard('{ArrowUp}');
-  expect(active()).toBe('Café Sol');
-  await user.keyboard('{Home}{PageDown}');
-  expect(active()).toBe('Café Sol');
-  const reached = vi.fn();
-  document.addEventListener('keydown', reached);
-  await user.keyboard('{Escape}');
-  document.removeEventListener('keydown', reached);
-  expect(field).toHaveAttribute('aria-expanded', 'false');
-  expect(field).toHaveValue('Café Ávila');
-  // A dialog around it stays open.
-  expect(reached).not.toHaveBeenCalled();
-});
-
 it('has its former text back when it is left without a choice, and no choice once it is emptied', async () => {
   const { user, field, save } = await open('b1');
   await user.clear(field);
@@ -134,18 +113,6 @@ it('keeps the choice when something else is only searched', async () => {
   await user.tab();
   expect(field).toHaveValue('Café Ávila');
   expect(await save()).toBe('b1');
-});
-
-it('has buttons for the mouse that leave the focus in the field', async () => {
-  const { user, field, shown } = await open('b1');
-  await user.click(screen.getByRole('button', { name: 'Abrir la lista' }));
-  expect(field).toHaveFocus();
-  expect(shown()).toEqual(NAMES);
-  await user.click(screen.getByRole('button', { name: 'Cerrar la lista' }));
-  expect(shown()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Quitar la opción' }));
-  expect(field).toHaveValue('');
-  expect(field).toHaveFocus();
 });
 
 it('asks for more while few are found, and when the end of the list is near', async () => {

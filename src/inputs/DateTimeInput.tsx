@@ -3,19 +3,19 @@ import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { dayAt, toInstant, toWallTime } from '../../contract/caracas';
 import { clock } from '../../contract/clock';
-import { FIRST_HOUR, HALF_TYPED_DATE } from '../../contract/offerDates';
-import type { FieldProps } from './InputField';
+import { HALF_TYPED_DATE } from '../../contract/offerDates';
+import type { FieldProps } from './FigureInput';
 
 interface Props extends FieldProps {
-  /** The hour that is filled in, '00:00' by default. */
-  hour?: string;
+  /** The hour that is filled in. */
+  hour: string;
 }
 
 /**
  * A date and an hour by the clock of Caracas, in any zone of the browser; its value is an instant (A45). The first
  * digit fills in the rest, today and the given hour, since a browser gives no value for a date without its hour.
  */
-export function DateTimeInput({ source, hour = FIRST_HOUR, ...props }: Props) {
+export function DateTimeInput({ source, hour, ...props }: Props) {
   const { getValues, setValue, trigger } = useFormContext();
 
   function handleKeyDown({ key, target }: KeyboardEvent) {

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImageItem } from '../../contract/image';
 import { renderInput } from '../testing/renderInput';
 import { toast } from '../ui/toast';
-import { drawableImages } from './drawableImages';
-import { ImageInput } from './ImageInput';
+import { drawableImages, ImageInput } from './ImageInput';
 
 const picture = (name: string) => new File([name], name, { type: 'image/png' });
 const previews = () => screen.queryAllByRole<HTMLImageElement>('img', { name: 'Vista previa' });
@@ -49,22 +48,6 @@ describe('ImageInput', () => {
     expect(await save()).toEqual(['https://cdn.test/a.webp', one, two]);
   });
 
-  it('hides the panel when there is none', async () => {
-    await open([]);
-    expect(screen.queryByText(/Vista previa/)).toBeNull();
-  });
-
-  it('opens and closes the panel by its header', async () => {
-    const { user } = await open(['https://cdn.test/a.webp']);
-    const header = screen.getByRole('button', { name: 'Vista previa de imágenes (1)' });
-    expect(header).toHaveAttribute('aria-expanded', 'true');
-    await user.click(header);
-    expect(header).toHaveAttribute('aria-expanded', 'false');
-    expect(previews()).toEqual([]);
-    await user.click(header);
-    expect(previews()).toHaveLength(1);
-  });
-
   it('takes out the one picture that is removed, and keeps the focus in the list', async () => {
     const { user, save } = await open([
       'https://cdn.test/a.webp',
@@ -103,13 +86,6 @@ describe('ImageInput', () => {
     await user.click(screen.getByRole('button', { name: 'Quitar imagen 1' }));
     await choose(file);
     expect(previews()).toHaveLength(1);
-  });
-
-  it('tells one size of a file that is sent as it is, never the same twice', async () => {
-    const { choose } = await open();
-    await choose(new File([new Uint8Array(3_340_000)], 'original.jpg', { type: 'image/jpeg' }));
-    expect(await screen.findByText('Lista')).toBeVisible();
-    expect(screen.getByText('3,3 MB')).toBeVisible();
   });
 
   it('refuses what is no image and keeps the rest', async () => {

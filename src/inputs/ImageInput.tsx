@@ -4,13 +4,12 @@ import { type ChangeEvent, type DragEvent, useId, useRef, useState, useSyncExter
 import { useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { IMAGE_MESSAGES, type ImageItem, isImageFile } from '../../contract/image';
+import { imageItems } from '../../contract/imageSchema';
 import { pictures } from '../pictures/pictures';
+import { usePageEvent } from '../ui/hooks';
 import { toast } from '../ui/toast';
-import { usePageEvent } from '../ui/usePageEvent';
-import { isUndrawable } from './drawableImages';
 import { ImagePreviews } from './ImagePreviews';
 import styles from './Images.module.css';
-import { usePastedFiles } from './usePastedFiles';
 
 /** Several pictures, chosen, dropped, pasted or taken: stored addresses and new files in one list. */
 export function ImageInput({ source }: { source: string }) {
@@ -37,7 +36,17 @@ export function ImageInput({ source }: { source: string }) {
     if (added.length > 0) field.onChange([...(Array.isArray(held) ? held : []), ...added]);
   }
 
-  usePastedFiles(button, add);
+  // Into this form, or outside of any field. A field keeps its text: a clipboard with text too, as from a document, is
+  // pasted there.
+  usePageEvent('paste', (event) => {
+    const files = Array.from(event.clipboardData?.files ?? []);
+    const target = event.target instanceof Element ? event.target : document.body;
+    const isHere = target === document.body || button.current?.form?.contains(target);
+    const isText = target.matches('input, textarea') && event.clipboardData?.types.includes('text/plain');
+    if (files.length === 0 || !isHere || isText) return;
+    event.preventDefault();
+    add(files);
+  });
 
   function move(from: number, to: number) {
     const moved = [...images];
@@ -125,3 +134,14 @@ export function ImageInput({ source }: { source: string }) {
     </div>
   );
 }
+
+/** Whether it is a file that this browser cannot draw: HEIC in most browsers, or a broken one. */
+function isUndrawable(item: ImageItem): boolean {
+  return item instanceof File && pictures.stateOf(item).useless === true;
+}
+
+export const drawableImages = imageItems.test(
+  'drawable',
+  IMAGE_MESSAGES.undrawable,
+  (items) => !items?.some(isUndrawable),
+);

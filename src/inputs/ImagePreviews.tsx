@@ -1,11 +1,19 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
-import { type DragEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { IMAGE_MESSAGES, type ImageItem } from '../../contract/image';
-import { pictures } from '../pictures/pictures';
+import { type PictureState, pictures } from '../pictures/pictures';
+import { imageSource } from '../ui/Avatar';
 import { Disclosure } from '../ui/Disclosure';
+import { sizeText } from '../ui/Texts';
 import styles from './Images.module.css';
-import { PictureStep, ReadyCount, usePictureState } from './pictureState';
-import { useImageAddress } from './useImageAddress';
 
 interface Props {
   images: readonly ImageItem[];
@@ -170,4 +178,71 @@ function keyOf(image: ImageItem, repeated: number): string {
   const key = fileKeys.get(image) ?? `file ${++files}`;
   fileKeys.set(image, key);
   return `${key} ${repeated}`;
+}
+
+/**
+ * The address of a form's picture for an <img>: for a new file that of its smaller version, since a dozen of a camera's
+ * originals would take a phone's memory. It is revoked when the picture is no longer shown.
+ */
+export function useImageAddress(image: ImageItem | undefined): string | undefined {
+  const [made, setMade] = useState<{ of: Blob; address: string }>();
+  const { small, drawn = small } = usePictureState(image) ?? {};
+
+  useEffect(() => {
+    if (!drawn) return;
+    const address = URL.createObjectURL(drawn);
+    setMade({ of: drawn, address });
+    return () => URL.revokeObjectURL(address);
+  }, [drawn]);
+
+  if (typeof image === 'string') return imageSource(image);
+  // The former picture's address is revoked already.
+  return drawn && made?.of === drawn ? made.address : undefined;
+}
+
+/** How far a new file has got on its way to the storage; undefined for a stored picture. */
+function usePictureState(image: ImageItem | undefined): PictureState | undefined {
+  return useSyncExternalStore(pictures.subscribe, () => (image instanceof File ? pictures.stateOf(image) : undefined));
+}
+
+/** The size of a new picture, and how far it has got. */
+function PictureStep({ file, state }: { file: File; state: PictureState }) {
+  return (
+    <p className={styles.step} data-step={state.step}>
+      {/* The reason why it cannot be used is shown instead, which takes two lines. */}
+      {!state.useless && <span>{sizesText(file, state)}</span>}
+      <span>{state.why ?? STEPS[state.step]}</span>
+      {state.isHeic && <span>Este navegador no abre fotos HEIC: guárdala como JPEG y agrégala otra vez.</span>}
+    </p>
+  );
+}
+
+/** For screen readers: how many of the new pictures are ready to be sent. */
+function ReadyCount({ images }: { images: readonly ImageItem[] }) {
+  const files = images.filter((image) => image instanceof File);
+  const ready = useSyncExternalStore(
+    pictures.subscribe,
+    () => files.filter((file) => pictures.stateOf(file).small).length,
+  );
+  return (
+    <span role="status" className="visually-hidden">
+      {files.length > 0 && `${ready} de ${files.length} imágenes nuevas listas`}
+    </span>
+  );
+}
+
+const STEPS: Record<PictureState['step'], string> = {
+  waiting: 'En espera',
+  shrinking: 'Reduciendo…',
+  ready: 'Lista',
+  uploading: 'Subiendo…',
+  stored: 'Subida',
+  failed: IMAGE_MESSAGES.unreadable,
+};
+
+/** '3,2 MB → 0,1 MB', or the one size of a file that is sent as it is. */
+function sizesText(file: File, { small }: PictureState): string {
+  const before = sizeText(file.size);
+  const now = sizeText(small?.size ?? file.size);
+  return now === before ? now : `${before} → ${now}`;
 }

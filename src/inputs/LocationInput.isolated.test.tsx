@@ -97,14 +97,6 @@ describe('LocationInput', () => {
     expect(await save()).toMatchObject({ latitude: 10.5, longitude: -66.9 });
   });
 
-  it('takes a pair as other maps copy it', async () => {
-    const { user, latitude, longitude } = await open();
-    await user.click(longitude);
-    await user.paste('10.4683918, -66.8903658');
-    expect(latitude).toHaveValue('10.4683918');
-    expect(longitude).toHaveValue('-66.8903658');
-  });
-
   it.each(['latitude', 'longitude'] as const)(
     'takes a pair that a keyboard wrote into the %s, once it is left',
     async (axis) => {

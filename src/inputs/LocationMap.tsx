@@ -1,3 +1,4 @@
+/** Comes by itself, with Leaflet, once it is near the visible part of a form (LocationInput.tsx). */
 import 'leaflet/dist/leaflet.css';
 import {
   Browser,
@@ -60,7 +61,7 @@ export function LocationMap({ place, onPlace }: Props) {
           <FormNotice
             quiet
             text="El mapa no llegó completo. Las coordenadas se guardan igual."
-            action={{ label: 'Reintentar', pending: false, onClick: retry }}
+            action={{ label: 'Reintentar', onClick: retry }}
           />
         </div>
       )}

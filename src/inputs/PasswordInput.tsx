@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin';
 import { useReveal } from '../ui/useReveal';
-import type { FieldProps } from './InputField';
+import type { FieldProps } from './FigureInput';
 
 interface Props extends FieldProps {
   /** For the user's own password, which the browser may know. */

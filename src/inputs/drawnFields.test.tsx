@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { field, type Label, platform, saveButton } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
-import { theme } from '../theme/theme';
+import { theme } from '../theme/Themed';
 // Loads the form's code, which comes late, before any test waits for it.
 import '../offers/OfferPages';
 

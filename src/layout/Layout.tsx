@@ -1,6 +1,7 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useNotificationContext, useTranslate } from 'react-admin';
 import { Navigate, ScrollRestoration, useLocation } from 'react-router';
 import { withoutFinalSlashes } from '../../contract/paths';
 import { PRODUCT } from '../../contract/product';
@@ -9,20 +10,17 @@ import { ACCOUNT, isDashboardPage } from '../resources';
 import { isBelow } from '../routes';
 import { useIsConfined } from '../session/useSession';
 import { appearance } from '../storage/appearance';
+import { SideDrawer } from '../ui/Dialog';
+import { useMediaQuery } from '../ui/hooks';
 import { LeaveQuestion } from '../ui/LeaveQuestion';
-import { SideDrawer } from '../ui/Overlay';
 import { ProgressBar } from '../ui/ProgressBar';
-import { useMediaQuery } from '../ui/useMediaQuery';
+import { toast } from '../ui/toast';
 import { savesData, whenIdle } from '../ui/whenIdle';
 import styles from './Layout.module.css';
 import { NotFoundPage } from './NotFoundPage';
-import { Notification } from './Notification';
-import { PageLoading } from './PageLoading';
-import { PaletteButton } from './palette/PaletteButton';
-import { usePalette } from './palette/usePalette';
+import { PaletteButton, usePalette } from './palette/usePalette';
 import { Sidebar } from './Sidebar';
 import { Strips } from './Strips';
-import { useKeptFocus } from './useKeptFocus';
 
 export function Layout({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery('(max-width: 56rem)');
@@ -110,4 +108,61 @@ function TopBar({ onSearch }: { onSearch: () => void }) {
 function PageProgress() {
   const waiting = useIsFetching({ predicate: (query) => query.isActive() && !query.meta?.isQuiet }) + useIsMutating();
   return <ProgressBar loading={waiting > 0} />;
+}
+
+/** In place of a page whose code is loading. */
+function PageLoading() {
+  return (
+    <div role="status" className={styles.loading}>
+      <ProgressBar loading />
+      <span className="visually-hidden">Cargando…</span>
+      <div className={`skeleton ${styles.loadingTitle}`} />
+      <div className={`skeleton ${styles.loadingBody}`} />
+    </div>
+  );
+}
+
+/** Shows react-admin's notifications as our own toasts. */
+function Notification() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const translate = useTranslate();
+
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const notification = takeNotification();
+    if (!notification || typeof notification.message !== 'string') return;
+    const text = translate(notification.message, {
+      _: notification.message,
+      ...notification.notificationOptions?.messageArgs,
+    });
+    if (notification.type === 'error' || notification.type === 'warning') toast.error(text);
+    else toast.success(text);
+  }, [notifications, takeNotification, translate]);
+
+  return null;
+}
+
+/**
+ * Where the element that has the focus is taken away, as a row that was deleted, the page gets it: otherwise a user of keys
+ * or of a screen reader would be at the very beginning, before the menu. Who has a better place takes it from there.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let last: Element | null = null;
+    const note = () => {
+      last = document.activeElement;
+    };
+    const observer = new MutationObserver(() => {
+      if (!last || last.isConnected || document.activeElement !== document.body) return;
+      last = null;
+      document.querySelector('main')?.focus({ preventScroll: true });
+    });
+    note();
+    document.addEventListener('focusin', note);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', note);
+      observer.disconnect();
+    };
+  }, []);
 }

@@ -1,16 +1,19 @@
-import { LogOut } from 'lucide-react';
+import { Contrast, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router';
+import { countText } from '../../contract/count';
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
 import { useLinks } from '../pages';
+import { usePaymentWork, waitingText } from '../paymentWork';
 import { ACCOUNT } from '../resources';
 import { DASHBOARD, dashboardPath } from '../routes';
 import { useAskedLogout } from '../session/useAskedLogout';
 import { useSession } from '../session/useSession';
-import { AppearanceMenu } from './AppearanceMenu';
-import { PaletteButton } from './palette/PaletteButton';
+import { appearance, THEMES, type Theme } from '../storage/appearance';
+import { ActionMenu } from '../ui/ActionMenu';
+import { PaletteButton } from './palette/usePalette';
 import styles from './Sidebar.module.css';
-import { WaitingCount } from './WaitingCount';
 
 interface Props {
   /** Opens the palette; the phone's drawer has no button for it, since there is one beside it. */
@@ -70,5 +73,47 @@ export function Sidebar({ onSearch }: Props) {
         </button>
       </div>
     </div>
+  );
+}
+
+const THEME_LABELS: Record<Theme, string> = { system: 'Como el sistema', light: 'Clara', dark: 'Oscura' };
+const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
+
+function AppearanceMenu() {
+  const { theme, highContrast } = useSyncExternalStore(appearance.subscribe, appearance.get, appearance.get);
+  const ThemeIcon = THEME_ICONS[theme];
+  const themes = THEMES.map((name) => {
+    const Icon = THEME_ICONS[name];
+    return {
+      label: THEME_LABELS[name],
+      icon: <Icon size={18} aria-hidden />,
+      choice: 'radio' as const,
+      checked: name === theme,
+      onSelect: () => appearance.set({ theme: name }),
+    };
+  });
+  const contrast = {
+    label: 'Más contraste',
+    icon: <Contrast size={18} aria-hidden />,
+    choice: 'checkbox' as const,
+    checked: highContrast,
+    onSelect: () => appearance.set({ highContrast: !highContrast }),
+  };
+  return (
+    <ActionMenu label="Apariencia" icon={<ThemeIcon size={20} aria-hidden />} actions={[...themes, contrast]} upwards />
+  );
+}
+
+/** How many payments wait, beside the link to them. */
+function WaitingCount() {
+  const count = usePaymentWork();
+  if (!count) return null;
+  return (
+    <>
+      <span className={styles.count} aria-hidden>
+        {countText(count)}
+      </span>{' '}
+      <span className="visually-hidden">{waitingText(count)}</span>
+    </>
   );
 }

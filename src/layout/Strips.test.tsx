@@ -1,15 +1,15 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { Entrance } from '../Entrance';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isAnswering } from '../providers/httpClient';
-import { session } from '../providers/session';
-import { buildBusiness, buildUser } from '../testing/builders';
+import { newerVersion } from '../site/newerVersion';
+import { buildBusiness } from '../testing/builders';
 import { plain, refusal, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
-// Loads the form's code before any test waits for it.
-import '../businesses/BusinessPages';
+import { useLeaveQuestion } from '../ui/LeaveQuestion';
+import { NewVersion } from './Strips';
 
 afterEach(() => {
   onlineManager.setOnline(true);
@@ -62,44 +62,35 @@ describe('a lost connection', () => {
   });
 });
 
-describe('the way back', () => {
-  /** The session of a user ends on the form of a business. */
-  async function lose(how: () => void) {
-    fakePlatform({ businesses: [buildBusiness()] });
-    renderApp('/dashboard/businesses/b1');
-    await waitFor(() => expect(document.title).toContain('Panadería Sol de Oro'));
-    act(how);
-    expect(await screen.findByRole('button', { name: 'INICIAR SESIÓN' })).toBeVisible();
-    cleanup();
+describe('a newer version of the site', () => {
+  const TEXT = 'Hay una versión nueva';
+
+  async function miss(isThere: boolean) {
+    vi.spyOn(newerVersion, 'isThere').mockResolvedValue(isThere);
+    const use = vi.spyOn(newerVersion, 'use').mockReturnValue();
+    render(<NewVersion />);
+    await act(async () => void window.dispatchEvent(new Event('vite:preloadError')));
+    return use;
   }
 
-  async function signIn(id = buildUser().id) {
-    session.open(buildUser({ id }), 'token-2');
-    window.history.replaceState(null, '', '/dashboard/businesses');
-    render(<Entrance />);
-    await screen.findByRole('heading', { level: 1, name: 'Negocios' });
-  }
-
-  const link = () => screen.queryByRole('link', { name: /^Volver a .*Panadería Sol de Oro/ });
-
-  it('is offered to the same user after the platform ended the session, until another page is opened', async () => {
-    await lose(() => session.expire('Tu sesión expiró', 'token-1'));
-    await signIn('luis');
-    expect(link()).toBeNull();
-    cleanup();
-    await signIn();
-    expect(link()).toHaveAttribute('href', '/dashboard/businesses/b1');
-    fireEvent.click(link() as HTMLElement);
-    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/businesses/b1'));
-    expect(link()).toBeNull();
-    cleanup();
-    await signIn();
-    expect(link()).toBeNull();
+  it('says nothing where a part does not come because of the network', async () => {
+    await miss(false);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('is not there after Salir', async () => {
-    await lose(session.end);
-    await signIn();
-    expect(link()).toBeNull();
+  it('is offered where the host has other files, and used only when the user presses Actualizar', async () => {
+    const use = await miss(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+    expect(use).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+    expect(screen.queryByText(TEXT)).toBeNull();
+  });
+
+  it('waits for a form to be saved', async () => {
+    const form = renderHook(({ isUnsaved }) => useLeaveQuestion(isUnsaved, ''), { initialProps: { isUnsaved: true } });
+    await miss(true);
+    expect(screen.queryByText(TEXT)).toBeNull();
+    form.rerender({ isUnsaved: false });
+    expect(screen.getByText(TEXT)).toBeVisible();
   });
 });

@@ -1,9 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { type RaRecord, RecordContextProvider, useListContext, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { PAGE_SIZE } from '../../contract/limits';
-import { ErrorState } from '../ui/ErrorState';
-import { openRow } from '../ui/openRow';
+import { ErrorState } from '../ui/States';
 import styles from './CardGrid.module.css';
 import { Choose } from './Choose';
 import { Pager } from './Pager';
@@ -163,4 +162,19 @@ export function CardList<RecordType extends RaRecord>(props: CardListProps<Recor
       )}
     </ListRows>
   );
+}
+
+/** Elements with a click of their own. */
+const OWN = 'a, button, input, select, textarea, label, summary';
+
+/**
+ * A click anywhere in a row is one on its link, the one with `data-opens`; with Ctrl it opens a tab. Not on elements
+ * with a click of their own, not on a dialog or a menu of the row, whose clicks React dispatches here though they are
+ * elsewhere in the page, and not where the click ends a selection of text.
+ */
+export function openRow(event: MouseEvent<HTMLElement>): void {
+  const { currentTarget: row, target, nativeEvent } = event;
+  if (!(target instanceof Element) || !row.contains(target) || target.closest(OWN)) return;
+  if (window.getSelection()?.isCollapsed === false) return;
+  row.querySelector('[data-opens]')?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
 }

@@ -1,6 +1,10 @@
+import { Search, X } from 'lucide-react';
+import { type FormEvent, type InputHTMLAttributes, useId, useRef } from 'react';
 import { useListContext } from 'react-admin';
-import { readEmail } from '../../contract/typedText';
-import { SearchForm } from '../ui/SearchForm';
+import { MAX_SEARCH } from '../../contract/limits';
+import { readEmail, readLine } from '../../contract/typedText';
+import { useTyped } from '../ui/hooks';
+import styles from './ListSearch.module.css';
 
 interface Props {
   /** The field of the filter with the words; e-mails are searched in lower case. */
@@ -38,4 +42,69 @@ export function useTextFilter() {
     narrow: (change: Record<string, string>) =>
       setFilters(Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, wanted]) => wanted !== ''))),
   };
+}
+
+interface SearchFormProps {
+  label: string;
+  /** The present search of the list; '' for none. */
+  found: string;
+  /** Takes the words; '' ends the search. */
+  onSearch: (words: string) => void;
+  /** The text of the button that ends the search; without it there is none. */
+  clearLabel?: string | undefined;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+}
+
+/** A search on Buscar or Enter and not while the user types (A97). `/` leads to it. */
+export function SearchForm({ label, found, onSearch, clearLabel, inputMode = 'search' }: SearchFormProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useTyped(found);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const words = readLine(typed);
+    setTyped(words);
+    onSearch(words);
+  }
+
+  function handleClear() {
+    setTyped('');
+    onSearch('');
+    field.current?.focus();
+  }
+
+  return (
+    <form className={`tools ${styles.search}`} onSubmit={handleSubmit}>
+      <div className={styles.field}>
+        <label htmlFor={id} className="field-label">
+          {label}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          className="control"
+          data-shortcut="/"
+          inputMode={inputMode}
+          enterKeyHint="search"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_SEARCH}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <button type="submit" className="button">
+        <Search size={18} aria-hidden />
+        <span>Buscar</span>
+      </button>
+      {found && clearLabel && (
+        <button type="button" className="button button-quiet" onClick={handleClear}>
+          <X size={18} aria-hidden />
+          <span>{clearLabel}</span>
+        </button>
+      )}
+    </form>
+  );
 }

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { PAGE_SIZE } from '../../contract/limits';
 import { OWN_ORDER } from '../../contract/lists/asked';
 import { useSearch } from '../session/useSearch';
-import { ErrorState } from '../ui/ErrorState';
+import { ErrorState } from '../ui/States';
 import { toast } from '../ui/toast';
 import { understand } from './definitions';
 import { listPageQuery, listSearch } from './listQuery';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { acting } from '../parts';
 import { ActionMenu } from '../ui/ActionMenu';
-import { Overlay } from '../ui/Overlay';
+import { Overlay } from '../ui/Dialog';
 import type { MenuAction } from '../ui/overlays';
 import type { Removal } from './RemoveDialog';
 

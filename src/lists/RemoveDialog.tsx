@@ -1,6 +1,7 @@
+/** A file of its own, since it comes with what is acted with (acting.ts), after the rows and their menu. */
 import { type ReactNode, useState } from 'react';
 import { HttpError, type RaRecord, useDelete, useResourceContext } from 'react-admin';
-import { Confirm } from '../ui/Confirm';
+import { Confirm } from '../ui/Dialog';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 

@@ -5,7 +5,7 @@ import { dayAt } from '../../contract/caracas';
 import { clock } from '../../contract/clock';
 import { couponsWarning, FIRST_HOUR, LAST_HOUR, SALE_SPANS, type SaleSpan, spanDates } from '../../contract/offerDates';
 import { DateTimeInput } from '../inputs/DateTimeInput';
-import { IntegerInput } from '../inputs/IntegerInput';
+import { IntegerInput } from '../inputs/FigureInput';
 import { Revalidate } from '../inputs/Revalidate';
 import { FormGroup, FormRow } from '../ui/FormLayout';
 import styles from './DatesInputs.module.css';

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { isTag, TAG_LABELS, TAGS } from '../../contract/tag';
+import { CardListPage, NoRecords } from '../lists/ListPage';
 import { ListSearch, useTextFilter } from '../lists/ListSearch';
-import { CardListPage, NoRecords } from '../tables/ListPage';
-import { EmptyState } from '../ui/EmptyState';
 import { SelectField } from '../ui/SelectField';
+import { EmptyState } from '../ui/States';
 import { OFFER_MESSAGES } from './messages';
 import { OfferCard } from './OfferCard';
 import card from './OfferCard.module.css';

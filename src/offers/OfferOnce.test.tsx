@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import { ONCE } from '../../contract/outcome';
 import type { Offer } from '../../contract/services/shapes';
-import { SAVE_MESSAGES } from '../forms/saveFailure';
+import { SAVE_MESSAGES } from '../forms/saveRecord';
 import { buildOffer, buildUser } from '../testing/builders';
 import type { SentRequest } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';

@@ -6,7 +6,7 @@ import { discountPercentage } from '../../contract/discount';
 import type { ImageItem } from '../../contract/image';
 import { HALF_TYPED_DATE } from '../../contract/offerDates';
 import { tagNames } from '../../contract/tag';
-import { useImageAddress } from '../inputs/useImageAddress';
+import { useImageAddress } from '../inputs/ImagePreviews';
 import { useChoices } from '../lists/useChoices';
 import type { OfferRecord } from '../providers/tableRecords';
 import { OFFER_MESSAGES } from './messages';

@@ -4,8 +4,7 @@ import type { OfferForm } from '../../contract/offer';
 import { weekText } from '../../contract/schedule';
 import { tagNames } from '../../contract/tag';
 import type { Fields } from '../../contract/values';
-import type { ConflictField } from '../forms/ConflictDialog';
-import { asText, ChoiceValue, PicturesValue } from '../forms/recordValues';
+import { asText, ChoiceValue, type ConflictField, PicturesValue } from '../forms/ConflictDialog';
 import { OFFER_FIELDS, OFFER_MESSAGES } from './messages';
 
 interface OfferField extends ConflictField {

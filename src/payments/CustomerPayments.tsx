@@ -7,7 +7,7 @@ import { Pager } from '../lists/Pager';
 import { RecordList } from '../lists/RecordList';
 import type { PageMeta } from '../providers/pages';
 import type { PaymentRecord } from '../providers/tableRecords';
-import { ErrorState } from '../ui/ErrorState';
+import { ErrorState } from '../ui/States';
 import { paymentPath } from './addresses';
 import styles from './CustomerPayments.module.css';
 import { CheckCell } from './checks/TonedList';

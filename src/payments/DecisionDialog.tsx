@@ -6,7 +6,7 @@ import { usePerson } from '../people/PeopleScope';
 import { PersonDetails } from '../people/PersonDetails';
 import type { PaymentRecord } from '../providers/tableRecords';
 import { useIsAnnounced } from '../session/useCapability';
-import { Confirm } from '../ui/Confirm';
+import { Confirm } from '../ui/Dialog';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { decisionKey } from './addresses';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { acting } from '../parts';
 import type { PaymentRecord } from '../providers/tableRecords';
 import { ActionMenu } from '../ui/ActionMenu';
-import { Overlay } from '../ui/Overlay';
+import { Overlay } from '../ui/Dialog';
 import { DECISIONS, type Decision, useDecisions } from './decisions';
 import { PAYMENT_MESSAGES } from './messages';
 import { paymentName } from './paymentTexts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { CHECK_NAMES } from '../../contract/checks';
+import { BatchDialog } from '../lists/BatchDialog';
+import type { BatchDialogProps } from '../lists/runBatch';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { PaymentRecord } from '../providers/tableRecords';
-import { BatchDialog } from '../tables/batches/BatchDialog';
-import type { BatchDialogProps } from '../tables/batches/runBatch';
 import { DECISIONS } from './decisions';
 import { setStatus } from './knownPayments';
 import { PAYMENT_BATCH } from './messages';

@@ -5,9 +5,9 @@
 import { type QueryClient, useIsMutating } from '@tanstack/react-query';
 import { can } from '../../contract/access';
 import { canConfirm, canReject, type PaymentStatus } from '../../contract/payment';
+import { whatBecame } from '../lists/runBatch';
 import type { PaymentRecord } from '../providers/tableRecords';
 import { usePermission } from '../session/usePermission';
-import { whatBecame } from '../tables/batches/runBatch';
 import { decisionKey } from './addresses';
 import { PAYMENT_MESSAGES } from './messages';
 

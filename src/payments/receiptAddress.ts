@@ -1,6 +1,6 @@
 import { UPLOAD_EXTENSION } from '../../contract/image';
 import { readUrl } from '../../contract/url';
-import { imageSource } from '../ui/imageSource';
+import { imageSource } from '../ui/Avatar';
 
 /** A picture of the platform's own, as the reference platform names them without a PUBLIC_URL. */
 const FILED = new RegExp(`^/files/[\\w-]+/[\\w-]+\\.${UPLOAD_EXTENSION}$`);

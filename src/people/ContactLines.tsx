@@ -1,7 +1,6 @@
 import type { UserRecord } from '../providers/records';
 import { CopyButton } from '../ui/CopyButton';
-import { EmailText } from '../ui/EmailText';
-import { PhoneText } from '../ui/PhoneText';
+import { EmailText, PhoneText } from '../ui/Texts';
 import styles from './ContactLines.module.css';
 import { PERSON } from './messages';
 

@@ -102,13 +102,6 @@ describe('where the browser writes no WebP', () => {
     expect(onDrawn).not.toHaveBeenCalled();
   });
 
-  it('ours is not asked where it does', async () => {
-    open(10, 10);
-    const asked = withEncoder(webp);
-    await imageToSend(photo);
-    expect(asked).toEqual([]);
-  });
-
   describe('and ours fails', () => {
     const heavy = new File([new Uint8Array(11 * 1024 * 1024)], 'pesada.jpg', { type: 'image/jpeg' });
     const light = new File(['jpeg'], 'liviana.jpg', { type: 'image/jpeg' });
@@ -153,36 +146,24 @@ describe('gives the original, silently,', () => {
     expect(onDrawn).toHaveBeenCalledExactlyOnceWith(drawn);
   });
 
-  it('when the encoder gives nothing', async () => {
-    library.canvasToFile.mockResolvedValue(null);
-    expect(await imageToSend(photo)).toBe(photo);
-  });
-
   it('when the encoder fails', async () => {
     library.canvasToFile.mockRejectedValue(new DOMException('encoding', 'EncodingError'));
     expect(await imageToSend(photo)).toBe(photo);
   });
 });
 
-describe('refuses', () => {
-  it('a picture that does not load', async () => {
-    library.drawFileInCanvas.mockRejectedValue(new Event('error'));
-    await expect(imageToSend(photo)).rejects.toThrow('No se pudo cargar la imagen');
-  });
+it.each([
+  ['a picture that does not load', new Event('error'), IMAGE_MESSAGES.unreadable],
+  ['to draw without a context, in the library', new TypeError('null'), IMAGE_MESSAGES.noCanvas],
+])('refuses %s', async (_, failure, words) => {
+  library.drawFileInCanvas.mockRejectedValue(failure);
+  await expect(imageToSend(photo)).rejects.toThrow(words);
+});
 
-  it('a picture of no size', async () => {
-    open(0, 0);
-    await expect(imageToSend(photo)).rejects.toThrow('No se pudo cargar la imagen');
-  });
-
-  it('to draw without a context, in the library', async () => {
-    library.drawFileInCanvas.mockRejectedValue(new TypeError("Cannot read properties of null (reading 'drawImage')"));
-    await expect(imageToSend(photo)).rejects.toThrow('No se pudo obtener el contexto del canvas');
-  });
-
-  it('to draw without a context, here', async () => {
-    open(10, 10);
-    vi.mocked(HTMLCanvasElement.prototype.getContext).mockReturnValue(null);
-    await expect(imageToSend(photo)).rejects.toThrow('No se pudo obtener el contexto del canvas');
-  });
+it('refuses a picture of no size, and to draw without a context here', async () => {
+  open(0, 0);
+  await expect(imageToSend(photo)).rejects.toThrow(IMAGE_MESSAGES.unreadable);
+  open(10, 10);
+  vi.mocked(HTMLCanvasElement.prototype.getContext).mockReturnValue(null);
+  await expect(imageToSend(photo)).rejects.toThrow(IMAGE_MESSAGES.noCanvas);
 });

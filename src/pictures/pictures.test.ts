@@ -76,15 +76,4 @@ describe('pictures of a form', () => {
     await expect(compressedOf(file)).rejects.toThrow(IMAGE_MESSAGES.unreadable);
     expect(stateOf(file)).toMatchObject({ useless: true, isHeic });
   });
-
-  it('tell their subscribers, until these unsubscribe', async () => {
-    const { compressedOf, subscribe } = createPictures(async (file) => small(file));
-    const heard = vi.fn();
-    const stop = subscribe(heard);
-    await compressedOf(photo('a.jpg'));
-    expect(heard).toHaveBeenCalledTimes(3);
-    stop();
-    await compressedOf(photo('b.jpg'));
-    expect(heard).toHaveBeenCalledTimes(3);
-  });
 });

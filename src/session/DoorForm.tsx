@@ -1,8 +1,8 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { PRODUCT } from '../../contract/product';
 import { LANDING } from '../routes';
+import { useOneAtATime } from '../ui/hooks';
 import { ProgressBar } from '../ui/ProgressBar';
-import { useOneAtATime } from '../ui/useOneAtATime';
 import styles from './DoorForm.module.css';
 
 interface DoorProps {

@@ -1,6 +1,6 @@
 import { Download as DownloadIcon } from 'lucide-react';
 import { useDataProvider } from 'react-admin';
-import { useFileDownload } from '../lists/useFileDownload';
+import { useFileDownload } from '../lists/useAction';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { SETTINGS_MESSAGES } from './messages';
 import styles from './SettingsPage.module.css';

@@ -4,8 +4,8 @@
  */
 import { createStore } from 'zustand/vanilla';
 import { session } from '../providers/session';
+import { within } from './database';
 import { type Preferences, readPreference, THIS_DEVICE, writePreference } from './preferences';
-import { within } from './within';
 
 type Appearance = Preferences['appearance'];
 export type Theme = Appearance['theme'];

@@ -31,3 +31,11 @@ function abortWhenLeft(): void {
     isLeft = false;
   });
 }
+
+/** How long a page waits for the browser's database, or for a lock of the tabs: either may never come. */
+export const BROWSER_MS = 2_000;
+
+/** Gives what comes within so many milliseconds, else undefined. */
+export function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
+  return Promise.race([promise, new Promise<undefined>((resolve) => setTimeout(resolve, ms))]);
+}

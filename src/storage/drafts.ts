@@ -1,8 +1,7 @@
 /** Texts of forms that were not saved, one for each user and address, for seven days (docs/decisions/0011). */
 import { clock } from '../../contract/clock';
 import { type Fields, isObject } from '../../contract/values';
-import { delMany, entries, get, set } from './database';
-import { within } from './within';
+import { delMany, entries, get, set, within } from './database';
 
 export interface Draft {
   /** When it was written, in milliseconds. */
@@ -36,7 +35,7 @@ export async function readDraft(userId: string, address: string): Promise<Draft 
 export async function writeDraft(userId: string, address: string, draft: Draft | undefined): Promise<boolean> {
   const key = keyOf(userId, address);
   const written = (draft ? set(key, draft) : delMany([key])).then(() => true);
-  return within(written, TIMEOUT_MS, () => false).catch(() => false);
+  return (await within(written, TIMEOUT_MS).catch(() => false)) ?? false;
 }
 
 /** All of a user's, at Salir. Never rejects. */

@@ -1,6 +1,5 @@
 /** What the browser stores beyond the session, in IndexedDB, since Salir empties local storage (A16). */
-import { get, set } from './database';
-import { BROWSER_MS, within } from './within';
+import { BROWSER_MS, get, set, within } from './database';
 
 export interface Preferences {
   /** Of the device, not of a user. */

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { CoreAdminContext, TestMemoryRouter } from 'react-admin';
 import { vi } from 'vitest';
+import type { BatchAction } from '../lists/runBatch';
 import { dataProvider } from '../providers/dataProvider';
 import { session } from '../providers/session';
 import { queryClient } from '../queryClient';
-import type { BatchAction } from '../tables/batches/runBatch';
 import { LeaveQuestion } from '../ui/LeaveQuestion';
 import { buildUser } from './builders';
 

@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { ActionList, Overlay } from './Overlay';
+import { ActionList, Overlay } from './Dialog';
 import type { MenuAction } from './overlays';
 
 interface Props {

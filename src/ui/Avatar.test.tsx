@@ -1,7 +1,6 @@
 import { fireEvent, render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Avatar } from './Avatar';
-import { SmallPictures } from './pictures';
+import { Avatar, SmallPictures } from './Avatar';
 
 function show(image: string, hasSmall: boolean | undefined) {
   const { container } = render(

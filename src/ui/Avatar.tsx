@@ -1,8 +1,24 @@
-import { useContext, useState } from 'react';
+import { createContext, useContext, useState } from 'react';
+import { smallPicture } from '../../contract/image';
 import { initials } from '../../contract/initials';
+import { readUrl } from '../../contract/url';
 import styles from './Avatar.module.css';
-import { imageSource } from './imageSource';
-import { markAbsent, SmallPictures, smallOf } from './pictures';
+
+/**
+ * The address for an <img> of a stored picture's address, which may be relative to the platform's host. Only web
+ * addresses and the browser's own blobs are allowed; anything else gives undefined.
+ */
+export function imageSource(address: string): string | undefined {
+  const base = new URL(import.meta.env.VITE_API_HOST || '/', window.location.origin);
+  const url = readUrl(address, base);
+  return url && ['http:', 'https:', 'blob:'].includes(url.protocol) ? url.href : undefined;
+}
+
+/** Whether the platform has a small one beside each picture; undefined until that is read. */
+export const SmallPictures = createContext<boolean | undefined>(false);
+
+/** Small ones that could not be loaded: they are not requested again before a reload. */
+const absent = new Set<string>();
 
 interface Props {
   name: string;
@@ -23,8 +39,8 @@ export function Avatar({ name, image }: Props) {
   }
   // A request now might be for the large one.
   if (hasSmall === undefined) return <span className={styles.avatar} aria-hidden />;
-  const small = hasSmall ? smallOf(image) : undefined;
-  const source = small ?? image;
+  const small = hasSmall ? smallPicture(image) : undefined;
+  const source = small && !absent.has(small) ? small : image;
   return (
     <img
       key={image}
@@ -36,7 +52,7 @@ export function Avatar({ name, image }: Props) {
       loading="lazy"
       decoding="async"
       onError={() => {
-        if (small) markAbsent(small);
+        if (small) absent.add(small);
         setBroken(source);
       }}
     />

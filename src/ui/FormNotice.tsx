@@ -9,7 +9,7 @@ interface Props {
   /** Screen readers announce it when they are idle. */
   quiet?: boolean;
   id?: string;
-  action?: { label: string; pending: boolean; onClick: () => void };
+  action?: { label: string; pending?: boolean; onClick: () => void };
 }
 
 const LONG = 200;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { createStore } from 'zustand/vanilla';
-import { Confirm } from './Confirm';
+import { Confirm } from './Dialog';
 
 /** The questions of what on this page would be lost by leaving it, the newest last. */
 const unsaved = createStore<readonly { question: string }[]>(() => []);

@@ -1,8 +1,7 @@
-import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { ArrowLeft, Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Link, type NavigateFunction, useNavigate } from 'react-router';
 import { PRODUCT } from '../../contract/product';
-import { BackButton } from './BackButton';
 import styles from './PageHeader.module.css';
 
 interface Props {
@@ -50,4 +49,44 @@ export function CreateLink({ to, label, primary = false }: CreateLinkProps) {
       <span>{label}</span>
     </Link>
   );
+}
+
+interface BackButtonProps {
+  fallback: string;
+  /** 'Cancelar', beside the button that saves. */
+  cancels?: boolean;
+}
+
+/** Leaves the page; a form asks where something would be lost. */
+export function BackButton({ fallback, cancels = false }: BackButtonProps) {
+  const navigate = useNavigate();
+  return (
+    <button type="button" className="button button-quiet" onClick={() => goBack(navigate, fallback)}>
+      {!cancels && <ArrowLeft size={18} aria-hidden />}
+      <span>{cancels ? 'Cancelar' : 'Atrás'}</span>
+    </button>
+  );
+}
+
+/** One step back, or to `fallback` when the tab was opened on this very page and a step back would leave (A4). */
+function goBack(navigate: NavigateFunction, fallback: string): void {
+  const index: unknown = window.history.state?.idx;
+  if (typeof index === 'number' && index > 0) void navigate(-1);
+  else void navigate(fallback, { replace: true });
+}
+
+/**
+ * Goes back one step after a save, or to `fallback` from a page that was opened directly (A4), once the form has been
+ * rendered with `left` and so without its unsaved-changes guard, which would stop it.
+ */
+export function useLeaveAfterSave(fallback: string) {
+  const [left, setLeft] = useState(false);
+  const navigate = useNavigate();
+
+  const goOn = useEffectEvent(() => goBack(navigate, fallback));
+  useEffect(() => {
+    if (left) goOn();
+  }, [left]);
+
+  return { left, leave: () => setLeft(true) };
 }

@@ -15,13 +15,11 @@ interface Props {
   invalid?: boolean;
   /** The id of the text that describes it. */
   describedBy?: string | undefined;
-  /** The key that leads to it from anywhere on its page (src/layout/palette). */
-  shortcut?: string;
   ref?: Ref<HTMLSelectElement>;
 }
 
 /** The browser's own select, which every phone can show, under its label. */
-export function SelectField({ label, value, options, onChange, invalid = false, describedBy, shortcut, ref }: Props) {
+export function SelectField({ label, value, options, onChange, invalid = false, describedBy, ref }: Props) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -36,7 +34,6 @@ export function SelectField({ label, value, options, onChange, invalid = false, 
           value={value}
           aria-invalid={invalid}
           aria-describedby={describedBy}
-          data-shortcut={shortcut}
           onChange={({ target }) => onChange(target.value)}
         >
           {options.map((option) => (

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clock } from '../../contract/clock';
-import { agoText, readingAge } from './agoTexts';
+import { agoText, fromText, readingAge } from './agoTexts';
 
 const NOW = new Date('2026-11-22T15:00:00.000Z');
 
@@ -25,4 +25,18 @@ it('a reading has the age that passed on the device, however wrong its clock', (
   clock.setAhead(NOW.getTime() - onDevice);
   expect(readingAge(onDevice - 5 * 60_000, NOW)).toBe('hace 5 min');
   clock.setAhead(0);
+});
+
+describe('fromText', () => {
+  it.each([
+    ['127.0.0.1', '127.0.0.1', 'desde este equipo'],
+    ['::1', 'localhost', 'desde este equipo'],
+    ['::ffff:127.0.0.1', '[::1]', 'desde este equipo'],
+    ['127.0.0.1', 'cupones.example', 'desde la dirección 127.0.0.1'],
+    ['190.202.14.7', '127.0.0.1', 'desde la dirección 190.202.14.7'],
+    ['2001:db8::7', 'cupones.example', 'desde la dirección 2001:db8::7'],
+    ['la consola (cuenta gs)', '127.0.0.1', 'desde la consola (cuenta gs)'],
+  ])('says of %s to a user who opened the page at %s: %s', (address, host, said) => {
+    expect(fromText(address, host)).toBe(said);
+  });
 });

@@ -1,3 +1,4 @@
+/** What opens in front of a page, as Material UI draws it: a part that comes later (acting.ts). Dialog.tsx asks for it. */
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { ErrorState } from './ErrorState';
+import { ErrorState } from './States';
 
 /**
  * Code that is loaded when it is needed, or before, by `load` (an `import()`). React's own `lazy` never asks again for

@@ -1,7 +1,7 @@
 import { personName } from '../../contract/personName';
 import { PERMISSION_LABELS } from '../../contract/user';
 import type { UserRecord } from '../providers/records';
-import { EmailText } from '../ui/EmailText';
+import { EmailText } from '../ui/Texts';
 import styles from './UserCard.module.css';
 
 /** Whose account it is: names may be equal, and e-mails similar. */

@@ -4,7 +4,7 @@ import { personName } from '../../contract/personName';
 import { Card } from '../lists/CardGrid';
 import type { UserRecord } from '../providers/records';
 import { Avatar } from '../ui/Avatar';
-import { EmailText } from '../ui/EmailText';
+import { EmailText } from '../ui/Texts';
 import { USER_MESSAGES } from './messages';
 import { ClosedBadge, PermissionBadge } from './UserBadges';
 import styles from './UserCard.module.css';

@@ -1,10 +1,10 @@
 import { TicketPlus } from 'lucide-react';
+import { CardListPage, NoRecords } from '../lists/ListPage';
 import { ListSearch, useTextFilter } from '../lists/ListSearch';
+import type { BatchAction } from '../lists/runBatch';
 import { acting } from '../parts';
 import type { UserRecord } from '../providers/records';
-import type { BatchAction } from '../tables/batches/runBatch';
-import { CardListPage, NoRecords } from '../tables/ListPage';
-import { EmptyState } from '../ui/EmptyState';
+import { EmptyState } from '../ui/States';
 import { USER_MESSAGES } from './messages';
 import { UserCard } from './UserCard';
 import styles from './UserCard.module.css';

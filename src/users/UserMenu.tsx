@@ -6,7 +6,7 @@ import { useAnnounced } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { useSession } from '../session/useSession';
 import { ActionMenu } from '../ui/ActionMenu';
-import { Overlay } from '../ui/Overlay';
+import { Overlay } from '../ui/Dialog';
 import { USER_MESSAGES } from './messages';
 import { type AccountAction, accountActions, permissionChange, type ResetAction } from './userActions';
 

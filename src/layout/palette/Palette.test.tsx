@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { browserDatabase } from '../../testing/browserDatabase';
 import { buildBusiness, buildOffer, buildUser, CARMEN, uuid } from '../../testing/builders';
-import { json, later } from '../../testing/fakeFetch';
+import { json } from '../../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../../testing/fakePlatform';
 import { newUser, SEARCHES } from '../../testing/lists';
 import { renderApp } from '../../testing/renderApp';
@@ -141,23 +141,6 @@ describe('the searches', () => {
     await waitFor(() =>
       expect(window.location.pathname + window.location.search).toMatch(/users\?filter=%7B%22q%22%3A%22quinte%22/),
     );
-  });
-
-  it('say only that they search, and Enter waits for the answer to the words that stand there', async () => {
-    const held = later<Response | undefined>();
-    const { user, field } = await openPalette({
-      announced,
-      address,
-      instead: { searchUsers: ({ query }) => (query.get('q') === 'quintero 7' ? held.answer : undefined) },
-    });
-    await user.type(field, 'quintero');
-    await waitFor(() => expect(options()).toHaveLength(6));
-    await user.type(field, ' 7{Enter}');
-    expect(screen.getByText('Buscando…')).toBeVisible();
-    expect(options()).toEqual([]);
-    expect(palette()).toBeVisible();
-    held.resolve(undefined);
-    await waitFor(() => expect(path()).toBe(`/dashboard/users/add-offer/${uuid(907)}`));
   });
 
   it('say where they failed', async () => {

@@ -4,7 +4,7 @@ import { folded, wanted } from '../../../contract/folded';
 import { type Currency, toCents } from '../../../contract/money';
 import type { PairDoubt } from '../../../contract/services/paymentShapes';
 import type { PaymentRecord } from '../../providers/tableRecords';
-import { Modal } from '../../ui/Modal';
+import { Modal } from '../../ui/Dialog';
 import { expectedAmount } from '../paymentFields';
 import type { MatchToConfirm } from './ConfirmMatches';
 import { RECONCILE_MESSAGES } from './messages';

@@ -1,6 +1,6 @@
 import { useCapability } from '../../session/useCapability';
-import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
+import { EmptyState } from '../../ui/States';
 import { PAYMENT_LIST } from '../addresses';
 import { RECONCILE_MESSAGES } from './messages';
 import { ReconcileSteps } from './ReconcileSteps';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { countText } from '../../../contract/count';
 import type { PaymentRecord } from '../../providers/tableRecords';
-import { ErrorState } from '../../ui/ErrorState';
+import { usePageEvent } from '../../ui/hooks';
 import { useLeaveQuestion } from '../../ui/LeaveQuestion';
+import { ErrorState } from '../../ui/States';
 import { toast } from '../../ui/toast';
-import { usePageEvent } from '../../ui/usePageEvent';
 import { AgreedList } from './AgreedList';
 import { ByHandDialog } from './ByHandDialog';
 import { ConfirmMatches, type MatchToConfirm } from './ConfirmMatches';
