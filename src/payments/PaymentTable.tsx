@@ -1,28 +1,32 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { ArrowDown, ArrowUp, ArrowUpDown, CircleCheck, CircleX, Eye } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { PAGE_SIZE } from '../../contract/limits';
-import { OWN_ORDER } from '../../contract/lists/asked';
+import { OWN_ORDER, type Sort, writeOrder } from '../../contract/lists/asked';
+import { NO_AMOUNT } from '../../contract/money';
+import { Card, CardGrid } from '../lists/CardGrid';
 import { Choose } from '../lists/Choose';
+import { acting } from '../parts';
 import { PersonName } from '../people/PersonName';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
+import { ActionMenu } from '../ui/ActionMenu';
 import { DayAndHour } from '../ui/DayAndHour';
+import { Overlay } from '../ui/Overlay';
 import { openRow } from '../ui/openRow';
-import { CheckCell } from './checks/TonedList';
-import { columnOf, LABELS, LIST } from './columns';
+import { SelectField } from '../ui/SelectField';
+import { DECISIONS, type Decision, useDecisions } from './decisions';
+import { CheckCell, Facts, StatusBadge } from './Facts';
 import { PAYMENT_MESSAGES } from './messages';
-import { PaymentMenu } from './PaymentMenu';
-import styles from './PaymentTable.module.css';
-import { paymentName, paymentTexts } from './paymentTexts';
-import { StatusBadge } from './StatusBadge';
+import styles from './PaymentList.module.css';
+import { type ColumnKey, columnOf, LABELS, LIST, paymentName, paymentTexts } from './paymentTexts';
 import { orderOfPage, type Sorting } from './sortPayments';
 
 /** What tells payments apart without opening them, in the order in which narrow windows leave out the last. */
 const FOUND = ['customer', 'paid', 'status', 'date', 'reference', 'type', 'holder', 'bank', 'order'] as const;
 type Shown = (typeof FOUND)[number];
 
-export interface PaymentRowsProps {
+interface PaymentRowsProps {
   payments: readonly PaymentRecord[];
   sorting: Sorting;
   /** Other payments are being loaded to replace these. */
@@ -168,3 +172,86 @@ export function PaymentTableSkeleton() {
 }
 
 const ROWS = Array.from({ length: PAGE_SIZE }, (_, index) => `${index}`);
+
+const IN_TITLE: ColumnKey[] = ['type', 'reference', 'status'];
+
+const ORDERS: readonly Sort[] = [
+  OWN_ORDER,
+  ...LIST.flatMap((field) => (['ASC', 'DESC'] as const).map((order) => ({ field, order }))),
+];
+
+export function PaymentCards({ payments, sorting: { sort, setSort, isOfPage }, busy }: PaymentRowsProps) {
+  return (
+    <>
+      {/* Where the platform sorts, the list's tools do it. */}
+      {isOfPage && (
+        <SelectField
+          label={PAYMENT_MESSAGES.order}
+          value={writeOrder(sort)}
+          options={ORDERS.map((one) => ({ value: writeOrder(one), label: orderOfPage(one) }))}
+          onChange={(value) => setSort(ORDERS.find((one) => writeOrder(one) === value) ?? OWN_ORDER)}
+        />
+      )}
+      <CardGrid label={RESOURCES.payments.label} busy={busy} alwaysCards>
+        {payments.map((payment) => (
+          <PaymentCard key={payment.id} payment={payment} />
+        ))}
+      </CardGrid>
+    </>
+  );
+}
+
+/** Titled by means and reference; missing values have no line. */
+function PaymentCard({ payment }: { payment: PaymentRecord }) {
+  const texts = paymentTexts(payment);
+  const facts = LIST.filter((key) => !IN_TITLE.includes(key) && texts[key] !== NO_AMOUNT);
+  return (
+    <Card
+      to={encodeURIComponent(payment.id)}
+      title={paymentName(payment)}
+      media={null}
+      menu={<PaymentMenu payment={payment} />}
+      footer={<Facts compact facts={facts.map((key) => [LABELS[key], texts[key]])} />}
+    >
+      <StatusBadge status={payment.status} />
+      <div className={styles.glance}>
+        <PersonName row={payment} />
+        <CheckCell payment={payment} />
+      </div>
+    </Card>
+  );
+}
+
+const DecisionDialog = acting.component((code) => code.DecisionDialog);
+
+const ICONS = {
+  confirmPayment: <CircleCheck size={18} aria-hidden />,
+  rejectPayment: <CircleX size={18} aria-hidden />,
+} as const;
+
+function PaymentMenu({ payment }: { payment: PaymentRecord }) {
+  const [asked, setAsked] = useState<Decision>();
+  const decisions = useDecisions(payment);
+  const navigate = useNavigate();
+  const view = {
+    label: PAYMENT_MESSAGES.view,
+    icon: <Eye size={18} aria-hidden />,
+    onSelect: () => navigate(encodeURIComponent(payment.id)),
+  };
+  const decide = decisions.map((decision) => ({
+    label: DECISIONS[decision].label,
+    icon: ICONS[decision],
+    danger: decision === 'rejectPayment',
+    onSelect: () => setAsked(decision),
+  }));
+  return (
+    <>
+      <ActionMenu label={PAYMENT_MESSAGES.actionsOf(paymentName(payment))} actions={[view, ...decide]} />
+      {asked && (
+        <Overlay>
+          <DecisionDialog decision={asked} payment={payment} onClose={() => setAsked(undefined)} />
+        </Overlay>
+      )}
+    </>
+  );
+}

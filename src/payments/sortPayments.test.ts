@@ -3,7 +3,7 @@ import { OWN_ORDER } from '../../contract/lists/asked';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { readPayment } from '../providers/paymentRecords';
 import { buildPayment } from '../testing/builders';
-import type { ColumnKey } from './columns';
+import type { ColumnKey } from './paymentTexts';
 import { sortPayments } from './sortPayments';
 
 type Data = Partial<PaymentRecord['paymentData']>;

@@ -2,8 +2,8 @@ import type { Sort } from '../../contract/lists/asked';
 import { onFirstUse } from '../../contract/onFirstUse';
 import { PRODUCT } from '../../contract/product';
 import type { PaymentRecord } from '../providers/paymentRecords';
-import { columnOf, LABELS, LIST } from './columns';
 import { PAYMENT_MESSAGES } from './messages';
+import { columnOf, LABELS, LIST } from './paymentTexts';
 
 /** The order of a list, and what changes it; `isOfPage` where it is that of the page on screen alone. */
 export interface Sorting {

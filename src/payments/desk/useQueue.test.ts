@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { DataProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import type { PaymentRecord } from '../../providers/paymentRecords';
-import { type Outcome, readMore, type Shown, waitingRows } from './useQueue';
+import { type Outcome, readMore, type Shown, waitingRows } from './useDesk';
 
 const payment = (place: number) => ({ id: `p${place}`, status: 'pending' }) as PaymentRecord;
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { session } from '../../providers/session';
 import { buildUser } from '../../testing/builders';
 import { RECONCILE_MESSAGES } from './messages';
-import { StatementPicker } from './StatementPicker';
+import { StatementPicker } from './StatementFile';
 import { useStatement } from './useStatement';
 
 beforeEach(() => {

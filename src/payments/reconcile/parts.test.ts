@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Movement } from '../statement/readStatement';
-import { type Answer, joined, partsOf } from './parts';
+import { type Answer, joined, partsOf } from './useMatches';
 
 const credit = (day: number, cents: number, reference = '', line = 1): Movement => ({
   line,

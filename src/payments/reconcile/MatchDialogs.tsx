@@ -1,21 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { TOLERANCE } from '../../../contract/checks';
+import { clock } from '../../../contract/clock';
 import { folded, wanted } from '../../../contract/folded';
 import { type Currency, toCents } from '../../../contract/money';
 import type { PairDoubt } from '../../../contract/services/paymentShapes';
+import type { AppDataProvider } from '../../providers/dataProvider';
 import type { PaymentRecord } from '../../providers/paymentRecords';
+import { BatchDialog } from '../../tables/batches/BatchDialog';
+import { whatBecame } from '../../tables/batches/runBatch';
 import { Modal } from '../../ui/Modal';
-import { expectedAmount } from '../paymentFields';
-import type { MatchToConfirm } from './ConfirmMatches';
-import { RECONCILE_MESSAGES } from './messages';
+import { BATCH_COLUMNS, expectedAmount } from '../paymentTexts';
+import { setStatus, useSendDecision } from '../sendDecision';
+import { checkReasons, movementText, pairReasons, RECONCILE_MESSAGES, type Reason } from './messages';
 import { CandidatePair, PaymentSide } from './Pair';
 import styles from './Reconcile.module.css';
-import { checkReasons, movementText, pairReasons } from './reasonTexts';
-import type { Matches } from './useMatches';
+import type { Match, Matches } from './useMatches';
 
 type Free = Matches['unclaimed'][number];
 
-interface Props {
+interface ByHandProps {
   payment: PaymentRecord;
   /** Movements that no payment has. */
   free: readonly Free[];
@@ -28,7 +33,7 @@ interface Props {
 const SHOWN = 20;
 
 /** Finds the movement of a payment among all that are free, those of the nearest amount first. */
-export function ByHandDialog({ payment, free, currency, onConfirm, onClose }: Props) {
+export function ByHandDialog({ payment, free, currency, onConfirm, onClose }: ByHandProps) {
   const [words, setWords] = useState('');
   const id = useId();
   const { paid, expected, difference } = expectedAmount(payment);
@@ -88,5 +93,61 @@ export function ByHandDialog({ payment, free, currency, onConfirm, onClose }: Pr
         </ul>
       </div>
     </Modal>
+  );
+}
+
+export interface MatchToConfirm extends Match {
+  /** All that speaks against it; nothing where everything agrees. */
+  reasons: readonly Reason[];
+}
+
+interface ConfirmProps {
+  matches: readonly MatchToConfirm[];
+  currency: Currency;
+  /** Called with whether any was sent. */
+  onClose: (isDone: boolean) => void;
+}
+
+/** A claim holds for ten minutes: after less than that, as when a laptop has slept, it is made once more. */
+const HELD_MS = 4 * 60_000;
+
+/**
+ * Asks once, then confirms one payment after another. Before each its movement is claimed, so that no other clerk
+ * confirms another payment with it.
+ */
+export function ConfirmMatches({ matches, currency, onClose }: ConfirmProps) {
+  const send = useSendDecision();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+
+  async function confirm({ payment, mark }: MatchToConfirm) {
+    const askedAt = clock.time();
+    await dataProvider.claimMovement(payment.id, mark);
+    if (!clock.isWithin(askedAt, HELD_MS)) await dataProvider.claimMovement(payment.id, mark);
+    try {
+      await send('confirmPayment', payment);
+    } catch (error) {
+      // Not where it may be confirmed; where this fails too, the claim lapses by itself.
+      if (whatBecame(error).outcome === 'refused')
+        await dataProvider.releaseMovement(payment.id).catch(() => undefined);
+      throw error;
+    }
+    setStatus(queryClient, [payment.id], 'confirmed');
+  }
+
+  return (
+    <BatchDialog
+      title={RECONCILE_MESSAGES.confirm(matches.length)}
+      question={RECONCILE_MESSAGES.question(matches.length)}
+      items={matches}
+      columns={[
+        ...BATCH_COLUMNS.map(({ label, value }) => ({ label, value: ({ payment }: MatchToConfirm) => value(payment) })),
+        { label: RECONCILE_MESSAGES.movement, value: ({ movement }) => movementText(movement, currency) },
+      ]}
+      noteOf={({ reasons }) => reasons.map(({ text }) => text).join(' ')}
+      caution={matches.some(({ reasons }) => reasons.length > 0) ? RECONCILE_MESSAGES.warned : ''}
+      send={confirm}
+      onClose={(lines) => onClose(lines.some(({ outcome }) => outcome !== 'untried'))}
+    />
   );
 }

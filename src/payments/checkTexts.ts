@@ -1,11 +1,11 @@
-import { bankText } from '../../../contract/bank';
-import type { CheckKind } from '../../../contract/checks';
-import { countText } from '../../../contract/count';
-import { formatAmount, formatRate, formatUsd, formatVes } from '../../../contract/money';
-import { differenceText } from '../../../contract/paymentAmounts';
-import { PRODUCT } from '../../../contract/product';
-import type { PaymentCheck, PaymentRecord, ReceiptState } from '../../providers/paymentRecords';
-import { dateOf, dayText, expectedAmount } from '../paymentFields';
+import { bankText } from '../../contract/bank';
+import type { CheckKind } from '../../contract/checks';
+import { countText } from '../../contract/count';
+import { formatAmount, formatRate, formatUsd, formatVes } from '../../contract/money';
+import { differenceText } from '../../contract/paymentAmounts';
+import { PRODUCT } from '../../contract/product';
+import type { PaymentCheck, PaymentRecord, ReceiptState } from '../providers/paymentRecords';
+import { dateOf, dayText, expectedAmount } from './paymentTexts';
 
 export const CHECK_TEXTS = {
   grave: 'Grave:',
