@@ -11,7 +11,7 @@ import { labelled } from '../testing/labelled';
 import { renderApp } from '../testing/renderApp';
 import { changes } from '../testing/sent';
 import './AccountPage';
-import './QrCode';
+import './SecondFactorSection';
 
 const ANA = buildUser();
 const SECRET = 'la de siempre';

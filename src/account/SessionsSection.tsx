@@ -13,8 +13,7 @@ import { fromText } from '../ui/fromTexts';
 import { toast } from '../ui/toast';
 import { useNow } from '../ui/useNow';
 import styles from './Account.module.css';
-import { deviceText, isHandheld } from './deviceTexts';
-import { ACCOUNT_MESSAGES, SESSIONS } from './messages';
+import { ACCOUNT_MESSAGES, deviceText, isHandheld, SESSIONS } from './messages';
 
 /** The user's sessions, with buttons that end them. */
 export function SessionsSection() {

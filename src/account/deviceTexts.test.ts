@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceText, isHandheld } from './deviceTexts';
+import { deviceText, isHandheld } from './messages';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
 const SAFARI = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1';

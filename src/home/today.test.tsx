@@ -7,8 +7,8 @@ import { json, later, refusal, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead, once } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 // Loads the pages' code before any test waits for it.
-import './OwnerHome';
-import '../coupons/ConsumeCoupon';
+import './HomePage';
+import '../coupons/CouponsPage';
 
 const ANNOUNCED = ['getOffersToday'] as const;
 const TODAY = '/api/gs/coupon-service/offers/resume/today';

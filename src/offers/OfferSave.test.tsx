@@ -7,7 +7,7 @@ import { json, refusal, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { field, fill, newPicture, offerRecords, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
-import { OFFER_RECORD_FIELDS } from './offerRecordFields';
+import { OFFER_RECORD_FIELDS } from './OfferPages';
 // Loads the form's code before any test waits for it.
 import './OfferPages';
 import './OfferList';

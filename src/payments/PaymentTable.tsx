@@ -7,7 +7,7 @@ import { NO_AMOUNT } from '../../contract/money';
 import { Card, CardGrid } from '../lists/CardGrid';
 import { Choose } from '../lists/Choose';
 import { acting } from '../parts';
-import { PersonName } from '../people/PersonName';
+import { PersonName } from '../people/PersonDetails';
 import type { PaymentRecord } from '../providers/paymentRecords';
 import { RESOURCES } from '../resources';
 import { ActionMenu } from '../ui/ActionMenu';

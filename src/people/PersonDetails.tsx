@@ -5,8 +5,9 @@ import { userOffersPath } from '../resources';
 import { EmailText } from '../ui/EmailText';
 import { PhoneText } from '../ui/PhoneText';
 import { PERSON } from './messages';
+import type { Owned, PersonLookUp } from './PeopleScope';
+import { usePerson } from './PeopleScope';
 import styles from './PersonDetails.module.css';
-import type { PersonLookUp } from './useUserLookUp';
 
 interface Props {
   lookUp: PersonLookUp;
@@ -60,4 +61,16 @@ export function personLine(lookUp: PersonLookUp): string {
   if (lookUp === 'pending') return PERSON.loading;
   if (lookUp === 'missing') return PERSON.missing;
   return lookUp.name && lookUp.email ? `${lookUp.name} (${lookUp.email})` : personName(lookUp);
+}
+
+/** Whose a row is, in one line, leading to their page. */
+export function PersonName({ row, className = '' }: { row: Owned; className?: string | undefined }) {
+  const person = usePerson(row);
+  if (row.userId === '') return null;
+  if (typeof person === 'string') return <span className={`muted one-line ${className}`}>{personLine(person)}</span>;
+  return (
+    <Link to={userOffersPath(person.id)} className={`one-line ${className}`} dir="auto">
+      {personName(person)}
+    </Link>
+  );
 }

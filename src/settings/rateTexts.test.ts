@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rateWarning } from '../../contract/rateChange';
-import { warningText } from './rateTexts';
+import { warningText } from './messages';
 
 it.each([
   [37, undefined],
