@@ -242,21 +242,6 @@ describe('a save that fails', () => {
     expect(await saveButton()).toHaveAccessibleDescription(said);
     expect(field('Título')).toBeValid();
   });
-
-  it('does not send pictures again that were stored by the first try', async () => {
-    const { user, sent, save } = await open();
-    await user.upload(screen.getByLabelText('Imágenes'), new File(['x'], 'uno.png', { type: 'image/png' }));
-    instead.updateOffer = unreachable;
-    await save();
-    await notice();
-    delete instead.updateOffer;
-    await save();
-    await done();
-    const uploads = sent.filter(({ url }) => url.includes('/s3/upload'));
-    expect(uploads).toHaveLength(1);
-    const [first, second] = writes(sent).map(({ body }) => (body as Offer).images);
-    expect(first).toEqual(second);
-  });
 });
 
 it('names all fields, as the form does', async () => {
