@@ -1,11 +1,10 @@
 import { offersResumeQuery } from './home/offersResumeQuery';
 import { keptRows, listPageQuery, readListAddress, searchedEmail } from './lists/listQuery';
 import { dataProvider } from './providers/dataProvider';
-import { announcedSearch } from './providers/foundLists';
 import { session } from './providers/session';
+import { announcedSearch } from './providers/tables';
 import { queryClient } from './queryClient';
-import { pageAt } from './resourceAddresses';
-import { isDashboardPage, RESOURCES } from './resources';
+import { isDashboardPage, pageAt, RESOURCES } from './resources';
 import { currentAddress, DASHBOARD } from './routes';
 
 /** Requests the first list the moment a user is signed in; gives the function that ends the waiting. */

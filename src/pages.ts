@@ -1,6 +1,12 @@
-import type { LucideIcon } from 'lucide-react';
+import { House, type LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { ResourceName } from './resources';
+import type { Capability } from '../contract/calls';
+import type { Permission } from '../contract/user';
+import { ACCOUNT, RESOURCES, type ResourceName, resourcesFor } from './resources';
+import { DASHBOARD, dashboardPath } from './routes';
+import { useAnnounced } from './session/useCapability';
+import { usePermission } from './session/usePermission';
+import { useIsConfined } from './session/useSession';
 
 /** What a folder's index gives for a resource, of which App.tsx makes react-admin's `<Resource>`. */
 export interface ResourcePages {
@@ -21,3 +27,30 @@ const found = import.meta.glob<FolderPages>('./*/index.tsx', { eager: true, impo
 
 /** Every resource's, found by the name of the file; resources.isolated.test.ts holds that none is missing. */
 export const PAGES = Object.assign({}, ...Object.values(found)) as Readonly<Record<ResourceName, ResourcePages>>;
+
+export interface NavigationLink {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** What the page shows, where its name alone is ambiguous. */
+  hint?: string;
+}
+
+export const HOME_LINK: NavigationLink = { to: DASHBOARD, label: 'Inicio', icon: House };
+
+export function linkTo(name: ResourceName): NavigationLink {
+  const { label, hint } = RESOURCES[name];
+  return { to: dashboardPath(name), icon: PAGES[name].icon, label, ...(hint && { hint }) };
+}
+
+/** The sidebar's links, in the order of resources.ts: Inicio is an owner's. */
+export function linksFor(permission: Permission | undefined, announced?: readonly Capability[]): NavigationLink[] {
+  const links = resourcesFor(permission, announced).map(linkTo);
+  return permission === 'owner' ? [HOME_LINK, ...links] : links;
+}
+
+/** The links of the signed-in user; a confined session has only the one to the user's own account. */
+export function useLinks(): readonly NavigationLink[] {
+  const links = linksFor(usePermission(), useAnnounced());
+  return useIsConfined() ? links.filter(({ to }) => to === ACCOUNT) : links;
+}

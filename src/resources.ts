@@ -3,9 +3,12 @@
  * and made there. Routes, the sidebar, the palette, the lists and the first list's request derive from it. Icons and pages
  * are in each folder's index (pages.ts), since that request needs no React.
  */
+
+import { givesAll } from '../contract/access';
 import type { Capability, CapabilityCall, GuardedCall } from '../contract/calls';
+import type { Permission } from '../contract/user';
 import { isObject } from '../contract/values';
-import { DASHBOARD, dashboardPath } from './routes';
+import { DASHBOARD, dashboardPath, isBelow } from './routes';
 
 type Row = Record<string, unknown>;
 
@@ -128,4 +131,34 @@ export function selectOfferPath(userId: string): string {
 
 function of(value: unknown): Row {
   return isObject(value) ? value : {};
+}
+
+/** The resource that an address below the dashboard names or lies below; '' for home. */
+export function resourceAt(address: string): ResourceName | '' {
+  const below = address.slice(DASHBOARD.length + 1);
+  return (Object.keys(RESOURCES) as ResourceName[]).find((name) => isBelow(name, below)) ?? '';
+}
+
+/** The address of a resource; '' is home. */
+export function resourcePath(name: ResourceName | ''): string {
+  return dashboardPath(...(name ? [name] : []));
+}
+
+/** The resource at home: for owners its own page, for all other users the businesses. */
+export function homeOf(permission: Permission | undefined): ResourceName | '' {
+  return permission === 'owner' ? '' : 'businesses';
+}
+
+/** The resource whose own page is at an address; undefined below it, where other pages are. */
+export function pageAt(address: string, permission: Permission): ResourceName | '' | undefined {
+  const name = resourceAt(address);
+  return isBelow(address, resourcePath(name)) ? name || homeOf(permission) : undefined;
+}
+
+/** The links of a permission; one to a call beyond the table is for users whom that gives everything. */
+export function resourcesFor(permission: Permission | undefined, announced: readonly Capability[] = []) {
+  return (Object.keys(RESOURCES) as ResourceName[]).filter((name) => {
+    const { needs } = RESOURCES[name];
+    return !needs || needs.some((call) => announced.includes(call) && givesAll(permission, call));
+  });
 }

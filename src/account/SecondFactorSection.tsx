@@ -12,7 +12,7 @@ import {
 import { ActionForm } from '../forms/ActionForm';
 import { PasswordInput } from '../inputs/PasswordInput';
 import { saveFile } from '../lists/useFileDownload';
-import type { NewSecondFactor, SecondFactorState } from '../providers/accountCalls';
+import type { NewSecondFactor, SecondFactorState } from '../providers/announcedCalls';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { releaseSession, useIsConfined, useSession } from '../session/useSession';
 import { Badge } from '../ui/Badge';

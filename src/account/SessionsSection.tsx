@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { formatDateTime } from '../../contract/caracas';
 import { useAction } from '../lists/useAction';
-import type { OwnSession } from '../providers/accountCalls';
+import type { OwnSession } from '../providers/announcedCalls';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { agoText } from '../ui/agoTexts';
 import { Badge } from '../ui/Badge';

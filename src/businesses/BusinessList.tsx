@@ -6,7 +6,7 @@ import { searchable } from '../../contract/searchWords';
 import { Card } from '../lists/CardGrid';
 import { filteredSearch } from '../lists/listQuery';
 import { RecordMenu } from '../lists/RecordMenu';
-import type { BusinessRecord } from '../providers/businessRecords';
+import type { BusinessRecord } from '../providers/tableRecords';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { CardListPage, NoRecords } from '../tables/ListPage';

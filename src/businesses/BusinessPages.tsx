@@ -22,7 +22,7 @@ import { lines } from '../inputs/lines';
 import { PhoneInput } from '../inputs/PhoneInput';
 import { RifInput } from '../inputs/RifInput';
 import { WebsiteInput } from '../inputs/WebsiteInput';
-import type { BusinessRecord } from '../providers/businessRecords';
+import type { BusinessRecord } from '../providers/tableRecords';
 import { dashboardPath } from '../routes';
 import { useCapability } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';

@@ -19,7 +19,7 @@ import { Card, CardList } from '../lists/CardGrid';
 import { acting } from '../parts';
 import { type PersonLookUp, useOpenedAt, useUserLookUp } from '../people/PeopleScope';
 import { PersonDetails } from '../people/PersonDetails';
-import type { CouponRecord } from '../providers/couponRecords';
+import type { CouponRecord } from '../providers/tableRecords';
 import { useCapability } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { useSession } from '../session/useSession';

@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from '../../contract/caracas';
 import { countText } from '../../contract/count';
 import { type CouponTerms, clockAt, rowsOfToday, type Verdict } from '../../contract/couponValidity';
 import { DAYS, hourLabel, type ScheduleItem } from '../../contract/schedule';
-import type { CouponRecord } from '../providers/couponRecords';
+import type { CouponRecord } from '../providers/tableRecords';
 
 export const COUPON_MESSAGES = {
   active: 'Cupones activos',

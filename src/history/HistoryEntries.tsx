@@ -6,7 +6,7 @@ import { actionText, HISTORY_KIND_LABELS, namesRecord, ownActionText } from '../
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import { changedFields } from '../forms/changedFields';
 import { type OpenForm, openForm } from '../forms/openForm';
-import type { HistoryFilter } from '../providers/historyCalls';
+import type { HistoryFilter } from '../providers/announcedCalls';
 import { userOffersPath } from '../resources';
 import { dashboardPath } from '../routes';
 import { useCapability } from '../session/useCapability';

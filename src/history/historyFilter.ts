@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { HistoryFilter } from '../providers/historyCalls';
+import type { HistoryFilter } from '../providers/announcedCalls';
 import { dashboardPath } from '../routes';
 
 const NAMES = ['person', 'kind', 'record', 'business', 'from', 'until'] as const;

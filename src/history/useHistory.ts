@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import type { HistoryFilter } from '../providers/announcedCalls';
 import type { AppDataProvider } from '../providers/dataProvider';
-import type { HistoryFilter } from '../providers/historyCalls';
 
 /** The matching entries, newest first, and the function that reads older ones. */
 export function useHistory(filter: HistoryFilter, enabled = true) {

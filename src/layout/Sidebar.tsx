@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { PRODUCT } from '../../contract/product';
 import { PERMISSION_LABELS } from '../../contract/user';
+import { useLinks } from '../pages';
 import { ACCOUNT } from '../resources';
 import { DASHBOARD, dashboardPath } from '../routes';
 import { useAskedLogout } from '../session/useAskedLogout';
@@ -9,7 +10,6 @@ import { useSession } from '../session/useSession';
 import { AppearanceMenu } from './AppearanceMenu';
 import { PaletteButton } from './palette/PaletteButton';
 import styles from './Sidebar.module.css';
-import { useLinks } from './useLinks';
 import { WaitingCount } from './WaitingCount';
 
 interface Props {

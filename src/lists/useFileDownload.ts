@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isSessionRefused } from '../../contract/envelope';
-import type { Download, DownloadOptions, ExportedFile } from '../providers/fileDownload';
+import type { Download, DownloadOptions, ExportedFile } from '../providers/files';
 import { sizeText } from '../ui/sizeText';
 import { toast } from '../ui/toast';
 import { useAction } from './useAction';

@@ -11,7 +11,7 @@ import { isTag, TAG_LABELS, TAGS } from '../../contract/tag';
 import { Card } from '../lists/CardGrid';
 import { ListSearch, useTextFilter } from '../lists/ListSearch';
 import { RecordMenu } from '../lists/RecordMenu';
-import type { OfferRecord } from '../providers/offerRecords';
+import type { OfferRecord } from '../providers/tableRecords';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { CardListPage, NoRecords } from '../tables/ListPage';

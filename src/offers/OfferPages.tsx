@@ -24,7 +24,7 @@ import { ImageInput } from '../inputs/ImageInput';
 import { lines } from '../inputs/lines';
 import { MoneyInput } from '../inputs/MoneyInput';
 import { Revalidate } from '../inputs/Revalidate';
-import type { OfferRecord } from '../providers/offerRecords';
+import type { OfferRecord } from '../providers/tableRecords';
 import { RESOURCES } from '../resources';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';

@@ -8,7 +8,7 @@ import { HALF_TYPED_DATE } from '../../contract/offerDates';
 import { tagNames } from '../../contract/tag';
 import { useImageAddress } from '../inputs/useImageAddress';
 import { useChoices } from '../lists/useChoices';
-import type { OfferRecord } from '../providers/offerRecords';
+import type { OfferRecord } from '../providers/tableRecords';
 import { OFFER_MESSAGES } from './messages';
 import { Prices } from './OfferList';
 import styles from './OfferPreview.module.css';

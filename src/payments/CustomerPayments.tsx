@@ -6,7 +6,7 @@ import { paymentAmounts } from '../../contract/paymentAmounts';
 import { Pager } from '../lists/Pager';
 import { RecordList } from '../lists/RecordList';
 import type { PageMeta } from '../providers/pages';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { ErrorState } from '../ui/ErrorState';
 import { paymentPath } from './addresses';
 import styles from './CustomerPayments.module.css';

@@ -7,7 +7,7 @@ import { useAction } from '../lists/useAction';
 import { usePerson } from '../people/PeopleScope';
 import { PersonDetails } from '../people/PersonDetails';
 import type { AppDataProvider } from '../providers/dataProvider';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { useIsAnnounced } from '../session/useCapability';
 import { BatchDialog } from '../tables/batches/BatchDialog';
 import type { BatchDialogProps } from '../tables/batches/runBatch';

@@ -5,7 +5,7 @@ import { CHECK_NAMES } from '../../contract/checks';
 import { formatAmount, formatDigits, NO_AMOUNT } from '../../contract/money';
 import type { PaymentStatus } from '../../contract/payment';
 import { paymentAmounts } from '../../contract/paymentAmounts';
-import type { PaymentCheck, PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentCheck, PaymentRecord } from '../providers/tableRecords';
 import { Badge, type Tone } from '../ui/Badge';
 import { CopyButton } from '../ui/CopyButton';
 import { CHECK_TEXTS } from './checkTexts';

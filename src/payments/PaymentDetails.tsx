@@ -11,7 +11,7 @@ import { readUrl } from '../../contract/url';
 import { CouponDialog, REMOVE } from '../coupons/CouponDialog';
 import { usePerson } from '../people/PeopleScope';
 import { PersonDetails, PersonName } from '../people/PersonDetails';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { imageSource } from '../ui/imageSource';

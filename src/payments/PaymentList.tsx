@@ -12,7 +12,7 @@ import { filteredSearch } from '../lists/listQuery';
 import { acting } from '../parts';
 import { usePaymentWork, waitingText } from '../paymentWork';
 import { PeopleScope } from '../people/PeopleScope';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { useCapability } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';

@@ -9,7 +9,7 @@ import { RecordHistory } from '../history/RecordHistory';
 import { type ListAddress, listPageQuery } from '../lists/listQuery';
 import { useAction } from '../lists/useAction';
 import { PeopleScope } from '../people/PeopleScope';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { EmptyState } from '../ui/EmptyState';

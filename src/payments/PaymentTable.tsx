@@ -8,7 +8,7 @@ import { Card, CardGrid } from '../lists/CardGrid';
 import { Choose } from '../lists/Choose';
 import { acting } from '../parts';
 import { PersonName } from '../people/PersonDetails';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { RESOURCES } from '../resources';
 import { ActionMenu } from '../ui/ActionMenu';
 import { DayAndHour } from '../ui/DayAndHour';

@@ -9,7 +9,7 @@ import { canConfirm } from '../../contract/payment';
 import { personName } from '../../contract/personName';
 import { useAction } from '../lists/useAction';
 import type { AppDataProvider } from '../providers/dataProvider';
-import type { PaymentCheck, PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentCheck, PaymentRecord } from '../providers/tableRecords';
 import { dashboardPath } from '../routes';
 import { useCapability } from '../session/useCapability';
 import { useSession } from '../session/useSession';

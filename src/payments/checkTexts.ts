@@ -4,7 +4,7 @@ import { countText } from '../../contract/count';
 import { formatAmount, formatRate, formatUsd, formatVes } from '../../contract/money';
 import { differenceText } from '../../contract/paymentAmounts';
 import { PRODUCT } from '../../contract/product';
-import type { PaymentCheck, PaymentRecord, ReceiptState } from '../providers/paymentRecords';
+import type { PaymentCheck, PaymentRecord, ReceiptState } from '../providers/tableRecords';
 import { dateOf, dayText, expectedAmount } from './paymentTexts';
 
 export const CHECK_TEXTS = {

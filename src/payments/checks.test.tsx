@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CHECK_KINDS, CHECK_NAMES } from '../../contract/checks';
 import { type Check, PAIR_DOUBTS } from '../../contract/services/paymentShapes';
-import { readPayment } from '../providers/paymentRecords';
+import { readPayment } from '../providers/tableRecords';
 import { queryClient } from '../queryClient';
 import { buildPayment, CARMEN, uuid } from '../testing/builders';
 import { later, refusal } from '../testing/fakeFetch';

@@ -5,7 +5,7 @@
 import { type QueryClient, useIsMutating } from '@tanstack/react-query';
 import { can } from '../../contract/access';
 import { canConfirm, canReject, type PaymentStatus } from '../../contract/payment';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { usePermission } from '../session/usePermission';
 import { whatBecame } from '../tables/batches/runBatch';
 import { decisionKey } from './addresses';

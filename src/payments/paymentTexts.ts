@@ -6,7 +6,7 @@ import { atRate, formatAmount, NO_AMOUNT, toCents } from '../../contract/money';
 import { PAYMENT_STATUS_LABELS, PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payment';
 import { paymentAmounts } from '../../contract/paymentAmounts';
 import { personName } from '../../contract/personName';
-import type { PaymentCheck, PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentCheck, PaymentRecord } from '../providers/tableRecords';
 import { PAYMENT_MESSAGES } from './messages';
 
 /** The specification's eight columns by its names, in its order. */

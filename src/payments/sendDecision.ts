@@ -13,7 +13,7 @@ import { canConfirm, type PaymentStatus } from '../../contract/payment';
 import { isObject } from '../../contract/values';
 import { FIRST_PAGE, type ListAddress, listPageQuery } from '../lists/listQuery';
 import type { AppDataProvider } from '../providers/dataProvider';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { useCapability, useIsAnnounced } from '../session/useCapability';
 import { type Decision, decidedText } from './decisions';
 import { PAYMENT_MESSAGES } from './messages';

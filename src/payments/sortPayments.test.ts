@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OWN_ORDER } from '../../contract/lists/asked';
-import type { PaymentRecord } from '../providers/paymentRecords';
-import { readPayment } from '../providers/paymentRecords';
+import { type PaymentRecord, readPayment } from '../providers/tableRecords';
 import { buildPayment } from '../testing/builders';
 import type { ColumnKey } from './paymentTexts';
 import { sortPayments } from './sortPayments';

@@ -1,7 +1,7 @@
 import type { Sort } from '../../contract/lists/asked';
 import { onFirstUse } from '../../contract/onFirstUse';
 import { PRODUCT } from '../../contract/product';
-import type { PaymentRecord } from '../providers/paymentRecords';
+import type { PaymentRecord } from '../providers/tableRecords';
 import { PAYMENT_MESSAGES } from './messages';
 import { columnOf, LABELS, LIST } from './paymentTexts';
 

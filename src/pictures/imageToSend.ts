@@ -1,6 +1,6 @@
 import { IMAGE_MESSAGES, pixelFault } from '../../contract/image';
 import { MAX_UPLOAD_BYTES } from '../../contract/limits';
-import { withWords } from '../providers/errorText';
+import { withWords } from '../providers/httpClient';
 import { session } from '../providers/session';
 import { startWorker } from '../site/startWorker';
 import type { Drawn } from './compressImage';

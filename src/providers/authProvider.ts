@@ -4,8 +4,7 @@ import { CAPABILITY_CALLS, type Capability, HEADERS, PICTURES } from '../../cont
 import { pathOf } from '../../contract/paths';
 import type { Login } from '../../contract/session';
 import { isObject } from '../../contract/values';
-import { unexpectedAnswer } from './errorText';
-import { bearer, endRefused, type HttpClient, httpClient } from './httpClient';
+import { bearer, endRefused, type HttpClient, httpClient, unexpectedAnswer } from './httpClient';
 import { platformOf } from './platform';
 import { readUser } from './records';
 import { session } from './session';
@@ -94,4 +93,12 @@ function readLogin(json: unknown) {
   // Without the call that sets one up, no user could fulfil the requirement.
   const isConfined = meta.secondFactor === 'required' && capabilities.includes('confirmSecondFactor');
   return { user, token: meta.token, capabilities, isConfined };
+}
+
+/**
+ * Sets the password of the link's user. A refusal ends no session. Rejects as httpClient does: 409 where the link is
+ * not valid any more.
+ */
+export async function resetPassword(body: { token: string; password: string }): Promise<void> {
+  await platformOf(httpClient)('resetPassword', { body, user: { authenticated: false } });
 }

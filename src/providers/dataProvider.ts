@@ -15,23 +15,24 @@ import { statusOf } from '../../contract/envelope';
 import { API_BASE } from '../../contract/paths';
 import { SENT_FIELDS } from '../../contract/sentFields';
 import { type Fields, isObject, only } from '../../contract/values';
-import { accountCalls } from './accountCalls';
-import { unexpectedAnswer } from './errorText';
-import { figureCalls } from './figureCalls';
-import { createExportConsumers, createFileDownload } from './fileDownload';
-import { exportFoundBy } from './foundFiles';
-import { announcedSearch, searchAddress } from './foundLists';
-import { historyCalls } from './historyCalls';
-import { type HttpAnswer, type HttpClient, type HttpOptions, httpClient, httpDownload } from './httpClient';
+import { announcedCalls } from './announcedCalls';
+import { createExportConsumers, createFileDownload, exportFoundBy } from './files';
+import {
+  type HttpAnswer,
+  type HttpClient,
+  type HttpOptions,
+  httpClient,
+  httpDownload,
+  unexpectedAnswer,
+} from './httpClient';
 import { withKeys } from './keyedRequests';
-import { ownCalls } from './ownCalls';
 import { askedPage, endingAt, isPastEnd, readFound, readPage, totalOf } from './pages';
-import { paymentCalls } from './paymentCalls';
 import { platformOf, sendable } from './platform';
 import { hearingTime } from './platformTime';
 import { readId } from './records';
 import { session } from './session';
-import { tableOf } from './tables';
+import { tableCalls } from './tableCalls';
+import { announcedSearch, searchAddress, tableOf } from './tables';
 import { createUploadImages, type UploadImages } from './uploadImages';
 
 /**
@@ -137,11 +138,8 @@ export function createDataProvider(
     updateMany: () => notInTable('updateMany'),
     deleteMany: () => notInTable('deleteMany'),
 
-    ...ownCalls(platform),
-    ...historyCalls(platform),
-    ...accountCalls(platform),
-    ...paymentCalls(platform),
-    ...figureCalls(platform),
+    ...tableCalls(platform),
+    ...announcedCalls(platform),
     exportConsumers: createExportConsumers(httpDownload),
     exportFound: exportFoundBy(createFileDownload(httpDownload)),
   } satisfies DataProvider;

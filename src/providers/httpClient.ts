@@ -1,10 +1,9 @@
 /** The only way to the platform: sends the token along and turns every failure into a Spanish error. */
 import { type fetchUtils, HttpError } from 'react-admin';
 import { createStore } from 'zustand/vanilla';
-import { isSessionRefused } from '../../contract/envelope';
+import { errorDetail, isSessionRefused, NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
+import { withoutFinalSlashes } from '../../contract/paths';
 import { isUnanswered } from '../../contract/unanswered';
-import { withWords } from './errorText';
-import { hostAddress } from './hostAddress';
 import { session } from './session';
 
 export interface HttpOptions extends fetchUtils.Options {
@@ -134,4 +133,32 @@ function headersOf({ headers, body, user }: HttpOptions): Headers {
   else if (!sent.has('Content-Type') && !(body instanceof FormData)) sent.set('Content-Type', 'application/json');
   if (user?.authenticated && user.token) sent.set('Authorization', user.token);
   return sent;
+}
+
+/** The address of a platform's path: on the host for which the site was built, or the site's own. */
+export function hostAddress(path: string): string {
+  const host: string = import.meta.env.VITE_API_HOST ?? '';
+  return `${withoutFinalSlashes(host)}/${path.replace(/^\/+/, '')}`;
+}
+
+/**
+ * Takes what a request was rejected with and gives the error for its toast: an answer's error.detail, or the text for
+ * no answer. Aborts and errors of our own keep their message.
+ */
+export function withWords(error: unknown, signal?: AbortSignal | null): unknown {
+  // It keeps its status, its body and its retry-after.
+  if (error instanceof HttpError) return Object.assign(error, { message: answerText(error.body) });
+  if (signal?.aborted || (error instanceof Error && error.name === 'AbortError')) return error;
+  // fetch rejects with a TypeError for anything that kept the answer away: no network, no host, no CORS.
+  return error instanceof TypeError ? Object.assign(new HttpError(NO_ANSWER, 0), { cause: error }) : error;
+}
+
+/** For an answer that says success but is not what was asked for: a proxy's page, a list without rows. */
+export function unexpectedAnswer(status: number, body: unknown): HttpError {
+  return new HttpError(UNEXPECTED, status, body);
+}
+
+/** The message of a failed answer: its error.detail, whole, or the general text for one without a message (A23). */
+export function answerText(body: unknown): string {
+  return errorDetail(body) ?? UNEXPECTED;
 }

@@ -2,8 +2,7 @@
 import type { Pagination } from '../../contract/envelope';
 import { PAGE_MAX, PAGE_SIZE, PICKER_LIMIT } from '../../contract/limits';
 import { type Fields, isObject, readNumber } from '../../contract/values';
-import { unexpectedAnswer } from './errorText';
-import type { HttpAnswer } from './httpClient';
+import { type HttpAnswer, unexpectedAnswer } from './httpClient';
 
 /** `isGuess`: the platform gives no number of pages. The rest is what an announced search says beside its rows. */
 export type PageMeta = Pagination & { isGuess?: boolean; total?: number; isTotalExact?: boolean; sums?: Sum[] | null };

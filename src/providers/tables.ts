@@ -1,17 +1,18 @@
 /** The entities of the call table: the calls that list and change them, how records are read, and what is sent. */
+
+import type { GetListParams } from 'react-admin';
 import { CALLS, CAPABILITY_CALLS, type CallName, type SearchParameters } from '../../contract/calls';
 import { DEFAULT_FOLDER } from '../../contract/image';
+import { OWN_ORDER, searchParameters } from '../../contract/lists/asked';
 import { pathOf } from '../../contract/paths';
 import type { SendingCall } from '../../contract/sentFields';
 import type { SEARCH_SERVICE } from '../../contract/services/searchService';
 import type { Fields } from '../../contract/values';
-import { readBusiness } from './businessRecords';
-import { readCoupon } from './couponRecords';
-import { readCategory, readOffer } from './offerRecords';
 import type { Paging } from './pages';
-import { readPayment } from './paymentRecords';
 import { addressOf } from './platform';
 import { readPerson, readText } from './records';
+import { session } from './session';
+import { readBusiness, readCategory, readCoupon, readOffer, readPayment } from './tableRecords';
 
 export interface Rows {
   page: number;
@@ -130,4 +131,21 @@ function offersAddress(rows: Rows, filter: Fields): string {
   return tag && !search
     ? addressOf('listOffersByTag', { params: { tag }, query: rows })
     : addressOf('listOffers', { query: { ...rows, search, tag } });
+}
+
+type Found = Pick<GetListParams, 'filter' | 'sort'>;
+
+/** Undefined where the platform announced none. */
+export function announcedSearch(resource: string): Search | undefined {
+  const search = searchOf(resource);
+  return search && session.announced().includes(search.call) ? search : undefined;
+}
+
+export function searchAddress(
+  { call, searched }: Search,
+  { filter = {}, sort = OWN_ORDER }: Found,
+  rows: Rows,
+): string {
+  const { page, limit } = rows;
+  return addressOf(call, { query: { ...searchParameters({ filter, sort }, searched), page, limit } });
 }

@@ -1,9 +1,7 @@
 import { DEFAULT_FOLDER, imageAddress, UPLOAD_EXTENSION } from '../../contract/image';
 import { isObject } from '../../contract/values';
 import { createPictures, pictures } from '../pictures/pictures';
-import { answerText, unexpectedAnswer, withWords } from './errorText';
-import { hostAddress } from './hostAddress';
-import { type HttpClient, openSession } from './httpClient';
+import { answerText, type HttpClient, hostAddress, openSession, unexpectedAnswer, withWords } from './httpClient';
 import { platformOf } from './platform';
 
 /**

@@ -5,7 +5,7 @@ import { PASSWORD_HINT } from '../../contract/limits';
 import { yup } from '../../contract/locale';
 import { mayHaveArrived } from '../../contract/outcome';
 import { isObject } from '../../contract/values';
-import { resetPassword } from '../providers/passwordReset';
+import { resetPassword } from '../providers/authProvider';
 import { LOGIN } from '../routes';
 import { FormNotice } from '../ui/FormNotice';
 import { useReveal } from '../ui/useReveal';

@@ -12,7 +12,7 @@ import { searchRefusal } from '../../../contract/searchWords';
 import { readLine } from '../../../contract/typedText';
 import type { Fields } from '../../../contract/values';
 import { listPageQuery } from '../../lists/listQuery';
-import { PAGES } from '../../pages';
+import { PAGES, useLinks } from '../../pages';
 import type { PageMeta } from '../../providers/pages';
 import { searchOf } from '../../providers/tables';
 import { RESOURCES, type ResourceName } from '../../resources';
@@ -21,7 +21,6 @@ import { useAskedLogout } from '../../session/useAskedLogout';
 import { useAnnounced } from '../../session/useCapability';
 import { usePermission } from '../../session/usePermission';
 import { useIsConfined } from '../../session/useSession';
-import { useLinks } from '../useLinks';
 import { PALETTE_MESSAGES } from './messages';
 
 export interface PaletteEntry {

@@ -7,7 +7,7 @@ import { paymentAmounts } from '../../../contract/paymentAmounts';
 import { readCart } from '../../../contract/paymentCart';
 import { conversationWith } from '../../people/conversation';
 import { usePerson } from '../../people/PeopleScope';
-import type { PaymentRecord } from '../../providers/paymentRecords';
+import type { PaymentRecord } from '../../providers/tableRecords';
 import { dashboardPath } from '../../routes';
 import { whatBecame } from '../../tables/batches/runBatch';
 import { FormNotice } from '../../ui/FormNotice';

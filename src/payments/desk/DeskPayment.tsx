@@ -8,7 +8,7 @@ import { formatAmount, formatDigits, NO_AMOUNT } from '../../../contract/money';
 import { differenceText } from '../../../contract/paymentAmounts';
 import { usePerson } from '../../people/PeopleScope';
 import { PersonDetails } from '../../people/PersonDetails';
-import type { PaymentRecord } from '../../providers/paymentRecords';
+import type { PaymentRecord } from '../../providers/tableRecords';
 import { CopyButton } from '../../ui/CopyButton';
 import { shareOf } from '../checkTexts';
 import { decidedText } from '../decisions';

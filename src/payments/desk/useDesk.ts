@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../../../contract/limits';
 import type { Sort as ListOrder } from '../../../contract/lists/asked';
 import { listPageQuery } from '../../lists/listQuery';
 import type { PageMeta } from '../../providers/pages';
-import type { PaymentRecord } from '../../providers/paymentRecords';
+import type { PaymentRecord } from '../../providers/tableRecords';
 import { useIsAnnounced } from '../../session/useCapability';
 import { paymentKey } from '../sendDecision';
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import type { DataProvider } from 'react-admin';
 import { expect, it } from 'vitest';
-import type { PaymentRecord } from '../../providers/paymentRecords';
+import type { PaymentRecord } from '../../providers/tableRecords';
 import { type Outcome, readMore, type Shown, waitingRows } from './useDesk';
 
 const payment = (place: number) => ({ id: `p${place}`, status: 'pending' }) as PaymentRecord;

@@ -7,7 +7,7 @@ import { folded, wanted } from '../../../contract/folded';
 import { type Currency, toCents } from '../../../contract/money';
 import type { PairDoubt } from '../../../contract/services/paymentShapes';
 import type { AppDataProvider } from '../../providers/dataProvider';
-import type { PaymentRecord } from '../../providers/paymentRecords';
+import type { PaymentRecord } from '../../providers/tableRecords';
 import { BatchDialog } from '../../tables/batches/BatchDialog';
 import { whatBecame } from '../../tables/batches/runBatch';
 import { Modal } from '../../ui/Modal';

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { type Currency, formatAmount } from '../../../contract/money';
-import type { PaymentRecord } from '../../providers/paymentRecords';
+import type { PaymentRecord } from '../../providers/tableRecords';
 import { paymentPath } from '../addresses';
 import { paymentName } from '../paymentTexts';
 import type { MatchToConfirm } from './MatchDialogs';

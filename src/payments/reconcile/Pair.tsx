@@ -1,6 +1,6 @@
 import { type Currency, formatAmount } from '../../../contract/money';
 import { personName } from '../../../contract/personName';
-import type { PaymentRecord } from '../../providers/paymentRecords';
+import type { PaymentRecord } from '../../providers/tableRecords';
 import { TonedList } from '../Facts';
 import { dateOf, dayText, holderOf, paymentName, paymentTexts } from '../paymentTexts';
 import type { Movement } from '../statement/readStatement';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { countText } from '../../../contract/count';
-import type { PaymentRecord } from '../../providers/paymentRecords';
+import type { PaymentRecord } from '../../providers/tableRecords';
 import { useCapability } from '../../session/useCapability';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';

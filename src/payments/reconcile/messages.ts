@@ -3,7 +3,7 @@ import { CHECK_NAMES } from '../../../contract/checks';
 import { countText } from '../../../contract/count';
 import { type Currency, formatAmount } from '../../../contract/money';
 import type { PairDoubt, PaymentDoubt } from '../../../contract/services/paymentShapes';
-import type { PaymentCheck, PaymentRecord } from '../../providers/paymentRecords';
+import type { PaymentCheck, PaymentRecord } from '../../providers/tableRecords';
 import { CHECK_TEXTS, checkText } from '../checkTexts';
 import { paymentsText } from '../messages';
 import { dateOf, dayText, expectedAmount, paymentLine, referenceOf, statusText } from '../paymentTexts';

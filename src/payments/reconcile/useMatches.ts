@@ -6,7 +6,7 @@ import { MOST_MOVEMENTS } from '../../../contract/limits';
 import type { Currency } from '../../../contract/money';
 import type { PairDoubt, PaymentDoubt } from '../../../contract/services/paymentShapes';
 import type { AppDataProvider } from '../../providers/dataProvider';
-import type { PaymentRecord } from '../../providers/paymentRecords';
+import type { PaymentRecord } from '../../providers/tableRecords';
 import type { Movement, ReadStatement } from '../statement/readStatement';
 
 export interface Match {

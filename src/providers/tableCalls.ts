@@ -1,12 +1,12 @@
-/** Calls of the back-office beside react-admin's verbs. An answer that is not shown is not read. */
+/** Calls of the table beside react-admin's verbs. An answer that is not shown is not read. */
 import type { Identifier } from 'react-admin';
 import { type CallName, HEADERS } from '../../contract/calls';
 import { isObject, readNumber } from '../../contract/values';
-import { unexpectedAnswer } from './errorText';
-import { type OffersResume, readOffersResume } from './offerRecords';
+import { unexpectedAnswer } from './httpClient';
 import type { CallParams, Platform } from './platform';
 import { readUser, type UserRecord } from './records';
 import { session } from './session';
+import { type OffersResume, readOffersResume } from './tableRecords';
 
 interface Holding {
   id: Identifier;
@@ -19,7 +19,7 @@ interface Seen {
   status: string;
 }
 
-export function ownCalls(platform: Platform) {
+export function tableCalls(platform: Platform) {
   async function act<Name extends CallName>(name: Name, asked: CallParams<Name>): Promise<void> {
     await platform(name, asked);
   }
