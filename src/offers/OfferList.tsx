@@ -13,7 +13,6 @@ import { ListSearch, useTextFilter } from '../lists/ListSearch';
 import { RecordMenu } from '../lists/RecordMenu';
 import type { OfferRecord } from '../providers/tableRecords';
 import { usePermission } from '../session/usePermission';
-import { useSearch } from '../session/useSearch';
 import { CardListPage, NoRecords } from '../tables/ListPage';
 import { Avatar } from '../ui/Avatar';
 import { Badge, type Tone } from '../ui/Badge';
@@ -131,7 +130,7 @@ function Facts({ offer }: { offer: OfferRecord }) {
   return (
     <div className={styles.facts}>
       <Prices originalPrice={offer.originalPrice} price={offer.price} discount={offer.percentageDiscount} />
-      <p className={`muted ${styles.line} ${styles.dates}`}>
+      <p className={`muted ${styles.dates}`}>
         <span>
           <span>{OFFER_MESSAGES.from}</span> <time dateTime={offer.startsAt}>{formatDate(offer.startsAt)}</time>{' '}
         </span>
@@ -144,23 +143,8 @@ function Facts({ offer }: { offer: OfferRecord }) {
   );
 }
 
-function Coupons({ sold, used, most }: { sold: number; used: number; most: number | null }) {
-  const { searched } = useSearch('offers');
-  if (searched) return <CouponsInOne {...{ sold, used, most }} />;
-  return (
-    <div>
-      <p className={`muted ${styles.line}`}>
-        <span>{OFFER_MESSAGES.sold(countText(sold), most === null ? null : countText(most))}</span>
-        <span>{OFFER_MESSAGES.used(countText(used))}</span>
-      </p>
-      {/* The same as a bar, hidden from screen readers. */}
-      {most !== null && most > 0 && <progress className={styles.sold} value={sold} max={most} aria-hidden />}
-    </div>
-  );
-}
-
 /** Sold and consumed in one line, over one bar of two tones. */
-function CouponsInOne({ sold, used, most }: { sold: number; used: number; most: number | null }) {
+function Coupons({ sold, used, most }: { sold: number; used: number; most: number | null }) {
   const share = (count: number) => ({ width: `${Math.min(100, (100 * count) / (most || Math.max(sold, 1)))}%` });
   return (
     <div>

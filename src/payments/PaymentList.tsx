@@ -22,8 +22,7 @@ import { useMediaQuery } from '../ui/useMediaQuery';
 import { DESK_PATH, RECONCILE } from './addresses';
 import { PAYMENT_BATCH, PAYMENT_MESSAGES, TABS } from './messages';
 import styles from './PaymentList.module.css';
-import { PaymentCards, PaymentTable, PaymentTableSkeleton } from './PaymentTable';
-import { sortPayments } from './sortPayments';
+import { PaymentCards, PaymentTable, PaymentTableSkeleton, sortPayments } from './PaymentTable';
 
 /** Windows too narrow for nine columns, alone or (from 56rem on) beside the sidebar. */
 const NARROW = '(max-width: 47.99rem), (min-width: 56.01rem) and (max-width: 63.99rem)';

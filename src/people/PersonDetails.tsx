@@ -64,12 +64,12 @@ export function personLine(lookUp: PersonLookUp): string {
 }
 
 /** Whose a row is, in one line, leading to their page. */
-export function PersonName({ row, className = '' }: { row: Owned; className?: string | undefined }) {
+export function PersonName({ row }: { row: Owned }) {
   const person = usePerson(row);
   if (row.userId === '') return null;
-  if (typeof person === 'string') return <span className={`muted one-line ${className}`}>{personLine(person)}</span>;
+  if (typeof person === 'string') return <span className="muted one-line">{personLine(person)}</span>;
   return (
-    <Link to={userOffersPath(person.id)} className={`one-line ${className}`} dir="auto">
+    <Link to={userOffersPath(person.id)} className="one-line" dir="auto">
       {personName(person)}
     </Link>
   );

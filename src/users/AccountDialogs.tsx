@@ -13,8 +13,8 @@ import { EmailText } from '../ui/EmailText';
 import { Modal } from '../ui/Modal';
 import { toast } from '../ui/toast';
 import { RESET, USER_MESSAGES } from './messages';
+import type { AccountAction } from './UserList';
 import styles from './UserList.module.css';
-import type { AccountAction } from './userActions';
 
 interface Props {
   user: UserRecord;

@@ -21,7 +21,7 @@ import { DESK } from './messages';
 import type { Desk } from './useDesk';
 
 /** A decision sooner than this after it was drawn was made unseen. */
-export const LOOK_MS = 200;
+const LOOK_MS = 200;
 
 export interface Decided {
   payment: PaymentRecord;
