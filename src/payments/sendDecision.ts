@@ -1,4 +1,4 @@
-/** Sends the decision about a payment, unless another administrator has decided otherwise since it was read. */
+/** Payments as this browser knows them, and the decision that is sent about one, unless another administrator has decided otherwise since it was read. */
 import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type DataProvider,
@@ -97,7 +97,8 @@ async function readNow(queryClient: QueryClient, dataProvider: DataProvider, id:
   throw heldBack(PAYMENT_MESSAGES.unseen(PAYMENT_MESSAGES.notInPlace), 503);
 }
 
-/** Payments in react-query's cache: each by itself, under react-admin's key, and in the pages of the list. */
+// Payments in react-query's cache: each by itself, under react-admin's key, and in the pages of the list.
+
 const LISTS = { queryKey: ['payments', 'getList'] } as const;
 /** Of one payment by itself, as react-admin has it. */
 export const paymentKey = (id: string) => ['payments', 'getOne', { id }] as const;

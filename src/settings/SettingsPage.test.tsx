@@ -143,7 +143,7 @@ describe('the exchange rate', () => {
     expect(puts(sent)).toEqual([]);
   });
 
-  // Which changes have a warning, and its texts: contract/rateChange.test.ts and rateTexts.test.ts.
+  // Which changes have a warning, and its texts: contract/rateChange.test.ts and messages.test.ts.
   it.each([
     ['37', '+1,37%', ''],
     ['40', '+9,59%', 'La tasa varía +9,59%: revísala antes de actualizar.'],

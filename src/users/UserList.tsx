@@ -174,7 +174,8 @@ export function UserMenu({ user }: { user: UserRecord }) {
   );
 }
 
-/** An administrator's actions on a user (permission, access, sessions, password), each after a question. */
+// An administrator's actions on a user (permission, access, sessions, password), each after a question.
+
 interface ActionTexts {
   action: string;
   title: string;

@@ -134,7 +134,8 @@ function matchesOf(credits: readonly Movement[], answer: Answer): Matches {
   };
 }
 
-/** A statement in parts, each as large as one call compares, whose answers are put together again. */
+// A statement in parts, each as large as one call compares, whose answers are put together again.
+
 export type Answer = Awaited<ReturnType<AppDataProvider['reconcilePayments']>>;
 type Found = Answer['doubtful'][number];
 
