@@ -1,4 +1,4 @@
-/** Payments as this browser knows them, and the decision that is sent about one, unless another administrator has decided otherwise since it was read. */
+/** Payments as this browser knows them, and the decision that is sent unless another administrator was first. */
 import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type DataProvider,

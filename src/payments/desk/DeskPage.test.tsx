@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { Capability } from '../../../contract/calls';
 import type { Check } from '../../../contract/services/paymentShapes';
 import { buildPayment, buildUser, CARMEN } from '../../testing/builders';
-import { json, later, refusal, unreachable } from '../../testing/fakeFetch';
+import { json, later, refusal } from '../../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../../testing/fakePlatform';
 import { newUser } from '../../testing/lists';
 import { ok, PAYMENTS, reads, writes } from '../../testing/payments';
@@ -138,8 +138,6 @@ it('says what a card paid, and what was bought so that it can be added up', asyn
 
 it.each([
   [400, 'Confirmar...'],
-  [404, 'Rechazar...'],
-  [409, 'Confirmar...'],
   [422, 'Rechazar...'],
 ] as const)(
   'keeps what the platform refused with %i in its place, with the reason and ways on: %s',
@@ -156,19 +154,6 @@ it.each([
     expect(screen.queryByText(/^Abrir la oferta/)).toBeNull();
   },
 );
-
-it('keeps the payment when no answer came, and blames nobody else for what that attempt may have done', async () => {
-  const { user, change } = open({ decide: unreachable });
-  await onDesk(1);
-  await answered('Confirmar...', user);
-  expect(await screen.findByText('Error en la petición.')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await onDesk(1);
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  change('p1', 'confirmed');
-  await answered('Confirmar...', user);
-  expect(await screen.findByText(/^Este pago ya está decidido, quizá por tu intento anterior/)).toBeVisible();
-});
 
 it('sees what others decide meanwhile, and sends nothing about it', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
