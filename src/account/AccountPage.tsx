@@ -1,16 +1,21 @@
+import { TextInput, useDataProvider } from 'react-admin';
+import { changeNameFormSchema, changePasswordFormSchema } from '../../contract/account';
+import { PASSWORD_HINT } from '../../contract/limits';
 import { PERMISSION_LABELS } from '../../contract/user';
+import { ActionForm } from '../forms/SubmitForm';
+import { PasswordInput } from '../inputs/PasswordInput';
 import { NotFoundPage } from '../layout/NotFoundPage';
+import type { AppDataProvider } from '../providers/dataProvider';
 import { RESOURCES } from '../resources';
 import { useIsAnnounced } from '../session/useCapability';
 import { useIsConfined, useSession } from '../session/useSession';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { EmailText } from '../ui/Texts';
+import { toast } from '../ui/toast';
 import styles from './Account.module.css';
-import { ACCOUNT_MESSAGES } from './messages';
-import { NameForm } from './NameForm';
-import { PasswordSection } from './PasswordSection';
-import { SecondFactorSection } from './SecondFactorSection';
+import { ACCOUNT_MESSAGES, PASSWORD } from './messages';
+import { OwnEmail, SecondFactorSection } from './SecondFactorSection';
 import { SessionsSection } from './SessionsSection';
 
 /** The signed-in user's own page, with the parts that the platform announced. */
@@ -61,6 +66,51 @@ function OwnData({ canRename = false }: { canRename: boolean | undefined }) {
         </div>
       </dl>
       {canRename && <NameForm name={user.name} />}
+    </section>
+  );
+}
+
+/** Changes the user's own name, which the session and its form have from then on. */
+function NameForm({ name }: { name: string }) {
+  const { changeOwnName } = useDataProvider<AppDataProvider>();
+  return (
+    <ActionForm
+      className={styles.form}
+      schema={changeNameFormSchema}
+      defaultValues={{ name }}
+      mutationKey={['account', 'changeOwnName']}
+      send={changeOwnName}
+      onDone={() => toast.success(ACCOUNT_MESSAGES.nameSaved)}
+      submitLabel={ACCOUNT_MESSAGES.saveName}
+    >
+      <TextInput source="name" label={ACCOUNT_MESSAGES.name} autoComplete="name" />
+    </ActionForm>
+  );
+}
+
+const EMPTY = { currentPassword: '', password: '' };
+
+/** Changes the user's own password, which ends their other sessions. */
+function PasswordSection() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return (
+    <section className="panel section" aria-labelledby="contrasena">
+      <h2 id="contrasena">{PASSWORD.title}</h2>
+      <p className="muted">{PASSWORD.hint}</p>
+      <ActionForm
+        className={styles.form}
+        schema={changePasswordFormSchema}
+        defaultValues={EMPTY}
+        mutationKey={['account', 'changePassword']}
+        send={dataProvider.changePassword}
+        onDone={() => toast.success(PASSWORD.changed)}
+        submitLabel={PASSWORD.submit}
+        maybeDone={PASSWORD.maybeChanged}
+      >
+        <OwnEmail />
+        <PasswordInput source="currentPassword" label={PASSWORD.current} autoComplete="current-password" />
+        <PasswordInput source="password" label={PASSWORD.next} helperText={PASSWORD_HINT} />
+      </ActionForm>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import decodeQR from 'qr/decode.js';
 import { expect, it } from 'vitest';
-import { QrCode } from './QrCode';
+import { QrCode } from './SecondFactorSection';
 
 const URI =
   'otpauth://totp/GS%20Cupones:ana%40gs.test?secret=NB2W45DFOIZA4YLTMVRXEZLUNFXA5DIM&issuer=GS%20Cupones&digits=6';

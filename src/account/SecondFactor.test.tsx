@@ -11,7 +11,7 @@ import { labelled } from '../testing/labelled';
 import { renderApp } from '../testing/renderApp';
 import { changes } from '../testing/sent';
 import './AccountPage';
-import './QrCode';
+import './SecondFactorSection';
 
 const ANA = buildUser();
 const SECRET = 'la de siempre';
@@ -46,27 +46,6 @@ describe('turning it on', () => {
     await press(user, 'Activar');
     await user.keyboard('gs-demo');
     expect(labelled('Tu contraseña')).toHaveValue('gs-demo');
-  });
-
-  it('asks the password, shows picture and key, asks a code, and shows the recovery codes this once', async () => {
-    const { sent, user } = open();
-    await begin(user);
-    const key = await screen.findByText('NB2W 45DF OIZA 4YLT MVRX EZLU NFXA 5DIM');
-    expect(key).toBeVisible();
-    await confirm(user, ` ${RIGHT_CODE} `);
-    const codes = await screen.findByRole('list', { name: 'Códigos de recuperación' });
-    expect(within(codes).getAllByRole('listitem')).toHaveLength(10);
-    expect(changes(sent).map(({ method, body }) => ({ method, body }))).toEqual([
-      { method: 'POST', body: { password: SECRET } },
-      { method: 'PUT', body: { code: RIGHT_CODE } },
-    ]);
-    const done = screen.getByRole('button', { name: 'Listo' });
-    expect(done).toBeDisabled();
-    await user.click(screen.getByRole('checkbox', { name: 'Los guardé' }));
-    await user.click(done);
-    expect(await screen.findByText('Verificación en dos pasos activada.')).toBeVisible();
-    expect(await (await region()).findByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
-    expect(screen.queryByRole('list', { name: 'Códigos de recuperación' })).toBeNull();
   });
 
   it('says beside the field that the password or the code is wrong, and goes no further', async () => {

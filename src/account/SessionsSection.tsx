@@ -12,8 +12,7 @@ import { FormNotice } from '../ui/FormNotice';
 import { useNow } from '../ui/hooks';
 import { toast } from '../ui/toast';
 import styles from './Account.module.css';
-import { deviceText, isHandheld } from './deviceTexts';
-import { ACCOUNT_MESSAGES, SESSIONS } from './messages';
+import { ACCOUNT_MESSAGES, deviceText, isHandheld, SESSIONS } from './messages';
 
 /** The user's sessions, with buttons that end them. */
 export function SessionsSection() {

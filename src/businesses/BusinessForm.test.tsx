@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import { buildBusiness, buildUser } from '../testing/builders';
-import { json, later, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
-import { fakePlatform, type Instead, once } from '../testing/fakePlatform';
+import { json, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { buttonOf, labelled } from '../testing/labelled';
 import { renderApp } from '../testing/renderApp';
 // Loads the form's code before any test waits for it.
@@ -192,46 +192,6 @@ describe('creating a business', () => {
       longitude: -66.8488,
       images: ['/files/businesses/1.webp', '/files/businesses/2.webp'],
     });
-  });
-
-  it('sends once for two presses, and disables everything meanwhile', async () => {
-    const answer = later();
-    const sent = platform({ createBusiness: () => answer.answer });
-    const { user } = renderApp('/dashboard/businesses/add');
-    await fillEverything();
-    await user.upload(screen.getByLabelText('Imágenes'), newPictures());
-    await user.dblClick(await createButton());
-    await waitFor(() => expect(writes(sent).filter(({ url }) => url !== '/files')).toHaveLength(1));
-    const button = await createButton();
-    expect(button).toBeDisabled();
-    expect(button).toHaveAttribute('aria-busy', 'true');
-    for (const name of Object.keys(LABELS) as Field[]) expect(field(name)).toBeDisabled();
-    for (const name of ['Agregar imágenes', 'Quitar imagen 1', 'Ubicación exacta']) {
-      expect(screen.getByRole('button', { name })).toBeDisabled();
-    }
-    expect(button.closest('fieldset')).toHaveAttribute('inert');
-    expect(screen.getByText('Guardando…')).toBeInTheDocument();
-    fireEvent.submit(button.closest('form') as HTMLFormElement);
-    answer.resolve(json({ data: buildBusiness({ id: 'b2' }) }));
-    await screen.findByText('Negocio creado exitosamente');
-    expect(writes(sent).filter(({ url }) => url !== '/files')).toHaveLength(1);
-  });
-
-  it('keeps everything after a refusal and lets it be sent again', async () => {
-    const sent = platform({ createBusiness: once(() => refusal(409, 'El RIF ya existe')) });
-    const { user } = renderApp('/dashboard/businesses/add');
-    await fillEverything();
-    await user.upload(screen.getByLabelText('Imágenes'), newPictures());
-    await user.click(await createButton());
-    expect(await screen.findByText('El RIF ya existe')).toBeVisible();
-    await waitFor(async () => expect(await createButton()).toBeEnabled());
-    expect(field('name')).toHaveValue('  Arepera La Caraqueña ');
-    expect(screen.getByRole('button', { name: 'Vista previa de imágenes (2)' })).toBeVisible();
-    expect(window.location.pathname).toBe('/dashboard/businesses/add');
-    expect(screen.queryByText('Negocio creado exitosamente')).toBeNull();
-    await user.click(await createButton());
-    expect(await screen.findByText('Negocio creado exitosamente')).toBeVisible();
-    expect(writes(sent).filter(({ url }) => url !== '/files')).toHaveLength(2);
   });
 
   it('saves nothing when a picture cannot be stored', async () => {

@@ -45,27 +45,6 @@ describe('BusinessList', () => {
     expect(window.location.pathname).toBe('/dashboard/businesses');
   });
 
-  it('stays between the first and the last page', async () => {
-    fakePlatform({ businesses: many(21) });
-    const { user } = renderApp('/dashboard/businesses');
-    expect(await screen.findByText('Página 1 de 3')).toBeVisible();
-    const previous = () => screen.getByRole('button', { name: 'Página anterior' });
-    const next = () => screen.getByRole('button', { name: 'Página siguiente' });
-    expect(previous()).toBeDisabled();
-    await user.click(next());
-    await screen.findByText('Página 2 de 3');
-    await user.click(next());
-    await screen.findByText('Negocio 21');
-    expect(next()).toBeDisabled();
-    expect(previous()).toBeEnabled();
-  });
-
-  it.each(['-3', 'abc', '99'])('corrects ?page=%s', async (page) => {
-    fakePlatform({ businesses: many(21) });
-    renderApp(`/dashboard/businesses?page=${page}`);
-    expect(await screen.findByText(page === '99' ? 'Negocio 21' : 'Negocio 1')).toBeVisible();
-  });
-
   it('asks before it deletes, and sends nothing on Cancelar', async () => {
     const sent = fakePlatform({ businesses: [buildBusiness()] });
     const { user } = renderApp('/dashboard/businesses');
@@ -113,16 +92,6 @@ describe('BusinessList', () => {
     expect(sent.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
       '/api/gs/coupon-service/businesses/b11',
     ]);
-  });
-
-  it('is ten again after a deletion, filled from the next page', async () => {
-    fakePlatform({ businesses: many(12) });
-    const { user } = renderApp('/dashboard/businesses');
-    const dialog = await openRemoveDialog(user, 'Negocio 3');
-    await user.click(within(dialog).getByRole('button', { name: 'Borrar' }));
-    expect(await screen.findByText('Negocio 11')).toBeVisible();
-    expect(screen.queryByText('Negocio 3')).toBeNull();
-    expect(screen.getByText('Página 1 de 2')).toBeVisible();
   });
 
   it('keeps the row and shows the words of a refused deletion', async () => {

@@ -1,5 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { GetListResult } from 'react-admin';
+import { Link } from 'react-router';
+import { can } from '../../contract/access';
+import { searchable } from '../../contract/searchWords';
+import { Card } from '../lists/CardGrid';
 import { CardListPage, NoRecords } from '../lists/ListPage';
-import { BusinessCard } from './BusinessCard';
+import { filteredSearch } from '../lists/listQuery';
+import { RecordMenu } from '../lists/RecordMenu';
+import type { BusinessRecord } from '../providers/tableRecords';
+import { dashboardPath } from '../routes';
+import { usePermission } from '../session/usePermission';
+import { Avatar } from '../ui/Avatar';
+import { EmailText } from '../ui/Texts';
+import styles from './BusinessList.module.css';
 import { BUSINESS_MESSAGES } from './messages';
 
 export function BusinessList() {
@@ -12,4 +25,56 @@ export function BusinessList() {
       {(business) => <BusinessCard business={business} />}
     </CardListPage>
   );
+}
+
+function BusinessCard({ business }: { business: BusinessRecord }) {
+  const canRemove = can(usePermission(), 'removeBusiness');
+  const to = encodeURIComponent(business.id);
+  const search = searchable(business.name);
+  return (
+    <Card
+      to={to}
+      title={business.name}
+      media={<Avatar name={business.name} image={business.images[0]} />}
+      menu={
+        <RecordMenu
+          record={business}
+          name={business.name}
+          to={to}
+          canRemove={canRemove}
+          texts={BUSINESS_MESSAGES}
+          known={<KnownOffers businessId={business.id} />}
+          wayOut={
+            <Link className="button" to={dashboardPath('offers') + filteredSearch({ search })}>
+              {BUSINESS_MESSAGES.findOffers}
+            </Link>
+          }
+        />
+      }
+      footer={business.liveOffersCount !== undefined && <Facts business={business} offers={business.liveOffersCount} />}
+    >
+      <EmailText email={business.email} />
+    </Card>
+  );
+}
+
+/** Where the platform searches: what a clerk looks for without opening it. */
+function Facts({ business: { rif, phone }, offers }: { business: BusinessRecord; offers: number }) {
+  return (
+    <div className={`muted ${styles.facts}`}>
+      <span>{rif}</span>
+      <span>{phone}</span>
+      <span className={styles.offers}>{BUSINESS_MESSAGES.offers(offers)}</span>
+    </div>
+  );
+}
+
+/** How many of a business's offers were read, if any: no call asks for them alone. Outdated pages do not count. */
+function KnownOffers({ businessId }: { businessId: string }) {
+  const pages = useQueryClient()
+    .getQueryCache()
+    .findAll({ queryKey: ['offers', 'getList'], predicate: ({ state }) => !state.isInvalidated });
+  const rows = pages.flatMap(({ state }) => (state.data as GetListResult | undefined)?.data ?? []);
+  const count = new Set(rows.filter((offer) => offer.businessId === businessId).map(({ id }) => id)).size;
+  return count > 0 && <p>{BUSINESS_MESSAGES.offersAtLeast(count)}</p>;
 }

@@ -106,15 +106,6 @@ describe('the active coupons', () => {
     for (const name of ['Consumir', 'Eliminar'])
       expect(card.getByRole('button', { name })).toHaveAccessibleDescription('Oferta 2 Carmen Ortiz');
   });
-
-  it('show holders of whom a platform says little, in odd shapes', async () => {
-    const odd = { id: CARMEN.id, email: 'c@x.test', phone: 4140201187 };
-    fakePlatform({ active: many(1), instead: { getUser: () => json(odd) } });
-    renderApp('/dashboard/coupons-active');
-    const card = within(await cardOf('Oferta 1'));
-    expect(await card.findByText('c@x.test')).toBeVisible();
-    expect(card.getByRole('link', { name: '4140201187' })).toHaveAttribute('href', 'tel:4140201187');
-  });
 });
 
 describe('consuming', () => {

@@ -7,8 +7,8 @@ import { SEARCHES } from '../testing/lists';
 import { renderApp } from '../testing/renderApp';
 import { changes } from '../testing/sent';
 // Loads the pages' code before any test waits for it.
-import '../home/OwnerHome';
-import './ConsumeCoupon';
+import '../home/HomePage';
+import './CouponsPage';
 
 const PEOPLE = [
   CARMEN,

@@ -1,24 +1,46 @@
-import { CalendarClock, CalendarX2, CircleCheck, Clock, History, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import {
+  CalendarClock,
+  CalendarX2,
+  CircleCheck,
+  Clock,
+  History,
+  type LucideIcon,
+  TicketCheck,
+  Trash2,
+} from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { can } from '../../contract/access';
 import { formatDateTime } from '../../contract/caracas';
-import { VERDICT_LABELS, type Verdict } from '../../contract/couponValidity';
+import { couponVerdict, VERDICT_LABELS, type Verdict } from '../../contract/couponValidity';
 import { personName } from '../../contract/personName';
 import { historyPath } from '../history/historyFilter';
 import { Card, CardList } from '../lists/CardGrid';
+import { acting } from '../parts';
+import { type PersonLookUp, useOpenedAt, useUserLookUp } from '../people/PeopleScope';
 import { PersonDetails } from '../people/PersonDetails';
-import { type PersonLookUp, useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
 import type { CouponRecord } from '../providers/tableRecords';
 import { useCapability } from '../session/useCapability';
+import { usePermission } from '../session/usePermission';
 import { useSession } from '../session/useSession';
 import { Avatar } from '../ui/Avatar';
 import { Badge, type Tone } from '../ui/Badge';
+import { Overlay } from '../ui/Dialog';
+import { useNow } from '../ui/hooks';
+import { DayAndHour } from '../ui/Texts';
 import { toast } from '../ui/toast';
 import styles from './CouponCard.module.css';
-import { offerTitle } from './couponTexts';
-import { COUPON_MESSAGES } from './messages';
+import {
+  CONSUME,
+  COUPON_MESSAGES,
+  COUPONS_EMPTY,
+  type CouponAction,
+  offerTitle,
+  REMOVE,
+  validityToday,
+} from './messages';
 
-export interface CouponCardProps {
+interface CouponCardProps {
   coupon: CouponRecord;
   lookUp: PersonLookUp;
   /** Every coupon of the list has the same holder, who is shown above them. */
@@ -81,7 +103,7 @@ function HistoryLink({ id, describedBy }: { id: string; describedBy: string }) {
   );
 }
 
-export function ConsumedCouponCard(props: CouponCardProps) {
+function ConsumedCouponCard(props: CouponCardProps) {
   const { consumedAt, scannedByUserId, scannedBy } = props.coupon;
   return (
     <CouponCard
@@ -154,3 +176,92 @@ export function alertCoupon(text: string, error: unknown = text): void {
   window.alert(text);
   toast.error(error);
 }
+
+const CouponDialog = acting.component((code) => code.CouponDialog);
+
+/** A coupon whose holder was not found can be neither consumed nor removed (A56). */
+function ActiveCouponCard(props: CouponCardProps) {
+  const { coupon, lookUp } = props;
+  const permission = usePermission();
+  const [asked, setAsked] = useState<CouponAction>();
+  // Ten buttons of a page have the same name: this distinguishes them.
+  const id = useId();
+  const ids = { title: `${id}-title`, person: `${id}-person` };
+  const described = { 'aria-describedby': `${ids.title} ${ids.person}` };
+
+  function ask(action: CouponAction) {
+    if (lookUp === 'missing') alertCoupon(action.texts.noUser);
+    else setAsked(action);
+  }
+
+  return (
+    <CouponCard
+      {...props}
+      ids={ids}
+      {...(coupon.user === undefined
+        ? { more: <Standing offer={coupon.offer} /> }
+        : { more: null, standing: <Standing offer={coupon.offer} /> })}
+      when={{ label: COUPON_MESSAGES.createdAt, date: coupon.createdAt }}
+      actions={
+        <>
+          {can(permission, 'consumeCoupon') && (
+            <button type="button" className={`button ${styles.consume}`} {...described} onClick={() => ask(CONSUME)}>
+              <TicketCheck size={18} aria-hidden />
+              <span>{COUPON_MESSAGES.consume}</span>
+            </button>
+          )}
+          {can(permission, 'removeCoupon') && (
+            <button
+              type="button"
+              className="button"
+              title={COUPON_MESSAGES.remove}
+              {...described}
+              onClick={() => ask(REMOVE)}
+            >
+              <Trash2 size={18} aria-hidden />
+              <span className={styles.sign}>{COUPON_MESSAGES.remove}</span>
+            </button>
+          )}
+          {asked && (
+            <Overlay>
+              <CouponDialog coupon={coupon} lookUp={lookUp} action={asked} onClose={() => setAsked(undefined)} />
+            </Overlay>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** Whether a coupon of this offer can be used now, and until when; nothing where the platform gives neither. */
+function Standing({ offer }: { offer: CouponRecord['offer'] }) {
+  const verdict = couponVerdict(offer, useNow());
+  const validity = validityToday(offer, verdict);
+  if (!verdict && validity === '') return null;
+  return (
+    <div className={styles.standing}>
+      {verdict && <VerdictBadge verdict={verdict} />}
+      <span>
+        <DayAndHour text={` ${validity}`} hour={styles.hour} />
+      </span>
+    </div>
+  );
+}
+
+/** The two lists of coupons: all users' and, as the parts of a page, one user's. */
+export const COUPON_PARTS = {
+  active: {
+    resource: 'coupons-active',
+    loadFailed: COUPON_MESSAGES.activeFailed,
+    Card: ActiveCouponCard,
+    ofAll: { label: COUPON_MESSAGES.active, empty: COUPONS_EMPTY.active },
+    ofUser: { label: COUPON_MESSAGES.userActive, none: COUPON_MESSAGES.noneOfUser },
+  },
+  consumed: {
+    resource: 'admin/consumed',
+    loadFailed: COUPON_MESSAGES.consumedFailed,
+    Card: ConsumedCouponCard,
+    ofAll: { label: COUPON_MESSAGES.consumed, empty: COUPONS_EMPTY.consumed },
+    ofUser: { label: COUPON_MESSAGES.userConsumed, none: COUPON_MESSAGES.noneConsumedOfUser },
+  },
+} as const;

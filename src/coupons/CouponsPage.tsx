@@ -1,5 +1,5 @@
 import { TicketCheck, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { personName } from '../../contract/personName';
@@ -12,20 +12,18 @@ import { RefreshButton } from '../lists/Pager';
 import { RecordList } from '../lists/RecordList';
 import type { BatchAction } from '../lists/runBatch';
 import { acting } from '../parts';
-import { useMissingToast } from '../people/PeopleScope';
-import { useOpenedAt, useOwner } from '../people/useUserLookUp';
+import { type UserLookUp, useMissingToast, useOpenedAt, useOwner } from '../people/PeopleScope';
 import type { UserRecord } from '../providers/records';
 import type { CouponRecord } from '../providers/tableRecords';
+import { userOffersPath } from '../resources';
 import { useSearch } from '../session/useSearch';
 import { Avatar } from '../ui/Avatar';
 import { PageHeader } from '../ui/PageHeader';
 import { EmptyState } from '../ui/States';
 import { EmailText } from '../ui/Texts';
-import { CouponList } from './CouponCard';
-import { COUPON_PARTS } from './couponParts';
+import { COUPON_PARTS, CouponList } from './CouponCard';
+import styles from './CouponsPage.module.css';
 import { COUPON_BATCH, COUPON_MESSAGES } from './messages';
-import { userPartPath } from './UserCoupons';
-import styles from './UserCoupons.module.css';
 
 interface Props {
   part: keyof typeof COUPON_PARTS;
@@ -115,7 +113,7 @@ function CouponsPage({ part }: Props) {
   );
 }
 
-export function EverybodysCoupons({ part, empty }: Props & { empty?: ReactNode }) {
+function EverybodysCoupons({ part, empty }: Props & { empty?: ReactNode }) {
   const tellMissing = useMissingToast(useListContext().page);
   const openedAt = useOpenedAt();
   const { resource, loadFailed, ofAll } = COUPON_PARTS[part];
@@ -151,7 +149,7 @@ interface MatchesProps extends Props {
   onAll: () => void;
 }
 
-export function UserMatches({ email, part, onAll }: MatchesProps) {
+function UserMatches({ email, part, onAll }: MatchesProps) {
   return (
     <CardList<UserRecord>
       label={COUPON_MESSAGES.users}
@@ -175,4 +173,92 @@ export function UserMatches({ email, part, onAll }: MatchesProps) {
       )}
     </CardList>
   );
+}
+
+/**
+ * Finds a customer's active coupons where an owner is already, to consume one. The platform's search knows e-mail, name
+ * and phone; where none was announced, the call table finds customers by e-mail.
+ */
+export function ConsumeCoupon() {
+  const id = useId();
+  const { searched } = useSearch('coupons-active');
+  const [wanted, setWanted] = useState('');
+  const section = useRef<HTMLElement>(null);
+
+  // On a phone it would open the keyboard over the figures.
+  useEffect(() => {
+    const isFree = document.activeElement?.matches('body, main');
+    if (isFree && window.matchMedia('(pointer: fine)').matches)
+      section.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, []);
+
+  function search(words: string) {
+    setWanted(searched ? words : readEmail(words));
+    // Above a phone's keyboard there is room for the field and one coupon, and for nothing else.
+    if (words && window.matchMedia('(max-width: 37.49rem)').matches) section.current?.scrollIntoView();
+  }
+
+  return (
+    <section ref={section} className={`panel ${styles.consuming}`} aria-labelledby={id}>
+      <h2 id={id}>{COUPON_MESSAGES.consumeOne}</h2>
+      <SearchForm
+        label={searched ? COUPON_MESSAGES.findCustomer : COUPON_MESSAGES.findUser}
+        found={wanted}
+        onSearch={search}
+        clearLabel={COUPON_MESSAGES.clearSearch}
+        inputMode={searched ? 'search' : 'email'}
+      />
+      {wanted !== '' &&
+        (searched ? (
+          <FoundCoupons key={wanted} filter={{ q: wanted }} none={COUPON_MESSAGES.noneFound(wanted)} />
+        ) : (
+          <RecordList key={wanted} resource="users" filter={{ email: wanted }} disableSyncWithLocation>
+            <CouponsOfOne email={wanted} onAll={() => setWanted('')} />
+          </RecordList>
+        ))}
+    </section>
+  );
+}
+
+/** Of the one user who was found; several are there to choose from. */
+function CouponsOfOne({ email, onAll }: { email: string; onAll: () => void }) {
+  const { data, total } = useListContext<UserRecord>();
+  const [user] = data ?? [];
+  if (!user || total !== 1) return <UserMatches email={email} part="active" onAll={onAll} />;
+  return <FoundCoupons filter={{ userId: user.id }} none={COUPON_MESSAGES.noneOfUser} />;
+}
+
+function FoundCoupons({ filter, none }: { filter: Record<string, string>; none: string }) {
+  return (
+    <RecordList resource="coupons-active" filter={filter} disableSyncWithLocation>
+      <EverybodysCoupons part="active" empty={<EmptyState text={none} />} />
+    </RecordList>
+  );
+}
+
+interface OfUserProps {
+  userId: string;
+  part: keyof typeof COUPON_PARTS;
+  lookUp: UserLookUp;
+}
+
+/** A user's coupons, on their page. A key for each part, so that the rows of one are never shown as those of the other. */
+export function UserCoupons({ userId, part, lookUp }: OfUserProps) {
+  const { resource, loadFailed, Card, ofUser } = COUPON_PARTS[part];
+  const filter = useMemo(() => ({ userId }), [userId]);
+  return (
+    <RecordList resource={resource} filter={filter}>
+      <RefreshButton />
+      <div className={styles.cards}>
+        <CouponList label={ofUser.label} loadFailed={loadFailed} empty={<EmptyState text={ofUser.none} />}>
+          {(coupon) => <Card coupon={coupon} lookUp={lookUp} ofOnePerson />}
+        </CouponList>
+      </div>
+    </RecordList>
+  );
+}
+
+/** The page of a user, at one of its parts; the active coupons are its own. */
+export function userPartPath(userId: string, part: string): string {
+  return userOffersPath(userId) + (part === 'active' ? '' : filteredSearch({ part }));
 }

@@ -60,17 +60,6 @@ describe("a user's offers", () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Usuario no encontrado' })).toBeVisible();
     expect(await within(screen.getByRole('region', { name: 'Avisos' })).findAllByRole('button')).toHaveLength(1);
   });
-
-  it('are consumed here as in the list of all', async () => {
-    const sent = fakePlatform({ active: coupons(2) });
-    const { user } = renderApp(OFFERS);
-    const card = (await screen.findByRole('heading', { name: 'Cupón 1' })).closest('li') as HTMLElement;
-    await user.click(within(card).getByRole('button', { name: 'Consumir' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ok' }));
-    expect(await screen.findByText('Cupón consumido exitosamente.')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Cupón 1' })).toBeNull());
-    expect(changes(sent)).toHaveLength(1);
-  });
 });
 
 describe('the panel of offers', () => {

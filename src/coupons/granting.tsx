@@ -8,26 +8,29 @@ import { formatUsd } from '../../contract/money';
 import { couponsLeft } from '../../contract/offerStock';
 import { personName } from '../../contract/personName';
 import { useIntent } from '../forms/useIntent';
+import { BatchDialog } from '../lists/BatchDialog';
 import { ListSearch } from '../lists/ListSearch';
 import { Pager } from '../lists/Pager';
 import { RecordList } from '../lists/RecordList';
+import type { BatchDialogProps } from '../lists/runBatch';
 import { useAction } from '../lists/useAction';
-import { OfferBadges } from '../offers';
-import { useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
+import { OfferBadges } from '../offers/index';
+import { useOpenedAt, useUserLookUp } from '../people/PeopleScope';
 import type { AppDataProvider } from '../providers/dataProvider';
+import type { UserRecord } from '../providers/records';
 import type { OfferRecord } from '../providers/tableRecords';
 import { userOffersPath } from '../resources';
 import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
+import { Modal } from '../ui/Dialog';
 import { useNow } from '../ui/hooks';
 import { PageHeader, useLeaveAfterSave } from '../ui/PageHeader';
 import { EmptyState, ErrorState } from '../ui/States';
 import { toast } from '../ui/toast';
-import { offerTitle, validityDays } from './couponTexts';
 import styles from './granting.module.css';
-import { COUPON_MESSAGES } from './messages';
+import { COUPON_BATCH, COUPON_MESSAGES, offerTitle, validityDays } from './messages';
 
-export type PickableOffer = Omit<OfferRecord, 'maxCouponsCount'> & GrantTerms;
+type PickableOffer = Omit<OfferRecord, 'maxCouponsCount'> & GrantTerms;
 
 export function GrantPanel({ userId }: { userId: string }) {
   const [chosen, setChosen] = useState<PickableOffer>();
@@ -85,7 +88,7 @@ interface Props {
 }
 
 /** A list of all offers with page and search of its own, apart from the address. The choice stays while pages turn. */
-export function OfferPicker(props: Props) {
+function OfferPicker(props: Props) {
   return (
     <div className={styles.picker}>
       <RecordList resource="offers" disableSyncWithLocation>
@@ -213,5 +216,45 @@ function Choice({ name, offer, checked, onChoose }: ChoiceProps) {
         </span>
       </span>
     </label>
+  );
+}
+
+/** One offer is chosen, and granted to one person after another. */
+export function GrantMany({ rows, onClose }: BatchDialogProps<UserRecord>) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [dialogIntent] = useIntent();
+  const [chosen, setChosen] = useState<PickableOffer>();
+  const [isChosen, setIsChosen] = useState(false);
+  const giveUp = () => onClose([]);
+
+  if (!chosen || !isChosen) {
+    return (
+      <Modal title={COUPON_MESSAGES.pick} wide onClose={giveUp}>
+        <OfferPicker
+          chosen={chosen}
+          onChoose={setChosen}
+          onCancel={giveUp}
+          grant={() => setIsChosen(true)}
+          isPending={false}
+        />
+      </Modal>
+    );
+  }
+  const offerId = chosen.id;
+  return (
+    <BatchDialog
+      title={COUPON_BATCH.grantCount(rows.length)}
+      question={COUPON_BATCH.grantText(offerTitle(chosen), rows.length)}
+      confirmLabel={COUPON_BATCH.grantCount(rows.length)}
+      items={rows}
+      columns={[
+        { label: COUPON_BATCH.customer, value: personName },
+        { label: COUPON_BATCH.email, value: ({ email }) => email },
+      ]}
+      send={({ id: userId }) =>
+        dataProvider.grantCoupon({ userId, offerId, intent: `${dialogIntent} ${userId} ${offerId}` })
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -7,4 +7,4 @@ export const pages = {
   'admin/consumed': { icon: CircleCheckBig, list: ConsumedCoupons },
 } satisfies FolderPages;
 
-export { ConsumeCoupon } from './ConsumeCoupon';
+export { ConsumeCoupon } from './CouponsPage';

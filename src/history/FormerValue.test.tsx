@@ -44,25 +44,6 @@ const back = (label: string) => screen.findByRole('button', { name: `Volver a es
 const buttons = () => screen.queryAllByRole('button', { name: /^Volver a este valor/ });
 
 describe('«Volver a este valor»', () => {
-  it('puts the value into the form as a change that is not saved, leads there, and is saved with the form', async () => {
-    const { user, sent } = await open([entryOf([change('Título', 'title', 'Arepas <b>de</b> ayer')])]);
-    await user.click(await back('Título'));
-    expect(field('Título')).toHaveValue('Arepas <b>de</b> ayer');
-    expect(field('Título')).toHaveFocus();
-    expect(screen.getByText('El valor está en el formulario. Falta guardar.')).toBeVisible();
-    expect(await screen.findByText('Borrador guardado')).toBeInTheDocument();
-    expect(writes(sent)).toEqual([]);
-    await user.click(screen.getByRole('link', { name: 'Negocios' }));
-    const asked = within(await screen.findByRole('dialog', { name: '¿Salir de esta página?' }));
-    await user.click(asked.getByRole('button', { name: 'Cancelar' }));
-
-    await user.click(await saveButton());
-    await screen.findByText('Oferta actualizada exitosamente');
-    expect(writes(sent)).toMatchObject([
-      { method: 'PUT', body: { title: 'Arepas <b>de</b> ayer', price: OFFER.price, description: OFFER.description } },
-    ]);
-  });
-
   it('puts back amounts, dates, tags and the week, of which the first control gets the focus', async () => {
     const changes = [
       change('Precio', 'price', 9.5),

@@ -1,10 +1,28 @@
+import { Download, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { dayAt } from '../../contract/caracas';
+import { HISTORY_KIND_WORDS, HISTORY_KINDS } from '../../contract/history';
+import type { DayPreset } from '../../contract/lists/days';
+import { personName } from '../../contract/personName';
+import { readEmail } from '../../contract/typedText';
+import { STAFF_PERMISSIONS } from '../../contract/user';
 import { NotFoundPage } from '../layout/NotFoundPage';
+import { SearchForm } from '../lists/ListSearch';
+import { RecordField } from '../lists/RecordField';
+import { DaysField } from '../lists/SpanFields';
+import { useAction, useFileDownload } from '../lists/useAction';
+import { useOpenedAt, useUserLookUp } from '../people/PeopleScope';
+import type { HistoryFilter } from '../providers/announcedCalls';
+import type { AppDataProvider } from '../providers/dataProvider';
 import { RESOURCES } from '../resources';
 import { useCapability } from '../session/useCapability';
+import { useSearch } from '../session/useSearch';
+import { useNow } from '../ui/hooks';
 import { PageHeader } from '../ui/PageHeader';
-import { DownloadHistory } from './DownloadHistory';
+import { SelectField } from '../ui/SelectField';
+import styles from './History.module.css';
 import { HistoryEntries, RefreshHistory } from './HistoryEntries';
-import { HistoryFilters } from './HistoryFilters';
 import { useHistoryFilter } from './historyFilter';
 import { HISTORY_MESSAGES } from './messages';
 
@@ -33,6 +51,157 @@ function History() {
         empty={isNarrowed ? HISTORY_MESSAGES.emptyFiltered : HISTORY_MESSAGES.empty}
         narrows
       />
+    </>
+  );
+}
+
+const KIND_OPTIONS = [
+  { value: '', label: HISTORY_MESSAGES.allKinds },
+  ...HISTORY_KINDS.map((kind) => ({ value: kind, label: HISTORY_KIND_WORDS[kind].label })),
+];
+const STAFF = { permission: STAFF_PERMISSIONS.join() };
+const PAST_DAYS: readonly DayPreset[] = ['today', 'yesterday', 'last7', 'month'];
+
+/** The filters of the entries; they are in the address, so that a link to them can be sent to another administrator. */
+function HistoryFilters() {
+  const { filter, narrow, clear } = useHistoryFilter();
+  const { kind = '', from = '', until = '', person = '', record, business } = filter;
+  const isSearched = useSearch('users').searched !== undefined;
+  const today = dayAt(useNow());
+  return (
+    <section aria-label={HISTORY_MESSAGES.filters} className={styles.filters}>
+      <div className={styles.fields}>
+        <SelectField
+          label={HISTORY_MESSAGES.kind}
+          value={kind}
+          options={KIND_OPTIONS}
+          onChange={(next) => narrow({ kind: next })}
+        />
+        <DaysField
+          label={HISTORY_MESSAGES.days}
+          span={{ from, to: until }}
+          today={today}
+          presets={PAST_DAYS}
+          onChange={({ from, to }) => narrow({ from, until: to })}
+        />
+        {isSearched ? (
+          <RecordField
+            label={HISTORY_MESSAGES.person}
+            of="users"
+            id={person}
+            filter={STAFF}
+            onChange={(id) => narrow({ person: id })}
+          />
+        ) : (
+          !person && <PersonSearch onFound={(id) => narrow({ person: id })} />
+        )}
+      </div>
+      <div className="buttons">
+        {person && !isSearched && (
+          <Chosen label={HISTORY_MESSAGES.clearPerson} onClear={() => narrow({ person: '' })}>
+            <span>{HISTORY_MESSAGES.chosenPerson}</span> <PersonName id={person} />
+          </Chosen>
+        )}
+        {(record || business) && (
+          <Chosen label={HISTORY_MESSAGES.clearRecord} onClear={() => narrow({ record: '', business: '' })}>
+            {record ? HISTORY_MESSAGES.chosenRecord : HISTORY_MESSAGES.chosenBusiness}
+          </Chosen>
+        )}
+        {Object.keys(filter).length > 1 && (
+          <button type="button" className="button button-quiet" onClick={clear}>
+            {HISTORY_MESSAGES.clearAll}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Where users are found by e-mail alone: the one with this e-mail, or the only one whose e-mail contains it. */
+function PersonSearch({ onFound }: { onFound: (id: string) => void }) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [refusal, setRefusal] = useState('');
+  const { run } = useAction({
+    mutationFn: async (email: string) => {
+      const pagination = { page: 1, perPage: 10 };
+      const { data } = await dataProvider.getList<{ id: string; email: string }>('users', {
+        pagination,
+        sort: { field: 'id', order: 'ASC' },
+        filter: { email },
+      });
+      return data.find((user) => user.email.toLowerCase() === email) ?? data;
+    },
+    onSuccess: (found) => {
+      const people = [found].flat();
+      const [only] = people;
+      if (people.length === 1 && only) onFound(String(only.id));
+      else setRefusal(people.length === 0 ? HISTORY_MESSAGES.noPerson : HISTORY_MESSAGES.manyPeople);
+    },
+  });
+  return (
+    <>
+      <div className={styles.person}>
+        <SearchForm
+          label={HISTORY_MESSAGES.personEmail}
+          found=""
+          inputMode="email"
+          onSearch={(words) => {
+            setRefusal('');
+            if (words) run(readEmail(words));
+          }}
+        />
+      </div>
+      <p role="status" className={styles.refusal}>
+        {refusal}
+      </p>
+    </>
+  );
+}
+
+/** The person whose actions are shown; one who does not exist any more has an id and no name. */
+function PersonName({ id }: { id: string }) {
+  const person = useUserLookUp(id, useOpenedAt());
+  return <bdi>{typeof person === 'string' ? id : personName(person)}</bdi>;
+}
+
+function Chosen({ label, onClear, children }: { label: string; onClear: () => void; children: ReactNode }) {
+  return (
+    <span className={styles.chosen}>
+      <span>{children}</span>
+      <button type="button" className="icon-button" aria-label={label} onClick={onClear}>
+        <X size={18} aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+/** The entries that match as a CSV file. */
+function DownloadHistory({ filter }: { filter: HistoryFilter }) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const scope = useCapability('exportHistory');
+  const { run, isPending, progress, cancel } = useFileDownload(
+    (options) => dataProvider.exportHistory(filter, options),
+    {
+      done: HISTORY_MESSAGES.downloaded,
+      failed: HISTORY_MESSAGES.downloadFailed,
+    },
+  );
+  if (scope !== 'all') return null;
+  return (
+    <>
+      {/* Not disabled, which would take away the focus. */}
+      <button type="button" className="button" aria-disabled={isPending} aria-busy={isPending} onClick={() => run()}>
+        <Download size={18} aria-hidden />
+        <span>{isPending ? progress : HISTORY_MESSAGES.download}</span>
+      </button>
+      {isPending && (
+        <button type="button" className="button" onClick={cancel}>
+          {HISTORY_MESSAGES.cancel}
+        </button>
+      )}
+      <span role="status" className="visually-hidden">
+        {isPending && HISTORY_MESSAGES.downloading}
+      </span>
     </>
   );
 }

@@ -1,12 +1,191 @@
-import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  CalendarCheck,
+  CalendarClock,
+  CalendarX,
+  CircleCheckBig,
+  type LucideIcon,
+  RotateCw,
+  ShoppingBag,
+  Ticket,
+  Tickets,
+} from 'lucide-react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useDataProvider } from 'react-admin';
+import { Link, Navigate } from 'react-router';
+import { dayAt } from '../../contract/caracas';
+import { clock } from '../../contract/clock';
+import { countText } from '../../contract/count';
+import type { OffersToday } from '../../contract/services/figureShapes';
+import type { AppDataProvider } from '../providers/dataProvider';
+import type { OffersResume } from '../providers/tableRecords';
 import { homeOf } from '../resources';
 import { dashboardPath } from '../routes';
+import { useCapability } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
-import { OwnerHome } from './OwnerHome';
+import { useNow } from '../ui/hooks';
+import { PageHeader } from '../ui/PageHeader';
+import { EmptyState, ErrorState } from '../ui/States';
+import { toast } from '../ui/toast';
+import styles from './HomePage.module.css';
+import { FIGURES, HOME_MESSAGES, OFFERS_RESUME, type OffersResumeKey } from './messages';
+import { offersResumeQuery, RESUME_KEY } from './offersResumeQuery';
 
 /** The owner's Tablero, the businesses for other users. The stored session decides before anything is drawn (A11). */
 export function HomePage({ above }: { above: ReactNode }) {
   const home = homeOf(usePermission());
   return home ? <Navigate to={dashboardPath(home)} replace /> : <OwnerHome above={above} />;
+}
+
+/** The figures, below what a resource has for this page. */
+function OwnerHome({ above }: { above?: ReactNode }) {
+  const { data, error, isPending, isFetching } = useQuery(offersResumeQuery(useDataProvider<AppDataProvider>()));
+  const today = useToday();
+  const queryClient = useQueryClient();
+  const readAgain = () => queryClient.refetchQueries({ queryKey: RESUME_KEY });
+
+  useEffect(() => {
+    if (error) toast.error(error);
+  }, [error]);
+
+  return (
+    <>
+      <PageHeader
+        title={HOME_MESSAGES.title}
+        actions={
+          <button type="button" className="button" disabled={isFetching} onClick={readAgain}>
+            <RotateCw size={18} aria-hidden />
+            <span>{HOME_MESSAGES.refresh}</span>
+          </button>
+        }
+      />
+      <Suspense fallback={<div className={`skeleton ${styles.above}`} />}>{above}</Suspense>
+      {isPending && <ResumeCardSkeletons today={today} />}
+      {data && <Figures resume={data} today={today} />}
+      {!isPending && !data && <ErrorState text={HOME_MESSAGES.loadFailed} onRetry={readAgain} />}
+    </>
+  );
+}
+
+function Figures({ resume, today }: { resume: OffersResume; today: Today }) {
+  return (
+    <>
+      <ResumeCards resume={resume} today={today} />
+      {Object.values(resume).every((count) => count === 0) && (
+        <EmptyState text={HOME_MESSAGES.empty}>
+          <Link to={dashboardPath('offers')} className="button">
+            {HOME_MESSAGES.toOffers}
+          </Link>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+const ICONS: Record<OffersResumeKey, LucideIcon> = {
+  existent: Tickets,
+  available: Ticket,
+  sold: ShoppingBag,
+  consumed: CircleCheckBig,
+  upcoming: CalendarClock,
+  active: CalendarCheck,
+  expired: CalendarX,
+};
+const KEYS = Object.keys(OFFERS_RESUME) as OffersResumeKey[];
+
+function ResumeCards({ resume, today }: { resume: OffersResume; today: Today }) {
+  return (
+    <dl className={styles.cards}>
+      {KEYS.map((key) => {
+        const Icon = ICONS[key];
+        const { meaning, list } = FIGURES[key];
+        return (
+          <div key={key} className={`panel ${styles.card}`}>
+            <dt className={`muted ${styles.label}`}>
+              <span>{OFFERS_RESUME[key]}</span>
+              <Icon size={20} className={styles.icon} aria-hidden />
+            </dt>
+            <dd className={styles.count}>{countText(resume[key])}</dd>
+            <dd className={`muted ${styles.since}`}>{HOME_MESSAGES.since}</dd>
+            {key !== 'existent' && <Share part={resume[key]} of={resume.existent} />}
+            <OfToday today={today} figure={key} />
+            <dd className={`muted ${styles.meaning}`}>{meaning}</dd>
+            <dd className={styles.list}>
+              <Link to={dashboardPath(list.to)}>{list.label}</Link>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** How much of all coupons that is; of a platform whose numbers contradict each other never more than all. */
+function Share({ part, of }: { part: number; of: number }) {
+  return (
+    <dd className={styles.share} aria-hidden>
+      <div style={{ width: `${Math.min(100, (100 * part) / Math.max(1, of))}%` }} />
+    </dd>
+  );
+}
+
+/** Of the two figures to which a day adds; the others say how things stand. */
+function OfToday({ today, figure }: { today: Today; figure: OffersResumeKey }) {
+  if (!today || !hasToday(figure)) return null;
+  if (today === 'pending') return <dd className={`skeleton ${styles.skeletonSince} ${styles.today}`} aria-hidden />;
+  return today === 'failed' ? (
+    <dd className={`muted ${styles.today} ${styles.noToday}`}>{HOME_MESSAGES.noToday}</dd>
+  ) : (
+    <dd className={styles.today}>{HOME_MESSAGES.today(countText(today[figure]))}</dd>
+  );
+}
+
+const hasToday = (figure: OffersResumeKey) => figure === 'sold' || figure === 'consumed';
+
+function ResumeCardSkeletons({ today }: { today: Today }) {
+  return (
+    <div role="status">
+      <span className="visually-hidden">{HOME_MESSAGES.loading}</span>
+      <div className={styles.cards} aria-hidden>
+        {KEYS.map((key) => (
+          <div key={key} className={`panel ${styles.card}`}>
+            <div className={`skeleton ${styles.skeletonLabel}`} />
+            <div className={`skeleton ${styles.skeletonCount}`} />
+            <div className={`skeleton ${styles.skeletonSince}`} />
+            {key !== 'existent' && <div className={styles.share} />}
+            {today && hasToday(key) && <div className={`skeleton ${styles.skeletonSince} ${styles.today}`} />}
+            <div className={`skeleton ${styles.skeletonMeaning}`} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What «hoy» says beside the figures: where it is announced, it has its place from the start. */
+type Today = OffersToday | 'pending' | 'failed' | undefined;
+
+/** What is known of the platform's clock is known to a second or two: its day has begun for certain so long after midnight. */
+const LEEWAY_MS = 5_000;
+
+const dayOf = (time: number) => dayAt(time - LEEWAY_MS);
+
+/** Read again with the figures beside it, whose key begins its own, and when a day of Caracas has begun since. */
+function useToday(): Today {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const isAnnounced = useCapability('getOffersToday') !== 'none';
+  const today = dayOf(useNow().getTime());
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery({
+    queryKey: [...RESUME_KEY, 'today'],
+    queryFn: ({ signal }) => dataProvider.getOffersToday(signal),
+    enabled: isAnnounced,
+    meta: { isQuiet: true },
+  });
+  const isOver = data !== undefined && dayOf(clock.of(dataUpdatedAt)) !== today;
+  useEffect(() => {
+    if (isOver) void refetch({ cancelRefetch: false });
+  }, [isOver, refetch]);
+  if (!isAnnounced) return undefined;
+  if (data && !isOver) return data;
+  return isError && !isFetching ? 'failed' : 'pending';
 }

@@ -5,14 +5,14 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANDING, TERMS } from '../routes';
 import { LandingPage } from './LandingPage';
-import { TermsPage } from './terms/TermsPage';
+import { TermsPage } from './TermsPage';
 
 const PAGES: Record<string, ComponentType> = { [LANDING]: LandingPage, [TERMS]: TermsPage };
 
 /** Elements that React puts before the markup because they belong into the head. */
 const HEAD = /^(<title>[^<]*<\/title>|<(meta|link)\b[^>]*>)*/;
 
-export interface PrerenderedPage {
+interface PrerenderedPage {
   address: string;
   head: string;
   markup: string;

@@ -7,7 +7,9 @@ import { newUser, SEARCHES } from '../testing/lists';
 import { renderApp } from '../testing/renderApp';
 
 // Loads the code before any test waits for it.
-beforeAll(() => Promise.all([import('../App'), import('../payments/PaymentList'), import('../payments/RejectMany')]));
+beforeAll(() =>
+  Promise.all([import('../App'), import('../payments/PaymentList'), import('../payments/DecisionDialog')]),
+);
 function open(announced = SEARCHES) {
   const me = newUser();
   const payments = Array.from({ length: 12 }, (_, at) =>

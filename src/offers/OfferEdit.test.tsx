@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../contract/services/shapes';
 import { buildOffer, buildUser } from '../testing/builders';
@@ -97,37 +97,6 @@ describe('updating an offer', () => {
     await waitFor(() => expect(field('Cupones válidos hasta')).toBeInvalid());
     fill('Válida desde', '2026-06-01T08:00');
     await waitFor(() => expect(field('Válida hasta')).toBeValid());
-  });
-
-  it('becomes a form to create one, and says so, when the offer is not there (A74)', async () => {
-    platform();
-    renderApp('/dashboard/offers/o404');
-    expect(await screen.findByText(/No se pudo cargar esta oferta: guardar creará una nueva/)).toBeVisible();
-    expect(screen.getByText('Oferta no encontrada')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1, name: 'Crear nueva oferta' })).toBeVisible();
-  });
-
-  it('asks before it is left with changes', async () => {
-    const { user } = await open();
-    fill('Título', 'Otro');
-    await user.click(screen.getByRole('link', { name: 'Negocios' }));
-    const asked = within(await screen.findByRole('dialog', { name: '¿Salir de esta página?' }));
-    await user.click(asked.getByRole('button', { name: 'Cancelar' }));
-    expect(field('Título')).toHaveValue('Otro');
-  });
-
-  it('has nothing unsaved after what was changed is changed back', async () => {
-    const { user } = await open();
-    fill('Válida desde', '2026-02-01T08:00');
-    fill('Válida desde', '2026-01-01T08:00');
-    await user.click(screen.getByRole('button', { name: 'Pizzas' }));
-    await user.click(screen.getByRole('button', { name: 'Pizzas' }));
-    fill('Precio original (USD)', '21,00');
-    fill('Precio original (USD)', '20,00');
-    fill('Máximo de cupones', '7');
-    fill('Máximo de cupones', '100');
-    await user.click(screen.getByRole('link', { name: 'Negocios' }));
-    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/businesses'));
   });
 });
 

@@ -109,16 +109,6 @@ describe('creating an offer', () => {
     ]);
   });
 
-  it('does nothing without pictures but say so (R195)', async () => {
-    const sent = platform();
-    const { user } = renderApp('/dashboard/offers/add');
-    await fillEverything(user);
-    await user.click(screen.getByRole('button', { name: 'Quitar imagen 1' }));
-    await user.click(await saveButton());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Agregar imágenes' })).toHaveFocus());
-    expect(writes(sent)).toEqual([]);
-  });
-
   it('disables everything while it saves, sends once, and keeps it all after a refusal', async () => {
     const answer = later();
     const sent = platform({}, { createOffer: () => answer.answer });
@@ -143,18 +133,6 @@ describe('creating an offer', () => {
     expect(field('Válida desde')).toHaveValue('2026-12-01T08:00');
     expect(screen.getByLabelText('Hora de inicio')).toHaveDisplayValue('5 PM');
     expect(screen.getByRole('button', { name: 'Vista previa de imágenes (1)' })).toBeVisible();
-  });
-
-  // The notations of amounts: contract/typedAmount.test.ts.
-  it('sends a price as the number that was typed', async () => {
-    const sent = platform();
-    const { user } = renderApp('/dashboard/offers/add');
-    await fillEverything(user);
-    fill('Nuevo precio (USD)', '1,00');
-    await user.clear(field('Precio original (USD)'));
-    await user.type(field('Precio original (USD)'), '1.234,56');
-    await user.click(await saveButton());
-    await waitFor(() => expect(writes(sent)).toMatchObject([{ body: { originalPrice: 1234.56, price: 1 } }]));
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../contract/services/shapes';
 import { TAG_LABELS, TAGS } from '../../contract/tag';
 import { buildOffer, buildUser } from '../testing/builders';
-import { json, refusal, type SentRequest } from '../testing/fakeFetch';
+import { json, type SentRequest } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 
@@ -186,13 +186,6 @@ describe('the search', () => {
     expect(await screen.findByText('Oferta 1')).toBeVisible();
     expect(reads(sent)).toContain(`${OFFERS}?page=1&limit=10`);
   });
-
-  it('has the key of the list', async () => {
-    fakePlatform({ offers: rows });
-    renderApp('/dashboard/offers');
-    await screen.findByText('Oferta 1');
-    expect([...document.querySelectorAll('[data-shortcut="/"]')]).toEqual([await field()]);
-  });
 });
 
 describe('deleting', () => {
@@ -205,37 +198,9 @@ describe('deleting', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
     expect(sent.every(({ method }) => method === 'GET')).toBe(true);
   });
-
-  it('deletes on Borrar, says so and reads the list again', async () => {
-    const sent = fakePlatform({ offers: many(2) });
-    const { user } = renderApp('/dashboard/offers');
-    const dialog = await openRemoveDialog(user, 'Oferta 1');
-    await user.click(within(dialog).getByRole('button', { name: 'Borrar' }));
-    expect(await screen.findByText('Oferta borrada de forma exitosa')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Oferta 1')).toBeNull());
-    expect(screen.getByText('Oferta 2')).toBeVisible();
-    expect(sent.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([`${OFFERS}/o1`]);
-  });
-
-  it('keeps the card and shows the words of a refusal', async () => {
-    fakePlatform({ offers: many(1), instead: { removeOffer: () => refusal(409, 'Tiene cupones activos.') } });
-    const { user } = renderApp('/dashboard/offers');
-    const dialog = await openRemoveDialog(user, 'Oferta 1');
-    await user.click(within(dialog).getByRole('button', { name: 'Borrar' }));
-    expect(await within(dialog).findByText('Tiene cupones activos.')).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
-    expect(screen.getByText('Oferta 1')).toBeVisible();
-  });
 });
 
 describe('the page', () => {
-  it('leads to a new offer', async () => {
-    fakePlatform({ offers: many(1) });
-    renderApp('/dashboard/offers');
-    await screen.findByText('Oferta 1');
-    expect(screen.getByRole('link', { name: 'Crear oferta' })).toHaveAttribute('href', '/dashboard/offers/add');
-  });
-
   it('says that there is nothing yet, and lets an owner begin', async () => {
     fakePlatform();
     renderApp('/dashboard/offers', buildUser({ permission: 'owner' }));

@@ -1,13 +1,24 @@
-import { X } from 'lucide-react';
+import { CalendarClock, CalendarX2, CircleCheck, type LucideIcon, TicketX, X } from 'lucide-react';
 import { useRef } from 'react';
+import { can } from '../../contract/access';
+import { formatDate } from '../../contract/caracas';
+import { clock } from '../../contract/clock';
+import { countText } from '../../contract/count';
+import { formatUsd } from '../../contract/money';
+import { OFFER_PHASE_LABELS, type OfferPhase, offerPhase } from '../../contract/offerPhase';
+import { isSoldOut, type OfferStock } from '../../contract/offerStock';
 import { isTag, TAG_LABELS, TAGS } from '../../contract/tag';
+import { Card } from '../lists/CardGrid';
 import { CardListPage, NoRecords } from '../lists/ListPage';
 import { ListSearch, useTextFilter } from '../lists/ListSearch';
+import { RecordMenu } from '../lists/RecordMenu';
+import type { OfferRecord } from '../providers/tableRecords';
+import { usePermission } from '../session/usePermission';
+import { Avatar } from '../ui/Avatar';
+import { Badge, type Tone } from '../ui/Badge';
 import { SelectField } from '../ui/SelectField';
 import { EmptyState } from '../ui/States';
 import { OFFER_MESSAGES } from './messages';
-import { OfferCard } from './OfferCard';
-import card from './OfferCard.module.css';
 import styles from './OfferList.module.css';
 
 export function OfferList() {
@@ -22,7 +33,7 @@ export function OfferList() {
       }
       loadFailed={OFFER_MESSAGES.loadFailed}
       empty={<Empty />}
-      skeleton={<div className={`skeleton ${card.skeleton}`} />}
+      skeleton={<div className={`skeleton ${styles.skeleton}`} />}
     >
       {(offer) => <OfferCard offer={offer} />}
     </CardListPage>
@@ -84,4 +95,121 @@ function Empty() {
       )}
     </EmptyState>
   );
+}
+
+function OfferCard({ offer }: { offer: OfferRecord }) {
+  const canRemove = can(usePermission(), 'removeOffer');
+  const to = encodeURIComponent(offer.id);
+  const unused = offer.couponsCount - offer.usedCouponsCount;
+  return (
+    <Card
+      to={to}
+      title={offer.title}
+      media={<Avatar name={offer.title} image={offer.images[0]} />}
+      menu={
+        <RecordMenu
+          record={offer}
+          name={offer.title}
+          to={to}
+          canRemove={canRemove}
+          texts={OFFER_MESSAGES}
+          known={unused > 0 && <p>{OFFER_MESSAGES.unusedStay(unused)}</p>}
+        />
+      }
+      footer={<Facts offer={offer} />}
+    >
+      <span className={`one-line ${styles.business}`} dir="auto">
+        {offer.business?.name}
+      </span>
+      <OfferBadges offer={offer} />
+    </Card>
+  );
+}
+
+function Facts({ offer }: { offer: OfferRecord }) {
+  return (
+    <div className={styles.facts}>
+      <Prices originalPrice={offer.originalPrice} price={offer.price} discount={offer.percentageDiscount} />
+      <p className={`muted ${styles.dates}`}>
+        <span>
+          <span>{OFFER_MESSAGES.from}</span> <time dateTime={offer.startsAt}>{formatDate(offer.startsAt)}</time>{' '}
+        </span>
+        <span>
+          <span>{OFFER_MESSAGES.until}</span> <time dateTime={offer.endsAt}>{formatDate(offer.endsAt)}</time>
+        </span>
+      </p>
+      <Coupons sold={offer.couponsCount} used={offer.usedCouponsCount} most={offer.maxCouponsCount} />
+    </div>
+  );
+}
+
+/** Sold and consumed in one line, over one bar of two tones. */
+function Coupons({ sold, used, most }: { sold: number; used: number; most: number | null }) {
+  const share = (count: number) => ({ width: `${Math.min(100, (100 * count) / (most || Math.max(sold, 1)))}%` });
+  return (
+    <div>
+      <p className={`muted ${styles.one}`}>
+        <span>{OFFER_MESSAGES.sold(countText(sold), most === null ? null : countText(most))}</span>
+        <span>{OFFER_MESSAGES.used(countText(used))}</span>
+      </p>
+      {/* The same, hidden from screen readers. */}
+      <div className={styles.tones} aria-hidden>
+        <span className={styles.ofSold} style={share(sold)} />
+        <span className={styles.ofUsed} style={share(used)} />
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  originalPrice: number | null;
+  price: number | null;
+  /** In per cent; null when there is none. */
+  discount: number | null;
+}
+
+export function Prices({ originalPrice, price, discount }: Props) {
+  return (
+    <div className={styles.prices}>
+      {discount === 100 && <span className={styles.discount}>{OFFER_MESSAGES.free}</span>}
+      {discount !== null && discount > 0 && discount < 100 && (
+        <span className={styles.discount}>
+          <span>{`-${Math.round(discount)}%`}</span>
+          <span className="visually-hidden">{` ${OFFER_MESSAGES.discountOf}`}</span>
+        </span>
+      )}
+      <span className={styles.amounts}>
+        <del className={styles.old}>
+          <span className="visually-hidden">{`${OFFER_MESSAGES.before} `}</span>
+          <span>{formatUsd(originalPrice)}</span>
+        </del>
+        <strong className={styles.new}>
+          <span className="visually-hidden">{`${OFFER_MESSAGES.now} `}</span>
+          <span>{formatUsd(price)}</span>
+        </strong>
+      </span>
+    </div>
+  );
+}
+
+export function OfferBadges({ offer }: { offer: Pick<OfferRecord, 'startsAt' | 'endsAt'> & OfferStock }) {
+  return (
+    <span className={styles.badges}>
+      <PhaseBadge startsAt={offer.startsAt} endsAt={offer.endsAt} />
+      {isSoldOut(offer) && <Badge tone="warning" icon={TicketX} label={OFFER_MESSAGES.soldOut} />}
+    </span>
+  );
+}
+
+const LOOKS: Record<OfferPhase, { tone: Tone; icon: LucideIcon }> = {
+  upcoming: { tone: 'info', icon: CalendarClock },
+  active: { tone: 'success', icon: CircleCheck },
+  expired: { tone: 'neutral', icon: CalendarX2 },
+};
+
+/** Nothing when the dates are invalid. */
+function PhaseBadge({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
+  if (Number.isNaN(Date.parse(startsAt)) || Number.isNaN(Date.parse(endsAt))) return null;
+  const phase = offerPhase({ startsAt, endsAt }, clock.now());
+  return <Badge {...LOOKS[phase]} label={OFFER_PHASE_LABELS[phase]} />;
 }

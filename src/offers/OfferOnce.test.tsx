@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import { ONCE } from '../../contract/outcome';
@@ -93,24 +93,6 @@ describe('an offer that another user saves between the reading and the saving', 
     const tags = headerOf(sent, 'PUT', 'if-match');
     expect(tags).toHaveLength(3);
     expect(new Set(tags).size).toBe(3);
-  });
-
-  it('is asked about, field by field, and what was typed is kept (R-11, W-10)', async () => {
-    const { user, records, sent } = await open(['if-match'], [{ title: 'Desayuno andino', price: 9 }]);
-    fill('Título', 'Desayuno para tres');
-    fill('Descripción', 'Con jugo de parchita.');
-    await user.click(await saveButton());
-    const asked = within(await screen.findByRole('dialog', { name: 'Otra persona guardó cambios' }));
-    expect(asked.getByRole('radio', { name: 'Lo guardado', description: 'Desayuno andino' })).toBeVisible();
-    await user.click(asked.getByRole('radio', { name: 'Tu cambio', description: 'Desayuno para tres' }));
-    expect(records.offers[0]?.title).toBe('Desayuno andino');
-    await user.click(asked.getByRole('button', { name: 'Guardar lo elegido' }));
-    await screen.findByText('Oferta actualizada exitosamente');
-    expect(records.offers[0]).toMatchObject({
-      ...{ title: 'Desayuno para tres', description: 'Con jugo de parchita.' },
-      price: 9,
-    });
-    expect(headerOf(sent, 'PUT', 'if-match')).toHaveLength(2);
   });
 
   it('ends in the platform’s words when another user is quicker every time', async () => {

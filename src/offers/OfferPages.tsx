@@ -3,9 +3,16 @@ import { useState, type WheelEvent } from 'react';
 import { TextInput, useGetOne, useRecordContext } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { can } from '../../contract/access';
-import { PRIORITY_MAX, PRIORITY_MIN } from '../../contract/limits';
-import { type OfferForm as OfferFormValues, offerFormSchema } from '../../contract/offer';
-import { TAG_LABELS, TAGS } from '../../contract/tag';
+import { formatDateTime } from '../../contract/caracas';
+import { PRIORITY_DEFAULT, PRIORITY_MAX, PRIORITY_MIN } from '../../contract/limits';
+import { formatUsd } from '../../contract/money';
+import { type OfferForm as OfferFormValues, type OfferInput, offerFormSchema } from '../../contract/offer';
+import { weekText } from '../../contract/schedule';
+import { SENT_FIELDS } from '../../contract/sentFields';
+import { TAG_LABELS, TAGS, tagNames } from '../../contract/tag';
+import type { Permission } from '../../contract/user';
+import type { Fields } from '../../contract/values';
+import { asText, ChoiceValue, type ConflictField, PicturesValue } from '../forms/ConflictDialog';
 import { CreatePage, EditPage, RecordForm, type RecordFormProps, type RecordPage } from '../forms/RecordForm';
 import { RecordHistory } from '../history/RecordHistory';
 import { AutocompleteInput } from '../inputs/AutocompleteInput';
@@ -22,12 +29,9 @@ import { useSession } from '../session/useSession';
 import { FormColumn, FormColumns, FormGroup, FormRow, FormSkeleton, FormWithAside } from '../ui/FormLayout';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
-import { COPY_OF, copyOf, copyPath } from './copyOf';
-import { CouponsGroup, DatesGroup } from './DatesInputs';
 import { OFFER_FIELDS, OFFER_GROUPS, OFFER_MESSAGES } from './messages';
 import { DiscountOutput, OfferPreview } from './OfferPreview';
-import { OFFER_RECORD_FIELDS } from './offerRecordFields';
-import { ScheduleInput } from './ScheduleInput';
+import { CouponsGroup, DatesGroup, ScheduleInput } from './ValidityInputs';
 
 const OFFER_LIST = dashboardPath('offers');
 
@@ -231,4 +235,72 @@ export function OfferEdit() {
       <RecordHistory key={id} kind="offer" id={id} />
     </>
   );
+}
+
+interface OfferField extends ConflictField {
+  names: readonly (keyof OfferFormValues)[];
+}
+
+export const OFFER_RECORD_FIELDS: readonly OfferField[] = [
+  { names: ['title'], label: OFFER_FIELDS.title },
+  { names: ['description'], label: OFFER_FIELDS.description },
+  { names: ['businessId'], label: OFFER_FIELDS.businessId, Value: Business },
+  { names: ['categoryId'], label: OFFER_FIELDS.categoryId, Value: Category },
+  {
+    names: ['tags'],
+    label: OFFER_FIELDS.tags,
+    list: 'set',
+    Value: asText('tags', (tags) => tagNames(tags).join(', ') || OFFER_MESSAGES.noTags),
+  },
+  { names: ['images'], label: OFFER_FIELDS.images, Value: PicturesValue },
+  { names: ['originalPrice'], label: OFFER_FIELDS.originalPrice, Value: asText('originalPrice', formatUsd) },
+  { names: ['price'], label: OFFER_FIELDS.price, Value: asText('price', formatUsd) },
+  { names: ['priority'], label: OFFER_FIELDS.priority },
+  { names: ['startsAt'], label: OFFER_FIELDS.startsAt, Value: asText('startsAt', formatDateTime) },
+  { names: ['endsAt'], label: OFFER_FIELDS.endsAt, Value: asText('endsAt', formatDateTime) },
+  { names: ['maxCouponsCount'], label: OFFER_FIELDS.maxCouponsCount },
+  { names: ['couponsValidAt'], label: OFFER_FIELDS.couponsValidAt, Value: asText('couponsValidAt', formatDateTime) },
+  {
+    names: ['couponsValidUntil'],
+    label: OFFER_FIELDS.couponsValidUntil,
+    Value: asText('couponsValidUntil', formatDateTime),
+  },
+  {
+    names: ['weeklyScheduleItems'],
+    label: OFFER_FIELDS.weeklyScheduleItems,
+    list: 'rows',
+    Value: asText('weeklyScheduleItems', weekText),
+  },
+];
+
+function Business({ values }: { values: Fields }) {
+  return <ChoiceValue values={values} name="businessId" resource="businesses" along="business" />;
+}
+
+function Category({ values }: { values: Fields }) {
+  return <ChoiceValue values={values} name="categoryId" resource="categories" along="category" />;
+}
+
+const DATES: readonly string[] = ['startsAt', 'endsAt', 'couponsValidAt', 'couponsValidUntil'];
+
+/**
+ * The fields of a new offer as a copy: all but its dates; pictures as their addresses. The platform refuses a priority
+ * from an owner, so an owner's copy has the default.
+ */
+function copyOf(
+  offer: OfferRecord,
+  permission: Permission | undefined,
+): Partial<OfferInput> & Pick<OfferRecord, 'business' | 'category'> {
+  const fields = SENT_FIELDS.createOffer.filter((name) => !DATES.includes(name)).map((name) => [name, offer[name]]);
+  const copy: Partial<OfferInput> = Object.fromEntries(fields);
+  if (permission === 'owner') copy.priority = PRIORITY_DEFAULT;
+  // The pickers show these names.
+  return { ...copy, business: offer.business, category: offer.category };
+}
+
+/** The query parameter with the id of the offer to copy. */
+const COPY_OF = 'copia';
+
+function copyPath(id: string): string {
+  return `${dashboardPath('offers', 'add')}?${new URLSearchParams({ [COPY_OF]: id })}`;
 }

@@ -7,7 +7,7 @@ import { json, refusal, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { field, fill, newPicture, offerRecords, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
-import { OFFER_RECORD_FIELDS } from './offerRecordFields';
+import { OFFER_RECORD_FIELDS } from './OfferPages';
 // Loads the form's code before any test waits for it.
 import './OfferPages';
 import './OfferList';
@@ -241,21 +241,6 @@ describe('a save that fails', () => {
     expect((await notice()).closest('[role=status]')).toBeInTheDocument();
     expect(await saveButton()).toHaveAccessibleDescription(said);
     expect(field('Título')).toBeValid();
-  });
-
-  it('does not send pictures again that were stored by the first try', async () => {
-    const { user, sent, save } = await open();
-    await user.upload(screen.getByLabelText('Imágenes'), new File(['x'], 'uno.png', { type: 'image/png' }));
-    instead.updateOffer = unreachable;
-    await save();
-    await notice();
-    delete instead.updateOffer;
-    await save();
-    await done();
-    const uploads = sent.filter(({ url }) => url.includes('/s3/upload'));
-    expect(uploads).toHaveLength(1);
-    const [first, second] = writes(sent).map(({ body }) => (body as Offer).images);
-    expect(first).toEqual(second);
   });
 });
 

@@ -10,11 +10,9 @@ import type { PaymentRecord } from '../providers/tableRecords';
 import { ErrorState } from '../ui/States';
 import { paymentPath } from './addresses';
 import styles from './CustomerPayments.module.css';
-import { CheckCell } from './checks/TonedList';
+import { CheckCell, StatusBadge } from './Facts';
 import { CUSTOMER, PAYMENT_MESSAGES } from './messages';
-import { referenceOf } from './paymentFields';
-import { knownTexts, paymentName, paymentTexts } from './paymentTexts';
-import { StatusBadge } from './StatusBadge';
+import { knownTexts, paymentName, paymentTexts, referenceOf } from './paymentTexts';
 
 interface Props {
   userId: string;

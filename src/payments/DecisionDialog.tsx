@@ -1,9 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { CHECK_NAMES } from '../../contract/checks';
 import { statusOf } from '../../contract/envelope';
+import { BatchDialog } from '../lists/BatchDialog';
+import type { BatchDialogProps } from '../lists/runBatch';
 import { useAction } from '../lists/useAction';
 import { usePerson } from '../people/PeopleScope';
 import { PersonDetails } from '../people/PersonDetails';
+import type { AppDataProvider } from '../providers/dataProvider';
 import type { PaymentRecord } from '../providers/tableRecords';
 import { useIsAnnounced } from '../session/useCapability';
 import { Confirm } from '../ui/Dialog';
@@ -12,12 +17,10 @@ import { toast } from '../ui/toast';
 import { decisionKey } from './addresses';
 import { DECISIONS, type Decision, decidedText, useOpenDecisions } from './decisions';
 import { Facts, PaidAmount, payerFacts } from './Facts';
-import { forgetPayment, setStatus } from './knownPayments';
-import { PAYMENT_MESSAGES } from './messages';
+import { PAYMENT_BATCH, PAYMENT_MESSAGES } from './messages';
 import { PaymentWarnings } from './PaymentWarnings';
-import { dateOf, dateText, openChecks } from './paymentFields';
-import { paymentTexts } from './paymentTexts';
-import { isHeldBack, isUnchecked, useSendDecision } from './sendDecision';
+import { BATCH_COLUMNS, dateOf, dateText, openChecks, paymentTexts } from './paymentTexts';
+import { forgetPayment, isHeldBack, isUnchecked, setStatus, useSendDecision } from './sendDecision';
 
 interface Props {
   decision: Decision;
@@ -133,4 +136,32 @@ function useDecide(decision: Decision, id: string, onDone: (error: Error | null)
     },
     onSettled: (_, error) => onDone(error),
   });
+}
+
+/** Rejects payments one after another, with the specification's question, for several with their number. */
+export function RejectMany({ rows, onClose }: BatchDialogProps<PaymentRecord>) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  return (
+    <BatchDialog
+      title={PAYMENT_BATCH.rejectCount(rows.length)}
+      question={rows.length === 1 ? DECISIONS.rejectPayment.text : PAYMENT_BATCH.rejectText(rows.length)}
+      confirmLabel={PAYMENT_BATCH.rejectCount(rows.length)}
+      danger
+      items={rows}
+      columns={BATCH_COLUMNS}
+      noteOf={(payment) =>
+        openChecks(payment)
+          .map(({ kind }) => CHECK_NAMES[kind])
+          .join(' · ')
+      }
+      send={(payment) => dataProvider.rejectPayment(payment)}
+      onClose={(lines) => {
+        // All at once: after each one the list behind the question would be drawn again.
+        const done = lines.flatMap(({ item, outcome }) => (outcome === 'done' ? item.id : []));
+        if (done.length > 0) setStatus(queryClient, done, 'rejected');
+        onClose(lines);
+      }}
+    />
+  );
 }

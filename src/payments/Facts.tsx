@@ -1,11 +1,17 @@
+import { CircleCheck, CircleHelp, CircleX, Clock, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { bankText } from '../../contract/bank';
+import { CHECK_NAMES } from '../../contract/checks';
 import { formatAmount, formatDigits, NO_AMOUNT } from '../../contract/money';
+import type { PaymentStatus } from '../../contract/payment';
 import { paymentAmounts } from '../../contract/paymentAmounts';
-import type { PaymentRecord } from '../providers/tableRecords';
+import type { PaymentCheck, PaymentRecord } from '../providers/tableRecords';
+import { Badge, type Tone } from '../ui/Badge';
 import { CopyButton } from '../ui/CopyButton';
+import { CHECK_TEXTS } from './checkTexts';
 import styles from './Facts.module.css';
 import { PAYMENT_MESSAGES } from './messages';
+import { isKnown, openChecks, statusText } from './paymentTexts';
 
 /** False where there is none. */
 type Fact = readonly [label: string, value: ReactNode] | false;
@@ -64,5 +70,52 @@ export function PaidAmount({ payment }: { payment: PaymentRecord }) {
       <strong>{formatAmount(paid, currency)}</strong>
       {paid !== null && <CopyButton text={formatDigits(paid)} label={PAYMENT_MESSAGES.copyPaid} />}
     </span>
+  );
+}
+
+const LOOKS: Record<PaymentStatus, { tone: Tone; icon: LucideIcon }> = {
+  pending: { tone: 'warning', icon: Clock },
+  confirmed: { tone: 'success', icon: CircleCheck },
+  rejected: { tone: 'danger', icon: CircleX },
+};
+
+/** A payment's state; an unknown one is shown as it came. */
+export function StatusBadge({ status }: { status: string }) {
+  const look = isKnown(status) ? LOOKS[status] : { tone: 'neutral' as const, icon: CircleHelp };
+  return <Badge {...look} label={statusText(status) || NO_AMOUNT} />;
+}
+
+interface Line {
+  key: string;
+  tone: PaymentCheck['tone'];
+  content: ReactNode;
+}
+
+/** What to look at, each line in its tone by colour, shape and, for screen readers, a word; nothing without any. */
+export function TonedList({ lines }: { lines: readonly Line[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.warnings}>
+      {lines.map(({ key, tone, content }) => (
+        <li key={key} className={styles[tone]}>
+          {tone === 'warning' ? (
+            <TriangleAlert size={16} aria-hidden />
+          ) : (
+            <>
+              <OctagonAlert size={16} aria-hidden />
+              <span className="visually-hidden">{`${CHECK_TEXTS.grave} `}</span>
+            </>
+          )}
+          <span dir="auto">{content}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A payment's checks by their names, the most serious first. */
+export function CheckCell({ payment }: { payment: PaymentRecord }) {
+  return (
+    <TonedList lines={openChecks(payment).map(({ kind, tone }) => ({ key: kind, tone, content: CHECK_NAMES[kind] }))} />
   );
 }

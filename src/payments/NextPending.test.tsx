@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../contract/services/shapes';
-import { buildPayment, buildUser, uuid } from '../testing/builders';
-import { json, later, type SentRequest } from '../testing/fakeFetch';
+import { buildPayment, uuid } from '../testing/builders';
+import { later, type SentRequest } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { odd, open } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
@@ -62,14 +62,6 @@ describe('the next pending payment', () => {
   it('is not looked for where the platform does not search', async () => {
     odd(buildPayment());
     const { user } = renderApp('/dashboard/payments');
-    await open(user);
-    expect(screen.queryByRole('button', { name: 'Siguiente pendiente' })).toBeNull();
-  });
-
-  it('is no business of an owner', async () => {
-    const one = () => json({ data: [buildPayment()], pagination: { page: 1, limit: 10, lastPage: 1, total: 1 } });
-    fakePlatform({ capabilities: CAPABILITIES, instead: { searchPayments: one, listPayments: one } });
-    const { user } = renderApp('/dashboard/payments', buildUser({ permission: 'owner' }), CAPABILITIES);
     await open(user);
     expect(screen.queryByRole('button', { name: 'Siguiente pendiente' })).toBeNull();
   });

@@ -1,19 +1,25 @@
-import { type ReactNode, type Ref, useState } from 'react';
-import { formatAmount, formatRate, formatUsd, NO_AMOUNT } from '../../contract/money';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { can } from '../../contract/access';
+import { UPLOAD_EXTENSION } from '../../contract/image';
+import { formatAmount, formatDigits, formatRate, formatUsd, NO_AMOUNT } from '../../contract/money';
 import { differenceText, paymentAmounts } from '../../contract/paymentAmounts';
+import { type CartLine, cartCost, lineCost, readCart } from '../../contract/paymentCart';
+import type { IssuedCoupon } from '../../contract/services/paymentShapes';
+import { readUrl } from '../../contract/url';
+import { CouponDialog, REMOVE } from '../coupons/CouponDialog';
 import { usePerson } from '../people/PeopleScope';
-import { PersonDetails } from '../people/PersonDetails';
+import { PersonDetails, PersonName } from '../people/PersonDetails';
 import type { PaymentRecord } from '../providers/tableRecords';
-import { Cart } from './Cart';
-import { Facts, PaidAmount, payerFacts } from './Facts';
-import { IssuedCoupons } from './IssuedCoupons';
+import { dashboardPath } from '../routes';
+import { usePermission } from '../session/usePermission';
+import { imageSource } from '../ui/Avatar';
+import { Facts, PaidAmount, payerFacts, StatusBadge } from './Facts';
 import { PAYMENT_MESSAGES } from './messages';
 import styles from './PaymentDetails.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
-import { dateText } from './paymentFields';
-import { paymentTexts } from './paymentTexts';
-import { receiptAddress } from './receiptAddress';
-import { StatusBadge } from './StatusBadge';
+import { dateText, paymentTexts } from './paymentTexts';
 
 interface Props {
   payment: PaymentRecord;
@@ -127,4 +133,109 @@ function Receipt({ receiptData }: { receiptData: unknown }) {
       </a>
     </>
   );
+}
+
+interface IssuedProps {
+  payment: PaymentRecord;
+  coupons: readonly IssuedCoupon[];
+}
+
+/** The coupons that the confirmation issued: after a wrong one those that are not used yet can be removed. */
+function IssuedCoupons({ payment, coupons }: IssuedProps) {
+  return (
+    <ul className={styles.cart} aria-label={PAYMENT_MESSAGES.issued}>
+      {coupons.map((coupon) => (
+        <CouponLine key={coupon.id} coupon={coupon} payment={payment} />
+      ))}
+    </ul>
+  );
+}
+
+function CouponLine({ coupon, payment }: { coupon: IssuedCoupon; payment: PaymentRecord }) {
+  const { userId, offer, state } = coupon;
+  // Who paid has them, as long as nobody has given them to another account.
+  const held = { userId, ...(userId === payment.userId && payment.user !== undefined && { user: payment.user }) };
+  const lookUp = usePerson(held);
+  const mayRemove = can(usePermission(), 'removeCoupon');
+  const [isAsked, setIsAsked] = useState(false);
+  const title = useId();
+  const link = useRef<HTMLAnchorElement>(null);
+  const wasPressed = useRef(false);
+  const isActive = state === 'active';
+  // The pressed button goes once the payment is read again, and the focus with it.
+  useEffect(() => {
+    if (!isActive && wasPressed.current && document.activeElement === document.body)
+      link.current?.focus({ preventScroll: true });
+  }, [isActive]);
+  function ask() {
+    wasPressed.current = true;
+    setIsAsked(true);
+  }
+  const label = Object.hasOwn(PAYMENT_MESSAGES.couponStates, state)
+    ? PAYMENT_MESSAGES.couponStates[state as keyof typeof PAYMENT_MESSAGES.couponStates]
+    : state;
+  return (
+    <li className={styles.line}>
+      <Link ref={link} id={title} to={dashboardPath('offers', offer.id)} dir="auto">
+        {offer.title || offer.id}
+      </Link>
+      <span className={styles.price}>{label}</span>
+      <span className={styles.holder}>
+        <PersonName row={held} />
+      </span>
+      {isActive && mayRemove && (
+        <button type="button" className="button" aria-describedby={title} onClick={ask}>
+          <Trash2 size={18} aria-hidden />
+          <span>{PAYMENT_MESSAGES.removeCoupon}</span>
+        </button>
+      )}
+      {isAsked && <CouponDialog coupon={coupon} lookUp={lookUp} action={REMOVE} onClose={() => setIsAsked(false)} />}
+    </li>
+  );
+}
+
+/** What was bought, as far as the platform's cart can be read (A99), with what can be added up by head. */
+export function Cart({ cart }: { cart: unknown }) {
+  const lines = readCart(cart);
+  const cost = cartCost(lines);
+  if (lines.length === 0) return <p className="muted">{PAYMENT_MESSAGES.noCart}</p>;
+  return (
+    <ul className={styles.cart}>
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a platform may list the same offer twice.
+        <li key={place} className={styles.line}>
+          <span dir="auto">{line.title}</span>
+          <span className={styles.price}>{priceText(line)}</span>
+        </li>
+      ))}
+      {cost !== null && (
+        <li className={styles.line}>
+          <strong>{PAYMENT_MESSAGES.total}</strong>
+          <strong className={styles.price}>{formatUsd(cost)}</strong>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** '2 × 7,70 = 15,40 USD', or what of it is known. */
+function priceText(line: CartLine): string {
+  const { quantity, usdPrice } = line;
+  const cost = lineCost(line);
+  if (cost !== null) return `${quantity} × ${formatDigits(usdPrice)} = ${formatUsd(cost)}`;
+  if (usdPrice !== null) return formatUsd(usdPrice);
+  return quantity === null ? '' : `${quantity} ×`;
+}
+
+/** A picture of the platform's own, as the reference platform names them without a PUBLIC_URL. */
+const FILED = new RegExp(`^/files/[\\w-]+/[\\w-]+\\.${UPLOAD_EXTENSION}$`);
+
+/**
+ * The address of a receipt's picture: a whole one of http(s), or a picture that the platform has filed, since the
+ * meaning of any other word or path is unknown (A99).
+ */
+export function receiptAddress(receiptData: unknown): string | undefined {
+  if (typeof receiptData !== 'string') return undefined;
+  if (FILED.test(receiptData)) return imageSource(receiptData);
+  return /^https?:\/\//i.test(receiptData) && readUrl(receiptData) ? receiptData : undefined;
 }

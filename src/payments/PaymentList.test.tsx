@@ -105,16 +105,6 @@ describe('the table', () => {
     ).toEqual([]);
   });
 
-  it('turns pages, and reads its page again on Actualizar', async () => {
-    const sent = platform(many(12));
-    const { user } = renderApp('/dashboard/payments');
-    await user.click(await screen.findByRole('button', { name: 'Página siguiente' }));
-    expect(await screen.findByText('R12')).toBeVisible();
-    const before = reads(sent).length;
-    await user.click(screen.getByRole('button', { name: 'Actualizar' }));
-    await waitFor(() => expect(reads(sent).slice(before)).toContain(`${PAYMENTS}?page=2&limit=10`));
-  });
-
   it('is cards on a phone, with the same facts, order and actions', async () => {
     stubWindow().turn(true);
     platform([zelle, buildPayment()]);
@@ -157,14 +147,5 @@ describe('the customer of a payment', () => {
     );
     expect(sent.filter(({ url }) => url.startsWith(USERS))).toHaveLength(1);
     expect(first).not.toHaveTextContent(CARMEN.id);
-  });
-
-  it('and is not found is said in its place, and once above the page', async () => {
-    platform([buildPayment({ userId: 'x1' }), buildPayment({ id: 'p2', userId: 'x2' })]);
-    renderApp('/dashboard/payments');
-    const [first, second] = await rows();
-    await waitFor(() => expect(screen.getAllByText('Usuario no encontrado')).toHaveLength(3));
-    expect(first).toHaveTextContent('Usuario no encontrado');
-    expect(second).toHaveTextContent('Usuario no encontrado');
   });
 });

@@ -1,15 +1,18 @@
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { can } from '../../contract/access';
+import { countText } from '../../contract/count';
 import { PAGE_SIZE } from '../../contract/limits';
 import { OWN_ORDER } from '../../contract/lists/asked';
-import { canReject } from '../../contract/payment';
+import { canReject, PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payment';
 import { CardSkeletons, ListRows } from '../lists/CardGrid';
 import { ListPage, NoRecords } from '../lists/ListPage';
+import { filteredSearch } from '../lists/listQuery';
 import type { BatchAction } from '../lists/runBatch';
 import { acting } from '../parts';
+import { usePaymentWork, waitingText } from '../paymentWork';
 import { PeopleScope } from '../people/PeopleScope';
 import type { PaymentRecord } from '../providers/tableRecords';
 import { useCapability } from '../session/useCapability';
@@ -17,12 +20,9 @@ import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { useMediaQuery } from '../ui/hooks';
 import { DESK_PATH, RECONCILE } from './addresses';
-import { PAYMENT_BATCH, PAYMENT_MESSAGES } from './messages';
-import { PaymentCards } from './PaymentCards';
-import styles from './PaymentCards.module.css';
-import { PaymentTable, PaymentTableSkeleton } from './PaymentTable';
-import { StatusTabs } from './StatusTabs';
-import { sortPayments } from './sortPayments';
+import { PAYMENT_BATCH, PAYMENT_MESSAGES, TABS } from './messages';
+import styles from './PaymentList.module.css';
+import { PaymentCards, PaymentTable, PaymentTableSkeleton, sortPayments } from './PaymentTable';
 
 /** Windows too narrow for nine columns, alone or (from 56rem on) beside the sidebar. */
 const NARROW = '(max-width: 47.99rem), (min-width: 56.01rem) and (max-width: 63.99rem)';
@@ -103,5 +103,28 @@ function PaymentRows() {
         </PeopleScope>
       )}
     </ListRows>
+  );
+}
+
+/** The states of payments as links that narrow the list to one; what else narrows it stays. */
+function StatusTabs() {
+  const [query] = useSearchParams();
+  const { filterValues, total, isFetching } = useListContext();
+  const { status: shown, ...others } = filterValues;
+  const isAllPending = shown === 'pending' && Object.keys(others).length === 0;
+  const count = usePaymentWork(isAllPending && !isFetching ? total : undefined);
+  const to = (status: PaymentStatus | undefined) => ({
+    search: filteredSearch({ ...others, ...(status && { status }) }, query),
+  });
+  return (
+    <nav className={styles.tabs} aria-label={TABS.label}>
+      {[...PAYMENT_STATUSES, undefined].map((status) => (
+        <Link key={status ?? ''} to={to(status)} aria-current={status === shown ? 'page' : undefined}>
+          <span>{TABS[status ?? 'all']}</span>{' '}
+          {status === 'pending' && count !== undefined && <span aria-hidden>{`(${countText(count)})`}</span>}
+          {status === 'pending' && count !== undefined && <span className="visually-hidden">{waitingText(count)}</span>}
+        </Link>
+      ))}
+    </nav>
   );
 }

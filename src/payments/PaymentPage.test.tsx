@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { IssuedCoupon } from '../../contract/services/paymentShapes';
 import type { Payment } from '../../contract/services/shapes';
 import { queryClient } from '../queryClient';
-import { buildCoupon, buildPayment, buildUser, CARMEN, uuid } from '../testing/builders';
+import { buildCoupon, buildPayment, CARMEN, uuid } from '../testing/builders';
 import { json, refusal, type SentRequest } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { odd, open, writes } from '../testing/payments';
@@ -29,19 +29,6 @@ const group = (name: string) => screen.getByRole('heading', { level: 2, name }).
 const methods = (sent: SentRequest[]) => sent.filter(({ url }) => !url.startsWith(USERS)).map(({ method }) => method);
 
 describe('a payment that the list has read', () => {
-  it('is confirmed or rejected in the same order on its page and in its menu', async () => {
-    platform();
-    const ORDER = ['Confirmar...', 'Rechazar...'];
-    const named = (role: string) => screen.getAllByRole(role, { name: /^(Confirmar|Rechazar)\.\.\.$/ });
-    const order = (role: string) => named(role).map((one) => one.textContent);
-    const { user } = renderApp('/dashboard/payments');
-    await user.click(await screen.findByRole('button', { name: /^Acciones de/ }));
-    expect(order('menuitem')).toEqual(ORDER);
-    await user.keyboard('{Escape}');
-    await open(user);
-    expect(order('button')).toEqual(ORDER);
-  });
-
   it('shows everything, and asks the platform nothing', async () => {
     const sent = platform({ paymentData: { ...buildPayment().paymentData, amount: 450 } });
     const { user } = renderApp('/dashboard/payments');
@@ -61,15 +48,6 @@ describe('a payment that the list has read', () => {
     expect(sent.filter(({ url }) => !url.startsWith(USERS))).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Atrás' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
-  });
-
-  it('can be copied from', async () => {
-    platform();
-    const { user } = renderApp('/dashboard/payments');
-    await open(user);
-    await user.click(screen.getByRole('button', { name: 'Copiar la referencia' }));
-    expect(await screen.findByText('Copiado')).toBeInTheDocument();
-    expect(await navigator.clipboard.readText()).toBe('001234567890');
   });
 
   it('says it when the browser does not copy', async () => {
@@ -138,19 +116,6 @@ describe('a payment that the list has read', () => {
     expect(writes(sent)).toHaveLength(1);
   });
 
-  it('shows what another administrator decided meanwhile, without leaving the page', async () => {
-    const sent = decidedElsewhere(buildPayment({ status: 'confirmed' }));
-    const { user } = renderApp('/dashboard/payments');
-    await open(user);
-    await user.click(screen.getByRole('button', { name: 'Rechazar...' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ok' }));
-    expect(await screen.findByText('El pago ya fue confirmado.')).toBeVisible();
-    expect(await screen.findByText('Confirmado')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirmar...' })).toBeNull());
-    // Only the page of the list that it was opened from is read again.
-    expect(methods(sent)).toEqual(['GET', 'PUT', 'GET']);
-  });
-
   it('shows its own decision when the list is forgotten meanwhile', async () => {
     const sent = platform();
     const { user } = renderApp('/dashboard/payments');
@@ -176,13 +141,6 @@ describe('a payment that the list has read', () => {
     expect(screen.queryByRole('button', { name: /\.\.\.$/ })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Ir a los pagos' }));
     expect(await screen.findByText('Sin resultados.')).toBeVisible();
-  });
-
-  it('lets an owner look and nothing more', async () => {
-    odd(buildPayment());
-    const { user } = renderApp('/dashboard/payments', buildUser({ permission: 'owner' }));
-    await open(user);
-    expect(screen.queryByRole('button', { name: /\.\.\.$/ })).toBeNull();
   });
 });
 

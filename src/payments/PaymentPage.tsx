@@ -1,21 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { type GetListResult, useDataProvider } from 'react-admin';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { can } from '../../contract/access';
 import { statusOf } from '../../contract/envelope';
 import { RecordHistory } from '../history/RecordHistory';
+import { type ListAddress, listPageQuery } from '../lists/listQuery';
+import { useAction } from '../lists/useAction';
 import { PeopleScope } from '../people/PeopleScope';
 import type { PaymentRecord } from '../providers/tableRecords';
+import { usePermission } from '../session/usePermission';
+import { useSearch } from '../session/useSearch';
 import { FormSkeleton } from '../ui/FormLayout';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { EmptyState, ErrorState } from '../ui/States';
-import { PAYMENT_LIST } from './addresses';
+import { PAYMENT_LIST, paymentPath } from './addresses';
 import { DecisionDialog } from './DecisionDialog';
 import { DECISIONS, type Decision, useDecisions } from './decisions';
-import { usePayment } from './knownPayments';
 import { PAYMENT_MESSAGES } from './messages';
-import { NextPending } from './NextPending';
 import { PaymentDetails } from './PaymentDetails';
 import { shortName } from './paymentTexts';
+import { usePayment } from './sendDecision';
 
 /** One payment. The key gives each a page of its own. */
 export function PaymentPage() {
@@ -121,6 +128,47 @@ function DecisionButtons({ payment, state, next }: ButtonsProps) {
         </button>
       ))}
       {asked && <DecisionDialog decision={asked} payment={payment} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+/** Of two one is another than the payment on screen. */
+const OLDEST_PENDING: Partial<ListAddress> = {
+  perPage: 2,
+  sort: { field: 'date', order: 'ASC' },
+  filter: { status: 'pending' },
+};
+
+/** Leads to the oldest other payment that waits, where the platform finds it. */
+function NextPending({ id, button }: { id: string; button: RefObject<HTMLButtonElement | null> }) {
+  const mayDecide = can(usePermission(), 'confirmPayment');
+  const { searched } = useSearch('payments');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const [isNone, setIsNone] = useState(false);
+  const { run, isPending } = useAction({
+    mutationFn: () => queryClient.fetchQuery(listPageQuery(dataProvider, 'payments', OLDEST_PENDING)),
+    onSuccess: ({ data }: GetListResult<PaymentRecord>) => {
+      // A user who has left the page meanwhile stays where they are.
+      if (window.location.pathname !== pathname) return;
+      const next = data.find((payment) => payment.id !== id);
+      setIsNone(!next);
+      // Replaced, so that Atrás leads to the list after any number of decisions.
+      if (next) void navigate(paymentPath(next.id), { replace: true });
+    },
+  });
+  if (!mayDecide || !searched) return null;
+  return (
+    <>
+      <button ref={button} type="button" className="button" aria-busy={isPending} onClick={() => run()}>
+        <span>{PAYMENT_MESSAGES.nextPending}</span>
+        <ArrowRight size={18} aria-hidden />
+      </button>
+      <span role="status" className="muted">
+        {isNone && PAYMENT_MESSAGES.noPending}
+      </span>
     </>
   );
 }

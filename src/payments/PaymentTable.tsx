@@ -1,28 +1,32 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { ArrowDown, ArrowUp, ArrowUpDown, CircleCheck, CircleX, Eye } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { PAGE_SIZE } from '../../contract/limits';
-import { OWN_ORDER } from '../../contract/lists/asked';
-import { openRow } from '../lists/CardGrid';
+import { OWN_ORDER, type Sort, writeOrder } from '../../contract/lists/asked';
+import { NO_AMOUNT } from '../../contract/money';
+import { onFirstUse } from '../../contract/onFirstUse';
+import { PRODUCT } from '../../contract/product';
+import { Card, CardGrid, openRow } from '../lists/CardGrid';
 import { Choose } from '../lists/Choose';
-import { PersonName } from '../people/PersonName';
+import { acting } from '../parts';
+import { PersonName } from '../people/PersonDetails';
 import type { PaymentRecord } from '../providers/tableRecords';
 import { RESOURCES } from '../resources';
+import { ActionMenu } from '../ui/ActionMenu';
+import { Overlay } from '../ui/Dialog';
+import { SelectField } from '../ui/SelectField';
 import { DayAndHour } from '../ui/Texts';
-import { CheckCell } from './checks/TonedList';
-import { columnOf, LABELS, LIST } from './columns';
+import { DECISIONS, type Decision, useDecisions } from './decisions';
+import { CheckCell, Facts, StatusBadge } from './Facts';
 import { PAYMENT_MESSAGES } from './messages';
-import { PaymentMenu } from './PaymentMenu';
-import styles from './PaymentTable.module.css';
-import { paymentName, paymentTexts } from './paymentTexts';
-import { StatusBadge } from './StatusBadge';
-import { orderOfPage, type Sorting } from './sortPayments';
+import styles from './PaymentList.module.css';
+import { type ColumnKey, columnOf, LABELS, LIST, paymentName, paymentTexts } from './paymentTexts';
 
 /** What tells payments apart without opening them, in the order in which narrow windows leave out the last. */
 const FOUND = ['customer', 'paid', 'status', 'date', 'reference', 'type', 'holder', 'bank', 'order'] as const;
 type Shown = (typeof FOUND)[number];
 
-export interface PaymentRowsProps {
+interface PaymentRowsProps {
   payments: readonly PaymentRecord[];
   sorting: Sorting;
   /** Other payments are being loaded to replace these. */
@@ -168,3 +172,131 @@ export function PaymentTableSkeleton() {
 }
 
 const ROWS = Array.from({ length: PAGE_SIZE }, (_, index) => `${index}`);
+
+const IN_TITLE: ColumnKey[] = ['type', 'reference', 'status'];
+
+const ORDERS: readonly Sort[] = [
+  OWN_ORDER,
+  ...LIST.flatMap((field) => (['ASC', 'DESC'] as const).map((order) => ({ field, order }))),
+];
+
+export function PaymentCards({ payments, sorting: { sort, setSort, isOfPage }, busy }: PaymentRowsProps) {
+  return (
+    <>
+      {/* Where the platform sorts, the list's tools do it. */}
+      {isOfPage && (
+        <SelectField
+          label={PAYMENT_MESSAGES.order}
+          value={writeOrder(sort)}
+          options={ORDERS.map((one) => ({ value: writeOrder(one), label: orderOfPage(one) }))}
+          onChange={(value) => setSort(ORDERS.find((one) => writeOrder(one) === value) ?? OWN_ORDER)}
+        />
+      )}
+      <CardGrid label={RESOURCES.payments.label} busy={busy} alwaysCards>
+        {payments.map((payment) => (
+          <PaymentCard key={payment.id} payment={payment} />
+        ))}
+      </CardGrid>
+    </>
+  );
+}
+
+/** Titled by means and reference; missing values have no line. */
+function PaymentCard({ payment }: { payment: PaymentRecord }) {
+  const texts = paymentTexts(payment);
+  const facts = LIST.filter((key) => !IN_TITLE.includes(key) && texts[key] !== NO_AMOUNT);
+  return (
+    <Card
+      to={encodeURIComponent(payment.id)}
+      title={paymentName(payment)}
+      media={null}
+      menu={<PaymentMenu payment={payment} />}
+      footer={<Facts compact facts={facts.map((key) => [LABELS[key], texts[key]])} />}
+    >
+      <StatusBadge status={payment.status} />
+      <div className={styles.glance}>
+        <PersonName row={payment} />
+        <CheckCell payment={payment} />
+      </div>
+    </Card>
+  );
+}
+
+const DecisionDialog = acting.component((code) => code.DecisionDialog);
+
+const ICONS = {
+  confirmPayment: <CircleCheck size={18} aria-hidden />,
+  rejectPayment: <CircleX size={18} aria-hidden />,
+} as const;
+
+function PaymentMenu({ payment }: { payment: PaymentRecord }) {
+  const [asked, setAsked] = useState<Decision>();
+  const decisions = useDecisions(payment);
+  const navigate = useNavigate();
+  const view = {
+    label: PAYMENT_MESSAGES.view,
+    icon: <Eye size={18} aria-hidden />,
+    onSelect: () => navigate(encodeURIComponent(payment.id)),
+  };
+  const decide = decisions.map((decision) => ({
+    label: DECISIONS[decision].label,
+    icon: ICONS[decision],
+    danger: decision === 'rejectPayment',
+    onSelect: () => setAsked(decision),
+  }));
+  return (
+    <>
+      <ActionMenu label={PAYMENT_MESSAGES.actionsOf(paymentName(payment))} actions={[view, ...decide]} />
+      {asked && (
+        <Overlay>
+          <DecisionDialog decision={asked} payment={payment} onClose={() => setAsked(undefined)} />
+        </Overlay>
+      )}
+    </>
+  );
+}
+
+/** The order of a list, and what changes it; `isOfPage` where it is that of the page on screen alone. */
+interface Sorting {
+  sort: Sort;
+  setSort: (sort: Sort) => void;
+  isOfPage: boolean;
+}
+
+/** Without accents and case; reference 9 comes before reference 10. */
+const collator = onFirstUse(() => new Intl.Collator(PRODUCT.locale, { numeric: true, sensitivity: 'base' }));
+
+const columnIn = ({ field }: Sort) => LIST.find((key) => key === field);
+
+/**
+ * Sorts one page in the browser, since the specification's platform does not sort (A51). Numbers are compared as
+ * numbers, amounts within their currency; missing values come last in both directions, equal rows stay in their order.
+ */
+export function sortPayments(payments: readonly PaymentRecord[], sort: Sort): PaymentRecord[] {
+  const column = columnIn(sort);
+  if (!column) return [...payments];
+  const { kind, value, currency } = columnOf(column);
+  const keys = payments.map((payment) => ({
+    payment,
+    value: comparable(kind === 'date' ? Date.parse(`${value(payment)}`) : value(payment)),
+    currency: currency?.(payment) ?? '',
+  }));
+  keys.sort((one, other) => {
+    if (one.value === null || other.value === null) return Number(one.value === null) - Number(other.value === null);
+    const order = compare(one.currency, other.currency) || compare(one.value, other.value);
+    return sort.order === 'DESC' ? -order : order;
+  });
+  return keys.map(({ payment }) => payment);
+}
+
+const comparable = (value: string | number | null) => (Number.isNaN(value) || `${value}`.trim() === '' ? null : value);
+
+function compare(one: string | number, other: string | number): number {
+  return typeof one === 'number' && typeof other === 'number' ? one - other : collator().compare(`${one}`, `${other}`);
+}
+
+/** 'Monto pagado, ascendente' */
+function orderOfPage(sort: Sort): string {
+  const column = columnIn(sort);
+  return column ? `${LABELS[column]}, ${PAYMENT_MESSAGES.directions[sort.order]}` : PAYMENT_MESSAGES.originalOrder;
+}

@@ -14,11 +14,11 @@ import { dashboardPath } from '../routes';
 import { useCapability } from '../session/useCapability';
 import { useSession } from '../session/useSession';
 import { checkNoteKey, paymentPath } from './addresses';
-import { CHECK_TEXTS, checkText, NAMING, RECEIPT_TEXTS } from './checks/checkTexts';
-import { TonedList } from './checks/TonedList';
-import { changePayments } from './knownPayments';
-import styles from './PaymentWarnings.module.css';
-import { dateOf, dayText, holderOf, openChecks, statusText } from './paymentFields';
+import { CHECK_TEXTS, checkText, NAMING, RECEIPT_TEXTS } from './checkTexts';
+import { TonedList } from './Facts';
+import styles from './Facts.module.css';
+import { dateOf, dayText, holderOf, openChecks, statusText } from './paymentTexts';
+import { changePayments } from './sendDecision';
 
 interface Props {
   payment: PaymentRecord;

@@ -11,14 +11,14 @@ import { newUser } from '../testing/lists';
 import { ask, buildCheck, ok, writes } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
 import { renderBatch } from '../testing/renderBatch';
-import { checkText, RECEIPT_TEXTS } from './checks/checkTexts';
+import { checkText, RECEIPT_TEXTS, shareOf } from './checkTexts';
 import { PAYMENT_ACTIONS } from './PaymentList';
 import { paymentLine, paymentName } from './paymentTexts';
-import { pairReasons } from './reconcile/reasonTexts';
+import { pairReasons } from './reconcile/messages';
 import type { Movement } from './statement/readStatement';
 
 // Loads the pages' code before any test waits for it.
-beforeAll(() => Promise.all([import('./PaymentList'), import('./PaymentPage'), import('./RejectMany')]));
+beforeAll(() => Promise.all([import('./PaymentList'), import('./PaymentPage'), import('./DecisionDialog')]));
 const CAPABILITIES = ['searchPayments', 'getPayment', 'noteCheck'] as const;
 const { id: ID } = buildPayment();
 const other = {
@@ -162,4 +162,15 @@ it('what a platform leaves out is no «—» in the middle of a name or a senten
   expect(said).toHaveLength(2 + PAIR_DOUBTS.length);
   expect(said.join('\n')).not.toMatch(/undefined|null|NaN|—/);
   expect(paymentName(bare)).toBe('Pago');
+});
+
+it.each([
+  [18_900, 18_905, ''],
+  [1000, 995.01, ''],
+  [1000, 995, '(0,5 %)'],
+  [1000, 858, '(14,2 %)'],
+  [1000, 1000, ''],
+  [null, 5, ''],
+])('of %s, %s differ by the part %j: below half a percent the money says it', (expected, paid, text) => {
+  expect(shareOf(expected, paid)).toBe(text);
 });

@@ -48,7 +48,7 @@ export function useOpenDecisions({ status }: PaymentRecord): Decision[] {
  * Whether a payment may have this state by a request from here: an attempt got no answer, and a platform without keys
  * refuses the second one.
  */
-export function mayBeOwn(queryClient: QueryClient, id: string, status: string): boolean {
+function mayBeOwn(queryClient: QueryClient, id: string, status: string): boolean {
   const isAsked = (decision: Decision) =>
     queryClient
       .getMutationCache()

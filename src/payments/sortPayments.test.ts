@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { OWN_ORDER } from '../../contract/lists/asked';
 import { type PaymentRecord, readPayment } from '../providers/tableRecords';
 import { buildPayment } from '../testing/builders';
-import type { ColumnKey } from './columns';
-import { sortPayments } from './sortPayments';
+import { sortPayments } from './PaymentTable';
+import type { ColumnKey } from './paymentTexts';
 
 type Data = Partial<PaymentRecord['paymentData']>;
 const row = (id: string, given: Partial<PaymentRecord>, data: Data = {}) => {

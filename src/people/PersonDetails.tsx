@@ -4,8 +4,9 @@ import { personName } from '../../contract/personName';
 import { userOffersPath } from '../resources';
 import { EmailText, PhoneText } from '../ui/Texts';
 import { PERSON } from './messages';
+import type { Owned, PersonLookUp } from './PeopleScope';
+import { usePerson } from './PeopleScope';
 import styles from './PersonDetails.module.css';
-import type { PersonLookUp } from './useUserLookUp';
 
 interface Props {
   lookUp: PersonLookUp;
@@ -59,4 +60,16 @@ export function personLine(lookUp: PersonLookUp): string {
   if (lookUp === 'pending') return PERSON.loading;
   if (lookUp === 'missing') return PERSON.missing;
   return lookUp.name && lookUp.email ? `${lookUp.name} (${lookUp.email})` : personName(lookUp);
+}
+
+/** Whose a row is, in one line, leading to their page. */
+export function PersonName({ row }: { row: Owned }) {
+  const person = usePerson(row);
+  if (row.userId === '') return null;
+  if (typeof person === 'string') return <span className="muted one-line">{personLine(person)}</span>;
+  return (
+    <Link to={userOffersPath(person.id)} className="one-line" dir="auto">
+      {personName(person)}
+    </Link>
+  );
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Coupon } from '../../contract/services/shapes';
 import { session } from '../providers/session';
 import { buildCoupon, buildUser } from '../testing/builders';
@@ -73,21 +73,6 @@ describe('the look-up of users', () => {
     await waitFor(() => expect(waiting).toHaveLength(4));
     await release();
     await release();
-  });
-
-  it('frees the concurrency limit of another person’s look-ups at once', async () => {
-    const { instead } = held();
-    fakePlatform({ active: ofUsers(distinct(10)), users: persons(distinct(10)), instead });
-    const { unmount } = renderApp('/dashboard/coupons-active');
-    await screen.findAllByText('Buscando al usuario…');
-    // The page's timers stop from here on.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    unmount();
-    vi.useRealTimers();
-    const { waiting, instead: others } = held();
-    fakePlatform({ active: ofUsers(['o1', 'o2', 'o3', 'o4']), users: persons(['o1']), instead: others });
-    renderApp('/dashboard/coupons-active');
-    await waitFor(() => expect(waiting).toHaveLength(4));
   });
 
   it('frees the concurrency limit of those that are never answered once their list is left', async () => {

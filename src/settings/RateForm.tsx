@@ -8,20 +8,22 @@ import { formatDateTime } from '../../contract/caracas';
 import { type ExchangeRateInput, exchangeRateFormSchema } from '../../contract/exchangeRate';
 import { formatDigits, formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
 import { rateChange, rateWarning } from '../../contract/rateChange';
+import type { HistoryEntry } from '../../contract/services/historyShapes';
+import { readAmount } from '../../contract/typedAmount';
 import { asText, type ConflictField, useConflictQuestion } from '../forms/ConflictDialog';
 import { FormDraft } from '../forms/FormDraft';
 import { FormFieldset, SubmitButton, SubmitForm } from '../forms/SubmitForm';
 import { NotSent, SAVE_MESSAGES } from '../forms/saveRecord';
+import { useHistory } from '../history/useHistory';
 import { MoneyInput } from '../inputs/FigureInput';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { dashboardPath } from '../routes';
+import { useCapability } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { toast } from '../ui/toast';
 import { EXCHANGE_RATE_KEY } from './exchangeRateQuery';
-import { SETTINGS_MESSAGES } from './messages';
-import { changeText, warningText } from './rateTexts';
+import { changeText, SETTINGS_MESSAGES, warningText } from './messages';
 import styles from './SettingsPage.module.css';
-import { type LastChange, useLastChange } from './useLastChange';
 
 /** Null when there is none, undefined when it could not be read. */
 type Rate = number | null | undefined;
@@ -201,4 +203,24 @@ function Actions({ current, last: { former } }: PartProps) {
 function useTyped(): number | null {
   const typed: unknown = useWatch({ name: SOURCE });
   return typeof typed === 'number' ? typed : null;
+}
+
+/** How the rate became what it is. */
+interface LastChange {
+  /** Whether the platform tells who set it and when. */
+  isTold: boolean;
+  entry?: HistoryEntry;
+  former: number | undefined;
+}
+
+const OF_RATES = { kind: 'rate' };
+
+/** `replaced` is the rate in whose place this page put the current one, for platforms without a history. */
+function useLastChange(current: number | null | undefined, replaced: number | undefined): LastChange {
+  const isTold = useCapability('listHistory') === 'all';
+  const [entry] = useHistory(OF_RATES, isTold).entries ?? [];
+  const [change] = entry?.changes ?? [];
+  // For a moment after a change the newest one that was read is the one before.
+  if (!entry || readAmount(change?.after ?? '') !== current) return { isTold, former: replaced };
+  return { isTold, entry, former: readAmount(change?.before ?? '') };
 }

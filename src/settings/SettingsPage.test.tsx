@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../contract/services/historyShapes';
 import { queryClient } from '../queryClient';
 import { buildUser } from '../testing/builders';
-import { json, later, plain, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { json, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, once } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 // Loads the page's code, which comes late, before any test waits for it.
@@ -130,16 +130,6 @@ describe('the exchange rate', () => {
     expect(await screen.findByText(UPDATED)).toBeVisible();
   });
 
-  it('is understood when it is pasted with its currency', async () => {
-    fakePlatform();
-    const { user } = renderApp('/dashboard/settings');
-    const input = await field();
-    await user.click(input);
-    await user.paste('Bs. 36,50');
-    await user.tab();
-    expect(input).toHaveValue('36,50');
-  });
-
   // What else is refused: contract/exchangeRate.test.ts.
   it.each([
     ['', 'Tasa del dólar es obligatoria'],
@@ -153,7 +143,7 @@ describe('the exchange rate', () => {
     expect(puts(sent)).toEqual([]);
   });
 
-  // Which changes have a warning, and its texts: contract/rateChange.test.ts and rateTexts.test.ts.
+  // Which changes have a warning, and its texts: contract/rateChange.test.ts and messages.test.ts.
   it.each([
     ['37', '+1,37%', ''],
     ['40', '+9,59%', 'La tasa varía +9,59%: revísala antes de actualizar.'],
@@ -246,64 +236,6 @@ describe('the exchange rate', () => {
     ).toBeVisible();
     expect([reads, puts(sent)]).toEqual([3, []]);
     expect(input).toHaveValue('40,00');
-  });
-
-  it('whose answer was lost says so beside the button, and is sent again by «Reintentar»', async () => {
-    const sent = fakePlatform({ rate: 36.5, instead: { updateExchangeRate: once(unreachable) } });
-    const { user } = renderApp('/dashboard/settings');
-    const input = await type(user, '37');
-    await user.click(submit());
-    expect(await screen.findByText(/Puede que no se haya guardado. Lo que escribiste sigue aquí/)).toBeVisible();
-    expect(screen.queryByText(UPDATED)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText(UPDATED)).toBeVisible();
-    expect(puts(sent).map(({ body }) => body)).toEqual([{ usdVesExchangeRate: 37 }, { usdVesExchangeRate: 37 }]);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull());
-    expect(input).toHaveValue('37,00');
-  });
-
-  it('marks the field with what the platform has against it, until something else is typed', async () => {
-    const fields = { usdVesExchangeRate: 'La tasa es demasiado alta', source: 'No se conoce' };
-    const updateExchangeRate = () => json({ error: { detail: 'Revisa los datos', fields } }, 422);
-    fakePlatform({ rate: 36.5, instead: { updateExchangeRate } });
-    const { user } = renderApp('/dashboard/settings');
-    const input = await type(user, '50');
-    await user.click(submit());
-    await waitFor(() => expect(input).toHaveAccessibleDescription('La tasa es demasiado alta'));
-    expect(input).toBeInvalid();
-    await waitFor(() => expect(input).toHaveFocus());
-    const notice = 'No se guardó. Revisa los datos · No se conoce';
-    expect(screen.getByText(notice, { selector: 'form p > span' })).toBeVisible();
-    await user.type(input, '{Backspace}');
-    await waitFor(() => expect(input).toBeValid());
-    await user.click(submit());
-    await waitFor(() => expect(input).toBeInvalid());
-  });
-
-  it('without a network it fails at once, and nothing is sent later (W-02)', async () => {
-    const sent = fakePlatform({ rate: 36.5, instead: { updateExchangeRate: unreachable } });
-    const { user } = renderApp('/dashboard/settings');
-    const input = await type(user, '37');
-    onlineManager.setOnline(false);
-    await user.click(submit());
-    expect(await screen.findByText('Error en la petición.')).toBeVisible();
-    onlineManager.setOnline(true);
-    await waitFor(() => expect(submit()).toBeEnabled());
-    expect(input).toHaveValue('37,00');
-    expect(puts(sent)).toHaveLength(1);
-  });
-
-  it('locks the form while it is sent', async () => {
-    const answer = later();
-    fakePlatform({ rate: 36.5, instead: { updateExchangeRate: () => answer.answer } });
-    const { user } = renderApp('/dashboard/settings');
-    const input = await type(user, '37');
-    await user.click(submit());
-    await waitFor(() => expect(submit()).toBeDisabled());
-    expect(input).toBeDisabled();
-    answer.resolve(plain(null, 204));
-    expect(await screen.findByText(UPDATED)).toBeVisible();
-    expect(submit()).toBeEnabled();
   });
 
   it('that cannot be read can be read again, and set all the same', async () => {

@@ -2,24 +2,25 @@ import { useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { formatDateTime } from '../../contract/caracas';
 import { personName } from '../../contract/personName';
+import { PERMISSION_LABELS } from '../../contract/user';
 import { useAction } from '../lists/useAction';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { UserRecord } from '../providers/records';
 import { RESET_PASSWORD } from '../routes';
 import { CopyButton } from '../ui/CopyButton';
 import { Confirm, Modal } from '../ui/Dialog';
+import { EmailText } from '../ui/Texts';
 import { toast } from '../ui/toast';
 import { RESET, USER_MESSAGES } from './messages';
-import { Subject } from './Subject';
-import styles from './UserCard.module.css';
-import type { AccountAction } from './userActions';
+import type { AccountAction } from './UserList';
+import styles from './UserList.module.css';
 
 interface Props {
   user: UserRecord;
   onClose: () => void;
 }
 
-export interface ResetLink {
+interface ResetLink {
   address: string;
   expiresAt: string;
 }
@@ -116,5 +117,20 @@ export function ActionDialog({ user, action, onClose }: Props & { action: Accoun
     >
       {isBeyond && <Subject user={user} />}
     </Confirm>
+  );
+}
+
+/** Whose account it is: names may be equal, and e-mails similar. */
+function Subject({ user }: { user: UserRecord }) {
+  return (
+    <p className={styles.subject}>
+      <strong dir="auto">{personName(user)}</strong>
+      {user.name && (
+        <span>
+          <EmailText email={user.email} />
+        </span>
+      )}
+      <span>{PERMISSION_LABELS[user.permission]}</span>
+    </p>
   );
 }

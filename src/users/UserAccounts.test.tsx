@@ -76,12 +76,6 @@ describe('what is offered', () => {
     const { user } = open(EVA, {}, ['logout']);
     expect(await actions(user)).toEqual(['Revocar permisos de administrador']);
   });
-
-  it('is nothing in the row of a store’s owner (R240)', async () => {
-    open({ ...EVA, permission: 'owner' });
-    await screen.findByText('Eva Rangel');
-    expect(screen.queryByRole('button', { name: 'Acciones de Eva Rangel' })).toBeNull();
-  });
 });
 
 describe('closing an account’s access', () => {

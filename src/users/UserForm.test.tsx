@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import { queryClient } from '../queryClient';
 import { buildBusiness, buildUser } from '../testing/builders';
-import { json, later, plain, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { json, type SentRequest, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 // Loads the form's code before any test waits for it.
@@ -241,19 +241,6 @@ describe('adding a user', () => {
     renderApp('/dashboard/users/add');
     await submit();
     expect(screen.queryByRole('button', { name: 'Añadir y crear enlace' })).toBeNull();
-  });
-
-  it('disables every field while it is saved', async () => {
-    const answer = later();
-    platform(() => answer.answer);
-    const { user } = renderApp('/dashboard/users/add');
-    await fillAsOwner(user);
-    await user.click(await submit());
-    await waitFor(() => expect(field('Permiso')).toBeDisabled());
-    for (const label of ['Nombre', 'Contraseña', 'Tienda']) expect(field(label)).toBeDisabled();
-    expect(await submit()).toBeDisabled();
-    answer.resolve(plain(null, 201));
-    await screen.findByText('Usuario administrador añadido exitosamente');
   });
 
   it('tells an owner who opens it that it is not theirs, and asks the platform for nothing', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../contract/services/shapes';
 import { buildUser } from '../testing/builders';
-import { json, later, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { json, later, type SentRequest } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 
@@ -79,16 +79,6 @@ describe('the cards', () => {
     expect(cards()[0]).toHaveTextContent('Tienda: Café Ávila');
     expect(cards()[1]).not.toHaveTextContent(/Tienda/);
   });
-
-  it('stand ten a page, and the page in the address', async () => {
-    const sent = fakePlatform({ users: many(21) });
-    const { user } = renderApp('/dashboard/users?page=2');
-    await screen.findByText('Persona 11');
-    expect(cards()).toHaveLength(10);
-    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
-    expect(await screen.findByText('Persona 21')).toBeVisible();
-    expect(reads(sent)).toContain(`${USERS}?page=3&limit=10`);
-  });
 });
 
 describe('the search', () => {
@@ -156,13 +146,6 @@ describe('the search', () => {
     expect(await screen.findByText('Persona 1')).toBeVisible();
     expect(await searchField()).toHaveValue('');
   });
-
-  it.each(['null', '[]', '"x"', '{"email":{"a":1}}', 'x'])('survives ?filter=%s', async (filter) => {
-    const sent = fakePlatform({ users: many(1) });
-    renderApp(`/dashboard/users?filter=${encodeURIComponent(filter)}`);
-    await screen.findByText('Persona 1');
-    expect(new Set(reads(sent))).toEqual(new Set([`${USERS}?page=1&limit=10`]));
-  });
 });
 
 describe('a change of permission', () => {
@@ -190,30 +173,6 @@ describe('a change of permission', () => {
     expect(writes(sent)).toMatchObject([{ method, url: `${USERS}/admin/users/a%20b`, body: undefined }]);
   });
 
-  it('sends nothing on Cancelar', async () => {
-    const sent = fakePlatform({ users: [person()] });
-    const { user } = renderApp('/dashboard/users');
-    const dialog = await ask(user, 'Luis Briceño', PROMOTE);
-    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(writes(sent)).toEqual([]);
-  });
-
-  it.each([
-    ['refused', () => refusal(409, 'Debe quedar al menos un administrador.'), 'Debe quedar al menos un administrador.'],
-    ['without an answer', unreachable, 'Error en la petición.'],
-  ])('that is %s leaves the row as it was, read anew', async (_, answer, text) => {
-    const sent = fakePlatform({ users: [person({ permission: 'admin' })], instead: { revokeUser: answer } });
-    const { user } = renderApp('/dashboard/users');
-    const dialog = await ask(user, 'Luis Briceño', REVOKE);
-    await user.click(within(dialog).getByRole('button', { name: 'Ok' }));
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(within(cards()[0] as HTMLElement).getByText('Administrador')).toBeVisible();
-    expect(screen.queryByText(/revocados exitosamente/)).toBeNull();
-    await waitFor(() => expect(reads(sent)).toHaveLength(2));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
   it('is offered neither for owners nor for the own account (A19)', async () => {
     fakePlatform({ users: [buildUser(), person({ permission: 'owner' }), person({ id: 'p9', name: 'Eva' })] });
     renderApp('/dashboard/users');
@@ -232,12 +191,5 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: /^Acciones de/ })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Añadir usuario' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Ofertas de Luis Briceño' })).toBeVisible();
-  });
-
-  it('leads to a new user', async () => {
-    fakePlatform({ users: many(1) });
-    renderApp('/dashboard/users');
-    await screen.findByText('Persona 1');
-    expect(screen.getByRole('link', { name: 'Añadir usuario' })).toHaveAttribute('href', '/dashboard/users/add');
   });
 });

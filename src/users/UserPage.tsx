@@ -3,25 +3,26 @@ import { useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { can } from '../../contract/access';
 import { personName } from '../../contract/personName';
+import { UserCoupons, userPartPath } from '../coupons/CouponsPage';
 import { GrantPanel } from '../coupons/granting';
-import { UserCoupons, userPartPath } from '../coupons/UserCoupons';
 import { RecordHistory } from '../history/RecordHistory';
 import { readListAddress } from '../lists/listQuery';
 import { CustomerPayments } from '../payments/CustomerPayments';
-import { ContactLines } from '../people/ContactLines';
 import { conversationWith } from '../people/conversation';
 import { PERSON } from '../people/messages';
-import { type UserLookUp, useOpenedAt, useUserLookUp } from '../people/useUserLookUp';
+import { type UserLookUp, useOpenedAt, useUserLookUp } from '../people/PeopleScope';
+import type { UserRecord } from '../providers/records';
 import { selectOfferPath } from '../resources';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { useSearch } from '../session/useSearch';
 import { Avatar } from '../ui/Avatar';
+import { CopyButton } from '../ui/CopyButton';
 import { CreateLink, PageHeader } from '../ui/PageHeader';
+import { EmailText, PhoneText } from '../ui/Texts';
 import { toast } from '../ui/toast';
 import { USER_MESSAGES, USER_PARTS } from './messages';
-import { ClosedBadge, PermissionBadge } from './UserBadges';
-import { UserMenu } from './UserMenu';
+import { ClosedBadge, PermissionBadge, UserMenu } from './UserList';
 import styles from './UserPage.module.css';
 
 type PartName = keyof typeof USER_PARTS;
@@ -120,4 +121,26 @@ function UserHead({ lookUp }: { lookUp: UserLookUp }) {
 function titleOf(lookUp: UserLookUp): string {
   if (lookUp === 'missing') return PERSON.missing;
   return lookUp === 'pending' ? USER_MESSAGES.person : personName(lookUp);
+}
+
+/** A person's e-mail and phone as links, with copy buttons; a missing one has no line. */
+function ContactLines({ email, phone }: Pick<UserRecord, 'email' | 'phone'>) {
+  return (
+    <>
+      {email && (
+        <span className={styles.line}>
+          <a href={`mailto:${encodeURIComponent(email)}`}>
+            <EmailText email={email} />
+          </a>
+          <CopyButton text={email} label={PERSON.copyEmail} />
+        </span>
+      )}
+      {phone && (
+        <span className={styles.line}>
+          <PhoneText phone={phone} />
+          <CopyButton text={phone} label={PERSON.copyPhone} />
+        </span>
+      )}
+    </>
+  );
 }

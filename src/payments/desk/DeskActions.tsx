@@ -14,15 +14,14 @@ import { FormNotice } from '../../ui/FormNotice';
 import { DecisionDialog } from '../DecisionDialog';
 import { DECISIONS, type Decision, useOpenDecisions } from '../decisions';
 import { CUSTOMER } from '../messages';
-import { referenceOf } from '../paymentFields';
-import { knownTexts, paymentName, paymentTexts } from '../paymentTexts';
+import { knownTexts, paymentName, paymentTexts, referenceOf } from '../paymentTexts';
 import styles from './Desk.module.css';
 import { Amounts } from './DeskPayment';
 import { DESK } from './messages';
 import type { Desk } from './useDesk';
 
 /** A decision sooner than this after it was drawn was made unseen. */
-export const LOOK_MS = 200;
+const LOOK_MS = 200;
 
 export interface Decided {
   payment: PaymentRecord;

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { Capability } from '../../../contract/calls';
 import type { Check } from '../../../contract/services/paymentShapes';
 import { buildPayment, buildUser, CARMEN } from '../../testing/builders';
-import { json, later, refusal, unreachable } from '../../testing/fakeFetch';
+import { json, later, refusal } from '../../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../../testing/fakePlatform';
 import { newUser } from '../../testing/lists';
 import { ok, PAYMENTS, reads, writes } from '../../testing/payments';
@@ -11,7 +11,6 @@ import { renderApp } from '../../testing/renderApp';
 // Loads the page's code, which comes late, before any test waits for it.
 import './DeskPage';
 import '../PaymentList';
-import { LOOK_MS } from './DeskActions';
 
 const DESK = '/dashboard/payments/verify';
 const ANNOUNCED: readonly Capability[] = ['searchPayments', 'getPayment', 'getPaymentWork', 'if-match-status'];
@@ -63,9 +62,6 @@ const pressAtOnce = (keys: string) =>
   act(() => {
     for (const key of keys) fireEvent.keyDown(document.body, { key });
   });
-
-/** Waits as long as it takes to see what is shown. */
-const look = () => act(() => new Promise((resolve) => setTimeout(resolve, 2 * LOOK_MS)));
 
 it('shows the oldest of all that wait, and reads the next ten when few are left', async () => {
   const others = Array.from({ length: 30 }, (_, n) => pending(40 + n, { status: 'confirmed' }));
@@ -142,8 +138,6 @@ it('says what a card paid, and what was bought so that it can be added up', asyn
 
 it.each([
   [400, 'Confirmar...'],
-  [404, 'Rechazar...'],
-  [409, 'Confirmar...'],
   [422, 'Rechazar...'],
 ] as const)(
   'keeps what the platform refused with %i in its place, with the reason and ways on: %s',
@@ -161,37 +155,6 @@ it.each([
   },
 );
 
-it('says that another administrator has decided when the payment, read again, says so', async () => {
-  const { user, change, records } = open();
-  records.instead.rejectPayment = ({ params }) => {
-    change(params.id, 'confirmed');
-    return refusal(409, 'El pago ya fue confirmado.');
-  };
-  await onDesk(1);
-  await answered('Rechazar...', user);
-  expect(await screen.findByText('Otra persona ya decidió este pago.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Confirmar...' })).toBeNull();
-  await user.click(press('Siguiente'));
-  await onDesk(2);
-  await user.click(press('Omitir'));
-  await onDesk(3);
-  await user.click(press('Omitir'));
-  expect(await screen.findByText('0 confirmados, 0 rechazados, 1 que ya estaba decidido, 2 omitidos')).toBeVisible();
-});
-
-it('keeps the payment when no answer came, and blames nobody else for what that attempt may have done', async () => {
-  const { user, change } = open({ decide: unreachable });
-  await onDesk(1);
-  await answered('Confirmar...', user);
-  expect(await screen.findByText('Error en la petición.')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await onDesk(1);
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  change('p1', 'confirmed');
-  await answered('Confirmar...', user);
-  expect(await screen.findByText(/^Este pago ya está decidido, quizá por tu intento anterior/)).toBeVisible();
-});
-
 it('sees what others decide meanwhile, and sends nothing about it', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const { user, sent, change } = open();
@@ -206,60 +169,6 @@ it('sees what others decide meanwhile, and sends nothing about it', async () => 
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await user.click(press('Siguiente'));
   await onDesk(2);
-  expect(writes(sent)).toEqual([]);
-});
-
-it('is led by keys alone, back too, and what was decided stays so', async () => {
-  const { user, sent } = open();
-  await onDesk(1);
-  for (const [key, then] of [
-    ['c', 2],
-    ['r', 3],
-  ] as const) {
-    await look();
-    await user.keyboard(key);
-    const dialog = await screen.findByRole('dialog');
-    await waitFor(() => expect(ok(dialog)).toHaveFocus());
-    await user.keyboard('{Enter}');
-    await onDesk(then);
-  }
-  await user.keyboard('z');
-  await onDesk(2);
-  await user.keyboard('z');
-  await onDesk(1);
-  expect(screen.getByText('Confirmado')).toBeVisible();
-  await user.keyboard('s');
-  await onDesk(2);
-  await user.keyboard('s');
-  await onDesk(3);
-  await user.keyboard('s');
-  expect(await screen.findByText('1 confirmado, 1 rechazado, 1 omitido')).toBeVisible();
-  expect(writes(sent)).toHaveLength(2);
-});
-
-it('does what keys without a pause ask for, one after the other, and decides nothing that was not shown', async () => {
-  const { user, sent } = open({ payments: [pending(5), pending(4), ...THREE] });
-  await at('1 de 5');
-  await look();
-  pressAtOnce('ss');
-  await onDesk(3);
-  pressAtOnce('sz');
-  await onDesk(3);
-  pressAtOnce('zz');
-  await onDesk(1);
-  // A key before the payment is drawn has no effect.
-  pressAtOnce('sc');
-  await onDesk(2);
-  expect(screen.queryByRole('dialog')).toBeNull();
-  pressAtOnce('z');
-  await onDesk(1);
-  await user.keyboard('sc');
-  await onDesk(2);
-  const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('702112222');
-  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
-  await user.keyboard('{Enter}');
-  expect(screen.queryByRole('dialog')).toBeNull();
   expect(writes(sent)).toEqual([]);
 });
 

@@ -1,7 +1,8 @@
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { can } from '../../../contract/access';
-import { formatUsd } from '../../../contract/money';
+import { formatAmount, formatUsd, toCents } from '../../../contract/money';
+import { paymentAmounts } from '../../../contract/paymentAmounts';
 import { PRODUCT } from '../../../contract/product';
 import { PeopleScope } from '../../people/PeopleScope';
 import { usePermission } from '../../session/usePermission';
@@ -11,12 +12,11 @@ import { useNow } from '../../ui/hooks';
 import { BackButton } from '../../ui/PageHeader';
 import { EmptyState, ErrorState } from '../../ui/States';
 import { PAYMENT_LIST } from '../addresses';
-import { dateOf } from '../paymentFields';
-import { paymentName } from '../paymentTexts';
+import { Facts } from '../Facts';
+import { dateOf, paymentName } from '../paymentTexts';
 import styles from './Desk.module.css';
-import { type Decided, DeskActions, Told } from './DeskActions';
+import { BackToBefore, type Decided, DeskActions, Told } from './DeskActions';
 import { DeskPayment, NextReady } from './DeskPayment';
-import { DeskSummary } from './DeskSummary';
 import { DESK } from './messages';
 import { type Desk as DeskState, useDesk } from './useDesk';
 
@@ -134,5 +134,43 @@ function NothingOnIt({ desk }: { desk: DeskState }) {
         {DESK.toList}
       </Link>
     </EmptyState>
+  );
+}
+
+/** How many were decided, and how much that was in each currency. */
+function DeskSummary({ desk }: { desk: DeskState }) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const counts = { confirmed: 0, rejected: 0, elsewhere: 0, skipped: 0 };
+  const cents = { VES: 0, USD: 0 };
+  for (const { outcome, payment } of desk.shown.values()) {
+    counts[outcome] += 1;
+    const { currency, paid, order } = paymentAmounts(payment);
+    if (outcome === 'confirmed') cents[currency] += toCents(paid ?? order ?? 0);
+  }
+  const sums = (['VES', 'USD'] as const).filter((currency) => cents[currency] > 0);
+  return (
+    <section className="panel section">
+      <h2 ref={heading} tabIndex={-1} aria-describedby={id}>
+        {DESK.done}
+      </h2>
+      <p id={id}>{DESK.results(counts)}</p>
+      <Facts
+        facts={sums.map((currency) => [DESK.confirmedSum, formatAmount(cents[currency] / 100, currency)] as const)}
+      />
+      <div className="buttons">
+        <BackToBefore desk={desk} />
+        {counts.skipped > 0 && (
+          <button type="button" className="button button-primary" onClick={desk.again}>
+            {DESK.seeSkipped}
+          </button>
+        )}
+        <Link to={PAYMENT_LIST} className="button">
+          {DESK.toList}
+        </Link>
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { countText } from '../../../contract/count';
-import type { Outcome } from './useQueue';
+import type { Outcome } from './useDesk';
 
 export const DESK = {
   title: 'Verificar pagos',

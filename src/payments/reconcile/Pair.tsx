@@ -1,14 +1,12 @@
 import { type Currency, formatAmount } from '../../../contract/money';
 import { personName } from '../../../contract/personName';
 import type { PaymentRecord } from '../../providers/tableRecords';
-import { TonedList } from '../checks/TonedList';
-import { dateOf, dayText, holderOf } from '../paymentFields';
-import { paymentName, paymentTexts } from '../paymentTexts';
+import { TonedList } from '../Facts';
+import { dateOf, dayText, holderOf, paymentName, paymentTexts } from '../paymentTexts';
 import type { Movement } from '../statement/readStatement';
-import type { MatchToConfirm } from './ConfirmMatches';
-import { RECONCILE_MESSAGES } from './messages';
+import type { MatchToConfirm } from './MatchDialogs';
+import { calendarDay, movementText, RECONCILE_MESSAGES, type Reason } from './messages';
 import styles from './Reconcile.module.css';
-import { calendarDay, movementText, type Reason } from './reasonTexts';
 
 interface BankProps {
   movement: Movement;
