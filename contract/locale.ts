@@ -73,7 +73,10 @@ yup.addMethod(yup.string, 'max', function max(this: yup.StringSchema, most: numb
 export const MOST_TOLD = 20;
 
 /** The refusal of a body that breaks rules: of so many fields the first message of each, and how many more there are. */
-export function describeBrokenRules({ inner, errors }: yup.ValidationError): Required<ErrorBody['error']> {
+export function describeBrokenRules({
+  inner,
+  errors,
+}: yup.ValidationError): Required<Pick<ErrorBody['error'], 'detail' | 'fields'>> {
   const first = new Map<string, string>();
   for (const { path, message } of inner) if (path && !first.has(path)) first.set(path, message);
   const more = first.size - MOST_TOLD;

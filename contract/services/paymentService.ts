@@ -38,6 +38,7 @@ export const PAYMENT_SERVICE = {
     path: '/payment-service/payments/exchange/usd-ves',
     access: STAFF,
     does: 'Gives the bolívares for one US dollar.',
+    versioned: true,
     answer: data(ExchangeRate),
   },
   updateExchangeRate: {
@@ -45,7 +46,9 @@ export const PAYMENT_SERVICE = {
     path: '/payment-service/payments/exchange/usd-ves',
     access: ADMIN_ONLY,
     does: 'Sets the bolívares for one US dollar; former payments keep their rate.',
+    versioned: true,
     body: exchangeRateSchema,
     answer: data(Type.Pick(ExchangeRate, ['usdVesExchangeRate'])),
+    refuses: { 412: 'Otra persona cambió la tasa mientras tanto. Mira cómo quedó antes de guardar.' },
   },
 } as const satisfies Record<string, Entry>;

@@ -3,6 +3,7 @@
  * field that is not named here never leaves the server.
  */
 import Type, { type Static } from 'typebox';
+import { OUTCOME, type Outcome } from '../outcome';
 import { PAYMENT_KINDS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../payment';
 import { TAGS } from '../tag';
 import { PERMISSIONS } from '../user';
@@ -216,6 +217,13 @@ export const ErrorBody = Type.Object(
   {
     error: Type.Object({
       detail: Type.String({ description: 'A sentence in Spanish, for the user at the screen.' }),
+      outcome: Type.Optional(
+        Type.Unsafe<Outcome>({
+          ...oneOf(Object.keys(OUTCOME)),
+          description:
+            'Of a change, where more is known than the status says: nothing was done, it is unknown whether it was, or it was done earlier under its key.',
+        }),
+      ),
       fields: Type.Optional(
         Type.Unsafe<Readonly<Record<string, string>>>(
           Type.Object(

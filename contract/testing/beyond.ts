@@ -26,7 +26,8 @@ export function beyondTheTable(records: Pick<Records, 'capabilities' | 'payments
       const name = `${me?.id} ${key}`;
       const said = `${method} ${url} ${JSON.stringify(body)}`;
       const first = kept.get(name);
-      if (first && first.said !== said) throw new Refusal(422, 'Ya se hizo antes, con otros datos.');
+      if (first && first.said !== said)
+        throw new Refusal(422, 'Ya se hizo antes, con otros datos.', undefined, 'earlier');
       if (first) return { ...first.reply, headers: { ...first.reply.headers, 'idempotency-replayed': 'true' } };
       const reply = answer();
       kept.set(name, { said, reply });

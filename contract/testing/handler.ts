@@ -1,5 +1,6 @@
 import type { AnswerOf, Body, EntryName, GuardedCall, Params, Query } from '../calls';
 import type { FieldErrors } from '../envelope';
+import type { Outcome } from '../outcome';
 import type { ENTRIES } from '../services';
 import type { Scope } from '../services/entry';
 import type { User } from '../services/shapes';
@@ -34,6 +35,7 @@ export class Refusal extends Error {
     readonly status: number,
     readonly detail?: string,
     readonly fields?: FieldErrors,
+    readonly outcome?: Outcome,
   ) {
     super(detail);
   }

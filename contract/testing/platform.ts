@@ -116,8 +116,8 @@ function succeeded(entry: Entry, given: unknown): Reply {
   return entry.answer ? { status, headers: JSON_TYPE, json: given } : { status, headers: {} };
 }
 
-function refused({ status, detail, fields }: Refusal, { refuses }: Pick<Entry, 'refuses'> = {}): Reply {
+function refused({ status, detail, fields, outcome }: Refusal, { refuses }: Pick<Entry, 'refuses'> = {}): Reply {
   const examples: Readonly<Partial<Record<number, string>>> = refuses ?? {};
-  const error = { detail: detail ?? examples[status] ?? '', ...(fields && { fields }) };
+  const error = { detail: detail ?? examples[status] ?? '', ...(outcome && { outcome }), ...(fields && { fields }) };
   return { status, headers: JSON_TYPE, json: { error } };
 }

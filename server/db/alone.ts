@@ -6,6 +6,7 @@ export const LOCKS = {
   'tidy-up': 7_406_022,
   'search-indexes': 7_406_024,
   claims: 7_406_026,
+  rate: 7_406_027,
 };
 export type Lock = keyof typeof LOCKS;
 

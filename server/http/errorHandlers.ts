@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorBody, type FieldErrors, UNEXPECTED } from '../../contract/envelope';
+import { type ErrorBody, UNEXPECTED } from '../../contract/envelope';
 import { OUTCOME } from '../../contract/outcome';
 import { AppError, changeUnavailable, notFound, STATUS_DETAIL, unavailable } from './errors';
 import { isDiskTrouble, isOutage } from './outage';
@@ -33,7 +33,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Answers with the status and words of a refusal, which is no failure of the server. */
 export function answerRefusal(
-  { status, message, fields, headers }: AppError,
+  { status, message, headers, ...told }: AppError,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -41,7 +41,7 @@ export function answerRefusal(
     .code(status)
     .headers({ 'cache-control': 'no-store', 'x-request-id': String(request.id), ...headers })
     .type('application/json; charset=utf-8')
-    .send(errorBody(message, fields));
+    .send(errorBody(message, told));
 }
 
 /** For connections that break before there is a request: too large headers, bytes that are no HTTP, too slow. */
@@ -59,9 +59,9 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 }
 
 /** The body of a refusal; a very long detail is cut. */
-export function errorBody(detail: string, fields?: FieldErrors): ErrorBody {
+function errorBody(detail: string, { fields, outcome }: Pick<AppError, 'fields' | 'outcome'> = {}): ErrorBody {
   const shown = detail.length > MAX_DETAIL ? `${detail.slice(0, MAX_DETAIL)}…` : detail;
-  return { error: fields ? { detail: shown, fields } : { detail: shown } };
+  return { error: { detail: shown, ...(outcome && { outcome }), ...(fields && { fields }) } };
 }
 
 function asAppError(error: unknown, request: FastifyRequest): AppError | undefined {
@@ -69,7 +69,7 @@ function asAppError(error: unknown, request: FastifyRequest): AppError | undefin
   if (error instanceof AppError) return error;
   if (isOutage(error)) {
     const { outageDetail } = routeOptions.config;
-    if (!outageDetail && isDiskTrouble(error)) return unavailable(FULL_DISK);
+    if (!outageDetail && isDiskTrouble(error)) return unavailable(FULL_DISK, { outcome: 'nothing' });
     if (method === 'GET' || method === 'HEAD' || outageDetail) return unavailable(outageDetail);
     const keyed = routeOptions.config.keyed === true && headers['idempotency-key'] !== undefined;
     return changeUnavailable(work?.outcome === 'unknown', keyed);

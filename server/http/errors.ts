@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../contract/envelope';
-import { ONCE, OUTCOME } from '../../contract/outcome';
+import { ONCE, OUTCOME, type Outcome } from '../../contract/outcome';
 
 /** Messages by status, for refusals without a more exact one. */
 export const STATUS_DETAIL: Record<number, string> = {
@@ -23,21 +23,25 @@ export const STATUS_DETAIL: Record<number, string> = {
 interface RefusalOptions extends ErrorOptions {
   /** The fields of the body that are wrong, with the message beside each. */
   fields?: FieldErrors;
+  /** What is known of the change beyond the status; the message says it too. */
+  outcome?: Outcome;
 }
 
-/** A refusal with its words: the error handler answers `status` and `{ error: { detail: message, fields? } }`. */
+/** A refusal with its words: the error handler answers `status` and `{ error: { detail: message, outcome?, fields? } }`. */
 export class AppError extends Error {
   readonly fields?: FieldErrors;
+  readonly outcome?: Outcome;
 
   constructor(
     readonly status: number,
     detail = STATUS_DETAIL[status],
     readonly headers: Record<string, string> = {},
-    { fields, ...options }: RefusalOptions = {},
+    { fields, outcome, ...options }: RefusalOptions = {},
   ) {
     super(detail, options);
     this.name = 'AppError';
-    this.fields = fields;
+    if (fields) this.fields = fields;
+    if (outcome) this.outcome = outcome;
   }
 }
 
@@ -63,7 +67,8 @@ export const wrongField = (name: string, detail: string) => unprocessable(detail
 export const tooMany = (seconds: number, what = 'Demasiados intentos') =>
   new AppError(429, `${what}. Intenta de nuevo en ${waitText(seconds)}.`, { 'retry-after': String(seconds) });
 /** The server, or something that it depends on, has no room for this now (503). */
-export const unavailable = (detail?: string) => new AppError(503, detail, { 'retry-after': '5' });
+export const unavailable = (detail?: string, options?: RefusalOptions) =>
+  new AppError(503, detail, { 'retry-after': '5' }, options);
 
 /**
  * The same (503) for a request that asked for a change: `happened` says whether it may have been made, `keyed` whether
@@ -73,11 +78,12 @@ export function changeUnavailable(happened: boolean, keyed = false): AppError {
   if (!happened)
     return unavailable(
       `${OUTCOME.nothing}: el servicio no está disponible en este momento. Intenta de nuevo en unos segundos.`,
+      { outcome: 'nothing' },
     );
   const unconfirmed = `${OUTCOME.unknown}: el servicio no llegó a confirmarlo.`;
-  if (keyed) return unavailable(`${unconfirmed} ${ONCE}`);
+  if (keyed) return unavailable(`${unconfirmed} ${ONCE}`, { outcome: 'unknown' });
   // No retry-after: repeated without a look it may be done twice.
-  return new AppError(503, `${unconfirmed} Mira cómo quedó antes de repetir.`);
+  return new AppError(503, `${unconfirmed} Mira cómo quedó antes de repetir.`, {}, { outcome: 'unknown' });
 }
 
 /** A wait in whole units, rounded up: '1 segundo', '90 segundos', '2 minutos'. */

@@ -35,7 +35,7 @@ export async function findAnswer(db: Db, { personId, key, request }: KeyedReques
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.personId, personId), eq(idempotencyKeys.key, key)));
   if (!kept) return undefined;
-  if (!kept.request.equals(request)) throw unprocessable(OTHER_REQUEST);
+  if (!kept.request.equals(request)) throw unprocessable(OTHER_REQUEST, { outcome: 'earlier' });
   return { body: kept.body };
 }
 
@@ -55,11 +55,11 @@ export async function claimKey(tx: Tx, asked: KeyedRequest): Promise<KeptAnswer 
       .returning({ key: idempotencyKeys.key });
     if (claimed.length === 1) return undefined;
   } catch (error) {
-    throw codesOf(error).includes(LOCKED) ? conflict(UNDER_WAY, { cause: error }) : error;
+    throw codesOf(error).includes(LOCKED) ? conflict(UNDER_WAY, { cause: error, outcome: 'unknown' }) : error;
   }
   const first = await findAnswer(tx, asked);
   // Its row may just have been deleted.
-  if (!first) throw conflict(UNDER_WAY);
+  if (!first) throw conflict(UNDER_WAY, { outcome: 'unknown' });
   return first;
 }
 

@@ -6,6 +6,7 @@ import { canConfirm, canReject, PAYMENT_STATUS_LABELS } from '../../contract/pay
 import type { FoundPayment } from '../../contract/services/paymentShapes';
 import type { Payment } from '../../contract/services/shapes';
 import { isOffered, issueCoupons } from '../coupon-service/coupons.repository';
+import { LOCKS } from '../db/alone';
 import { always } from '../db/always';
 import { type CountedPage, type PageRequest, readPage } from '../db/page';
 import { exchangeRates, paymentCoupons, paymentLines, payments } from '../db/paymentSchema';
@@ -14,7 +15,7 @@ import { bankKey, PAYMENT_TEXT, paymentsBoughtAt } from '../db/searchedTexts';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { type AppError, conflict } from '../http/errors';
-import type { Condition } from '../http/ifMatch';
+import { type Condition, versionOf } from '../http/ifMatch';
 import { inUser, type Source } from '../search/source.repository';
 import { namedPayments, withChecks } from './checkedPayments.repository';
 import { asPayments } from './payments.view';
@@ -170,15 +171,26 @@ export async function getExchangeRate(db: Db | Tx): Promise<number | null> {
   return rate?.usdVes ?? null;
 }
 
+export const versionOfRate = (usdVes: number | null) => versionOf({ usdVes });
+
+interface RateChange {
+  actor: Actor;
+  usdVes: number;
+  /** The version that must be in force before. */
+  condition?: Condition | undefined;
+  now: Date;
+}
+
 /**
  * Puts a rate in force and gives it as it is stored; where it is in force already nothing is written. Former rates
- * stay, with the actor and the time, and so do the payments made at them.
+ * stay, with the actor and the time, and so do the payments made at them. Throws 412 where the condition is not met.
  */
-export async function setExchangeRate(
-  tx: Tx,
-  { actor, usdVes, now }: { actor: Actor; usdVes: number; now: Date },
-): Promise<number> {
-  if ((await getExchangeRate(tx)) === usdVes) return usdVes;
+export async function setExchangeRate(tx: Tx, { actor, usdVes, condition, now }: RateChange): Promise<number> {
+  // One after another: there is no row of the rate in force that could be held.
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.rate})`);
+  const current = await getExchangeRate(tx);
+  if (current === usdVes) return usdVes;
+  condition?.(versionOfRate(current));
   const [set] = await tx
     .insert(exchangeRates)
     .values({ usdVes, setBy: actor.id, createdAt: now })

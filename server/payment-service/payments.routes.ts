@@ -1,8 +1,16 @@
 import type { Db } from '../db/types';
 import { type CallTable, dataOf } from '../http/calls';
+import { Versioned } from '../http/ifMatch';
 import { getPayment, getPaymentWork } from './checkedPayments.repository';
 import { noteCheck } from './checks.repository';
-import { confirmPayment, getExchangeRate, listPayments, rejectPayment, setExchangeRate } from './payments.repository';
+import {
+  confirmPayment,
+  getExchangeRate,
+  listPayments,
+  rejectPayment,
+  setExchangeRate,
+  versionOfRate,
+} from './payments.repository';
 import { reconcile } from './reconcile.repository';
 import { claimMovement, releaseMovement } from './settledMovements.repository';
 
@@ -37,12 +45,12 @@ export function paymentRoutes(calls: CallTable, { db, now }: { db: Db; now: () =
 
   calls.on('getExchangeRate', async () => {
     const rate = await getExchangeRate(db);
-    return { data: { rate, usdVesExchangeRate: rate } };
+    return new Versioned({ data: { rate, usdVesExchangeRate: rate } }, versionOfRate(rate));
   });
 
-  calls.on('updateExchangeRate', ({ actor, body: { usdVesExchangeRate }, change }) =>
+  calls.on('updateExchangeRate', ({ actor, body: { usdVesExchangeRate: usdVes }, condition, change }) =>
     change(async (tx) => ({
-      data: { usdVesExchangeRate: await setExchangeRate(tx, { actor, usdVes: usdVesExchangeRate, now: now() }) },
+      data: { usdVesExchangeRate: await setExchangeRate(tx, { actor, usdVes, condition, now: now() }) },
     })),
   );
 }

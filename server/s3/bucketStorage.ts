@@ -54,7 +54,12 @@ export function bucketStorage(config: S3Config & { incoming: string }, log: Log,
       const { told, detail } = troubleOf(error, config);
       if (told !== trouble) log.error(told);
       trouble = told;
-      throw new AppError(503, `${OUTCOME.nothing}: ${detail}`, { 'retry-after': '5' }, { cause: error });
+      throw new AppError(
+        503,
+        `${OUTCOME.nothing}: ${detail}`,
+        { 'retry-after': '5' },
+        { cause: error, outcome: 'nothing' },
+      );
     }
   }
 

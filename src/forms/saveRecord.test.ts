@@ -13,7 +13,6 @@ describe('what a form says of a save that failed', () => {
     ['no answer came', 0, 'Error en la petición.', `Error en la petición. ${SAVE_MESSAGES.unknown}`],
     ['a gateway gave up', 504, 'Tardó', `Tardó ${SAVE_MESSAGES.unknown}`],
     ['the platform does not say', 503, 'En mantenimiento', `En mantenimiento ${SAVE_MESSAGES.unknown}`],
-    ['it says itself whether', 503, 'No se hizo nada: está ocupado.', 'No se hizo nada: está ocupado.'],
     ['it was refused', 409, 'Ya no se puede.', 'No se guardó. Ya no se puede.'],
     ['it was refused without a word', 422, '', `No se guardó. ${UNEXPECTED}`],
   ])('says whether it may have been saved when %s (W-04)', (_, status, words, text) => {
@@ -32,8 +31,15 @@ describe('what a form says of a save that failed', () => {
       const lost = Object.assign(new HttpError('Tardó', 504), { isRepeatable: true });
       expect(said(lost, isUpdate)).toBe(`Tardó ${SAVE_MESSAGES.unknown} ${ONCE}`);
     }
-    const earlier = 'Ya se hizo antes, con otros datos: x';
-    expect(said(Object.assign(new HttpError(earlier, 422), { isRepeatable: true }), false)).toBe(earlier);
+  });
+
+  it('leaves it to the platform where that says what became of it', () => {
+    for (const outcome of ['nothing', 'unknown', 'earlier'] as const) {
+      const told = new HttpError('Con sus palabras.', 503, { error: { detail: 'Con sus palabras.', outcome } });
+      expect(said(Object.assign(told, { isRepeatable: true }), false)).toBe('Con sus palabras.');
+      expect(said(nothingSaved(told))).toBe('Con sus palabras.');
+    }
+    expect(said(new HttpError('No se hizo nada: x', 503))).toBe(`No se hizo nada: x ${SAVE_MESSAGES.unknown}`);
   });
 
   it('says what was not even sent as it is, and nothing of what the user cancelled', () => {
@@ -47,9 +53,6 @@ describe('what a form says of a save that failed', () => {
       save: 'No se guardó. Error en la petición.',
       again: SAVE_MESSAGES.again,
     });
-    expect(said(nothingSaved(new HttpError('No se hizo nada: está ocupado.', 503)))).toBe(
-      'No se hizo nada: está ocupado.',
-    );
     expect(said(nothingSaved(new Error('El permiso venció')))).toBe('No se guardó. El permiso venció');
   });
 

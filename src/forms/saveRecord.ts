@@ -3,7 +3,7 @@ import type { CreateParams, CreateResult, DataProvider, RaRecord, UpdateParams, 
 import type { UseFormReturn } from 'react-hook-form';
 import { errorFields, statusOf, UNEXPECTED } from '../../contract/envelope';
 import type { yup } from '../../contract/locale';
-import { mayHaveArrived, ONCE, saysOutcome } from '../../contract/outcome';
+import { mayHaveArrived, ONCE, outcomeOf } from '../../contract/outcome';
 import { isUnanswered } from '../../contract/unanswered';
 import { type Fields, isObject } from '../../contract/values';
 import type { Conflict, ConflictField } from './ConflictDialog';
@@ -34,7 +34,7 @@ interface RecordSave {
 }
 
 /** More often it is no other user: something in between changes the versions that the platform names. */
-const MAX_OVERTAKEN = 5;
+export const MAX_OVERTAKEN = 5;
 
 /**
  * The steps of saving a form's record, around the one that sends it (decision 0010). After a failure the form has the
@@ -164,18 +164,20 @@ export function saveErrors(error: unknown, isUpdate: boolean, names: readonly st
 
 /** For a failure before a save, such as one of storing its pictures. */
 export function nothingSaved(cause: unknown): NotSent {
-  return new NotSent(refusedText(wordsOf(cause)), { cause });
+  return new NotSent(refusedText(cause), { cause });
 }
 
 const wordsOf = (error: unknown) => (error instanceof Error && error.message ? error.message : UNEXPECTED);
 
-const refusedText = (words: string) => (saysOutcome(words) ? words : `${SAVE_MESSAGES.refused} ${words}`);
+/** A platform's own words say what became of it, where it knows more than the status does. */
+const refusedText = (error: unknown) =>
+  outcomeOf(error) ? wordsOf(error) : `${SAVE_MESSAGES.refused} ${wordsOf(error)}`;
 
 function notice(error: unknown, isUpdate: boolean, maybeDone: string = SAVE_MESSAGES.unknown): string {
   if (error instanceof SaveCancelled) return '';
   const words = wordsOf(error);
   if (error instanceof NotSent) return words;
-  if (saysOutcome(words) || !mayHaveArrived(error)) return refusedText(words);
+  if (outcomeOf(error) || !mayHaveArrived(error)) return refusedText(error);
   const { isRepeatable } = error as { isRepeatable?: boolean };
   const again = isRepeatable ? ` ${ONCE}` : isUpdate ? '' : ` ${SAVE_MESSAGES.maybeCreated}`;
   return `${words} ${maybeDone}${again}`;

@@ -1,10 +1,11 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { NO_ANSWER } from '../../contract/envelope';
-import { OUTCOME } from '../../contract/outcome';
+import type { Outcome } from '../../contract/outcome';
 import { type BatchLine, runBatch } from './runBatch';
 
-const refused = (status: number, detail: string) => new HttpError(detail, status, { error: { detail } });
+const refused = (status: number, detail: string, outcome?: Outcome) =>
+  new HttpError(detail, status, { error: { detail, outcome } });
 
 /** Runs over 'a' to 'd', of which some fail; gives what was sent and what became of each. */
 async function run(failures: Record<string, unknown>) {
@@ -44,7 +45,7 @@ describe('a run over many', () => {
     ['no answer', new HttpError(NO_ANSWER, 0)],
     ["a gateway's page", new HttpError('x', 502, undefined)],
     ['a failure of the platform', refused(500, 'Se cayó.')],
-    ['a platform that does not know itself', refused(409, `${OUTCOME.unknown}.`)],
+    ['a platform that does not know itself', refused(409, 'Va por el primer intento.', 'unknown')],
     ['what is no answer at all', new Error('Otra cosa')],
   ])('does not know what became of one after %s, and stops', async (_, error) => {
     const { sent, ending, outcomes } = await run({ b: error });
@@ -53,7 +54,7 @@ describe('a run over many', () => {
   });
 
   it('goes on after a failure of which the platform says that nothing was done', async () => {
-    const { sent, outcomes } = await run({ b: refused(500, `${OUTCOME.nothing}.`) });
+    const { sent, outcomes } = await run({ b: refused(500, 'Se cayó antes.', 'nothing') });
     expect([sent, outcomes[1]]).toEqual(['abcd', 'refused']);
   });
 

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import type { GuardedCall } from '../../contract/calls';
 import { countText } from '../../contract/count';
 import { isSessionRefused, statusOf, UNEXPECTED } from '../../contract/envelope';
-import { OUTCOME } from '../../contract/outcome';
+import { outcomeOf } from '../../contract/outcome';
 import { isUnanswered } from '../../contract/unanswered';
 
 export const BATCH_MESSAGES = {
@@ -136,11 +136,11 @@ async function tried(send: () => Promise<unknown>): Promise<Tried> {
 export function whatBecame(error: unknown): Tried {
   const words = error instanceof Error && error.message ? error.message : UNEXPECTED;
   const status = statusOf(error);
-  const isUnknown = status === undefined || isUnanswered(error) || words.startsWith(OUTCOME.unknown);
+  const isUnknown = status === undefined || isUnanswered(error) || outcomeOf(error) === 'unknown';
   if (isUnknown) return { outcome: 'unknown', words, ending: 'unknown' };
   if (isSessionRefused(error)) return { outcome: 'untried', words, ending: 'session' };
   if (status === 429 || status === 503) return { outcome: 'untried', words, ending: 'wait' };
   // A platform that failed may have done it before it failed.
-  const isFailure = status >= 500 && !words.startsWith(OUTCOME.nothing);
+  const isFailure = status >= 500 && outcomeOf(error) !== 'nothing';
   return isFailure ? { outcome: 'unknown', words, ending: 'unknown' } : { outcome: 'refused', words };
 }

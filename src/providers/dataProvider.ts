@@ -27,10 +27,9 @@ import {
 } from './httpClient';
 import { withKeys } from './keyedRequests';
 import { askedPage, endingAt, isPastEnd, readFound, readPage, totalOf } from './pages';
-import { platformOf, sendable } from './platform';
+import { platformOf, sendable, versionOf } from './platform';
 import { hearingTime } from './platformTime';
 import { readId } from './records';
-import { session } from './session';
 import { tableCalls } from './tableCalls';
 import { announcedSearch, listAddress, restName, searchAddress, tableOf } from './tables';
 import { createUploadImages, type UploadImages } from './uploadImages';
@@ -95,7 +94,7 @@ export function createDataProvider(
         headers = answer.headers;
       };
       const data = given<RecordType>(await fetchOne(resource, params.id, params.signal, hear));
-      const etag = session.announced().includes('if-match') ? strongTag(headers) : undefined;
+      const etag = versionOf(headers);
       return { data, ...(etag && { meta: { etag } }) };
     },
 
@@ -192,12 +191,6 @@ function readFields({ status, json }: HttpAnswer, method = 'GET'): Fields {
   if (isObject(data)) return data;
   if (method === 'GET') throw unexpectedAnswer(status, json);
   return isObject(json) && !('data' in json) ? json : {};
-}
-
-/** The version that an answer names; a weak one, which proxies make of it, is no condition (RFC 9110, 13.1.1). */
-function strongTag(headers: Headers | undefined): string | undefined {
-  const etag = headers?.get('etag');
-  return etag?.startsWith('"') ? etag : undefined;
 }
 
 /** React-admin lets the caller name the type; the resource's reader (tables.ts) makes it true. */

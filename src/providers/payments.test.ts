@@ -107,7 +107,7 @@ describe('the exchange rate', () => {
 
   it('PUT exchange/usd-ves, as a number', async () => {
     const sent = fakeFetch(() => plain(null, 204));
-    await provider.updateExchangeRate(36500.75);
+    await provider.updateExchangeRate({ rate: 36500.75 });
     expect(sent).toMatchObject([{ method: 'PUT', url: RATE, body: { usdVesExchangeRate: 36500.75 } }]);
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '../../contract/calls';
 import { isSegment, pathOf } from '../../contract/paths';
 import type { HttpAnswer, HttpClient, HttpOptions } from './httpClient';
+import { session } from './session';
 
 /** The table's calls, and those beyond it, which only the screens of an announced capability make. */
 export const ALL_CALLS: Readonly<Record<EntryName, Call>> = { ...CALLS, ...CAPABILITY_CALLS };
@@ -55,6 +56,15 @@ export function addressOf<Name extends EntryName>(name: Name, address: Address<N
     if (value !== undefined && value !== '') search.set(parameter, String(value));
   for (const id of Object.values(params)) sendable(id);
   return pathOf(ALL_CALLS[name], params) + (search.size > 0 ? `?${search}` : '');
+}
+
+/**
+ * The version that an answer names, where the platform judges changes by it (If-Match); a weak one, which proxies make of
+ * it, is no condition (RFC 9110, 13.1.1).
+ */
+export function versionOf(headers: Headers | undefined): string | undefined {
+  const etag = session.announced().includes('if-match') ? headers?.get('etag') : undefined;
+  return etag?.startsWith('"') ? etag : undefined;
 }
 
 /** Gives an id that can stand in an address; throws a 404 for one that no address can carry. */

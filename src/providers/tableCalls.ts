@@ -3,7 +3,7 @@ import type { Identifier } from 'react-admin';
 import { type CallName, HEADERS } from '../../contract/calls';
 import { isObject, readNumber } from '../../contract/values';
 import { unexpectedAnswer } from './httpClient';
-import type { CallParams, Platform } from './platform';
+import { type CallParams, type Platform, versionOf } from './platform';
 import { readUser, type UserRecord } from './records';
 import { session } from './session';
 import { type OffersResume, readOffersResume } from './tableRecords';
@@ -29,6 +29,17 @@ export function tableCalls(platform: Platform) {
     const isJudged = session.announced().includes('if-match-status');
     const headers = isJudged ? new Headers({ [HEADERS['if-match-status']]: `"${status}"` }) : undefined;
     await act(name, { params: { id }, headers });
+  }
+
+  async function readRate(signal?: AbortSignal): Promise<{ rate: number | null; etag: string | undefined }> {
+    const { status, json, headers } = await platform('getExchangeRate', { signal });
+    if (json === undefined || Array.isArray(json)) throw unexpectedAnswer(status, json);
+    const data = isObject(json) && 'data' in json ? json.data : json;
+    const told = isObject(data) ? (data.usdVesExchangeRate ?? data.rate) : data;
+    const rate = readNumber(told);
+    const isNone = told === undefined || told === null || told === '';
+    if (rate === null && !isNone) throw unexpectedAnswer(status, json);
+    return { rate, etag: versionOf(headers) };
   }
 
   return {
@@ -59,20 +70,17 @@ export function tableCalls(platform: Platform) {
     rejectPayment: (payment: Seen) => decide('rejectPayment', payment),
 
     /** Bolívares for one US dollar; null when the platform has none yet; rejects one that cannot be read (A28). */
-    async getExchangeRate(signal?: AbortSignal): Promise<number | null> {
-      const { status, json } = await platform('getExchangeRate', { signal });
-      if (json === undefined || Array.isArray(json)) throw unexpectedAnswer(status, json);
-      const data = isObject(json) && 'data' in json ? json.data : json;
-      const told = isObject(data) ? (data.usdVesExchangeRate ?? data.rate) : data;
-      const rate = readNumber(told);
-      const isNone = told === undefined || told === null || told === '';
-      if (rate === null && !isNone) throw unexpectedAnswer(status, json);
-      return rate;
-    },
+    getExchangeRate: async (signal?: AbortSignal) => (await readRate(signal)).rate,
+    /** The same, with its version where the platform judges changes by that. */
+    readExchangeRate: () => readRate(),
 
-    /** A repetition puts the rate in force again, after any rate set meanwhile: so without a key. */
-    updateExchangeRate: (usdVesExchangeRate: number) =>
-      act('updateExchangeRate', { body: { usdVesExchangeRate }, intent: null }),
+    /** A repetition puts the rate in force again, after any rate set meanwhile: so without a key. With `etag` only while that is in force. */
+    updateExchangeRate: ({ rate, etag }: { rate: number; etag?: string | undefined }) =>
+      act('updateExchangeRate', {
+        body: { usdVesExchangeRate: rate },
+        intent: null,
+        headers: etag === undefined ? undefined : new Headers({ [HEADERS['if-match']]: etag }),
+      }),
 
     /** The figures of the signed-in owner's offers; what a lean platform leaves out is 0. */
     async getOffersResume(signal?: AbortSignal): Promise<OffersResume> {

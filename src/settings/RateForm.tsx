@@ -5,6 +5,7 @@ import { useDataProvider } from 'react-admin';
 import { type UseFormReturn, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { can } from '../../contract/access';
 import { formatDateTime } from '../../contract/caracas';
+import { statusOf } from '../../contract/envelope';
 import { type ExchangeRateInput, exchangeRateFormSchema } from '../../contract/exchangeRate';
 import { formatDigits, formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
 import { rateChange, rateWarning } from '../../contract/rateChange';
@@ -13,7 +14,7 @@ import { readAmount } from '../../contract/typedAmount';
 import { asText, type ConflictField, useConflictQuestion } from '../forms/ConflictDialog';
 import { FormDraft } from '../forms/FormDraft';
 import { FormFieldset, SubmitButton, SubmitForm } from '../forms/SubmitForm';
-import { NotSent, SAVE_MESSAGES } from '../forms/saveRecord';
+import { MAX_OVERTAKEN, NotSent, SAVE_MESSAGES } from '../forms/saveRecord';
 import { useHistory } from '../history/useHistory';
 import { MoneyInput } from '../inputs/FigureInput';
 import type { AppDataProvider } from '../providers/dataProvider';
@@ -48,14 +49,27 @@ export function RateForm({ current }: { current: Rate }) {
   const form = useRef<UseFormReturn>(null);
 
   async function send({ [SOURCE]: typed }: ExchangeRateInput) {
-    if (await mayReplace(typed)) {
+    const isSet = await setUnlessOvertaken(typed);
+    form.current?.reset({ [SOURCE]: isSet ? typed : opened.current });
+    if (isSet) opened.current = typed;
+  }
+
+  /** Gives whether it was set. Another administrator may be quicker between the reading and the setting. */
+  async function setUnlessOvertaken(typed: number): Promise<boolean> {
+    for (let tries = 1; ; tries++) {
+      const stored = await mayReplace(typed);
+      if (!stored) return false;
       const before = opened.current;
-      await save(typed);
+      try {
+        await save({ rate: typed, etag: stored.etag });
+      } catch (error) {
+        if (statusOf(error) !== 412 || tries === MAX_OVERTAKEN) throw error;
+        continue;
+      }
       toast.success(before === typed ? SETTINGS_MESSAGES.unchanged(formatRate(typed)) : SETTINGS_MESSAGES.updated);
       if (before !== typed) setReplaced(before ?? undefined);
-      opened.current = typed;
+      return true;
     }
-    form.current?.reset({ [SOURCE]: opened.current });
   }
 
   function handleRecover(base: Record<string, unknown>) {
@@ -75,9 +89,9 @@ export function RateForm({ current }: { current: Rate }) {
 }
 
 /**
- * The rate is read once more before it is set, as records are (decision 0010). `mayReplace` gives whether the typed one
- * is to be set: if another administrator has set one since `opened`, a dialog asks which one stays, which is `opened`
- * then. It rejects on Cancelar, and where the rate cannot be read by then, since a rate that the user has not seen is
+ * The rate is read once more before it is set, as records are (decision 0010). `mayReplace` gives the version over which
+ * the typed one is to be set, and nothing where it is not: if another administrator has set one since `opened`, a dialog
+ * asks which one stays, which is `opened` then. It rejects on Cancelar, and where the rate cannot be read by then, since a rate that the user has not seen is
  * not overwritten. A rate that could not be read from the beginning is set without a question.
  */
 function useRateConflict(opened: RefObject<Rate>) {
@@ -85,23 +99,23 @@ function useRateConflict(opened: RefObject<Rate>) {
   const queryClient = useQueryClient();
   const { ask, dialog } = useConflictQuestion();
 
-  async function mayReplace(typed: number): Promise<boolean> {
+  async function mayReplace(typed: number): Promise<{ etag?: string | undefined } | undefined> {
     while (opened.current !== undefined) {
-      const stored: Rate = await readAgain();
+      const { rate: stored, etag } = await readAgain();
       // After a lost answer the typed one is stored, and was not before.
-      if (stored === opened.current || stored === typed) return true;
+      if (stored === opened.current || stored === typed) return { etag };
       queryClient.setQueryData(EXCHANGE_RATE_KEY, stored);
       const chosen = await ask({ clashes: [RATE_FIELD], mine: { [SOURCE]: typed }, theirs: { [SOURCE]: stored } });
       // The question took time: another administrator may have set one once more.
       opened.current = stored;
-      if (chosen[SOURCE] === stored) return false;
+      if (chosen[SOURCE] === stored) return undefined;
     }
-    return true;
+    return {};
   }
 
-  async function readAgain(): Promise<Rate> {
+  async function readAgain() {
     try {
-      return await dataProvider.getExchangeRate();
+      return await dataProvider.readExchangeRate();
     } catch (cause) {
       throw new NotSent(SAVE_MESSAGES.unchecked, { cause });
     }
@@ -116,7 +130,7 @@ function useSaveRate() {
   const { mutateAsync } = useMutation({
     mutationKey: ['settings', 'setRate'],
     mutationFn: dataProvider.updateExchangeRate,
-    onSuccess: async (_, rate) => {
+    onSuccess: async (_, { rate }) => {
       // A read under way would bring the former rate back.
       await queryClient.cancelQueries({ queryKey: EXCHANGE_RATE_KEY });
       queryClient.setQueryData(EXCHANGE_RATE_KEY, rate);
