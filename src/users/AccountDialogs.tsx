@@ -13,7 +13,7 @@ import { EmailText } from '../ui/EmailText';
 import { Modal } from '../ui/Modal';
 import { toast } from '../ui/toast';
 import { RESET, USER_MESSAGES } from './messages';
-import type { AccountAction } from './UserList';
+import type { AccountAction } from './UserAccount';
 import styles from './UserList.module.css';
 
 interface Props {
