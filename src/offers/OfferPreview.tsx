@@ -10,7 +10,7 @@ import { useImageAddress } from '../inputs/ImagePreviews';
 import { useChoices } from '../lists/useChoices';
 import type { OfferRecord } from '../providers/tableRecords';
 import { OFFER_MESSAGES } from './messages';
-import { Prices } from './OfferList';
+import { Prices } from './OfferFacts';
 import styles from './OfferPreview.module.css';
 
 /** The offer as its form has it. Each part watches its own fields, so that a key draws one of them anew. */

@@ -15,4 +15,4 @@ export const pages = {
   },
 } satisfies FolderPages;
 
-export { OfferBadges } from './OfferList';
+export { OfferBadges } from './OfferFacts';
