@@ -10,8 +10,8 @@ import { useImageAddress } from '../inputs/ImagePreviews';
 import { useChoices } from '../lists/useChoices';
 import type { OfferRecord } from '../providers/tableRecords';
 import { OFFER_MESSAGES } from './messages';
-import { Prices } from './OfferFacts';
 import styles from './OfferPreview.module.css';
+import { Prices } from './Prices';
 
 /** The offer as its form has it. Each part watches its own fields, so that a key draws one of them anew. */
 export function OfferPreview() {

@@ -15,4 +15,4 @@ export const pages = {
   },
 } satisfies FolderPages;
 
-export { OfferBadges } from './OfferFacts';
+export { OfferBadges } from './OfferBadges';
