@@ -8,7 +8,7 @@ import {
   TicketCheck,
   Trash2,
 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { can } from '../../contract/access';
 import { formatDateTime } from '../../contract/caracas';
@@ -16,10 +16,14 @@ import { couponVerdict, VERDICT_LABELS, type Verdict } from '../../contract/coup
 import { personName } from '../../contract/personName';
 import { historyPath } from '../history/historyFilter';
 import { Card, CardList } from '../lists/CardGrid';
+import { filteredSearch } from '../lists/listQuery';
+import { RefreshButton } from '../lists/Pager';
+import { RecordList } from '../lists/RecordList';
 import { acting } from '../parts';
-import { type PersonLookUp, useOpenedAt, useUserLookUp } from '../people/PeopleScope';
+import { type PersonLookUp, type UserLookUp, useOpenedAt, useUserLookUp } from '../people/PeopleScope';
 import { PersonDetails } from '../people/PersonDetails';
 import type { CouponRecord } from '../providers/tableRecords';
+import { userOffersPath } from '../resources';
 import { useCapability } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { useSession } from '../session/useSession';
@@ -27,6 +31,7 @@ import { Avatar } from '../ui/Avatar';
 import { Badge, type Tone } from '../ui/Badge';
 import { Overlay } from '../ui/Dialog';
 import { useNow } from '../ui/hooks';
+import { EmptyState } from '../ui/States';
 import { DayAndHour } from '../ui/Texts';
 import { toast } from '../ui/toast';
 import styles from './CouponCard.module.css';
@@ -265,3 +270,30 @@ export const COUPON_PARTS = {
     ofUser: { label: COUPON_MESSAGES.userConsumed, none: COUPON_MESSAGES.noneConsumedOfUser },
   },
 } as const;
+
+interface UserCouponsProps {
+  userId: string;
+  part: keyof typeof COUPON_PARTS;
+  lookUp: UserLookUp;
+}
+
+/** A user's coupons, on their page. A key for each part, so that the rows of one are never shown as those of the other. */
+export function UserCoupons({ userId, part, lookUp }: UserCouponsProps) {
+  const { resource, loadFailed, Card, ofUser } = COUPON_PARTS[part];
+  const filter = useMemo(() => ({ userId }), [userId]);
+  return (
+    <RecordList resource={resource} filter={filter}>
+      <RefreshButton />
+      <div className={styles.cards}>
+        <CouponList label={ofUser.label} loadFailed={loadFailed} empty={<EmptyState text={ofUser.none} />}>
+          {(coupon) => <Card coupon={coupon} lookUp={lookUp} ofOnePerson />}
+        </CouponList>
+      </div>
+    </RecordList>
+  );
+}
+
+/** The page of a user, at one of its parts; the active coupons are its own. */
+export function userPartPath(userId: string, part: string): string {
+  return userOffersPath(userId) + (part === 'active' ? '' : filteredSearch({ part }));
+}

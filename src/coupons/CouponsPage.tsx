@@ -1,5 +1,5 @@
 import { TicketCheck, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { personName } from '../../contract/personName';
@@ -12,16 +12,15 @@ import { RefreshButton } from '../lists/Pager';
 import { RecordList } from '../lists/RecordList';
 import type { BatchAction } from '../lists/runBatch';
 import { acting } from '../parts';
-import { type UserLookUp, useMissingToast, useOpenedAt, useOwner } from '../people/PeopleScope';
+import { useMissingToast, useOpenedAt, useOwner } from '../people/PeopleScope';
 import type { UserRecord } from '../providers/records';
 import type { CouponRecord } from '../providers/tableRecords';
-import { userOffersPath } from '../resources';
 import { useSearch } from '../session/useSearch';
 import { Avatar } from '../ui/Avatar';
 import { PageHeader } from '../ui/PageHeader';
 import { EmptyState } from '../ui/States';
 import { EmailText } from '../ui/Texts';
-import { COUPON_PARTS, CouponList } from './CouponCard';
+import { COUPON_PARTS, CouponList, userPartPath } from './CouponCard';
 import styles from './CouponsPage.module.css';
 import { COUPON_BATCH, COUPON_MESSAGES } from './messages';
 
@@ -234,31 +233,4 @@ function FoundCoupons({ filter, none }: { filter: Record<string, string>; none: 
       <EverybodysCoupons part="active" empty={<EmptyState text={none} />} />
     </RecordList>
   );
-}
-
-interface OfUserProps {
-  userId: string;
-  part: keyof typeof COUPON_PARTS;
-  lookUp: UserLookUp;
-}
-
-/** A user's coupons, on their page. A key for each part, so that the rows of one are never shown as those of the other. */
-export function UserCoupons({ userId, part, lookUp }: OfUserProps) {
-  const { resource, loadFailed, Card, ofUser } = COUPON_PARTS[part];
-  const filter = useMemo(() => ({ userId }), [userId]);
-  return (
-    <RecordList resource={resource} filter={filter}>
-      <RefreshButton />
-      <div className={styles.cards}>
-        <CouponList label={ofUser.label} loadFailed={loadFailed} empty={<EmptyState text={ofUser.none} />}>
-          {(coupon) => <Card coupon={coupon} lookUp={lookUp} ofOnePerson />}
-        </CouponList>
-      </div>
-    </RecordList>
-  );
-}
-
-/** The page of a user, at one of its parts; the active coupons are its own. */
-export function userPartPath(userId: string, part: string): string {
-  return userOffersPath(userId) + (part === 'active' ? '' : filteredSearch({ part }));
 }

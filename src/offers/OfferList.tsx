@@ -14,8 +14,9 @@ import { Avatar } from '../ui/Avatar';
 import { SelectField } from '../ui/SelectField';
 import { EmptyState } from '../ui/States';
 import { OFFER_MESSAGES } from './messages';
+import { OfferBadges } from './OfferBadges';
 import styles from './OfferList.module.css';
-import { OfferBadges, Prices } from './OfferTerms';
+import { Prices } from './Prices';
 
 export function OfferList() {
   return (

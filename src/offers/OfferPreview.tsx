@@ -11,7 +11,7 @@ import { useChoices } from '../lists/useChoices';
 import type { OfferRecord } from '../providers/tableRecords';
 import { OFFER_MESSAGES } from './messages';
 import styles from './OfferPreview.module.css';
-import { Prices } from './OfferTerms';
+import { Prices } from './Prices';
 
 /** The offer as its form has it. Each part watches its own fields, so that a key draws one of them anew. */
 export function OfferPreview() {

@@ -15,4 +15,4 @@ export const pages = {
   },
 } satisfies FolderPages;
 
-export { OfferBadges } from './OfferTerms';
+export { OfferBadges } from './OfferBadges';

@@ -12,7 +12,7 @@ import { Confirm, Modal } from '../ui/Dialog';
 import { EmailText } from '../ui/Texts';
 import { toast } from '../ui/toast';
 import { RESET, USER_MESSAGES } from './messages';
-import type { AccountAction } from './UserList';
+import type { AccountAction } from './UserAccount';
 import styles from './UserList.module.css';
 
 interface Props {

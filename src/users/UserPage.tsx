@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { can } from '../../contract/access';
 import { personName } from '../../contract/personName';
-import { UserCoupons, userPartPath } from '../coupons/CouponsPage';
+import { UserCoupons, userPartPath } from '../coupons/CouponCard';
 import { GrantPanel } from '../coupons/granting';
 import { RecordHistory } from '../history/RecordHistory';
 import { readListAddress } from '../lists/listQuery';
@@ -22,7 +22,7 @@ import { CreateLink, PageHeader } from '../ui/PageHeader';
 import { EmailText, PhoneText } from '../ui/Texts';
 import { toast } from '../ui/toast';
 import { USER_MESSAGES, USER_PARTS } from './messages';
-import { ClosedBadge, PermissionBadge, UserMenu } from './UserList';
+import { ClosedBadge, PermissionBadge, UserMenu } from './UserAccount';
 import styles from './UserPage.module.css';
 
 type PartName = keyof typeof USER_PARTS;
