@@ -6,32 +6,22 @@ import { CreatePage, EditPage, RecordForm, type RecordFormProps, type RecordPage
 import { RecordHistory } from '../history/RecordHistory';
 import { dashboardPath } from '../routes';
 import { FormGroup, FormSkeleton } from '../ui/FormLayout';
-
-const TEXTS = {
-  createTitle: 'Crear nueva categoría',
-  createSubmit: 'CREAR CATEGORÍA',
-  created: 'Categoría creada exitosamente',
-  updateTitle: 'Actualizar categoría',
-  updateSubmit: 'ACTUALIZAR CATEGORÍA',
-  updated: 'Categoría actualizada exitosamente',
-  notLoaded: 'No se pudo cargar esta categoría: guardar creará una nueva',
-  loading: 'Cargando categoría…',
-} as const;
+import { CATEGORY_FORM_MESSAGES } from './formTexts';
 
 const FIELDS = [{ names: ['name'], label: CATEGORY_FIELDS.name }];
 
 function CategoryForm(page: RecordFormProps) {
   return (
     <RecordForm
-      title={page.isUpdate ? TEXTS.updateTitle : TEXTS.createTitle}
-      submitLabel={page.isUpdate ? TEXTS.updateSubmit : TEXTS.createSubmit}
+      title={page.isUpdate ? CATEGORY_FORM_MESSAGES.updateTitle : CATEGORY_FORM_MESSAGES.createTitle}
+      submitLabel={page.isUpdate ? CATEGORY_FORM_MESSAGES.updateSubmit : CATEGORY_FORM_MESSAGES.createSubmit}
       {...page}
       fields={FIELDS}
       list={dashboardPath('categories')}
       schema={categorySchema}
       defaultValues={{ name: '' }}
     >
-      <FormGroup title="Datos de la categoría">
+      <FormGroup title={CATEGORY_FORM_MESSAGES.details}>
         <TextInput source="name" label={CATEGORY_FIELDS.name} />
       </FormGroup>
     </RecordForm>
@@ -39,13 +29,13 @@ function CategoryForm(page: RecordFormProps) {
 }
 
 const PAGE: RecordPage = {
-  texts: TEXTS,
+  texts: CATEGORY_FORM_MESSAGES,
   Form: CategoryForm,
   Skeleton: () => (
     <FormSkeleton
-      title={TEXTS.updateTitle}
+      title={CATEGORY_FORM_MESSAGES.updateTitle}
       list={dashboardPath('categories')}
-      label={TEXTS.loading}
+      label={CATEGORY_FORM_MESSAGES.loading}
       columns={[['5rem']]}
     />
   ),
