@@ -2,10 +2,10 @@ import { ACCOUNT_SERVICE } from './accountService';
 import { CATEGORY_SERVICE } from './categoryService';
 import { CHECK_SERVICE } from './checkService';
 import { COUPON_SERVICE } from './couponService';
-import { data, type Entry, OWNER_OWN } from './entry';
-import { OffersToday } from './figureShapes';
+import { call, data, type Entry, OWNER_OWN } from './entry';
 import { HISTORY_SERVICE } from './historyService';
 import { SEARCH_SERVICE } from './searchService';
+import { OffersToday } from './shapes';
 
 /**
  * Calls of the reference platform beyond the table: a client makes one only if the login answer announced its name
@@ -13,16 +13,9 @@ import { SEARCH_SERVICE } from './searchService';
  * document derive from this.
  */
 export const CAPABILITY_ENTRIES = {
-  logout: {
-    method: 'POST',
-    path: '/user-service/auths/logout',
-    access: 'session',
-    does: 'Ends the session.',
-  },
+  logout: { ...call('POST', '/user-service/auths/logout', 'session'), does: 'Ends the session.' },
   getOffersToday: {
-    method: 'GET',
-    path: `${COUPON_SERVICE.getOffersResume.path}/today`,
-    access: OWNER_OWN,
+    ...call('GET', `${COUPON_SERVICE.getOffersResume.path}/today`, OWNER_OWN),
     does: "Gives the figures of an owner's offers that today adds to, in coupons.",
     answer: data(OffersToday),
   },

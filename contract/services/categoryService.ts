@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { CATEGORY_TAKEN, categoryInUse, categorySchema } from '../category';
 import { CATEGORIES } from '../lists/categories';
 import { COUPON_SERVICE } from './couponService';
-import { ADMIN_ONLY, count, data, type Entry } from './entry';
+import { ADMIN_ONLY, call, count, data, type Entry } from './entry';
 import { searchQuery } from './searchQueries';
 import { found } from './searchShapes';
 
@@ -19,35 +19,27 @@ const NO_CATEGORY = 'Categoría no encontrada';
 /** What administrators do with categories, which the call table only lists. */
 export const CATEGORY_SERVICE = {
   searchCategories: {
-    method: 'GET',
-    path: `${path}/search`,
-    access: ADMIN_ONLY,
+    ...call('GET', `${path}/search`, ADMIN_ONLY),
     does: 'Finds categories, with the number of their offers.',
     query: searchQuery(CATEGORIES),
     answer: found(StoredCategory),
   },
   getCategory: {
-    method: 'GET',
-    path: `${path}/{id}`,
-    access: ADMIN_ONLY,
+    ...call('GET', `${path}/{id}`, ADMIN_ONLY),
     does: 'Gives one category.',
     versioned: true,
     answer: data(StoredCategory),
     refuses: { 404: NO_CATEGORY },
   },
   createCategory: {
-    method: 'POST',
-    path,
-    access: ADMIN_ONLY,
+    ...call('POST', path, ADMIN_ONLY),
     does: 'Adds a category.',
     body: categorySchema,
     answer: data(StoredCategory),
     refuses: { 409: CATEGORY_TAKEN },
   },
   updateCategory: {
-    method: 'PUT',
-    path: `${path}/{id}`,
-    access: ADMIN_ONLY,
+    ...call('PUT', `${path}/{id}`, ADMIN_ONLY),
     does: 'Names a category anew, in its offers too.',
     versioned: true,
     body: categorySchema,
@@ -59,9 +51,7 @@ export const CATEGORY_SERVICE = {
     },
   },
   removeCategory: {
-    method: 'DELETE',
-    path: `${path}/{id}`,
-    access: ADMIN_ONLY,
+    ...call('DELETE', `${path}/{id}`, ADMIN_ONLY),
     does: 'Removes a category that no offer has.',
     refuses: { 404: NO_CATEGORY, 409: categoryInUse(3) },
   },

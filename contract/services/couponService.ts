@@ -2,10 +2,9 @@ import Type from 'typebox';
 import { businessSchema } from '../business';
 import { consumeCouponSchema, grantCouponsSchema, removeCouponSchema } from '../couponBodies';
 import { offerSchema } from '../offer';
-import { ADMIN_ONLY, data, type Entry, OWNER_OWN, page, STAFF } from './entry';
-import { OffersResume } from './figureShapes';
+import { ADMIN_ONLY, call, data, type Entry, OWNER_OWN, page, STAFF } from './entry';
 import { couponsQuery, offersQuery, pageQuery } from './queries';
-import { Business, Category, Coupon, Offer, RemovedOffer } from './shapes';
+import { Business, Category, Coupon, Offer, OffersResume, RemovedOffer } from './shapes';
 
 const NO_BUSINESS = 'Negocio no encontrado';
 const NO_TAG = 'Etiqueta desconocida: sushi';
@@ -16,35 +15,27 @@ const OVERTAKEN = 'Otra persona lo cambió mientras tanto. Mira cómo quedó ant
 
 export const COUPON_SERVICE = {
   listBusinesses: {
-    method: 'GET',
-    path: '/coupon-service/businesses',
-    access: OWNER_OWN,
+    ...call('GET', '/coupon-service/businesses', OWNER_OWN),
     does: 'Lists partner businesses, newest first; an owner gets the own one.',
     query: pageQuery,
     answer: page(Business),
   },
   getBusiness: {
-    method: 'GET',
-    path: '/coupon-service/businesses/{id}',
-    access: OWNER_OWN,
+    ...call('GET', '/coupon-service/businesses/{id}', OWNER_OWN),
     does: 'Gives one business.',
     versioned: true,
     answer: data(Business),
     refuses: { 404: NO_BUSINESS },
   },
   createBusiness: {
-    method: 'POST',
-    path: '/coupon-service/businesses',
-    access: ADMIN_ONLY,
+    ...call('POST', '/coupon-service/businesses', ADMIN_ONLY),
     does: 'Adds a business; its pictures were uploaded before and are named by their addresses.',
     body: businessSchema,
     answer: data(Business),
     refuses: { 422: 'Una de las imágenes ya no está guardada. Súbela de nuevo.' },
   },
   updateBusiness: {
-    method: 'PUT',
-    path: '/coupon-service/businesses/{id}',
-    access: OWNER_OWN,
+    ...call('PUT', '/coupon-service/businesses/{id}', OWNER_OWN),
     does: 'Replaces the fields of a business; an owner may not change RIF and legal name.',
     versioned: true,
     body: businessSchema,
@@ -56,9 +47,7 @@ export const COUPON_SERVICE = {
     },
   },
   removeBusiness: {
-    method: 'DELETE',
-    path: '/coupon-service/businesses/{id}',
-    access: ADMIN_ONLY,
+    ...call('DELETE', '/coupon-service/businesses/{id}', ADMIN_ONLY),
     does: 'Removes a business without offers on sale or to come, usable coupons and undecided payments.',
     refuses: {
       404: NO_BUSINESS,
@@ -66,36 +55,28 @@ export const COUPON_SERVICE = {
     },
   },
   listOffers: {
-    method: 'GET',
-    path: '/coupon-service/offers',
-    access: OWNER_OWN,
+    ...call('GET', '/coupon-service/offers', OWNER_OWN),
     does: 'Lists offers, newest first, all or narrowed; an owner gets those of the own business.',
     query: offersQuery,
     answer: page(Offer),
     refuses: { 404: NO_TAG },
   },
   getOffer: {
-    method: 'GET',
-    path: '/coupon-service/offers/{id}',
-    access: OWNER_OWN,
+    ...call('GET', '/coupon-service/offers/{id}', OWNER_OWN),
     does: 'Gives one offer.',
     versioned: true,
     answer: data(Offer),
     refuses: { 404: NO_OFFER },
   },
   createOffer: {
-    method: 'POST',
-    path: '/coupon-service/offers',
-    access: OWNER_OWN,
+    ...call('POST', '/coupon-service/offers', OWNER_OWN),
     does: 'Publishes an offer; an owner does so for the own business and without a priority.',
     body: offerSchema,
     answer: data(Offer),
     refuses: { 422: 'Solo puedes publicar ofertas de tu tienda.' },
   },
   updateOffer: {
-    method: 'PUT',
-    path: '/coupon-service/offers/{id}',
-    access: OWNER_OWN,
+    ...call('PUT', '/coupon-service/offers/{id}', OWNER_OWN),
     does: 'Replaces the fields of an offer; an empty weeklyScheduleItems removes its hours.',
     versioned: true,
     body: offerSchema,
@@ -107,9 +88,7 @@ export const COUPON_SERVICE = {
     },
   },
   removeOffer: {
-    method: 'DELETE',
-    path: '/coupon-service/offers/{id}',
-    access: OWNER_OWN,
+    ...call('DELETE', '/coupon-service/offers/{id}', OWNER_OWN),
     does: 'Removes an offer from all lists; coupons that were sold stay usable.',
     answer: data(RemovedOffer),
     refuses: {
@@ -118,57 +97,43 @@ export const COUPON_SERVICE = {
     },
   },
   getOffersResume: {
-    method: 'GET',
-    path: '/coupon-service/offers/resume',
-    access: OWNER_OWN,
+    ...call('GET', '/coupon-service/offers/resume', OWNER_OWN),
     does: "Gives the figures of an owner's offers since the beginning, in coupons.",
     answer: data(OffersResume),
   },
   listOffersByTag: {
-    method: 'GET',
-    path: '/coupon-service/offers/by-tag/{tag}',
-    access: OWNER_OWN,
+    ...call('GET', '/coupon-service/offers/by-tag/{tag}', OWNER_OWN),
     does: 'Lists the offers with a tag.',
     query: pageQuery,
     answer: page(Offer),
     refuses: { 404: NO_TAG },
   },
   listCategories: {
-    method: 'GET',
-    path: '/coupon-service/categories',
-    access: STAFF,
+    ...call('GET', '/coupon-service/categories', STAFF),
     does: 'Lists all categories by name.',
     answer: data(Type.Array(Category)),
   },
   listActiveCoupons: {
-    method: 'GET',
-    path: '/coupon-service/coupons/admin/active',
-    access: OWNER_OWN,
+    ...call('GET', '/coupon-service/coupons/admin/active', OWNER_OWN),
     does: 'Lists coupons that can still be consumed, newest first; of all users or of one.',
     query: couponsQuery,
     answer: page(Coupon),
   },
   listConsumedCoupons: {
-    method: 'GET',
-    path: '/coupon-service/coupons/admin/consumed',
-    access: OWNER_OWN,
+    ...call('GET', '/coupon-service/coupons/admin/consumed', OWNER_OWN),
     does: 'Lists consumed coupons, the last one first; of all users or of one.',
     query: couponsQuery,
     answer: page(Coupon),
   },
   consumeCoupon: {
-    method: 'PUT',
-    path: '/coupon-service/coupons/{id}/consume/admin',
-    access: OWNER_OWN,
+    ...call('PUT', '/coupon-service/coupons/{id}/consume/admin', OWNER_OWN),
     does: 'Uses up a coupon of the user who is named in the body.',
     body: consumeCouponSchema,
     answer: data(Coupon),
     refuses: { 404: NO_COUPON, 409: CONSUMED },
   },
   removeCoupon: {
-    method: 'DELETE',
-    path: '/coupon-service/coupons/{id}/admin/remove',
-    access: ADMIN_ONLY,
+    ...call('DELETE', '/coupon-service/coupons/{id}/admin/remove', ADMIN_ONLY),
     does: 'Takes back an active coupon.',
     body: removeCouponSchema,
     bodyInQuery: true,
@@ -179,9 +144,7 @@ export const COUPON_SERVICE = {
     },
   },
   grantCoupons: {
-    method: 'POST',
-    path: '/coupon-service/coupons/admin/create',
-    access: ADMIN_ONLY,
+    ...call('POST', '/coupon-service/coupons/admin/create', ADMIN_ONLY),
     does: 'Gives a user coupons of offers, all or none.',
     body: grantCouponsSchema,
     answer: data(Type.Array(Coupon)),

@@ -50,6 +50,15 @@ export interface Entry {
   readonly refuses?: Readonly<Partial<Record<RefusalStatus, string>>>;
 }
 
+/** The first line of an entry: the call, and who may make it. */
+export function call<const M extends Method, const P extends string, const A extends Entry['access']>(
+  method: M,
+  path: P,
+  access: A,
+) {
+  return { method, path, access };
+}
+
 const STATUS: Record<Method, number> = { GET: 200, PUT: 200, POST: 201, DELETE: 200 };
 
 export function successStatus({ method, status, answer, file }: Entry): number {

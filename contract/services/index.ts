@@ -6,7 +6,7 @@ import type { Static, TSchema } from 'typebox';
 import type { yup } from '../locale';
 import { type CAPABILITIES, CAPABILITY_ENTRIES } from './capabilities';
 import { COUPON_SERVICE } from './couponService';
-import { data, type Entry, STAFF } from './entry';
+import { call, data, type Entry, STAFF } from './entry';
 import { PAYMENT_SERVICE } from './paymentService';
 import { uploadQuery } from './queries';
 import { UploadTicket } from './shapes';
@@ -16,9 +16,7 @@ export { CAPABILITY_ENTRIES, CAPABILITY_HEADERS, CAPABILITY_PICTURES } from './c
 
 const S3 = {
   createUploadTicket: {
-    method: 'GET',
-    path: '/s3/upload',
-    access: STAFF,
+    ...call('GET', '/s3/upload', STAFF),
     does: 'Gives a permission to upload one picture: its fields and then the file are posted to its url.',
     query: uploadQuery,
     answer: data(UploadTicket),

@@ -6,7 +6,7 @@ import { OFFERS } from '../lists/offers';
 import { PAYMENTS } from '../lists/payments';
 import { USERS } from '../lists/users';
 import { COUPON_SERVICE } from './couponService';
-import { type Entry, OWNER_OWN } from './entry';
+import { call, type Entry, OWNER_OWN } from './entry';
 import { PAYMENT_SERVICE } from './paymentService';
 import { FoundPayment } from './paymentShapes';
 import { fileQuery, searchQuery } from './searchQueries';
@@ -17,19 +17,17 @@ export const LIST_OF_USERS = { path: '/user-service/users', access: OWNER_OWN } 
 
 /** Roles are those of the list itself. */
 function searchOf<const Of extends Pick<Entry, 'path' | 'access'>, List extends AnyList>(of: Of, list: List) {
-  return {
-    method: 'GET',
-    path: `${of.path}/search`,
-    access: of.access as Of['access'],
-    query: searchQuery(list),
-  } as const;
+  return { ...call('GET', `${of.path}/search`, of.access as Of['access']), query: searchQuery(list) } as const;
 }
 
-function exportOf<const Of extends Pick<Entry, 'path' | 'access'>, List extends AnyList>(of: Of, list: List) {
+function exportOf<const Of extends Pick<Entry, 'path' | 'access'>, List extends AnyList>(
+  of: Of,
+  list: List,
+  rows: string,
+) {
   return {
-    method: 'GET',
-    path: `${of.path}/search/file`,
-    access: of.access as Of['access'],
+    ...call('GET', `${of.path}/search/file`, of.access as Of['access']),
+    does: `Gives the same ${rows}, all of them, as a file.`,
     query: fileQuery(list),
     file: FILE_TYPES.csv,
     refuses: { 429: 'Demasiados intentos. Intenta de nuevo en 60 segundos.' },
@@ -46,44 +44,27 @@ export const SEARCH_SERVICE = {
     does: 'Finds businesses, with the number of their offers.',
     answer: found(FoundBusiness),
   },
-  exportBusinesses: {
-    ...exportOf(listBusinesses, BUSINESSES),
-    does: 'Gives the same businesses, all of them, as a file.',
-  },
-  searchOffers: {
-    ...searchOf(listOffers, OFFERS),
-    does: 'Finds offers.',
-    answer: found(FoundOffer),
-  },
-  exportOffers: { ...exportOf(listOffers, OFFERS), does: 'Gives the same offers, all of them, as a file.' },
-  searchUsers: {
-    ...searchOf(LIST_OF_USERS, USERS),
-    does: 'Finds users.',
-    answer: found(FoundUser),
-  },
-  exportUsers: { ...exportOf(LIST_OF_USERS, USERS), does: 'Gives the same users, all of them, as a file.' },
+  exportBusinesses: exportOf(listBusinesses, BUSINESSES, 'businesses'),
+  searchOffers: { ...searchOf(listOffers, OFFERS), does: 'Finds offers.', answer: found(FoundOffer) },
+  exportOffers: exportOf(listOffers, OFFERS, 'offers'),
+  searchUsers: { ...searchOf(LIST_OF_USERS, USERS), does: 'Finds users.', answer: found(FoundUser) },
+  exportUsers: exportOf(LIST_OF_USERS, USERS, 'users'),
   searchActiveCoupons: {
     ...searchOf(listActiveCoupons, ACTIVE_COUPONS),
     does: 'Finds coupons that people hold, with their names.',
     answer: found(FoundCoupon),
   },
-  exportActiveCoupons: {
-    ...exportOf(listActiveCoupons, ACTIVE_COUPONS),
-    does: 'Gives the same coupons, all of them, as a file.',
-  },
+  exportActiveCoupons: exportOf(listActiveCoupons, ACTIVE_COUPONS, 'coupons'),
   searchConsumedCoupons: {
     ...searchOf(listConsumedCoupons, CONSUMED_COUPONS),
     does: 'Finds consumed coupons, with the names of those who had and who scanned them.',
     answer: found(FoundCoupon),
   },
-  exportConsumedCoupons: {
-    ...exportOf(listConsumedCoupons, CONSUMED_COUPONS),
-    does: 'Gives the same coupons, all of them, as a file.',
-  },
+  exportConsumedCoupons: exportOf(listConsumedCoupons, CONSUMED_COUPONS, 'coupons'),
   searchPayments: {
     ...searchOf(listPayments, PAYMENTS),
     does: 'Finds payments, with who bought and what to look at; an owner finds none.',
     answer: foundWithSums(FoundPayment),
   },
-  exportPayments: { ...exportOf(listPayments, PAYMENTS), does: 'Gives the same payments, all of them, as a file.' },
+  exportPayments: exportOf(listPayments, PAYMENTS, 'payments'),
 } as const satisfies Record<string, Entry>;

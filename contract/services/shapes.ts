@@ -3,6 +3,7 @@
  * field that is not named here never leaves the server.
  */
 import Type, { type Static } from 'typebox';
+import { RECOVERY_CODES } from '../limits';
 import { OUTCOME, type Outcome } from '../outcome';
 import { PAYMENT_KINDS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../payment';
 import { TAGS } from '../tag';
@@ -92,6 +93,32 @@ export const RemovedOffer = Type.Object(
 );
 export type RemovedOffer = Static<typeof RemovedOffer>;
 
+export const OffersResume = Type.Object(
+  {
+    existent: count(),
+    available: count(),
+    sold: count(),
+    consumed: count(),
+    upcoming: count(),
+    active: count(),
+    expired: count(),
+  },
+  {
+    description:
+      "An owner's coupons since the beginning: existent = available + sold = upcoming + active + expired, by the phase of their offer.",
+  },
+);
+export type OffersResume = Static<typeof OffersResume>;
+
+export const OffersToday = Type.Object(
+  {
+    sold: count('Issued today, by a payment or a grant, and not removed.'),
+    consumed: count('Used today, issued whenever.'),
+  },
+  { description: "An owner's coupons of today: of the day that a clock in Caracas shows on the platform." },
+);
+export type OffersToday = Static<typeof OffersToday>;
+
 export const Category = Type.Object(
   { id, name: text, offers: Type.Array(Type.Object({ id, title: text })) },
   // The back-office does not read their offers (A40).
@@ -147,6 +174,52 @@ export const User = Type.Object(
   },
 );
 export type User = Static<typeof User>;
+
+export const Session = Type.Object(
+  {
+    id: Type.String({ format: 'uuid', description: 'Not the token, which no answer repeats.' }),
+    createdAt: Type.String({ format: 'date-time', description: 'When the user signed in.' }),
+    lastSeenAt: Type.String({ format: 'date-time', description: 'When it was last used, to the minute.' }),
+    address: nullable(Type.String({ description: 'From where the user signed in; null where it is not known.' })),
+    userAgent: nullable(
+      Type.String({ description: 'The name that the browser gave itself then; null where it is not known.' }),
+    ),
+    current: Type.Boolean({ description: 'Whether this request came with it.' }),
+  },
+  { description: 'One browser in which a user is signed in.' },
+);
+export type Session = Static<typeof Session>;
+
+export const PasswordReset = Type.Object(
+  { token: Type.String({ description: 'Shown this once; a link with it is passed on.' }), expiresAt: instant },
+  { description: 'A permission to choose a new password, once.' },
+);
+export type PasswordReset = Static<typeof PasswordReset>;
+
+export const SecondFactor = Type.Object(
+  {
+    isOn: Type.Boolean({ description: 'Whether signing in asks for a code.' }),
+    isRequired: Type.Boolean({ description: 'Whether the platform asks this user for one.' }),
+    recoveryCodesLeft: count(),
+  },
+  { description: "A user's second factor." },
+);
+export type SecondFactor = Static<typeof SecondFactor>;
+
+export const PendingSecondFactor = Type.Object(
+  {
+    secret: Type.String({ description: 'In base 32, to be typed into an application.' }),
+    uri: Type.String({ description: 'The same as otpauth://…, for a picture that an application reads.' }),
+  },
+  { description: 'A second factor before the first code from it.' },
+);
+export type PendingSecondFactor = Static<typeof PendingSecondFactor>;
+
+export const RecoveryCodes = Type.Object(
+  { recoveryCodes: Type.Array(text, { description: `${RECOVERY_CODES} of them, each for once; shown this once.` }) },
+  { description: 'What replaces the application once each when the phone is lost.' },
+);
+export type RecoveryCodes = Static<typeof RecoveryCodes>;
 
 const PaymentData = Type.Object(
   {

@@ -1,9 +1,7 @@
 import type { Capability, Query } from '../calls';
-import type { Session } from '../services/accountShapes';
-import type { OffersResume } from '../services/figureShapes';
-import type { HistoryEntry } from '../services/historyShapes';
+import type { HistoryEntry } from '../services/historyService';
 import type { Check, IssuedCoupon } from '../services/paymentShapes';
-import type { Business, Category, Coupon, Offer, Payment, User } from '../services/shapes';
+import type { Business, Category, Coupon, Offer, OffersResume, Payment, Session, User } from '../services/shapes';
 import { Refusal } from './handler';
 
 /**

@@ -4,11 +4,9 @@ import type { yup } from '../../contract/locale';
 import { API_BASE } from '../../contract/paths';
 import { PRODUCT } from '../../contract/product';
 import { ENTRIES, type EntryName } from '../../contract/services';
-import * as accountShapes from '../../contract/services/accountShapes';
 import { CAPABILITY_ENTRIES, CAPABILITY_HEADERS } from '../../contract/services/capabilities';
 import { type Entry, isKeyed, Pagination, successStatus } from '../../contract/services/entry';
-import * as figureShapes from '../../contract/services/figureShapes';
-import * as historyShapes from '../../contract/services/historyShapes';
+import { HistoryEntry } from '../../contract/services/historyService';
 import { FoundPayment, PaymentDetail, PaymentWork, Reconciliation } from '../../contract/services/paymentShapes';
 import { FoundBusiness, FoundCoupon } from '../../contract/services/searchShapes';
 import * as shapes from '../../contract/services/shapes';
@@ -83,7 +81,7 @@ const HEADER_PARAMETERS = {
 
 /** The shapes of answers, by their names in the contract. */
 const SHAPES: Readonly<Record<string, object>> = {
-  ...{ ...shapes, ...figureShapes, ...historyShapes, ...accountShapes, Pagination },
+  ...{ ...shapes, HistoryEntry, Pagination },
   ...{ FoundBusiness, FoundCoupon, FoundPayment, PaymentDetail, PaymentWork, Reconciliation },
 };
 const NAMES = new Map(Object.entries(SHAPES).map(([name, shape]) => [shape, name]));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORY_TAKEN, categoryInUse } from '../../contract/category';
-import type { HistoryEntry } from '../../contract/services/historyShapes';
+import type { HistoryEntry } from '../../contract/services/historyService';
 import { offers } from '../db/schema';
 import { offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';

@@ -5,7 +5,7 @@ import { CATEGORY_FIELDS } from '../../contract/lists/categories';
 import { formatRate, formatUsd, formatVes } from '../../contract/money';
 import { PAYMENT_STATUS_LABELS, PAYMENT_TYPE_LABELS } from '../../contract/payment';
 import { weekText } from '../../contract/schedule';
-import type { HistoryEntry } from '../../contract/services/historyShapes';
+import type { HistoryEntry } from '../../contract/services/historyService';
 import { tagNames } from '../../contract/tag';
 import { PERMISSION_LABELS } from '../../contract/user';
 import { formerValue } from './formerValue';

@@ -1,7 +1,7 @@
 import { CHECK_NAMES, type CheckKind } from '../../contract/checks';
 import { countText } from '../../contract/count';
 import { type HistoryKind, REFUSAL_REASONS, REFUSAL_TEXTS } from '../../contract/history';
-import type { HistoryEntry } from '../../contract/services/historyShapes';
+import type { HistoryEntry } from '../../contract/services/historyService';
 import { CONSOLE } from '../db/audit';
 import { changesInWords } from './changes';
 import type { HistoryRow, Names } from './historyNames.repository';

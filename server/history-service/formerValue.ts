@@ -2,7 +2,7 @@ import { type BusinessInput, OWNER_FROZEN_FIELDS } from '../../contract/business
 import type { CategoryInput } from '../../contract/category';
 import type { HistoryKind } from '../../contract/history';
 import type { OfferInput } from '../../contract/offer';
-import type { HistoryEntry } from '../../contract/services/historyShapes';
+import type { HistoryEntry } from '../../contract/services/historyService';
 
 type Change = HistoryEntry['changes'][number];
 

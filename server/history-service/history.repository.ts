@@ -2,7 +2,7 @@ import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { HistoryKind } from '../../contract/history';
 import type { AnswerOf, Query } from '../../contract/services';
-import type { HistoryEntry } from '../../contract/services/historyShapes';
+import type { HistoryEntry } from '../../contract/services/historyService';
 import { auditEvents } from '../db/auditSchema';
 import { isLiveBusiness } from '../db/contents';
 import { withinDays } from '../db/days';

@@ -1,6 +1,6 @@
 import { actionText, HISTORY_KIND_WORDS } from '../../contract/history';
 import { ENTRIES, type Query } from '../../contract/services';
-import type { HistoryEntry } from '../../contract/services/historyShapes';
+import type { HistoryEntry } from '../../contract/services/historyService';
 import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';
 import type { CallTable } from '../http/calls';

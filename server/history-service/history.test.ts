@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { HistoryEntry } from '../../contract/services/historyShapes';
+import type { HistoryEntry } from '../../contract/services/historyService';
 import { auditEvents } from '../db/auditSchema';
 import { offerInput, type UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';

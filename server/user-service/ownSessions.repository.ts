@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Session } from '../../contract/services/accountShapes';
+import type { Session } from '../../contract/services/shapes';
 import { recordAccountAction } from '../db/audit';
 import { sessions, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { RECOVERY_CODES } from '../../contract/limits';
 import { PRODUCT } from '../../contract/product';
 import { ENTRIES } from '../../contract/services';
-import type { PendingSecondFactor } from '../../contract/services/accountShapes';
+import type { PendingSecondFactor } from '../../contract/services/shapes';
 import { secondFactors } from '../db/accountSchema';
 import type { Db, Tx } from '../db/types';
 import { conflict } from '../http/errors';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { ENTRIES } from '../../contract/services';
-import type { PasswordReset } from '../../contract/services/accountShapes';
+import type { PasswordReset } from '../../contract/services/shapes';
 import { passwordResets, secondFactors } from '../db/accountSchema';
 import { recordAccountAction } from '../db/audit';
 import { users } from '../db/schema';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Capability } from '../../contract/calls';
-import type { HistoryEntry } from '../../contract/services/historyShapes';
+import type { HistoryEntry } from '../../contract/services/historyService';
 import { buildBusiness, buildOffer, buildUser } from '../testing/builders';
 import { json, refusal } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';

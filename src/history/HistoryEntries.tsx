@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../contract/caracas';
 import { actionText, HISTORY_KIND_WORDS, namesRecord, ownActionText } from '../../contract/history';
-import type { HistoryEntry } from '../../contract/services/historyShapes';
+import type { HistoryEntry } from '../../contract/services/historyService';
 import { type OpenForm, openForm } from '../forms/openForm';
 import { changedFields } from '../forms/threeWayMerge';
 import type { HistoryFilter } from '../providers/announcedCalls';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Capability } from '../../contract/calls';
-import type { HistoryEntry } from '../../contract/services/historyShapes';
+import type { HistoryEntry } from '../../contract/services/historyService';
 import { buildOffer, buildPayment, buildUser, CARMEN, uuid } from '../testing/builders';
 import { refusal, type SentRequest } from '../testing/fakeFetch';
 import { fakePlatform, once } from '../testing/fakePlatform';

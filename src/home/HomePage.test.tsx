@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { OffersResume } from '../../contract/services/figureShapes';
+import type { OffersResume } from '../../contract/services/shapes';
 import type { Permission } from '../../contract/user';
 import { buildUser } from '../testing/builders';
 import { json, later, refusal, unreachable } from '../testing/fakeFetch';

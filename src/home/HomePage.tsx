@@ -16,7 +16,7 @@ import { Link, Navigate } from 'react-router';
 import { dayAt } from '../../contract/caracas';
 import { clock } from '../../contract/clock';
 import { countText } from '../../contract/count';
-import type { OffersToday } from '../../contract/services/figureShapes';
+import type { OffersToday } from '../../contract/services/shapes';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { OffersResume } from '../providers/tableRecords';
 import { homeOf } from '../resources';

@@ -9,7 +9,7 @@ import { statusOf } from '../../contract/envelope';
 import { type ExchangeRateInput, exchangeRateFormSchema } from '../../contract/exchangeRate';
 import { formatDigits, formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
 import { rateChange, rateWarning } from '../../contract/rateChange';
-import type { HistoryEntry } from '../../contract/services/historyShapes';
+import type { HistoryEntry } from '../../contract/services/historyService';
 import { readAmount } from '../../contract/typedAmount';
 import { asText, type ConflictField, useConflictQuestion } from '../forms/ConflictDialog';
 import { FormDraft } from '../forms/FormDraft';

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '../../contract/services/historyShapes';
+import type { HistoryEntry } from '../../contract/services/historyService';
 import { queryClient } from '../queryClient';
 import { buildUser } from '../testing/builders';
 import { json, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';

@@ -1,5 +1,5 @@
 import type { Capability } from '../../contract/calls';
-import type { Session } from '../../contract/services/accountShapes';
+import type { Session } from '../../contract/services/shapes';
 import { uuid } from './builders';
 
 /** The capabilities of a platform with accounts. */
