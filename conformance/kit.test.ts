@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { anyRouteOf } from '../contract/route';
 import type { EntryName } from '../contract/services';
 import { CAPABILITIES } from '../contract/services/capabilities';
 import { couponOf, tokenOf } from '../contract/testing/handlers';
 import { platformOf, type Reply } from '../contract/testing/platform';
 import { NOTHING, type Records } from '../contract/testing/records';
+import { anyRouteOf } from '../contract/testing/route';
 import type { Fields } from '../contract/values';
 import { startLeanPlatform } from '../e2e/leanPlatform';
 import { buildBusiness, buildOffer, buildPayment, buildUser } from '../src/testing/builders';

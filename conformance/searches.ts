@@ -1,6 +1,5 @@
 /** Whether a list obeys what narrows and sorts it, and adds up what it finds: asked with values that tell. */
 import { dayAt } from '../contract/caracas';
-import { folded, wanted } from '../contract/folded';
 import { PICKER_LIMIT } from '../contract/limits';
 import { BUSINESSES } from '../contract/lists/businesses';
 import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../contract/lists/coupons';
@@ -14,6 +13,7 @@ import { PRODUCT } from '../contract/product';
 import { searchRefusal } from '../contract/searchWords';
 import type { EntryName } from '../contract/services';
 import { TAGS } from '../contract/tag';
+import { folded, wanted } from '../contract/typedText';
 import type { Fields } from '../contract/values';
 import { entryOf, type Query, UNKNOWN_ID } from './platform';
 import { ask, type Scene } from './shapes';

@@ -1,6 +1,5 @@
 import { type Axis, readDegrees } from './coordinates';
-import { requiredEmail, requiredLine, requiredText, requiredWebsite } from './fields';
-import { imageItems, imageReferences } from './imageSchema';
+import { imageItems, imageReferences, requiredEmail, requiredLine, requiredText, requiredWebsite } from './fields';
 import { MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_RIF, MAX_TEXT, MAX_URL } from './limits';
 import { yup } from './locale';
 import { requiredNumber } from './numberFields';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { discountPercentage } from './discount';
+import { discountPercentage } from './offerState';
 
 const cents = fc.integer({ min: 0, max: 100_000_000 });
 

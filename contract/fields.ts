@@ -1,7 +1,7 @@
+import { IMAGE_MESSAGES, type ImageItem } from './image';
+import { MAX_IMAGES, MAX_URL, MIN_IMAGES } from './limits';
 import { yup } from './locale';
-import { readEmail, readLine, readLines } from './typedText';
-import { readUrl } from './url';
-import { readUuid } from './uuid';
+import { readEmail, readLine, readLines, readUrl, readUuid } from './typedText';
 
 /** Message for a text with characters that a database cannot store. */
 export const UNSTORABLE = 'Contiene caracteres que no se pueden guardar';
@@ -81,4 +81,26 @@ export const WEB_ADDRESS = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^/?#\s]*[^/?#\s.]\.[^/?#
 /** True for an absolute http or https address: what may become a link. */
 export function isWebAddress(address: string): boolean {
   return WEB_ADDRESS.test(address) && readUrl(address) !== undefined;
+}
+
+/** Pictures of a record as the reference platform stores them: addresses only, and no more than it keeps. yup alone would make an address of a number or of a File. */
+export const imageReferences = imageList(
+  yup
+    .string()
+    .transform((_text: unknown, original: unknown) => original)
+    .required()
+    .max(MAX_URL),
+).max(MAX_IMAGES, IMAGE_MESSAGES.tooMany);
+
+/** Pictures of a record in a form: addresses and new files. */
+export const imageItems = imageList(
+  yup.mixed<ImageItem>((value): value is ImageItem => typeof value === 'string' || value instanceof Blob).required(),
+);
+
+function imageList<T>(item: yup.ISchema<T>) {
+  return yup
+    .array(item)
+    .typeError(IMAGE_MESSAGES.required)
+    .required(IMAGE_MESSAGES.required)
+    .min(MIN_IMAGES, IMAGE_MESSAGES.required);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { grantWarnings } from './grantWarnings';
-import { couponsLeft, isSoldOut } from './offerStock';
+import { couponsLeft, isSoldOut } from './offerState';
 
 const NOW = new Date('2026-11-21T13:00:00Z');
 const OFFER = {

@@ -1,6 +1,5 @@
 import { formatDateTime } from './caracas';
-import { offerPhase } from './offerPhase';
-import { isSoldOut, type OfferStock } from './offerStock';
+import { isSoldOut, type OfferStock, offerPhase } from './offerState';
 
 /** What granting needs to know of an offer. A date that a lean platform left out, or wrote as none, warns of nothing. */
 export interface GrantTerms extends OfferStock {

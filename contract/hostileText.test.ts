@@ -7,8 +7,7 @@ import { isHalfTypedPhone, isWholePhone, readPhone } from './phone';
 import { signsIn } from './referenceSigns';
 import { readRif } from './rif';
 import { readAmount } from './typedAmount';
-import { readEmail, readLine } from './typedText';
-import { readUuid } from './uuid';
+import { readEmail, readLine, readUuid } from './typedText';
 
 const email = requiredEmail({ required: 'empty', invalid: 'wrong' });
 const READERS: Record<string, (text: string) => unknown> = {

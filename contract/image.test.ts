@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { imageItems, imageReferences } from './fields';
 import {
   DEFAULT_FOLDER,
   IMAGE_MESSAGES,
@@ -9,7 +10,6 @@ import {
   UPLOAD_EXTENSION,
   UPLOAD_FOLDER,
 } from './image';
-import { imageItems, imageReferences } from './imageSchema';
 
 const ticket = (url: string, key: string) => ({ url, fields: { key, policy: 'p' } });
 

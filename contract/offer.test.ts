@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatUsd, hasCents } from './money';
 import { offerFormSchema, offerSchema } from './offer';
-import { offerPhase } from './offerPhase';
+import { offerPhase } from './offerState';
 import { SENT_FIELDS } from './sentFields';
 
 const valid = {

@@ -1,6 +1,5 @@
 import { INVALID_DATE, toInstant, toWallTime } from './caracas';
-import { requiredLine, requiredText, requiredUuid, storedUuid } from './fields';
-import { imageItems, imageReferences } from './imageSchema';
+import { imageItems, imageReferences, requiredLine, requiredText, requiredUuid, storedUuid } from './fields';
 import {
   COUPONS_MAX,
   MAX_NAME,

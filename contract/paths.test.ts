@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CALLS, CAPABILITY_CALLS } from './calls';
 import { API_BASE, isSegment, pathOf } from './paths';
-import { routeOf } from './route';
+import { routeOf } from './testing/route';
 import { TABLE } from './testing/table';
 
 const line = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canConfirm, canReject } from './payment';
-import { type AmountFields, differenceText, paymentAmounts } from './paymentAmounts';
+import {
+  type AmountFields,
+  canConfirm,
+  canReject,
+  differenceText,
+  paymentAmounts,
+  paymentMeans,
+  paymentTypeText,
+} from './payment';
 import { readCart } from './paymentCart';
-import { paymentMeans, paymentTypeText } from './paymentMeans';
 
 const build = (given: Partial<AmountFields> = {}): AmountFields => ({
   type: 'pagoMovil',

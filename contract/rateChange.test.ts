@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rateChange, rateWarning } from './rateChange';
+import { rateChange, rateWarning } from './exchangeRate';
 
 describe('a new rate', () => {
   it.each([

@@ -1,7 +1,8 @@
 /** What a search looks for, as the fields of words, the rules of requests and the server read it. */
-import { wanted } from './folded';
+
 import { MAX_SEARCH, MAX_WORDS } from './limits';
 import { readPhone } from './phone';
+import { wanted } from './typedText';
 
 /** A text as searches compare it: letters that only look different, as in `ﬁ` and `Ａ`, are the usual ones. */
 export const comparedText = (text: string) => wanted(text.normalize('NFKD'));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loginFormSchema } from './loginForm';
 import { loginSchema } from './session';
-import { SESSION_KEYS } from './sessionKeys';
 
 function judge(login: unknown) {
   try {
@@ -36,8 +35,4 @@ describe('login', () => {
       password: ' s e c r e t ',
     });
   });
-});
-
-it('keeps the session under the two keys of the specification', () => {
-  expect(SESSION_KEYS).toEqual({ user: 'user', token: 'token' });
 });

@@ -49,3 +49,32 @@ export function readEmail(text: string): string {
   const address = (/^[^<>]*<([^<>]*)>$/.exec(line)?.[1] ?? line).trim();
   return /^mailto:([^?]*)/.exec(address)?.[1] ?? address;
 }
+
+/** A text without case and accents, which are left out in searches. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** What a person looks for in such texts. */
+export function wanted(typed: string): string {
+  return folded(readLine(typed));
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Reads an identifier of any version, in whatever capitals, and gives it as the platform writes it; undefined for
+ * anything else. yup's own rule refuses versions above 5.
+ */
+export function readUuid(text: string): string | undefined {
+  return UUID.test(text) ? text.toLowerCase() : undefined;
+}
+
+/** The address as a URL; undefined for what is none. `URL.parse` and `URL.canParse` are newer than the oldest browsers. */
+export function readUrl(address: string, base?: URL): URL | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+}

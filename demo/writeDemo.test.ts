@@ -2,7 +2,7 @@ import { asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallPicture } from '../contract/image';
 import { offerSchema } from '../contract/offer';
-import { offerPhase } from '../contract/offerPhase';
+import { offerPhase } from '../contract/offerState';
 import { TAGS } from '../contract/tag';
 import { exchangeRates, payments } from '../server/db/paymentSchema';
 import { businesses, categories, coupons, offers, uploads, users } from '../server/db/schema';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { CALLS } from '../contract/calls';
 import { API_BASE } from '../contract/paths';
-import { routeOf } from '../contract/route';
+import { routeOf } from '../contract/testing/route';
 import { leanTable, type Reply } from './leanTable';
 
 /**

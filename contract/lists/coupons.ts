@@ -1,5 +1,5 @@
 import type { ListDefinition } from './definition';
-import { PERSON_COLUMNS } from './people';
+import { PERSON_COLUMNS } from './users';
 
 /** What lists and files tell of a coupon. */
 interface CouponFields {

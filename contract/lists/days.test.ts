@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shiftDay } from '../caracas';
 import { FIRST_DAY, LAST_DAY } from '../limits';
-import { areDays, askedDays, type DayPreset, isDay, PRESET_NAMES } from './days';
+import { areDays, askedDays, type DayPreset, isDay, PRESET_NAMES } from './asked';
 
 const DATE = [{ from: 'dateFrom', until: 'dateUntil' }];
 const asked = (dateFrom: string, dateUntil: string, today = '2026-11-22') =>

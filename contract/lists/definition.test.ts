@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileQuery, searchQuery } from '../services/searchQueries';
+import { fileQuery, searchQuery } from '../services/queries';
 import { judge } from '../testing/judge';
 import { BUSINESSES } from './businesses';
 import { ACTIVE_COUPONS, CONSUMED_COUPONS } from './coupons';

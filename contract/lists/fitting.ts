@@ -5,13 +5,12 @@
 import { BANKS, readBank } from '../bank';
 import { dayAt } from '../caracas';
 import { couponVerdict } from '../couponValidity';
-import { folded } from '../folded';
-import { offerPhase } from '../offerPhase';
-import { isSoldOut, type OfferStock } from '../offerStock';
+import { isSoldOut, type OfferStock, offerPhase } from '../offerState';
 import { onFirstUse } from '../onFirstUse';
+import { type MeansFields, paymentMeans } from '../payment';
 import { readCart } from '../paymentCart';
-import { type MeansFields, paymentMeans } from '../paymentMeans';
 import { PRODUCT } from '../product';
+import { folded } from '../typedText';
 import type { ACTIVE_COUPONS, CONSUMED_COUPONS } from './coupons';
 import { type AnyList, type ListColumn, type ListDefinition, spanParameters } from './definition';
 import type { OFFERS } from './offers';

@@ -1,5 +1,4 @@
-import { OFFER_PHASE_LABELS } from '../offerPhase';
-import { couponsLeft } from '../offerStock';
+import { couponsLeft, OFFER_PHASE_LABELS } from '../offerState';
 import { TAG_LABELS } from '../tag';
 import type { ListDefinition } from './definition';
 

@@ -1,9 +1,13 @@
 import { BANKS, bankText } from '../bank';
-import { PAYMENT_STATUS_LABELS, PAYMENT_TYPE_LABELS } from '../payment';
-import { type AmountFields, paymentAmounts } from '../paymentAmounts';
-import { paymentTypeText } from '../paymentMeans';
+import {
+  type AmountFields,
+  PAYMENT_STATUS_LABELS,
+  PAYMENT_TYPE_LABELS,
+  paymentAmounts,
+  paymentTypeText,
+} from '../payment';
 import type { ListDefinition } from './definition';
-import { PERSON_COLUMNS } from './people';
+import { PERSON_COLUMNS } from './users';
 
 /** What lists and files tell of a payment, as platforms answer it or as the screens read it. */
 interface PaymentFields extends AmountFields {

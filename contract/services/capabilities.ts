@@ -1,9 +1,8 @@
 import { ACCOUNT_SERVICE } from './accountService';
-import { CATEGORY_SERVICE } from './categoryService';
-import { CHECK_SERVICE } from './checkService';
-import { COUPON_SERVICE } from './couponService';
+import { CATEGORY_SERVICE, COUPON_SERVICE } from './couponService';
 import { call, data, type Entry, OWNER_OWN } from './entry';
 import { HISTORY_SERVICE } from './historyService';
+import { CHECK_SERVICE } from './paymentService';
 import { SEARCH_SERVICE } from './searchService';
 import { OffersToday } from './shapes';
 

@@ -1,10 +1,53 @@
 import Type from 'typebox';
 import { businessSchema } from '../business';
-import { consumeCouponSchema, grantCouponsSchema, removeCouponSchema } from '../couponBodies';
+import { CATEGORY_TAKEN, categoryInUse, categorySchema } from '../category';
+import { storedUuid } from '../fields';
+import { MAX_GRANT_ITEMS, MAX_GRANT_QUANTITY } from '../limits';
+import { CATEGORIES } from '../lists/categories';
+import { yup } from '../locale';
 import { offerSchema } from '../offer';
-import { ADMIN_ONLY, call, data, type Entry, OWNER_OWN, page, STAFF } from './entry';
-import { couponsQuery, offersQuery, pageQuery } from './queries';
+import { found } from './announcedShapes';
+import { ADMIN_ONLY, call, count, data, type Entry, OWNER_OWN, page, STAFF } from './entry';
+import { couponsQuery, offersQuery, pageQuery, searchQuery } from './queries';
 import { Business, Category, Coupon, Offer, OffersResume, RemovedOffer } from './shapes';
+
+const userId = storedUuid('El usuario es requerido');
+const quantity = `La cantidad debe ser un número entero de 1 a ${MAX_GRANT_QUANTITY}`;
+
+export const consumeCouponSchema = yup.object({ userId });
+
+export const removeCouponSchema = yup.object({ userId, couponId: storedUuid('El cupón es requerido') });
+
+/** What is sent to grant coupons to a user. The back-office sends one item with quantity 1. */
+export const grantCouponsSchema = yup.object({
+  userId,
+  items: yup
+    .array(
+      yup
+        .object({
+          offerId: storedUuid('La oferta es requerida'),
+          quantity: yup
+            .number()
+            .strict()
+            .typeError(quantity)
+            .required(quantity)
+            .integer(quantity)
+            .min(1, quantity)
+            .max(MAX_GRANT_QUANTITY, quantity),
+        })
+        .required()
+        .exact(),
+    )
+    .typeError('Debes seleccionar una oferta')
+    .required('Debes seleccionar una oferta')
+    .min(1, 'Debes seleccionar una oferta')
+    .max(MAX_GRANT_ITEMS, `Se pueden otorgar como máximo ${MAX_GRANT_ITEMS} ofertas a la vez`)
+    .test('once', 'Cada oferta puede estar una sola vez', (items) => {
+      const ids = items?.flatMap((item) => item?.offerId ?? []) ?? [];
+      return new Set(ids).size === ids.length;
+    }),
+});
+export type GrantCoupons = yup.InferType<typeof grantCouponsSchema>;
 
 const NO_BUSINESS = 'Negocio no encontrado';
 const NO_TAG = 'Etiqueta desconocida: sushi';
@@ -152,5 +195,56 @@ export const COUPON_SERVICE = {
       409: 'La oferta «Desayuno criollo para dos» no tiene suficientes cupones disponibles.',
       422: 'El usuario elegido ya no existe.',
     },
+  },
+} as const satisfies Record<string, Entry>;
+
+const { path } = COUPON_SERVICE.listCategories;
+
+const StoredCategory = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  name: Type.String(),
+  liveOffersCount: count('Offers that are not removed.'),
+});
+
+const NO_CATEGORY = 'Categoría no encontrada';
+
+/** What administrators do with categories, which the call table only lists. */
+export const CATEGORY_SERVICE = {
+  searchCategories: {
+    ...call('GET', `${path}/search`, ADMIN_ONLY),
+    does: 'Finds categories, with the number of their offers.',
+    query: searchQuery(CATEGORIES),
+    answer: found(StoredCategory),
+  },
+  getCategory: {
+    ...call('GET', `${path}/{id}`, ADMIN_ONLY),
+    does: 'Gives one category.',
+    versioned: true,
+    answer: data(StoredCategory),
+    refuses: { 404: NO_CATEGORY },
+  },
+  createCategory: {
+    ...call('POST', path, ADMIN_ONLY),
+    does: 'Adds a category.',
+    body: categorySchema,
+    answer: data(StoredCategory),
+    refuses: { 409: CATEGORY_TAKEN },
+  },
+  updateCategory: {
+    ...call('PUT', `${path}/{id}`, ADMIN_ONLY),
+    does: 'Names a category anew, in its offers too.',
+    versioned: true,
+    body: categorySchema,
+    answer: data(StoredCategory),
+    refuses: {
+      404: NO_CATEGORY,
+      409: CATEGORY_TAKEN,
+      412: COUPON_SERVICE.updateBusiness.refuses[412],
+    },
+  },
+  removeCategory: {
+    ...call('DELETE', `${path}/{id}`, ADMIN_ONLY),
+    does: 'Removes a category that no offer has.',
+    refuses: { 404: NO_CATEGORY, 409: categoryInUse(3) },
   },
 } as const satisfies Record<string, Entry>;

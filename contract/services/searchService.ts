@@ -5,12 +5,12 @@ import type { AnyList } from '../lists/definition';
 import { OFFERS } from '../lists/offers';
 import { PAYMENTS } from '../lists/payments';
 import { USERS } from '../lists/users';
+import { FoundBusiness, FoundCoupon, FoundPayment, found, foundWithSums } from './announcedShapes';
 import { COUPON_SERVICE } from './couponService';
 import { call, type Entry, OWNER_OWN } from './entry';
 import { PAYMENT_SERVICE } from './paymentService';
-import { FoundPayment } from './paymentShapes';
-import { fileQuery, searchQuery } from './searchQueries';
-import { FoundBusiness, FoundCoupon, FoundOffer, FoundUser, found, foundWithSums } from './searchShapes';
+import { fileQuery, searchQuery } from './queries';
+import { Offer, User } from './shapes';
 
 /** Here, since the login answer of userService.ts names the calls of this file. */
 export const LIST_OF_USERS = { path: '/user-service/users', access: OWNER_OWN } as const;
@@ -45,9 +45,9 @@ export const SEARCH_SERVICE = {
     answer: found(FoundBusiness),
   },
   exportBusinesses: exportOf(listBusinesses, BUSINESSES, 'businesses'),
-  searchOffers: { ...searchOf(listOffers, OFFERS), does: 'Finds offers.', answer: found(FoundOffer) },
+  searchOffers: { ...searchOf(listOffers, OFFERS), does: 'Finds offers.', answer: found(Offer) },
   exportOffers: exportOf(listOffers, OFFERS, 'offers'),
-  searchUsers: { ...searchOf(LIST_OF_USERS, USERS), does: 'Finds users.', answer: found(FoundUser) },
+  searchUsers: { ...searchOf(LIST_OF_USERS, USERS), does: 'Finds users.', answer: found(User) },
   exportUsers: exportOf(LIST_OF_USERS, USERS, 'users'),
   searchActiveCoupons: {
     ...searchOf(listActiveCoupons, ACTIVE_COUPONS),

@@ -1,7 +1,3 @@
-/**
- * What answers hold, field by field, for the types, the server's serializers, the tests' platforms and the documents: a
- * field that is not named here never leaves the server.
- */
 import Type, { type Static } from 'typebox';
 import { RECOVERY_CODES } from '../limits';
 import { OUTCOME, type Outcome } from '../outcome';
@@ -9,6 +5,11 @@ import { PAYMENT_KINDS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../payment';
 import { TAGS } from '../tag';
 import { PERMISSIONS } from '../user';
 import { count, money, nullable, oneOf } from './entry';
+
+/**
+ * What answers hold, field by field, for the types, the server's serializers, the tests' platforms and the documents: a
+ * field that is not named here never leaves the server.
+ */
 
 const text = Type.String();
 const id = Type.String({ format: 'uuid' });

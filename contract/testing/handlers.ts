@@ -2,7 +2,7 @@
 import type { Body, Query } from '../calls';
 import { dayAt } from '../caracas';
 import { CATEGORY_TAKEN, categoryInUse } from '../category';
-import { discountPercentage } from '../discount';
+import { discountPercentage } from '../offerState';
 import { canConfirm, canReject, type PaymentStatus } from '../payment';
 import type { Coupon, Offer, User } from '../services/shapes';
 import { isTag } from '../tag';

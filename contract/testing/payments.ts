@@ -1,6 +1,6 @@
 /** What the platform of the tests does with payments beyond the table. Its checks are those that a test put there. */
-import { paymentAmounts } from '../paymentAmounts';
-import type { Check } from '../services/paymentShapes';
+import { paymentAmounts } from '../payment';
+import type { Check } from '../services/announcedShapes';
 import type { Payment } from '../services/shapes';
 import { type Handlers, Refusal } from './handler';
 import { find, type Records } from './records';

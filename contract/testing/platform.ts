@@ -1,7 +1,6 @@
 /** A platform in memory that keeps the call table to the letter: what it reads, refuses and answers derives from the entries. */
 import type { EntryName } from '../calls';
 import { describeBrokenRules, yup } from '../locale';
-import { anyRouteOf, type Route, routeOf } from '../route';
 import { ENTRIES } from '../services';
 import { type Entry, type Scope, successStatus } from '../services/entry';
 import type { User } from '../services/shapes';
@@ -9,6 +8,7 @@ import { beyondTheTable } from './beyond';
 import { AnswerFile, type Asked, type Handlers, Refusal } from './handler';
 import { handlersOf, tokenOf } from './handlers';
 import type { Records } from './records';
+import { anyRouteOf, type Route, routeOf } from './route';
 
 /** A request as it arrives; names of headers are in small letters. */
 export interface Incoming {

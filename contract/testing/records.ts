@@ -1,6 +1,6 @@
 import type { Capability, Query } from '../calls';
+import type { Check, IssuedCoupon } from '../services/announcedShapes';
 import type { HistoryEntry } from '../services/historyService';
-import type { Check, IssuedCoupon } from '../services/paymentShapes';
 import type { Business, Category, Coupon, Offer, OffersResume, Payment, Session, User } from '../services/shapes';
 import { Refusal } from './handler';
 

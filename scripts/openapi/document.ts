@@ -4,11 +4,17 @@ import type { yup } from '../../contract/locale';
 import { API_BASE } from '../../contract/paths';
 import { PRODUCT } from '../../contract/product';
 import { ENTRIES, type EntryName } from '../../contract/services';
+import {
+  FoundBusiness,
+  FoundCoupon,
+  FoundPayment,
+  PaymentDetail,
+  PaymentWork,
+  Reconciliation,
+} from '../../contract/services/announcedShapes';
 import { CAPABILITY_ENTRIES, CAPABILITY_HEADERS } from '../../contract/services/capabilities';
 import { type Entry, isKeyed, Pagination, successStatus } from '../../contract/services/entry';
 import { HistoryEntry } from '../../contract/services/historyService';
-import { FoundPayment, PaymentDetail, PaymentWork, Reconciliation } from '../../contract/services/paymentShapes';
-import { FoundBusiness, FoundCoupon } from '../../contract/services/searchShapes';
 import * as shapes from '../../contract/services/shapes';
 import { TAGS } from '../../contract/tag';
 import { isObject } from '../../contract/values';

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type BusinessInput, businessSchema, OWNER_FROZEN_FIELDS } from '../../contract/business';
 import { BUSINESSES } from '../../contract/lists/businesses';
 import { ENTRIES } from '../../contract/services';
-import type { FoundBusiness } from '../../contract/services/searchShapes';
+import type { FoundBusiness } from '../../contract/services/announcedShapes';
 import type { Business } from '../../contract/services/shapes';
 import { always } from '../db/always';
 import { type CountedPage, type PageRequest, readPage } from '../db/page';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { GrantCoupons } from '../../contract/couponBodies';
 import { ENTRIES } from '../../contract/services';
+import type { GrantCoupons } from '../../contract/services/couponService';
 import type { Coupon } from '../../contract/services/shapes';
 import { businesses, coupons, offers, users } from '../db/schema';
 import type { Tx } from '../db/types';

@@ -1,5 +1,5 @@
 import { ENTRIES } from '../../contract/services';
-import { readUuid } from '../../contract/uuid';
+import { readUuid } from '../../contract/typedText';
 import type { Db } from '../db/types';
 import { type CallTable, dataOf } from '../http/calls';
 import { unprocessable } from '../http/errors';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../../contract/lists/coupons';
 import type { AnyList } from '../../contract/lists/definition';
-import type { FoundCoupon } from '../../contract/services/searchShapes';
+import type { FoundCoupon } from '../../contract/services/announcedShapes';
 import type { Coupon } from '../../contract/services/shapes';
 import { always } from '../db/always';
 import { type CountedPage, type PageRequest, readPage } from '../db/page';

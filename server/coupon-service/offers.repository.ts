@@ -131,7 +131,7 @@ function refuseFewerThanSold({ maxCouponsCount }: OfferInput, couponsCount: numb
 
 /**
  * The figures of the viewer's offers since the beginning, all of them coupons; upcoming, active and expired are the
- * existent ones by the phase of their offer (contract/offerPhase.ts). A removed offer keeps the coupons that it sold
+ * existent ones by the phase of their offer (contract/offerState.ts). A removed offer keeps the coupons that it sold
  * and no longer counts the others.
  */
 export async function getOffersResume(db: Db | Tx, viewer: Actor, now: Date): Promise<OffersResume> {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { discountPercentage } from '../../contract/discount';
+import { discountPercentage } from '../../contract/offerState';
 import type { Scope } from '../../contract/services/entry';
 import type { Offer } from '../../contract/services/shapes';
 import { isLiveBusiness } from '../db/contents';

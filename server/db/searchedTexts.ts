@@ -1,7 +1,7 @@
 /** The texts in which words are looked for (kept in columns where there may be many), and what else lists are narrowed and sorted by, as their indexes have it. */
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { BANKS } from '../../contract/bank';
-import { folded as foldedText } from '../../contract/folded';
+import { folded as foldedText } from '../../contract/typedText';
 import { boughtAt as paymentBoughtAt, payments } from './paymentSchema';
 import { businesses, offers, users } from './schema';
 import { digitsOf, foldedSql, joined } from './textSearch';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { personName } from '../../contract/personName';
-import { readUuid } from '../../contract/uuid';
+import { readUuid } from '../../contract/typedText';
 import type { auditEvents } from '../db/auditSchema';
 import { paymentCoupons, payments } from '../db/paymentSchema';
 import { businesses, categories, coupons, offers, users } from '../db/schema';

@@ -11,7 +11,7 @@ import {
   type VersionedCall,
 } from '../../contract/services';
 import { type Entry, isKeyed, successStatus } from '../../contract/services/entry';
-import { readUuid } from '../../contract/uuid';
+import { readUuid } from '../../contract/typedText';
 import { type Actor, type AuthDeps, requireAccess, requireSession, tokenOf } from './auth';
 import { budget } from './budget';
 import { Download } from './download';

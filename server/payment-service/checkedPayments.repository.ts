@@ -1,7 +1,7 @@
 /** Payments with who bought and what there is to look at, and what waits for a decision. */
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { CHECK_TONES } from '../../contract/checks';
-import type { FoundPayment, PaymentDetail, PaymentWork } from '../../contract/services/paymentShapes';
+import type { FoundPayment, PaymentDetail, PaymentWork } from '../../contract/services/announcedShapes';
 import { boughtAt, paymentCoupons, payments } from '../db/paymentSchema';
 import { coupons, offers, users } from '../db/schema';
 import { inSpanish } from '../db/searchedTexts';

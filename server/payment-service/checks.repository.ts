@@ -5,7 +5,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { CHECK_KINDS, CHECK_TONES, type CheckKind } from '../../contract/checks';
 import { ENTRIES } from '../../contract/services';
-import type { Check } from '../../contract/services/paymentShapes';
+import type { Check } from '../../contract/services/announcedShapes';
 import { isOffered } from '../coupon-service/coupons.repository';
 import { paymentLines, paymentNotes, payments } from '../db/paymentSchema';
 import { offers, users } from '../db/schema';

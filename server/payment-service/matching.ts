@@ -3,7 +3,7 @@
  * certain is doubtful, each with its reasons.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { PairDoubt, PaymentDoubt } from '../../contract/services/paymentShapes';
+import type { PairDoubt, PaymentDoubt } from '../../contract/services/announcedShapes';
 
 export interface Movement {
   /** Its place among those sent. */

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { BANKS } from '../../contract/bank';
-import { folded as foldedText } from '../../contract/folded';
 import { PAYMENTS } from '../../contract/lists/payments';
 import { canConfirm, canReject, PAYMENT_STATUS_LABELS } from '../../contract/payment';
-import type { FoundPayment } from '../../contract/services/paymentShapes';
+import type { FoundPayment } from '../../contract/services/announcedShapes';
 import type { Payment } from '../../contract/services/shapes';
+import { folded as foldedText } from '../../contract/typedText';
 import { isOffered, issueCoupons } from '../coupon-service/coupons.repository';
 import { LOCKS } from '../db/alone';
 import { always } from '../db/always';

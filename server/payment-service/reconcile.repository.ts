@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { TOLERANCE } from '../../contract/checks';
 import type { Body } from '../../contract/services';
-import type { Reconciliation } from '../../contract/services/paymentShapes';
+import type { Reconciliation } from '../../contract/services/announcedShapes';
 import { boughtOn, payments, referenceEnding, referenceKey, settledMovements } from '../db/paymentSchema';
 import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';

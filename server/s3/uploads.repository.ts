@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, isNull, lt, not, notLike, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { RECEIPT_FOLDER, UPLOAD_EXTENSION } from '../../contract/image';
-import { readUuid } from '../../contract/uuid';
+import { readUuid } from '../../contract/typedText';
 import { businesses, offers, uploads, users } from '../db/schema';
 import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';

@@ -5,7 +5,7 @@ import { Navigate } from 'react-router';
 import { can } from '../../contract/access';
 import { type GrantTerms, grantWarnings } from '../../contract/grantWarnings';
 import { formatUsd } from '../../contract/money';
-import { couponsLeft } from '../../contract/offerStock';
+import { couponsLeft } from '../../contract/offerState';
 import { personName } from '../../contract/personName';
 import { useIntent } from '../forms/useIntent';
 import { BatchDialog } from '../lists/BatchDialog';

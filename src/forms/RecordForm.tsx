@@ -14,7 +14,7 @@ import {
 import { type UseFormReturn, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useLocation, useParams } from 'react-router';
 import type { yup } from '../../contract/locale';
-import { isUnanswered } from '../../contract/unanswered';
+import { isUnanswered } from '../../contract/outcome';
 import type { Fields } from '../../contract/values';
 import { dashboardPath } from '../routes';
 import { FormNotice } from '../ui/FormNotice';

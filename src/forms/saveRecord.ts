@@ -3,8 +3,7 @@ import type { CreateParams, CreateResult, DataProvider, RaRecord, UpdateParams, 
 import type { UseFormReturn } from 'react-hook-form';
 import { errorFields, statusOf, UNEXPECTED } from '../../contract/envelope';
 import type { yup } from '../../contract/locale';
-import { mayHaveArrived, ONCE, outcomeOf } from '../../contract/outcome';
-import { isUnanswered } from '../../contract/unanswered';
+import { isUnanswered, mayHaveArrived, ONCE, outcomeOf } from '../../contract/outcome';
 import { type Fields, isObject } from '../../contract/values';
 import type { Conflict, ConflictField } from './ConflictDialog';
 import type { DraftKeeper } from './FormDraft';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { dayAt } from '../../contract/caracas';
 import { HISTORY_KIND_WORDS, HISTORY_KINDS } from '../../contract/history';
-import type { DayPreset } from '../../contract/lists/days';
+import type { DayPreset } from '../../contract/lists/asked';
 import { personName } from '../../contract/personName';
 import { readEmail } from '../../contract/typedText';
 import { STAFF_PERMISSIONS } from '../../contract/user';

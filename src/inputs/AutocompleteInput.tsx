@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, type UIEvent, useEffect, useState } from 'react';
 import { useInput } from 'react-admin';
-import { folded, wanted as wantedOf } from '../../contract/folded';
+import { folded, wanted as wantedOf } from '../../contract/typedText';
 import { type Choice, detailOf, useChoices } from '../lists/useChoices';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FIRST_DAY, LAST_DAY } from '../../contract/limits';
-import { areDays, type DayPreset, isDay, isPreset, PRESET_NAMES } from '../../contract/lists/days';
+import { areDays, type DayPreset, isDay, isPreset, PRESET_NAMES } from '../../contract/lists/asked';
 import { spanParameters } from '../../contract/lists/definition';
 import { readAmount, UNREADABLE_AMOUNT, writeAmount } from '../../contract/typedAmount';
 import { readLine } from '../../contract/typedText';

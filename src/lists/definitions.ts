@@ -1,16 +1,15 @@
 /** What each list's search knows, and what of an address it understands. */
 
-import { isTaken } from '../../contract/lists/asked';
+import { areDays, isTaken } from '../../contract/lists/asked';
 import { BUSINESSES } from '../../contract/lists/businesses';
 import { CATEGORIES } from '../../contract/lists/categories';
 import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../../contract/lists/coupons';
-import { areDays } from '../../contract/lists/days';
 import { type AnyList, isTold, type ListFilter, spanParameters } from '../../contract/lists/definition';
 import { OFFERS } from '../../contract/lists/offers';
 import { PAYMENTS } from '../../contract/lists/payments';
 import { USERS } from '../../contract/lists/users';
 import { searchRefusal } from '../../contract/searchWords';
-import { readUuid } from '../../contract/uuid';
+import { readUuid } from '../../contract/typedText';
 import type { SearchedName } from '../resources';
 import type { ListSearch } from '../session/useSearch';
 import { readFilter, readListAddress } from './listQuery';

@@ -1,6 +1,6 @@
 /** Texts of the tools above and below a list, of its filters and of its chosen rows. */
 import { countText } from '../../contract/count';
-import type { DayPreset } from '../../contract/lists/days';
+import type { DayPreset } from '../../contract/lists/asked';
 import type { ListColumn } from '../../contract/lists/definition';
 
 const results = (count: number) => (count === 1 ? '1 resultado' : `${countText(count)} resultados`);

@@ -7,8 +7,7 @@ import type { ComponentType } from 'react';
 import type { GuardedCall } from '../../contract/calls';
 import { countText } from '../../contract/count';
 import { isSessionRefused, statusOf, UNEXPECTED } from '../../contract/envelope';
-import { outcomeOf } from '../../contract/outcome';
-import { isUnanswered } from '../../contract/unanswered';
+import { isUnanswered, outcomeOf } from '../../contract/outcome';
 
 export const BATCH_MESSAGES = {
   list: 'Lo elegido',

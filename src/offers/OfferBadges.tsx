@@ -1,7 +1,6 @@
 import { CalendarClock, CalendarX2, CircleCheck, type LucideIcon, TicketX } from 'lucide-react';
 import { clock } from '../../contract/clock';
-import { OFFER_PHASE_LABELS, type OfferPhase, offerPhase } from '../../contract/offerPhase';
-import { isSoldOut, type OfferStock } from '../../contract/offerStock';
+import { isSoldOut, OFFER_PHASE_LABELS, type OfferPhase, type OfferStock, offerPhase } from '../../contract/offerState';
 import type { OfferRecord } from '../providers/tableRecords';
 import { Badge, type Tone } from '../ui/Badge';
 import { OFFER_MESSAGES } from './messages';

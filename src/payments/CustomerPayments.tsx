@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { formatAmount } from '../../contract/money';
-import { paymentAmounts } from '../../contract/paymentAmounts';
+import { paymentAmounts } from '../../contract/payment';
 import { Pager } from '../lists/Pager';
 import { RecordList } from '../lists/RecordList';
 import type { PageMeta } from '../providers/pages';

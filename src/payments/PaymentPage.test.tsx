@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { IssuedCoupon } from '../../contract/services/paymentShapes';
+import type { IssuedCoupon } from '../../contract/services/announcedShapes';
 import type { Payment } from '../../contract/services/shapes';
 import { queryClient } from '../queryClient';
 import { buildCoupon, buildPayment, CARMEN, uuid } from '../testing/builders';

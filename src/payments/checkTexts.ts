@@ -2,7 +2,7 @@ import { bankText } from '../../contract/bank';
 import type { CheckKind } from '../../contract/checks';
 import { countText } from '../../contract/count';
 import { formatAmount, formatRate, formatUsd, formatVes } from '../../contract/money';
-import { differenceText } from '../../contract/paymentAmounts';
+import { differenceText } from '../../contract/payment';
 import { PRODUCT } from '../../contract/product';
 import type { PaymentCheck, PaymentRecord, ReceiptState } from '../providers/tableRecords';
 import { dateOf, dayText, expectedAmount } from './paymentTexts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CHECK_KINDS, CHECK_NAMES } from '../../contract/checks';
-import { type Check, PAIR_DOUBTS } from '../../contract/services/paymentShapes';
+import { type Check, PAIR_DOUBTS } from '../../contract/services/announcedShapes';
 import { readPayment } from '../providers/tableRecords';
 import { queryClient } from '../queryClient';
 import { buildPayment, CARMEN, uuid } from '../testing/builders';

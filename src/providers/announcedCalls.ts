@@ -4,9 +4,9 @@ import type { Body, EntryName, Query } from '../../contract/calls';
 import { dayAt } from '../../contract/caracas';
 import type { CheckKind } from '../../contract/checks';
 import { clock } from '../../contract/clock';
-import { askedDays } from '../../contract/lists/days';
+import { askedDays } from '../../contract/lists/asked';
+import type { Reconciliation } from '../../contract/services/announcedShapes';
 import type { HistoryEntry } from '../../contract/services/historyService';
-import type { Reconciliation } from '../../contract/services/paymentShapes';
 import type { OffersToday } from '../../contract/services/shapes';
 import { type Fields, isObject, readNumber } from '../../contract/values';
 import { createFileDownload, type DownloadOptions } from './files';
@@ -40,7 +40,7 @@ export interface NewSecondFactor {
   uri: string;
 }
 
-/** The filters of the entries, by their names in the call; days may have a name (contract/lists/days.ts). */
+/** The filters of the entries, by their names in the call; days may have a name (contract/lists/asked.ts). */
 export type HistoryFilter = Partial<Record<keyof Query<'exportHistory'>, string>>;
 
 export interface EntriesPage {

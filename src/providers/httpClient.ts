@@ -2,8 +2,8 @@
 import { type fetchUtils, HttpError } from 'react-admin';
 import { createStore } from 'zustand/vanilla';
 import { errorDetail, isSessionRefused, NO_ANSWER, UNEXPECTED } from '../../contract/envelope';
+import { isUnanswered } from '../../contract/outcome';
 import { withoutFinalSlashes } from '../../contract/paths';
-import { isUnanswered } from '../../contract/unanswered';
 import { session } from './session';
 
 export interface HttpOptions extends fetchUtils.Options {

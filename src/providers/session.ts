@@ -1,13 +1,15 @@
 /** The session: its only holder, outside React, kept in local storage (R451) and shared by all tabs. */
 import { createStore } from 'zustand/vanilla';
 import type { Capability } from '../../contract/calls';
-import { SESSION_KEYS } from '../../contract/sessionKeys';
 import { isObject } from '../../contract/values';
 import { removeDrafts } from '../storage/drafts';
 import type { Preferences } from '../storage/preferences';
 import { returnPlace } from '../storage/returnPlace';
 import type { UserRecord } from './records';
 import { readUser } from './records';
+
+/** Where a browser keeps the session: `user` as JSON, `token` as it is (A15). */
+const SESSION_KEYS = { user: 'user', token: 'token' } as const;
 
 export interface CurrentSession {
   readonly user: UserRecord;

@@ -1,9 +1,9 @@
 /** Apart from the other readers, so that the login does not load the code of dates. */
 import { toInstant } from '../../contract/caracas';
 import type { RECEIPT_STATES } from '../../contract/checks';
-import { discountPercentage } from '../../contract/discount';
+import { discountPercentage } from '../../contract/offerState';
 import type { ScheduleItem } from '../../contract/schedule';
-import type { Check, IssuedCoupon, PaymentDetail } from '../../contract/services/paymentShapes';
+import type { Check, IssuedCoupon, PaymentDetail } from '../../contract/services/announcedShapes';
 import { type Fields, isObject, readNumber } from '../../contract/values';
 import { type Contact, readContact, readEach, readId, readImages, readNamed, readText } from './records';
 

@@ -6,9 +6,8 @@ import { type UseFormReturn, useFormContext, useFormState, useWatch } from 'reac
 import { can } from '../../contract/access';
 import { formatDateTime } from '../../contract/caracas';
 import { statusOf } from '../../contract/envelope';
-import { type ExchangeRateInput, exchangeRateFormSchema } from '../../contract/exchangeRate';
+import { type ExchangeRateInput, exchangeRateFormSchema, rateChange, rateWarning } from '../../contract/exchangeRate';
 import { formatDigits, formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
-import { rateChange, rateWarning } from '../../contract/rateChange';
 import type { HistoryEntry } from '../../contract/services/historyService';
 import { readAmount } from '../../contract/typedAmount';
 import { asText, type ConflictField, useConflictQuestion } from '../forms/ConflictDialog';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rateWarning } from '../../contract/rateChange';
+import { rateWarning } from '../../contract/exchangeRate';
 import { warningText } from './messages';
 
 it.each([

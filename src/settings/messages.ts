@@ -1,7 +1,7 @@
+import type { RateWarning } from '../../contract/exchangeRate';
 import { formatDigits, formatRate, RATE_SUFFIX } from '../../contract/money';
 import { onFirstUse } from '../../contract/onFirstUse';
 import { PRODUCT } from '../../contract/product';
-import type { RateWarning } from '../../contract/rateChange';
 
 export const SETTINGS_MESSAGES = {
   rateTitle: 'Tasa del dólar',

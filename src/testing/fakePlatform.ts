@@ -1,8 +1,8 @@
 import type { EntryName, Params } from '../../contract/calls';
-import { anyRouteOf, type Route } from '../../contract/route';
 import { PICTURES } from '../../contract/testing/handlers';
 import { type Platform, platformOf } from '../../contract/testing/platform';
 import { NOTHING, type Records } from '../../contract/testing/records';
+import { anyRouteOf, type Route } from '../../contract/testing/route';
 import { session } from '../providers/session';
 import { CARMEN } from './builders';
 import { type Answer, fakeFetch, type SentRequest, unreachable } from './fakeFetch';

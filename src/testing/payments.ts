@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { CHECK_TONES, type CheckKind } from '../../contract/checks';
-import type { Check } from '../../contract/services/paymentShapes';
+import type { Check } from '../../contract/services/announcedShapes';
 import type { Payment } from '../../contract/services/shapes';
 import { buildPayment } from './builders';
 import { json, type SentRequest } from './fakeFetch';

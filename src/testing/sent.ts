@@ -1,4 +1,4 @@
-import { routeOf } from '../../contract/route';
+import { routeOf } from '../../contract/testing/route';
 import type { SentRequest } from './fakeFetch';
 
 const COUPONS = '/api/gs/coupon-service/coupons/admin';

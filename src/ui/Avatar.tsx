@@ -1,7 +1,8 @@
 import { createContext, useContext, useState } from 'react';
 import { smallPicture } from '../../contract/image';
-import { initials } from '../../contract/initials';
-import { readUrl } from '../../contract/url';
+import { onFirstUse } from '../../contract/onFirstUse';
+import { PRODUCT } from '../../contract/product';
+import { readUrl } from '../../contract/typedText';
 import styles from './Avatar.module.css';
 
 /**
@@ -57,4 +58,22 @@ export function Avatar({ name, image }: Props) {
       }}
     />
   );
+}
+
+const letters = onFirstUse(() => new Intl.Segmenter('es'));
+
+/**
+ * The initials of a name's first two words in capitals, '' for an empty name. A letter is a grapheme, so an accent or
+ * an emoji stays whole.
+ */
+export function initials(name: string | null | undefined): string {
+  const words = (name ?? '').trim().split(/\s+/).slice(0, 2);
+  return words.map(firstLetter).join('').toLocaleUpperCase(PRODUCT.locale);
+}
+
+function firstLetter(word: string): string {
+  // Browsers of before 2024 have no Segmenter; a code point is then near enough.
+  if (typeof Intl.Segmenter !== 'function') return Array.from(word)[0] ?? '';
+  for (const { segment } of letters().segment(word)) return segment;
+  return '';
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isSessionRefused } from '../../../contract/envelope';
 import { formatAmount } from '../../../contract/money';
-import { paymentAmounts } from '../../../contract/paymentAmounts';
+import { paymentAmounts } from '../../../contract/payment';
 import { readCart } from '../../../contract/paymentCart';
 import { whatBecame } from '../../lists/runBatch';
 import { conversationWith } from '../../people/conversation';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Capability } from '../../../contract/calls';
-import type { Check } from '../../../contract/services/paymentShapes';
+import type { Check } from '../../../contract/services/announcedShapes';
 import { buildPayment, buildUser, CARMEN } from '../../testing/builders';
 import { json, later, refusal } from '../../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../../testing/fakePlatform';

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { can } from '../../../contract/access';
 import { formatAmount, formatUsd, toCents } from '../../../contract/money';
-import { paymentAmounts } from '../../../contract/paymentAmounts';
+import { paymentAmounts } from '../../../contract/payment';
 import { PRODUCT } from '../../../contract/product';
 import { PeopleScope } from '../../people/PeopleScope';
 import { usePermission } from '../../session/usePermission';

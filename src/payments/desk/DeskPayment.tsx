@@ -5,7 +5,7 @@ import { useGetList } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { PAGE_SIZE } from '../../../contract/limits';
 import { formatAmount, formatDigits, NO_AMOUNT } from '../../../contract/money';
-import { differenceText } from '../../../contract/paymentAmounts';
+import { differenceText } from '../../../contract/payment';
 import { usePerson } from '../../people/PeopleScope';
 import { PersonDetails } from '../../people/PersonDetails';
 import type { PaymentRecord } from '../../providers/tableRecords';

@@ -2,7 +2,7 @@ import { dayAt, formatDate } from '../../../contract/caracas';
 import { CHECK_NAMES } from '../../../contract/checks';
 import { countText } from '../../../contract/count';
 import { type Currency, formatAmount } from '../../../contract/money';
-import type { PairDoubt, PaymentDoubt } from '../../../contract/services/paymentShapes';
+import type { PairDoubt, PaymentDoubt } from '../../../contract/services/announcedShapes';
 import type { PaymentCheck, PaymentRecord } from '../../providers/tableRecords';
 import { CHECK_TEXTS, checkText } from '../checkTexts';
 import { paymentsText } from '../messages';

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { MOST_MOVEMENTS } from '../../../contract/limits';
 import type { Currency } from '../../../contract/money';
-import type { PairDoubt, PaymentDoubt } from '../../../contract/services/paymentShapes';
+import type { PairDoubt, PaymentDoubt } from '../../../contract/services/announcedShapes';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import type { PaymentRecord } from '../../providers/tableRecords';
 import type { Movement, ReadStatement } from '../statement/readStatement';

@@ -1,8 +1,8 @@
 /** What the cells of a bank's file say: texts, amounts, days and references. */
 import { BANKS } from '../../../contract/bank';
-import { folded } from '../../../contract/folded';
 import { MOST_REFERENCE } from '../../../contract/limits';
 import { COMPARED_DIGITS, endingOf, signsIn, withDigits } from '../../../contract/referenceSigns';
+import { folded } from '../../../contract/typedText';
 import { type Side, sideOf } from './words';
 
 /** A number only where a workbook has one. */

@@ -1,7 +1,7 @@
 /** Which column has which meaning: as the headings say, and nothing that they do not say; as a user corrects it, kept. */
 import { BANKS } from '../../../contract/bank';
-import { folded } from '../../../contract/folded';
 import type { Currency } from '../../../contract/money';
+import { folded } from '../../../contract/typedText';
 import { readPreference, writePreference } from '../../storage/preferences';
 import {
   type DayOrder,

@@ -1,5 +1,5 @@
 /** What banks' words mean: above columns, beside amounts, and in the texts of their lines. */
-import { folded } from '../../../contract/folded';
+import { folded } from '../../../contract/typedText';
 
 export type Side = 'credit' | 'charge';
 export type Role =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { internationalPhone } from './internationalPhone';
+import { internationalPhone } from './conversation';
 
 describe('a number for calls from anywhere', () => {
   it.each([

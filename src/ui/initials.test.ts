@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { initials } from './initials';
+import { initials } from './Avatar';
 
 afterEach(() => vi.unstubAllGlobals());
 

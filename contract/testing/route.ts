@@ -1,5 +1,5 @@
-import { CALLS, CAPABILITY_CALLS, type Call, type CallName, type EntryName, type Params } from './calls';
-import { API_BASE } from './paths';
+import { CALLS, CAPABILITY_CALLS, type Call, type CallName, type EntryName, type Params } from '../calls';
+import { API_BASE } from '../paths';
 
 export type Route<Name extends EntryName = CallName> = {
   [One in Name]: { name: One; params: Params<One> };

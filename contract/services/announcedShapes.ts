@@ -1,13 +1,61 @@
-/** What the answers about payments hold beyond the table, like shapes.ts. */
+/** What the answers of announced calls hold beside the table's, like shapes.ts. */
 import Type, { type Static } from 'typebox';
 import { CHECK_KINDS, RECEIPT_STATES } from '../checks';
-import { count, money, nullable, oneOf } from './entry';
-import { beside, Contact } from './searchShapes';
-import { Payment } from './shapes';
+import { count, money, nullable, oneOf, Pagination } from './entry';
+import { Business, Coupon, Payment } from './shapes';
 
 const id = Type.String({ format: 'uuid' });
 const text = Type.String();
 const instant = Type.String({ format: 'date-time' });
+
+export const Contact = Type.Object(
+  { id, name: text, email: text, phone: Type.Optional(nullable(text)) },
+  { description: 'A person by name; an owner gets no phone.' },
+);
+
+/** A list's record, with what its row names beside it. */
+export function beside<Base extends Type.TObject, More extends Type.TProperties>(base: Base, more: More) {
+  return Type.Object({ ...base.properties, ...more } as Base['properties'] & More);
+}
+
+export const FoundBusiness = beside(Business, {
+  liveOffersCount: count('Offers that are not removed.'),
+});
+export const FoundCoupon = beside(Coupon, {
+  user: nullable(Contact),
+  scannedBy: nullable(
+    Type.Object({ id, name: text }, { description: 'Who scanned it; to an owner only staff of the own business.' }),
+  ),
+});
+export type FoundBusiness = Static<typeof FoundBusiness>;
+export type FoundCoupon = Static<typeof FoundCoupon>;
+
+const FoundPage = Type.Object({
+  ...Pagination.properties,
+  total: count('How many are found.'),
+  isTotalExact: Type.Boolean({ description: 'Whether `total` counts all; otherwise there are more.' }),
+});
+
+const Sum = Type.Object(
+  { column: text, currency: text, amount: money() },
+  { description: 'What one column adds up to, in one currency.' },
+);
+
+/** `{ data, pagination }` of a search, with sums where a list has amounts. */
+export function found<T extends Type.TSchema>(row: T) {
+  return Type.Object({ data: Type.Array(row), pagination: FoundPage });
+}
+
+export function foundWithSums<T extends Type.TSchema>(row: T) {
+  return Type.Object({
+    ...found(row).properties,
+    sums: Type.Unsafe<Static<typeof Sum>[] | null>({
+      ...Type.Array(Sum),
+      type: ['array', 'null'],
+      description: 'Of all that is found; null where that is too much to be counted.',
+    }),
+  });
+}
 
 const Person = Type.Object({ id, name: text }, { description: 'A person by name.' });
 const NamedPayment = beside(Payment, { user: nullable(Contact) });
