@@ -1,3 +1,4 @@
+/** How a list is asked of the platform: its filters and order, and the days that narrow it or the Bitácora. */
 import type { SearchParameters } from '../calls';
 import { dayAt, shiftDay, toInstant } from '../caracas';
 import { clock } from '../clock';
@@ -45,8 +46,7 @@ export function writeOrder({ field, order }: Sort): string {
   return field === OWN_ORDER.field ? '' : `${order === 'DESC' ? '-' : ''}${field}`;
 }
 
-/** Days that narrow a list or the Bitácora: of Caracas's calendar, 'YYYY-MM-DD', or by a name that moves with today. */
-
+/** Names of days that move with today; other days are of Caracas's calendar, 'YYYY-MM-DD'. */
 export type DayPreset = 'today' | 'yesterday' | 'last7' | 'month' | 'next7';
 type Days = readonly [from: string, until: string];
 

@@ -5,6 +5,7 @@ import { ENTRIES } from '../../contract/services';
 import type { FoundBusiness } from '../../contract/services/announcedShapes';
 import type { Business } from '../../contract/services/shapes';
 import { always } from '../db/always';
+import { pick } from '../db/columns';
 import { type CountedPage, type PageRequest, readPage } from '../db/page';
 import { businesses, offers } from '../db/schema';
 import { BUSINESS_TEXT, inSpanish } from '../db/searchedTexts';
@@ -12,27 +13,18 @@ import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { unprocessable } from '../http/errors';
 import { type Condition, versionOf } from '../http/ifMatch';
-import { requireOwnImages } from '../s3/images.repository';
+import { requireOwnImages } from '../s3/uploads.repository';
 import type { Source } from '../search/source.repository';
 import { isOffered } from './coupons.repository';
 import { holdOffersOf, refuseBusinessInUse } from './inUse.repository';
-import type { Viewer } from './offers.view';
+import type { Viewer } from './offersList.repository';
 
 /** Exactly what the specification shows of a business (R290); no other field is ever answered. */
-export const answered = {
-  id: businesses.id,
-  name: businesses.name,
-  description: businesses.description,
-  rif: businesses.rif,
-  legalName: businesses.legalName,
-  images: businesses.images,
-  address: businesses.address,
-  latitude: businesses.latitude,
-  longitude: businesses.longitude,
-  phone: businesses.phone,
-  email: businesses.email,
-  website: businesses.website,
-};
+export const answered = pick(
+  businesses,
+  ...(['id', 'name', 'description', 'rif', 'legalName', 'images', 'address', 'latitude', 'longitude'] as const),
+  ...(['phone', 'email', 'website'] as const),
+);
 
 /** One page of the businesses that the actor may see, newest first. */
 export async function listBusinesses(db: Db | Tx, actor: Actor, asked: PageRequest): Promise<CountedPage<Business>> {

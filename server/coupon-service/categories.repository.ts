@@ -14,7 +14,7 @@ import type { Db, Tx } from '../db/types';
 import { conflict } from '../http/errors';
 import { type Condition, versionOf } from '../http/ifMatch';
 import type { Source } from '../search/source.repository';
-import { offersVisibleTo, type Viewer } from './offers.view';
+import { offersVisibleTo, type Viewer } from './offersList.repository';
 
 const { id, name } = categories;
 const isThere = isNull(categories.deletedAt);

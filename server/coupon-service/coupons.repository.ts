@@ -7,8 +7,8 @@ import { businesses, coupons, offers, users } from '../db/schema';
 import type { Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { type AppError, conflict, wrongField } from '../http/errors';
-import { getCoupons } from './coupons.view';
-import { belongsTo } from './offers.view';
+import { getCoupons } from './couponsList.repository';
+import { belongsTo } from './offersList.repository';
 
 /**
  * The only code that writes coupons, so that an offer's counters agree with its rows. Each change is decided by one

@@ -4,15 +4,16 @@ import type { AnyList } from '../../contract/lists/definition';
 import type { FoundCoupon } from '../../contract/services/announcedShapes';
 import type { Coupon } from '../../contract/services/shapes';
 import { always } from '../db/always';
+import { pick } from '../db/columns';
+import { asText, asTextOrNull } from '../db/instants';
 import { type CountedPage, type PageRequest, readPage } from '../db/page';
 import { businesses, COUPON_LISTS, coupons, offers } from '../db/schema';
 import { BUSINESS_NAME, offerTitle } from '../db/searchedTexts';
+import type { Word } from '../db/textSearch';
 import type { Db, Tx } from '../db/types';
-import type { Word } from '../db/words';
 import type { Actor } from '../http/auth';
 import { contactsOf, inHolder, inPhases, inUser, type Source } from '../search/source.repository';
-import { asCoupon, getCoupons, selectCoupons } from './coupons.view';
-import { belongsTo, total } from './offers.view';
+import { belongsTo, total } from './offersList.repository';
 
 type CouponList = keyof typeof COUPON_LISTS;
 
@@ -137,3 +138,46 @@ export const CONSUMED_COUPON_SOURCE: Source<typeof CONSUMED_COUPONS, FoundCoupon
     sorts: { consumed: BY_SEQ },
   },
 };
+
+const viewedCoupon = {
+  coupon: {
+    ...pick(coupons, 'id', 'userId', 'scannedByUserId'),
+    consumedAt: asTextOrNull(coupons.consumedAt),
+    createdAt: asText(coupons.createdAt),
+  },
+  offer: {
+    ...pick(offers, 'id', 'title', 'images', 'weeklySchedule'),
+    couponsValidAt: asText(offers.couponsValidAt),
+    couponsValidUntil: asText(offers.couponsValidUntil),
+  },
+  business: pick(businesses, 'id', 'name'),
+};
+
+interface View {
+  coupon: Omit<Coupon, 'offer'>;
+  offer: Omit<Coupon['offer'], 'business' | 'weeklySchedule'> & Pick<typeof offers.$inferSelect, 'weeklySchedule'>;
+  business: Coupon['offer']['business'];
+}
+
+/**
+ * A coupon with the fields of its offer that consuming it needs, also of a removed offer (A54). The serializer drops
+ * fields that the contract does not name.
+ */
+export function asCoupon({ coupon, offer, business }: View): Coupon {
+  return { ...coupon, offer: { ...offer, business, weeklySchedule: { items: offer.weeklySchedule } } };
+}
+
+/** Coupons as `asCoupon` takes them. */
+export function selectCoupons(db: Db | Tx) {
+  return db
+    .select(viewedCoupon)
+    .from(coupons)
+    .innerJoin(offers, eq(offers.id, coupons.offerId))
+    .innerJoin(businesses, eq(businesses.id, offers.businessId))
+    .$dynamic();
+}
+
+/** The coupons with these ids, in the order of those. */
+export async function getCoupons(db: Db | Tx, ids: string[]): Promise<Coupon[]> {
+  return (await selectCoupons(db).where(inArray(coupons.id, ids)).orderBy(coupons.id)).map(asCoupon);
+}

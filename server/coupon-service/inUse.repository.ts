@@ -6,7 +6,7 @@ import { paymentLines, payments } from '../db/paymentSchema';
 import { offers } from '../db/schema';
 import type { Tx } from '../db/types';
 import { conflict } from '../http/errors';
-import { total } from './offers.view';
+import { total } from './offersList.repository';
 
 /*
  * What keeps a business or an offer from being removed; the removal itself is in businesses.repository.ts and

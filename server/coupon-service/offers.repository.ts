@@ -8,15 +8,15 @@ import type { Offer, OffersResume, OffersToday, RemovedOffer } from '../../contr
 import { isTag } from '../../contract/tag';
 import { always } from '../db/always';
 import { holdBusiness } from '../db/contents';
-import { withinDays } from '../db/days';
+import { withinDays } from '../db/instants';
 import { COUPON_LISTS, categories, coupons, offers } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { wrongField } from '../http/errors';
 import type { Condition } from '../http/ifMatch';
-import { requireOwnImages } from '../s3/images.repository';
+import { requireOwnImages } from '../s3/uploads.repository';
 import { refuseOfferBeingPaid } from './inUse.repository';
-import { belongsTo, getOffers, offersVisibleTo, total, type Viewer, versionOfOffer } from './offers.view';
+import { belongsTo, getOffers, offersVisibleTo, total, type Viewer, versionOfOffer } from './offersList.repository';
 
 interface Change {
   actor: Actor;

@@ -12,8 +12,7 @@ import {
   unknownTag,
   updateOffer,
 } from './offers.repository';
-import { versionOfOffer } from './offers.view';
-import { listOffers } from './offersList.repository';
+import { listOffers, versionOfOffer } from './offersList.repository';
 
 export function offerRoutes(
   calls: CallTable,

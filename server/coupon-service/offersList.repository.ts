@@ -1,15 +1,105 @@
-import { and, arrayContains, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { OFFERS } from '../../contract/lists/offers';
+import { discountPercentage } from '../../contract/offerState';
+import type { Scope } from '../../contract/services/entry';
 import type { Offer } from '../../contract/services/shapes';
 import type { Tag } from '../../contract/tag';
+import { pick } from '../db/columns';
+import { isLiveBusiness } from '../db/contents';
+import { asText } from '../db/instants';
 import { type CountedPage, type PageRequest, readPage } from '../db/page';
-import { businesses, offers } from '../db/schema';
+import { businesses, categories, offers } from '../db/schema';
 import { BUSINESS_NAME, inSpanish } from '../db/searchedTexts';
 import { foldedSql, holds, searched } from '../db/textSearch';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
+import { versionOf } from '../http/ifMatch';
+import type { Person } from '../http/session.repository';
 import { inPhases, type Source } from '../search/source.repository';
-import { asOffer, getOffers, offersVisibleTo, selectOffers } from './offers.view';
+
+const viewed = {
+  offer: {
+    ...pick(
+      offers,
+      'id',
+      'title',
+      'description',
+      'images',
+      'originalPrice',
+      'price',
+      'priority',
+      'weeklySchedule',
+      'tags',
+    ),
+    ...pick(offers, 'maxCouponsCount', 'couponsCount', 'usedCouponsCount'),
+    startsAt: asText(offers.startsAt),
+    endsAt: asText(offers.endsAt),
+    couponsValidAt: asText(offers.couponsValidAt),
+    couponsValidUntil: asText(offers.couponsValidUntil),
+    createdAt: asText(offers.createdAt),
+    updatedAt: asText(offers.updatedAt),
+  },
+  business: pick(businesses, 'id', 'name'),
+  category: pick(categories, 'id', 'name'),
+};
+
+interface View extends Pick<Offer, 'business' | 'category'> {
+  offer: Omit<Offer, 'business' | 'category' | 'percentageDiscount' | 'weeklySchedule'> &
+    Pick<typeof offers.$inferSelect, 'weeklySchedule'>;
+}
+
+/** Exactly what the specification shows of an offer (R293): amounts are numbers, dates are instants with Z. */
+export function asOffer({ offer, business, category }: View): Offer {
+  return {
+    ...offer,
+    percentageDiscount: discountPercentage(offer.originalPrice, offer.price),
+    business,
+    category,
+    weeklySchedule: { items: offer.weeklySchedule },
+  };
+}
+
+/** Offers as `asOffer` takes them. */
+export function selectOffers(db: Db | Tx) {
+  return db
+    .select(viewed)
+    .from(offers)
+    .innerJoin(businesses, eq(businesses.id, offers.businessId))
+    .innerJoin(categories, eq(categories.id, offers.categoryId))
+    .$dynamic();
+}
+
+/** The offers for which a condition holds, in any order. */
+export async function getOffers(db: Db | Tx, where: SQL | undefined): Promise<Offer[]> {
+  return (await selectOffers(db).where(where)).map(asOffer);
+}
+
+export interface Viewer {
+  businessId: Person['businessId'];
+  scope: Scope;
+}
+
+/** The offers, removed ones too, of the viewer's businesses; a removed business counts as no viewer's. */
+export function belongsTo({ scope, businessId }: Viewer): SQL | undefined {
+  if (scope === 'all') return undefined;
+  if (scope !== 'own' || businessId === null) return sql`false`;
+  return and(eq(offers.businessId, businessId), isLiveBusiness(businessId));
+}
+
+/** Adds something up over the selected offers for which the condition holds. */
+export function total(of: SQL, where: SQL | undefined = sql`true`): SQL<number> {
+  return sql`coalesce(sum(${of}) filter (where ${where}), 0)`.mapWith(Number);
+}
+
+export function offersVisibleTo(viewer: Viewer): SQL | undefined {
+  return and(isNull(offers.deletedAt), belongsTo(viewer));
+}
+
+/** The version of an offer's fields that can be edited: without its counters and the names of records it refers to. */
+export function versionOfOffer(offer: Offer): string {
+  const { couponsCount, usedCouponsCount, percentageDiscount, updatedAt, business, category, ...edited } = offer;
+  return versionOf({ ...edited, business: business.id, category: category.id });
+}
 
 export interface OfferFilter {
   /** Part of the title, the description or the business's name, whatever its accents and capitals. */

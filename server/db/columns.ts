@@ -13,3 +13,8 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const dollars = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
 /** An amount in bolívares, to the cent. Fifteen digits are what a JavaScript number carries without loss. */
 export const bolivares = (name: string) => numeric(name, { precision: 15, scale: 2, mode: 'number' });
+
+/** Some columns of a table, or some fields of a row. */
+export function pick<T extends object, const K extends keyof T & string>(of: T, ...names: K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, of[name]])) as Pick<T, K>;
+}

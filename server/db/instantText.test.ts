@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ENGINES, sharedDatabase } from '../testing/database';
-import { instantText } from './instantText';
+import { instantText } from './instants';
 
 test.each([
   ['2026-11-22 20:31:03+00', '2026-11-22T20:31:03.000Z'],

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askOn } from './boundedPool';
 import { mayHaveHappened, spoilsConnection } from './sqlErrors';
-import { askOn } from './transactionSession';
 import { Work } from './work';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -5,12 +5,11 @@ import type { AnswerOf, Query } from '../../contract/services';
 import type { HistoryEntry } from '../../contract/services/historyService';
 import { auditEvents } from '../db/auditSchema';
 import { isLiveBusiness } from '../db/contents';
-import { withinDays } from '../db/days';
+import { withinDays } from '../db/instants';
 import { users } from '../db/schema';
 import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';
-import { asEntry } from './entries';
-import { changeForOwner } from './formerValue';
+import { asEntry, changeForOwner } from './entries';
 import { lookUpNames } from './historyNames.repository';
 
 type HistoryFilter = Query<'exportHistory'>;

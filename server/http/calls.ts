@@ -14,13 +14,12 @@ import { type Entry, isKeyed, successStatus } from '../../contract/services/entr
 import { readUuid } from '../../contract/typedText';
 import { type Actor, type AuthDeps, requireAccess, requireSession, tokenOf } from './auth';
 import { budget } from './budget';
-import { Download } from './download';
 import { notFound, unauthorized } from './errors';
+import { Download } from './exports';
 import { type Condition, conditionOf, etagOf, Versioned } from './ifMatch';
-import { Changed, type KeyedChange, keyedChanges } from './keyedChange';
+import { Changed, type KeyedChange, keyedChanges, type Transact, whileSignedIn } from './keyedChange';
 import type { SignedIn } from './session.repository';
 import { bodyReader, queryReader } from './validate';
-import { type Transact, whileSignedIn } from './whileSignedIn';
 
 type Entries = typeof ENTRIES;
 

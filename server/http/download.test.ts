@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { Download } from './download';
+import { Download } from './exports';
 
 const FILE = { name: 'cuentas.csv', type: 'text/csv', mayGoOn: async () => undefined };
 

@@ -1,16 +1,18 @@
-/** Payments with who bought and what there is to look at, and what waits for a decision. */
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { CHECK_TONES } from '../../contract/checks';
 import type { FoundPayment, PaymentDetail, PaymentWork } from '../../contract/services/announcedShapes';
-import { boughtAt, paymentCoupons, payments } from '../db/paymentSchema';
+import type { Payment, PaymentCart } from '../../contract/services/shapes';
+import { pick } from '../db/columns';
+import { boughtAt, paymentCoupons, paymentLines, payments } from '../db/paymentSchema';
 import { coupons, offers, users } from '../db/schema';
 import { inSpanish } from '../db/searchedTexts';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { contactsOf } from '../search/source.repository';
 import { type FoundChecks, findChecks } from './checks.repository';
-import { asPayments } from './payments.view';
 import { samePictures } from './receipts.repository';
+
+/** Payments with who bought and what there is to look at, and what waits for a decision. */
 
 /** So many are counted. */
 const MOST_COUNTED = 10_000;
@@ -94,4 +96,36 @@ export async function getPaymentWork(db: Db): Promise<PaymentWork> {
     .orderBy(at)
     .limit(1);
   return { pending: found?.pending ?? 0, oldest: oldest?.at?.toISOString() ?? null };
+}
+
+type PaymentRow = typeof payments.$inferSelect;
+
+/** Exactly what the specification shows of these payments (R301-R303), with what each one buys, in the same order. */
+export async function asPayments(db: Db | Tx, rows: PaymentRow[]): Promise<Payment[]> {
+  const ids = rows.map(({ id }) => id);
+  const lines = await db
+    .select()
+    .from(paymentLines)
+    .where(inArray(paymentLines.paymentId, ids))
+    .orderBy(asc(paymentLines.paymentId), asc(paymentLines.offerId));
+  const carts = new Map<string, PaymentCart>();
+  for (const { paymentId, ...line } of lines) {
+    const cart = carts.get(paymentId) ?? { items: [] };
+    cart.items.push(line);
+    carts.set(paymentId, cart);
+  }
+  return rows.map((row) => asPayment(row, carts.get(row.id) ?? null));
+}
+
+function asPayment(row: PaymentRow, cart: PaymentCart | null): Payment {
+  const told = pick(row, 'paymentIntentId', 'refNumber', 'bank', 'ownerName', 'ci', 'amount');
+  return {
+    ...pick(row, 'id', 'userId', 'status', 'usdPrice', 'vesPrice', 'exchangeRate', 'type', 'kind', 'receiptData'),
+    purchaseAt: row.purchaseAt?.toISOString() ?? null,
+    // A card has other data than a transfer: fields without a value are left out of the answer.
+    paymentData: Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null)),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    cart,
+  };
 }

@@ -17,8 +17,7 @@ import type { Actor } from '../http/auth';
 import { type AppError, conflict } from '../http/errors';
 import { type Condition, versionOf } from '../http/ifMatch';
 import { inUser, type Source } from '../search/source.repository';
-import { namedPayments, withChecks } from './checkedPayments.repository';
-import { asPayments } from './payments.view';
+import { asPayments, namedPayments, withChecks } from './checkedPayments.repository';
 
 type PaymentRow = typeof payments.$inferSelect;
 

@@ -8,8 +8,7 @@ import { boughtOn, payments, referenceEnding, referenceKey, settledMovements } f
 import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';
 import { namedPayments, showing } from './checkedPayments.repository';
-import { findChecks } from './checks.repository';
-import { expected } from './checks.view';
+import { expected, findChecks } from './checks.repository';
 import { type Claim, MOST_DAYS, match, NEAR, type Pair, pairDoubts } from './matching';
 import { settledBy } from './settledMovements.repository';
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, isNull, lt, not, notLike, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { RECEIPT_FOLDER, UPLOAD_EXTENSION } from '../../contract/image';
+import { ENTRIES } from '../../contract/services';
 import { readUuid } from '../../contract/typedText';
 import { businesses, offers, uploads, users } from '../db/schema';
-import type { Db } from '../db/types';
+import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
-import { AppError, tooMany, unavailable, unprocessable } from '../http/errors';
+import { AppError, tooMany, unavailable, unprocessable, wrongField } from '../http/errors';
 import type { PictureSigns } from './pictureSigns';
 import { isStorageKey } from './storage';
 
@@ -176,3 +177,34 @@ async function retireOrphans(db: Db, before: Date): Promise<string[]> {
 
 /** Recognised by its folder: reading millions of payments each hour would cost more than a few pictures too many. */
 const isNoReceipt = notLike(uploads.key, `${RECEIPT_FOLDER}/%`);
+
+/** What the addresses of uploaded pictures begin with: never made of a request's Host header (C-05). */
+export const imageBaseOf = (publicUrl: string | undefined) => `${publicUrl ?? ''}/files`;
+
+/** An address of ours as it may have been written: with the host of the present or a former PUBLIC_URL, or none. */
+const ADDRESS = /^(?:https?:\/\/[^/?#\\\s]+)?(?:\/[^/?#\\\s]+)*?\/files\/([^/?#\\\s]+\/[^/?#\\\s]+)$/;
+
+/** The storage's key of the picture that an address names; '' for an address that is none of ours. */
+const storageKeyOf = (image: string) => ADDRESS.exec(image)?.[1] ?? '';
+
+/**
+ * Gives the addresses to store: those that are on the record already (`known`) as they are, every other one with its
+ * present address, so that no foreign host is stored. Throws 422 when one of these names no picture that was uploaded
+ * here, or none that `actor` may put on a record. Locks them against the sweep of orphans until the transaction ends.
+ */
+export async function requireOwnImages(
+  tx: Tx,
+  imageBase: string,
+  { actor, images, known = [] }: { actor: Actor; images: readonly string[]; known?: readonly string[] },
+): Promise<string[]> {
+  const keys = [...new Set(images.filter((image) => !known.includes(image)).map(storageKeyOf))];
+  if (keys.length > 0) {
+    const stored = await tx
+      .select({ key: uploads.key })
+      .from(uploads)
+      .where(and(inArray(uploads.key, keys), isNotNull(uploads.storedAt), mayBeNamedBy(actor)))
+      .for('share');
+    if (stored.length !== keys.length) throw wrongField('images', ENTRIES.createBusiness.refuses[422]);
+  }
+  return images.map((image) => (known.includes(image) ? image : `${imageBase}/${storageKeyOf(image)}`));
+}

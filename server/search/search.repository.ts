@@ -6,9 +6,9 @@ import { and, asc, desc, eq, getTableName, is, or, type SQL, type SQLWrapper, sq
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type AnyList, type ListFilter, type SortKey, spanParameters } from '../../contract/lists/definition';
 import { always } from '../db/always';
-import { withinDays } from '../db/days';
+import { withinDays } from '../db/instants';
+import { type Word, wordsOf } from '../db/textSearch';
 import type { Db, Tx } from '../db/types';
-import { type Word, wordsOf } from '../db/words';
 
 /** What the SQL of a filter is: of the chosen values, of a record's id, or the value whose span is asked for. */
 type FilterSql<Filter extends ListFilter> = Filter['kind'] extends 'choice'

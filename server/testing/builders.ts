@@ -9,8 +9,8 @@ import { asColumns } from '../coupon-service/offers.repository';
 import { paymentLines, payments } from '../db/paymentSchema';
 import { businesses, categories, coupons, offers, uploads, users } from '../db/schema';
 import type { WholeDb } from '../db/types';
-import { imageBaseOf } from '../s3/images.repository';
 import type { Storage } from '../s3/storage';
+import { imageBaseOf } from '../s3/uploads.repository';
 import { hashPassword } from '../user-service/password';
 
 export type BusinessRow = typeof businesses.$inferSelect;

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Session } from '../../contract/services/shapes';
 import { recordAccountAction } from '../db/audit';
+import { pick } from '../db/columns';
 import { sessions, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import { createSession, isLive, type Origin, type SignedIn } from '../http/session.repository';
@@ -34,13 +35,7 @@ export async function openSession(
 /** The live sessions of the signed-in user, the one last used first. */
 export async function listSessions(db: Db, me: SignedIn, now: Date): Promise<Session[]> {
   const rows = await db
-    .select({
-      id: sessions.id,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      address: sessions.address,
-      userAgent: sessions.userAgent,
-    })
+    .select(pick(sessions, 'id', 'createdAt', 'lastSeenAt', 'address', 'userAgent'))
     .from(sessions)
     .where(and(eq(sessions.userId, me.id), isLive(now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))

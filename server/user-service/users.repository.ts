@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, type SQLWrapper
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { USERS } from '../../contract/lists/users';
 import type { User } from '../../contract/services/shapes';
+import { pick } from '../db/columns';
 import { type CountedPage, type PageRequest, readPage } from '../db/page';
 import { businesses, coupons, offers, users } from '../db/schema';
 import { USER_TEXT, userEmail, userName } from '../db/searchedTexts';
@@ -101,15 +102,7 @@ export function credentialsOf(db: Db | Tx, id: string): Promise<Credentials | un
 
 async function credentials(db: Db | Tx, of: SQL): Promise<Credentials | undefined> {
   const [row] = await db
-    .select({
-      id: users.id,
-      permission: users.permission,
-      businessId: users.businessId,
-      name: users.name,
-      email: users.email,
-      passwordHash: users.passwordHash,
-      disabledAt: users.disabledAt,
-    })
+    .select(pick(users, 'id', 'permission', 'businessId', 'name', 'email', 'passwordHash', 'disabledAt'))
     .from(users)
     .where(of);
   return row;
