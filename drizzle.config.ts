@@ -4,6 +4,6 @@ import { defineConfig } from 'drizzle-kit';
 // It reads the last snapshot in migrations/meta alone, so the one before is deleted.
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['schema', 'paymentSchema', 'auditSchema', 'accountSchema'].map((name) => `./server/db/${name}.ts`),
+  schema: ['schema', 'paymentSchema', 'accountSchema'].map((name) => `./server/db/${name}.ts`),
   out: './server/db/migrations',
 });

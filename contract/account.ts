@@ -1,7 +1,7 @@
-import { requiredLine, typedPassword } from './fields';
-import { MAX_NAME, MAX_PASSWORD } from './limits';
+import { requiredLine, typedPassword, UNSTORABLE } from './fields';
+import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './limits';
 import { yup } from './locale';
-import { chosenPassword, storedPassword } from './passwords';
+import { lengthOf } from './typedText';
 
 const NO_NEW = 'Escribe la contraseña nueva';
 const SAME_PASSWORD = 'Es la contraseña que ya tienes. Elige otra.';
@@ -36,3 +36,21 @@ export const resetPasswordFormSchema = yup.object({ token, password: chosenPassw
 
 export const resetPasswordSchema = yup.object({ token: token.max(100), password: storedPassword(NO_NEW) });
 export type ResetPassword = yup.InferType<typeof resetPasswordSchema>;
+
+/** A password that is chosen: as one that is typed, and without characters that a database cannot store. */
+export function chosenPassword(required: string) {
+  return typedPassword(required).test('characters', UNSTORABLE, (text) => !text?.includes('\u0000'));
+}
+
+/** The same as the reference platform takes it: neither shorter nor longer than it stores. */
+export function storedPassword(required: string) {
+  return chosenPassword(required)
+    .max(MAX_PASSWORD)
+    .test({
+      name: 'min',
+      params: { min: MIN_PASSWORD },
+      message: `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`,
+      test: (text) => !text || lengthOf(text) >= MIN_PASSWORD,
+    })
+    .meta({ description: 'None of the first guesses of an attacker: no common one, and neither name nor e-mail.' });
+}

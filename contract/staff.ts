@@ -1,7 +1,7 @@
+import { chosenPassword, storedPassword } from './account';
 import { requiredEmail, requiredId, requiredLine, storedUuid } from './fields';
 import { MAX_EMAIL, MAX_NAME } from './limits';
 import { yup } from './locale';
-import { chosenPassword, storedPassword } from './passwords';
 import { STAFF_PERMISSIONS } from './user';
 
 const NO_PASSWORD = 'Contraseña es obligatoria';

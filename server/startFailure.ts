@@ -1,6 +1,6 @@
 import { hasRoom } from './diskRoom';
 import { errorForLog } from './errorForLog';
-import { isOutage } from './http/outage';
+import { isOutage } from './http/errors';
 import { messageOf, StartError } from './startError';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildOffer, buildPayment } from '../../src/testing/builders';
-import { cellsOf } from './cells';
+import { cellsOf } from '../csv';
 import { OFFERS } from './offers';
 import { PAYMENTS } from './payments';
 

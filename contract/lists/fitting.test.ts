@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildCoupon, buildOffer, buildPayment, buildUser, uuid } from '../../src/testing/builders';
-import { IN_SPANISH_ORDER } from '../testing/search';
+import { byColumn, IN_SPANISH_ORDER } from '../testing/search';
 import { ACTIVE_COUPONS, CONSUMED_COUPONS } from './coupons';
 import {
   ACTIVE_COUPON_CHOICES,
-  byColumn,
   CONSUMED_COUPON_CHOICES,
   fits,
   OFFER_CHOICES,

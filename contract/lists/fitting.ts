@@ -1,18 +1,16 @@
 /**
- * Which rows a filter of a list keeps and what a column sorts them by, as the tests' platform does it and the kit judges
+ * Which rows a filter of a list keeps, as the tests' platform does it and the kit judges
  * it; the server says the same in SQL.
  */
 import { BANKS, readBank } from '../bank';
 import { dayAt } from '../caracas';
 import { couponVerdict } from '../couponValidity';
 import { isSoldOut, type OfferStock, offerPhase } from '../offerState';
-import { onFirstUse } from '../onFirstUse';
 import { type MeansFields, paymentMeans } from '../payment';
 import { readCart } from '../paymentCart';
-import { PRODUCT } from '../product';
 import { folded } from '../typedText';
 import type { ACTIVE_COUPONS, CONSUMED_COUPONS } from './coupons';
-import { type AnyList, type ListColumn, type ListDefinition, spanParameters } from './definition';
+import { type AnyList, type ListDefinition, spanParameters } from './definition';
 import type { OFFERS } from './offers';
 import type { PAYMENTS } from './payments';
 import type { USERS } from './users';
@@ -115,21 +113,6 @@ export function fits<Row>(
     const placed = kind === 'days' ? dayAt(value) : value;
     return placed !== null && placed !== '' && placed >= (from ?? placed) && placed <= (until ?? placed);
   });
-}
-
-const letters = onFirstUse(() => new Intl.Collator(PRODUCT.locale, { sensitivity: 'base' }));
-
-/**
- * Compares two rows by a column: numbers and dates by size, texts as in a Spanish dictionary (ñ after n, other signs before
- * letters, whatever the accents and capitals). What has no value stands last.
- */
-export function byColumn<Row>({ value, sortedBy = value, kind }: ListColumn<Row>, isDescending: boolean) {
-  return (row: Row, other: Row): number => {
-    const [one, two] = [sortedBy(row), sortedBy(other)];
-    if (one === null || two === null) return Number(one === null) - Number(two === null);
-    const order = kind === 'text' ? letters().compare(`${one}`, `${two}`) : Number(one > two) - Number(one < two);
-    return isDescending ? -order : order;
-  };
 }
 
 /** One bank by its code or its name, whichever a payer wrote. */

@@ -1,16 +1,14 @@
 /** What the platform of the tests finds by the announced searches: all of it by the definitions in contract/lists. */
 
-import { BYTE_ORDER_MARK, csvLine, csvText } from '../csv';
+import { BYTE_ORDER_MARK, cellsOf, csvLine, csvText } from '../csv';
 import { FILE_TYPES } from '../fileTypes';
 import { BUSINESSES } from '../lists/businesses';
 import { CATEGORIES } from '../lists/categories';
-import { cellsOf } from '../lists/cells';
 import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../lists/coupons';
-import { type ListDefinition, untoldIn } from '../lists/definition';
+import { type ListColumn, type ListDefinition, untoldIn } from '../lists/definition';
 import {
   ACTIVE_COUPON_CHOICES,
   type AnyChoices,
-  byColumn,
   CONSUMED_COUPON_CHOICES,
   fits,
   OFFER_CHOICES,
@@ -21,6 +19,7 @@ import { OFFERS } from '../lists/offers';
 import { PAYMENTS } from '../lists/payments';
 import { USERS } from '../lists/users';
 import { toCents } from '../money';
+import { PRODUCT } from '../product';
 import { comparedText, formsOf, isLong, searchWords, standsAlone } from '../searchWords';
 import type { FoundBusiness, FoundCoupon, FoundPayment } from '../services/announcedShapes';
 import type { Category, Coupon, Offer, User } from '../services/shapes';
@@ -226,4 +225,19 @@ function fileOf<Row>(name: string, of: Searched<Row>, query: Wanted & { format: 
   return query.format === 'csv'
     ? new AnswerFile(`${name}.csv`, BYTE_ORDER_MARK + lines.map(csvLine).join(''))
     : new AnswerFile(`${name}.xlsx`, workbookOf(lines.map((line) => line.map(csvText))), FILE_TYPES.xlsx);
+}
+
+const letters = new Intl.Collator(PRODUCT.locale, { sensitivity: 'base' });
+
+/**
+ * Compares two rows by a column: numbers and dates by size, texts as in a Spanish dictionary (ñ after n, other signs before
+ * letters, whatever the accents and capitals). What has no value stands last.
+ */
+export function byColumn<Row>({ value, sortedBy = value, kind }: ListColumn<Row>, isDescending: boolean) {
+  return (row: Row, other: Row): number => {
+    const [one, two] = [sortedBy(row), sortedBy(other)];
+    if (one === null || two === null) return Number(one === null) - Number(two === null);
+    const order = kind === 'text' ? letters.compare(`${one}`, `${two}`) : Number(one > two) - Number(one < two);
+    return isDescending ? -order : order;
+  };
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditEvents } from '../db/auditSchema';
+import { auditEvents } from '../db/accountSchema';
 import { openDatabase } from '../db/client';
 import { users } from '../db/schema';
 import { runProgram } from '../testing/childProcess';

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { auditEvents } from '../db/auditSchema';
+import { auditEvents } from '../db/accountSchema';
 import { openDatabase } from '../db/client';
 import { businesses, sessions, users } from '../db/schema';
 import type { Db, WholeDb } from '../db/types';

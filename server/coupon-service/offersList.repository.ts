@@ -10,7 +10,7 @@ import { asText } from '../db/instants';
 import { type CountedPage, type PageRequest, readPage } from '../db/page';
 import { businesses, categories, offers } from '../db/schema';
 import { BUSINESS_NAME, inSpanish } from '../db/searchedTexts';
-import { foldedSql, holds, searched } from '../db/textSearch';
+import { foldedSql, holding } from '../db/textSearch';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { versionOf } from '../http/ifMatch';
@@ -133,8 +133,7 @@ export async function listOffers(
 
 /** In the offer's own text, or in its business's name. */
 function mentioning(db: Db | Tx, part: string) {
-  const { pattern, by } = searched(part);
-  const isIn = (text: SQL) => holds(text, by, foldedSql(sql`${pattern}::text`));
+  const isIn = holding(part, foldedSql);
   const named = db.select({ id: businesses.id }).from(businesses);
   return or(isIn(sql`${offers.searchText}`), inArray(offers.businessId, named.where(isIn(BUSINESS_NAME))));
 }

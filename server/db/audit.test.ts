@@ -4,7 +4,7 @@ import { FIELDS } from '../history-service/entries';
 import { businessInput, offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { sharedApp } from '../testing/testApp';
-import { auditEvents } from './auditSchema';
+import { auditEvents } from './accountSchema';
 import { payments } from './paymentSchema';
 import { businesses, categories, coupons, offers, users } from './schema';
 import { Work } from './work';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { RefusalReason } from '../../contract/history';
-import { type AuditDetails, auditEvents } from './auditSchema';
+import { type AuditDetails, auditEvents } from './accountSchema';
 import type { Db, Tx } from './types';
 
 interface RefusedSignIn {

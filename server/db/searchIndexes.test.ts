@@ -6,7 +6,7 @@ import { BOTH_ENGINES, ENGINES, newDatabase, openTestDatabase, sharedDatabase } 
 import { users } from './schema';
 import { userEmail, userName } from './searchedTexts';
 import { ensureSearchIndexes } from './searchIndexes';
-import { holds, searched } from './textSearch';
+import { holding } from './textSearch';
 
 const NAMES = [
   ...['businesses_name_parts', 'businesses_parts', 'offers_text_parts', 'offers_title_parts', 'payments_parts'],
@@ -15,8 +15,7 @@ const NAMES = [
 const without = (...gone: string[]) => NAMES.filter((name) => !gone.includes(name));
 
 function emailHolds(part: string): SQL {
-  const { pattern, by } = searched(part);
-  return holds(sql`lower(${users.email})`, by, sql`${pattern}::text`);
+  return holding(part)(sql`lower(${users.email})`);
 }
 
 describe.each(BOTH_ENGINES)('the indexes of searches on %s', (engine) => {

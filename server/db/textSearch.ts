@@ -28,22 +28,13 @@ export const literally = (part: string) => part.replace(/[\\%_]/g, '\\$&');
 const SEARCHABLE = /[\p{L}\p{N}]{3}/u;
 
 /**
- * A searched part: its value `pattern`, and what the text of the statement depends on. A part of a folded text comes
- * decomposed (NFKD), so that folding it makes no wildcard of a letter.
+ * Whether a text holds a part, folded by `fold` where the text is: the part then comes decomposed (NFKD), so that this
+ * makes no wildcard of a letter. What an index cannot look up is compared without it: going through a whole index takes
+ * longer than reading the rows.
  */
-export function searched(part: string): { pattern: string; by: SearchedBy } {
-  const pattern = `%${literally(part)}%`;
-  return { pattern, by: SEARCHABLE.test(part) ? 'index' : 'reading' };
-}
-
-export type SearchedBy = 'index' | 'reading';
-
-/**
- * Whether a text holds what is searched for. A part that an index cannot look up is compared without it: going through
- * a whole index takes longer than reading the rows.
- */
-export function holds(text: SQL, by: SearchedBy, pattern: SQL): SQL {
-  return like(by === 'index' ? text : sql`(${text} || '')`, pattern);
+export function holding(part: string, fold = (of: SQL) => of): (text: SQL) => SQL {
+  const pattern = fold(sql`${`%${literally(part)}%`}::text`);
+  return (text) => like(SEARCHABLE.test(part) ? text : sql`(${text} || '')`, pattern);
 }
 
 /** Whether a text holds a word. */

@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { HistoryKind } from '../../contract/history';
 import type { AnswerOf, Query } from '../../contract/services';
 import type { HistoryEntry } from '../../contract/services/historyService';
-import { auditEvents } from '../db/auditSchema';
+import { auditEvents } from '../db/accountSchema';
 import { isLiveBusiness } from '../db/contents';
 import { withinDays } from '../db/instants';
 import { users } from '../db/schema';

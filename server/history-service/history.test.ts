@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '../../contract/services/historyService';
-import { auditEvents } from '../db/auditSchema';
+import { auditEvents } from '../db/accountSchema';
 import { offerInput, type UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { openedApp, type TestApp } from '../testing/testApp';

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { personName } from '../../contract/personName';
 import { readUuid } from '../../contract/typedText';
-import type { auditEvents } from '../db/auditSchema';
+import type { auditEvents } from '../db/accountSchema';
 import { paymentCoupons, payments } from '../db/paymentSchema';
 import { businesses, categories, coupons, offers, users } from '../db/schema';
 import type { Db } from '../db/types';

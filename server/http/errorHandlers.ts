@@ -3,8 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, UNEXPECTED } from '../../contract/envelope';
 import { OUTCOME } from '../../contract/outcome';
-import { AppError, changeUnavailable, notFound, STATUS_DETAIL, unavailable } from './errors';
-import { isDiskTrouble, isOutage } from './outage';
+import { AppError, changeUnavailable, isDiskTrouble, isOutage, notFound, STATUS_DETAIL, unavailable } from './errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

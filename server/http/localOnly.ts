@@ -54,19 +54,8 @@ function isLocal({ raw, headers, socket }: FastifyRequest): boolean {
 function page(text: string): string {
   const title = 'Solo en esta máquina';
   return `<!doctype html>
-<html lang="es">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} | ${PRODUCT.shortName}</title>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p>${text}</p>
-</main>
-</body>
-</html>
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${title} | ${PRODUCT.shortName}</title></head>
+<body><main><h1>${title}</h1><p>${text}</p></main></body></html>
 `;
 }

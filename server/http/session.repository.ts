@@ -6,7 +6,7 @@ import type { Permission } from '../../contract/user';
 import { secondFactors } from '../db/accountSchema';
 import { sessions, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
-import { isOutage } from './outage';
+import { isOutage } from './errors';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

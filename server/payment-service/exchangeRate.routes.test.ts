@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { EXCHANGE_RATE_MAX } from '../../contract/limits';
-import { auditEvents } from '../db/auditSchema';
+import { auditEvents } from '../db/accountSchema';
 import { exchangeRates } from '../db/paymentSchema';
 import { ENGINES } from '../testing/database';
 import { openedApp } from '../testing/testApp';

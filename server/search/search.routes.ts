@@ -1,5 +1,5 @@
+import { cellsOf } from '../../contract/csv';
 import { FILE_TYPES, type FileFormat } from '../../contract/fileTypes';
-import { cellsOf } from '../../contract/lists/cells';
 import type { AnyList, ListDefinition, ListQuery } from '../../contract/lists/definition';
 import { BUSINESS_SOURCE } from '../coupon-service/businesses.repository';
 import { ACTIVE_COUPON_SOURCE, CONSUMED_COUPON_SOURCE } from '../coupon-service/couponsList.repository';

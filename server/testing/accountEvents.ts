@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { auditEvents } from '../db/auditSchema';
+import { auditEvents } from '../db/accountSchema';
 import type { Db } from '../db/types';
 
 /** The actions on an account since it was made, in their order: the action, the actor, and the details. */

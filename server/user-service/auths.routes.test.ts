@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CAPABILITIES } from '../../contract/services/capabilities';
-import { auditEvents } from '../db/auditSchema';
+import { auditEvents } from '../db/accountSchema';
 import { sessions, users } from '../db/schema';
 import { hashToken, removeEndedSessions, SESSION_IDLE_MS, SESSION_MAX_MS } from '../http/session.repository';
 import { ENGINES } from '../testing/database';

@@ -3,11 +3,12 @@
  * console. Every function throws a StartError, in Spanish, where it cannot be done.
  */
 import { and, asc, eq, max, ne, or, sql } from 'drizzle-orm';
+import { storedPassword } from '../../contract/account';
 import { yup } from '../../contract/locale';
-import { storedPassword } from '../../contract/passwords';
 import { readEmail } from '../../contract/typedText';
 import type { Permission } from '../../contract/user';
-import { auditEvents } from '../db/auditSchema';
+import { auditEvents } from '../db/accountSchema';
+import { pick } from '../db/columns';
 import { sessions, users } from '../db/schema';
 import type { Db } from '../db/types';
 import { hasSecondFactor } from '../http/session.repository';
@@ -41,10 +42,7 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
     .where(and(eq(auditEvents.actorId, users.id), eq(auditEvents.subjectType, 'session')));
   return db
     .select({
-      email: users.email,
-      name: users.name,
-      permission: users.permission,
-      disabledAt: users.disabledAt,
+      ...pick(users, 'email', 'name', 'permission', 'disabledAt'),
       hasPassword: sql<boolean>`${users.passwordHash} <> ${NO_PASSWORD_HASH}`,
       hasSecondFactor: hasSecondFactor(),
       lastSeenAt: sql<Date | null>`greatest((${used}), (${opened}))`.mapWith(users.createdAt),
@@ -75,13 +73,7 @@ const newPassword = storedPassword('Escribe la contraseña nueva');
 /** The account with this e-mail, of staff or with its access closed. */
 async function findStaff(db: Db, email: string): Promise<{ id: string; name: string; email: string }> {
   const [person] = await db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      permission: users.permission,
-      disabledAt: users.disabledAt,
-    })
+    .select(pick(users, 'id', 'name', 'email', 'permission', 'disabledAt'))
     .from(users)
     .where(eq(sql`lower(${users.email})`, readEmail(email)));
   if (!person) throw new StartError(unknownEmail(email));

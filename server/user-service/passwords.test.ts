@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { passwordResets } from '../db/accountSchema';
-import { auditEvents } from '../db/auditSchema';
+import { auditEvents, passwordResets } from '../db/accountSchema';
 import { sessions, users } from '../db/schema';
 import { tidyUp } from '../housekeeping';
 import { hashToken } from '../http/session.repository';

@@ -6,7 +6,7 @@ import { pick } from '../db/columns';
 import { type CountedPage, type PageRequest, readPage } from '../db/page';
 import { businesses, coupons, offers, users } from '../db/schema';
 import { USER_TEXT, userEmail, userName } from '../db/searchedTexts';
-import { holds, searched } from '../db/textSearch';
+import { holding } from '../db/textSearch';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { csvOf, inParts } from '../http/exports';
@@ -27,17 +27,12 @@ export async function listUsers(
   actor: Actor,
   { email, ...asked }: PageRequest & { email?: string },
 ): Promise<CountedPage<User>> {
-  const where = and(usersVisibleTo(actor), email === undefined ? undefined : hasInEmail(email));
+  const where = and(usersVisibleTo(actor), email === undefined ? undefined : holding(email.toLowerCase())(lowerEmail));
   return readPage(asked, await db.$count(users, where), async ({ order, limit, offset }) => {
     const page = db.select({ id: users.id }).from(users).where(where);
     const ids = page.orderBy(order(users.id)).limit(limit).offset(offset);
     return readUsers(db, actor, inArray(users.id, ids), order(users.id));
   });
-}
-
-function hasInEmail(part: string): SQL {
-  const { pattern, by } = searched(part.toLowerCase());
-  return holds(lowerEmail, by, sql`${pattern}::text`);
 }
 
 function standing<T extends { disabledAt: Date | null }>({ disabledAt, ...user }: T) {
