@@ -30,7 +30,7 @@ function requiredAs(message: string, read: (text: string) => string) {
 
 export const NO_PASSWORD = 'La contraseña es requerida';
 
-/** An existing password, as it is typed: never trimmed. What a new one has to be: passwords.ts. */
+/** An existing password, as it is typed: never trimmed. What a new one has to be: account.ts. */
 export function typedPassword(required: string) {
   return yup.string().typeError(required).required(required);
 }

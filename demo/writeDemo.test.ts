@@ -6,7 +6,7 @@ import { offerPhase } from '../contract/offerState';
 import { TAGS } from '../contract/tag';
 import { exchangeRates, payments } from '../server/db/paymentSchema';
 import { businesses, categories, coupons, offers, uploads, users } from '../server/db/schema';
-import { samePictures } from '../server/payment-service/receipts.repository';
+import { samePictures } from '../server/payment-service/checks.repository';
 import { isStorageKey } from '../server/s3/storage';
 import { borrowTestDatabase, ENGINES, type TestDatabase } from '../server/testing/database';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../server/user-service/demoSignIn';

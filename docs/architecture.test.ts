@@ -386,7 +386,7 @@ describe('doors', () => {
 });
 
 /** Lines of TypeScript, tests apart: `tests` are those of units, `e2e` the stories. They only go down. */
-const BUDGETS = { src: 31_260, server: 12_120, contract: 5_030, tests: 38_850, e2e: 7_830 };
+const BUDGETS = { src: 31_260, server: 12_050, contract: 4_890, tests: 38_850, e2e: 7_830 };
 
 describe('shape', () => {
   it.each(Object.entries(BUDGETS))('%s has no more than %i lines', (half, budget) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ENTRIES } from '../contract/services';
-import { freeBytes } from './diskRoom';
+import { freeBytes } from './dataDirectory';
 import { whenOver } from './http/requests';
 import { cannotListen } from './startError';
 

@@ -1,4 +1,4 @@
-import { hasRoom } from './diskRoom';
+import { hasRoom } from './dataDirectory';
 import { errorForLog } from './errorForLog';
 import { isOutage } from './http/errors';
 import { messageOf, StartError } from './startError';

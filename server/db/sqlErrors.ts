@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL's errors mean for a statement. http/outage.ts makes 503 of some; of a broken constraint nothing is made:
- * repositories look first, or write `onConflictDoNothing`, and throw what http/errors.ts has.
+ * What PostgreSQL's errors mean for a statement. http/errors.ts makes 503 of some, and nothing of a broken
+ * constraint: repositories look first, or write `onConflictDoNothing`, and throw what stands there.
  */
 import pg from 'pg';
 

@@ -3,8 +3,8 @@ import type { Roles, Scope } from '../../contract/services/entry';
 import type { Db } from '../db/types';
 import type { Budget } from './budget';
 import { forbidden, unauthorized } from './errors';
-import { timesSent } from './hostHeader';
 import { networkOf } from './overload';
+import { timesSent } from './requestHeaders';
 import { findPerson, type Person, type SignedIn } from './session.repository';
 
 /** Who makes a call, and how much of the data is theirs; a repository turns `scope` into its WHERE. */

@@ -4,6 +4,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { MAX_USER_AGENT } from '../../contract/limits';
 import type { Permission } from '../../contract/user';
 import { secondFactors } from '../db/accountSchema';
+import { pick } from '../db/columns';
 import { sessions, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import { isOutage } from './errors';
@@ -60,9 +61,7 @@ export async function findPerson(db: Db, token: string, now: Date): Promise<Sign
 const people = (db: Db | Tx, tokenHash: Buffer, now: Date) =>
   db
     .select({
-      id: users.id,
-      permission: users.permission,
-      businessId: users.businessId,
+      ...pick(users, 'id', 'permission', 'businessId'),
       sessionId: sessions.id,
       hasSecondFactor: hasSecondFactor(),
       lastSeenAt: sessions.lastSeenAt,

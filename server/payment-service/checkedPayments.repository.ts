@@ -9,8 +9,7 @@ import { inSpanish } from '../db/searchedTexts';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { contactsOf } from '../search/source.repository';
-import { type FoundChecks, findChecks } from './checks.repository';
-import { samePictures } from './receipts.repository';
+import { type FoundChecks, findChecks, samePictures } from './checks.repository';
 
 /** Payments with who bought and what there is to look at, and what waits for a decision. */
 

@@ -1,9 +1,10 @@
 import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { CHECK_KINDS, CHECK_TONES, type CheckKind, TOLERANCE } from '../../contract/checks';
+import { CHECK_KINDS, CHECK_TONES, type CheckKind, type RECEIPT_STATES, TOLERANCE } from '../../contract/checks';
 import { ENTRIES } from '../../contract/services';
 import type { Check } from '../../contract/services/announcedShapes';
 import { isOffered } from '../coupon-service/coupons.repository';
+import { pick } from '../db/columns';
 import {
   boughtAt,
   boughtOn,
@@ -11,15 +12,16 @@ import {
   paymentLines,
   paymentNotes,
   payments,
+  receiptKey,
   referenceEnding,
   referenceKey,
 } from '../db/paymentSchema';
-import { offers, users } from '../db/schema';
+import { offers, uploads, users } from '../db/schema';
 import { bankName } from '../db/searchedTexts';
 import { foldedSql } from '../db/textSearch';
 import type { Db, Tx } from '../db/types';
 import { conflict } from '../http/errors';
-import { type SamePicture, samePictures } from './receipts.repository';
+import { OF_SET } from '../s3/pictureSigns';
 
 /**
  * What there is to look at before payments are decided (docs/decisions/0014): for the payments of a page at once, so that
@@ -54,9 +56,7 @@ export async function findChecks(
     shownBy(db, ids, now, wanted),
     db
       .select({
-        paymentId: paymentNotes.paymentId,
-        kind: paymentNotes.kind,
-        seen: paymentNotes.seen,
+        ...pick(paymentNotes, 'paymentId', 'kind', 'seen'),
         at: paymentNotes.notedAt,
         by: { id: users.id, name: users.name },
       })
@@ -317,3 +317,53 @@ export const CHECK_PARTS: readonly SQL[] = [
   OTHER_RATE,
   SHORT_AGAIN,
 ].map((part) => part.inlineParams());
+
+/** Where more payments share a picture, it is a placeholder. */
+const MOST_SAME = 10;
+/** Looks are compared with those of so many days before and after: each comparison reads all of them. */
+const DAYS_AROUND = 30;
+
+type ReceiptState = (typeof RECEIPT_STATES)[number];
+
+export interface SamePicture {
+  state: ReceiptState;
+  /** The other payments with the same picture, newest first. */
+  same: string[];
+}
+
+const mine = receiptKey(payments.receiptData);
+const another = alias(payments, 'another');
+const similar = alias(uploads, 'similar');
+const RECEIPT_STATE = sql<ReceiptState>`case
+  when ${uploads.look} is not null then 'compared'
+  when ${uploads.storedAt} is not null or ${payments.receiptData} ~ '^/files/' then 'unreadable'
+  when ${payments.receiptData} ~* '^https?://' then 'foreign'
+  else 'none' end`;
+
+const SAME_PICTURE = sql<string[]>`array(
+  select found.id from (
+    select ${mine} as key
+    union select ${similar.key} from ${uploads} similar where ${similar.sha256} = ${uploads.sha256}
+    union select ${similar.key} from ${uploads} similar
+      where ${similar.createdAt} between ${uploads.createdAt} - make_interval(days => ${DAYS_AROUND}) and ${uploads.createdAt} + make_interval(days => ${DAYS_AROUND})
+        and bit_count(${similar.look} # ${uploads.look}) * ${OF_SET} <= bit_count(${similar.look} | ${uploads.look})
+  ) shown, lateral (
+    select ${another.id} as id from ${payments} another
+    where ${receiptKey(another.receiptData)} = shown.key and ${another.id} <> ${payments.id}
+    order by ${another.id} desc limit ${MOST_SAME + 1}
+  ) found order by found.id desc limit ${MOST_SAME + 1})`;
+
+/**
+ * Gives for each of these payments which others have the same picture, and whether it could be compared. A picture that
+ * more than ten others share is a placeholder, and counts for none.
+ */
+export async function samePictures(db: Db | Tx, paymentIds: readonly string[]): Promise<Map<string, SamePicture>> {
+  const rows = await db
+    .select({ id: payments.id, state: RECEIPT_STATE, same: SAME_PICTURE })
+    .from(payments)
+    .leftJoin(uploads, eq(uploads.key, mine))
+    .where(inArray(payments.id, [...paymentIds]));
+  return new Map(
+    rows.map(({ id, state, same }) => [id, { state, same: state === 'none' || same.length > MOST_SAME ? [] : same }]),
+  );
+}

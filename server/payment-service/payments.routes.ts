@@ -11,8 +11,7 @@ import {
   setExchangeRate,
   versionOfRate,
 } from './payments.repository';
-import { reconcile } from './reconcile.repository';
-import { claimMovement, releaseMovement } from './settledMovements.repository';
+import { claimMovement, reconcile, releaseMovement } from './reconcile.repository';
 
 export function paymentRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
   calls.on('listPayments', ({ actor, query }) => listPayments(db, actor, query));

@@ -10,7 +10,7 @@ import { browser } from '../testing/browser';
 import { ENGINES } from '../testing/database';
 import { drawReceipt, type Saving, savedReceipt, type Written } from '../testing/drawnReceipts';
 import { openedApp } from '../testing/testApp';
-import { samePictures } from './receipts.repository';
+import { samePictures } from './checks.repository';
 
 const WRITTEN = {
   amount: '579250',

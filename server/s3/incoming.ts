@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { freeBytes, UPLOADS_LEAVE_BYTES } from '../diskRoom';
+import { freeBytes, UPLOADS_LEAVE_BYTES } from '../dataDirectory';
 import { AppError, tooMany, unavailable } from '../http/errors';
 import { atMost } from '../http/slots';
 import { ifMissing } from './storage';

@@ -6,8 +6,7 @@ import { users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import { AppError, conflict, wrongField } from '../http/errors';
 import { StartError } from '../startError';
-import { COMMON_PASSWORD, isCommonPassword } from './commonPasswords';
-import { hashPassword } from './password';
+import { COMMON_PASSWORD, hashPassword, isCommonPassword } from './password';
 
 const TAKEN = ENTRIES.createStaffUser.refuses[409];
 

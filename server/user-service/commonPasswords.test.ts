@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, test } from 'vitest';
-import { isCommonPassword } from './commonPasswords';
+import { isCommonPassword } from './password';
 
 const ROSA = { email: 'rosa.diaz@arepera.test', name: 'Rosa Elena Díaz' };
 

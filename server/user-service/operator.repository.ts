@@ -13,8 +13,7 @@ import { sessions, users } from '../db/schema';
 import type { Db } from '../db/types';
 import { hasSecondFactor } from '../http/session.repository';
 import { StartError } from '../startError';
-import { COMMON_PASSWORD, isCommonPassword } from './commonPasswords';
-import { hashPassword, NO_PASSWORD_HASH } from './password';
+import { COMMON_PASSWORD, hashPassword, isCommonPassword, NO_PASSWORD_HASH } from './password';
 import { setPassword } from './staffAccess.repository';
 
 /** An account of staff, as the operator sees it. */

@@ -6,8 +6,7 @@ import { users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import { conflict, wrongField } from '../http/errors';
 import { hashToken } from '../http/session.repository';
-import { COMMON_PASSWORD, isCommonPassword } from './commonPasswords';
-import { hashPassword } from './password';
+import { COMMON_PASSWORD, hashPassword, isCommonPassword } from './password';
 import { RESET_MS, setPassword } from './staffAccess.repository';
 import type { Credentials } from './users.repository';
 

@@ -6,6 +6,7 @@ import { PRODUCT } from '../../contract/product';
 import { ENTRIES } from '../../contract/services';
 import type { PendingSecondFactor } from '../../contract/services/shapes';
 import { secondFactors } from '../db/accountSchema';
+import { pick } from '../db/columns';
 import type { Db, Tx } from '../db/types';
 import { conflict } from '../http/errors';
 import { endSessions } from './staffAccess.repository';
@@ -71,11 +72,7 @@ export async function spendCode(
   { id, code, now }: { id: string; code: string | undefined; now: Date },
 ): Promise<'right' | 'wrong' | 'missing' | 'not asked'> {
   const [found] = await tx
-    .select({
-      secret: secondFactors.secret,
-      lastStep: secondFactors.lastStep,
-      recoveryHashes: secondFactors.recoveryHashes,
-    })
+    .select(pick(secondFactors, 'secret', 'lastStep', 'recoveryHashes'))
     .from(secondFactors)
     .where(and(of(id), isOn))
     // Of two with the same code at the same moment, the second sees that it is used.

@@ -39,11 +39,6 @@ function standing<T extends { disabledAt: Date | null }>({ disabledAt, ...user }
   return { ...user, disabledAt: disabledAt?.toISOString() ?? null };
 }
 
-/** The users with these ids, in any order, as lists tell them. */
-export function getUsers(db: Db | Tx, actor: Actor, ids: string[]): Promise<User[]> {
-  return readUsers(db, actor, inArray(users.id, ids), users.id);
-}
-
 async function readUsers(db: Db | Tx, { scope }: Actor, where: SQL, order: SQLWrapper): Promise<User[]> {
   if (scope !== 'all') return db.select(holder).from(users).where(where).orderBy(sql`${order}`);
   const rows = await db
@@ -150,7 +145,7 @@ export const USER_SOURCE: Source<typeof USERS, User> = {
   ownTexts: { has: undefined, named: [inHolder(id)] },
   visibleTo: usersVisibleTo,
   listed: (db, actor, asked) => listUsers(db, actor, asked),
-  rowsOf: getUsers,
+  rowsOf: (db, actor, ids) => readUsers(db, actor, inArray(id, ids), id),
 };
 
 /** How many users are read at once for a file. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { hasRoom as isRoomOnDisk } from '../../diskRoom';
+import { hasRoom as isRoomOnDisk } from '../../dataDirectory';
 import type { Log } from '../log';
 
 const SECOND = 1_000;
@@ -30,7 +30,7 @@ export function keepUp(options: UpkeepOptions) {
 
   async function guardDisk(): Promise<void> {
     if (hasRoom(dataDir) !== isReadOnly) return;
-    // A refused write is told as that of a full disk (transactionSession.ts); reading goes on.
+    // A refused write is told as that of a full disk (boundedPool.ts); reading goes on.
     await execute(`set default_transaction_read_only = ${isReadOnly ? 'off' : 'on'}`);
     isReadOnly = !isReadOnly;
     if (isReadOnly)

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { badRequest } from './errors';
 
 /**
  * Leaves of each X-Forwarded-For the addresses alone, before they are used for limits and logs. Some proxies add the
@@ -27,4 +29,16 @@ const WITH_PORT = /^(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
 function withoutPort(part: string): string {
   const [, six, four] = WITH_PORT.exec(part) ?? [];
   return six ?? four ?? part;
+}
+
+/** Refuses a request that names two hosts (400): Node would take the first, and a proxy may have taken the other. */
+export function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (timesSent(raw, 'host') > 1) throw badRequest();
+  });
+}
+
+/** How often a header came, of which Node keeps the first. */
+export function timesSent({ rawHeaders }: IncomingMessage, name: string): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;
 }
