@@ -333,7 +333,7 @@ export interface SamePicture {
 
 const mine = receiptKey(payments.receiptData);
 const another = alias(payments, 'another');
-const similar = alias(uploads, 'similar');
+const twin = alias(uploads, 'twin');
 const RECEIPT_STATE = sql<ReceiptState>`case
   when ${uploads.look} is not null then 'compared'
   when ${uploads.storedAt} is not null or ${payments.receiptData} ~ '^/files/' then 'unreadable'
@@ -343,10 +343,10 @@ const RECEIPT_STATE = sql<ReceiptState>`case
 const SAME_PICTURE = sql<string[]>`array(
   select found.id from (
     select ${mine} as key
-    union select ${similar.key} from ${uploads} similar where ${similar.sha256} = ${uploads.sha256}
-    union select ${similar.key} from ${uploads} similar
-      where ${similar.createdAt} between ${uploads.createdAt} - make_interval(days => ${DAYS_AROUND}) and ${uploads.createdAt} + make_interval(days => ${DAYS_AROUND})
-        and bit_count(${similar.look} # ${uploads.look}) * ${OF_SET} <= bit_count(${similar.look} | ${uploads.look})
+    union select ${twin.key} from ${uploads} twin where ${twin.sha256} = ${uploads.sha256}
+    union select ${twin.key} from ${uploads} twin
+      where ${twin.createdAt} between ${uploads.createdAt} - make_interval(days => ${DAYS_AROUND}) and ${uploads.createdAt} + make_interval(days => ${DAYS_AROUND})
+        and bit_count(${twin.look} # ${uploads.look}) * ${OF_SET} <= bit_count(${twin.look} | ${uploads.look})
   ) shown, lateral (
     select ${another.id} as id from ${payments} another
     where ${receiptKey(another.receiptData)} = shown.key and ${another.id} <> ${payments.id}
