@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Alone } from './db/alone';
 import type { Db } from './db/types';
-import { removeOldAnswers } from './http/keyedChange';
+import { removeOldAnswers } from './http/keyedChange.repository';
 import { removeEndedSessions } from './http/session.repository';
 import { removeLeftBehind } from './s3/incoming';
 import { makeSmallPictures, removePicture } from './s3/pictures';

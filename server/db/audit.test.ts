@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { FIELDS } from '../history-service/entries';
+import { FIELDS } from '../history-service/entries.repository';
 import { businessInput, offerInput } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { sharedApp } from '../testing/testApp';

@@ -9,7 +9,7 @@ import { withinDays } from '../db/instants';
 import { users } from '../db/schema';
 import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';
-import { asEntry, changeForOwner, lookUpNames } from './entries';
+import { asEntry, changeForOwner, lookUpNames } from './entries.repository';
 
 type HistoryFilter = Query<'exportHistory'>;
 type HistoryQuery = Query<'listHistory'>;

@@ -17,7 +17,7 @@ import { budget } from './budget';
 import { notFound, unauthorized } from './errors';
 import { Download } from './exports';
 import { type Condition, conditionOf, etagOf, Versioned } from './ifMatch';
-import { Changed, type KeyedChange, keyedChanges, type Transact, whileSignedIn } from './keyedChange';
+import { Changed, type KeyedChange, keyedChanges, type Transact, whileSignedIn } from './keyedChange.repository';
 import type { SignedIn } from './session.repository';
 import { bodyReader, queryReader } from './validate';
 

@@ -4,7 +4,7 @@ import { toWallTime } from '../../contract/caracas';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../../contract/csv';
 import type { Actor } from './auth';
 import { budget } from './budget';
-import type { Transact } from './keyedChange';
+import type { Transact } from './keyedChange.repository';
 
 const MINUTE = 60_000;
 

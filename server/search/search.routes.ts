@@ -8,7 +8,7 @@ import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';
 import type { CallTable } from '../http/calls';
 import { csvOf, fileAnswers, SLOWLY } from '../http/exports';
-import type { Transact } from '../http/keyedChange';
+import type { Transact } from '../http/keyedChange.repository';
 import { PAYMENT_SOURCE } from '../payment-service/payments.repository';
 import { USER_SOURCE } from '../user-service/users.repository';
 import { type Source, search, searchInParts } from './source.repository';
