@@ -31,6 +31,7 @@ const OF_OWNERS: readonly EntryName[] = ['getOffersResume', 'getOffersToday'];
 /** Where records are listed that a call gives one of. */
 const LISTS: Partial<Record<EntryName, EntryName>> = {
   ...{ getUser: 'listUsers', getBusiness: 'listBusinesses', getOffer: 'listOffers', getPayment: 'listPayments' },
+  getCategory: 'listCategories',
 };
 
 /** Signs in, and gives the checks of all calls of the table and of what is announced. */

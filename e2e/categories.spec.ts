@@ -61,7 +61,8 @@ test('an administrator lists, adds, renames and removes categories, which the Bi
     };
     await remove();
     await expect(page.getByRole('dialog')).toContainText('Esta categoría tiene 1 oferta. Pásala antes a otra.');
-    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await api.call('DELETE', `/coupon-service/offers/${id}`);
     await remove();
     await expect(page.getByText('Categoría borrada de forma exitosa')).toBeVisible();

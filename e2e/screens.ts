@@ -125,7 +125,12 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'categories', path: '/dashboard/categories', as: 'admin' },
-  { name: 'a category', path: '/dashboard/categories', as: 'admin', act: openFirst },
+  {
+    name: 'a category',
+    path: '/dashboard/categories',
+    as: 'admin',
+    act: (page) => page.locator('main [data-opens]').first().click(),
+  },
   { name: 'the Bitácora', path: '/dashboard/history', as: 'admin' },
   {
     name: 'the history of an offer',

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from './accessibility';
+import { directApi, type Row } from './directApi';
 import { expect, overflow, test } from './fixtures';
 import { ACCOUNTS } from './platform';
 
 const SETTINGS = '/dashboard/settings';
+const RATE = '/payment-service/payments/exchange/usd-ves';
 const CSV = 'Descargar CSV de usuarios consumidores';
 
 test('the consumers are downloaded as the platform made them', async ({ page, signIn }) => {
@@ -50,4 +52,37 @@ test('a rate that is warned of is accessible at 1280 and 390 px, fits, and is se
   await page.getByRole('button', { name: 'ACTUALIZAR CONFIGURACIONES' }).click();
   expect((await sent).postDataJSON()).toEqual({ usdVesExchangeRate: 0 });
   await expect(page.getByText('Configuración actualizada exitosamente')).toBeVisible();
+});
+
+test('of two administrators who change the rate at once, even between the reading and the setting, the second is asked', async ({
+  page,
+  signIn,
+  platform,
+  complaints,
+}) => {
+  complaints.expected(/status of 412/);
+  await signIn('admin');
+  const api = await directApi(platform.url);
+  const rate = async () => (await api.data<Row>('GET', RATE)).usdVesExchangeRate;
+  const before = Number(await rate());
+  const [mine, theirs] = [before + 1, before + 2];
+  await page.goto(SETTINGS);
+  const field = page.getByRole('textbox', { name: /Tasa del dólar/ });
+  await expect(field).toHaveValue(/,\d{2}$/);
+  await field.fill(String(mine).replace('.', ','));
+  // Read by this page already, and set by the other one before its own setting arrives.
+  await page.route(`**/api/gs${RATE}`, async (route) => {
+    if (route.request().method() === 'PUT' && (await rate()) === before)
+      await api.data('PUT', RATE, { usdVesExchangeRate: theirs });
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'ACTUALIZAR CONFIGURACIONES' }).click();
+  const asked = page.getByRole('dialog', { name: 'Otra persona guardó cambios' });
+  await expect(asked).toBeVisible();
+  expect(await rate()).toBe(theirs);
+  await asked.getByRole('radio', { name: 'Tu cambio' }).check();
+  await asked.getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await expect.poll(rate).toBe(mine);
+  // The other stories keep their rate.
+  await api.data('PUT', RATE, { usdVesExchangeRate: before });
 });

@@ -50,7 +50,7 @@ describe('docs/openapi.json', () => {
     const beyond = Object.values(CAPABILITY_CALLS).map(({ method, path }) => `${method} ${path}`);
     expect(calls.map(({ row }) => row).sort()).toEqual([...TABLE, 'POST /files', ...beyond].sort());
     const announced = calls.filter(({ operation }) => operation['x-announced']).map(({ operation }) => operation);
-    expect(announced.map(({ operationId }) => operationId)).toEqual(Object.keys(CAPABILITY_CALLS));
+    expect(announced.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(CAPABILITY_CALLS).sort());
   });
 
   it('refers to every shape that has a name, and shows what fits it', () => {

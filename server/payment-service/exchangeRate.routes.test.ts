@@ -51,6 +51,16 @@ describe.each(ENGINES)('the exchange rate on %s', (engine) => {
     expect(await t.db.$count(exchangeRates)).toBe(3);
   });
 
+  test('is set over the version that was read alone: of many at once one is, and the others are told (412)', async () => {
+    await put(455.91);
+    const { etag } = (await t.as('admin').get(PATH)).headers;
+    const headers = { 'if-match': String(etag) };
+    const set = (rate: number) => t.as('admin').put(PATH, { usdVesExchangeRate: rate }, { headers });
+    const answers = await Promise.all([460, 461, 462, 463].map(set));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412, 412]);
+    expect(await t.db.$count(exchangeRates)).toBe(2);
+  });
+
   test('is the last that was set even where the clock went back', async () => {
     const id = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
     await t.db.insert(exchangeRates).values({ id, usdVes: 1, createdAt: new Date('2090-01-01T00:00:00Z') });

@@ -38,8 +38,8 @@ interface SubmitFormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-// A record that is read again in the background replaces nothing that the user typed, and no message (A75).
-const RESET = { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true } as const;
+// Read again in the background, a record replaces nothing that was typed, which stays a change, and no message (A75).
+const RESET = { keepDirtyValues: true, keepDirty: true, keepErrors: true, keepIsSubmitted: true } as const;
 
 /**
  * A form that sends what its rules accept, once at a time, and keeps its contents after a failure. That is shown in a

@@ -100,11 +100,17 @@ describe('the call table', () => {
     expect(first.data[0]).toEqual({ id: '0', name: 'C0' });
   });
 
-  it('has no call that changes a category', async () => {
-    const sent = fakeFetch(() => json({}));
-    await expect(provider.create('categories', { data: {} })).rejects.toThrow('categories');
-    await expect(provider.update('categories', { id: 1, data: {}, previousData: { id: 1 } })).rejects.toThrow();
-    expect(sent).toEqual([]);
+  it('makes, changes and removes a category by the calls beyond the table', async () => {
+    const sent = fakeFetch(() => json({ data: { id: 'c1', name: 'Cine' } }));
+    await provider.create('categories', { data: { name: 'Cine', liveOffersCount: 3 } });
+    await provider.update('categories', { id: 'c1', data: { name: 'Teatro' }, previousData: { id: 'c1' } });
+    await provider.delete('categories', { id: 'c1' });
+    await expect(provider.getOne('coupons-active', { id: 'x' })).rejects.toThrow('coupons-active has no call to get');
+    expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['POST', '/api/gs/coupon-service/categories', { name: 'Cine' }],
+      ['PUT', '/api/gs/coupon-service/categories/c1', { name: 'Teatro' }],
+      ['DELETE', '/api/gs/coupon-service/categories/c1', undefined],
+    ]);
   });
 
   it('GET offers/resume', async () => {

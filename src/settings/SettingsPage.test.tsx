@@ -214,6 +214,22 @@ describe('the exchange rate', () => {
     expect(await screen.findByText(`Tasa actual: Bs. ${shown} por USD`)).toBeVisible();
   });
 
+  it('that another person set, and that was read here meanwhile, is asked about too', async () => {
+    const rates = [36.5];
+    const sent = fakePlatform({
+      instead: { getExchangeRate: () => json({ data: { usdVesExchangeRate: rates.shift() ?? 38 } }) },
+    });
+    const { user } = renderApp('/dashboard/settings');
+    const input = await type(user, '40');
+    // As when the window gets the focus again.
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('Tasa actual: Bs. 38,00 por USD')).toBeVisible();
+    expect(input).toHaveValue('40');
+    await user.click(submit());
+    expect(await screen.findByRole('dialog', { name: 'Otra persona guardó cambios' })).toBeVisible();
+    expect(puts(sent)).toEqual([]);
+  });
+
   it('keeps what was typed on Cancelar, and where it cannot be read again', async () => {
     let reads = 0;
     const answers = [36.5, 38];

@@ -44,7 +44,7 @@ const overlays: NonNullable<ThemeOptions['components']> = {
       paper: { margin: SPACE_2, maxHeight: `calc(100% - 2 * ${SPACE_2})` },
       paperFullWidth: { width: `calc(100% - 2 * ${SPACE_2})` },
       paperWidthSm: { maxWidth: '30rem' },
-      paperWidthMd: { maxWidth: '40rem' },
+      paperWidthMd: { maxWidth: '52rem' },
     },
   },
   MuiDialogActions: {
