@@ -23,9 +23,6 @@ export const OFFER_MESSAGES = {
   copyNotLoaded: 'No se pudo cargar la oferta que querías duplicar: el formulario está vacío.',
   noSchedule: 'Sin horarios, los cupones se pueden usar a cualquier hora.',
   scheduleHint: 'Una noche que pasa de las 12 AM va en dos filas: sábado desde las 8 PM y domingo hasta las 2 AM.',
-  preview: 'Así la verán los consumidores',
-  previewTitle: 'Título de la oferta',
-  previewBusiness: 'Negocio',
   notLoaded: 'No se pudo cargar esta oferta: guardar creará una nueva',
   removeTitle: 'Borrando oferta',
   removeText: '¿Quieres remover esta oferta?',
@@ -59,7 +56,6 @@ export const OFFER_MESSAGES = {
   until: 'al',
   sold: (count: string, most: string | null) => `Vendidos ${count}${most === null ? '' : ` de ${most}`}`,
   used: (count: string) => `Consumidos ${count}`,
-  previewUntil: (day: string) => `Hasta el ${day}`,
   noTags: '(ninguna)',
 } as const;
 
