@@ -34,6 +34,7 @@ export const OFFER_MESSAGES = {
   removed: 'Oferta borrada de forma exitosa',
   empty: {
     text: 'Todavía no hay ofertas.',
+    all: 'Aquí estarán las ofertas de los negocios, de las que se compran los cupones.',
     own: 'Aquí estarán las ofertas de tu negocio. Crea la primera para que se puedan comprar sus cupones.',
   },
   emptyTag: 'No hay ofertas con esta etiqueta.',

@@ -10,9 +10,8 @@ import { usePermission } from '../session/usePermission';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
-import { exchangeRateQuery } from './exchangeRateQuery';
 import { SETTINGS_MESSAGES } from './messages';
-import { RateForm } from './RateForm';
+import { EXCHANGE_RATE_KEY, RateForm } from './RateForm';
 import styles from './SettingsPage.module.css';
 
 export function SettingsPage() {
@@ -31,7 +30,10 @@ export function SettingsPage() {
 /** A rate that cannot be read can still be set. */
 function RateSection() {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { data, error, isPending, isFetching, refetch } = useQuery(exchangeRateQuery(dataProvider));
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: EXCHANGE_RATE_KEY,
+    queryFn: ({ signal }) => dataProvider.getExchangeRate(signal),
+  });
 
   useEffect(() => {
     if (error) toast.error(error);
