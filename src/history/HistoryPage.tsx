@@ -1,4 +1,4 @@
-import { Download, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { dayAt } from '../../contract/caracas';
@@ -9,7 +9,7 @@ import { STAFF_PERMISSIONS } from '../../contract/user';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { RecordField } from '../lists/RecordField';
 import { DaysField } from '../lists/SpanFields';
-import { useFileDownload } from '../lists/useAction';
+import { DownloadButton } from '../lists/useAction';
 import { useOpenedAt, useUserLookUp } from '../people/PeopleScope';
 import type { HistoryFilter } from '../providers/announcedCalls';
 import type { AppDataProvider } from '../providers/dataProvider';
@@ -133,30 +133,12 @@ function Chosen({ label, onClear, children }: { label: string; onClear: () => vo
 /** The entries that match as a CSV file. */
 function DownloadHistory({ filter }: { filter: HistoryFilter }) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const scope = useCapability('exportHistory');
-  const { run, isPending, progress, cancel } = useFileDownload(
-    (options) => dataProvider.exportHistory(filter, options),
-    {
-      done: HISTORY_MESSAGES.downloaded,
-      failed: HISTORY_MESSAGES.downloadFailed,
-    },
-  );
-  if (scope !== 'all') return null;
+  if (useCapability('exportHistory') !== 'all') return null;
   return (
-    <>
-      {/* Not disabled, which would take away the focus. */}
-      <button type="button" className="button" aria-disabled={isPending} aria-busy={isPending} onClick={() => run()}>
-        <Download size={18} aria-hidden />
-        <span>{isPending ? progress : HISTORY_MESSAGES.download}</span>
-      </button>
-      {isPending && (
-        <button type="button" className="button" onClick={cancel}>
-          {HISTORY_MESSAGES.cancel}
-        </button>
-      )}
-      <span role="status" className="visually-hidden">
-        {isPending && HISTORY_MESSAGES.downloading}
-      </span>
-    </>
+    <DownloadButton
+      label={HISTORY_MESSAGES.download}
+      fetchFile={(options) => dataProvider.exportHistory(filter, options)}
+      texts={{ done: HISTORY_MESSAGES.downloaded, failed: HISTORY_MESSAGES.downloadFailed }}
+    />
   );
 }

@@ -41,8 +41,6 @@ export const HISTORY_MESSAGES = {
   clearRecord: 'Quitar este filtro',
   clearAll: 'Quitar todos los filtros',
   download: 'Descargar CSV',
-  downloading: 'Descargando…',
-  cancel: 'Cancelar',
   downloaded: 'Bitácora descargada exitosamente',
   downloadFailed: 'No se pudo descargar la bitácora',
 } as const;
