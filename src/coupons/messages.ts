@@ -21,8 +21,6 @@ export const COUPON_MESSAGES = {
   consumedAt: 'Consumido el',
   scannedBy: 'Escaneado por',
   history: 'Historial',
-  scannerLoading: '…',
-  scannerUnknown: 'otra persona',
 
   consume: 'Consumir',
   consumeOne: 'Consumir un cupón',
