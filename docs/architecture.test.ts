@@ -381,7 +381,7 @@ describe('doors', () => {
 });
 
 /** Lines of TypeScript, tests apart: `tests` are those of units, `e2e` the stories. They only go down. */
-const BUDGETS = { src: 31_260, server: 12_120, contract: 5_030, tests: 38_850, e2e: 7_830 };
+const BUDGETS = { src: 22_970, server: 12_120, contract: 5_030, tests: 36_450, e2e: 6_950 };
 
 describe('shape', () => {
   it.each(Object.entries(BUDGETS))('%s has no more than %i lines', (half, budget) => {
