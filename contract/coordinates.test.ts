@@ -158,9 +158,7 @@ describe('placeWarning', () => {
     ['FP9C+2X Caracas', '', code],
     ['87G8fp9c+2x', '', code],
   ])('says of %j and %j: %s', (latitude, longitude, words) => {
-    const warning = placeWarning(latitude, longitude);
-    expect(warning?.text).toMatch(words);
-    expect(warning?.isTurned).toBe(words === turned);
+    expect(placeWarning(latitude, longitude)).toMatch(words);
   });
 
   it.each([

@@ -83,18 +83,14 @@ const PLUS_CODE = /(?:^|\s)[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}(?:\s|,
 /** Roughly; the Isla de Aves is the farthest. */
 const VENEZUELA = { south: 0.5, north: 16, west: -73.5, east: -58 };
 
-/**
- * What is odd about the values of the two fields; undefined where nothing is. It refuses nothing. `isTurned`: as
- * longitude and latitude they are a place in Venezuela.
- */
-export function placeWarning(latitude: unknown, longitude: unknown): { text: string; isTurned: boolean } | undefined {
+/** What is odd about the values of the two fields; undefined where nothing is. It refuses nothing. */
+export function placeWarning(latitude: unknown, longitude: unknown): string | undefined {
   const text = [latitude, longitude].filter((typed) => typeof typed === 'string').join(' ');
-  if (LINK.test(text)) return { text: UNREAD_LINK, isTurned: false };
-  if (PLUS_CODE.test(text)) return { text: UNREAD_CODE, isTurned: false };
+  if (LINK.test(text)) return UNREAD_LINK;
+  if (PLUS_CODE.test(text)) return UNREAD_CODE;
   const place = readPlace(latitude, longitude);
   if (!place || isInVenezuela(place)) return undefined;
-  const isTurned = isInVenezuela(turned(place));
-  return { text: isTurned ? TURNED : ELSEWHERE, isTurned };
+  return isInVenezuela([place[1], place[0]]) ? TURNED : ELSEWHERE;
 }
 
 const UNREAD_LINK =
@@ -106,10 +102,6 @@ const ELSEWHERE = 'Este lugar no está en Venezuela, donde la longitud lleva un 
 function isInVenezuela([latitude, longitude]: Coordinates): boolean {
   const { south, north, west, east } = VENEZUELA;
   return latitude > south && latitude < north && longitude > west && longitude < east;
-}
-
-export function turned([latitude, longitude]: Coordinates): Coordinates {
-  return [longitude, latitude];
 }
 
 export function roundPlace([latitude, longitude]: Coordinates): Coordinates {

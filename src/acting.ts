@@ -4,7 +4,6 @@
  */
 export { ConsumeMany, CouponDialog, RemoveMany } from './coupons/CouponDialog';
 export { GrantMany, SelectOffer } from './coupons/granting';
-export { FirstDay } from './firstDay/FirstDay';
 export { RecordEntries } from './history/HistoryEntries';
 export { HistoryPage } from './history/HistoryPage';
 export { Palette, Shortcuts } from './layout/palette/Palette';

@@ -40,11 +40,6 @@ describe('prefetchList', () => {
       'admin',
       '/api/gs/user-service/users?page=1&limit=10&email=ana',
     ],
-    [
-      '/dashboard/coupons-active?filter=%7B%22email%22%3A%22ana%22%7D&page=1',
-      'admin',
-      '/api/gs/user-service/users?page=1&limit=10&email=ana',
-    ],
   ])('asks at %s, for %s, for what is shown there', async (address, permission, url) => {
     expect(await askedAt(address, permission)).toEqual([url]);
   });

@@ -1,5 +1,5 @@
 import { offersResumeQuery } from './home/offersResumeQuery';
-import { keptRows, listPageQuery, readListAddress, searchedEmail } from './lists/listQuery';
+import { keptRows, listPageQuery, readListAddress } from './lists/listQuery';
 import { dataProvider } from './providers/dataProvider';
 import { session } from './providers/session';
 import { announcedSearch } from './providers/tables';
@@ -23,11 +23,9 @@ export async function prefetchList(address = currentAddress(), search = window.l
   const place = pageAt(address, signedIn.user.permission);
   if (place === undefined) return;
   if (place === '') return queryClient.prefetchQuery(offersResumeQuery(dataProvider));
-  const { prefetch } = RESOURCES[place];
-  if (!prefetch) return;
+  if (!RESOURCES[place].prefetch) return;
   const query = new URLSearchParams(search);
   const searched = announcedSearch(place)?.searched;
   const asked = readListAddress(query, searched, keptRows(place));
-  const isOfUsers = !searched && prefetch === 'usersBySearch' && searchedEmail(asked.filter) !== '';
-  await queryClient.prefetchQuery(listPageQuery(dataProvider, isOfUsers ? 'users' : place, asked));
+  await queryClient.prefetchQuery(listPageQuery(dataProvider, place, asked));
 }

@@ -41,8 +41,8 @@ interface Resource {
   hint?: string;
   /** Calls beyond the table that it shows: it is there for users whom one gives everything, where it was announced. */
   needs?: readonly CapabilityCall[];
-  /** The list to request while its code is loading: this resource's, or the users' where it is searched by e-mail. */
-  prefetch?: 'itself' | 'usersBySearch';
+  /** Its list is asked for while its code is loading. */
+  prefetch?: true;
   /** The link to the form for a new record, for users who may make that call. */
   create?: string;
   /** What else people come to do here, at an address below its own where one is given. */
@@ -73,7 +73,7 @@ const ENTRIES = {
     },
     below: ONE_BELOW,
     label: 'Negocios',
-    prefetch: 'itself',
+    prefetch: true,
     create: 'Crear negocio',
     record: {
       kind: 'Negocio',
@@ -93,7 +93,7 @@ const ENTRIES = {
     },
     below: ONE_BELOW,
     label: 'Ofertas',
-    prefetch: 'itself',
+    prefetch: true,
     create: 'Crear oferta',
     record: { kind: 'Oferta', title: ({ title }) => title, detail: ({ business }) => of(business).name },
   },
@@ -105,7 +105,7 @@ const ENTRIES = {
     },
     label: 'Cupones activos',
     hint: 'Comprados u otorgados que falta consumir',
-    prefetch: 'usersBySearch',
+    prefetch: true,
     acts: [{ label: 'Canjear cupón', call: 'consumeCoupon' }],
   },
   'admin/consumed': {
@@ -115,7 +115,7 @@ const ENTRIES = {
       file: 'exportConsumedCoupons',
     },
     label: 'Consumidos',
-    prefetch: 'usersBySearch',
+    prefetch: true,
   },
   users: {
     calls: {
@@ -127,7 +127,7 @@ const ENTRIES = {
     },
     below: '(/add|/add-offer/[^/]+(/select-offer)?)?',
     label: 'Usuarios',
-    prefetch: 'itself',
+    prefetch: true,
     create: 'Añadir usuario',
     record: { kind: 'Usuario', title: ({ name }) => name, detail: ({ email }) => email, address: userOffersPath },
   },

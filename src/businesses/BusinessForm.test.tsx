@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Capability } from '../../contract/calls';
 import { buildBusiness, buildUser } from '../testing/builders';
-import { json, type SentRequest, unreachable } from '../testing/fakeFetch';
+import { type SentRequest, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead } from '../testing/fakePlatform';
 import { buttonOf, labelled } from '../testing/labelled';
 import { renderApp } from '../testing/renderApp';
@@ -251,39 +250,5 @@ describe('updating a business', () => {
     await user.click(update);
     await screen.findByText('Negocio actualizado exitosamente');
     expect(writes(sent)[0]?.body).toMatchObject({ rif: 'J-12345678-9', legalName: 'Sol de Oro, C.A.' });
-  });
-});
-
-describe('a RIF that another business has', () => {
-  const other = buildBusiness({ id: 'b9', name: 'La primera', rif: 'J-41234567-8' });
-  function open(instead?: Instead, announced: Capability[] = ['searchBusinesses']) {
-    const sent = fakePlatform({ businesses: [other], capabilities: announced, instead });
-    renderApp('/dashboard/businesses/add', undefined, announced);
-    return () => sent.filter(({ url }) => url.includes('/search'));
-  }
-
-  it('is told with its name, and what is corrected takes that back', async () => {
-    open();
-    await createButton();
-    fill('rif', 'j412345678');
-    expect(await screen.findByRole('link', { name: 'La primera' })).toHaveAttribute('href', '/dashboard/businesses/b9');
-    expect(screen.getByText('Ya hay un negocio con este RIF:')).toBeVisible();
-    fill('rif', 'J-41234568-8');
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'La primera' })).toBeNull());
-  });
-
-  it('is not known where that could not be read, which is said', async () => {
-    open({ searchBusinesses: () => json({}, 500) });
-    await createButton();
-    fill('rif', 'J-41234567-8');
-    expect(await screen.findByText('No se pudo comprobar si otro negocio tiene este RIF.')).toBeVisible();
-  });
-
-  it('is not asked for while it is half typed, nor where no search was announced', async () => {
-    const asked = open(undefined, []);
-    await createButton();
-    fill('rif', 'J-41234567-8');
-    fill('rif', 'J-4123');
-    expect(asked()).toEqual([]);
   });
 });

@@ -1,14 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { GetListResult } from 'react-admin';
-import { Link } from 'react-router';
 import { can } from '../../contract/access';
-import { searchable } from '../../contract/searchWords';
 import { Card } from '../lists/CardGrid';
 import { CardListPage, NoRecords } from '../lists/ListPage';
-import { filteredSearch } from '../lists/listQuery';
 import { RecordMenu } from '../lists/RecordMenu';
 import type { BusinessRecord } from '../providers/tableRecords';
-import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
 import { EmailText } from '../ui/Texts';
@@ -30,26 +24,13 @@ export function BusinessList() {
 function BusinessCard({ business }: { business: BusinessRecord }) {
   const canRemove = can(usePermission(), 'removeBusiness');
   const to = encodeURIComponent(business.id);
-  const search = searchable(business.name);
   return (
     <Card
       to={to}
       title={business.name}
       media={<Avatar name={business.name} image={business.images[0]} />}
       menu={
-        <RecordMenu
-          record={business}
-          name={business.name}
-          to={to}
-          canRemove={canRemove}
-          texts={BUSINESS_MESSAGES}
-          known={<KnownOffers businessId={business.id} />}
-          wayOut={
-            <Link className="button" to={dashboardPath('offers') + filteredSearch({ search })}>
-              {BUSINESS_MESSAGES.findOffers}
-            </Link>
-          }
-        />
+        <RecordMenu record={business} name={business.name} to={to} canRemove={canRemove} texts={BUSINESS_MESSAGES} />
       }
       footer={business.liveOffersCount !== undefined && <Facts business={business} offers={business.liveOffersCount} />}
     >
@@ -67,14 +48,4 @@ function Facts({ business: { rif, phone }, offers }: { business: BusinessRecord;
       <span className={styles.offers}>{BUSINESS_MESSAGES.offers(offers)}</span>
     </div>
   );
-}
-
-/** How many of a business's offers were read, if any: no call asks for them alone. Outdated pages do not count. */
-function KnownOffers({ businessId }: { businessId: string }) {
-  const pages = useQueryClient()
-    .getQueryCache()
-    .findAll({ queryKey: ['offers', 'getList'], predicate: ({ state }) => !state.isInvalidated });
-  const rows = pages.flatMap(({ state }) => (state.data as GetListResult | undefined)?.data ?? []);
-  const count = new Set(rows.filter((offer) => offer.businessId === businessId).map(({ id }) => id)).size;
-  return count > 0 && <p>{BUSINESS_MESSAGES.offersAtLeast(count)}</p>;
 }

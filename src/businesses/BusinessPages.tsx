@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { TextInput, useGetList, useRecordContext } from 'react-admin';
-import { useWatch } from 'react-hook-form';
-import { Link, useParams } from 'react-router';
+import { TextInput, useRecordContext } from 'react-admin';
+import { useParams } from 'react-router';
 import { can } from '../../contract/access';
 import {
   type BusinessForm as BusinessFormValues,
@@ -9,7 +8,6 @@ import {
   businessFormSchema,
   OWNER_FROZEN_FIELDS,
 } from '../../contract/business';
-import { readRif } from '../../contract/rif';
 import { type ConflictField, PicturesValue } from '../forms/ConflictDialog';
 import { CreatePage, EditPage, RecordForm, type RecordFormProps, type RecordPage } from '../forms/RecordForm';
 import { RecordHistory } from '../history/RecordHistory';
@@ -18,7 +16,6 @@ import { LocationInput } from '../inputs/LocationInput';
 import { lines, PhoneInput, RifInput, WebsiteInput } from '../inputs/TextInputs';
 import type { BusinessRecord } from '../providers/tableRecords';
 import { dashboardPath } from '../routes';
-import { useCapability } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { FormColumn, FormColumns, FormGroup, FormRow, FormSkeleton } from '../ui/FormLayout';
 import { BUSINESS_FIELDS, BUSINESS_FORM_MESSAGES, BUSINESS_GROUPS } from './formTexts';
@@ -80,7 +77,6 @@ function BusinessInputs() {
             <RifInput source="rif" label={BUSINESS_FIELDS.rif} {...rif} />
             <TextInput source="legalName" label={BUSINESS_FIELDS.legalName} {...legalName} />
           </FormRow>
-          <SameRif />
         </FormGroup>
         <FormGroup title={BUSINESS_GROUPS.images}>
           <ImageInput source="images" />
@@ -163,28 +159,5 @@ export function BusinessEdit() {
       <EditPage page={BUSINESS_PAGE} />
       <RecordHistory key={id} kind="business" id={id} />
     </>
-  );
-}
-
-/** Tells of another business with the RIF in the form, where the platform announced that it can look; refuses nothing. */
-function SameRif() {
-  const record = useRecordContext();
-  const rif = readRif(String(useWatch({ name: 'rif' }) ?? ''));
-  const isNew = rif !== undefined && rif !== readRif(String(record?.rif ?? ''));
-  const enabled = useCapability('searchBusinesses') === 'all' && isNew;
-  const { data, isError } = useGetList<BusinessRecord>('businesses', { filter: { q: rif } }, { enabled });
-  const other = enabled ? data?.find((one) => one.id !== record?.id && readRif(one.rif) === rif) : undefined;
-  return (
-    <p role="status" className={other || (enabled && isError) ? 'caution' : 'visually-hidden'}>
-      {other && (
-        <>
-          <span>{BUSINESS_FORM_MESSAGES.sameRif}</span>{' '}
-          <Link to={dashboardPath('businesses', other.id)} dir="auto">
-            {other.name || other.id}
-          </Link>
-        </>
-      )}
-      {enabled && isError && <span>{BUSINESS_FORM_MESSAGES.rifUnknown}</span>}
-    </p>
   );
 }

@@ -9,8 +9,6 @@ export const BUSINESS_FORM_MESSAGES = {
   frozen: 'Solo un administrador puede cambiarlo.',
   notLoaded: 'No se pudo cargar este negocio: guardar creará uno nuevo',
   formLoading: 'Cargando negocio…',
-  sameRif: 'Ya hay un negocio con este RIF:',
-  rifUnknown: 'No se pudo comprobar si otro negocio tiene este RIF.',
 } as const;
 
 export const BUSINESS_GROUPS = {

@@ -20,7 +20,7 @@ import { filteredSearch } from '../lists/listQuery';
 import { RefreshButton } from '../lists/Pager';
 import { RecordList } from '../lists/RecordList';
 import { acting } from '../parts';
-import { type PersonLookUp, type UserLookUp, useOpenedAt, useUserLookUp } from '../people/PeopleScope';
+import type { PersonLookUp, UserLookUp } from '../people/PeopleScope';
 import { PersonDetails } from '../people/PersonDetails';
 import type { CouponRecord } from '../providers/tableRecords';
 import { userOffersPath } from '../resources';
@@ -119,28 +119,19 @@ function ConsumedCouponCard(props: CouponCardProps) {
   );
 }
 
-/** Who scanned a coupon. An owner may not look up others, which is not shown as a failure. */
+/** Who scanned a coupon, where the platform names them. */
 function ScannedBy({ userId, name }: { userId: string; name: string | undefined }) {
   const me = useSession()?.user;
   const shown = userId === me?.id ? personName(me) : name;
   return (
-    <p className={styles.scannedBy}>
-      <span>{COUPON_MESSAGES.scannedBy}</span> {shown ? <Name>{shown}</Name> : <Other userId={userId} />}
-    </p>
-  );
-}
-
-function Other({ userId }: { userId: string }) {
-  const lookUp = useUserLookUp(userId, useOpenedAt());
-  if (lookUp === 'pending') return <span>{COUPON_MESSAGES.scannerLoading}</span>;
-  return lookUp === 'missing' ? <span>{COUPON_MESSAGES.scannerUnknown}</span> : <Name>{personName(lookUp)}</Name>;
-}
-
-function Name({ children }: { children: string }) {
-  return (
-    <span dir="auto" title={children}>
-      {children}
-    </span>
+    shown && (
+      <p className={styles.scannedBy}>
+        <span>{COUPON_MESSAGES.scannedBy}</span>{' '}
+        <span dir="auto" title={shown}>
+          {shown}
+        </span>
+      </p>
+    )
   );
 }
 

@@ -134,10 +134,6 @@ interface Props extends RecordFormProps {
   /** Why nothing can be saved; without it everything can. */
   refusal?: string | false;
   actions?: ReactNode;
-  /** Another button that sends it. */
-  orSubmit?: ReactNode;
-  /** Runs before the page is left. */
-  whenSaved?: (record: RaRecord, sent: Fields) => Promise<void>;
   children: ReactNode;
 }
 
@@ -156,8 +152,6 @@ export function RecordForm({
   loading = false,
   notice,
   actions,
-  orSubmit,
-  whenSaved,
   children,
 }: Props) {
   const { save } = useSaveContext();
@@ -180,14 +174,13 @@ export function RecordForm({
   async function send(values: Fields) {
     // React-admin does not pass failures on.
     const failed: unknown[] = [];
-    const records: RaRecord[] = [];
     await save?.(values, {
-      onSuccess: (data: RaRecord) => void records.push(data),
+      // In the place of react-admin's own notification.
+      onSuccess: () => undefined,
       onError: (error: unknown) => void failed.push(error),
     });
     if (failed.length > 0) throw failed[0];
     toast.success(saved);
-    for (const record of records) await whenSaved?.(record, values);
     leave();
   }
 
@@ -200,9 +193,7 @@ export function RecordForm({
   const contents = (
     <FormFieldset locked={left || loading || Boolean(refusal)}>
       <div>{children}</div>
-      <Toolbar submitLabel={submitLabel} list={list}>
-        {orSubmit}
-      </Toolbar>
+      <Toolbar submitLabel={submitLabel} list={list} />
     </FormFieldset>
   );
   return (

@@ -153,18 +153,15 @@ interface ToolbarProps {
   submitLabel: string;
   /** Where 'Cancelar' leads when there is no history. */
   list: string;
-  /** Another way to send the form. */
-  children?: ReactNode;
 }
 
 /** Visible at any scroll position of the form. */
-export function Toolbar({ submitLabel, list, children }: ToolbarProps) {
+export function Toolbar({ submitLabel, list }: ToolbarProps) {
   return (
     <div className={styles.actions} data-foot>
       <DraftStatus />
       <BackButton fallback={list} cancels />
       <SubmitButton label={submitLabel} />
-      {children}
     </div>
   );
 }

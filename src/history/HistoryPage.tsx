@@ -1,17 +1,15 @@
-import { Download, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { dayAt } from '../../contract/caracas';
 import { HISTORY_KIND_WORDS, HISTORY_KINDS } from '../../contract/history';
 import type { DayPreset } from '../../contract/lists/asked';
 import { personName } from '../../contract/personName';
-import { readEmail } from '../../contract/typedText';
 import { STAFF_PERMISSIONS } from '../../contract/user';
 import { NotFoundPage } from '../layout/NotFoundPage';
-import { SearchForm } from '../lists/ListSearch';
 import { RecordField } from '../lists/RecordField';
 import { DaysField } from '../lists/SpanFields';
-import { useAction, useFileDownload } from '../lists/useAction';
+import { DownloadButton } from '../lists/useAction';
 import { useOpenedAt, useUserLookUp } from '../people/PeopleScope';
 import type { HistoryFilter } from '../providers/announcedCalls';
 import type { AppDataProvider } from '../providers/dataProvider';
@@ -84,7 +82,7 @@ function HistoryFilters() {
           presets={PAST_DAYS}
           onChange={({ from, to }) => narrow({ from, until: to })}
         />
-        {isSearched ? (
+        {isSearched && (
           <RecordField
             label={HISTORY_MESSAGES.person}
             of="users"
@@ -92,8 +90,6 @@ function HistoryFilters() {
             filter={STAFF}
             onChange={(id) => narrow({ person: id })}
           />
-        ) : (
-          !person && <PersonSearch onFound={(id) => narrow({ person: id })} />
         )}
       </div>
       <div className="buttons">
@@ -117,47 +113,6 @@ function HistoryFilters() {
   );
 }
 
-/** Where users are found by e-mail alone: the one with this e-mail, or the only one whose e-mail contains it. */
-function PersonSearch({ onFound }: { onFound: (id: string) => void }) {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const [refusal, setRefusal] = useState('');
-  const { run } = useAction({
-    mutationFn: async (email: string) => {
-      const pagination = { page: 1, perPage: 10 };
-      const { data } = await dataProvider.getList<{ id: string; email: string }>('users', {
-        pagination,
-        sort: { field: 'id', order: 'ASC' },
-        filter: { email },
-      });
-      return data.find((user) => user.email.toLowerCase() === email) ?? data;
-    },
-    onSuccess: (found) => {
-      const people = [found].flat();
-      const [only] = people;
-      if (people.length === 1 && only) onFound(String(only.id));
-      else setRefusal(people.length === 0 ? HISTORY_MESSAGES.noPerson : HISTORY_MESSAGES.manyPeople);
-    },
-  });
-  return (
-    <>
-      <div className={styles.person}>
-        <SearchForm
-          label={HISTORY_MESSAGES.personEmail}
-          found=""
-          inputMode="email"
-          onSearch={(words) => {
-            setRefusal('');
-            if (words) run(readEmail(words));
-          }}
-        />
-      </div>
-      <p role="status" className={styles.refusal}>
-        {refusal}
-      </p>
-    </>
-  );
-}
-
 /** The person whose actions are shown; one who does not exist any more has an id and no name. */
 function PersonName({ id }: { id: string }) {
   const person = useUserLookUp(id, useOpenedAt());
@@ -178,30 +133,12 @@ function Chosen({ label, onClear, children }: { label: string; onClear: () => vo
 /** The entries that match as a CSV file. */
 function DownloadHistory({ filter }: { filter: HistoryFilter }) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const scope = useCapability('exportHistory');
-  const { run, isPending, progress, cancel } = useFileDownload(
-    (options) => dataProvider.exportHistory(filter, options),
-    {
-      done: HISTORY_MESSAGES.downloaded,
-      failed: HISTORY_MESSAGES.downloadFailed,
-    },
-  );
-  if (scope !== 'all') return null;
+  if (useCapability('exportHistory') !== 'all') return null;
   return (
-    <>
-      {/* Not disabled, which would take away the focus. */}
-      <button type="button" className="button" aria-disabled={isPending} aria-busy={isPending} onClick={() => run()}>
-        <Download size={18} aria-hidden />
-        <span>{isPending ? progress : HISTORY_MESSAGES.download}</span>
-      </button>
-      {isPending && (
-        <button type="button" className="button" onClick={cancel}>
-          {HISTORY_MESSAGES.cancel}
-        </button>
-      )}
-      <span role="status" className="visually-hidden">
-        {isPending && HISTORY_MESSAGES.downloading}
-      </span>
-    </>
+    <DownloadButton
+      label={HISTORY_MESSAGES.download}
+      fetchFile={(options) => dataProvider.exportHistory(filter, options)}
+      texts={{ done: HISTORY_MESSAGES.downloaded, failed: HISTORY_MESSAGES.downloadFailed }}
+    />
   );
 }

@@ -34,9 +34,6 @@ export const HISTORY_MESSAGES = {
   allKinds: 'Todos los tipos',
   days: 'Fecha',
   person: 'Persona',
-  personEmail: 'Correo de la persona',
-  noPerson: 'Nadie tiene ese correo.',
-  manyPeople: 'Varias personas tienen un correo así: escríbelo completo.',
   chosenPerson: 'Persona:',
   chosenRecord: 'Solo el historial elegido',
   chosenBusiness: 'Solo un negocio, con sus ofertas y cupones',
@@ -44,8 +41,6 @@ export const HISTORY_MESSAGES = {
   clearRecord: 'Quitar este filtro',
   clearAll: 'Quitar todos los filtros',
   download: 'Descargar CSV',
-  downloading: 'Descargando…',
-  cancel: 'Cancelar',
   downloaded: 'Bitácora descargada exitosamente',
   downloadFailed: 'No se pudo descargar la bitácora',
 } as const;

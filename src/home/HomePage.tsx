@@ -14,7 +14,6 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link, Navigate } from 'react-router';
 import { dayAt } from '../../contract/caracas';
-import { clock } from '../../contract/clock';
 import { countText } from '../../contract/count';
 import type { OffersToday } from '../../contract/services/shapes';
 import type { AppDataProvider } from '../providers/dataProvider';
@@ -42,7 +41,7 @@ function OwnerHome({ above }: { above?: ReactNode }) {
   const { data, error, isPending, isFetching } = useQuery(offersResumeQuery(useDataProvider<AppDataProvider>()));
   const today = useToday();
   const queryClient = useQueryClient();
-  const readAgain = () => queryClient.refetchQueries({ queryKey: RESUME_KEY });
+  const readAgain = () => queryClient.refetchQueries({ queryKey: RESUME_KEY, type: 'active' });
 
   useEffect(() => {
     if (error) toast.error(error);
@@ -165,27 +164,19 @@ function ResumeCardSkeletons({ today }: { today: Today }) {
 /** What «hoy» says beside the figures: where it is announced, it has its place from the start. */
 type Today = OffersToday | 'pending' | 'failed' | undefined;
 
-/** What is known of the platform's clock is known to a second or two: its day has begun for certain so long after midnight. */
+/** The platform's clock is known to a second or two: its day has begun for certain so long after midnight. */
 const LEEWAY_MS = 5_000;
 
-const dayOf = (time: number) => dayAt(time - LEEWAY_MS);
-
-/** Read again with the figures beside it, whose key begins its own, and when a day of Caracas has begun since. */
+/** Read again with the figures beside it, whose key begins its own, and once a day of Caracas has begun. */
 function useToday(): Today {
   const dataProvider = useDataProvider<AppDataProvider>();
   const isAnnounced = useCapability('getOffersToday') !== 'none';
-  const today = dayOf(useNow().getTime());
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery({
-    queryKey: [...RESUME_KEY, 'today'],
+  const { data, isError, isFetching } = useQuery({
+    queryKey: [...RESUME_KEY, dayAt(useNow().getTime() - LEEWAY_MS)],
     queryFn: ({ signal }) => dataProvider.getOffersToday(signal),
     enabled: isAnnounced,
     meta: { isQuiet: true },
   });
-  const isOver = data !== undefined && dayOf(clock.of(dataUpdatedAt)) !== today;
-  useEffect(() => {
-    if (isOver) void refetch({ cancelRefetch: false });
-  }, [isOver, refetch]);
   if (!isAnnounced) return undefined;
-  if (data && !isOver) return data;
-  return isError && !isFetching ? 'failed' : 'pending';
+  return data ?? (isError && !isFetching ? 'failed' : 'pending');
 }

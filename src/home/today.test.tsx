@@ -5,6 +5,7 @@ import { session } from '../providers/session';
 import { buildCoupon, buildUser, CARMEN } from '../testing/builders';
 import { json, later, refusal, unreachable } from '../testing/fakeFetch';
 import { fakePlatform, type Instead, once } from '../testing/fakePlatform';
+import { SEARCHES } from '../testing/lists';
 import { renderApp } from '../testing/renderApp';
 // Loads the pages' code before any test waits for it.
 import './HomePage';
@@ -92,8 +93,9 @@ describe('what today added', () => {
 
   it('follows a coupon that is consumed beside it', async () => {
     const coupon = buildCoupon({ id: 'k1', createdAt: '2020-01-01T12:00:00.000Z' });
-    fakePlatform({ figures, capabilities: ANNOUNCED, active: [coupon], users: [CARMEN] });
-    const { user } = openHome();
+    const announced = [...ANNOUNCED, ...SEARCHES];
+    fakePlatform({ figures, capabilities: announced, active: [coupon], users: [CARMEN] });
+    const { user } = renderApp('/dashboard', buildUser({ permission: 'owner' }), announced);
     await screen.findByText('4.800');
     await isTold('0 hoy', '0 hoy');
     const place = within(await screen.findByRole('region', { name: 'Consumir un cupón' }));

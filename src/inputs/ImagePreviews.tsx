@@ -184,7 +184,7 @@ function keyOf(image: ImageItem, repeated: number): string {
  * The address of a form's picture for an <img>: for a new file that of its smaller version, since a dozen of a camera's
  * originals would take a phone's memory. It is revoked when the picture is no longer shown.
  */
-export function useImageAddress(image: ImageItem | undefined): string | undefined {
+function useImageAddress(image: ImageItem | undefined): string | undefined {
   const [made, setMade] = useState<{ of: Blob; address: string }>();
   const { small, drawn = small } = usePictureState(image) ?? {};
 

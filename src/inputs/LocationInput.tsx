@@ -1,7 +1,7 @@
 import { type ClipboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Axis, type Coordinates, placeWarning, readPair, readPlace, turned } from '../../contract/coordinates';
+import { type Axis, type Coordinates, placeWarning, readPair, readPlace } from '../../contract/coordinates';
 import { Disclosure } from '../ui/Disclosure';
 import { FormRow } from '../ui/FormLayout';
 import { part } from '../ui/part';
@@ -15,7 +15,7 @@ const LocationMap = part(() => import('./LocationMap')).component((map) => map.L
  * of numbers has no minus.
  */
 export function LocationInput() {
-  const { getValues, setFocus, setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   const [typedLatitude, typedLongitude] = useWatch({ name: ['latitude', 'longitude'] });
   const place = readPlace(typedLatitude, typedLongitude);
   const odd = placeWarning(typedLatitude, typedLongitude);
@@ -40,12 +40,6 @@ export function LocationInput() {
     if (pair) handlePlace(pair);
   }
 
-  function handleTurn() {
-    if (place) handlePlace(turned(place));
-    // The button that had the focus goes.
-    setFocus('latitude');
-  }
-
   return (
     <>
       {/* Outside of the part that closes, so that their errors are always visible. */}
@@ -55,16 +49,9 @@ export function LocationInput() {
           <TextInput source="longitude" label="Longitud" onBlur={() => handleBlur('longitude')} />
         </FormRow>
       </div>
-      <div className={styles.odd}>
-        <p role="status" className="caution">
-          {odd && <span>{odd.text}</span>}
-        </p>
-        {odd?.isTurned && (
-          <button type="button" className="button" onClick={handleTurn}>
-            Intercambiar
-          </button>
-        )}
-      </div>
+      <p role="status" className="caution">
+        {odd && <span>{odd}</span>}
+      </p>
       <Disclosure title="Ubicación exacta">
         <p className={`muted ${styles.hint}`}>
           <span>Arrastra el marcador, o pega arriba coordenadas o un enlace.</span>{' '}

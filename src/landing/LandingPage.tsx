@@ -9,21 +9,18 @@ const DESCRIPTION =
 
 export function LandingPage() {
   return (
-    <>
-      <PublicPage
-        title={`${PRODUCT.name}: promociones en los lugares más populares de la ciudad`}
-        description={DESCRIPTION}
-        address={LANDING}
-      >
-        <Hero />
-        <HowItWorks />
-        <AboutUs />
-        <PromoVideo />
-        <Partners />
-        <Support />
-      </PublicPage>
-      <script type="application/ld+json">{JSON.stringify(ORGANIZATION)}</script>
-    </>
+    <PublicPage
+      title={`${PRODUCT.name}: promociones en los lugares más populares de la ciudad`}
+      description={DESCRIPTION}
+      address={LANDING}
+    >
+      <Hero />
+      <HowItWorks />
+      <AboutUs />
+      <PromoVideo />
+      <Partners />
+      <Support />
+    </PublicPage>
   );
 }
 
@@ -151,22 +148,6 @@ function Partners() {
     </Section>
   );
 }
-
-const ORGANIZATION = {
-  '@context': 'https://schema.org',
-  '@type': 'Organization',
-  name: PRODUCT.name,
-  description: DESCRIPTION,
-  email: PRODUCT.email,
-  sameAs: [PRODUCT.instagram],
-  areaServed: { '@type': 'Country', name: 'Venezuela' },
-  contactPoint: {
-    '@type': 'ContactPoint',
-    contactType: 'customer support',
-    email: PRODUCT.email,
-    availableLanguage: PRODUCT.locale,
-  },
-};
 
 interface SectionProps {
   id: SectionId;

@@ -109,11 +109,6 @@ describe('the landing', () => {
       expect.arrayContaining([`mailto:${PRODUCT.email}`, PRODUCT.instagram, '/termsAndPolicy', '/login']),
     );
   });
-
-  it('says who we are to search engines', () => {
-    const data = JSON.parse(body.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
-    expect(data).toMatchObject({ '@type': 'Organization', name: PRODUCT.name, email: PRODUCT.email });
-  });
 });
 
 describe('the terms', () => {

@@ -1,7 +1,6 @@
-import { type ComponentProps, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { can } from '../../contract/access';
-import { acting } from '../parts';
 import type { Records } from '../providers/tables';
 import { RESOURCES, type ResourceName } from '../resources';
 import { useMay } from '../session/useCapability';
@@ -17,8 +16,6 @@ import { LIST_TOOL_MESSAGES } from './messages';
 import { RefreshButton } from './Pager';
 import { RecordList } from './RecordList';
 import type { BatchAction } from './runBatch';
-
-const FirstDay = acting.component((code) => code.FirstDay);
 
 interface Props<RecordType extends RaRecord> {
   name: ResourceName;
@@ -76,14 +73,21 @@ export function CardListPage<Name extends ResourceName & keyof Records>({
   );
 }
 
-interface NoRecordsProps extends ComponentProps<typeof FirstDay> {
+interface NoRecordsProps {
+  name: ResourceName;
   text: string;
+  /** What the list is for, to an administrator and to the owner of a business. */
+  all: string;
+  own: string;
 }
 
 /** In the place of the rows: nothing was found, or there is nothing yet, with what will stand there. */
-export function NoRecords({ name, text, ...firstDay }: NoRecordsProps) {
+export function NoRecords({ name, text, all, own }: NoRecordsProps) {
   const { filterValues, setFilters } = useListContext();
   const { searched } = useSearch(name);
+  const { create, calls } = RESOURCES[name];
+  const mayCreate = useMay(calls?.create);
+  const ofAll = can(usePermission(), 'createBusiness');
   if (searched && isNarrowed(filterValues)) {
     return (
       <EmptyState text={LIST_TOOL_MESSAGES.nothing}>
@@ -95,9 +99,8 @@ export function NoRecords({ name, text, ...firstDay }: NoRecordsProps) {
   }
   return (
     <EmptyState text={text}>
-      <Suspense fallback={null}>
-        <FirstDay name={name} {...firstDay} />
-      </Suspense>
+      <p>{ofAll ? all : own}</p>
+      {create && mayCreate && <CreateLink to="add" label={create} />}
     </EmptyState>
   );
 }

@@ -16,7 +16,7 @@ interface Props extends Removal {
 }
 
 /** What can be done with a business or an offer of a list: Editar, Eliminar. */
-export function RecordMenu({ record, name, to, canRemove, texts, known, wayOut }: Props) {
+export function RecordMenu({ record, name, to, canRemove, texts, known }: Props) {
   const [removing, setRemoving] = useState(false);
   const navigate = useNavigate();
   const actions: MenuAction[] = [
@@ -34,7 +34,7 @@ export function RecordMenu({ record, name, to, canRemove, texts, known, wayOut }
       <ActionMenu label={`Acciones de ${name}`} actions={actions} />
       {removing && (
         <Overlay>
-          <RemoveDialog {...{ record, name, texts, known, wayOut }} onClose={() => setRemoving(false)} />
+          <RemoveDialog {...{ record, name, texts, known }} onClose={() => setRemoving(false)} />
         </Overlay>
       )}
     </>

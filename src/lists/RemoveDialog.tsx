@@ -12,15 +12,13 @@ export interface Removal {
   texts: { removeTitle: string; removeText: string; removeConfirm: string; removed: string };
   /** Known related data, shown in the question. */
   known?: ReactNode;
-  /** Leads to what has to be done first, once the removal was refused. */
-  wayOut?: ReactNode;
 }
 
 /**
  * Asks, and only then deletes a record of the surrounding list, which is read again to fill its page. A refusal (409)
  * stays in the dialog, beside the question that it answers.
  */
-export function RemoveDialog({ record, name, texts, known, wayOut, onClose }: Removal & { onClose: () => void }) {
+export function RemoveDialog({ record, name, texts, known, onClose }: Removal & { onClose: () => void }) {
   const resource = useResourceContext();
   const [refusal, setRefusal] = useState<string>();
   // Options of the hook: those of a call would replace its own invalidation.
@@ -63,7 +61,6 @@ export function RemoveDialog({ record, name, texts, known, wayOut, onClose }: Re
       </strong>
       {known}
       {refusal !== undefined && <FormNotice text={refusal} />}
-      {refusal !== undefined && wayOut}
     </Confirm>
   );
 }

@@ -76,11 +76,6 @@ export function isNarrowed(filter: object): boolean {
   return Object.keys(filter).length > 0;
 }
 
-/** The e-mail of a filter; '' without one. */
-export function searchedEmail(filter: ListAddress['filter']): string {
-  return typeof filter.email === 'string' ? filter.email : '';
-}
-
 /** The query of an address, as react-admin writes it. */
 export function listSearch({ page, perPage, sort: { field, order }, filter }: ListAddress): string {
   const numbers = { page: `${page}`, perPage: `${perPage}` };

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { can } from '../../contract/access';
 import { formatDate } from '../../contract/caracas';
 import { countText } from '../../contract/count';
+import { formatUsd } from '../../contract/money';
 import { isTag, TAG_LABELS, TAGS } from '../../contract/tag';
 import { Card } from '../lists/CardGrid';
 import { CardListPage, NoRecords } from '../lists/ListPage';
@@ -16,7 +17,6 @@ import { EmptyState } from '../ui/States';
 import { OFFER_MESSAGES } from './messages';
 import { OfferBadges } from './OfferBadges';
 import styles from './OfferList.module.css';
-import { Prices } from './Prices';
 
 export function OfferList() {
   return (
@@ -136,6 +136,37 @@ function Facts({ offer }: { offer: OfferRecord }) {
         </span>
       </p>
       <Coupons sold={offer.couponsCount} used={offer.usedCouponsCount} most={offer.maxCouponsCount} />
+    </div>
+  );
+}
+
+interface PricesProps {
+  originalPrice: number | null;
+  price: number | null;
+  /** In per cent; null when there is none. */
+  discount: number | null;
+}
+
+function Prices({ originalPrice, price, discount }: PricesProps) {
+  return (
+    <div className={styles.prices}>
+      {discount === 100 && <span className={styles.discount}>{OFFER_MESSAGES.free}</span>}
+      {discount !== null && discount > 0 && discount < 100 && (
+        <span className={styles.discount}>
+          <span>{`-${Math.round(discount)}%`}</span>
+          <span className="visually-hidden">{` ${OFFER_MESSAGES.discountOf}`}</span>
+        </span>
+      )}
+      <span className={styles.amounts}>
+        <del className={styles.old}>
+          <span className="visually-hidden">{`${OFFER_MESSAGES.before} `}</span>
+          <span>{formatUsd(originalPrice)}</span>
+        </del>
+        <strong className={styles.new}>
+          <span className="visually-hidden">{`${OFFER_MESSAGES.now} `}</span>
+          <span>{formatUsd(price)}</span>
+        </strong>
+      </span>
     </div>
   );
 }

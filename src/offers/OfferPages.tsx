@@ -1,12 +1,14 @@
 import { CopyPlus } from 'lucide-react';
 import { useState, type WheelEvent } from 'react';
 import { TextInput, useGetOne, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { can } from '../../contract/access';
 import { formatDateTime } from '../../contract/caracas';
 import { PRIORITY_DEFAULT, PRIORITY_MAX, PRIORITY_MIN } from '../../contract/limits';
 import { formatUsd } from '../../contract/money';
 import { type OfferForm as OfferFormValues, type OfferInput, offerFormSchema } from '../../contract/offer';
+import { discountPercentage } from '../../contract/offerState';
 import { weekText } from '../../contract/schedule';
 import { SENT_FIELDS } from '../../contract/sentFields';
 import { TAG_LABELS, TAGS, tagNames } from '../../contract/tag';
@@ -26,11 +28,10 @@ import { RESOURCES } from '../resources';
 import { dashboardPath } from '../routes';
 import { usePermission } from '../session/usePermission';
 import { useSession } from '../session/useSession';
-import { FormColumn, FormColumns, FormGroup, FormRow, FormSkeleton, FormWithAside } from '../ui/FormLayout';
+import { FormColumn, FormColumns, FormGroup, FormRow, FormSkeleton } from '../ui/FormLayout';
 import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { OFFER_FIELDS, OFFER_GROUPS, OFFER_MESSAGES } from './messages';
-import { DiscountOutput, OfferPreview } from './OfferPreview';
 import { CouponsGroup, DatesGroup, ScheduleInput } from './ValidityInputs';
 
 const OFFER_LIST = dashboardPath('offers');
@@ -89,16 +90,6 @@ const FIRST_BUSINESS = (
 
 const TAG_CHOICES = TAGS.map((tag) => ({ id: tag, name: TAG_LABELS[tag] }));
 
-const BELOW = (
-  <>
-    <DatesGroup />
-    <CouponsGroup />
-    <FormGroup title={OFFER_GROUPS.schedule}>
-      <ScheduleInput />
-    </FormGroup>
-  </>
-);
-
 /** The number field that the specification describes (R344). A wheel turned over it scrolls, and changes no number. */
 const PRIORITY = {
   min: PRIORITY_MIN,
@@ -118,52 +109,72 @@ function OfferInputs() {
   // The platform refuses a priority from an owner, so the field is not offered.
   const ranks = user?.permission !== 'owner';
   return (
-    <FormWithAside aside={<OfferPreview />} below={BELOW}>
-      <FormColumns>
-        <FormColumn>
-          <FormGroup title={OFFER_GROUPS.details}>
-            <TextInput source="title" label={OFFER_FIELDS.title} />
-            <TextInput source="description" label={OFFER_FIELDS.description} {...lines(2)} />
-            <FormRow>
-              <AutocompleteInput
-                source="businessId"
-                label={OFFER_FIELDS.businessId}
-                reference="businesses"
-                current={offer?.business ?? user?.business}
-                none={can(user?.permission, 'createBusiness') && FIRST_BUSINESS}
-              />
-              <AutocompleteInput
-                source="categoryId"
-                label={OFFER_FIELDS.categoryId}
-                reference="categories"
-                current={offer?.category}
-              />
-            </FormRow>
-            <CheckboxGroupInput source="tags" label={OFFER_FIELDS.tags} choices={TAG_CHOICES} />
-          </FormGroup>
-        </FormColumn>
-        <FormColumn>
-          <FormGroup title={OFFER_GROUPS.images}>
-            <ImageInput source="images" />
-          </FormGroup>
-          <FormGroup title={OFFER_GROUPS.price} figure={<DiscountOutput />}>
-            <FormRow>
-              <MoneyInput source="originalPrice" label={OFFER_FIELDS.originalPrice} />
-              <MoneyInput source="price" label={OFFER_FIELDS.price} />
-              <TextInput
-                source="priority"
-                label={OFFER_FIELDS.priority}
-                type="number"
-                parse={readPriority}
-                slotProps={{ htmlInput: { ...PRIORITY, readOnly: !ranks } }}
-                helperText={ranks ? OFFER_MESSAGES.priorityHint : OFFER_MESSAGES.frozenPriority}
-              />
-            </FormRow>
-            <Revalidate when="originalPrice" check="price" />
-          </FormGroup>
-        </FormColumn>
-      </FormColumns>
-    </FormWithAside>
+    <FormColumns>
+      <FormColumn>
+        <FormGroup title={OFFER_GROUPS.details}>
+          <TextInput source="title" label={OFFER_FIELDS.title} />
+          <TextInput source="description" label={OFFER_FIELDS.description} {...lines(2)} />
+          <FormRow>
+            <AutocompleteInput
+              source="businessId"
+              label={OFFER_FIELDS.businessId}
+              reference="businesses"
+              current={offer?.business ?? user?.business}
+              none={can(user?.permission, 'createBusiness') && FIRST_BUSINESS}
+            />
+            <AutocompleteInput
+              source="categoryId"
+              label={OFFER_FIELDS.categoryId}
+              reference="categories"
+              current={offer?.category}
+            />
+          </FormRow>
+          <CheckboxGroupInput source="tags" label={OFFER_FIELDS.tags} choices={TAG_CHOICES} />
+        </FormGroup>
+      </FormColumn>
+      <FormColumn>
+        <FormGroup title={OFFER_GROUPS.images}>
+          <ImageInput source="images" />
+        </FormGroup>
+        <FormGroup title={OFFER_GROUPS.price} figure={<DiscountOutput />}>
+          <FormRow>
+            <MoneyInput source="originalPrice" label={OFFER_FIELDS.originalPrice} />
+            <MoneyInput source="price" label={OFFER_FIELDS.price} />
+            <TextInput
+              source="priority"
+              label={OFFER_FIELDS.priority}
+              type="number"
+              parse={readPriority}
+              slotProps={{ htmlInput: { ...PRIORITY, readOnly: !ranks } }}
+              helperText={ranks ? OFFER_MESSAGES.priorityHint : OFFER_MESSAGES.frozenPriority}
+            />
+          </FormRow>
+          <Revalidate when="originalPrice" check="price" />
+        </FormGroup>
+      </FormColumn>
+      <FormColumn wide>
+        <DatesGroup />
+        <CouponsGroup />
+        <FormGroup title={OFFER_GROUPS.schedule}>
+          <ScheduleInput />
+        </FormGroup>
+      </FormColumn>
+    </FormColumns>
+  );
+}
+
+/**
+ * The discount of the two prices while they are typed (A43). Text that is no amount counts as no price, and a price that
+ * is not lower as no discount.
+ */
+function DiscountOutput() {
+  const [original, price]: unknown[] = useWatch({ name: ['originalPrice', 'price'] });
+  const discount = typeof original === 'number' && typeof price === 'number' && discountPercentage(original, price);
+  return (
+    <p className="muted">
+      <span>{OFFER_MESSAGES.discount}</span>{' '}
+      <output>{discount === 100 ? OFFER_MESSAGES.free : discount && discount > 0 ? `${discount}%` : '—'}</output>
+    </p>
   );
 }
 
@@ -196,7 +207,6 @@ const OFFER_PAGE: RecordPage = {
       list={OFFER_LIST}
       label={OFFER_MESSAGES.formLoading}
       columns={COLUMNS}
-      aside="27rem"
     />
   ),
   titleField: 'title',

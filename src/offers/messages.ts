@@ -23,9 +23,6 @@ export const OFFER_MESSAGES = {
   copyNotLoaded: 'No se pudo cargar la oferta que querías duplicar: el formulario está vacío.',
   noSchedule: 'Sin horarios, los cupones se pueden usar a cualquier hora.',
   scheduleHint: 'Una noche que pasa de las 12 AM va en dos filas: sábado desde las 8 PM y domingo hasta las 2 AM.',
-  preview: 'Así la verán los consumidores',
-  previewTitle: 'Título de la oferta',
-  previewBusiness: 'Negocio',
   notLoaded: 'No se pudo cargar esta oferta: guardar creará una nueva',
   removeTitle: 'Borrando oferta',
   removeText: '¿Quieres remover esta oferta?',
@@ -37,6 +34,7 @@ export const OFFER_MESSAGES = {
   removed: 'Oferta borrada de forma exitosa',
   empty: {
     text: 'Todavía no hay ofertas.',
+    all: 'Aquí estarán las ofertas de los negocios, de las que se compran los cupones.',
     own: 'Aquí estarán las ofertas de tu negocio. Crea la primera para que se puedan comprar sus cupones.',
   },
   emptyTag: 'No hay ofertas con esta etiqueta.',
@@ -59,7 +57,6 @@ export const OFFER_MESSAGES = {
   until: 'al',
   sold: (count: string, most: string | null) => `Vendidos ${count}${most === null ? '' : ` de ${most}`}`,
   used: (count: string) => `Consumidos ${count}`,
-  previewUntil: (day: string) => `Hasta el ${day}`,
   noTags: '(ninguna)',
 } as const;
 

@@ -1,22 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type GetListResult, useDataProvider } from 'react-admin';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { can } from '../../contract/access';
+import { Link, useParams } from 'react-router';
 import { statusOf } from '../../contract/envelope';
 import { RecordHistory } from '../history/RecordHistory';
-import { type ListAddress, listPageQuery } from '../lists/listQuery';
-import { useAction } from '../lists/useAction';
 import { PeopleScope } from '../people/PeopleScope';
 import type { PaymentRecord } from '../providers/tableRecords';
-import { usePermission } from '../session/usePermission';
-import { useSearch } from '../session/useSearch';
 import { FormSkeleton } from '../ui/FormLayout';
 import { FormNotice } from '../ui/FormNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { EmptyState, ErrorState } from '../ui/States';
-import { PAYMENT_LIST, paymentPath } from './addresses';
+import { PAYMENT_LIST } from './addresses';
 import { DecisionDialog } from './DecisionDialog';
 import { DECISIONS, type Decision, useDecisions } from './decisions';
 import { PAYMENT_MESSAGES } from './messages';
@@ -42,7 +34,6 @@ const SKELETON = [
 function OnePayment({ id }: { id: string }) {
   const { payment, isRead, error, isPending, refetch } = usePayment(id);
   const state = useRef<HTMLDivElement>(null);
-  const next = useRef<HTMLButtonElement>(null);
   if (!payment && isPending)
     return (
       <FormSkeleton
@@ -74,12 +65,7 @@ function OnePayment({ id }: { id: string }) {
       <PageHeader
         title={`${PAYMENT_MESSAGES.pageTitle} ${shortName(payment)}`}
         back={PAYMENT_LIST}
-        actions={
-          <>
-            <DecisionButtons payment={payment} state={state} next={next} />
-            <NextPending id={id} button={next} />
-          </>
-        }
+        actions={<DecisionButtons payment={payment} state={state} />}
       />
       {error && (
         <FormNotice
@@ -96,11 +82,9 @@ function OnePayment({ id }: { id: string }) {
 interface ButtonsProps {
   payment: PaymentRecord;
   state: RefObject<HTMLElement | null>;
-  /** The button to the next payment, for users who may decide. */
-  next: RefObject<HTMLElement | null>;
 }
 
-function DecisionButtons({ payment, state, next }: ButtonsProps) {
+function DecisionButtons({ payment, state }: ButtonsProps) {
   const [asked, setAsked] = useState<Decision>();
   const pressed = useRef<Decision>(undefined);
   const decisions = useDecisions(payment);
@@ -111,9 +95,9 @@ function DecisionButtons({ payment, state, next }: ButtonsProps) {
     if (asked) pressed.current = asked;
     else if (pressed.current && !buttons.includes(pressed.current) && document.activeElement === document.body) {
       pressed.current = undefined;
-      (next.current ?? state.current)?.focus({ preventScroll: true });
+      state.current?.focus({ preventScroll: true });
     }
-  }, [asked, buttons, next, state]);
+  }, [asked, buttons, state]);
 
   return (
     <>
@@ -128,47 +112,6 @@ function DecisionButtons({ payment, state, next }: ButtonsProps) {
         </button>
       ))}
       {asked && <DecisionDialog decision={asked} payment={payment} onClose={() => setAsked(undefined)} />}
-    </>
-  );
-}
-
-/** Of two one is another than the payment on screen. */
-const OLDEST_PENDING: Partial<ListAddress> = {
-  perPage: 2,
-  sort: { field: 'date', order: 'ASC' },
-  filter: { status: 'pending' },
-};
-
-/** Leads to the oldest other payment that waits, where the platform finds it. */
-function NextPending({ id, button }: { id: string; button: RefObject<HTMLButtonElement | null> }) {
-  const mayDecide = can(usePermission(), 'confirmPayment');
-  const { searched } = useSearch('payments');
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const dataProvider = useDataProvider();
-  const queryClient = useQueryClient();
-  const [isNone, setIsNone] = useState(false);
-  const { run, isPending } = useAction({
-    mutationFn: () => queryClient.fetchQuery(listPageQuery(dataProvider, 'payments', OLDEST_PENDING)),
-    onSuccess: ({ data }: GetListResult<PaymentRecord>) => {
-      // A user who has left the page meanwhile stays where they are.
-      if (window.location.pathname !== pathname) return;
-      const next = data.find((payment) => payment.id !== id);
-      setIsNone(!next);
-      // Replaced, so that Atrás leads to the list after any number of decisions.
-      if (next) void navigate(paymentPath(next.id), { replace: true });
-    },
-  });
-  if (!mayDecide || !searched) return null;
-  return (
-    <>
-      <button ref={button} type="button" className="button" aria-busy={isPending} onClick={() => run()}>
-        <span>{PAYMENT_MESSAGES.nextPending}</span>
-        <ArrowRight size={18} aria-hidden />
-      </button>
-      <span role="status" className="muted">
-        {isNone && PAYMENT_MESSAGES.noPending}
-      </span>
     </>
   );
 }

@@ -35,8 +35,6 @@ export const PAYMENT_MESSAGES = {
   notRead: (why: string) => `No se pudo leer otra vez: puede haber cambiado. ${why}`.trim(),
   readAgain: 'Reintentar',
   toList: 'Ir a los pagos',
-  nextPending: 'Siguiente pendiente',
-  noPending: 'No hay otro pago pendiente.',
   amounts: 'Montos',
   ordered: 'Monto de la orden',
   paid: 'Monto pagado',

@@ -21,9 +21,10 @@ import { dashboardPath } from '../routes';
 import { useCapability } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { toast } from '../ui/toast';
-import { EXCHANGE_RATE_KEY } from './exchangeRateQuery';
 import { changeText, SETTINGS_MESSAGES, warningText } from './messages';
 import styles from './SettingsPage.module.css';
+
+export const EXCHANGE_RATE_KEY = ['settings', 'getExchangeRate'] as const;
 
 /** Null when there is none, undefined when it could not be read. */
 type Rate = number | null | undefined;

@@ -10,8 +10,9 @@ export function FormColumns({ children }: { children: ReactNode }) {
   );
 }
 
-export function FormColumn({ children }: { children: ReactNode }) {
-  return <div className={styles.column}>{children}</div>;
+/** A `wide` one stands below the others, as wide as both. */
+export function FormColumn({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  return <div className={`${styles.column} ${wide ? styles.across : ''}`}>{children}</div>;
 }
 
 interface GroupProps {
@@ -38,26 +39,6 @@ export function FormRow({ wide = false, children }: { wide?: boolean; children: 
   return <div className={`${styles.row} ${wide ? styles.wide : ''}`}>{children}</div>;
 }
 
-interface AsideProps {
-  /** Beside the children where there is room, else at the end. */
-  aside: ReactNode;
-  /** As wide as both. */
-  below?: ReactNode;
-  children: ReactNode;
-}
-
-export function FormWithAside({ aside, below, children }: AsideProps) {
-  return (
-    <div className={styles.room}>
-      <div className={styles.withAside}>
-        {children}
-        {below && <div className={`${styles.column} ${styles.below}`}>{below}</div>}
-        <div className={styles.aside}>{aside}</div>
-      </div>
-    </div>
-  );
-}
-
 interface FormSkeletonProps {
   title: string;
   list: string;
@@ -65,33 +46,24 @@ interface FormSkeletonProps {
   label: string;
   /** The heights of the form's groups, column by column. */
   columns: readonly (readonly string[])[];
-  /** The height of the column beside them. */
-  aside?: string;
 }
 
 /** A form's shape while its record is loading, so that nothing jumps when it arrives. */
-export function FormSkeleton({ title, list, label, columns, aside }: FormSkeletonProps) {
-  const groups = (
-    <FormColumns>
-      {columns.map((heights) => (
-        <FormColumn key={heights.join()}>
-          {heights.map((height) => (
-            <Shape key={height} height={height} />
-          ))}
-        </FormColumn>
-      ))}
-    </FormColumns>
-  );
+export function FormSkeleton({ title, list, label, columns }: FormSkeletonProps) {
   return (
     <>
       <PageHeader title={title} back={list} />
       <div role="status" aria-label={label}>
-        {aside ? <FormWithAside aside={<Shape height={aside} />}>{groups}</FormWithAside> : groups}
+        <FormColumns>
+          {columns.map((heights) => (
+            <FormColumn key={heights.join()}>
+              {heights.map((height) => (
+                <div key={height} className="skeleton" style={{ height }} />
+              ))}
+            </FormColumn>
+          ))}
+        </FormColumns>
       </div>
     </>
   );
-}
-
-function Shape({ height }: { height: string }) {
-  return <div className="skeleton" style={{ height }} />;
 }

@@ -26,7 +26,7 @@ interface ResetLink {
 }
 
 /** With the token behind the #, which is not sent to any server and is in no log. */
-export function resetLink({ token, expiresAt }: { token: string; expiresAt: string }): ResetLink {
+function resetLink({ token, expiresAt }: { token: string; expiresAt: string }): ResetLink {
   return { address: `${window.location.origin}${RESET_PASSWORD}#${token}`, expiresAt };
 }
 
@@ -59,7 +59,7 @@ export function ResetDialog({ user, onClose }: Props) {
 }
 
 /** Closed by its button alone: a click beside it would lose the link. */
-export function LinkDialog({ user, link: { address, expiresAt }, onClose }: Props & { link: ResetLink }) {
+function LinkDialog({ user, link: { address, expiresAt }, onClose }: Props & { link: ResetLink }) {
   const id = useId();
   return (
     <Modal

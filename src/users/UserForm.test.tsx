@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Capability } from '../../contract/calls';
 import { queryClient } from '../queryClient';
 import { buildBusiness, buildUser } from '../testing/builders';
 import { json, type SentRequest, unreachable } from '../testing/fakeFetch';
@@ -165,82 +164,6 @@ describe('adding a user', () => {
     expect(field('Contraseña')).toHaveValue(PASSWORD);
     expect(field('Tienda')).toHaveValue('Café Ávila');
     expect(screen.queryByText(/añadido exitosamente/)).toBeNull();
-  });
-
-  it('gives a link in place of a password, and stays until the link was taken', async () => {
-    const announced: Capability[] = ['createPasswordReset'];
-    const sent = fakePlatform({ users: [buildUser()], capabilities: announced });
-    const { user } = renderApp('/dashboard/users/add', buildUser(), announced);
-    await submit();
-    expect(field('Contraseña')).toHaveAccessibleDescription(/O deja que la persona la elija con un enlace/);
-    const link = () => screen.getByRole('button', { name: 'Añadir y crear enlace' });
-    await user.click(link());
-    await waitFor(() => expect(field('Nombre')).toHaveAccessibleDescription('Nombre es obligatorio'));
-    expect(writes(sent)).toEqual([]);
-    fill('Nombre', 'Ysabel Marcano');
-    fill('Correo', 'ysabel@tienda.test');
-    await user.selectOptions(field('Permiso'), 'admin');
-    await user.dblClick(link());
-    const dialog = within(await screen.findByRole('dialog', { name: 'El enlace está listo' }));
-    const [created, reset] = writes(sent);
-    const { password, ...rest } = { ...(created?.body as object) } as Record<string, string>;
-    expect(rest).toEqual({ name: 'Ysabel Marcano', email: 'ysabel@tienda.test', permission: 'admin' });
-    expect(password).toMatch(/^[0-9a-f]{32}$/);
-    expect(reset?.url).toMatch(/\/admin\/users\/[^/]+\/password-reset$/);
-    expect(writes(sent)).toHaveLength(2);
-    expect(screen.getByRole('dialog')).toHaveTextContent('ysabel@tienda.test');
-    expect(dialog.getByLabelText('Enlace para pasar a esta persona')).toHaveValue(
-      `${window.location.origin}/reset-password#reset-of-${reset?.url.split('/').at(-2)}`,
-    );
-    expect(window.location.pathname).toBe('/dashboard/users/add');
-    await user.click(dialog.getByRole('button', { name: 'Cerrar' }));
-    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/users'));
-  });
-
-  it.each(['', 'Clave a medias'])('has «%s» in the field again once a link was tried in vain', async (typed) => {
-    const announced: Capability[] = ['createPasswordReset'];
-    const instead = { createStaffUser: unreachable };
-    const sent = fakePlatform({ users: [buildUser()], capabilities: announced, instead });
-    const { user } = renderApp('/dashboard/users/add', buildUser(), announced);
-    await submit();
-    fill('Contraseña', typed);
-    const link = () => screen.getByRole('button', { name: 'Añadir y crear enlace' });
-    await user.click(link());
-    await waitFor(() => expect(field('Nombre')).toHaveAccessibleDescription('Nombre es obligatorio'));
-    expect(field('Contraseña')).toHaveValue(typed);
-    fill('Nombre', 'Ysabel Marcano');
-    fill('Correo', 'ysabel@tienda.test');
-    await user.selectOptions(field('Permiso'), 'admin');
-    for (const tries of [1, 2]) {
-      await user.dblClick(link());
-      await waitFor(() => expect(writes(sent)).toHaveLength(tries));
-      await waitFor(() => expect(link()).toBeEnabled());
-      expect(field('Contraseña')).toHaveValue(typed);
-    }
-    const [first, second] = writes(sent).map(({ body }) => (body as { password: string }).password);
-    expect(first).toMatch(/^[0-9a-f]{32}$/);
-    expect(second).toBe(first);
-  });
-
-  it('says where the user was added and the link was not made, which the menu makes', async () => {
-    const announced: Capability[] = ['createPasswordReset'];
-    const instead = { createPasswordReset: unreachable };
-    fakePlatform({ users: [buildUser()], capabilities: announced, instead });
-    const { user } = renderApp('/dashboard/users/add', buildUser(), announced);
-    await submit();
-    fill('Nombre', 'Ysabel Marcano');
-    fill('Correo', 'ysabel@tienda.test');
-    await user.selectOptions(field('Permiso'), 'admin');
-    await user.click(screen.getByRole('button', { name: 'Añadir y crear enlace' }));
-    expect(await screen.findByText(/^El usuario se añadió, pero el enlace no se creó/)).toBeVisible();
-    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/users'));
-  });
-
-  it('has no such button where the platform makes no links', async () => {
-    platform();
-    renderApp('/dashboard/users/add');
-    await submit();
-    expect(screen.queryByRole('button', { name: 'Añadir y crear enlace' })).toBeNull();
   });
 
   it('tells an owner who opens it that it is not theirs, and asks the platform for nothing', async () => {

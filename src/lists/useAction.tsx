@@ -1,4 +1,5 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { Download as DownloadIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isSessionRefused } from '../../contract/envelope';
 import type { Download, DownloadOptions, ExportedFile } from '../providers/files';
@@ -19,19 +20,15 @@ export function useAction<Answer, Given = void>(options: UseMutationOptions<Answ
 
 const NOTHING_YET: Download = { received: 0, total: null };
 
+type FetchFile = (options: DownloadOptions) => Promise<ExportedFile | undefined>;
+
 interface Texts {
   done: string;
   failed: string;
 }
 
-/**
- * Fetches a file and saves it; it stops on `cancel`, and with the page, so that nothing is saved later. Gives its
- * progress, in words and in bytes.
- */
-export function useFileDownload(
-  fetchFile: (options: DownloadOptions) => Promise<ExportedFile | undefined>,
-  { done, failed }: Texts,
-) {
+/** Fetches a file and saves it; it stops on `cancel`, and with the page, so that nothing is saved later. */
+export function useFileDownload(fetchFile: FetchFile, { done, failed }: Texts) {
   const [download, setDownload] = useState(NOTHING_YET);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -48,7 +45,38 @@ export function useFileDownload(
       setDownload(NOTHING_YET);
     },
   });
-  return { run, isPending, download, progress: progressText(download), cancel: () => running.current?.abort() };
+  return { run, isPending, progress: progressText(download), cancel: () => running.current?.abort() };
+}
+
+interface DownloadButtonProps {
+  label: string;
+  fetchFile: FetchFile;
+  texts: Texts;
+}
+
+/** A button for a file; while it comes, how much of it has come, and a button that stops it. */
+export function DownloadButton({ label, fetchFile, texts }: DownloadButtonProps) {
+  const { run, isPending, progress, cancel } = useFileDownload(fetchFile, texts);
+  return (
+    <>
+      {/* Not disabled, which would take away the focus. */}
+      <button type="button" className="button" aria-disabled={isPending} aria-busy={isPending} onClick={() => run()}>
+        <DownloadIcon size={18} aria-hidden />
+        <span>{label}</span>
+      </button>
+      {isPending && (
+        <>
+          <span className="muted">{progress}</span>
+          <button type="button" className="button" onClick={cancel}>
+            Cancelar
+          </button>
+        </>
+      )}
+      <span role="status" className="visually-hidden">
+        {isPending && 'Descargando… No salgas de esta página hasta que termine.'}
+      </span>
+    </>
+  );
 }
 
 /** The bytes so far, which screen readers need not announce one by one. */
