@@ -78,6 +78,27 @@ it('docs/development.md names every room of src/', () => {
   expect(rooms.map(({ name }) => `${name}/`).filter((room) => !house.includes(` ${room}`))).toEqual([]);
 });
 
+describe('the walk of docs/development.md from nothing to Categorías', () => {
+  /** Where categories are a field of offers, or what a new platform has. */
+  const OF_OFFERS = [
+    ...['contract/lists/offers.ts', 'contract/offer.ts', 'contract/services/couponService.ts'],
+    ...['contract/services/shapes.ts', 'server/coupon-service/offersList.repository.ts', 'server/firstData.ts'],
+    ...['src/offers/OfferPages.tsx', 'src/offers/messages.ts', 'src/providers/tableRecords.ts'],
+  ];
+
+  it('names every file that names the resource', () => {
+    const walk = /A resource is made as(.*?)Then its records/s.exec(readFileSync('docs/development.md', 'utf8'))?.[1];
+    const named = found(walk ?? '', /`((?:contract|server|src)\/[\w./-]+\.(?:tsx?|sql))`/g);
+    const modules = ['contract', 'server', 'src'].flatMap((half) =>
+      readdirSync(half, { recursive: true, encoding: 'utf8' })
+        .map((path) => `${half}/${path}`)
+        .filter((path) => /\.(tsx?|sql)$/.test(path) && !/\.test\.|\/testing\//.test(path)),
+    );
+    const naming = modules.filter((path) => /categor(y|ies)/i.test(readFileSync(path, 'utf8')));
+    expect([...new Set(named)].sort()).toEqual(naming.filter((path) => !OF_OFFERS.includes(path)).sort());
+  });
+});
+
 it('docs/asvs.md accounts for each of the 253 requirements of ASVS 5.0 up to level 2', () => {
   const asvs = readFileSync('docs/asvs.md', 'utf8');
   const listed = found(asvs, /^\| ([\d., ]+) \| (?:partly|not met|operator) \| .+ \|$/gm).flatMap((row) =>

@@ -6,6 +6,7 @@
 
 import { givesAll } from '../contract/access';
 import type { Capability, CapabilityCall, EntryName, GuardedCall } from '../contract/calls';
+import type { HistoryKind } from '../contract/history';
 import type { SendingCall } from '../contract/sentFields';
 import type { Permission } from '../contract/user';
 import { isObject } from '../contract/values';
@@ -17,7 +18,7 @@ type Row = Record<string, unknown>;
 export interface ResourceCalls {
   list: ListCall;
   /** These three have the record's id at the end of their address. */
-  get?: EntryName;
+  get?: GuardedCall;
   update?: SendingCall & GuardedCall;
   remove?: GuardedCall;
   /** Only the body's fields are sent. */
@@ -47,6 +48,8 @@ interface Resource {
   create?: string;
   /** What else people come to do here, at an address below its own where one is given. */
   acts?: readonly { label: string; call: GuardedCall; needs?: CapabilityCall; at?: string }[];
+  /** As what its records, or it itself, stand in the Bitácora. */
+  history?: HistoryKind;
   /** Its records have a page. Rows may come from any platform, so their fields are not certain. */
   record?: {
     kind: string;
@@ -73,6 +76,7 @@ const ENTRIES = {
     },
     below: ONE_BELOW,
     label: 'Negocios',
+    history: 'business',
     prefetch: true,
     create: 'Crear negocio',
     record: {
@@ -93,6 +97,7 @@ const ENTRIES = {
     },
     below: ONE_BELOW,
     label: 'Ofertas',
+    history: 'offer',
     prefetch: true,
     create: 'Crear oferta',
     record: { kind: 'Oferta', title: ({ title }) => title, detail: ({ business }) => of(business).name },
@@ -127,6 +132,7 @@ const ENTRIES = {
     },
     below: '(/add|/add-offer/[^/]+(/select-offer)?)?',
     label: 'Usuarios',
+    history: 'user',
     prefetch: true,
     create: 'Añadir usuario',
     record: { kind: 'Usuario', title: ({ name }) => name, detail: ({ email }) => email, address: userOffersPath },
@@ -140,6 +146,7 @@ const ENTRIES = {
     },
     below: ONE_BELOW,
     label: 'Pagos',
+    history: 'payment',
     acts: [
       { label: 'Verificar pagos', call: 'confirmPayment', needs: 'searchPayments', at: 'verify' },
       { label: 'Conciliar con el banco', call: 'reconcilePayments', needs: 'reconcilePayments', at: 'reconcile' },
@@ -152,6 +159,7 @@ const ENTRIES = {
   },
   settings: {
     label: 'Configuración',
+    history: 'rate',
     acts: [{ label: 'Cambiar la tasa', call: 'updateExchangeRate' }],
   },
   // Beyond the specification, so after its places.
@@ -166,6 +174,7 @@ const ENTRIES = {
     },
     below: ONE_BELOW,
     label: 'Categorías',
+    history: 'category',
     needs: ['searchCategories'],
     create: 'Crear categoría',
     record: { kind: 'Categoría', title: ({ name }) => name, detail: () => '' },

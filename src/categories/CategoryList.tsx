@@ -1,7 +1,7 @@
 import { Card } from '../lists/CardGrid';
 import { CardListPage, NoRecords } from '../lists/ListPage';
 import { RecordMenu } from '../lists/RecordMenu';
-import type { CategoryRecord } from '../providers/tableRecords';
+import type { Records } from '../providers/tables';
 import { useMay } from '../session/useCapability';
 import { Avatar } from '../ui/Avatar';
 import { CATEGORY_MESSAGES } from './messages';
@@ -18,9 +18,9 @@ export function CategoryList() {
   );
 }
 
-function CategoryCard({ category }: { category: CategoryRecord }) {
+function CategoryCard({ category }: { category: Records['categories'] }) {
   const canRemove = useMay('removeCategory');
-  const { id, name, liveOffersCount = 0 } = category;
+  const { id, name, liveOffersCount } = category;
   return (
     <Card
       to={id}

@@ -7,9 +7,9 @@ import type { HistoryEntry } from '../../contract/services/historyService';
 import { type OpenForm, openForm } from '../forms/openForm';
 import { changedFields } from '../forms/threeWayMerge';
 import type { HistoryFilter } from '../providers/announcedCalls';
-import { userOffersPath } from '../resources';
+import { RESOURCES, type ResourceName } from '../resources';
 import { dashboardPath } from '../routes';
-import { useCapability } from '../session/useCapability';
+import { useMay } from '../session/useCapability';
 import { fromText } from '../ui/agoTexts';
 import { FormNotice } from '../ui/FormNotice';
 import { EmptyState, ErrorState } from '../ui/States';
@@ -296,26 +296,14 @@ function GoBack({ form: { fields, values, isSaving, fill }, field, name, value }
   );
 }
 
-/** The page of a record; undefined where it has none, such as a coupon, or one on which it might not be found. */
+/** The page of a record; undefined where it has none, such as a coupon, or one on which it might not be found (A10). */
 function usePageOf({ kind, id, gone }: Told): string | undefined {
-  // Without that call a payment's page has what a list has read (A10).
-  const isPaymentRead = useCapability('getPayment') === 'all';
-  const isCategoryRead = useCapability('getCategory') === 'all';
-  if (gone) return undefined;
-  switch (kind) {
-    case 'business':
-      return dashboardPath('businesses', id);
-    case 'offer':
-      return dashboardPath('offers', id);
-    case 'payment':
-      return isPaymentRead ? dashboardPath('payments', id) : undefined;
-    case 'category':
-      return isCategoryRead ? dashboardPath('categories', id) : undefined;
-    case 'user':
-      return userOffersPath(id);
-    case 'rate':
-      return dashboardPath('settings');
-    default:
-      return undefined;
-  }
+  const name = NAMES.find((one) => RESOURCES[one].history === kind);
+  const { record, calls } = name ? RESOURCES[name] : {};
+  const isRead = useMay(calls?.get);
+  if (gone || !name) return undefined;
+  if (!record) return dashboardPath(name);
+  return isRead ? (record.address?.(id) ?? dashboardPath(name, id)) : undefined;
 }
+
+const NAMES = Object.keys(RESOURCES) as ResourceName[];

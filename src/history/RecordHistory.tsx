@@ -8,7 +8,7 @@ import { HISTORY_MESSAGES } from './messages';
 const RecordEntries = acting.component((code) => code.RecordEntries);
 
 interface Props {
-  kind: Extract<HistoryKind, 'business' | 'offer' | 'category' | 'payment' | 'user'>;
+  kind: HistoryKind;
   id: string;
 }
 

@@ -97,7 +97,7 @@ describe('the call table', () => {
     const [first, second] = [await pageOf(1), await pageOf(2)];
     expect(sent.map(({ url }) => url)).toEqual([CATEGORIES, CATEGORIES]);
     expect([first.data.length, second.data.length, second.total]).toEqual([100, 30, 130]);
-    expect(first.data[0]).toEqual({ id: '0', name: 'C0' });
+    expect(first.data[0]).toEqual({ id: '0', name: 'C0', liveOffersCount: 0 });
   });
 
   it('makes, changes and removes a category by the calls beyond the table', async () => {

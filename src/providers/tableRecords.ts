@@ -63,13 +63,6 @@ export function readOffer(id: string, offer: Fields) {
 }
 export type OfferRecord = ReturnType<typeof readOffer>;
 
-/** The offers that some platforms put into a category are left out (A40). */
-export function readCategory(id: string, { name, liveOffersCount }: Fields) {
-  const offers = readNumber(liveOffersCount);
-  return { id, name: readText(name), ...(offers !== null && { liveOffersCount: offers }) };
-}
-export type CategoryRecord = ReturnType<typeof readCategory>;
-
 const FIGURES = ['existent', 'available', 'sold', 'consumed', 'upcoming', 'active', 'expired'] as const;
 
 /** A missing figure is 0. */

@@ -4,13 +4,13 @@ import { can } from '../../contract/access';
 import { CAPABILITY_CALLS, type SearchParameters } from '../../contract/calls';
 import { DEFAULT_FOLDER } from '../../contract/image';
 import { OWN_ORDER, searchParameters } from '../../contract/lists/asked';
-import type { Fields } from '../../contract/values';
+import { type Fields, readNumber } from '../../contract/values';
 import { callsOf, type ListCall, type ResourceCalls, type ResourceName } from '../resources';
 import type { Paging } from './pages';
 import { ALL_CALLS, addressOf } from './platform';
 import { readPerson, readText } from './records';
 import { session } from './session';
-import { readBusiness, readCategory, readCoupon, readOffer, readPayment } from './tableRecords';
+import { readBusiness, readCoupon, readOffer, readPayment } from './tableRecords';
 
 export interface Rows {
   page: number;
@@ -42,7 +42,15 @@ const TABLES = {
     folder: DEFAULT_FOLDER,
     computed: ['percentageDiscount'],
   },
-  categories: { read: readCategory, paging: { isAtOnce: true } },
+  categories: {
+    // The offers that some platforms put into a category are left out (A40).
+    read: (id, { name, liveOffersCount }: Fields) => ({
+      id,
+      name: readText(name),
+      liveOffersCount: readNumber(liveOffersCount) ?? 0,
+    }),
+    paging: { isAtOnce: true },
+  },
   users: {
     // A new person's fields are those sent; the password is not kept.
     read: (id, { password: _, ...user }) => readPerson(id, user),
