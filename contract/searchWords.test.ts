@@ -14,6 +14,14 @@ describe('the words of a search', () => {
     ['ｑｕｉｎｔｅｒｏ', ['quintero']],
     ['+58 412 5551234', ['+584125551234']],
     ['\u200B \u00AD', []],
+    ['González, Andreína', ['gonzalez', 'andreina']],
+    ['Ref: 813051', ['813051']],
+    ['#813051.', ['813051']],
+    ['RIF J-90412876-6', ['j-90412876-6']],
+    ['C.I. V-60535721', ['v-60535721']],
+    ['«3x2» (hoy) & más', ['3x2', 'hoy', '&', 'mas']],
+    ['rif', ['rif']],
+    ['% _', ['%', '_']],
   ])('of «%s» are each one once, without accents, capitals and what is not seen', (typed, words) => {
     expect(searchWords(typed)).toEqual(words);
   });

@@ -7,12 +7,21 @@ import { wanted } from './typedText';
 /** A text as searches compare it: letters that only look different, as in `ﬁ` and `Ａ`, are the usual ones. */
 export const comparedText = (text: string) => wanted(text.normalize('NFKD'));
 
-/** The words that all have to be found, each once. */
+/** The words that all have to be found, each once: «Ref: 813051», «#813051» and «813051.» look for 813051. */
 export function searchWords(typed: string): string[] {
   const text = comparedText(typed);
   // The parts of a phone are no words: '+58 412 5551234' is stored as 0412-555-1234.
-  const words = readPhone(text) ? [text.replaceAll(' ', '')] : text.split(' ');
-  return [...new Set(words)].filter((word) => word !== '');
+  const words = readPhone(text) ? [text.replaceAll(' ', '')] : text.split(' ').map(withoutSigns);
+  const isLabel = (word: string, at: number) => LABELS.includes(word) && /\d/.test(words[at + 1] ?? '');
+  return [...new Set(words.filter((word, at) => word !== '' && !isLabel(word, at)))];
+}
+
+/** What people write before a number. */
+const LABELS = ['ref', 'referencia', 'rif', 'ci', 'c.i', 'cedula', 'nro', 'numero', 'tel', 'telf', 'telefono'];
+
+/** A word without the signs around it; one of signs alone stays. */
+function withoutSigns(word: string): string {
+  return word.replace(/^[^\p{L}\p{N}+]+|[^\p{L}\p{N}]+$/gu, '') || word;
 }
 
 /** A number, a document or a RIF, with the signs that people write between its digits. */

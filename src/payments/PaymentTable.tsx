@@ -40,7 +40,7 @@ interface PaymentRowsProps {
 export function PaymentTable({ payments, sorting, busy = false }: PaymentRowsProps) {
   const columns: readonly Shown[] = sorting.isOfPage ? LIST : FOUND;
   return (
-    <div className={`panel ${styles.frame}`}>
+    <div className={`panel ${styles.frame}`} data-wide>
       <table
         className={`turning ${styles.table} ${sorting.isOfPage ? styles.all : ''}`}
         aria-busy={busy}
@@ -121,6 +121,16 @@ function Row({ payment, columns }: { payment: PaymentRecord; columns: readonly S
         <PersonName row={payment} />
       </>
     ),
+    // Of a card nothing but the order's amount is known.
+    paid:
+      texts.paid === NO_AMOUNT && columns.includes('customer') ? (
+        <span className="muted">
+          <span className="visually-hidden">{`${LABELS.order}: `}</span>
+          {texts.order}
+        </span>
+      ) : (
+        texts.paid
+      ),
     status: <StatusBadge status={payment.status} />,
     date: <DayAndHour text={texts.date} hour={styles.hour} />,
     reference: (
