@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -22,21 +22,21 @@ test('a list that is filtered, sorted and searched stays where it is; another pa
   await expect(page.getByLabel('Buscar', { exact: true })).toBeVisible();
   const scrolled = await scroll(page);
 
-  await page.getByRole('group', { name: 'Filtros' }).getByRole('button', { name: 'Estado' }).click();
-  // Its state follows the address, a moment after the press.
-  await page.getByRole('checkbox', { name: /Pendiente/ }).click();
+  // By events: a click of the test runner's may scroll, where something is in front of what it presses for a moment.
+  const press = (what: Locator) => what.dispatchEvent('click');
+  await press(page.getByRole('group', { name: 'Filtros' }).getByRole('button', { name: 'Estado' }));
+  await press(page.getByRole('checkbox', { name: /Pendiente/ }));
   await expect.poll(() => filter(page).status).toBe('pending');
   expect(await place(page), 'filtered').toBe(scrolled);
   await page.keyboard.press('Escape');
-  await table.getByRole('button', { name: 'Fecha' }).click();
+  await press(table.getByRole('button', { name: 'Fecha' }));
   await expect(page.getByRole('columnheader', { name: 'Fecha' })).toHaveAttribute('aria-sort', 'descending');
   expect(await place(page), 'sorted').toBe(scrolled);
   await page.getByLabel('Buscar', { exact: true }).fill('correo.test');
   await expect.poll(() => filter(page).q).toBe('correo.test');
   expect(await place(page), 'searched').toBe(scrolled);
 
-  // By an event: a click of the test runner's may scroll, where something is in front of the row for a moment.
-  await table.locator('[data-opens]').first().dispatchEvent('click');
+  await press(table.locator('[data-opens]').first());
   await expect(page.getByRole('heading', { level: 1, name: /Pago/ })).toBeVisible();
   await expect.poll(() => place(page)).toBe(0);
   await page.goBack();

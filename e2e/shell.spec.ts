@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await page.goto('/dashboard/businesses');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
-    await expect(links).toHaveCount(8);
+    await expect(links).toHaveCount(9);
     const heights = await links.evaluateAll((all) =>
       all.map((link) => Math.round(link.getBoundingClientRect().height)),
     );
