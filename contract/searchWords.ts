@@ -21,8 +21,13 @@ const LABELS = ['ref', 'referencia', 'rif', 'ci', 'c.i', 'cedula', 'nro', 'numer
 
 /** A word without the signs around it; one of signs alone stays. */
 function withoutSigns(word: string): string {
-  return word.replace(/^[^\p{L}\p{N}+]+|[^\p{L}\p{N}]+$/gu, '') || word;
+  const signs = [...word];
+  const first = signs.findIndex((sign) => sign === '+' || isLetter(sign));
+  const last = signs.findLastIndex(isLetter);
+  return first < 0 || last < first ? word : signs.slice(first, last + 1).join('');
 }
+
+const isLetter = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
 
 /** A number, a document or a RIF, with the signs that people write between its digits. */
 const NUMBER = /^\+?[vejgpc]?[\d().\-/]+$/;
