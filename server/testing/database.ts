@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, constants, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -30,6 +30,9 @@ export type TestDatabase = Pick<OpenDatabase, 'db' | 'look' | 'close'>;
 export function newDataDirectory(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'gs-cupones-test-'));
   cpSync(prepared.pglite, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  // Some versions of Node copy what files are open to, and not what their directories are.
+  for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), 0o700);
   return dataDir;
 }
 
