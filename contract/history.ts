@@ -12,7 +12,14 @@ const KINDS = {
 export type HistoryKind = keyof typeof KINDS;
 
 /** `object` stands before the record's name («cambió la oferta» Arepas), `only` is the filter by one record. */
-export const HISTORY_KIND_WORDS: Readonly<Record<HistoryKind, { label: string; object: string; only: string }>> = KINDS;
+type KindWords = { label: string; object: string; only: string };
+
+/** Also of a kind that a newer platform tells of. */
+export function kindWords(kind: string): KindWords {
+  const known = KINDS as Readonly<Record<string, KindWords>>;
+  return known[kind] ?? { label: 'Registro', object: 'un registro', only: 'Solo este registro' };
+}
+
 export const HISTORY_KINDS = Object.keys(KINDS) as HistoryKind[];
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -55,7 +62,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 /** What was done, as the middle of a sentence: who «cambió la oferta» which one. An action that is new here is a change. */
 export function actionText(kind: HistoryKind, action: string): string {
-  return ACTIONS[`${kind} ${action}`] ?? `${VERBS[action] ?? 'cambió'} ${KINDS[kind].object}`;
+  return ACTIONS[`${kind} ${action}`] ?? `${VERBS[action] ?? 'cambió'} ${kindWords(kind).object}`;
 }
 
 /** What a user did to their own account; the sentence ends there. */

@@ -2,25 +2,27 @@
 
 import { MAX_SEARCH, MAX_WORDS } from './limits';
 import { readPhone } from './phone';
-import { wanted } from './typedText';
+import { wanted as plain } from './typedText';
 
 /** A text as searches compare it: letters that only look different, as in `ﬁ` and `Ａ`, are the usual ones. */
-export const comparedText = (text: string) => wanted(text.normalize('NFKD'));
+export const comparedText = (text: string) => plain(text.normalize('NFKD'));
 
 /** The words that all have to be found, each once: «Ref: 813051», «#813051» and «813051.» look for 813051. */
 export function searchWords(typed: string): string[] {
   const text = comparedText(typed);
   // The parts of a phone are no words: '+58 412 5551234' is stored as 0412-555-1234.
-  const words = readPhone(text) ? [text.replaceAll(' ', '')] : text.split(' ').map(withoutSigns);
-  const isLabel = (word: string, at: number) => LABELS.includes(word) && /\d/.test(words[at + 1] ?? '');
-  return [...new Set(words.filter((word, at) => word !== '' && !isLabel(word, at)))];
+  const words = readPhone(text) ? [text.replaceAll(' ', '')] : text.split(' ');
+  const isLabel = (word: string, at: number) => LABELS.includes(bare(word)) && /\d/.test(words[at + 1] ?? '');
+  // A shorter one is the beginning of a word, signs included.
+  const wanted = (word: string) => (isLong(bare(word)) ? bare(word) : word);
+  return [...new Set(words.filter((word, at) => word !== '' && !isLabel(word, at)).map(wanted))];
 }
 
 /** What people write before a number. */
 const LABELS = ['ref', 'referencia', 'rif', 'ci', 'c.i', 'cedula', 'nro', 'numero', 'tel', 'telf', 'telefono'];
 
 /** A word without the signs around it; one of signs alone stays. */
-function withoutSigns(word: string): string {
+function bare(word: string): string {
   const signs = [...word];
   const first = signs.findIndex((sign) => sign === '+' || isLetter(sign));
   const last = signs.findLastIndex(isLetter);

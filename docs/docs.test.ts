@@ -81,13 +81,13 @@ it('docs/development.md names every room of src/', () => {
 describe('the walk of docs/development.md from nothing to Categorías', () => {
   /** Where categories are a field of offers, or what a new platform has. */
   const OF_OFFERS = [
-    ...['contract/lists/offers.ts', 'contract/offer.ts', 'contract/services/couponService.ts'],
+    ...['contract/lists/offers.ts', 'contract/offer.ts'],
     ...['contract/services/shapes.ts', 'server/coupon-service/offersList.repository.ts', 'server/firstData.ts'],
     ...['src/offers/OfferPages.tsx', 'src/offers/messages.ts', 'src/providers/tableRecords.ts'],
   ];
 
   it('names every file that names the resource', () => {
-    const walk = /A resource is made as(.*?)Then its records/s.exec(readFileSync('docs/development.md', 'utf8'))?.[1];
+    const walk = /A resource is made as(.*?)Then tests,/s.exec(readFileSync('docs/development.md', 'utf8'))?.[1];
     const named = found(walk ?? '', /`((?:contract|server|src)\/[\w./-]+\.(?:tsx?|sql))`/g);
     const modules = ['contract', 'server', 'src'].flatMap((half) =>
       readdirSync(half, { recursive: true, encoding: 'utf8' })

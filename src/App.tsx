@@ -11,6 +11,8 @@ import {
   reactRouterProvider,
 } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider, useLocation, useRouteError } from 'react-router';
+import { isOffered } from '../contract/access';
+import type { EntryName } from '../contract/calls';
 import { ConsumeCoupon } from './coupons/index';
 import { HomePage } from './home/HomePage';
 import { ErrorPage } from './layout/ErrorPage';
@@ -21,7 +23,7 @@ import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
 import { i18nProvider } from './providers/i18nProvider';
 import { queryClient } from './queryClient';
-import { resourcesFor } from './resources';
+import { callsOf, resourcesFor } from './resources';
 import { DASHBOARD } from './routes';
 import { useAnnounced, useIsAnnounced } from './session/useCapability';
 import { usePermission } from './session/usePermission';
@@ -96,7 +98,8 @@ const { setItem } = store;
 store.setItem = (key, value) => key.endsWith('.perPage') && setItem(key, value);
 
 function Admin() {
-  const offered = resourcesFor(usePermission(), useAnnounced());
+  const announced = useAnnounced();
+  const offered = resourcesFor(usePermission(), announced);
   return (
     <CoreAdmin
       basename={DASHBOARD}
@@ -113,10 +116,12 @@ function Admin() {
     >
       {offered.map((name) => {
         const { list, edit, create: Create, pages = {}, children } = PAGES[name];
+        const { get, create, update } = callsOf(name) ?? {};
+        const has = (...calls: (EntryName | undefined)[]) => calls.every((call) => !call || isOffered(call, announced));
         return (
-          <Resource key={name} name={name} list={list} edit={edit}>
+          <Resource key={name} name={name} list={list} edit={update && !has(get, update) ? undefined : edit}>
             {/* React-admin's own address would be `create` (A1). */}
-            {Create && <Route path="add" element={<Create />} />}
+            {Create && has(create) && <Route path="add" element={<Create />} />}
             {Object.entries(pages).map(([segment, Page]) => (
               <Route key={segment} path={segment} element={<Page />} />
             ))}

@@ -9,6 +9,7 @@ import { always } from '../db/always';
 import { readPage } from '../db/page';
 import { categories, offers } from '../db/schema';
 import { inSpanish } from '../db/searchedTexts';
+import { codesOf, TAKEN } from '../db/sqlErrors';
 import { joined } from '../db/textSearch';
 import type { Db, Tx } from '../db/types';
 import { conflict } from '../http/errors';
@@ -68,7 +69,12 @@ export async function updateCategory(tx: Tx, { id: wanted, input, condition }: C
     .from(categories)
     .where(and(isThere, ne(id, wanted), sql`lower(${name}) = lower(${input.name})`));
   if (other) throw conflict(CATEGORY_TAKEN);
-  await tx.update(categories).set(input).where(eq(id, wanted));
+  try {
+    await tx.update(categories).set(input).where(eq(id, wanted));
+  } catch (cause) {
+    // Another took the name at the same moment.
+    throw codesOf(cause).includes(TAKEN) ? conflict(CATEGORY_TAKEN, { cause }) : cause;
+  }
   return getCategory(tx, wanted);
 }
 

@@ -90,6 +90,12 @@ describe.each(ENGINES)('categories on %s', (engine) => {
     expect((await t.as('admin').post(PATH, { name: 'Postres' })).statusCode).toBe(201);
   });
 
+  test('get one name each also where two take it at the same moment', async () => {
+    const [one, two] = [await made('Ropa'), await made('Calzado')];
+    const answers = await Promise.all([one, two].map(({ id }) => t.as('admin').put(`${PATH}/${id}`, { name: 'Moda' })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
   test.each([1, 2])('are not removed while %i offers have them, and are once these are removed', async (count) => {
     const { id } = await made('Spas');
     for (let n = 0; n < count; n++) await offerIn(id);

@@ -1,6 +1,6 @@
 /**
  * What PostgreSQL's errors mean for a statement. http/errors.ts makes 503 of some, and nothing of a broken
- * constraint: repositories look first, or write `onConflictDoNothing`, and throw what stands there.
+ * constraint: repositories look first, write `onConflictDoNothing` or ask for TAKEN, and throw what stands there.
  */
 import pg from 'pg';
 
@@ -18,6 +18,8 @@ const UNREACHABLE =
   /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|08\w{3}|57P\w{2}|53300|25006)$/;
 /** A write where nothing may be written: a host that became a standby, an address that leads to one. */
 export const READ_ONLY = '25006';
+/** A name or a number that must be one only, and that another row has. */
+export const TAKEN = '23505';
 /** A statement that took longer than it may. */
 export const CANCELLED = '57014';
 

@@ -1,4 +1,4 @@
-import { actionText, HISTORY_KIND_WORDS } from '../../contract/history';
+import { actionText, kindWords } from '../../contract/history';
 import { ENTRIES, type Query } from '../../contract/services';
 import type { HistoryEntry } from '../../contract/services/historyService';
 import type { Db } from '../db/types';
@@ -46,11 +46,11 @@ function cellsOf({ seq, at, person, address, kind, action, record, changes, rela
     person && (person.name ?? person.id),
     address,
     actionText(kind, action),
-    HISTORY_KIND_WORDS[kind].label,
+    kindWords(kind).label,
     record?.name ?? null,
     record?.id ?? null,
     note ?? changes.map(changeText).join('; '),
-    related.map((one) => `${HISTORY_KIND_WORDS[one.kind].label}: ${one.name ?? one.id}`).join('; '),
+    related.map((one) => `${kindWords(one.kind).label}: ${one.name ?? one.id}`).join('; '),
   ];
 }
 

@@ -20,13 +20,15 @@ export function CategoryList() {
 
 function CategoryCard({ category }: { category: Records['categories'] }) {
   const canRemove = useMay('removeCategory');
+  const [isRead, isChanged] = [useMay('getCategory'), useMay('updateCategory')];
   const { id, name, liveOffersCount } = category;
+  const to = isRead && isChanged ? id : undefined;
   return (
     <Card
-      to={id}
+      {...(to !== undefined && { to })}
       title={name}
       media={<Avatar name={name} />}
-      menu={<RecordMenu record={category} name={name} to={id} canRemove={canRemove} texts={CATEGORY_MESSAGES} />}
+      menu={<RecordMenu record={category} name={name} to={to} canRemove={canRemove} texts={CATEGORY_MESSAGES} />}
     >
       {CATEGORY_MESSAGES.offers(liveOffersCount)}
     </Card>

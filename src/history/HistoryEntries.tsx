@@ -2,14 +2,15 @@ import { RotateCw, Undo2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../contract/caracas';
-import { actionText, HISTORY_KIND_WORDS, namesRecord, ownActionText } from '../../contract/history';
+import { actionText, kindWords, namesRecord, ownActionText } from '../../contract/history';
 import type { HistoryEntry } from '../../contract/services/historyService';
 import { type OpenForm, openForm } from '../forms/openForm';
 import { changedFields } from '../forms/threeWayMerge';
 import type { HistoryFilter } from '../providers/announcedCalls';
-import { RESOURCES, type ResourceName } from '../resources';
+import { RESOURCES, type ResourceName, resourcesFor } from '../resources';
 import { dashboardPath } from '../routes';
-import { useMay } from '../session/useCapability';
+import { useAnnounced, useMay } from '../session/useCapability';
+import { usePermission } from '../session/usePermission';
 import { fromText } from '../ui/agoTexts';
 import { FormNotice } from '../ui/FormNotice';
 import { EmptyState, ErrorState } from '../ui/States';
@@ -152,12 +153,10 @@ function HistoryEntryRow({ entry, narrows }: { entry: HistoryEntry; narrows: boo
         {address && <span className={styles.address}>{fromText(address)}</span>}
         {related.map((one) => (
           <span key={one.id}>
-            <span>{`${HISTORY_KIND_WORDS[one.kind].label}:`}</span> <RecordName record={one} />
+            <span>{`${kindWords(one.kind).label}:`}</span> <RecordName record={one} />
           </span>
         ))}
-        {narrows && record && (
-          <Link to={historyPath({ record: record.id })}>{HISTORY_KIND_WORDS[record.kind].only}</Link>
-        )}
+        {narrows && record && <Link to={historyPath({ record: record.id })}>{kindWords(record.kind).only}</Link>}
       </p>
     </li>
   );
@@ -201,7 +200,7 @@ interface NameProps {
 /** A link where the record has a page. */
 function RecordName({ record, opens = record, strong = false }: NameProps) {
   const page = usePageOf(opens);
-  const name = record.name ?? (record.gone ? HISTORY_KIND_WORDS[record.kind].label : HISTORY_MESSAGES.unnamed);
+  const name = record.name ?? (record.gone ? kindWords(record.kind).label : HISTORY_MESSAGES.unnamed);
   return (
     <span className={strong ? styles.strong : undefined}>
       {page === undefined ? <bdi>{name}</bdi> : <Link to={page}>{<bdi>{name}</bdi>}</Link>}
@@ -301,7 +300,8 @@ function usePageOf({ kind, id, gone }: Told): string | undefined {
   const name = NAMES.find((one) => RESOURCES[one].history === kind);
   const { record, calls } = name ? RESOURCES[name] : {};
   const isRead = useMay(calls?.get);
-  if (gone || !name) return undefined;
+  const isOffered = resourcesFor(usePermission(), useAnnounced()).some((one) => one === name);
+  if (gone || !name || !isOffered) return undefined;
   if (!record) return dashboardPath(name);
   return isRead ? (record.address?.(id) ?? dashboardPath(name, id)) : undefined;
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { dayAt } from '../../contract/caracas';
-import { HISTORY_KIND_WORDS, HISTORY_KINDS } from '../../contract/history';
+import { HISTORY_KINDS, kindWords } from '../../contract/history';
 import type { DayPreset } from '../../contract/lists/asked';
 import { personName } from '../../contract/personName';
 import { STAFF_PERMISSIONS } from '../../contract/user';
@@ -55,7 +55,7 @@ function History() {
 
 const KIND_OPTIONS = [
   { value: '', label: HISTORY_MESSAGES.allKinds },
-  ...HISTORY_KINDS.map((kind) => ({ value: kind, label: HISTORY_KIND_WORDS[kind].label })),
+  ...HISTORY_KINDS.map((kind) => ({ value: kind, label: kindWords(kind).label })),
 ];
 const STAFF = { permission: STAFF_PERMISSIONS.join() };
 const PAST_DAYS: readonly DayPreset[] = ['today', 'yesterday', 'last7', 'month'];

@@ -10,8 +10,8 @@ import type { Removal } from './RemoveDialog';
 const RemoveDialog = acting.component((code) => code.RemoveDialog);
 
 interface Props extends Removal {
-  /** Where its form is, relative to the list. */
-  to: string;
+  /** Where its form is, relative to the list; without it the record cannot be changed. */
+  to: string | undefined;
   canRemove: boolean;
 }
 
@@ -19,9 +19,9 @@ interface Props extends Removal {
 export function RecordMenu({ record, name, to, canRemove, texts, known }: Props) {
   const [removing, setRemoving] = useState(false);
   const navigate = useNavigate();
-  const actions: MenuAction[] = [
-    { label: 'Editar', icon: <Pencil size={18} aria-hidden />, onSelect: () => navigate(to) },
-  ];
+  const actions: MenuAction[] = [];
+  if (to !== undefined)
+    actions.push({ label: 'Editar', icon: <Pencil size={18} aria-hidden />, onSelect: () => navigate(to) });
   if (canRemove)
     actions.push({
       label: 'Eliminar',
@@ -29,6 +29,7 @@ export function RecordMenu({ record, name, to, canRemove, texts, known }: Props)
       danger: true,
       onSelect: () => setRemoving(true),
     });
+  if (actions.length === 0) return null;
   return (
     <>
       <ActionMenu label={`Acciones de ${name}`} actions={actions} />
