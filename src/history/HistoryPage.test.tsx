@@ -36,6 +36,16 @@ const entries = async () => {
 const textOf = (element: HTMLElement | undefined) => element?.textContent?.replace(/\s+/g, ' ');
 
 describe('the Bitácora', () => {
+  it('tells of a kind that a newer platform has, and of the rest', async () => {
+    const kind = 'zone' as 'offer';
+    const newer = buildEntry({ seq: 101, kind, record: { kind, id: uuid(9), name: 'Este', gone: false } });
+    fakePlatform({ history: [newer, buildEntry()], capabilities: HISTORY });
+    renderApp('/dashboard/history', buildUser(), HISTORY);
+    const told = (await entries()).map(textOf);
+    expect(told[0]).toMatch(/^Ana Pérez cambió un registro Este/);
+    expect(told[1]).toMatch(/^Ana Pérez cambió la oferta Arepas/);
+  });
+
   it('says who did what to which record, what changed, when and from where', async () => {
     fakePlatform({ history: [buildEntry()], capabilities: HISTORY });
     renderApp('/dashboard/history', buildUser(), HISTORY);
