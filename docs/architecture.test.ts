@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { cycles, FOLDERS, type Import, type Module, packagesNeededBy, readModules } from '../scripts/modules';
@@ -388,6 +389,14 @@ describe('shape', () => {
     const among = half === 'tests' ? modules.filter(({ path }) => isTest(path)) : inside(`${half}/`);
     const count = among.reduce((sum, { path, lines }) => sum + (/\.tsx?$/.test(path) ? lines : 0), 0);
     expect(count, `lines of ${half}`).toBeLessThanOrEqual(budget);
+  });
+
+  it('nothing is decided by how a message begins: a refusal says what became of a change in a field (0010)', () => {
+    const byWords = /\b(words|message|detail|told|sentence)\)?\.(startsWith|includes|match)\(|\bOUTCOME\.\w+\)/;
+    const wrong = inside('src/', 'contract/').filter(
+      ({ path }) => !isTest(path) && byWords.test(readFileSync(path, 'utf8')),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
   it('no folder or file is named after nothing', () => {
