@@ -105,7 +105,7 @@ describe('the search', () => {
       await user.paste(pasted);
       await user.keyboard('{Enter}');
       await waitFor(() => expect(reads(sent).at(-1)).toBe(`${USERS}?page=1&limit=10&email=luis%40x.test`));
-      expect(await searchField()).toHaveValue('luis@x.test');
+      await waitFor(async () => expect(await searchField()).toHaveValue('luis@x.test'));
     },
   );
 
