@@ -46,6 +46,8 @@ test('Esc closes a dialog, and the focus is where it was', async ({ page, signIn
   await expect(cardLinks(page).first()).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Buscar' });
   await expect(search).toBeVisible();
+  // Whether the user wants keys is read a moment after the page is drawn.
+  await expect(page.locator('body[data-single-keys]')).toBeVisible();
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
   await openPalette(page);
