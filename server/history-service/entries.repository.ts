@@ -273,7 +273,7 @@ export type Names = Awaited<ReturnType<typeof lookUpNames>>;
  */
 export async function lookUpNames(db: Db, rows: readonly HistoryRow[]) {
   const ids = [...new Set(rows.flatMap(idsIn))];
-  const [people, shops, titles, held, paid, kinds] = await Promise.all([
+  const [people, shops, titles, held, paid, categoryRows] = await Promise.all([
     db
       .select({ id: users.id, name: users.name, email: users.email, businessId: users.businessId })
       .from(users)
@@ -310,7 +310,7 @@ export async function lookUpNames(db: Db, rows: readonly HistoryRow[]) {
   ]);
   const names = new Map<string, Named>();
   for (const person of people) names.set(person.id, { name: personName(person), gone: false });
-  for (const { id, name, removed } of [...shops, ...titles, ...kinds, ...held])
+  for (const { id, name, removed } of [...shops, ...titles, ...categoryRows, ...held])
     names.set(id, { name, gone: removed !== null });
   // An entry about a coupon need not name its offer itself, nor the payment that it came from.
   for (const { name, offer } of held) names.set(offer.id, { name, gone: offer.removed !== null });

@@ -4,7 +4,6 @@ import { PASSWORD_HINT } from '../../contract/limits';
 import { PERMISSION_LABELS } from '../../contract/user';
 import { ActionForm } from '../forms/SubmitForm';
 import { PasswordInput } from '../inputs/PasswordInput';
-import { NotFoundPage } from '../layout/NotFoundPage';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { RESOURCES } from '../resources';
 import { useIsAnnounced } from '../session/useCapability';
@@ -18,14 +17,13 @@ import { ACCOUNT_MESSAGES, PASSWORD } from './messages';
 import { OwnEmail, SecondFactorSection } from './SecondFactorSection';
 import { SessionsSection } from './SessionsSection';
 
-/** The signed-in user's own page, with the parts that the platform announced. */
+/** The signed-in user's own page, with the parts that the platform announced: one at least (resources.ts). */
 export function AccountPage() {
   const name = useIsAnnounced('changeOwnName');
   const password = useIsAnnounced('changePassword');
   const sessions = useIsAnnounced('listSessions');
   const secondFactor = useIsAnnounced('getSecondFactor');
   const isConfined = useIsConfined();
-  if (!name && !password && !sessions && !secondFactor) return <NotFoundPage />;
   const first = [<OwnData key="data" canRename={name} />, password && <PasswordSection key="password" />];
   const factor = secondFactor && <SecondFactorSection key="factor" />;
   return (

@@ -6,7 +6,6 @@ import { HISTORY_KINDS, kindWords } from '../../contract/history';
 import type { DayPreset } from '../../contract/lists/asked';
 import { personName } from '../../contract/personName';
 import { STAFF_PERMISSIONS } from '../../contract/user';
-import { NotFoundPage } from '../layout/NotFoundPage';
 import { RecordField } from '../lists/RecordField';
 import { DaysField } from '../lists/SpanFields';
 import { DownloadButton } from '../lists/useAction';
@@ -24,12 +23,8 @@ import { HistoryEntries, RefreshHistory } from './HistoryEntries';
 import { useHistoryFilter } from './historyFilter';
 import { HISTORY_MESSAGES } from './messages';
 
-/** The whole history, for administrators of a platform that announced it. */
+/** The whole history: there only for administrators of a platform that announced it (resources.ts). */
 export function HistoryPage() {
-  return useCapability('listHistory') === 'all' ? <History /> : <NotFoundPage />;
-}
-
-function History() {
   const { filter } = useHistoryFilter();
   const isNarrowed = Object.keys(filter).length > 0;
   return (
