@@ -6,22 +6,22 @@ import { CreatePage, EditPage, RecordForm, type RecordFormProps, type RecordPage
 import { RecordHistory } from '../history/RecordHistory';
 import { dashboardPath } from '../routes';
 import { FormGroup, FormSkeleton } from '../ui/FormLayout';
-import { CATEGORY_FORM_MESSAGES } from './formTexts';
+import { CATEGORY_MESSAGES } from './messages';
 
 const FIELDS = [{ names: ['name'], label: CATEGORY_FIELDS.name }];
 
 function CategoryForm(page: RecordFormProps) {
   return (
     <RecordForm
-      title={page.isUpdate ? CATEGORY_FORM_MESSAGES.updateTitle : CATEGORY_FORM_MESSAGES.createTitle}
-      submitLabel={page.isUpdate ? CATEGORY_FORM_MESSAGES.updateSubmit : CATEGORY_FORM_MESSAGES.createSubmit}
+      title={page.isUpdate ? CATEGORY_MESSAGES.updateTitle : CATEGORY_MESSAGES.createTitle}
+      submitLabel={page.isUpdate ? CATEGORY_MESSAGES.updateSubmit : CATEGORY_MESSAGES.createSubmit}
       {...page}
       fields={FIELDS}
       list={dashboardPath('categories')}
       schema={categorySchema}
       defaultValues={{ name: '' }}
     >
-      <FormGroup title={CATEGORY_FORM_MESSAGES.details}>
+      <FormGroup title={CATEGORY_MESSAGES.details}>
         <TextInput source="name" label={CATEGORY_FIELDS.name} />
       </FormGroup>
     </RecordForm>
@@ -29,13 +29,13 @@ function CategoryForm(page: RecordFormProps) {
 }
 
 const PAGE: RecordPage = {
-  texts: CATEGORY_FORM_MESSAGES,
+  texts: CATEGORY_MESSAGES,
   Form: CategoryForm,
   Skeleton: () => (
     <FormSkeleton
-      title={CATEGORY_FORM_MESSAGES.updateTitle}
+      title={CATEGORY_MESSAGES.updateTitle}
       list={dashboardPath('categories')}
-      label={CATEGORY_FORM_MESSAGES.loading}
+      label={CATEGORY_MESSAGES.loading}
       columns={[['5rem']]}
     />
   ),

@@ -8,4 +8,13 @@ export const CATEGORY_MESSAGES = {
   offers: (count: number) => (count === 1 ? '1 oferta' : `${countText(count)} ofertas`),
   empty: { text: 'Todavía no hay categorías.', all: 'Cada oferta es de una categoría.', own: '' },
   loadFailed: 'No se pudieron cargar las categorías.',
+  createTitle: 'Crear nueva categoría',
+  createSubmit: 'CREAR CATEGORÍA',
+  created: 'Categoría creada exitosamente',
+  updateTitle: 'Actualizar categoría',
+  updateSubmit: 'ACTUALIZAR CATEGORÍA',
+  updated: 'Categoría actualizada exitosamente',
+  notLoaded: 'No se pudo cargar esta categoría: guardar creará una nueva',
+  loading: 'Cargando categoría…',
+  details: 'Datos de la categoría',
 } as const;
