@@ -1,8 +1,8 @@
 import { TAGS } from '../contract/tag';
 
 /** Ordinary names, which many people have. */
-export const FIRST_NAMES = ['Ana', 'María', 'Luis', 'José', 'Li', 'Carmen', 'Ángel', 'Génesis'];
-export const LAST_NAMES = ['de la O', 'González', 'Wu', 'Pérez', 'Núñez', 'Rodríguez', 'de los Santos'];
+const FIRST_NAMES = ['Ana', 'María', 'Luis', 'José', 'Li', 'Carmen', 'Ángel', 'Génesis'];
+const LAST_NAMES = ['de la O', 'González', 'Wu', 'Pérez', 'Núñez', 'Rodríguez', 'de los Santos'];
 
 /** How many rows of each kind a database has for so many coupons; offers are always 20,000, of 300 businesses at most. */
 export const sizesOf = (coupons: number) => ({

@@ -13,11 +13,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { searchRefusal } from '../contract/searchWords';
 import { build } from '../scripts/build.mjs';
 import { findChromium } from '../scripts/findChromium.mjs';
 import { onServer } from '../scripts/onServer.mjs';
-import { FIRST_NAMES, fill, LAST_NAMES, type Sizes, sizesOf } from './data';
+import { fill, type Sizes, sizesOf } from './data';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,21 +33,13 @@ const ADMIN = { email: 'admin@bench.test', password: 'bench-bench-bench' };
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts the built server in a process of its own; without a data directory in a new one, which is removed afterwards. */
+/** Starts the built server in a process of its own, with a data directory that is removed afterwards. */
 async function startServer(env: Record<string, string> = {}) {
-  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'gs-cupones-bench-'));
-  const began = performance.now();
+  const dataDir = mkdtempSync(join(tmpdir(), 'gs-cupones-bench-'));
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ['dist-server/index.js'], {
     // As `npm start` sets it.
-    env: {
-      PATH,
-      HOME,
-      MALLOC_TRIM_THRESHOLD_: '131072',
-      PORT: '0',
-      ...env,
-      DATA_DIR: dataDir,
-    },
+    env: { ...{ PATH, HOME, MALLOC_TRIM_THRESHOLD_: '131072', PORT: '0' }, ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {
@@ -59,7 +50,6 @@ async function startServer(env: Record<string, string> = {}) {
     child.on('exit', (code) => reject(new Error(`The server ended with ${code}`)));
   });
   process.once('exit', () => child.kill());
-  const startMs = performance.now() - began;
   /** What it holds, in MB, where the system tells. */
   const memoryMb = () => {
     const text = process.platform === 'linux' ? readFileSync(`/proc/${child.pid}/status`, 'utf8') : '';
@@ -68,9 +58,9 @@ async function startServer(env: Record<string, string> = {}) {
   const stop = async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
-    if (!env.DATA_DIR) rmSync(dataDir, { recursive: true });
+    rmSync(dataDir, { recursive: true });
   };
-  return { url, startMs, memoryMb, stop };
+  return { url, memoryMb, stop };
 }
 
 /** Measures on a database of its own with so many rows; both are removed afterwards. */
@@ -94,20 +84,20 @@ async function onData<T>(sizes: Sizes, measure: (server: Server) => Promise<T>):
   }
 }
 
-async function signIn({ url }: Server, email = ADMIN.email, password = ADMIN.password): Promise<string> {
+async function signIn({ url }: Server, email = ADMIN.email): Promise<string> {
   const answer = await fetch(`${url}/api/gs/user-service/auths/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify({ email, password: ADMIN.password }),
   });
   return (await answer.json()).meta.token;
 }
 
 let asked = 0;
 /** Gives the median milliseconds of some answers, one at a time; throws for a refusal. */
-async function answerMs(addressOf: (n: number) => string, token: string, answers = ANSWERS): Promise<number> {
+async function answerMs(addressOf: (n: number) => string, token: string): Promise<number> {
   const times: number[] = [];
-  for (let n = 0; n < answers; n += 1) {
+  for (let n = 0; n < ANSWERS; n += 1) {
     const from = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
     asked += 1;
     const began = performance.now();
@@ -122,20 +112,6 @@ async function answerMs(addressOf: (n: number) => string, token: string, answers
 }
 
 // The parts.
-
-/** From nothing to an address: the first start makes a database and its data, the second finds them. */
-async function start(): Promise<string[][]> {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'gs-cupones-bench-'));
-  const rows = [['', 'to the address, s', 'memory MB']];
-  for (const which of ['first start', 'second start']) {
-    const server = await startServer({ DATA_DIR });
-    await signIn(server, 'admin@gs.test', 'gs-demo-2026');
-    rows.push([which, ...[server.startMs / 1000, server.memoryMb()].map(numberText)]);
-    await server.stop();
-  }
-  rmSync(DATA_DIR, { recursive: true });
-  return rows;
-}
 
 /** What the pages of each list take with ten thousand coupons and with many, in milliseconds. */
 async function growth(): Promise<string[][]> {
@@ -224,62 +200,6 @@ async function searches(): Promise<string[][]> {
     }
     const told = `a file of all: ${numberText(bytes / 1e6)} MB, memory ${numberText(before)} and then ${numberText(most)} MB`;
     return [...rows, [told, numberText(performance.now() - began), '', '']];
-  });
-}
-
-/** The dearest of fifty searches of each list, ordinary and hostile ones, beside the list's page without words. */
-async function words(): Promise<string[][]> {
-  const pairs = FIRST_NAMES.slice(0, 5).flatMap((first) => LAST_NAMES.slice(0, 5).map((last) => `${first} ${last}`));
-  const others = [
-    'cliente',
-    'oferta',
-    'negocio',
-    'ana oferta',
-    'luis pan negocio',
-    '0414',
-    'bench.test',
-    'zq',
-    'xyz',
-    'ana 1',
-  ];
-  const hostile = [
-    'a b c d e f g ana',
-    'de la',
-    'l o',
-    'ñ ana',
-    'ana ana ana',
-    '%%%',
-    '___ ana',
-    'ﷺ',
-    'ana@',
-    '00 00 000',
-  ];
-  const all = [...pairs, ...FIRST_NAMES, ...LAST_NAMES, ...others, ...hostile].filter((q) => !searchRefusal(q));
-  const lists = {
-    businesses: 'coupon-service/businesses',
-    offers: 'coupon-service/offers',
-    users: 'user-service/users',
-    'active coupons': 'coupon-service/coupons/admin/active',
-    'consumed coupons': 'coupon-service/coupons/admin/consumed',
-    payments: 'payment-service/payments/manual',
-  };
-  return onData(sizesOf(MANY), async (server) => {
-    const rows = [['', 'page without words, ms', 'dearest words', 'ms', 'times the page']];
-    for (const email of [ADMIN.email, 'owner@bench.test']) {
-      const token = await signIn(server, email);
-      for (const [name, path] of Object.entries(lists)) {
-        if (name === 'payments' && email !== ADMIN.email) continue;
-        const ms = (q: string) =>
-          answerMs(() => `${server.url}/api/gs/${path}/search?q=${encodeURIComponent(q)}`, token, 3);
-        const plain = await ms('');
-        const found: [q: string, took: number][] = [];
-        for (const q of all) found.push([q, await ms(q)]);
-        const [dearest = ['', 0]] = found.sort((one, other) => other[1] - one[1]);
-        const whose = email === ADMIN.email ? name : `${name} of an owner`;
-        rows.push([whose, numberText(plain), dearest[0], ...[dearest[1], ratio(dearest[1], plain)].map(numberText)]);
-      }
-    }
-    return rows;
   });
 }
 
@@ -440,7 +360,7 @@ function ratio(one: number | undefined, other: number | undefined): number | und
   return one === undefined || !other ? undefined : one / other;
 }
 
-const PARTS = { start, growth, searches, words, screens };
+const PARTS = { growth, searches, screens };
 const unknown = positionals.filter((name) => !(name in PARTS));
 if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}: there are ${Object.keys(PARTS).join(', ')}`);
 if (!(await build())) process.exit(1);

@@ -1,5 +1,5 @@
 /**
- * Part of `npm run pictures`: opens the screens in the README and in the guides for staff (docs/guia.md,
+ * `npm run pictures`: opens the screens in the README and in the guides for staff (docs/guia.md,
  * docs/verificar-pagos.md, docs/conciliar-pagos.md) in the built product with demonstration data, and writes the
  * pictures into docs/pictures.
  */
