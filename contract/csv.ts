@@ -2,7 +2,9 @@ import { toWallTime } from './caracas';
 import { isTold, type ListColumn, type ListDefinition } from './lists/definition';
 import type { Scope } from './services/entry';
 
-/** What a file has of a value, of any format: an amount has two decimals, an empty cell is null. */
+export const CSV_TYPE = 'text/csv; charset=utf-8';
+
+/** What a file has of a value: an amount has two decimals, an empty cell is null. */
 export type Cell = string | number | { amount: number } | Date | null;
 
 /**
@@ -23,8 +25,8 @@ export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map((cell) => `"${csvText(cell).replaceAll('"', '""')}"`).join(';')}\r\n`;
 }
 
-/** A cell as CSV has it, before it is quoted. */
-export function csvText(cell: Cell): string {
+/** A cell before it is quoted. */
+function csvText(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return dateText(cell);
   if (typeof cell === 'string') return FORMULA.test(cell) ? `'${cell}` : cell;
@@ -32,8 +34,8 @@ export function csvText(cell: Cell): string {
   return Number.isFinite(cell.amount) ? cell.amount.toFixed(2).replace('.', ',') : '';
 }
 
-/** A date in any file, by Caracas's clock and as spreadsheets in Venezuela read it: '22/11/2026 14:05'. */
-export function dateText(date: Date): string {
+/** By Caracas's clock and as spreadsheets in Venezuela read it: '22/11/2026 14:05'. */
+function dateText(date: Date): string {
   return toWallTime(date).replace(/^(\d+)-(\d{2})-(\d{2})T/, '$3/$2/$1 ');
 }
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
-import readXlsxFile from 'read-excel-file/node';
 import { expectAccessible } from './accessibility';
 import { expect, overflow, test, toasts } from './fixtures';
 
@@ -85,25 +84,17 @@ test('by keyboard alone a list is searched, sorted and turned to its next page',
   expect(filtered(page).q).toBe('de');
 });
 
-test('both files hold all that is found, in its order, and no formula', async ({ page, signIn }) => {
+test('its file holds all that is found, in its order, and no formula', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto(`${PAYMENTS}?status=pending&sort=date&order=DESC`);
   const count = Number.parseInt((await found(page).textContent()) ?? '', 10);
   expect(count).toBeGreaterThan(10);
-  const fileOf = async (name: string) => {
-    await page.getByRole('button', { name: 'Exportar' }).click();
-    const begun = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name }).click();
-    return readFile(await (await begun).path());
-  };
-  const csv = await fileOf('CSV');
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const csv = await readFile(await (await begun).path());
   expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = Papa.parse<string[]>(csv.toString('utf8').slice(1), { delimiter: ';', skipEmptyLines: true }).data;
-  const [{ data: sheet } = { data: [] }] = (await readXlsxFile(await fileOf('Excel'))) as unknown as {
-    data: unknown[][];
-  }[];
-  expect([lines.length, sheet.length]).toEqual([count + 1, count + 1]);
-  expect(sheet[0]).toEqual(lines[0]);
+  expect(lines).toHaveLength(count + 1);
   expect(lines.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
   const at = (lines[0] ?? []).indexOf('Referencia');
   const shown = await opens(page).allTextContents();

@@ -54,7 +54,7 @@ describe.each(Object.entries(LISTS))('%s', (_, list) => {
     );
     const narrowing = ['q', 'sort', ...filters];
     expect(Object.keys(searchQuery(list).fields)).toEqual([...narrowing, 'page', 'limit']);
-    expect(Object.keys(fileQuery(list).fields)).toEqual([...narrowing, 'format']);
+    expect(Object.keys(fileQuery(list).fields)).toEqual(narrowing);
     expect(new Set([...narrowing, 'page', 'limit', 'format']).size).toBe(narrowing.length + 3);
   });
 
@@ -108,9 +108,4 @@ describe('the parameters of payments', () => {
     [{ limit: '101' }, 'El parámetro limit debe ser un número entero entre 1 y 100.'],
     [{ q: 'x'.repeat(101) }, 'El parámetro q admite como máximo 100 caracteres.'],
   ])('%j are refused', (query, detail) => expect(read(query)).toBe(detail));
-
-  it('of their file are a format, CSV unless another is asked for', () => {
-    expect(judge(fileQuery(PAYMENTS), {})).toEqual({ value: { format: 'csv' } });
-    expect(judge(fileQuery(PAYMENTS), { format: 'pdf' })).toBe('El parámetro format debe ser uno de csv, xlsx.');
-  });
 });

@@ -1,4 +1,3 @@
-import { FILE_TYPES, type FileFormat } from '../fileTypes';
 import { DEFAULT_FOLDER, UPLOAD_EXTENSION, UPLOAD_FOLDER } from '../image';
 import {
   EXCHANGE_RATE_MAX,
@@ -99,8 +98,6 @@ export const uploadQuery = yup.object({
     .meta({ description: 'The kind of the picture.' }),
 });
 
-const FILE_FORMATS = Object.keys(FILE_TYPES) as FileFormat[];
-
 /** What narrows and sorts a list, by its definition. */
 function narrowed(list: AnyList) {
   const sorted = Object.entries(list.columns).flatMap(([key, { sorts }]) => (sorts ? [key] : []));
@@ -172,14 +169,7 @@ function amountParameter(name: string, description: string) {
 
 /** What the export of a search is narrowed by. */
 export function fileQuery<List extends AnyList>(list: List) {
-  const format = yup
-    .string()
-    .oneOf(FILE_FORMATS, `El parámetro format debe ser uno de ${FILE_FORMATS.join(', ')}.`)
-    .default('csv')
-    .meta({ description: 'The kind of the file.' });
-  return yup.object({ ...narrowed(list), format }) as unknown as yup.ObjectSchema<
-    ListQuery<List> & { format: FileFormat }
-  >;
+  return yup.object(narrowed(list)) as unknown as yup.ObjectSchema<ListQuery<List>>;
 }
 
 export function searchQuery<List extends AnyList>(list: List) {

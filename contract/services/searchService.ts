@@ -1,4 +1,4 @@
-import { FILE_TYPES } from '../fileTypes';
+import { CSV_TYPE } from '../csv';
 import { BUSINESSES } from '../lists/businesses';
 import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../lists/coupons';
 import type { AnyList } from '../lists/definition';
@@ -29,7 +29,7 @@ function exportOf<const Of extends Pick<Entry, 'path' | 'access'>, List extends 
     ...call('GET', `${of.path}/search/file`, of.access as Of['access']),
     does: `Gives the same ${rows}, all of them, as a file.`,
     query: fileQuery(list),
-    file: FILE_TYPES.csv,
+    file: CSV_TYPE,
     refuses: { 429: 'Demasiados intentos. Intenta de nuevo en 60 segundos.' },
   } as const;
 }

@@ -1,7 +1,6 @@
 /** What the platform of the tests finds by the announced searches: all of it by the definitions in contract/lists. */
 
-import { BYTE_ORDER_MARK, cellsOf, csvLine, csvText } from '../csv';
-import { FILE_TYPES } from '../fileTypes';
+import { BYTE_ORDER_MARK, cellsOf, csvLine } from '../csv';
 import { BUSINESSES } from '../lists/businesses';
 import { CATEGORIES } from '../lists/categories';
 import { ACTIVE_COUPONS, CONSUMED_COUPONS } from '../lists/coupons';
@@ -26,7 +25,6 @@ import type { Category, Coupon, Offer, User } from '../services/shapes';
 import { AnswerFile, type Asked, type Handlers, Refusal } from './handler';
 import { checked } from './payments';
 import { pageOf, type Records } from './records';
-import { workbookOf } from './workbook';
 
 /** Names as a Spanish dictionary has them. */
 export const IN_SPANISH_ORDER = [
@@ -219,12 +217,10 @@ function sumsOf<Row>({ columns }: ListDefinition<Row>, rows: readonly Row[]) {
   });
 }
 
-function fileOf<Row>(name: string, of: Searched<Row>, query: Wanted & { format: 'csv' | 'xlsx' }): AnswerFile {
+function fileOf<Row>(name: string, of: Searched<Row>, query: Wanted): AnswerFile {
   const cells = cellsOf(of.list, of.caller.scope);
   const lines = [cells.headings, ...found(of, query).map(cells.of)];
-  return query.format === 'csv'
-    ? new AnswerFile(`${name}.csv`, BYTE_ORDER_MARK + lines.map(csvLine).join(''))
-    : new AnswerFile(`${name}.xlsx`, workbookOf(lines.map((line) => line.map(csvText))), FILE_TYPES.xlsx);
+  return new AnswerFile(`${name}.csv`, BYTE_ORDER_MARK + lines.map(csvLine).join(''));
 }
 
 const letters = new Intl.Collator(PRODUCT.locale, { sensitivity: 'base' });

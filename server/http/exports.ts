@@ -13,17 +13,17 @@ export const SLOWLY = { timeoutMs: 10 * MINUTE };
 
 /**
  * Gives the function that answers with a file, five times a minute for each user. It is called after what it holds and
- * the day in Caracas: 'pagos-2026-11-27.xlsx'.
+ * the day in Caracas: 'pagos-2026-11-27.csv'.
  */
 export function fileAnswers(now: () => Date) {
   const exports = budget({ times: 5, perMs: MINUTE, now });
   return async (
     { actor, transact }: { actor: Actor; transact: Transact },
-    { holds, type, ending = 'csv' }: { holds: string; type: string; ending?: string },
-    parts: AsyncGenerator<string | Uint8Array, void, undefined>,
+    { holds, type }: { holds: string; type: string },
+    parts: Parts,
   ): Promise<Download> => {
     exports.spend(actor.id);
-    const name = `${holds}-${toWallTime(now()).slice(0, 10)}.${ending}`;
+    const name = `${holds}-${toWallTime(now()).slice(0, 10)}.csv`;
     return Download.of({ name, type, mayGoOn: () => transact(async () => undefined) }, parts);
   };
 }
@@ -54,7 +54,7 @@ export async function* csvOf<Row>(
 }
 
 /** What a file is written of, one after the other. */
-type Parts = AsyncGenerator<string | Uint8Array, void, undefined>;
+type Parts = AsyncGenerator<string, void, undefined>;
 
 /** An answer that the browser saves as a file. It is written while it is sent, so it may be of any size. */
 export class Download {
@@ -91,9 +91,9 @@ export class Download {
  * All parts, the one that was read already included. No generator around `parts`, which would not end them when its
  * reader leaves before the first part.
  */
-function resumed(first: IteratorResult<string | Uint8Array, void>, parts: Parts, mayGoOn: () => Promise<unknown>) {
-  let waiting: IteratorResult<string | Uint8Array, void> | undefined = first;
-  const iterator: AsyncIterator<string | Uint8Array, void> = {
+function resumed(first: IteratorResult<string, void>, parts: Parts, mayGoOn: () => Promise<unknown>) {
+  let waiting: IteratorResult<string, void> | undefined = first;
+  const iterator: AsyncIterator<string, void> = {
     async next() {
       const part = waiting;
       waiting = undefined;

@@ -37,7 +37,7 @@ export function sendSecurityHeaders(
         'style-src': ["'self'", EMPTY_STYLE, ...inline.styles],
         'img-src': ["'self'", 'data:', 'blob:', tileOrigin, ...ownOrigin],
         'connect-src': ["'self'", ...ownOrigin],
-        // Workbooks are packed and unpacked by fflate, which starts its workers so.
+        // Workbooks are unpacked by fflate, which starts its workers so.
         'worker-src': ["'self'", 'blob:'],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],

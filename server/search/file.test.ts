@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import Papa from 'papaparse';
-import readWorkbook, { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../testing/database';
 import { openedApp } from '../testing/testApp';
@@ -45,14 +44,6 @@ describe.each(ENGINES)('files of what is found on %s', (engine) => {
     expect(csv.headers['content-disposition']).toMatch(/filename="pagos-\d{4}-\d\d-\d\d\.csv"/);
     expect(csv.body).toContain(`"'=HYPERLINK(""x"")"`);
     expect(csv.body).toContain('"5792,50";"VES"');
-    const xlsx = await file(`${PAYMENTS}/file?q=0012&format=xlsx`);
-    expect(xlsx.headers['content-type']).toContain('spreadsheetml');
-    const [headings = [], row = []] = (await readSheet(xlsx.rawPayload)) as unknown[][];
-    expect(row[headings.indexOf('Referencia')]).toBe('0012');
-    expect(row[headings.indexOf('Pagado')]).toBe(5792.5);
-    expect(row[headings.indexOf('Cliente')]).toBe('=HYPERLINK("x")');
-    expect(row[headings.indexOf('Fecha')]).toBeInstanceOf(Date);
-    expect((await readWorkbook(xlsx.rawPayload)).map(({ sheet }) => sheet)).toEqual(['Pagos']);
   });
 
   test('are five a minute for one person, of all lists together', async () => {

@@ -1,5 +1,4 @@
-import { cellsOf } from '../../contract/csv';
-import { FILE_TYPES, type FileFormat } from '../../contract/fileTypes';
+import { CSV_TYPE, cellsOf } from '../../contract/csv';
 import type { AnyList, ListDefinition, ListQuery } from '../../contract/lists/definition';
 import { BUSINESS_SOURCE } from '../coupon-service/businesses.repository';
 import { ACTIVE_COUPON_SOURCE, CONSUMED_COUPON_SOURCE } from '../coupon-service/couponsList.repository';
@@ -12,13 +11,12 @@ import type { Transact } from '../http/keyedChange.repository';
 import { PAYMENT_SOURCE } from '../payment-service/payments.repository';
 import { USER_SOURCE } from '../user-service/users.repository';
 import { type Source, search, searchInParts } from './source.repository';
-import { workbook } from './workbook';
 
 const BATCH = 500;
 
 interface Asked<List extends AnyList> {
   actor: Actor;
-  query: ListQuery<List> & { format: FileFormat };
+  query: ListQuery<List>;
   transact: Transact;
 }
 
@@ -27,14 +25,11 @@ export function searchRoutes(calls: CallTable, { db, now }: { db: Db; now: () =>
   const answerFile = fileAnswers(now);
 
   /** A file for spreadsheets of all that is found. */
-  function fileOf<List extends AnyList, Row extends { id: string }>(title: string, source: Source<List, Row>) {
-    const holds = title.toLowerCase().replace(' ', '-');
-    return ({ actor, query: { format, ...narrowing }, transact }: Asked<List>) => {
-      const asked = { actor, query: narrowing as unknown as ListQuery<List>, now: now() };
+  function fileOf<List extends AnyList, Row extends { id: string }>(holds: string, source: Source<List, Row>) {
+    return ({ actor, query, transact }: Asked<List>) => {
       const { headings, of } = cellsOf(source.list as unknown as ListDefinition<Row>, actor.scope);
-      const rows = searchInParts(db, source, asked, BATCH);
-      const written = format === 'csv' ? csvOf(headings, rows, of) : workbook({ title, headings }, rows, of);
-      return answerFile({ actor, transact }, { holds, type: FILE_TYPES[format], ending: format }, written);
+      const rows = searchInParts(db, source, { actor, query, now: now() }, BATCH);
+      return answerFile({ actor, transact }, { holds, type: CSV_TYPE }, csvOf(headings, rows, of));
     };
   }
 
@@ -45,10 +40,10 @@ export function searchRoutes(calls: CallTable, { db, now }: { db: Db; now: () =>
   calls.on('searchConsumedCoupons', (asked) => search(db, CONSUMED_COUPON_SOURCE, { ...asked, now: now() }));
   calls.on('searchPayments', (asked) => search(db, PAYMENT_SOURCE, { ...asked, now: now() }));
 
-  calls.on('exportBusinesses', fileOf('Negocios', BUSINESS_SOURCE), SLOWLY);
-  calls.on('exportOffers', fileOf('Ofertas', OFFER_SOURCE), SLOWLY);
-  calls.on('exportUsers', fileOf('Usuarios', USER_SOURCE), SLOWLY);
-  calls.on('exportActiveCoupons', fileOf('Cupones activos', ACTIVE_COUPON_SOURCE), SLOWLY);
-  calls.on('exportConsumedCoupons', fileOf('Cupones consumidos', CONSUMED_COUPON_SOURCE), SLOWLY);
-  calls.on('exportPayments', fileOf('Pagos', PAYMENT_SOURCE), SLOWLY);
+  calls.on('exportBusinesses', fileOf('negocios', BUSINESS_SOURCE), SLOWLY);
+  calls.on('exportOffers', fileOf('ofertas', OFFER_SOURCE), SLOWLY);
+  calls.on('exportUsers', fileOf('usuarios', USER_SOURCE), SLOWLY);
+  calls.on('exportActiveCoupons', fileOf('cupones-activos', ACTIVE_COUPON_SOURCE), SLOWLY);
+  calls.on('exportConsumedCoupons', fileOf('cupones-consumidos', CONSUMED_COUPON_SOURCE), SLOWLY);
+  calls.on('exportPayments', fileOf('pagos', PAYMENT_SOURCE), SLOWLY);
 }

@@ -2,8 +2,7 @@ import { CircleCheck, CircleDashed, CircleHelp, CircleX, type LucideIcon, Triang
 import { useEffect, useId, useState } from 'react';
 import { dayAt } from '../../contract/caracas';
 import { clock } from '../../contract/clock';
-import { BYTE_ORDER_MARK, csvLine } from '../../contract/csv';
-import { FILE_TYPES } from '../../contract/fileTypes';
+import { BYTE_ORDER_MARK, CSV_TYPE, csvLine } from '../../contract/csv';
 import { Badge, type Tone } from '../ui/Badge';
 import { Confirm, Modal } from '../ui/Dialog';
 import { useLeaveQuestion } from '../ui/LeaveQuestion';
@@ -210,7 +209,7 @@ function Outcome<Item>({ title, note, columns, lines, onClose }: OutcomeProps<It
       words,
     ]);
     const content = [BYTE_ORDER_MARK, ...[heading, ...cells].map((row) => csvLine(row))];
-    saveFile(new Blob(content, { type: FILE_TYPES.csv }), `resultado-${dayAt(clock.now())}.csv`);
+    saveFile(new Blob(content, { type: CSV_TYPE }), `resultado-${dayAt(clock.now())}.csv`);
   }
 
   return (

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useDataProvider, useListContext, useStore } from 'react-admin';
 import { dayAt } from '../../contract/caracas';
-import type { FileFormat } from '../../contract/fileTypes';
 import { MAX_SEARCH, PAGE_SIZE } from '../../contract/limits';
 import { OWN_ORDER } from '../../contract/lists/asked';
 import { type AnyList, isTold, type ListFilter } from '../../contract/lists/definition';
@@ -24,7 +23,7 @@ import { isNarrowed, PAGE_SIZES } from './listQuery';
 import { LIST_TOOL_MESSAGES, orderText } from './messages';
 import { RecordField, useWords } from './RecordField';
 import { AmountsField, DaysField, spanIn, withSpan } from './SpanFields';
-import { useFileDownload } from './useAction';
+import { DownloadButton } from './useAction';
 
 /** So many filters have a place of their own; the others are behind «Más filtros» until they are chosen. */
 const FEW = 4;
@@ -100,7 +99,7 @@ export function ListTools() {
         </fieldset>
         <div className={styles.menus}>
           <SortMenu list={list} />
-          {hasFile && <FileMenu />}
+          {hasFile && <FileButton />}
         </div>
       </div>
     </div>
@@ -166,38 +165,16 @@ function SortMenu({ list }: { list: AnyList }) {
 }
 
 /** All that the list finds, as a file that the platform writes. */
-function FileMenu() {
+function FileButton() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { resource, sort, filterValues, filter } = useListContext();
-  const format = useRef<FileFormat>('xlsx');
-  const { run, isPending, progress, cancel } = useFileDownload(
-    (options) =>
-      dataProvider.exportFound(
-        resource,
-        { filter: { ...filterValues, ...filter }, sort, format: format.current },
-        options,
-      ),
-    LIST_TOOL_MESSAGES,
-  );
-  if (isPending) {
-    return (
-      <button type="button" className="button button-quiet" onClick={cancel}>
-        {LIST_TOOL_MESSAGES.cancelFile(progress)}
-      </button>
-    );
-  }
-  const action = (wanted: FileFormat) => ({
-    label: LIST_TOOL_MESSAGES[wanted],
-    onSelect: () => {
-      format.current = wanted;
-      run();
-    },
-  });
   return (
-    <ActionMenu
+    <DownloadButton
       label={LIST_TOOL_MESSAGES.file}
-      text={LIST_TOOL_MESSAGES.file}
-      actions={[action('xlsx'), action('csv')]}
+      fetchFile={(options) =>
+        dataProvider.exportFound(resource, { filter: { ...filterValues, ...filter }, sort }, options)
+      }
+      texts={LIST_TOOL_MESSAGES}
     />
   );
 }

@@ -27,8 +27,17 @@ interface Texts {
   failed: string;
 }
 
-/** Fetches a file and saves it; it stops on `cancel`, and with the page, so that nothing is saved later. */
-export function useFileDownload(fetchFile: FetchFile, { done, failed }: Texts) {
+interface DownloadButtonProps {
+  label: string;
+  fetchFile: FetchFile;
+  texts: Texts;
+}
+
+/**
+ * A button for a file that is fetched and saved; while it comes, how much of it has come, and a button that stops it. It
+ * stops with the page too, so that nothing is saved later.
+ */
+export function DownloadButton({ label, fetchFile, texts: { done, failed } }: DownloadButtonProps) {
   const [download, setDownload] = useState(NOTHING_YET);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -45,18 +54,6 @@ export function useFileDownload(fetchFile: FetchFile, { done, failed }: Texts) {
       setDownload(NOTHING_YET);
     },
   });
-  return { run, isPending, progress: progressText(download), cancel: () => running.current?.abort() };
-}
-
-interface DownloadButtonProps {
-  label: string;
-  fetchFile: FetchFile;
-  texts: Texts;
-}
-
-/** A button for a file; while it comes, how much of it has come, and a button that stops it. */
-export function DownloadButton({ label, fetchFile, texts }: DownloadButtonProps) {
-  const { run, isPending, progress, cancel } = useFileDownload(fetchFile, texts);
   return (
     <>
       {/* Not disabled, which would take away the focus. */}
@@ -66,8 +63,8 @@ export function DownloadButton({ label, fetchFile, texts }: DownloadButtonProps)
       </button>
       {isPending && (
         <>
-          <span className="muted">{progress}</span>
-          <button type="button" className="button" onClick={cancel}>
+          <span className="muted">{progressText(download)}</span>
+          <button type="button" className="button" onClick={() => running.current?.abort()}>
             Cancelar
           </button>
         </>
@@ -91,7 +88,7 @@ function save(file: ExportedFile | undefined, done: string): void {
     saveFile(file.content, file.name);
     toast.success(done);
   } catch {
-    toast.error(`No se pudo descargar el archivo ${file.name.endsWith('.xlsx') ? 'de Excel' : 'CSV'}`);
+    toast.error('No se pudo descargar el archivo CSV');
   }
 }
 

@@ -1,6 +1,5 @@
 import { type GetListParams, HttpError } from 'react-admin';
 import { errorDetail, NO_ANSWER } from '../../contract/envelope';
-import { FILE_TYPES, type FileFormat } from '../../contract/fileTypes';
 import { OWN_ORDER, searchParameters } from '../../contract/lists/asked';
 import { type HttpDownload, hostAddress, openSession, parseJson, unexpectedAnswer, withWords } from './httpClient';
 import { addressOf } from './platform';
@@ -34,8 +33,6 @@ export type ExportConsumers = (options?: DownloadOptions) => Promise<ExportedFil
 interface File {
   path: string;
   name: string;
-  /** CSV unless given. */
-  type?: string;
 }
 
 /** The CSV of all consumers. */
@@ -58,12 +55,9 @@ export function createFileDownload(download: HttpDownload, isOurs = isOnSite): F
     }
   };
 
-  async function read(
-    { path, name, type = 'text/csv' }: File,
-    { signal, onProgress }: DownloadOptions,
-  ): Promise<ExportedFile> {
+  async function read({ path, name }: File, { signal, onProgress }: DownloadOptions): Promise<ExportedFile> {
     const checkSession = openSession();
-    const accept = new Headers({ Accept: `${type}, application/json` });
+    const accept = new Headers({ Accept: 'text/csv, application/json' });
     const answer = await download(path, { headers: accept, signal });
     const file = await readFile(answer, { isOurs: isOurs(path), signal, onProgress });
     checkSession();
@@ -169,16 +163,12 @@ function baseName(name: string | undefined): string | undefined {
 
 type Found = Pick<GetListParams, 'filter' | 'sort'>;
 
-type Wanted = Found & { format?: FileFormat };
-
 /** Gives the call for all that the announced search of a resource finds, as a file; undefined where it was aborted. */
 export function exportFoundBy(downloadFile: FileDownload) {
-  return async (resource: string, { format = 'csv', ...found }: Wanted, options?: DownloadOptions) => {
+  return async (resource: string, { filter = {}, sort = OWN_ORDER }: Found, options?: DownloadOptions) => {
     const search = announcedSearch(resource);
     if (!search?.file) throw new Error(`${resource} has no export`);
-    const { filter = {}, sort = OWN_ORDER } = found;
-    const path = addressOf(search.file, { query: { ...searchParameters({ filter, sort }, search.searched), format } });
-    const file = { path, name: `${resource.replace('/', '-')}.${format}`, type: FILE_TYPES[format] };
-    return downloadFile(file, options);
+    const path = addressOf(search.file, { query: searchParameters({ filter, sort }, search.searched) });
+    return downloadFile({ path, name: `${resource.replace('/', '-')}.csv` }, options);
   };
 }

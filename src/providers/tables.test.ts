@@ -84,11 +84,9 @@ describe('a list whose search was announced', () => {
   it('is written to a file with the same filter and order', async () => {
     const sent = announced(FOUND, () => plain('Nombre\r\n', 200, 'text/csv'));
     const found = { filter: { q: 'sol', page: 2 }, sort: { field: 'name', order: 'DESC' } } as const;
-    const file = await dataProvider.exportFound('businesses', { ...found, format: 'xlsx' });
-    expect(sent.map(({ url }) => url)).toEqual([
-      '/api/gs/coupon-service/businesses/search/file?q=sol&sort=-name&format=xlsx',
-    ]);
-    expect(file?.name).toBe('businesses.xlsx');
+    const file = await dataProvider.exportFound('businesses', found);
+    expect(sent.map(({ url }) => url)).toEqual(['/api/gs/coupon-service/businesses/search/file?q=sol&sort=-name']);
+    expect(file?.name).toBe('businesses.csv');
   });
 });
 
