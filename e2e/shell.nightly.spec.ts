@@ -5,6 +5,7 @@ test('? lists the shortcuts; single keys can be turned off, and stay off after S
   await signIn('admin');
   await page.goto('/dashboard/businesses');
   await expect(cardLinks(page).first()).toBeVisible();
+  await page.locator('body[data-single-keys]').waitFor({ state: 'attached' });
   await page.keyboard.press('?');
   const shortcuts = page.getByRole('dialog', { name: 'Atajos de teclado' });
   await shortcuts.getByRole('checkbox', { name: 'Usar atajos de una sola tecla' }).uncheck();

@@ -47,9 +47,8 @@ try {
 }
 
 /** A page of a signed-in user, without the map's tiles. */
-async function open(role: Role, viewport: { width: number; height: number }, colorScheme?: 'dark'): Promise<Page> {
-  const look = { baseURL: platform.url, viewport, ...(colorScheme && { colorScheme }) };
-  const page = await browser.newPage({ ...look, reducedMotion: 'reduce' });
+async function open(role: Role, viewport: { width: number; height: number }): Promise<Page> {
+  const page = await browser.newPage({ baseURL: platform.url, viewport, reducedMotion: 'reduce' });
   await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
   await keepSession(page, await openSession(platform.url, role));
   return page;
@@ -67,7 +66,6 @@ async function showScreens(): Promise<void> {
   await admin.getByRole('dialog').waitFor();
   await keep(admin, 'consuming');
   await show(await open('owner', { width: WIDTH, height: 800 }), '/dashboard', 'tablero');
-  await show(await open('admin', { width: 390, height: 844 }, 'dark'), '/dashboard/offers', 'phone');
 }
 
 async function show(page: Page, address: string, name: string): Promise<void> {

@@ -34,8 +34,12 @@ export async function readDraft(userId: string, address: string): Promise<Draft 
 /** In the place of the one at the address; without one that one is deleted. False where nothing is kept. Never rejects. */
 export async function writeDraft(userId: string, address: string, draft: Draft | undefined): Promise<boolean> {
   const key = keyOf(userId, address);
-  const written = (draft ? set(key, draft) : delMany([key])).then(() => true);
-  return (await within(written, TIMEOUT_MS).catch(() => false)) ?? false;
+  // A browser that refuses to open its database throws at once.
+  const write = async () => {
+    await (draft ? set(key, draft) : delMany([key]));
+    return true;
+  };
+  return (await within(write(), TIMEOUT_MS).catch(() => false)) ?? false;
 }
 
 /** All of a user's, at Salir. Never rejects. */
