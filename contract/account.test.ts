@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changePasswordFormSchema, changePasswordSchema, resetPasswordSchema } from './account';
 import { describeBrokenRules, yup } from './locale';
-import { CODE_REFUSALS, confirmSecondFactorSchema, removeSecondFactorSchema } from './secondFactor';
-import { loginSchema } from './session';
 
 function fieldsOf(schema: yup.AnyObjectSchema, value: unknown): object {
   try {
@@ -40,21 +38,5 @@ describe('another password', () => {
 
   it('is judged by the platform, and not by the form, which only asks for it', () => {
     expect(fieldsOf(changePasswordFormSchema, { currentPassword: 'x', password: 'x' })).toEqual({});
-  });
-});
-
-describe('a code', () => {
-  it.each(['', '   ', undefined])('of %j is none, which only a second factor minds', (code) => {
-    expect(loginSchema.validateSync({ email: 'ana@gs.test', password: 'x', code }).code).toBeUndefined();
-    expect(fieldsOf(confirmSecondFactorSchema, { code })).toEqual({ code: CODE_REFUSALS.missing });
-    expect(fieldsOf(removeSecondFactorSchema, { password: 'x', code })).toEqual({ code: CODE_REFUSALS.missing });
-  });
-
-  it('is trimmed, a text, and bounded', () => {
-    expect(confirmSecondFactorSchema.validateSync({ code: ' 492 039 ' }).code).toBe('492 039');
-    expect(fieldsOf(confirmSecondFactorSchema, { code: 492_039 })).toEqual({ code: CODE_REFUSALS.missing });
-    expect(fieldsOf(confirmSecondFactorSchema, { code: '1'.repeat(41) })).toEqual({
-      code: 'Debe tener como máximo 40 caracteres',
-    });
   });
 });

@@ -52,9 +52,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'user passwordChanged': 'cambió la contraseña de',
   'user resetOffered': 'creó un enlace para cambiar la contraseña de',
   'user resetUsed': 'usó el enlace para cambiar la contraseña de',
-  'user secondFactorOn': 'activó la verificación en dos pasos de',
-  'user secondFactorOff': 'quitó la verificación en dos pasos de',
-  'user recoveryCodeUsed': 'usó un código de recuperación de',
   'user sessionsEnded': 'cerró sesiones de',
   'session opened': 'inició sesión',
   'session refused': 'no pudo iniciar sesión',
@@ -70,10 +67,7 @@ const OWN_ACTIONS: Readonly<Record<string, string>> = {
   updated: 'cambió sus datos',
   passwordChanged: 'cambió su contraseña',
   resetUsed: 'eligió otra contraseña con un enlace',
-  secondFactorOn: 'activó su verificación en dos pasos',
-  secondFactorOff: 'desactivó su verificación en dos pasos',
-  recoveryCodeUsed: 'usó un código de recuperación',
-  sessionsEnded: 'cerró otras de sus sesiones',
+  sessionsEnded: 'cerró todas sus sesiones',
 };
 
 /** The same for an action on the user's own account; undefined where the general words hold there too. */
@@ -87,7 +81,7 @@ export function namesRecord(kind: HistoryKind): boolean {
 }
 
 /** Why a sign-in was refused. */
-export const REFUSAL_REASONS = ['password', 'consumer', 'limit', 'disabled', 'code'] as const;
+export const REFUSAL_REASONS = ['password', 'consumer', 'limit', 'disabled'] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 export const REFUSAL_TEXTS: Record<RefusalReason, string> = {
@@ -95,5 +89,4 @@ export const REFUSAL_TEXTS: Record<RefusalReason, string> = {
   consumer: 'una cuenta sin acceso al panel',
   limit: 'demasiados intentos',
   disabled: 'una persona con el acceso cerrado',
-  code: 'un código incorrecto o ya usado',
 };

@@ -49,13 +49,6 @@ export const MIN_PASSWORD = 8;
 /** The hint of a field for one, shown before anything is typed. */
 export const PASSWORD_HINT = `Usa al menos ${MIN_PASSWORD} caracteres.`;
 
-/** A code of an application or a recovery code, with the spaces and dashes that are typed between. */
-export const MAX_CODE = 40;
-/** How many recovery codes a second factor comes with. */
-export const RECOVERY_CODES = 10;
-/** Characters that are kept of a browser's User-Agent. */
-export const MAX_USER_AGENT = 256;
-
 export const TOAST_MS = 4000;
 
 export const MAP_CENTRE = { latitude: 10.4683918, longitude: -66.8903658 } as const;

@@ -7,5 +7,5 @@ export const loginFields = {
   password: typedPassword(NO_PASSWORD),
 };
 
-/** The schema of the login form, which loads this module alone. A code is judged by the platform that asks for it. */
+/** The schema of the login form, which loads this module alone. */
 export const loginFormSchema = yup.object(loginFields);

@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { API_BASE } from '../contract/paths';
 import { expectAccessible } from './accessibility';
-import { expect, fillLogin, test, toasts } from './fixtures';
+import { expect, fillLogin, test } from './fixtures';
 import type { Platform } from './platform';
 
 const STAFF = `${API_BASE}/user-service/users/admin/users`;
@@ -35,80 +34,12 @@ async function openFor(browser: Browser, platform: Platform, email: string): Pro
   return page;
 }
 
-const codeOf = (secret: string, timestamp = Date.now()) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
-
-/** Sets a second factor up on the account's page, and gives its secret and the recovery codes. */
-async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
-  const section = page.getByRole('region', { name: 'Verificación en dos pasos' });
-  await section.getByRole('button', { name: 'Activar' }).click();
-  await section.getByLabel('Tu contraseña').fill(SECRET);
-  await section.getByRole('button', { name: 'Continuar' }).click();
-  await expect(section.getByRole('img', { name: /^Código QR/ })).toBeVisible();
-  await expectAccessible(page);
-  const secret = ((await section.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await section.getByLabel('Código de la aplicación').fill(codeOf(secret));
-  await section.getByRole('button', { name: 'Activar', exact: true }).click();
-  const codes = section.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  await expectAccessible(page);
-  const texts = await codes.allTextContents();
-  await section.getByLabel('Los guardé').check();
-  await section.getByRole('button', { name: 'Listo' }).click();
-  await expect(toasts(page)).toContainText('Verificación en dos pasos activada.');
-  return { secret, codes: texts };
-}
-
 async function chooseFor(page: Page, email: string, action: string): Promise<void> {
   await page.goto(`/dashboard/users?filter=${encodeURIComponent(JSON.stringify({ email }))}`);
   await page.getByRole('button', { name: /^Acciones de/ }).click();
   await page.getByRole('menuitem', { name: action }).click();
   await expect(page.getByRole('dialog')).toContainText(email);
 }
-
-test('a second factor is set up, asked for at the sign-in, replaced by a recovery code, and removed', async ({
-  page,
-  browser,
-  platform,
-  signIn,
-}) => {
-  const { email } = await addAdmin(page, await signIn('admin'));
-  const theirs = await openFor(browser, platform, email);
-  await theirs.getByRole('link', { name: 'Mi cuenta' }).click();
-  const { secret, codes } = await setUp(theirs);
-
-  await theirs.getByRole('button', { name: 'Salir' }).click();
-  await fillLogin(theirs, email, SECRET);
-  const code = theirs.getByLabel('Código');
-  await expect(code).toBeFocused();
-  await expectAccessible(theirs);
-  await code.fill('12');
-  await code.press('Enter');
-  await expect(code).toHaveAccessibleDescription('El código no es correcto o ya se usó.');
-  // A code works once: the next one is taken already.
-  await code.fill(codeOf(secret, Date.now() + 30_000));
-  await code.press('Enter');
-  await expect(theirs).toHaveURL(SIGNED_IN);
-
-  await theirs.getByRole('button', { name: 'Salir' }).click();
-  await fillLogin(theirs, email, SECRET);
-  await theirs.getByRole('button', { name: 'Usar un código de recuperación' }).click();
-  await theirs.getByLabel('Código de recuperación').fill(codes[0]?.toLowerCase() ?? '');
-  await theirs.keyboard.press('Enter');
-  await expect(theirs).toHaveURL(SIGNED_IN);
-  await theirs.goto('/dashboard/account');
-  await expect(theirs.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible();
-
-  await test.step('an administrator takes it away for who lost the telephone', async () => {
-    await chooseFor(page, email, 'Quitar verificación en dos pasos…');
-    await page.getByRole('dialog').getByRole('button', { name: 'Quitar verificación en dos pasos' }).click();
-    await expect(toasts(page)).toContainText(`Se quitó la verificación en dos pasos de ${email}.`);
-    const again = await openFor(browser, platform, email);
-    await expect(again).toHaveURL(SIGNED_IN);
-    await again.context().close();
-  });
-  await theirs.context().close();
-});
 
 test('a link for a new password works once, stands in no address, and ends the sessions', async ({
   page,

@@ -8,7 +8,6 @@ import type { OpenDatabase } from './db/client';
 import type { Db } from './db/types';
 import { historyRoutes } from './history-service/history.routes';
 import { keepHouse } from './housekeeping';
-import type { AuthDeps } from './http/auth';
 import { callTable, refuseUntaggedRoutes } from './http/calls';
 import { answerInTime } from './http/deadline';
 import { answerBrokenRequest, answerError, handleErrors } from './http/errorHandlers';
@@ -30,10 +29,7 @@ import { authRoutes } from './user-service/auths.routes';
 import { userRoutes } from './user-service/users.routes';
 
 export interface AppDeps extends Limits {
-  config: Pick<
-    Config,
-    'publicUrl' | 'tileOrigin' | 'trustedProxies' | 'corsOrigins' | 'siteDir' | 'logLevel' | 'secondFactor'
-  >;
+  config: Pick<Config, 'publicUrl' | 'tileOrigin' | 'trustedProxies' | 'corsOrigins' | 'siteDir' | 'logLevel'>;
   db: Db;
   look: OpenDatabase['look'];
   storage: Storage;
@@ -90,10 +86,8 @@ export async function buildApp({ config, db, look, storage, logTo, metrics, ...o
     await shedLoad(limited, limits);
     await limited.register(uploadTarget, { db, storage, now });
     limited.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    const asksSecondFactor: AuthDeps['asksSecondFactor'] = ({ permission }) =>
-      config.secondFactor === 'admins' && permission === 'admin';
-    const calls = callTable(limited, { db, now, asksSecondFactor });
-    authRoutes(calls, { db, now, asksSecondFactor });
+    const calls = callTable(limited, { db, now });
+    authRoutes(calls, { db, now });
     userRoutes(calls, { db, now });
     couponRoutes(calls, { db, imageBase, now });
     paymentRoutes(calls, { db, now });

@@ -15,8 +15,6 @@ export interface Config {
   demo: boolean;
   adminEmail?: string;
   adminPassword?: string;
-  /** Who must sign in with a second factor; without it, only users who set one up. */
-  secondFactor?: (typeof SECOND_FACTORS)[number];
   trustedProxies: string[];
   corsOrigins: string[];
   tileOrigin: string;
@@ -42,8 +40,6 @@ export interface S3Config {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const LOG_FORMATS = ['text', 'json'] as const;
 
-const SECOND_FACTORS = ['admins'] as const;
-
 export const VARIABLES = [
   'HOST',
   'PORT',
@@ -53,7 +49,6 @@ export const VARIABLES = [
   'DEMO',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
-  'SECOND_FACTOR',
   'TRUSTED_PROXIES',
   'CORS_ORIGINS',
   'TILE_ORIGIN',
@@ -110,7 +105,6 @@ export function readConfig(env: Environment = process.env): Config {
       password,
       `debe tener de ${MIN_PASSWORD} a ${MAX_PASSWORD} caracteres`,
     ),
-    secondFactor: read('SECOND_FACTOR', undefined, choice(SECOND_FACTORS), 'solo puede ser admins, o nada'),
     trustedProxies: read('TRUSTED_PROXIES', [], list(addressRange), 'debe ser una lista de direcciones IP o redes'),
     corsOrigins: read(
       'CORS_ORIGINS',

@@ -8,20 +8,18 @@ import { makeSmallPictures, removePicture } from './s3/pictures';
 import type { Storage } from './s3/storage';
 import { removeOrphanUploads } from './s3/uploads.repository';
 import { removeExpiredResets } from './user-service/passwords.repository';
-import { removeAbandonedSecondFactors } from './user-service/secondFactor.repository';
 
 const MINUTE = 60_000;
 
 type Deps = { db: Db; storage: Storage; now: () => Date; signal?: AbortSignal };
 
 /**
- * Deletes what is of no use any more (ended sessions, links and secrets that were never used, old answers,
+ * Deletes what is of no use any more (ended sessions, links that were never used, old answers,
  * pictures that no record names, partial uploads) and makes the small pictures that are missing. It stops at the signal; the next round goes on from there.
  */
 export async function tidyUp({ db, storage, now, signal }: Deps): Promise<void> {
   await removeEndedSessions(db, now());
   await removeExpiredResets(db, now());
-  await removeAbandonedSecondFactors(db, now());
   await removeOldAnswers(db, now());
   await removeOrphanUploads(db, (key) => removePicture(storage, key), { now: now(), signal });
   if (signal?.aborted) return;

@@ -2,9 +2,9 @@ import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } 
 import { PRODUCT } from '../contract/product';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { session } from './providers/session';
-import { ACCOUNT, isDashboardPage } from './resources';
+import { isDashboardPage } from './resources';
 import { currentAddress, DASHBOARD, isBelow, LOGIN, RESET_PASSWORD } from './routes';
-import { useIsConfined, useSession } from './session/useSession';
+import { useSession } from './session/useSession';
 import { ProgressBar } from './ui/ProgressBar';
 import { part } from './ui/part';
 import { Toasts, toast } from './ui/toast';
@@ -69,10 +69,9 @@ function Page() {
 /** Keyed by the user: when another one signs in, in another tab, nothing of the former one is left on screen. */
 function SignedIn({ address }: { address: string }) {
   const misplaced = !isBelow(DASHBOARD, address);
-  const start = useIsConfined() ? ACCOUNT : DASHBOARD;
   useLayoutEffect(() => {
-    if (misplaced) replaceAddress(start);
-  }, [misplaced, start]);
+    if (misplaced) replaceAddress(DASHBOARD);
+  }, [misplaced]);
   return misplaced ? null : <App />;
 }
 

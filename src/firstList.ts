@@ -19,7 +19,7 @@ export function prefetchOnceSignedIn(): () => void {
 /** Requests the opened list while its code is loading, for the list to find by its key. Resolves with the answer. */
 export async function prefetchList(address = currentAddress(), search = window.location.search): Promise<void> {
   const signedIn = session.get();
-  if (!signedIn || session.isConfined() || !isDashboardPage(address)) return;
+  if (!signedIn || !isDashboardPage(address)) return;
   const place = pageAt(address, signedIn.user.permission);
   if (place === undefined) return;
   if (place === '') return queryClient.prefetchQuery(offersResumeQuery(dataProvider));

@@ -2,11 +2,10 @@ import { House, type LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Capability } from '../contract/calls';
 import type { Permission } from '../contract/user';
-import { ACCOUNT, RESOURCES, type ResourceName, resourcesFor } from './resources';
+import { RESOURCES, type ResourceName, resourcesFor } from './resources';
 import { DASHBOARD, dashboardPath } from './routes';
 import { useAnnounced } from './session/useCapability';
 import { usePermission } from './session/usePermission';
-import { useIsConfined } from './session/useSession';
 
 /** What a folder's index gives for a resource, of which App.tsx makes react-admin's `<Resource>`. */
 export interface ResourcePages {
@@ -49,8 +48,7 @@ export function linksFor(permission: Permission | undefined, announced?: readonl
   return permission === 'owner' ? [HOME_LINK, ...links] : links;
 }
 
-/** The links of the signed-in user; a confined session has only the one to the user's own account. */
+/** The links of the signed-in user. */
 export function useLinks(): readonly NavigationLink[] {
-  const links = linksFor(usePermission(), useAnnounced());
-  return useIsConfined() ? links.filter(({ to }) => to === ACCOUNT) : links;
+  return linksFor(usePermission(), useAnnounced());
 }

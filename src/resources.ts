@@ -186,7 +186,7 @@ const ENTRIES = {
   },
   account: {
     label: 'Mi cuenta',
-    needs: ['changeOwnName', 'changePassword', 'listSessions', 'getSecondFactor'],
+    needs: ['changeOwnName', 'changePassword'],
   },
 } satisfies Record<string, Resource>;
 

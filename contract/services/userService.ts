@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { CODE_REFUSALS } from '../secondFactor';
 import { loginSchema } from '../session';
 import { staffSchema } from '../staff';
 import { NO_USER } from '../user';
@@ -19,18 +18,11 @@ export const USER_SERVICE = {
       meta: Type.Object({
         token: Type.String(),
         capabilities: Type.Optional(Type.Array(oneOf(CAPABILITIES))),
-        secondFactor: Type.Optional(
-          Type.Unsafe<'required'>({
-            ...oneOf(['required']),
-            description: 'Until the user sets up a second factor, only the calls of the own account answer.',
-          }),
-        ),
       }),
     }),
     status: 200,
     refuses: {
       401: 'Correo o contraseña incorrectos.',
-      422: CODE_REFUSALS.wrong,
       429: 'Demasiados intentos. Intenta de nuevo en 2 minutos.',
     },
   },

@@ -7,7 +7,7 @@ import { canConfirm, canReject, type PaymentStatus } from '../payment';
 import type { Coupon, Offer, User } from '../services/shapes';
 import { isTag } from '../tag';
 import type { Permission } from '../user';
-import { accounts, checkSecondFactor } from './accounts';
+import { accounts } from './accounts';
 import { AnswerFile, type Handlers, Refusal } from './handler';
 import { paymentChecks } from './payments';
 import { find, pageOf, type Records, replace, without } from './records';
@@ -187,18 +187,16 @@ function people(records: Records) {
     return changed;
   }
   return {
-    login({ body: { email, password, code } }) {
+    login({ body: { email, password } }) {
       const user = records.users.find((one) => one.email === email);
       if (!user || records.passwords[email] !== password) throw new Refusal(401);
       if (user.disabledAt) throw new Refusal(403, 'Tu acceso está cerrado. Habla con un administrador.');
-      const isRequired = checkSecondFactor(records, user, code) === 'required';
       const { capabilities } = records;
       return {
         data: user,
         meta: {
           token: tokenOf(user),
           ...(capabilities.length > 0 && { capabilities: [...capabilities] }),
-          ...(isRequired && { secondFactor: 'required' }),
         },
       };
     },

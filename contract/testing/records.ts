@@ -1,7 +1,7 @@
 import type { Capability, Query } from '../calls';
 import type { Check, IssuedCoupon } from '../services/announcedShapes';
 import type { HistoryEntry } from '../services/historyService';
-import type { Business, Category, Coupon, Offer, OffersResume, Payment, Session, User } from '../services/shapes';
+import type { Business, Category, Coupon, Offer, OffersResume, Payment, User } from '../services/shapes';
 import { Refusal } from './handler';
 
 /**
@@ -30,12 +30,6 @@ export interface Records {
   /** The calls beyond the table that it has, and announces at the login. */
   capabilities: readonly Capability[];
   history: readonly HistoryEntry[];
-  /** By the user's id, the one last used first. */
-  sessions: Readonly<Record<string, readonly Session[]>>;
-  /** Second factors by the user's id, those too that are not confirmed yet. */
-  secondFactors: Readonly<Record<string, { isOn: boolean; recoveryCodes: readonly string[] }>>;
-  /** Whether administrators must have one. */
-  asksSecondFactor: boolean;
   /** The user's id by the token of a link for a new password. */
   resets: Readonly<Record<string, string>>;
 }
@@ -57,9 +51,6 @@ export const NOTHING: Records = {
   rate: null,
   capabilities: [],
   history: [],
-  sessions: {},
-  secondFactors: {},
-  asksSecondFactor: false,
   resets: {},
 };
 

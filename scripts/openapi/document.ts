@@ -39,7 +39,7 @@ which this document is made.
 
 /** The first segments of paths, by which calls are grouped. */
 const SERVICES: Readonly<Record<string, string>> = {
-  'user-service': 'Signing in, users, their sessions and second factors.',
+  'user-service': 'Signing in, users and their access.',
   'coupon-service': 'Businesses, categories, offers and coupons.',
   'payment-service': 'Payments, their checks and decisions, bank statements, the exchange rate.',
   'history-service': 'What was done, by whom and when.',

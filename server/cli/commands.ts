@@ -87,14 +87,10 @@ async function chosenPassword(ask: () => Promise<string>): Promise<{ password: s
 }
 
 function lineOf(member: StaffMember): string {
-  const { email, name, permission, disabledAt, hasPassword, hasSecondFactor, lastSeenAt } = member;
+  const { email, name, permission, disabledAt, hasPassword, lastSeenAt } = member;
   const kind = { admin: 'administrador', owner: 'propietario', consumer: 'consumidor' }[permission];
   const seen = lastSeenAt ? `visto el ${formatDate(lastSeenAt.toISOString())}` : 'nunca visto';
-  const more = [
-    !hasPassword && 'sin contraseña',
-    hasSecondFactor && 'con verificación en dos pasos',
-    disabledAt && 'acceso cerrado',
-  ].filter(Boolean);
+  const more = [!hasPassword && 'sin contraseña', disabledAt && 'acceso cerrado'].filter(Boolean);
   return [email, name, kind, seen, ...more].join('  ');
 }
 

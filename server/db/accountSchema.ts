@@ -10,20 +10,6 @@ const ofPerson = () =>
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** What signing in asks for beside the password. Triggers add its changes to the history (0002_history.sql). */
-export const secondFactors = pgTable('second_factors', {
-  userId: ofPerson(),
-  /** In base 32, not encrypted: with read access to the database its codes can be made (docs/decisions/0028). */
-  secret: text('secret').notNull(),
-  createdAt: createdAt(),
-  /** When the first code from it came; until then signing in does not ask for it. */
-  confirmedAt: instant('confirmed_at'),
-  /** The time step of the code that was last taken: no code of it or before is taken again. */
-  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  /** SHA-256 of the recovery codes that are left. */
-  recoveryHashes: text('recovery_hashes').array().notNull().default(sql`'{}'`),
-});
-
 /** A link by which a user chooses a new password; a newer one replaces it, and its use deletes it. */
 export const passwordResets = pgTable(
   'password_resets',

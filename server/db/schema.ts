@@ -88,23 +88,14 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token; the token itself is never stored. */
     tokenHash: bytes('token_hash').primaryKey(),
-    /** Names a session where its token must not be shown. */
-    id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
-    /** From which address and browser it was opened. */
-    address: text('address'),
-    userAgent: text('user_agent'),
   },
-  (table) => [
-    uniqueIndex('sessions_id').on(table.id),
-    index('sessions_user').on(table.userId),
-    index('sessions_expiry').on(table.expiresAt),
-  ],
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
 
 export const categories = pgTable(

@@ -63,14 +63,12 @@ function networkText({ address }: HistoryRow): string | null {
 }
 
 function noteOf(row: HistoryRow): string | null {
-  const { count, left } = row.details;
+  const { count } = row.details;
   switch (row.action) {
     case 'refused':
       return refusalText(row);
     case 'sessionsEnded':
       return count === 1 ? '1 sesión' : `${countText(Number(count))} sesiones`;
-    case 'recoveryCodeUsed':
-      return left === 1 ? 'queda 1' : `quedan ${countText(Number(left))}`;
     case 'noted':
     case 'unnoted':
       return CHECK_NAMES[row.details.check as CheckKind] ?? null;

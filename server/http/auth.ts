@@ -28,22 +28,17 @@ export interface AuthDeps {
   now: () => Date;
   /** How many tokens without a session a place may try. */
   wrongTokens: Budget;
-  asksSecondFactor: (person: Pick<Person, 'permission'>) => boolean;
 }
-
-const NO_SECOND_FACTOR =
-  'La plataforma pide la verificación en dos pasos a los administradores. Actívala en «Mi cuenta» para seguir.';
 
 /**
  * Gives the hook that checks the roles and sets `request.actor`. Throws 401 without a live session, and 403 when the
- * role table refuses or the user has yet to set up a second factor. It runs before the body is read.
+ * role table refuses. It runs before the body is read.
  */
 export function requireAccess(roles: Roles, deps: AuthDeps): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const person = await requirePerson(request, deps);
     const scope = roles[person.permission];
     if (scope === 'none') throw forbidden();
-    if (!person.hasSecondFactor && deps.asksSecondFactor(person)) throw forbidden(NO_SECOND_FACTOR);
     request.actor = { ...person, scope };
   };
 }

@@ -33,7 +33,7 @@ type Incoming<Name extends EntryName> = Caller<Entries[Name]['access']> & {
 
 /**
  * Who makes a call, and the transaction in which they change something. For the calls that sign in, also the address
- * that limits count, the browser and the log.
+ * that limits count, and the log.
  */
 type Caller<Access> = Access extends 'public'
   ? Connection
@@ -43,7 +43,6 @@ type Caller<Access> = Access extends 'public'
 
 interface Connection {
   ip: string;
-  userAgent: string | undefined;
   log: FastifyBaseLogger;
 }
 
@@ -161,8 +160,8 @@ function guard({ access }: Entry, deps: AuthDeps) {
   }
 }
 
-function connectionOf({ ip, headers, log }: FastifyRequest): Connection {
-  return { ip, userAgent: headers['user-agent'], log };
+function connectionOf({ ip, log }: FastifyRequest): Connection {
+  return { ip, log };
 }
 
 /** Gives the function that reads a request by its entry; it throws 404, 400 or 422. */

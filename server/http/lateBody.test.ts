@@ -4,13 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { secondFactors } from '../db/accountSchema';
 import { exchangeRates } from '../db/paymentSchema';
 import { sessions, users } from '../db/schema';
 import type { UserRow } from '../testing/builders';
 import { ENGINES } from '../testing/database';
 import { openedApp } from '../testing/testApp';
-import { totpCode } from '../testing/totpCode';
 
 const AUTHS = '/api/gs/user-service/auths';
 const STAFF = '/api/gs/user-service/users/admin/users';
@@ -97,22 +95,5 @@ describe.each(ENGINES)('a body that arrives late, on %s', (engine) => {
     expect((await changing.finish()).status).toBe(401);
     const [person] = await t.db.select().from(users).where(eq(users.id, ana.id));
     expect(person?.passwordHash).toBe(ana.passwordHash);
-
-    token = await t.tokenOf(ana);
-    const beginning = await late('POST', `${AUTHS}/second-factor`, { password: PASSWORD });
-    await endAll();
-    expect((await beginning.finish()).status).toBe(401);
-    expect(await t.db.$count(secondFactors)).toBe(0);
-
-    token = await t.tokenOf(ana);
-    const headers = { authorization: `Bearer ${token}` };
-    const begun = await t.as('anonymous').post(`${AUTHS}/second-factor`, { password: PASSWORD }, { headers });
-    t.clock.advance(2 * MINUTE);
-    const code = totpCode(begun.json().data.secret, t.clock.now());
-    t.clock.advance(-2 * MINUTE);
-    const confirming = await late('PUT', `${AUTHS}/second-factor`, { code });
-    await endAll();
-    expect((await confirming.finish()).status).toBe(401);
-    expect((await t.db.select().from(secondFactors)).filter(({ confirmedAt }) => confirmedAt)).toEqual([]);
   });
 });

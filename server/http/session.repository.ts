@@ -1,9 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, exists, gt, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { MAX_USER_AGENT } from '../../contract/limits';
+import { and, eq, gt, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Permission } from '../../contract/user';
-import { secondFactors } from '../db/accountSchema';
 import { pick } from '../db/columns';
 import { sessions, users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
@@ -27,14 +24,7 @@ export interface Person {
 
 /** The signed-in user, and the session. */
 export interface SignedIn extends Person {
-  sessionId: string;
-  hasSecondFactor: boolean;
-}
-
-/** Where a request comes from: its address, and how the browser calls itself. */
-export interface Origin {
-  address: string;
-  userAgent: string | undefined;
+  tokenHash: Buffer;
 }
 
 /** A new token: 256 random bits in 43 characters. */
@@ -62,8 +52,6 @@ const people = (db: Db | Tx, tokenHash: Buffer, now: Date) =>
   db
     .select({
       ...pick(users, 'id', 'permission', 'businessId'),
-      sessionId: sessions.id,
-      hasSecondFactor: hasSecondFactor(),
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
@@ -75,15 +63,6 @@ export async function isStillSignedIn(db: Db | Tx, { tokenHash, ...person }: Per
   if (!tokenHash) return false;
   const [found] = await people(db, tokenHash, now);
   return found?.permission === person.permission && found.businessId === person.businessId;
-}
-
-/** Whether the user of a query signs in with a code. */
-export function hasSecondFactor(): SQL<boolean> {
-  const confirmed = new QueryBuilder()
-    .select({ id: secondFactors.userId })
-    .from(secondFactors)
-    .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)));
-  return sql<boolean>`${exists(confirmed)}`;
 }
 
 /** Whether a session is not over. */
@@ -113,7 +92,7 @@ async function touch(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
 /** Opens a session for a user and gives its token, which is stored nowhere. */
 export async function createSession(
   tx: Pick<Tx, 'insert'>,
-  { userId, origin, now }: { userId: string; origin?: Origin; now: Date },
+  { userId, now }: { userId: string; now: Date },
 ): Promise<string> {
   const token = newToken();
   await tx.insert(sessions).values({
@@ -122,15 +101,8 @@ export async function createSession(
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_MAX_MS),
-    address: origin?.address,
-    userAgent: origin?.userAgent && printable(origin.userAgent),
   });
   return token;
-}
-
-/** A client's description of itself, without characters that cannot be stored and shown. */
-function printable(text: string): string {
-  return [...text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')].slice(0, MAX_USER_AGENT).join('');
 }
 
 export async function removeSession(db: Db, token: string): Promise<void> {
@@ -138,11 +110,11 @@ export async function removeSession(db: Db, token: string): Promise<void> {
 }
 
 /**
- * Ends all sessions of a person, but for the one that is kept, and gives how many: when a role changes
+ * Ends all sessions of a person, but for the one of the token that is kept, and gives how many: when a role changes
  * (user-service/staff.repository.ts), access is closed (staffAccess.repository.ts) or a password changes.
  */
-export async function removeSessionsOf(tx: Tx, userId: string, kept?: string): Promise<number> {
-  const others = kept === undefined ? undefined : ne(sessions.id, kept);
+export async function removeSessionsOf(tx: Tx, userId: string, kept?: Buffer): Promise<number> {
+  const others = kept === undefined ? undefined : ne(sessions.tokenHash, kept);
   const { rowCount } = await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
   return rowCount ?? 0;
 }

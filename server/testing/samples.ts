@@ -105,7 +105,6 @@ export const SAMPLES: Partial<Record<GuardedCall, Sample>> = {
   enableUser: { ok: 200, id: owner },
   endSessionsOfUser: { ok: 204, id: consumer },
   createPasswordReset: { ok: 201, id: owner },
-  removeSecondFactorOfUser: { ok: 204, id: consumer },
   listHistory: { ok: 200 },
   exportHistory: { ok: 200 },
 };

@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { FieldErrors } from '../../contract/envelope';
 import type { RefusalReason } from '../../contract/history';
-import { CODE_REFUSALS } from '../../contract/secondFactor';
 import { type AnswerOf, ENTRIES } from '../../contract/services';
 import { CAPABILITIES } from '../../contract/services/capabilities';
 import type { Login } from '../../contract/session';
@@ -10,23 +8,23 @@ import type { Db } from '../db/types';
 import type { AuthDeps } from '../http/auth';
 import { counter } from '../http/budget';
 import type { CallTable } from '../http/calls';
-import { AppError, unauthorized, wrongField } from '../http/errors';
+import { AppError, unauthorized } from '../http/errors';
 import { networkOf } from '../http/overload';
-import { type Origin, removeSession } from '../http/session.repository';
+import { removeSession } from '../http/session.repository';
 import { accountRoutes } from './account.routes';
-import { openSession } from './ownSessions.repository';
 import { verifyAgainstNobody, verifyPassword } from './password';
+import { openSession } from './passwords.repository';
 import { signInAttempts } from './signInAttempts';
 import { findCredentials, getUser } from './users.repository';
 
-type Deps = Pick<AuthDeps, 'db' | 'now' | 'asksSecondFactor'>;
+type Deps = Pick<AuthDeps, 'db' | 'now'>;
 
 export function authRoutes(calls: CallTable, deps: Deps): void {
   const { db, now } = deps;
   const attempts = signInAttempts(now);
   const recordRefusal = refusedSignIns({ db, now });
 
-  calls.on('login', async ({ body, ip, userAgent, log }) => {
+  calls.on('login', async ({ body, ip, log }) => {
     let account: string | undefined;
     const meet = (id: string) => {
       account = id;
@@ -34,7 +32,7 @@ export function authRoutes(calls: CallTable, deps: Deps): void {
     let wrong: Refused | undefined;
     try {
       const answer = await attempts.signIn({ ip, email: body.email }, async () => {
-        const given = await signIn(body, { ...deps, origin: { address: ip, userAgent }, meet });
+        const given = await signIn(body, { ...deps, meet });
         if (!(given instanceof Refused)) return given;
         wrong = given;
         return undefined;
@@ -47,10 +45,8 @@ export function authRoutes(calls: CallTable, deps: Deps): void {
       if (error instanceof AppError) {
         const { status } = error;
         const reason = error instanceof Refused ? error.reason : status === 429 ? 'limit' : undefined;
-        // No refusal: a user with a second factor is asked for a code at every sign-in.
-        if (status === 422 && !reason) log.info({ address: ip, account }, 'code asked for');
-        else log.warn({ address: ip, account, status, reason, limited: status === 429 }, 'sign-in refused');
-        // An outage is no refusal either.
+        log.warn({ address: ip, account, status, reason, limited: status === 429 }, 'sign-in refused');
+        // An outage is no refusal.
         if (reason) await recordRefusal({ email: body.email, account, ip, reason, log });
       }
       throw error;
@@ -68,31 +64,24 @@ class Refused extends AppError {
     readonly reason: RefusalReason,
     status: number,
     detail: string,
-    fields?: FieldErrors,
   ) {
-    super(status, detail, {}, { fields });
+    super(status, detail);
   }
 }
 
-const wrongCode = CODE_REFUSALS.wrong;
 const wrongPassword = () => new Refused('password', 401, ENTRIES.login.refuses[401]);
 
 interface Asked extends Deps {
-  origin: Origin;
   /** Called with the account's id where the e-mail has one. */
   meet: (id: string) => void;
 }
 
 /**
- * Opens a session for the right e-mail and password, and the right code where the person has a second factor. Gives the
- * refusal for a wrong guess, without showing which of e-mail and password is wrong. Throws 403 for a consumer, who may
- * not use the panel, and for a user whose access is closed, and 422 where a code is asked for: the password was right,
- * so none of these is a guess.
+ * Opens a session for the right e-mail and password. Gives the refusal for a wrong guess, without showing which of the
+ * two is wrong. Throws 403 for a consumer, who may not use the panel, and for a user whose access is closed: the password
+ * was right, so neither is a guess.
  */
-async function signIn(
-  { email, password, code }: Login,
-  { db, now, asksSecondFactor, origin, meet }: Asked,
-): Promise<AnswerOf<'login'> | Refused> {
+async function signIn({ email, password }: Login, { db, now, meet }: Asked): Promise<AnswerOf<'login'> | Refused> {
   const person = await findCredentials(db, email);
   if (person) meet(person.id);
   const right = person ? await verifyPassword(person.passwordHash, password) : await verifyAgainstNobody(password);
@@ -100,19 +89,8 @@ async function signIn(
   if (person.permission === 'consumer') throw new Refused('consumer', 403, 'Tu cuenta no tiene acceso al panel.');
   if (person.disabledAt) throw new Refused('disabled', 403, 'Tu acceso está cerrado. Habla con un administrador.');
   const user = await getUser(db, { ...person, scope: 'own' }, person.id);
-  const opened = user ? await openSession(db, { person, code, origin, now: now() }) : 'changed';
-  if (!user || opened === 'changed') return wrongPassword();
-  if (opened === 'missing') throw wrongField('code', CODE_REFUSALS.missing);
-  if (opened === 'wrong') return new Refused('code', 422, wrongCode, { code: wrongCode });
-  const isRequired = !opened.hasSecondFactor && asksSecondFactor(person);
-  return {
-    data: user,
-    meta: {
-      token: opened.token,
-      capabilities: [...CAPABILITIES],
-      ...(isRequired && { secondFactor: 'required' as const }),
-    },
-  };
+  const token = user && (await openSession(db, { person, now: now() }));
+  return user && token ? { data: user, meta: { token, capabilities: [...CAPABILITIES] } } : wrongPassword();
 }
 
 const MINUTE = 60_000;

@@ -11,7 +11,6 @@ import { auditEvents } from '../db/accountSchema';
 import { pick } from '../db/columns';
 import { sessions, users } from '../db/schema';
 import type { Db } from '../db/types';
-import { hasSecondFactor } from '../http/session.repository';
 import { StartError } from '../startError';
 import { COMMON_PASSWORD, hashPassword, isCommonPassword, NO_PASSWORD_HASH } from './password';
 import { setPassword } from './staffAccess.repository';
@@ -23,7 +22,6 @@ export interface StaffMember {
   permission: Permission;
   disabledAt: Date | null;
   hasPassword: boolean;
-  hasSecondFactor: boolean;
   /** When a session was last opened or used; null for never. */
   lastSeenAt: Date | null;
 }
@@ -43,7 +41,6 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
     .select({
       ...pick(users, 'email', 'name', 'permission', 'disabledAt'),
       hasPassword: sql<boolean>`${users.passwordHash} <> ${NO_PASSWORD_HASH}`,
-      hasSecondFactor: hasSecondFactor(),
       lastSeenAt: sql<Date | null>`greatest((${used}), (${opened}))`.mapWith(users.createdAt),
     })
     .from(users)

@@ -5,10 +5,28 @@ import { actAs, recordAccountAction } from '../db/audit';
 import { users } from '../db/schema';
 import type { Db, Tx } from '../db/types';
 import { conflict, wrongField } from '../http/errors';
-import { hashToken } from '../http/session.repository';
+import { createSession, hashToken } from '../http/session.repository';
 import { COMMON_PASSWORD, hashPassword, isCommonPassword } from './password';
 import { RESET_MS, setPassword } from './staffAccess.repository';
 import type { Credentials } from './users.repository';
+
+/**
+ * Opens a session for a user whose password was right a moment ago, and gives its token; undefined where password or
+ * permission has changed since, or the access was closed.
+ */
+export async function openSession(
+  db: Db,
+  { person: { id, permission, passwordHash }, now }: { person: Credentials; now: Date },
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const [same] = await tx
+      .select({ disabledAt: users.disabledAt })
+      .from(users)
+      .where(and(eq(users.id, id), eq(users.permission, permission), eq(users.passwordHash, passwordHash)))
+      .for('share');
+    return same && !same.disabledAt ? createSession(tx, { userId: id, now }) : undefined;
+  });
+}
 
 /**
  * Changes the password of the signed-in user, who gave the current one; the other sessions end. Throws 409 where the
@@ -16,7 +34,7 @@ import type { Credentials } from './users.repository';
  */
 export async function changePassword(
   tx: Tx,
-  { person, sessionId, passwordHash, now }: { person: Credentials; sessionId: string; passwordHash: string; now: Date },
+  { person, ...changed }: { person: Credentials; kept: Buffer; passwordHash: string; now: Date },
 ): Promise<void> {
   const [same] = await tx
     .select({ id: users.id })
@@ -24,7 +42,7 @@ export async function changePassword(
     .where(and(eq(users.id, person.id), eq(users.passwordHash, person.passwordHash)))
     .for('no key update');
   if (!same) throw conflict('Tu contraseña cambió mientras tanto. Inicia sesión de nuevo.');
-  await setPassword(tx, { id: person.id, passwordHash, now, kept: sessionId });
+  await setPassword(tx, { id: person.id, ...changed });
 }
 
 /**

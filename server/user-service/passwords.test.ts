@@ -35,7 +35,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     const change = (who: ReturnType<TestApp['as']>, currentPassword: string, password: string, more = {}) =>
       who.put(`${AUTHS}/password`, { currentPassword, password }, more);
 
-    test('ends the other sessions and keeps this one (S-05)', async () => {
+    test('ends the other sessions and keeps this one (S-05), without the password in the history (L-09)', async () => {
       const [here, there] = [t.as(ana), t.as(ana)];
       expect((await there.get(LIST)).statusCode).toBe(200);
       const answer = await change(here, OLD, NEW);

@@ -50,11 +50,10 @@ export function signInAttempts(now: () => Date) {
   }
 
   return {
-    /** Runs a sign-in, which gives undefined for a wrong password or code; throws 429 instead after too many. */
+    /** Runs a sign-in, which gives undefined for a wrong password; throws 429 instead after too many. */
     signIn: <T>(guess: Guess, attempt: () => Promise<T | undefined>) => tried({ ...guess, renews: true }, attempt),
     /**
-     * The same for a signed-in user who gives a password or code once more. A right one does not reset the counts: with
-     * the password known, codes could be guessed without limit.
+     * The same for a signed-in user who gives the password once more, which does not reset the counts.
      */
     prove: <T>(guess: Guess, attempt: () => Promise<T | undefined>) => tried({ ...guess, renews: false }, attempt),
   };

@@ -31,7 +31,6 @@ describe.each(ENGINES)('administrators and owners on %s', (engine) => {
         phone: null,
         profilePic: null,
         disabledAt: null,
-        hasSecondFactor: false,
       });
       const [row] = await t.db.select().from(users).where(eq(users.id, id));
       expect(row?.passwordHash).toMatch(/^\$argon2id\$/);

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { ENTRIES } from '../../contract/services';
 import type { PasswordReset } from '../../contract/services/shapes';
-import { passwordResets, secondFactors } from '../db/accountSchema';
+import { passwordResets } from '../db/accountSchema';
 import { recordAccountAction } from '../db/audit';
 import { users } from '../db/schema';
 import type { Tx } from '../db/types';
@@ -38,12 +38,6 @@ export const enableUser = aboutUser(letIn, { isOfStaff: true });
 
 export const endSessionsOfUser = aboutUser(endSessions);
 
-/** Removes the second factor of a user who lost the phone, if there is one. */
-export const removeSecondFactorOfUser = aboutUser(
-  (tx, { id }) => tx.delete(secondFactors).where(eq(secondFactors.userId, id)),
-  { own: ENTRIES.removeSecondFactorOfUser.refuses[409] },
-);
-
 /**
  * Gives a token for a new password of an administrator or owner; earlier ones become invalid. Undefined when there is
  * no such user; throws 409 for the actor's own account, for a consumer, for a closed access, and for an actor who is no
@@ -76,7 +70,6 @@ export async function shutOut(tx: Tx, { id, now }: OfPerson): Promise<void> {
     .update(users)
     .set({ disabledAt: now, updatedAt: now })
     .where(and(eq(users.id, id), isNull(users.disabledAt)));
-  await removeWaitingSecondFactor(tx, id);
   await removeSessionsOf(tx, id);
   await removePasswordReset(tx, id);
 }
@@ -85,32 +78,21 @@ export async function letIn(tx: Tx, { id, now }: OfPerson): Promise<void> {
   await tx.update(users).set({ disabledAt: null, updatedAt: now }).where(eq(users.id, id));
 }
 
-/** A secret that waits for its first code may have been set by an intruder whose session has just ended. */
-async function removeWaitingSecondFactor(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(secondFactors).where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)));
-}
-
-/**
- * Ends all sessions of a user, and what they had begun, or all but the one that is kept; records it in the history and
- * gives how many there were.
- */
-export async function endSessions(tx: Tx, { id, kept }: { id: string; kept?: string }): Promise<number> {
-  if (kept === undefined) await removeWaitingSecondFactor(tx, id);
-  const count = await removeSessionsOf(tx, id, kept);
+/** Ends all sessions of a user, which the history tells with their number. */
+async function endSessions(tx: Tx, { id }: OfPerson): Promise<void> {
+  const count = await removeSessionsOf(tx, id);
   if (count > 0) await recordAccountAction(tx, { person: id, action: 'sessionsEnded', details: { count } });
-  return count;
 }
 
 /**
- * Stores a new password; the sessions end, but for the one that is kept, and their number is given. An earlier link and
- * a second factor that was begun become invalid.
+ * Stores a new password; the sessions end, but for the one that is kept, and their number is given. An earlier link
+ * becomes invalid.
  */
 export async function setPassword(
   tx: Tx,
-  { id, passwordHash, now, kept }: OfPerson & { passwordHash: string; kept?: string },
+  { id, passwordHash, now, kept }: OfPerson & { passwordHash: string; kept?: Buffer },
 ): Promise<number> {
   await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id));
   await removePasswordReset(tx, id);
-  await removeWaitingSecondFactor(tx, id);
   return removeSessionsOf(tx, id, kept);
 }

@@ -10,7 +10,7 @@ import { holding } from '../db/textSearch';
 import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/auth';
 import { csvOf, inParts } from '../http/exports';
-import { hasSecondFactor, type Person } from '../http/session.repository';
+import type { Person } from '../http/session.repository';
 import { inHolder, type Source } from '../search/source.repository';
 
 /** What an owner sees of a holder of the business's coupons; of a single holder, the phone as well. */
@@ -42,7 +42,7 @@ function standing<T extends { disabledAt: Date | null }>({ disabledAt, ...user }
 async function readUsers(db: Db | Tx, { scope }: Actor, where: SQL, order: SQLWrapper): Promise<User[]> {
   if (scope !== 'all') return db.select(holder).from(users).where(where).orderBy(sql`${order}`);
   const rows = await db
-    .select({ user: { ...told, disabledAt: users.disabledAt }, business, hasSecondFactor: hasSecondFactor() })
+    .select({ user: { ...told, disabledAt: users.disabledAt }, business })
     .from(users)
     .leftJoin(businesses, liveBusiness)
     .where(where)
@@ -54,14 +54,14 @@ async function readUsers(db: Db | Tx, { scope }: Actor, where: SQL, order: SQLWr
 export async function getUser(db: Db | Tx, actor: Actor, id: string): Promise<User | undefined> {
   if (actor.scope !== 'all' && actor.id !== id) return getHolder(db, actor, id);
   const [found] = await db
-    .select({ ...told, businessId: users.businessId, disabledAt: users.disabledAt, hasSecondFactor: hasSecondFactor() })
+    .select({ ...told, businessId: users.businessId, disabledAt: users.disabledAt })
     .from(users)
     .where(eq(users.id, id));
   if (!found) return undefined;
   const { businessId, ...account } = found;
   const user = { ...account, business: await getBusinessName(db, businessId) };
   if (actor.scope === 'all') return standing(user);
-  const { disabledAt: _, hasSecondFactor: __, ...own } = user;
+  const { disabledAt: _, ...own } = user;
   return own;
 }
 

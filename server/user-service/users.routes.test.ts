@@ -29,7 +29,6 @@ describe.each(ENGINES)('users on %s', (engine) => {
         phone: '0414-123-4567',
         profilePic: null,
         disabledAt: null,
-        hasSecondFactor: false,
       },
     });
   });

@@ -5,13 +5,7 @@ import { type CallTable, dataOf } from '../http/calls';
 import { fileAnswers, SLOWLY } from '../http/exports';
 import { makeAccount } from './accounts.repository';
 import { createStaffUser, promoteUser, revokeUser } from './staff.repository';
-import {
-  createPasswordReset,
-  disableUser,
-  enableUser,
-  endSessionsOfUser,
-  removeSecondFactorOfUser,
-} from './staffAccess.repository';
+import { createPasswordReset, disableUser, enableUser, endSessionsOfUser } from './staffAccess.repository';
 import { consumersCsv, getUser, listUsers } from './users.repository';
 
 export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => Date }): void {
@@ -46,10 +40,6 @@ export function userRoutes(calls: CallTable, { db, now }: { db: Db; now: () => D
 
   calls.on('createPasswordReset', async ({ actor, params: { id }, transact }) =>
     dataOf(await transact((tx) => createPasswordReset(tx, { actor, id, now: now() }))),
-  );
-
-  calls.on('removeSecondFactorOfUser', ({ actor, params: { id }, change }) =>
-    change((tx) => removeSecondFactorOfUser(tx, { actor, id, now: now() })),
   );
 
   const file = { holds: 'consumidores', type: ENTRIES.exportConsumers.file };

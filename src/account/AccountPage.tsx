@@ -7,33 +7,23 @@ import { PasswordInput } from '../inputs/PasswordInput';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { RESOURCES } from '../resources';
 import { useIsAnnounced } from '../session/useCapability';
-import { useIsConfined, useSession } from '../session/useSession';
-import { FormNotice } from '../ui/FormNotice';
+import { useSession } from '../session/useSession';
 import { PageHeader } from '../ui/PageHeader';
 import { EmailText } from '../ui/Texts';
 import { toast } from '../ui/toast';
 import styles from './Account.module.css';
 import { ACCOUNT_MESSAGES, PASSWORD } from './messages';
-import { OwnEmail, SecondFactorSection } from './SecondFactorSection';
-import { SessionsSection } from './SessionsSection';
 
 /** The signed-in user's own page, with the parts that the platform announced: one at least (resources.ts). */
 export function AccountPage() {
   const name = useIsAnnounced('changeOwnName');
   const password = useIsAnnounced('changePassword');
-  const sessions = useIsAnnounced('listSessions');
-  const secondFactor = useIsAnnounced('getSecondFactor');
-  const isConfined = useIsConfined();
-  const first = [<OwnData key="data" canRename={name} />, password && <PasswordSection key="password" />];
-  const factor = secondFactor && <SecondFactorSection key="factor" />;
   return (
     <>
       <PageHeader title={RESOURCES.account.label} />
-      {isConfined && <FormNotice text={ACCOUNT_MESSAGES.confined} />}
       <div className="sections">
-        {/* The required step comes first, and keeps its contents when it is no longer required. */}
-        {isConfined ? [factor, ...first] : [...first, factor]}
-        {sessions && <SessionsSection />}
+        <OwnData canRename={name} />
+        {password && <PasswordSection />}
       </div>
     </>
   );
@@ -111,4 +101,10 @@ function PasswordSection() {
       </ActionForm>
     </section>
   );
+}
+
+/** Shows the browser's password manager whose form this is; it is invisible, and not sent. */
+function OwnEmail() {
+  const email = useSession()?.user.email ?? '';
+  return <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }

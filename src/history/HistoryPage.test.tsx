@@ -142,7 +142,7 @@ describe('the Bitácora', () => {
         account({ seq: 5, action: 'passwordChanged' }),
         account({ seq: 4, action: 'sessionsEnded', note: '2 sesiones' }),
         account({ seq: 3, action: 'resetUsed', person: null }),
-        account({ seq: 2, action: 'secondFactorOff', person: { id: uuid(2), name: 'Luis Gil' } }),
+        account({ seq: 2, action: 'resetOffered', person: { id: uuid(2), name: 'Luis Gil' } }),
         account({ seq: 1, action: 'disabled', person: null, address: 'la consola (cuenta gs)' }),
         account({ seq: 0, action: 'disabled', person: null, address: null }),
       ],
@@ -150,9 +150,9 @@ describe('the Bitácora', () => {
     renderApp('/dashboard/history', buildUser(), HISTORY);
     const texts = (await entries()).map(textOf);
     expect(texts[0]).toMatch(/^Ana Pérez cambió su contraseña22/);
-    expect(texts[1]).toMatch(/^Ana Pérez cerró otras de sus sesiones: 2 sesiones22/);
+    expect(texts[1]).toMatch(/^Ana Pérez cerró todas sus sesiones: 2 sesiones22/);
     expect(texts[2]).toMatch(/^Ana Pérez eligió otra contraseña con un enlace22/);
-    expect(texts[3]).toMatch(/^Luis Gil quitó la verificación en dos pasos de Ana Pérez22/);
+    expect(texts[3]).toMatch(/^Luis Gil creó un enlace para cambiar la contraseña de Ana Pérez22/);
     expect(texts[4]).toMatch(/^Alguien cerró el acceso de Ana Pérez22.*desde la consola \(cuenta gs\)/);
     expect(texts[5]).toMatch(/^La plataforma cerró el acceso de Ana Pérez22/);
   });

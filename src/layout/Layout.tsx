@@ -2,13 +2,11 @@ import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
-import { Navigate, ScrollRestoration, useLocation } from 'react-router';
+import { ScrollRestoration, useLocation } from 'react-router';
 import { withoutFinalSlashes } from '../../contract/paths';
 import { PRODUCT } from '../../contract/product';
 import { acting, forms } from '../parts';
-import { ACCOUNT, isDashboardPage } from '../resources';
-import { isBelow } from '../routes';
-import { useIsConfined } from '../session/useSession';
+import { isDashboardPage } from '../resources';
 import { appearance } from '../storage/appearance';
 import { SideDrawer } from '../ui/Dialog';
 import { useMediaQuery } from '../ui/hooks';
@@ -28,8 +26,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   const shown = useRef(pathname);
   const { openPalette, palette } = usePalette();
-  // Any other page would make requests that end a confined session (403).
-  const isElsewhere = useIsConfined() && !isBelow(ACCOUNT, pathname);
   // React-admin accepts deeper addresses, and has pages of its own at two others (A5).
   const page = isDashboardPage(withoutFinalSlashes(pathname)) ? children : <NotFoundPage />;
 
@@ -69,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
       )}
       <main ref={main} id="contenido" className={styles.main} tabIndex={-1}>
         <Strips />
-        <Suspense fallback={<PageLoading />}>{isElsewhere ? <Navigate to={ACCOUNT} replace /> : page}</Suspense>
+        <Suspense fallback={<PageLoading />}>{page}</Suspense>
       </main>
       <Notification />
       {palette}

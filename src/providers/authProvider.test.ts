@@ -54,26 +54,6 @@ describe('login', () => {
     expect(session.get()).toBeNull();
   });
 
-  it('sends a code where one was asked for, and no field for it otherwise', async () => {
-    const sent = fakeFetch(() => json({ data: ana, meta: { token: 't-1' } }));
-    await auth.login({ ...credentials, code: '' });
-    session.end();
-    await auth.login({ ...credentials, code: '492039' });
-    expect(sent.map(({ body }) => body)).toEqual([credentials, { ...credentials, code: '492039' }]);
-  });
-
-  it.each([
-    ['required', ['confirmSecondFactor'], true],
-    // A requirement that no user could fulfil.
-    ['required', ['logout'], false],
-    ['recommended', ['confirmSecondFactor'], false],
-    [undefined, ['confirmSecondFactor'], false],
-  ])('with a second factor that is %s, where %j is announced, confines: %s', async (secondFactor, capabilities, is) => {
-    fakeFetch(() => json({ data: ana, meta: { token: 't-1', capabilities, secondFactor } }));
-    await auth.login(credentials);
-    expect(session.isConfined()).toBe(is);
-  });
-
   it('tells what was announced with the session', async () => {
     fakeFetch(() => json({ data: ana, meta: { token: 't-1', capabilities: ['listHistory', 'unknown'] } }));
     await auth.login(credentials);

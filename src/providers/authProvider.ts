@@ -16,10 +16,10 @@ export function createAuthProvider(httpClient: HttpClient) {
      * Opens the session. Rejects with the platform's message, without touching any session (A20), and with an abort
      * when the user signed out, or another one in, before the answer came (A100).
      */
-    async login({ email, password, code }: Login): Promise<void> {
+    async login({ email, password }: Login): Promise<void> {
       const isSame = session.sameAsNow();
       const { status, json } = await platform('login', {
-        body: { email, password, ...(code && { code }) },
+        body: { email, password },
         user: { authenticated: false },
       });
       const answer = readLogin(json);
@@ -31,7 +31,7 @@ export function createAuthProvider(httpClient: HttpClient) {
         if (session.get()?.user.id === answer.user.id) return;
         throw new DOMException('No entraste: la sesión cambió mientras tanto en este navegador.', 'AbortError');
       }
-      session.open(answer.user, answer.token, answer.capabilities, answer.isConfined);
+      session.open(answer.user, answer.token, answer.capabilities);
     },
 
     /** Salir. False: the guard of the routes (Entrance.tsx) leads to the login, react-admin must not navigate. */
@@ -90,9 +90,7 @@ function readLogin(json: unknown) {
   const capabilities = announced.filter(
     (name): name is Capability => typeof name === 'string' && ANNOUNCEABLE.has(name),
   );
-  // Without the call that sets one up, no user could fulfil the requirement.
-  const isConfined = meta.secondFactor === 'required' && capabilities.includes('confirmSecondFactor');
-  return { user, token: meta.token, capabilities, isConfined };
+  return { user, token: meta.token, capabilities };
 }
 
 /**

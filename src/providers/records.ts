@@ -12,7 +12,7 @@ export function readUser(value: unknown): UserRecord | undefined {
  * stay absent where they are not answered.
  */
 export function readPerson(id: string, fields: Fields) {
-  const { phone, address, profilePic, business, disabledAt, hasSecondFactor, ...person } = fields;
+  const { phone, address, profilePic, business, disabledAt, ...person } = fields;
   return {
     ...person,
     id,
@@ -22,7 +22,6 @@ export function readPerson(id: string, fields: Fields) {
     ...(phone !== undefined && { phone: readText(phone) || null }),
     ...(address !== undefined && { address: readText(address) || null }),
     ...(profilePic !== undefined && { profilePic: readImages(profilePic)[0] ?? null }),
-    ...(typeof hasSecondFactor === 'boolean' && { hasSecondFactor }),
     ...(disabledAt !== undefined && { disabledAt: readText(disabledAt) || null }),
     ...(business !== undefined && { business: readNamed(business, readText(business)) }),
   };

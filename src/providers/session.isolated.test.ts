@@ -62,12 +62,7 @@ describe('storage', () => {
     async (session) => {
       Object.assign(localStorage, { user: JSON.stringify({ ...ana, session: JSON.parse(session) }), token: 't-1' });
       const { session: read } = await loadPage();
-      expect([read.get()?.user, read.announced(), read.isConfined(), read.appearance()]).toEqual([
-        ana,
-        [],
-        false,
-        undefined,
-      ]);
+      expect([read.get()?.user, read.announced(), read.appearance()]).toEqual([ana, [], undefined]);
     },
   );
 
@@ -226,20 +221,12 @@ describe('ending', () => {
     expect(isSame()).toBe(false);
   });
 
-  it('is none where a second factor is set up', async () => {
-    const { session } = await loadPage();
-    session.open(ana, 't-1', [], true);
-    const isSame = session.sameAsNow();
-    session.release();
-    expect(isSame()).toBe(true);
-  });
-
   it('tells those who forget what was the former user’s, and of that alone', async () => {
     const { session } = await loadPage();
     const forget = vi.fn();
     session.onOtherUser(forget);
-    session.open(ana, 't-1', [], true);
-    session.release();
+    session.open(ana, 't-1');
+    session.rename('Ana María');
     expect(forget).toHaveBeenCalledTimes(1);
     session.open(beto, 't-2');
     expect(forget).toHaveBeenCalledTimes(2);
@@ -319,48 +306,4 @@ it('knows of each sign-in what the platform announced, in every tab', async () =
   expect(session.announced()).toEqual(['listHistory']);
   session.open(ana, 't-3');
   expect(session.announced()).toEqual([]);
-});
-
-describe('a session that may do nothing but set up a second factor', () => {
-  it('is one after the page loads again, and in other tabs, until it is let go in any of them', async () => {
-    const { session } = await loadPage();
-    session.open(ana, 't-1', [], true);
-    expect(session.isConfined()).toBe(true);
-    expect(session.get()?.user).toEqual(ana);
-    const { session: reloaded, listener } = await loadPage();
-    expect(reloaded.isConfined()).toBe(true);
-    reloaded.release();
-    expect(reloaded.isConfined()).toBe(false);
-    expect(listener).toHaveBeenCalledOnce();
-    expect({ ...localStorage }).toEqual({ user: JSON.stringify(ana), token: 't-1' });
-    session.refresh();
-    expect(session.isConfined()).toBe(false);
-    expect(session.get()?.token).toBe('t-1');
-  });
-
-  it('goes with the session', async () => {
-    const { session } = await loadPage();
-    session.open(ana, 't-1', [], true);
-    session.end();
-    expect(session.isConfined()).toBe(false);
-    session.release();
-    expect(session.get()).toBeNull();
-  });
-
-  it('is none because a platform’s own field says so', async () => {
-    const { session } = await loadPage();
-    session.open({ ...ana, isConfined: true } as typeof ana, 't-1');
-    expect(session.isConfined()).toBe(false);
-    expect((await loadPage()).session.isConfined()).toBe(false);
-  });
-
-  it('is let go where the browser has stopped storing', async () => {
-    const { session } = await loadPage();
-    session.open(ana, 't-1', [], true);
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    session.release();
-    expect(session.isConfined()).toBe(false);
-  });
 });

@@ -26,14 +26,12 @@ interface Stored {
 interface Facts {
   /** What the login answer announced beyond the call table: no other call beyond it is ever made. */
   capabilities: readonly Capability[];
-  /** The platform allows this session only to set up a second factor. */
-  isConfined: boolean;
   /** How the device looked last, for the first paint: its database may take half a second (storage/appearance.ts). */
   appearance?: Preferences['appearance'] | undefined;
 }
 
 const NOTHING: Stored = { user: null, token: null };
-const NO_FACTS: Facts = { capabilities: [], isConfined: false };
+const NO_FACTS: Facts = { capabilities: [] };
 interface State {
   session: CurrentSession | null;
   facts: Facts;
@@ -50,9 +48,6 @@ let changes = 0;
 export const session = {
   /** The session, or null: the same object until it changes. */
   get: (): CurrentSession | null => store.getState().session,
-
-  /** Whether the platform allows this session only to set up a second factor (meta.secondFactor of the login). */
-  isConfined: (): boolean => store.getState().facts.isConfined,
 
   /** What the platform announced beyond the call table at this sign-in. */
   announced: (): readonly Capability[] => store.getState().facts.capabilities,
@@ -74,17 +69,12 @@ export const session = {
   },
 
   /** Signs a user in, in every tab, and stores what their platform announced beyond the call table. */
-  open(user: UserRecord, token: string, capabilities: readonly Capability[] = [], isConfined = false): void {
-    const facts = { capabilities, isConfined };
+  open(user: UserRecord, token: string, capabilities: readonly Capability[] = []): void {
+    const facts = { capabilities };
     const text = storedText(user, facts);
     stored = { user: text, token };
     unstored = !keep(text, token);
     show({ user, token }, facts);
-  },
-
-  /** The second factor is set up: the session may do everything, in every tab. */
-  release(): void {
-    restate({ isConfined: false });
   },
 
   /** The signed-in user is called so now, in every tab. */
@@ -177,9 +167,9 @@ function restate(changed: Partial<Facts>, named?: { name: string }): void {
 }
 
 /** The user as it is stored, with the facts of the session, so that every tab reads all at once. */
-function storedText(user: UserRecord, { capabilities, isConfined, appearance }: Facts): string {
-  const facts = { capabilities, ...(isConfined && { isConfined }), appearance };
-  const isNone = capabilities.length === 0 && !isConfined && !appearance;
+function storedText(user: UserRecord, { capabilities, appearance }: Facts): string {
+  const facts = { capabilities, appearance };
+  const isNone = capabilities.length === 0 && !appearance;
   return JSON.stringify({ ...user, session: isNone ? undefined : facts });
 }
 
@@ -188,7 +178,6 @@ function readFacts(found: unknown): Facts {
   const { capabilities, appearance } = found;
   return {
     capabilities: Array.isArray(capabilities) ? capabilities : [],
-    isConfined: found.isConfined === true,
     ...(isObject(appearance) && 'theme' in appearance && { appearance: appearance as Facts['appearance'] }),
   };
 }
@@ -233,7 +222,7 @@ function keepUser(user: string) {
   try {
     localStorage.setItem(SESSION_KEYS.user, user);
   } catch {
-    // Blocked since: a stored session that is still confined is let go again by the account's page.
+    // Blocked since: the next page has the name and the look that were stored before.
   }
 }
 

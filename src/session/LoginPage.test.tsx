@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { RIGHT_CODE } from '../../contract/testing/accounts';
 import { tokenOf } from '../../contract/testing/handlers';
 import { buildUser } from '../testing/builders';
-import { later, refusal, unreachable } from '../testing/fakeFetch';
+import { later, unreachable } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
 import { renderApp } from '../testing/renderApp';
 // Loads the page after the login, before a toast would be gone.
@@ -89,82 +88,5 @@ describe('LoginPage', () => {
     await screen.findByRole('heading', { level: 1, name: 'Negocios' });
     expect(sent.filter(({ url }) => url.includes('/auths/login'))).toHaveLength(1);
     vi.unstubAllGlobals();
-  });
-});
-
-describe('a second factor', () => {
-  const withFactor = () => ({
-    ...ana(),
-    secondFactors: { [buildUser().id]: { isOn: true, recoveryCodes: ['7K2M-QX4P'] } },
-  });
-  const BOTH = { email: 'ana@gs.test', password: ' con espacios ' };
-
-  async function signIn(user: ReturnType<typeof renderApp>['user']) {
-    await user.type(screen.getByLabelText('Correo'), BOTH.email);
-    await user.type(screen.getByLabelText('Contraseña'), `${BOTH.password}{Enter}`);
-    return screen.findByLabelText('Código');
-  }
-
-  it('is asked for in the same form, which says what is wrong with the code and keeps the rest', async () => {
-    const sent = fakePlatform(withFactor());
-    const { user } = renderApp('/login', null);
-    const code = await signIn(user);
-    await waitFor(() => expect(code).toHaveFocus());
-    expect(code).toHaveAccessibleDescription(/^Escribe el código de tu aplicación/);
-    expect(code).toHaveAttribute('aria-invalid', 'false');
-    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-    await user.type(code, '{Enter}');
-    await waitFor(() => expect(code).toHaveAttribute('aria-invalid', 'true'));
-    expect(sent).toHaveLength(1);
-    await user.type(code, '000000{Enter}');
-    await waitFor(() => expect(code).toHaveAccessibleDescription('El código no es correcto o ya se usó.'));
-    await waitFor(() => expect(code).toHaveFocus());
-    expect(screen.getByLabelText('Contraseña')).toHaveValue(BOTH.password);
-    await user.clear(code);
-    await user.type(code, `${RIGHT_CODE}{Enter}`);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Negocios' })).toBeVisible();
-    expect(sent.slice(0, 3).map(({ body }) => body)).toEqual([
-      BOTH,
-      { ...BOTH, code: '000000' },
-      { ...BOTH, code: RIGHT_CODE },
-    ]);
-  });
-
-  it('takes a recovery code, for which a telephone shows letters', async () => {
-    fakePlatform(withFactor());
-    const { user } = renderApp('/login', null);
-    const figures = await signIn(user);
-    expect(figures).toHaveAttribute('inputmode', 'numeric');
-    await user.type(figures, '000000{Enter}');
-    await waitFor(() => expect(figures).toHaveAttribute('aria-invalid', 'true'));
-    await user.click(screen.getByRole('button', { name: 'Usar un código de recuperación' }));
-    const code = screen.getByLabelText('Código de recuperación');
-    expect(code).toHaveAttribute('inputmode', 'text');
-    expect(code).toHaveValue('');
-    expect(code).toHaveAttribute('aria-invalid', 'false');
-    expect(code).toHaveFocus();
-    await user.type(code, '7K2M-QX4P{Enter}');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Negocios' })).toBeVisible();
-  });
-
-  it('is forgotten with another e-mail, whose platform is sent no code', async () => {
-    const sent = fakePlatform(withFactor());
-    const { user } = renderApp('/login', null);
-    await user.type(await signIn(user), RIGHT_CODE);
-    await user.clear(screen.getByLabelText('Correo'));
-    await user.type(screen.getByLabelText('Correo'), 'eva@gs.test');
-    expect(screen.queryByLabelText('Código')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'INICIAR SESIÓN' }));
-    await screen.findByText('Correo o contraseña incorrectos.');
-    expect(sent.at(-1)?.body).toEqual({ ...BOTH, email: 'eva@gs.test' });
-  });
-
-  it('is not asked for by another 422', async () => {
-    fakePlatform({ instead: { login: () => refusal(422, 'Revisa los datos.') } });
-    const { user } = renderApp('/login', null);
-    await user.type(screen.getByLabelText('Correo'), BOTH.email);
-    await user.type(screen.getByLabelText('Contraseña'), 'x{Enter}');
-    expect(await screen.findByText('Revisa los datos.')).toBeVisible();
-    expect(screen.queryByLabelText('Código')).toBeNull();
   });
 });

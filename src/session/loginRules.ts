@@ -5,7 +5,7 @@ import type { Login } from '../../contract/session';
 /** Gives the values to send, or one message a field, in the fields' order. */
 export async function checkLogin(
   typed: unknown,
-): Promise<{ values?: Omit<Login, 'code'>; errors: Partial<Record<keyof Login, string>> }> {
+): Promise<{ values?: Login; errors: Partial<Record<keyof Login, string>> }> {
   try {
     return { values: await loginFormSchema.validate(typed, { abortEarly: false, stripUnknown: true }), errors: {} };
   } catch (error) {

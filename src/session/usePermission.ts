@@ -1,8 +1,7 @@
 import type { Permission } from '../../contract/user';
-import { useIsConfined, useSession } from './useSession';
+import { useSession } from './useSession';
 
-/** As the stored session has it; the server checks it again. A confined session has none yet. */
+/** As the stored session has it; the server checks it again. */
 export function usePermission(): Permission | undefined {
-  const permission = useSession()?.user.permission;
-  return useIsConfined() ? undefined : permission;
+  return useSession()?.user.permission;
 }

@@ -8,11 +8,3 @@ export function useSession() {
 
 /** At the build pages are drawn without a signed-in user. */
 const noSession = () => null;
-
-/** Whether the session may only set up a second factor. */
-export function useIsConfined(): boolean {
-  return useSyncExternalStore(session.subscribe, session.isConfined, () => false);
-}
-
-/** Ends that, once it is set up. */
-export const releaseSession = session.release;

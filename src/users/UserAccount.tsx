@@ -7,7 +7,6 @@ import {
   ShieldCheck,
   ShieldMinus,
   ShieldPlus,
-  SmartphoneNfc,
   Store,
   UserRound,
 } from 'lucide-react';
@@ -24,16 +23,7 @@ import { useSession } from '../session/useSession';
 import { ActionMenu } from '../ui/ActionMenu';
 import { Badge, type Tone } from '../ui/Badge';
 import { Overlay } from '../ui/Dialog';
-import {
-  CLOSING,
-  FACTOR_REMOVAL,
-  OPENING,
-  PROMOTION,
-  RESET,
-  REVOCATION,
-  SESSIONS_ENDING,
-  USER_MESSAGES,
-} from './messages';
+import { CLOSING, OPENING, PROMOTION, RESET, REVOCATION, SESSIONS_ENDING, USER_MESSAGES } from './messages';
 
 const ActionDialog = acting.component((code) => code.ActionDialog);
 const ResetDialog = acting.component((code) => code.ResetDialog);
@@ -102,10 +92,7 @@ interface ActionTexts {
 
 /** An action without an answer: the lists show its result. */
 export interface AccountAction {
-  call: Extract<
-    GuardedCall,
-    'promoteUser' | 'revokeUser' | 'disableUser' | 'enableUser' | 'endSessionsOfUser' | 'removeSecondFactorOfUser'
-  >;
+  call: Extract<GuardedCall, 'promoteUser' | 'revokeUser' | 'disableUser' | 'enableUser' | 'endSessionsOfUser'>;
   icon: LucideIcon;
   texts: ActionTexts;
   danger?: boolean;
@@ -129,13 +116,6 @@ const END_SESSIONS: AccountAction = {
   call: 'endSessionsOfUser',
   icon: MonitorX,
   texts: SESSIONS_ENDING,
-  isBeyond: true,
-};
-const REMOVE_FACTOR: AccountAction = {
-  call: 'removeSecondFactorOfUser',
-  icon: SmartphoneNfc,
-  texts: FACTOR_REMOVAL,
-  danger: true,
   isBeyond: true,
 };
 
@@ -163,6 +143,5 @@ function accountActions(user: UserRecord, mine: Permission | undefined, announce
   const isOffered = ({ call }: { call: GuardedCall }) => can(mine, call) && announced.some((name) => name === call);
   if (user.disabledAt) return [OPEN].filter(isOffered);
   if (user.permission === 'consumer') return [];
-  const factor = user.hasSecondFactor === false ? [] : [REMOVE_FACTOR];
-  return [END_SESSIONS, OFFER_RESET, ...factor, CLOSE].filter(isOffered);
+  return [END_SESSIONS, OFFER_RESET, CLOSE].filter(isOffered);
 }

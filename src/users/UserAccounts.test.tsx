@@ -15,7 +15,6 @@ const EVA = buildUser({
   email: 'eva@gs.test',
   permission: 'admin',
   disabledAt: null,
-  hasSecondFactor: true,
 });
 const ONE = `/api/gs/user-service/users/admin/users/${EVA.id}`;
 
@@ -38,17 +37,6 @@ async function ask(user: Opened, action: string) {
 describe('what is offered', () => {
   it('is everything about an account that is open', async () => {
     const { user } = open();
-    expect(await actions(user)).toEqual([
-      'Revocar permisos de administrador',
-      'Cerrar sesiones…',
-      'Enlace para cambiar la contraseña…',
-      'Quitar verificación en dos pasos…',
-      'Cerrar acceso…',
-    ]);
-  });
-
-  it('is no second factor of a user who has none', async () => {
-    const { user } = open({ ...EVA, hasSecondFactor: false });
     expect(await actions(user)).toEqual([
       'Revocar permisos de administrador',
       'Cerrar sesiones…',
@@ -122,13 +110,6 @@ describe('closing an account’s access', () => {
 
 it.each([
   ['Cerrar sesiones…', 'Cerrar sesiones', 'DELETE', `${ONE}/sessions`, 'Las sesiones de eva@gs.test se cerraron.'],
-  [
-    'Quitar verificación en dos pasos…',
-    'Quitar verificación en dos pasos',
-    'DELETE',
-    `${ONE}/second-factor`,
-    'Se quitó la verificación en dos pasos de eva@gs.test.',
-  ],
 ])('%s asks, does it and says so', async (action, confirm, method, url, done) => {
   const { sent, user } = open();
   const dialog = await ask(user, action);
@@ -176,7 +157,6 @@ describe('on the person’s page', () => {
     expect(await actions(user)).toEqual([
       'Cerrar sesiones…',
       'Enlace para cambiar la contraseña…',
-      'Quitar verificación en dos pasos…',
       'Cerrar acceso…',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Cerrar acceso…' }));

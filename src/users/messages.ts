@@ -72,15 +72,6 @@ export const SESSIONS_ENDING = {
   done: (email: string) => `Las sesiones de ${email} se cerraron.`,
 } as const;
 
-export const FACTOR_REMOVAL = {
-  action: 'Quitar verificación en dos pasos…',
-  title: 'Quitar verificación en dos pasos',
-  question: () =>
-    'Hasta que la active de nuevo, entrará solo con su contraseña, sin el código de su teléfono. Si la plataforma la exige, tendrá que activarla antes de seguir, y lo que no haya guardado se pierde. Sus códigos de recuperación dejan de servir. Hazlo si perdió el teléfono, y asegúrate de que es esa persona quien te lo pide.',
-  confirm: 'Quitar verificación en dos pasos',
-  done: (email: string) => `Se quitó la verificación en dos pasos de ${email}.`,
-} as const;
-
 export const RESET = {
   action: 'Enlace para cambiar la contraseña…',
   title: 'Enlace para cambiar la contraseña',

@@ -111,27 +111,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Nothing of a secret, a code or a token is told, only that there was one. A new secret counts once it is confirmed.
-CREATE FUNCTION "record_second_factor"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-	"was" boolean := TG_OP <> 'INSERT' AND OLD."confirmed_at" IS NOT NULL;
-	"is" boolean := TG_OP <> 'DELETE' AND NEW."confirmed_at" IS NOT NULL;
-	"person" uuid := CASE WHEN TG_OP = 'DELETE' THEN OLD."user_id" ELSE NEW."user_id" END;
-BEGIN
-	IF "is" AND NOT "was" THEN
-		PERFORM "write_history"('user', 'secondFactorOn', "person", NULL, '{}', NULL);
-	ELSIF "was" AND NOT "is" THEN
-		PERFORM "write_history"('user', 'secondFactorOff', "person", NULL, '{}', NULL);
-	ELSIF "was" AND cardinality(NEW."recovery_hashes") < cardinality(OLD."recovery_hashes") THEN
-		-- Whoever uses one is about to sign in; nobody was signed in before.
-		PERFORM set_config('history.actor', NEW."user_id"::text, true);
-		PERFORM "write_history"('user', 'recoveryCodeUsed', "person", NULL,
-			jsonb_build_object('left', cardinality(NEW."recovery_hashes")), NULL);
-	END IF;
-	RETURN NULL;
-END
-$$;
---> statement-breakpoint
+-- Nothing of the token is told, only that there was one.
 CREATE FUNCTION "record_password_reset"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM "write_history"('user', 'resetOffered', NEW."user_id", NULL, '{}', NULL);
@@ -187,8 +167,6 @@ CREATE TRIGGER "users_history" AFTER INSERT OR UPDATE OR DELETE ON "users" FOR E
 CREATE TRIGGER "exchange_rates_history" AFTER INSERT ON "exchange_rates" FOR EACH ROW EXECUTE FUNCTION "record_rate"();
 --> statement-breakpoint
 CREATE TRIGGER "sessions_history" AFTER INSERT ON "sessions" FOR EACH ROW EXECUTE FUNCTION "record_sign_in"();
---> statement-breakpoint
-CREATE TRIGGER "second_factors_history" AFTER INSERT OR UPDATE OR DELETE ON "second_factors" FOR EACH ROW EXECUTE FUNCTION "record_second_factor"();
 --> statement-breakpoint
 CREATE TRIGGER "password_resets_history" AFTER INSERT OR UPDATE ON "password_resets" FOR EACH ROW EXECUTE FUNCTION "record_password_reset"();
 --> statement-breakpoint

@@ -20,7 +20,6 @@ import { dashboardPath } from '../../routes';
 import { useAskedLogout } from '../../session/useAskedLogout';
 import { useAnnounced } from '../../session/useCapability';
 import { usePermission } from '../../session/usePermission';
-import { useIsConfined } from '../../session/useSession';
 import { Modal } from '../../ui/Dialog';
 import styles from './Palette.module.css';
 import { PALETTE_LABEL } from './usePalette';
@@ -283,7 +282,6 @@ function useCommands(onShortcuts: () => void): PaletteEntry[] {
   const navigate = useNavigate();
   const permission = usePermission();
   const announced = useAnnounced();
-  const isConfined = useIsConfined();
   const logOut = useAskedLogout();
   const pages = useLinks().map(({ to, label, icon }) => ({
     key: to,
@@ -304,7 +302,7 @@ function useCommands(onShortcuts: () => void): PaletteEntry[] {
     const call = calls?.create;
     return [...(label && call ? [{ label, call, at: 'add' }] : []), ...others].map((act) => ({ name, ...act }));
   })
-    .filter(({ call, needs = call }) => !isConfined && can(permission, call) && isOffered(needs, announced))
+    .filter(({ call, needs = call }) => can(permission, call) && isOffered(needs, announced))
     .map(({ name, label, at = '' }) =>
       action(label, ArrowRight, () => void navigate(dashboardPath(...[name, at].filter(Boolean)))),
     );
