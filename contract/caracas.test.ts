@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAt, formatDate, formatDateTime, INVALID_DATE, shiftDay, toInstant, toWallTime } from './caracas';
+import {
+  dayAt,
+  formatDate,
+  formatDateTime,
+  formatTime,
+  INVALID_DATE,
+  shiftDay,
+  toInstant,
+  toWallTime,
+} from './caracas';
 
 describe('the clock of Caracas', () => {
   it.each([
@@ -35,6 +44,7 @@ describe('the clock of Caracas', () => {
     expect(toWallTime(value)).toBe('');
     expect(formatDate(value)).toBe(INVALID_DATE);
     expect(formatDateTime(value)).toBe(INVALID_DATE);
+    expect(formatTime(value)).toBe(INVALID_DATE);
     if (typeof value === 'string') expect(toInstant(value)).toBeUndefined();
   });
 
@@ -67,6 +77,7 @@ describe('the clock of Caracas', () => {
 
   it('lets a line end between the day and the hour alone', () => {
     const [day, hour, ...more] = formatDateTime('2026-12-01T02:05:00Z').split(' ');
+    expect(hour).toBe(formatTime('2026-12-01T02:05:00Z'));
     expect([day, hour]).toEqual(['30\u00a0nov.\u00a02026,', '10:05\u00a0p.\u00a0m.']);
     expect(more).toEqual([]);
   });

@@ -36,6 +36,10 @@ const dayAndHour = onFirstUse(
     }),
 );
 
+const hour = onFirstUse(
+  () => new Intl.DateTimeFormat(PRODUCT.locale, { timeZone: PRODUCT.timeZone, timeStyle: 'short' }),
+);
+
 /** Takes an instant and gives what a clock in Caracas shows then, 'YYYY-MM-DDTHH:mm'; '' for no date. */
 export function toWallTime(instant: unknown): string {
   const date = toDate(instant);
@@ -82,6 +86,12 @@ export function formatDate(instant: unknown): string {
 export function formatDateTime(instant: unknown): string {
   const date = toDate(instant);
   return date ? unbroken(dayAndHour().format(date)).replace(/,\s/, ', ') : INVALID_DATE;
+}
+
+/** Its hour alone, '8:13 p. m.'. */
+export function formatTime(instant: unknown): string {
+  const date = toDate(instant);
+  return date ? unbroken(hour().format(date)) : INVALID_DATE;
 }
 
 /** With non-breaking spaces, so that the end of 'p. m.' never stands alone on a line. */

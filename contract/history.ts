@@ -1,3 +1,5 @@
+import { countText } from './count';
+
 /** The kinds of records of which the Bitácora tells, with their words. */
 const KINDS = {
   business: { label: 'Negocio', object: 'el negocio', only: 'Solo este negocio' },
@@ -58,7 +60,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /** What was done, as the middle of a sentence: who «cambió la oferta» which one. An action that is new here is a change. */
-export function actionText(kind: HistoryKind, action: string): string {
+export function actionText(kind: HistoryKind, action: string, count = 1): string {
+  if (kind === 'coupon' && count > 1)
+    return actionText(kind, action).replace('un cupón', `${countText(count)} cupones`);
   return ACTIONS[`${kind} ${action}`] ?? `${VERBS[action] ?? 'cambió'} ${kindWords(kind).object}`;
 }
 

@@ -25,7 +25,7 @@ export interface ResourceCalls {
   create?: SendingCall & GuardedCall;
   /** Beyond the table: what finds records, a page of them or all as a file. */
   search?: Of<'search'>;
-  file?: Of<'export'>;
+  file?: Exclude<Of<'export'>, 'exportHistory'>;
 }
 
 /** A list's call has no record in its address. */

@@ -3,9 +3,12 @@ import { HISTORY_KINDS } from '../history';
 import { HISTORY_PAGE, PICKER_LIMIT } from '../limits';
 import { yup } from '../locale';
 import { ADMIN_ONLY, call, count, type Entry, nullable, OWNER_OWN, oneOf } from './entry';
-import { countParameter, dayParameter, idParameter, narrowing } from './queries';
+import { countParameter, dayParameter, idParameter, narrowing, wordsParameter } from './queries';
 
 const filter = {
+  q: wordsParameter(
+    'the names, e-mails and references of who did it and of what it was done to; an owner finds nothing by them',
+  ),
   person: idParameter('person', 'Only what this user did.'),
   kind: narrowing
     .oneOf(HISTORY_KINDS, `El parámetro kind debe ser uno de ${HISTORY_KINDS.join(', ')}.`)
@@ -63,15 +66,6 @@ const HistoryChange = Type.Object(
     isKept: Type.Boolean({
       description: "Whether the values are kept: a person's data are not, only that they changed.",
     }),
-    former: Type.Optional(
-      Type.Object(
-        {
-          name: Type.String({ description: 'As it is called in the body of the call that updates the record.' }),
-          value: Type.Unknown({ description: 'Whole, of the type that this body has.' }),
-        },
-        { description: 'What was there before, where the reader may save it again.' },
-      ),
-    ),
   },
   { description: 'One field that was changed.' },
 );

@@ -98,17 +98,22 @@ export const uploadQuery = yup.object({
     .meta({ description: 'The kind of the picture.' }),
 });
 
+/** Words to look for in what is `searched`. */
+export function wordsParameter(searched: string) {
+  return SEARCH_RULES.reduce(
+    (q, { name, message, keeps }) => q.test(name, message, (text) => keeps(searchWords(text ?? ''))),
+    searchParameter('q', readLine),
+  ).meta({
+    description: `Words that are all found, in any order, whatever their accents and capitals, in ${searched}. Those below three letters are beginnings of words, and count beside longer ones.`,
+  });
+}
+
 /** What narrows and sorts a list, by its definition. */
 function narrowed(list: AnyList) {
   const sorted = Object.entries(list.columns).flatMap(([key, { sorts }]) => (sorts ? [key] : []));
   const sorts = sorted.flatMap((key) => [key, `-${key}`]);
   return {
-    q: SEARCH_RULES.reduce(
-      (q, { name, message, keeps }) => q.test(name, message, (text) => keeps(searchWords(text ?? ''))),
-      searchParameter('q', readLine),
-    ).meta({
-      description: `Words that are all found, in any order, whatever their accents and capitals, in ${list.searched}. Those below three letters are beginnings of words, and count beside longer ones.`,
-    }),
+    q: wordsParameter(list.searched),
     sort: narrowing
       .oneOf(sorts, `El parámetro sort debe ser uno de ${sorts.join(', ')}.`)
       .meta({ description: `One of ${sorts.join(', ')}; without it in the list's own order.` }),

@@ -252,9 +252,10 @@ function money(records: Records) {
 }
 
 function history(records: Records) {
-  const matching = ({ person, kind, record }: Query<'exportHistory'>) =>
+  const matching = ({ q = '', person, kind, record }: Query<'exportHistory'>) =>
     records.history.filter(
       (entry) =>
+        `${entry.person?.name} ${entry.record?.name}`.includes(q) &&
         (person === undefined || entry.person?.id === person) &&
         (kind === undefined || entry.kind === kind) &&
         (record === undefined || entry.record?.id === record),

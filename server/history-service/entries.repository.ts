@@ -1,13 +1,10 @@
-import { eq, inArray } from 'drizzle-orm';
-import { type BusinessInput, OWNER_FROZEN_FIELDS } from '../../contract/business';
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { formatDateTime } from '../../contract/caracas';
-import type { CategoryInput } from '../../contract/category';
 import { CHECK_NAMES, type CheckKind } from '../../contract/checks';
 import { countText } from '../../contract/count';
 import { type HistoryKind, REFUSAL_REASONS, REFUSAL_TEXTS } from '../../contract/history';
 import { CATEGORY_FIELDS } from '../../contract/lists/categories';
 import { formatRate, formatUsd, formatVes } from '../../contract/money';
-import type { OfferInput } from '../../contract/offer';
 import { PAYMENT_STATUS_LABELS, PAYMENT_TYPE_LABELS } from '../../contract/payment';
 import { personName } from '../../contract/personName';
 import { weekText } from '../../contract/schedule';
@@ -15,10 +12,12 @@ import type { HistoryEntry } from '../../contract/services/historyService';
 import { tagNames } from '../../contract/tag';
 import { readUuid } from '../../contract/typedText';
 import { PERMISSION_LABELS } from '../../contract/user';
-import type { auditEvents } from '../db/accountSchema';
+import { auditEvents } from '../db/accountSchema';
 import { CONSOLE } from '../db/audit';
 import { paymentCoupons, payments } from '../db/paymentSchema';
 import { businesses, categories, coupons, offers, users } from '../db/schema';
+import { BUSINESS_TEXT, offerTitle, PAYMENT_TEXT, USER_TEXT } from '../db/searchedTexts';
+import { joined, type Word } from '../db/textSearch';
 import type { Db } from '../db/types';
 
 /** An entry as it is shown: with the present names and its changes in words. */
@@ -177,13 +176,7 @@ export function changesInWords({ subjectType, changes }: HistoryRow, names: Name
     const [label, write = String] = fields[column] ?? [column];
     const [before, after] = changes?.[column] ?? [];
     const say = (value: unknown) => (value === null || value === undefined ? null : write(value, names));
-    const former = formerValue(subjectType, column, before);
-    return {
-      field: label,
-      ...cut(say(before), say(after)),
-      isKept: changes?.[column]?.length === 2,
-      ...(former && { former }),
-    };
+    return { field: label, ...cut(say(before), say(after)), isKept: changes?.[column]?.length === 2 };
   });
 }
 
@@ -205,55 +198,6 @@ function cut(before: string | null, after: string | null): { before: string | nu
 function part(text: string, start: number): string {
   const end = start + SHOWN;
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
-}
-
-type Change = HistoryEntry['changes'][number];
-
-/**
- * The columns that the form of their record can take back, by their names there. Not among them: pictures, whose files
- * may be deleted by now; another record, which may be removed; latitude and longitude, of which one alone is no place.
- */
-const NAMES: Partial<Record<HistoryKind, Readonly<Record<string, string>>>> = {
-  business: {
-    name: 'name',
-    description: 'description',
-    rif: 'rif',
-    legal_name: 'legalName',
-    address: 'address',
-    phone: 'phone',
-    email: 'email',
-    website: 'website',
-  } satisfies Record<string, keyof BusinessInput>,
-  category: { name: 'name' } satisfies Record<string, keyof CategoryInput>,
-  offer: {
-    title: 'title',
-    description: 'description',
-    tags: 'tags',
-    original_price: 'originalPrice',
-    price: 'price',
-    priority: 'priority',
-    starts_at: 'startsAt',
-    ends_at: 'endsAt',
-    max_coupons_count: 'maxCouponsCount',
-    coupons_valid_at: 'couponsValidAt',
-    coupons_valid_until: 'couponsValidUntil',
-    weekly_schedule: 'weeklyScheduleItems',
-  } satisfies Record<string, keyof OfferInput>,
-};
-
-/** What a column had before a change, as the call that updates the record takes it. */
-export function formerValue(kind: HistoryKind, column: string, before: unknown): Change['former'] {
-  const name = NAMES[kind]?.[column];
-  if (name === undefined || before === null || before === undefined) return undefined;
-  const isInstant = /_(at|until)$/.test(column);
-  return { name, value: isInstant ? new Date(String(before)).toISOString() : before };
-}
-
-const FROZEN: readonly string[] = [...OWNER_FROZEN_FIELDS, 'priority' satisfies keyof OfferInput];
-
-/** A change as an owner sees it: without what only administrators may set again. */
-export function changeForOwner({ former, ...change }: Change): Change {
-  return former === undefined || FROZEN.includes(former.name) ? change : { ...change, former };
 }
 
 export type HistoryRow = typeof auditEvents.$inferSelect;
@@ -324,6 +268,23 @@ export async function lookUpNames(db: Db, rows: readonly HistoryRow[]) {
     /** The store of an owner; null for an administrator. */
     businessOf: (personId: string | null) => (personId === null ? null : (businessOf.get(personId) ?? null)),
   };
+}
+
+/** Whether the word is in the name of who did it, of the record, or of one that it belongs to. */
+export function isNamed(word: Word): SQL | undefined {
+  const { subjectId, actorId, details } = auditEvents;
+  const found = sql.join(
+    [
+      sql`select id from ${users} where ${word(USER_TEXT)}`,
+      sql`select id from ${businesses} where ${word(BUSINESS_TEXT)}`,
+      sql`select id from ${offers} where ${word(offerTitle)}`,
+      sql`select id from ${categories} where ${word(joined(categories.name))}`,
+      sql`select id from ${payments} where ${word(PAYMENT_TEXT)}`,
+    ],
+    sql` union all `,
+  );
+  const belongs = ['offerId', 'userId', 'businessId'].map((name) => sql`(${details} ->> ${name})::uuid`);
+  return or(...[subjectId, actorId, ...belongs].map((id) => sql`${id} in (${found})`));
 }
 
 /** Every id in an entry, in any of its fields. */

@@ -7,9 +7,10 @@ import { auditEvents } from '../db/accountSchema';
 import { isLiveBusiness } from '../db/contents';
 import { withinDays } from '../db/instants';
 import { users } from '../db/schema';
+import { wordsOf } from '../db/textSearch';
 import type { Db } from '../db/types';
 import type { Actor } from '../http/auth';
-import { asEntry, changeForOwner, lookUpNames } from './entries.repository';
+import { asEntry, isNamed, lookUpNames } from './entries.repository';
 
 type HistoryFilter = Query<'exportHistory'>;
 type HistoryQuery = Query<'listHistory'>;
@@ -31,18 +32,19 @@ function rowsOf(db: Db, actor: Actor, query: HistoryQuery) {
   return db
     .select()
     .from(auditEvents)
-    .where(and(visibleTo(actor, query.person), matching(query), olderThan(query.before, actor)))
+    .where(and(visibleTo(actor, query), matching(query), olderThan(query.before, actor)))
     .orderBy(desc(auditEvents.at), desc(auditEvents.seq))
     .limit(query.limit + 1);
 }
 
-function matching({ person, kind, record, business, from, until }: HistoryFilter): SQL | undefined {
+function matching({ q, person, kind, record, business, from, until }: HistoryFilter): SQL | undefined {
   return and(
     person === undefined ? undefined : eq(auditEvents.actorId, person),
     kind === undefined ? undefined : eq(auditEvents.subjectType, kind as HistoryKind),
     record === undefined ? undefined : eq(auditEvents.subjectId, record),
     business === undefined ? undefined : eq(auditEvents.businessId, business),
     withinDays(auditEvents.at, from, until),
+    ...Object.values(wordsOf(q)).flat().map(isNamed),
   );
 }
 
@@ -53,17 +55,17 @@ function matching({ person, kind, record, business, from, until }: HistoryFilter
 function olderThan(seq: number | undefined, actor: Actor): SQL | undefined {
   if (seq === undefined) return undefined;
   const one = new QueryBuilder().select({ at: auditEvents.at }).from(auditEvents);
-  const at = sql`(${one.where(and(eq(auditEvents.seq, seq), visibleTo(actor, undefined)))})`;
+  const at = sql`(${one.where(and(eq(auditEvents.seq, seq), visibleTo(actor, {})))})`;
   return sql`(${auditEvents.at}, ${auditEvents.seq}) < (${at}, ${seq})`;
 }
 
 /**
  * An owner sees the entries of their business, its offers and coupons; none once it was removed. Filtering by an
- * administrator finds nothing, since owners must not learn which entries are theirs.
+ * administrator, or by words, finds nothing, since owners must not learn which entries are theirs.
  */
-function visibleTo({ scope, businessId }: Actor, person: string | undefined): SQL | undefined {
+function visibleTo({ scope, businessId }: Actor, { person, q }: HistoryFilter): SQL | undefined {
   if (scope === 'all') return undefined;
-  if (scope !== 'own' || businessId === null) return sql`false`;
+  if (scope !== 'own' || businessId === null || q !== undefined) return sql`false`;
   const own = and(eq(auditEvents.businessId, businessId), isLiveBusiness(businessId));
   return person === undefined ? own : and(own, worksFor(person, businessId));
 }
@@ -76,14 +78,11 @@ function worksFor(person: string, businessId: string): SQL {
   return exists(colleague);
 }
 
-/**
- * Removes for an owner which administrator acted, from where, whose payment a coupon came from, and values that owners may
- * not set again.
- */
+/** Removes for an owner which administrator acted, from where, and whose payment a coupon came from. */
 function seenBy(actor: Actor, entry: HistoryEntry, businessOfPerson: string | null): HistoryEntry {
   if (actor.scope === 'all') return entry;
   const related = entry.related.filter(({ kind }) => kind !== 'payment');
-  const shown = { ...entry, related, changes: entry.changes.map(changeForOwner) };
+  const shown = { ...entry, related };
   const isTheirs = businessOfPerson !== null && businessOfPerson === actor.businessId;
   if (isTheirs || entry.person === null) return shown;
   return { ...shown, person: { id: null, name: null }, address: null };

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   CreateBase,
   EditBase,
@@ -11,7 +11,7 @@ import {
   useSaveContext,
   useTranslate,
 } from 'react-admin';
-import { type UseFormReturn, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { useLocation, useParams } from 'react-router';
 import type { yup } from '../../contract/locale';
 import { isUnanswered } from '../../contract/outcome';
@@ -22,7 +22,6 @@ import { PageHeader, useLeaveAfterSave } from '../ui/PageHeader';
 import { toast } from '../ui/toast';
 import { type ConflictField, useConflictQuestion } from './ConflictDialog';
 import { type DraftKeeper, FormDraft } from './FormDraft';
-import { type OpenForm, openForm } from './openForm';
 import { FormFieldset, SubmitForm, Toolbar } from './SubmitForm';
 import { type FileStore, type Send, saveRecord } from './saveRecord';
 import { useIntent } from './useIntent';
@@ -201,7 +200,6 @@ export function RecordForm({
       <PageHeader title={title} name={name} back={list} actions={actions} />
       <SubmitForm ref={form} isUpdate={isUpdate} schema={schema} defaultValues={defaultValues} send={send}>
         {dialog}
-        {isUpdate && !loading && !left && !refusal && <TellOpenForm address={address} fields={fields} />}
         {notice}
         {refusal ? (
           <>
@@ -243,43 +241,4 @@ function useFormAddress(): string {
   const { id } = useParams();
   const { search } = useLocation();
   return id ? dashboardPath(resource, id) : dashboardPath(resource, 'add') + search;
-}
-
-const TYPED = { shouldDirty: true, shouldValidate: true } as const;
-
-/** Has the surrounding form in `openForm` while it is mounted. */
-function TellOpenForm({ address, fields }: Pick<OpenForm, 'address' | 'fields'>) {
-  const { setValue } = useFormContext();
-  const { isSubmitting: isSaving } = useFormState();
-  const values = useWatch();
-  const [filled, setFilled] = useState<{ name: string }>();
-
-  const fill = useCallback(
-    (name: string, value: unknown) => {
-      setValue(name, value, TYPED);
-      setFilled({ name });
-    },
-    [setValue],
-  );
-
-  useEffect(() => {
-    openForm.setState({ address, fields, values, isSaving, fill }, true);
-  }, [address, fields, values, isSaving, fill]);
-  useEffect(() => () => openForm.setState(null, true), []);
-
-  useEffect(() => {
-    // Once the rows of a list are drawn anew.
-    if (filled) focusField(filled.name);
-  }, [filled]);
-
-  return null;
-}
-
-/** A field that is a group of controls has its name in `data-field`. */
-function focusField(name: string) {
-  const control = document.querySelector<HTMLElement>(
-    `form [name="${name}"], form [data-field="${name}"] :is(select, button)`,
-  );
-  control?.focus({ preventScroll: true });
-  control?.scrollIntoView({ block: 'center' });
 }

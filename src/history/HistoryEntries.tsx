@@ -1,11 +1,9 @@
-import { RotateCw, Undo2 } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { RotateCw } from 'lucide-react';
+import { Fragment, useId } from 'react';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../contract/caracas';
+import { dayAt, formatDate, formatDateTime, formatTime, shiftDay } from '../../contract/caracas';
 import { actionText, kindWords, namesRecord, ownActionText } from '../../contract/history';
 import type { HistoryEntry } from '../../contract/services/historyService';
-import { type OpenForm, openForm } from '../forms/openForm';
-import { changedFields } from '../forms/threeWayMerge';
 import type { HistoryFilter } from '../providers/announcedCalls';
 import { RESOURCES, type ResourceName, resourcesFor } from '../resources';
 import { dashboardPath } from '../routes';
@@ -13,8 +11,8 @@ import { useAnnounced, useMay } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { fromText } from '../ui/agoTexts';
 import { FormNotice } from '../ui/FormNotice';
+import { useNow } from '../ui/hooks';
 import { EmptyState, ErrorState } from '../ui/States';
-import { toast } from '../ui/toast';
 import styles from './History.module.css';
 import { historyPath } from './historyFilter';
 import { HISTORY_MESSAGES } from './messages';
@@ -43,11 +41,11 @@ export function HistoryEntries({ filter, empty, narrows = false }: Props) {
   const readOlder = () => void history.fetchNextPage();
   return (
     <>
-      <ol className={styles.entries} aria-label={HISTORY_MESSAGES.entries} aria-busy={isFetching}>
-        {entries.map((entry) => (
-          <HistoryEntryRow key={entry.seq} entry={entry} narrows={narrows} />
+      <section aria-label={HISTORY_MESSAGES.entries} aria-busy={isFetching}>
+        {alikeIn(actionsIn(entries), ([{ at }]) => dayAt(at)).map((actions) => (
+          <Day key={dayAt(actions[0][0].at)} actions={actions} narrows={narrows} />
         ))}
-      </ol>
+      </section>
       {error && (
         <FormNotice
           text={HISTORY_MESSAGES.olderFailed}
@@ -128,28 +126,86 @@ function Skeleton() {
 type Told = NonNullable<HistoryEntry['record']>;
 type Change = HistoryEntry['changes'][number];
 
-/** The actor, the action and the record; the changes; when and from where. */
-function HistoryEntryRow({ entry, narrows }: { entry: HistoryEntry; narrows: boolean }) {
-  const { at, kind, action, record, address, changes, note } = entry;
-  // A coupon has no page and is shown with its offer's name.
-  const offer = kind === 'coupon' ? entry.related.find((one) => one.kind === 'offer') : undefined;
-  const related = entry.related.filter((one) => one !== offer);
-  const ownAction = isOwn(entry) ? ownActionText(kind, action) : undefined;
+/** Entries of one action: those that one person caused at the same moment, what it was about first. */
+type Action = Some<HistoryEntry>;
+type Some<T> = [T, ...T[]];
+
+function actionsIn(entries: readonly HistoryEntry[]): Action[] {
+  const actions: Action[] = [];
+  for (const entry of entries) {
+    const last = actions.at(-1);
+    if (last?.[0].at !== entry.at || last[0].person?.id !== entry.person?.id) actions.push([entry]);
+    // A confirmed payment issues coupons.
+    else if (entry.kind !== 'coupon') last.unshift(entry);
+    else last.push(entry);
+  }
+  return actions;
+}
+
+/** Those with the same key together, each key where it comes first. */
+function alikeIn<T>(items: readonly T[], keyOf: (item: T) => unknown): Some<T>[] {
+  const found = new Map<unknown, Some<T>>();
+  for (const item of items) {
+    const alike = found.get(keyOf(item));
+    if (alike) alike.push(item);
+    else found.set(keyOf(item), [item]);
+  }
+  return [...found.values()];
+}
+
+interface DayProps {
+  actions: Some<Action>;
+  narrows: boolean;
+}
+
+function Day({ actions, narrows }: DayProps) {
+  const id = useId();
+  const today = dayAt(useNow());
+  const [[{ at }]] = actions;
+  const names = { [today]: HISTORY_MESSAGES.today, [shiftDay(today, { days: -1 })]: HISTORY_MESSAGES.yesterday };
+  const name = names[dayAt(at)];
+  const Heading = narrows ? 'h2' : 'h3';
   return (
-    <li className={styles.entry} id={`entry-${entry.seq}`}>
-      <p className={styles.sentence}>
-        <Who entry={entry} narrows={narrows} /> <span>{ownAction ?? actionText(kind, action)}</span>
-        {record && !ownAction && namesRecord(kind) && (
-          <span>
-            {' '}
-            <RecordName record={record} opens={offer} />
-          </span>
-        )}
-        {note && <span>{`: ${note}`}</span>}
-      </p>
-      {changes.length > 0 && <Changes entry={entry} />}
+    <>
+      <Heading id={id} className={styles.day}>
+        {name ? `${name}, ${formatDate(at)}` : formatDate(at)}
+      </Heading>
+      <ol className={styles.entries} aria-labelledby={id}>
+        {actions.map((action) => (
+          <ActionRow key={action[0].seq} action={action} narrows={narrows} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The actor, what was done to which record, with the changes; when and from where. */
+function ActionRow({ action, narrows }: { action: Action; narrows: boolean }) {
+  const [{ at, address, record }] = action;
+  // Coupons of one offer are told by their number: a coupon has no page and is shown with its offer's name.
+  const alike = alikeIn(action, (entry) =>
+    entry.kind === 'coupon' ? `${entry.action} ${offerOf(entry)?.id}` : entry.seq,
+  );
+  const named = [record, ...action.map((entry) => entry.kind === 'coupon' && offerOf(entry))];
+  const related = action
+    .flatMap((entry) => entry.related)
+    .filter(({ id }, at, all) => all.findIndex((one) => one.id === id) === at)
+    .filter(({ id }) => named.every((one) => !one || one.id !== id));
+  return (
+    <li className={styles.entry}>
+      {alike.map(([entry, ...more], nth) => (
+        <Fragment key={entry.seq}>
+          <p className={styles.sentence}>
+            {nth === 0 ? <Who entry={entry} narrows={narrows} /> : HISTORY_MESSAGES.and}{' '}
+            <What entry={entry} count={1 + more.length} />
+          </p>
+          {entry.changes.length > 0 && <Changes entry={entry} />}
+        </Fragment>
+      ))}
       <p className={`muted ${styles.facts}`}>
-        <time dateTime={at}>{formatDateTime(at)}</time>
+        <time dateTime={at} title={formatDateTime(at)}>
+          {formatTime(at)}
+        </time>
         {address && <span className={styles.address}>{fromText(address)}</span>}
         {related.map((one) => (
           <span key={one.id}>
@@ -159,6 +215,25 @@ function HistoryEntryRow({ entry, narrows }: { entry: HistoryEntry; narrows: boo
         {narrows && record && <Link to={historyPath({ record: record.id })}>{kindWords(record.kind).only}</Link>}
       </p>
     </li>
+  );
+}
+
+const offerOf = ({ related }: HistoryEntry) => related.find(({ kind }) => kind === 'offer');
+
+function What({ entry, count }: { entry: HistoryEntry; count: number }) {
+  const { kind, action, record, note } = entry;
+  const ownAction = isOwn(entry) ? ownActionText(kind, action) : undefined;
+  return (
+    <>
+      <span>{ownAction ?? actionText(kind, action, count)}</span>
+      {record && !ownAction && namesRecord(kind) && (
+        <span>
+          {' '}
+          <RecordName record={record} opens={kind === 'coupon' ? offerOf(entry) : record} />
+        </span>
+      )}
+      {note && <span>{`: ${note}`}</span>}
+    </>
   );
 }
 
@@ -210,12 +285,12 @@ function RecordName({ record, opens = record, strong = false }: NameProps) {
 }
 
 /** A change on each line; for a new record, whose fields are all new, on demand. */
-function Changes({ entry: { action, changes, record } }: { entry: HistoryEntry }) {
+function Changes({ entry: { action, changes } }: { entry: HistoryEntry }) {
   const list = (
     <ul className={styles.changes}>
       {changes.map((change) => (
         <li key={change.field}>
-          <span className={styles.field}>{`${change.field}:`}</span> <Values change={change} record={record} />
+          <span className={styles.field}>{`${change.field}:`}</span> <Values change={change} />
         </li>
       ))}
     </ul>
@@ -229,69 +304,15 @@ function Changes({ entry: { action, changes, record } }: { entry: HistoryEntry }
   );
 }
 
-function Values({ change, record }: { change: Change; record: Told | null }) {
-  const { before, after, isKept } = change;
+function Values({ change: { before, after, isKept } }: { change: Change }) {
   if (!isKept) return <span className="muted">{HISTORY_MESSAGES.changed}</span>;
   if (before === null) return <ins className={styles.after}>{after}</ins>;
   return (
-    <span className={styles.values}>
-      <del className={styles.before}>{before}</del> {record && <FormerValue record={record} change={change} />}
-      <span>
-        <span aria-hidden>→</span>
-        <span className="visually-hidden">{HISTORY_MESSAGES.arrow}</span>{' '}
-        <ins className={styles.after}>{after ?? HISTORY_MESSAGES.nothing}</ins>
-      </span>
-    </span>
-  );
-}
-
-interface FormerProps {
-  record: NonNullable<HistoryEntry['record']>;
-  change: Change;
-}
-
-/** Beside the form of the record: a button that puts the former value into it, to be saved there. */
-function FormerValue({ record, change: { field, former } }: FormerProps) {
-  const form = useSyncExternalStore(openForm.subscribe, openForm.getState);
-  const page = usePageOf(record);
-  if (!former || form?.address !== page || !form?.fields.some(({ names }) => names.includes(former.name))) return null;
-  return <GoBack form={form} field={field} {...former} />;
-}
-
-interface GoBackProps extends NonNullable<Change['former']> {
-  form: OpenForm;
-  field: string;
-}
-
-/** Not shown where the form has the value already, unless this put it there: then it takes it back. */
-function GoBack({ form: { fields, values, isSaving, fill }, field, name, value }: GoBackProps) {
-  const [replaced, setReplaced] = useState<{ value: unknown }>();
-  const isThere = changedFields({ dirty: { [name]: true }, opened: { [name]: value }, values }, fields).length === 0;
-
-  function handlePress() {
-    if (isThere) {
-      fill(name, replaced?.value);
-      setReplaced(undefined);
-      return;
-    }
-    setReplaced({ value: values[name] });
-    fill(name, value);
-    toast.success(HISTORY_MESSAGES.putBack);
-  }
-
-  if (isThere && !replaced) return null;
-  const text = isThere ? HISTORY_MESSAGES.undo : HISTORY_MESSAGES.goBack;
-  return (
-    <button
-      type="button"
-      className={`button button-quiet ${styles.former}`}
-      aria-label={`${text}: ${field}`}
-      disabled={isSaving}
-      onClick={handlePress}
-    >
-      <Undo2 size={18} aria-hidden />
-      <span>{text}</span>
-    </button>
+    <>
+      <del className={styles.before}>{before}</del> <span aria-hidden>→</span>
+      <span className="visually-hidden">{HISTORY_MESSAGES.arrow}</span>{' '}
+      <ins className={styles.after}>{after ?? HISTORY_MESSAGES.nothing}</ins>
+    </>
   );
 }
 

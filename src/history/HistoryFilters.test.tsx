@@ -84,6 +84,15 @@ describe('the person', () => {
   });
 });
 
+it('words are asked for a moment after the last key, and stand in the address', async () => {
+  const { user, asked } = await open('?kind=offer');
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'arepas');
+  await waitFor(() => expect(address()).toBe('?kind=offer&q=arepas'));
+  await waitFor(() =>
+    expect(asked('history-service')).toEqual([`${ENTRIES}?kind=offer`, `${ENTRIES}?q=arepas&kind=offer`]),
+  );
+});
+
 describe('the days', () => {
   it('are those of Caracas: «Ayer» is the day before', async () => {
     // Still the 22nd in Caracas.

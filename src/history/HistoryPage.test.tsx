@@ -12,10 +12,12 @@ import './HistoryPage';
 const HISTORY: Capability[] = ['logout', 'listHistory', 'exportHistory'];
 const OFFER = uuid(7);
 
+/** Each of a moment of its own: what happens at the same one is one action. */
 function buildEntry(given: Partial<HistoryEntry> = {}): HistoryEntry {
+  const { seq = 100 } = given;
   return {
-    seq: 100,
-    at: '2026-11-22T14:15:00.000Z',
+    seq,
+    at: `2026-11-22T14:15:00.${String(seq).padStart(3, '0')}Z`,
     kind: 'offer',
     action: 'updated',
     record: { kind: 'offer', id: OFFER, name: 'Arepas', gone: false },
@@ -30,8 +32,8 @@ function buildEntry(given: Partial<HistoryEntry> = {}): HistoryEntry {
 
 const asked = (sent: SentRequest[]) => sent.filter(({ url }) => url.includes('history-service')).map(({ url }) => url);
 const entries = async () => {
-  const list = await screen.findByRole('list', { name: 'Lo que se hizo' });
-  return [...list.children] as HTMLElement[];
+  const region = await screen.findByRole('region', { name: 'Lo que se hizo' });
+  return [...region.querySelectorAll<HTMLElement>('ol > li')];
 };
 const textOf = (element: HTMLElement | undefined) => element?.textContent?.replace(/\s+/g, ' ');
 
@@ -52,7 +54,7 @@ describe('the Bitácora', () => {
     const [entry] = await entries();
     expect(textOf(entry)).toMatch(/^Ana Pérez cambió la oferta Arepas/);
     expect(textOf(entry)).toContain('Precio: 12,00 USD →pasó a 10,00 USD');
-    expect(textOf(entry)).toContain('22 nov. 2026, 10:15 a. m.desde la dirección 190.202.14.7Negocio: Panadería');
+    expect(textOf(entry)).toContain('10:15 a. m.desde la dirección 190.202.14.7Negocio: Panadería');
     expect(within(entry as HTMLElement).getByRole('link', { name: 'Arepas' })).toHaveAttribute(
       'href',
       `/dashboard/offers/${OFFER}`,
@@ -110,9 +112,9 @@ describe('the Bitácora', () => {
     const texts = (await entries()).map(textOf);
     expect(texts[0]).toMatch(/^Ana Pérez borró la oferta Arepas \(ya no existe\)/);
     expect(texts[1]).toMatch(/^Alguien que ya no está cambió los datos de Usuario \(ya no existe\)Teléfono: cambió/);
-    expect(texts[2]).toMatch(/^La plataforma cambió la tasa del dólar22/);
-    expect(texts[3]).toMatch(/^Alguien no pudo iniciar sesión: correo o .*, 10 veces seguidas22/);
-    expect(texts[4]).toMatch(/^Ana Pérez inició sesión22/);
+    expect(texts[2]).toMatch(/^La plataforma cambió la tasa del dólar10:15/);
+    expect(texts[3]).toMatch(/^Alguien no pudo iniciar sesión: correo o .*, 10 veces seguidas10:15/);
+    expect(texts[4]).toMatch(/^Ana Pérez inició sesión10:15/);
     expect(screen.queryByRole('link', { name: 'Arepas' })).toBeNull();
   });
 
@@ -149,12 +151,54 @@ describe('the Bitácora', () => {
     });
     renderApp('/dashboard/history', buildUser(), HISTORY);
     const texts = (await entries()).map(textOf);
-    expect(texts[0]).toMatch(/^Ana Pérez cambió su contraseña22/);
-    expect(texts[1]).toMatch(/^Ana Pérez cerró todas sus sesiones: 2 sesiones22/);
-    expect(texts[2]).toMatch(/^Ana Pérez eligió otra contraseña con un enlace22/);
-    expect(texts[3]).toMatch(/^Luis Gil creó un enlace para cambiar la contraseña de Ana Pérez22/);
-    expect(texts[4]).toMatch(/^Alguien cerró el acceso de Ana Pérez22.*desde la consola \(cuenta gs\)/);
-    expect(texts[5]).toMatch(/^La plataforma cerró el acceso de Ana Pérez22/);
+    expect(texts[0]).toMatch(/^Ana Pérez cambió su contraseña10:15/);
+    expect(texts[1]).toMatch(/^Ana Pérez cerró todas sus sesiones: 2 sesiones10:15/);
+    expect(texts[2]).toMatch(/^Ana Pérez eligió otra contraseña con un enlace10:15/);
+    expect(texts[3]).toMatch(/^Luis Gil creó un enlace para cambiar la contraseña de Ana Pérez10:15/);
+    expect(texts[4]).toMatch(/^Alguien cerró el acceso de Ana Pérez10:15.*desde la consola \(cuenta gs\)/);
+    expect(texts[5]).toMatch(/^La plataforma cerró el acceso de Ana Pérez10:15/);
+  });
+
+  it('tells as one what one action did, coupons by their number', async () => {
+    const at = '2026-11-22T14:15:00.000Z';
+    const person = { kind: 'user', id: uuid(6), name: 'Carmen Ortiz', gone: false } as const;
+    const payment = { kind: 'payment', id: uuid(5), name: '123456', gone: false } as const;
+    const coupon = (seq: number, n: number, offer: string): HistoryEntry => {
+      const record = { kind: 'coupon', id: uuid(50 + seq), name: offer, gone: false } as const;
+      const related = [{ kind: 'offer', id: uuid(60 + n), name: offer, gone: false } as const, person, payment];
+      return buildEntry({ seq, at, kind: 'coupon', action: 'created', record, changes: [], related });
+    };
+    const confirmed = buildEntry({
+      seq: 2,
+      at,
+      kind: 'payment',
+      action: 'confirmed',
+      record: payment,
+      related: [person],
+    });
+    const coupons = [coupon(5, 1, 'Arepas'), coupon(4, 1, 'Arepas'), coupon(3, 2, 'Café')];
+    const others = [buildEntry({ seq: 1, at: '2026-11-22T14:14:00.000Z' })];
+    fakePlatform({ history: [...coupons, confirmed, ...others], capabilities: HISTORY });
+    renderApp('/dashboard/history', buildUser(), HISTORY);
+    const [one, other, ...more] = (await entries()).map(textOf);
+    expect(more).toEqual([]);
+    expect(one).toMatch(
+      /^Ana Pérez confirmó el pago 123456.*y emitió 2 cupones de Arepasy emitió un cupón de Café10:15/,
+    );
+    expect(one?.match(/Carmen Ortiz|123456/g)).toEqual(['123456', 'Carmen Ortiz']);
+    expect(other).toMatch(/^Ana Pérez cambió la oferta Arepas/);
+  });
+
+  it('has the days of Caracas as headings', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T03:30:00Z') });
+    const moments = ['2026-11-23T12:00:00Z', '2026-11-23T03:59:00Z', '2026-11-22T12:00:00Z', '2026-11-01T12:00:00Z'];
+    const history = moments.map((at, index) => buildEntry({ seq: 9 - index, at }));
+    fakePlatform({ history, capabilities: HISTORY });
+    renderApp('/dashboard/history', buildUser(), HISTORY);
+    expect(await entries()).toHaveLength(4);
+    const days = screen.getAllByRole('heading', { level: 2 }).map(textOf);
+    expect(days).toEqual(['Hoy, 23 nov. 2026', 'Ayer, 22 nov. 2026', '1 nov. 2026']);
+    expect(within(screen.getByRole('list', { name: /^Ayer/ })).getAllByText(/cambió la oferta/)).toHaveLength(2);
   });
 
   it('reads older entries behind those that are there, once more after a failure', async () => {

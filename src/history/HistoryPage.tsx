@@ -6,6 +6,7 @@ import { HISTORY_KINDS, kindWords } from '../../contract/history';
 import type { DayPreset } from '../../contract/lists/asked';
 import { personName } from '../../contract/personName';
 import { STAFF_PERMISSIONS } from '../../contract/user';
+import { WordsField } from '../lists/ListTools';
 import { RecordField } from '../lists/RecordField';
 import { DaysField } from '../lists/SpanFields';
 import { DownloadButton } from '../lists/useAction';
@@ -58,12 +59,13 @@ const PAST_DAYS: readonly DayPreset[] = ['today', 'yesterday', 'last7', 'month']
 /** The filters of the entries; they are in the address, so that a link to them can be sent to another administrator. */
 function HistoryFilters() {
   const { filter, narrow, clear } = useHistoryFilter();
-  const { kind = '', from = '', until = '', person = '', record, business } = filter;
+  const { q = '', kind = '', from = '', until = '', person = '', record, business } = filter;
   const isSearched = useSearch('users').searched !== undefined;
   const today = dayAt(useNow());
   return (
     <section aria-label={HISTORY_MESSAGES.filters} className={styles.filters}>
       <div className={styles.fields}>
+        <WordsField q={q} onSearch={(next) => narrow({ q: next })} />
         <SelectField
           label={HISTORY_MESSAGES.kind}
           value={kind}

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { HistoryFilter } from '../providers/announcedCalls';
 import { dashboardPath } from '../routes';
 
-const NAMES = ['person', 'kind', 'record', 'business', 'from', 'until'] as const;
+const NAMES = ['q', 'person', 'kind', 'record', 'business', 'from', 'until'] as const;
 
 /** The filter in the address, and the function that changes it; an empty text is no filter. */
 export function useHistoryFilter() {

@@ -29,7 +29,7 @@ export function CheckboxGroupInput({ source, label, choices }: Props) {
       <FormLabel id={input} component="span">
         <span>{label}</span>
       </FormLabel>
-      <div className="buttons" data-field={source}>
+      <div className="buttons">
         {all.map(({ id, name }, index) => (
           <ToggleButton
             key={id}

@@ -106,15 +106,18 @@ export function ListTools() {
   );
 }
 
-/** Asks the platform a moment after the last key. */
 function SearchBox() {
   const { filterValues, setFilters } = useListContext();
-  const { q: _, ...others } = filterValues;
+  const { q = '', ...others } = filterValues;
+  return <WordsField q={String(q)} onSearch={(next) => setFilters(next === '' ? others : { ...others, q: next })} />;
+}
+
+/** Asks a moment after the last key. What the platform would refuse is said here, and the list stays as it is. */
+export function WordsField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const id = useId();
-  // What the platform would refuse is said here, and the list stays as it is.
-  const words = useWords(String(filterValues.q ?? ''), (typed) => {
-    const q = readLine(typed);
-    if (!searchRefusal(q)) setFilters(q === '' ? others : { ...others, q });
+  const words = useWords(q, (typed) => {
+    const next = readLine(typed);
+    if (!searchRefusal(next)) onSearch(next);
   });
   const refusal = searchRefusal(readLine(words.typed));
   return (

@@ -158,7 +158,7 @@ export function ScheduleInput() {
   }
 
   return (
-    <div className={styles.schedule} data-field={NAME}>
+    <div className={styles.schedule}>
       <p className={styles.hint}>{fields.length === 0 ? OFFER_MESSAGES.noSchedule : OFFER_MESSAGES.scheduleHint}</p>
       {fields.length > 0 && (
         <ol className={styles.rows}>

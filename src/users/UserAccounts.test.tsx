@@ -154,11 +154,7 @@ describe('on the person’s page', () => {
   it('is the same for a store’s owner, and shows what came of it', async () => {
     fakePlatform({ users: [{ ...EVA, permission: 'owner' }], capabilities: ACCOUNT });
     const { user } = renderApp(`/dashboard/users/add-offer/${EVA.id}`, buildUser(), ACCOUNT);
-    expect(await actions(user)).toEqual([
-      'Cerrar sesiones…',
-      'Enlace para cambiar la contraseña…',
-      'Cerrar acceso…',
-    ]);
+    expect(await actions(user)).toEqual(['Cerrar sesiones…', 'Enlace para cambiar la contraseña…', 'Cerrar acceso…']);
     await user.click(screen.getByRole('menuitem', { name: 'Cerrar acceso…' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cerrar acceso' }));
     expect(await screen.findByText('Acceso cerrado')).toBeVisible();
