@@ -42,7 +42,7 @@ test('a list is searched, narrowed and sorted by the platform, and the address b
   await expect(found(page)).toHaveText(narrowed);
   await expect(opens(page).first()).toHaveText(first);
   await opens(page).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: /Pago/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: / · / })).toBeVisible();
   await page.goBack();
   await expect(found(page)).toHaveText(narrowed);
   await page.getByRole('button', { name: 'Quitar filtros' }).click();

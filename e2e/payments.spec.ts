@@ -16,7 +16,7 @@ test('a payment is rejected, and confirmed after all', async ({ page, signIn }) 
   await expect(rows(page).first()).toContainText('Rechazado');
 
   await rows(page).first().locator('[data-opens]').click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Pago \S/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: / · Rechazado$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Rechazar...' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Confirmar...' }).click();
   await expect(page.getByRole('dialog')).toContainText('¿Estás seguro que quieres confirmar este pago?');

@@ -19,22 +19,21 @@ import { Facts, PaidAmount, payerFacts, StatusBadge } from './Facts';
 import { PAYMENT_MESSAGES } from './messages';
 import styles from './PaymentDetails.module.css';
 import { PaymentWarnings } from './PaymentWarnings';
-import { dateText, paymentTexts } from './paymentTexts';
+import { dateText, knownTexts, openChecks, paymentTexts } from './paymentTexts';
 
 interface Props {
   payment: PaymentRecord;
-  state: Ref<HTMLDivElement>;
+  /** Its last step, where the focus goes once it is decided. */
+  state: Ref<HTMLLIElement>;
 }
 
-/** What has to be compared first, then who paid, what was bought, and when. */
+/** What became of it, then what has to be compared, who paid, and what was bought. */
 export function PaymentDetails({ payment, state }: Props) {
   return (
     <>
-      <div ref={state} tabIndex={-1} className={styles.status} aria-live="polite">
-        <StatusBadge status={payment.status} />
-        {payment.decidedBy && <span className="muted">{PAYMENT_MESSAGES.decidedBy(payment.decidedBy.name)}</span>}
-        <PaymentWarnings payment={payment} />
-      </div>
+      <Group title={PAYMENT_MESSAGES.steps}>
+        <Timeline payment={payment} state={state} />
+      </Group>
       <div className={styles.groups}>
         <Group title={PAYMENT_MESSAGES.amounts}>
           <Amounts payment={payment} />
@@ -56,17 +55,50 @@ export function PaymentDetails({ payment, state }: Props) {
         <Group title={PAYMENT_MESSAGES.receipt}>
           <Receipt receiptData={payment.receiptData} />
         </Group>
-        <Group title={PAYMENT_MESSAGES.dates}>
-          <Facts
-            facts={[
-              [PAYMENT_MESSAGES.purchased, dateText(payment.purchaseAt)],
-              [PAYMENT_MESSAGES.created, dateText(payment.createdAt)],
-              [PAYMENT_MESSAGES.changed, dateText(payment.updatedAt)],
-            ]}
-          />
-        </Group>
       </div>
     </>
+  );
+}
+
+/** The steps that the platform told, each with who and when as far as it did. */
+function Timeline({ payment, state }: Props) {
+  const { purchaseAt, createdAt, updatedAt, checks, status, decidedBy } = payment;
+  const steps = [
+    [PAYMENT_MESSAGES.purchased, purchaseAt],
+    [PAYMENT_MESSAGES.created, createdAt],
+  ] as const;
+  return (
+    <ol className={styles.steps}>
+      {steps.map(
+        ([name, at]) =>
+          at !== '' && (
+            <li key={name}>
+              <strong>{name}</strong> <span className="muted">{dateText(at)}</span>
+            </li>
+          ),
+      )}
+      {checks && (
+        <li>
+          <strong>{PAYMENT_MESSAGES.checked}</strong>{' '}
+          {openChecks(payment).length === 0 && <span className="muted">{PAYMENT_MESSAGES.noChecks}</span>}
+          <PaymentWarnings payment={payment} />
+        </li>
+      )}
+      <li ref={state} tabIndex={-1} aria-live="polite">
+        <StatusBadge status={status} />{' '}
+        <span className="muted">
+          {knownTexts(
+            status === 'pending'
+              ? []
+              : [
+                  decidedBy ? PAYMENT_MESSAGES.decidedBy(decidedBy.name) : '',
+                  PAYMENT_MESSAGES.changed(updatedAt && dateText(updatedAt)),
+                ],
+            ' · ',
+          )}
+        </span>
+      </li>
+    </ol>
   );
 }
 

@@ -40,10 +40,11 @@ describe('a payment that the list has read', () => {
     expect(group('Quién pagó')).toHaveTextContent(/001234567890.*V-12345678.*Banesco \(0134\)/);
     expect(group('Usuario')).toHaveTextContent(/Carmen Ortiz.*carmen@gs\.test.*0414-020-1187/);
     expect(screen.getByRole('link', { name: 'Carmen Ortiz' })).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pago 34567890');
-    expect(document.title).toBe('Pago 34567890 | GS');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bs. 450,00 · Carmen Ortiz · Pendiente');
+    expect(document.title).toBe('Bs. 450,00 · Carmen Ortiz · Pendiente | GS');
     expect(group('Lo que compró')).toHaveTextContent(/Desayuno criollo para dos1 × 12,50 = 12,50 USDTotal12,50 USD$/);
-    expect(group('Fechas')).toHaveTextContent(/Compra20 nov/);
+    // Nothing of checks and of who decides, which this platform does not tell.
+    expect(group('Recorrido')).toHaveTextContent(/^RecorridoCompra 20.nov.*Pago declarado 20.nov[^·]*Pendiente\s*$/);
     expect(group('Comprobante')).toHaveTextContent('Sin imagen del comprobante.');
     expect(sent.filter(({ url }) => !url.startsWith(USERS))).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Atrás' }));
@@ -181,10 +182,19 @@ describe('a payment that the platform gives by itself', () => {
   const reading = (sent: SentRequest[]) => sent.filter(({ url, method }) => method === 'GET' && url.endsWith(`/${ID}`));
 
   it('is there from any link, with its coupons and who decided it, by one request', async () => {
-    const decided = json({ data: { ...buildPayment(), coupons: issued, decidedBy: { id: 'u9', name: 'Luis Gil' } } });
+    const told = { checks: [], coupons: issued, decidedBy: { id: 'u9', name: 'Luis Gil' } };
+    const decided = json({ data: { ...buildPayment({ status: 'confirmed' }), ...told } });
     const { sent } = opened({ getPayment: () => decided });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Pago 34567890' })).toBeVisible();
-    expect(screen.getByText('Lo decidió Luis Gil')).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Bs. 456,25 · Carmen Ortiz · Confirmado' }),
+    ).toBeVisible();
+    const steps = within(group('Recorrido')).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Compra 20/),
+      expect.stringMatching(/^Pago declarado 20/),
+      'Revisión Sin avisos',
+      expect.stringMatching(/^Confirmado Lo decidió Luis Gil · Último cambio: 20/),
+    ]);
     const [first, second] = within(screen.getByRole('list', { name: 'Cupones que emitió' })).getAllByRole('listitem');
     expect(within(first as HTMLElement).getByRole('link', { name: 'Desayuno criollo' })).toHaveAttribute(
       'href',

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { statusOf } from '../../contract/envelope';
+import { personName } from '../../contract/personName';
 import { RecordHistory } from '../history/RecordHistory';
-import { PeopleScope } from '../people/PeopleScope';
+import { PeopleScope, usePerson } from '../people/PeopleScope';
 import type { PaymentRecord } from '../providers/tableRecords';
 import { FormSkeleton } from '../ui/FormLayout';
 import { FormNotice } from '../ui/FormNotice';
@@ -13,7 +14,7 @@ import { DecisionDialog } from './DecisionDialog';
 import { DECISIONS, type Decision, useDecisions } from './decisions';
 import { PAYMENT_MESSAGES } from './messages';
 import { PaymentDetails } from './PaymentDetails';
-import { shortName } from './paymentTexts';
+import { paymentTitle } from './paymentTexts';
 import { usePayment } from './sendDecision';
 
 /** One payment. The key gives each a page of its own. */
@@ -33,7 +34,7 @@ const SKELETON = [
 
 function OnePayment({ id }: { id: string }) {
   const { payment, isRead, error, isPending, refetch } = usePayment(id);
-  const state = useRef<HTMLDivElement>(null);
+  const state = useRef<HTMLLIElement>(null);
   if (!payment && isPending)
     return (
       <FormSkeleton
@@ -62,11 +63,7 @@ function OnePayment({ id }: { id: string }) {
     );
   return (
     <>
-      <PageHeader
-        title={`${PAYMENT_MESSAGES.pageTitle} ${shortName(payment)}`}
-        back={PAYMENT_LIST}
-        actions={<DecisionButtons payment={payment} state={state} />}
-      />
+      <Heading payment={payment} actions={<DecisionButtons payment={payment} state={state} />} />
       {error && (
         <FormNotice
           text={PAYMENT_MESSAGES.notRead(error.message)}
@@ -77,6 +74,12 @@ function OnePayment({ id }: { id: string }) {
       <RecordHistory kind="payment" id={id} />
     </>
   );
+}
+
+function Heading({ payment, actions }: { payment: PaymentRecord; actions: ReactNode }) {
+  const person = usePerson(payment);
+  const title = paymentTitle(payment, typeof person === 'string' ? '' : personName(person));
+  return <PageHeader title={title} back={PAYMENT_LIST} actions={actions} />;
 }
 
 interface ButtonsProps {

@@ -32,7 +32,9 @@ describe('what can be decided', () => {
     const { user } = renderApp('/dashboard/payments');
     await user.click(await screen.findByRole('button', { name: `Acciones de ${PAGO}` }));
     await user.click(screen.getByRole('menuitem', { name: 'Ver' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Pago 34567890' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Bs. 456,25 · Carmen Ortiz · Pendiente' }),
+    ).toBeVisible();
     expect(window.location.pathname).toBe(`/dashboard/payments/${buildPayment().id}`);
     expect(await screen.findByText('V-12345678')).toBeVisible();
     expect(reads(sent)).toHaveLength(1);

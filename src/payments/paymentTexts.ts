@@ -102,6 +102,13 @@ export function paymentName(payment: PaymentRecord): string {
   return knownTexts([type, referenceOf(payment) ? reference : date], ' ') || PAYMENT_MESSAGES.pageTitle;
 }
 
+/** 'Bs. 35.542,78 · Andreína González · Pendiente': what a payment's page is titled by, its customer as far as known. */
+export function paymentTitle(payment: PaymentRecord, customer: string): string {
+  const { paid, order, holder } = paymentTexts(payment);
+  const amount = paid === NO_AMOUNT ? order : paid;
+  return knownTexts([amount, customer || holder, statusText(payment.status)], ' · ') || PAYMENT_MESSAGES.pageTitle;
+}
+
 /** One of many in a line: its name, how much was paid, by whom and when. */
 export function paymentLine(payment: PaymentRecord): string {
   const { paid, holder, date } = paymentTexts(payment);
@@ -117,11 +124,3 @@ export const BATCH_COLUMNS = [
   { label: PAYMENT_MESSAGES.paid, value: (payment: PaymentRecord) => paymentTexts(payment).paid },
   { label: PAYMENT_MESSAGES.reference, value: (payment: PaymentRecord) => paymentTexts(payment).reference },
 ];
-
-/** As many characters as staff compare and read out to each other. */
-const SIGNS_OF_NAME = 8;
-
-/** For the page's title: the end of its reference, or of its id when it has none. */
-export function shortName(payment: PaymentRecord): string {
-  return (referenceOf(payment).trim() || payment.id).slice(-SIGNS_OF_NAME);
-}
