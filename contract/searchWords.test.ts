@@ -20,6 +20,8 @@ describe('the words of a search', () => {
     ['RIF J-90412876-6', ['j-90412876-6']],
     ['C.I. V-60535721', ['v-60535721']],
     ['«3x2» (hoy) & más', ['3x2', 'hoy', '&', 'mas']],
+    ['Bs. 35.542,78', ['35.542,78']],
+    ['36,50 USD', ['36,50']],
     ['rif', ['rif']],
     ['% _', ['%', '_']],
   ])('of «%s» are each one once, without accents, capitals and what is not seen', (typed, words) => {

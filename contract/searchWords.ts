@@ -2,16 +2,21 @@
 
 import { MAX_SEARCH, MAX_WORDS } from './limits';
 import { readPhone } from './phone';
+import { readAmount } from './typedAmount';
 import { wanted as plain } from './typedText';
 
 /** A text as searches compare it: letters that only look different, as in `ﬁ` and `Ａ`, are the usual ones. */
 export const comparedText = (text: string) => plain(text.normalize('NFKD'));
 
-/** The words that all have to be found, each once: «Ref: 813051», «#813051» and «813051.» look for 813051. */
+/**
+ * The words that all have to be found, each once: «Ref: 813051», «#813051» and «813051.» look for 813051, «Bs. 36,50» and
+ * «36,50 USD» for 36,50. In lists that have amounts a word that reads as one (typedAmount.ts) is found in these too.
+ */
 export function searchWords(typed: string): string[] {
   const text = comparedText(typed);
   // The parts of a phone are no words: '+58 412 5551234' is stored as 0412-555-1234.
-  const words = readPhone(text) ? [text.replaceAll(' ', '')] : text.split(' ');
+  const parts = readPhone(text) ? [text.replaceAll(' ', '')] : text.split(' ');
+  const words = readAmount(text) === undefined ? parts : parts.filter((word) => /\d/.test(word));
   const isLabel = (word: string, at: number) => LABELS.includes(bare(word)) && /\d/.test(words[at + 1] ?? '');
   // A shorter one is the beginning of a word, signs included.
   const wanted = (word: string) => (isLong(bare(word)) ? bare(word) : word);
@@ -45,7 +50,18 @@ export function formsOf(word: string): string[] {
 /** With three letters or digits in a row: found anywhere in a text. A shorter one is the beginning of a word. */
 export const isLong = (form: string) => /[\p{L}\p{N}]{3}/u.test(form);
 /** Whether a word may be looked for alone: any other is in too many texts, and only sifts what longer ones found. */
-export const standsAlone = (word: string) => formsOf(word).some((form) => /[\p{L}\p{N}]{2}/u.test(form));
+const standsAlone = (word: string) => formsOf(word).some((form) => /[\p{L}\p{N}]{2}/u.test(form));
+
+/**
+ * The words that may each be in a record of its own: long ones, and beside these amounts with cents. Any other counts only
+ * where one of them is.
+ */
+export function leadingWords(words: readonly string[]): string[] {
+  const isOne = (word: string) => formsOf(word).some(isLong);
+  return words.some(isOne)
+    ? words.filter((word) => isOne(word) || /\d[.,]\d\d?$/.test(word))
+    : words.filter(standsAlone);
+}
 
 /** What the words of a search have to keep, and what is said to who typed others. */
 export const SEARCH_RULES: readonly { name: string; message: string; keeps: (words: readonly string[]) => boolean }[] =

@@ -25,11 +25,12 @@ test('a list is searched, narrowed and sorted by the platform, and the address b
   // Keys 10 ms apart.
   await search(page).pressSequentially('an', { delay: 10 });
   await expect.poll(() => filtered(page).q).toBe('an');
-  await filter(page, 'Estado').click();
+  await filter(page, 'Medio').click();
   // Its state follows the address, a moment after the press.
-  await page.getByRole('checkbox', { name: /Pendiente/ }).click();
+  await page.getByRole('checkbox', { name: /Pago móvil/ }).click();
   await page.keyboard.press('Escape');
-  await expect(filter(page, 'Estado: Pendiente')).toBeFocused();
+  await expect(filter(page, 'Medio: Pago móvil')).toBeFocused();
+  await page.getByRole('link', { name: /^Pendientes/ }).click();
   await page.getByRole('columnheader', { name: 'Fecha' }).getByRole('button').click();
   await expect(page.getByRole('columnheader', { name: 'Fecha' })).toHaveAttribute('aria-sort', 'descending');
   await expect(rows(page).filter({ hasText: /Confirmado|Rechazado/ })).toHaveCount(0);
@@ -46,6 +47,7 @@ test('a list is searched, narrowed and sorted by the platform, and the address b
   await page.goBack();
   await expect(found(page)).toHaveText(narrowed);
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await page.getByRole('link', { name: 'Todos' }).click();
   await search(page).fill('');
   await expect(found(page)).toHaveText(all);
 });

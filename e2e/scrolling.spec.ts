@@ -24,9 +24,9 @@ test('a list that is filtered, sorted and searched stays where it is; another pa
 
   // By events: a click of the test runner's may scroll, where something is in front of what it presses for a moment.
   const press = (what: Locator) => what.dispatchEvent('click');
-  await press(page.getByRole('group', { name: 'Filtros' }).getByRole('button', { name: 'Estado' }));
-  await press(page.getByRole('checkbox', { name: /Pendiente/ }));
-  await expect.poll(() => filter(page).status).toBe('pending');
+  await press(page.getByRole('group', { name: 'Filtros' }).getByRole('button', { name: 'Medio' }));
+  await press(page.getByRole('checkbox', { name: /Pago móvil/ }));
+  await expect.poll(() => filter(page).type).toBe('pagoMovil');
   expect(await place(page), 'filtered').toBe(scrolled);
   await page.keyboard.press('Escape');
   await press(table.getByRole('button', { name: 'Fecha' }));

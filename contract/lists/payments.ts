@@ -70,5 +70,6 @@ export const PAYMENTS = {
     user: { kind: 'record', label: 'Cliente', of: 'users' },
     offer: { kind: 'record', label: 'Oferta', of: 'offers' },
   },
-  searched: "the reference, who paid and the customer's name, e-mail and phone",
+  searched:
+    "the reference, who paid, the customer's name, e-mail and phone, and, to the cent, what was paid and ordered",
 } as const satisfies ListDefinition<PaymentFields>;

@@ -19,9 +19,10 @@ import { PAYMENTS } from '../lists/payments';
 import { USERS } from '../lists/users';
 import { toCents } from '../money';
 import { PRODUCT } from '../product';
-import { comparedText, formsOf, isLong, searchWords, standsAlone } from '../searchWords';
+import { comparedText, formsOf, isLong, leadingWords, searchWords } from '../searchWords';
 import type { FoundBusiness, FoundCoupon, FoundPayment } from '../services/announcedShapes';
 import type { Category, Coupon, Offer, User } from '../services/shapes';
+import { readAmount } from '../typedAmount';
 import { AnswerFile, type Asked, type Handlers, Refusal } from './handler';
 import { checked } from './payments';
 import { pageOf, type Records } from './records';
@@ -33,7 +34,7 @@ export const IN_SPANISH_ORDER = [
 ];
 
 /** What one record says: the row itself, or one that it names. */
-type Texts = readonly (string | null | undefined)[];
+type Texts = readonly (string | number | null | undefined)[];
 
 interface Searched<Row> {
   caller: Pick<Caller, 'scope'>;
@@ -143,8 +144,8 @@ export function searches(records: Records, lists: Lists) {
     rows: lists
       .listPayments({ ...caller, query: ALL })
       .data.map((row) => ({ ...row, user: contactOf(row.userId, caller), ...checked(records, row) })),
-    texts: ({ paymentData: { refNumber, paymentIntentId, ownerName, ci }, user }) => [
-      ...[[refNumber, paymentIntentId, ownerName, ci]],
+    texts: ({ paymentData: { refNumber, paymentIntentId, ownerName, ci, amount }, usdPrice, vesPrice, user }) => [
+      ...[[refNumber, paymentIntentId, ownerName, ci, amount, usdPrice, vesPrice]],
       ...[[user?.name, user?.email, user?.phone]],
     ],
   });
@@ -181,8 +182,7 @@ function found<Row>({ caller, list, choices, rows, texts }: Searched<Row>, query
 
 /** Each word is somewhere; one of fewer than three letters where also a longer one is, if there are any. */
 function hasAll(records: readonly Texts[], words: readonly string[]): boolean {
-  const long = words.filter((word) => formsOf(word).some(isLong));
-  const leading = long.length > 0 ? long : words.filter(standsAlone);
+  const leading = leadingWords(words);
   return words.every((word) =>
     records.some(
       (texts) => holds(texts, word) && (leading.includes(word) || leading.some((other) => holds(texts, other))),
@@ -190,10 +190,11 @@ function hasAll(records: readonly Texts[], words: readonly string[]): boolean {
   );
 }
 
-/** Numbers are compared without what people write between their digits; those of an e-mail are no number. */
+/** Numbers are compared without what people write between their digits, those of an e-mail are none; amounts are equal. */
 function holds(texts: Texts, word: string): boolean {
   const has = (text: string, form: string) => (isLong(form) ? text.includes(form) : ` ${text}`.includes(` ${form}`));
   return texts.some((given) => {
+    if (typeof given === 'number') return given === readAmount(word);
     const text = comparedText(given ?? '');
     const digits = text.includes('@') ? '' : text.replace(/\D/g, '');
     return formsOf(word).some((form) => has(text, form) || has(digits, form));

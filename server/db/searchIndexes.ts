@@ -34,6 +34,8 @@ const BY_ORDER: Readonly<Record<string, string>> = {
   payments_bought: `payments ((${textOf(paymentsBoughtAt)}), id)`,
   payments_waiting: `payments ((${textOf(paymentsBoughtAt)})) where status = 'pending'`,
   payments_usd_price: 'payments (usd_price, id)',
+  payments_ves_price: 'payments (ves_price)',
+  payments_amount: 'payments (amount)',
   payments_bank: `payments ((${textOf(bankKey)}), id)`,
   users_by_name: `users ((${textOf(userName)}), id)`,
   users_by_email: `users ((${textOf(userEmail)}), id)`,

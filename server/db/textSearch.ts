@@ -1,5 +1,6 @@
 import { like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { formsOf, isLong, searchWords, standsAlone } from '../../contract/searchWords';
+import { formsOf, isLong, leadingWords, searchWords } from '../../contract/searchWords';
+import { readAmount } from '../../contract/typedAmount';
 import { always } from './always';
 
 /**
@@ -37,8 +38,8 @@ export function holding(part: string, fold = (of: SQL) => of): (text: SQL) => SQ
   return (text) => like(SEARCHABLE.test(part) ? text : sql`(${text} || '')`, pattern);
 }
 
-/** Whether a text holds a word. */
-export type Word = (text: SQL) => SQL;
+/** Whether a text holds a word, and the amount as which it reads. */
+export type Word = ((text: SQL) => SQL) & { amount: number | undefined };
 
 /** The words of a search, all of which have to be found. */
 export interface Words {
@@ -51,8 +52,7 @@ export interface Words {
 /** A search without words has none that lead. */
 export function wordsOf(q = ''): Words {
   const words = searchWords(q).sort((one, other) => other.length - one.length);
-  const long = words.filter((word) => formsOf(word).some(isLong));
-  const leading = long.length > 0 ? long : words.filter(standsAlone);
+  const leading = leadingWords(words);
   return { leading: leading.map(read), sifting: words.filter((word) => !leading.includes(word)).map(read) };
 }
 
@@ -62,5 +62,6 @@ function read(word: string): Word {
     const part = literally(form);
     return isLong(form) ? [`%${part}%`] : [`${part}%`, `% ${part}%`];
   });
-  return (text) => always(or(...patterns.map((pattern) => like(text, foldedSql(sql`${pattern}::text`)))));
+  const isIn = (text: SQL) => always(or(...patterns.map((pattern) => like(text, foldedSql(sql`${pattern}::text`)))));
+  return Object.assign(isIn, { amount: readAmount(word) });
 }

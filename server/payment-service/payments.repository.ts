@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { BANKS } from '../../contract/bank';
 import { PAYMENTS } from '../../contract/lists/payments';
 import { canConfirm, canReject, PAYMENT_STATUS_LABELS } from '../../contract/payment';
@@ -127,7 +127,11 @@ export const PAYMENT_SOURCE: Source<typeof PAYMENTS, FoundPayment> = {
     table: payments,
     id,
     order: { by: id, type: sql`uuid` },
-    has: (word) => word(PAYMENT_TEXT),
+    has: (word) => {
+      const { amount: sum } = word;
+      const isAmount = sum === undefined ? [] : [amount, usdPrice, vesPrice].map((of) => sql`${of} = ${sum}::numeric`);
+      return always(or(word(PAYMENT_TEXT), ...isAmount));
+    },
     named: [inUser(userId)],
     filters: {
       status: (values) => sql`${status} in ${values}`,

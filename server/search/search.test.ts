@@ -57,6 +57,20 @@ describe.each(ENGINES)('searches on %s', (engine) => {
       expect(idsOf(await find('Businesses', { q })), q).toEqual([business.id]);
   });
 
+  test('find a payment by what was paid or ordered, as people write amounts, and what has these digits all the same', async () => {
+    const { id: userId } = await t.given.user({ name: 'Carmen Wu' });
+    const paid = await t.given.payment({ userId, amount: 35_542.78, vesPrice: 35_600, usdPrice: 76.7 });
+    const named = await t.given.payment({ amount: 1, vesPrice: 2, usdPrice: 3, refNumber: '00813051' });
+    const dear = await t.given.payment({ amount: 813_051, vesPrice: 4, usdPrice: 5 });
+    for (const q of ['35.542,78', '35542,78', '35542.78', '35,542.78', 'Bs. 35.542,78', '35.542,78 Bs.S', '76,70 USD'])
+      expect(idsOf(await find('Payments', { q })), q).toEqual([paid.id]);
+    for (const q of ['76,70', '76.70', '$76,7', '35.600', '35600,00', '76,70 35.600', 'carmen 76,70', '76,7 wu'])
+      expect(idsOf(await find('Payments', { q })), q).toEqual([paid.id]);
+    for (const q of ['542,78', '35.542,7', '35542', '76,70 813051'])
+      expect(idsOf(await find('Payments', { q })), q).toEqual([]);
+    expect(idsOf(await find('Payments', { q: '813051' })).toSorted()).toEqual([named.id, dear.id].toSorted());
+  });
+
   test('stand in the order of a Spanish dictionary, also in their files', async () => {
     for (const name of IN_SPANISH_ORDER.toSorted()) {
       await t.given.user({ name: `Zz ${name}`, email: `z${name}@x.test` });

@@ -30,6 +30,8 @@ const word = fc.constantFrom(
     '(',
     '*',
     '0412-555',
+    '10,25',
+    'Bs.',
     'J-1',
     'ﷺ',
     'ｌｉ',
@@ -99,9 +101,21 @@ describe.each(ENGINES)('the words of searches on %s', (engine) => {
         }),
         {
           numRuns: IS_NIGHT ? 200 : 25,
-          examples: ['ana de la o', 'li wu', 'wu', 'zq', 'o', 'de casa', 'ana desayuno', 'ﷺ'.repeat(100), '\0ana'].map(
-            (q) => [q],
-          ),
+          examples: [
+            '10,25',
+            'Bs. 15,25',
+            '8.00',
+            '8 ana',
+            'ana de la o',
+            'li wu',
+            'wu',
+            'zq',
+            'o',
+            'de casa',
+            'ana desayuno',
+            'ﷺ'.repeat(100),
+            '\0ana',
+          ].map((q) => [q]),
         },
       );
     },

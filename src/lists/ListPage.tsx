@@ -22,6 +22,8 @@ interface Props<RecordType extends RaRecord> {
   /** Where it is another than the place's. */
   title?: string;
   filter?: ReactNode;
+  /** The filter that tabs above its rows set, and no field. */
+  tabbed?: string;
   /** Other actions on the list, beside its heading. */
   actions?: ReactNode;
   /** What can be done to many of its rows, one after another, where the platform searches it. */
@@ -31,7 +33,7 @@ interface Props<RecordType extends RaRecord> {
 
 /** A page of a resource's records. What it shows is in the address, so Back returns to it. */
 export function ListPage<RecordType extends RaRecord>(props: Props<RecordType>) {
-  const { name, title = RESOURCES[name].label, filter, actions, batch = [], children } = props;
+  const { name, title = RESOURCES[name].label, filter, tabbed, actions, batch = [], children } = props;
   const { searched } = useSearch(name);
   const { create, calls } = RESOURCES[name];
   const mayCreate = useMay(calls?.create);
@@ -51,7 +53,7 @@ export function ListPage<RecordType extends RaRecord>(props: Props<RecordType>) 
         }
       />
       <Choosing value={possible.length > 0 ? pressed : null}>
-        {searched ? <ListTools /> : filter}
+        {searched ? <ListTools tabbed={tabbed} /> : filter}
         {children}
       </Choosing>
       {searched && <ListFoot />}

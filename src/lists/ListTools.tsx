@@ -29,7 +29,7 @@ import { DownloadButton } from './useAction';
 const FEW = 4;
 
 /** Search, filters, order and export of the surrounding list, in one row; on phones behind one button. */
-export function ListTools() {
+export function ListTools({ tabbed }: { tabbed?: string | undefined }) {
   const { resource, filterValues, setFilters, displayedFilters, showFilter } = useListContext();
   const { hasFile, scope } = useSearch(resource);
   const name = resource as SearchedName;
@@ -38,11 +38,12 @@ export function ListTools() {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
 
-  const names = Object.keys(list.filters).filter((key) => isTold(list, key, scope));
+  const names = Object.keys(list.filters).filter((key) => key !== tabbed && isTold(list, key, scope));
   const isSet = (key: string) => keysOf(key).some((one) => Boolean(filterValues[one]));
   const shown =
     names.length <= FEW ? names : names.filter((key, at) => at < FEW - 1 || isSet(key) || displayedFilters[key]);
   const count = names.filter(isSet).length;
+  const stays = (key: string) => key === 'q' || key === tabbed;
   const hidden = names.filter((key) => !shown.includes(key));
   return (
     <div className={styles.tools}>
@@ -91,7 +92,7 @@ export function ListTools() {
               className="icon-button"
               aria-label={LIST_TOOL_MESSAGES.clear}
               title={LIST_TOOL_MESSAGES.clear}
-              onClick={() => setFilters(filterValues.q ? { q: filterValues.q } : {})}
+              onClick={() => setFilters(Object.fromEntries(Object.entries(filterValues).filter(([key]) => stays(key))))}
             >
               <X size={18} aria-hidden />
             </button>
@@ -198,10 +199,15 @@ export function ListFoot() {
       {sums === null && <span className="muted">{LIST_TOOL_MESSAGES.noSums}</span>}
       {summed.length > 0 && (
         <ul className={styles.sums} aria-label={LIST_TOOL_MESSAGES.sums}>
-          {summed.map(({ column, currency, amount }) => (
-            <li key={`${column} ${currency}`}>
+          {[...new Set(summed.map(({ column }) => column))].map((column) => (
+            <li key={column}>
               <span className="muted">{columns[column]?.label ?? column}</span>{' '}
-              <strong>{formatAmount(amount, currency === 'USD' ? 'USD' : 'VES')}</strong>
+              <strong>
+                {summed
+                  .filter((one) => one.column === column)
+                  .map(({ amount, currency }) => formatAmount(amount, currency === 'USD' ? 'USD' : 'VES'))
+                  .join(' · ')}
+              </strong>
             </li>
           ))}
         </ul>

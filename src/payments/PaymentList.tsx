@@ -22,7 +22,7 @@ import { useMediaQuery } from '../ui/hooks';
 import { DESK_PATH, RECONCILE } from './addresses';
 import { PAYMENT_BATCH, PAYMENT_MESSAGES, TABS } from './messages';
 import styles from './PaymentList.module.css';
-import { PaymentCards, PaymentTable, PaymentTableSkeleton, sortPayments } from './PaymentTable';
+import { PaymentCards, PaymentTable, sortPayments } from './PaymentTable';
 
 /** Windows too narrow for nine columns, alone or (from 56rem on) beside the sidebar. */
 const NARROW = '(max-width: 47.99rem), (min-width: 56.01rem) and (max-width: 63.99rem)';
@@ -44,7 +44,12 @@ export const PAYMENT_ACTIONS: readonly BatchAction<PaymentRecord>[] = [
 export function PaymentList() {
   const { searched } = useSearch('payments');
   return (
-    <ListPage name="payments" batch={PAYMENT_ACTIONS} actions={<Deciding hasDesk={searched !== undefined} />}>
+    <ListPage
+      name="payments"
+      tabbed="status"
+      batch={PAYMENT_ACTIONS}
+      actions={<Deciding hasDesk={searched !== undefined} />}
+    >
       {searched && <StatusTabs />}
       <PaymentRows />
     </ListPage>
@@ -90,12 +95,12 @@ function PaymentRows() {
   const narrow = useMediaQuery(searched ? NARROW : NARROW_FOR_ALL);
   const sorting = searched ? { sort, setSort, isOfPage: false } : { sort: ofPage, setSort: setOfPage, isOfPage: true };
   const Rows = narrow ? PaymentCards : PaymentTable;
-  const footer = <div className={`skeleton ${styles.skeleton}`} />;
+  const footer = narrow && <div className={`skeleton ${styles.skeleton}`} />;
   return (
     <ListRows<PaymentRecord>
       loadFailed={PAYMENT_MESSAGES.loadFailed}
       empty={<NoRecords name="payments" {...PAYMENT_MESSAGES.empty} />}
-      skeletons={narrow ? <CardSkeletons alwaysCards count={PAGE_SIZE} footer={footer} /> : <PaymentTableSkeleton />}
+      skeletons={<CardSkeletons alwaysCards={narrow} count={PAGE_SIZE} footer={footer} />}
     >
       {(payments, isBusy) => (
         <PeopleScope page={page}>

@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, CircleCheck, CircleX, Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { RecordContextProvider } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
-import { PAGE_SIZE } from '../../contract/limits';
 import { OWN_ORDER, type Sort, writeOrder } from '../../contract/lists/asked';
 import { NO_AMOUNT } from '../../contract/money';
 import { onFirstUse } from '../../contract/onFirstUse';
+import { personName } from '../../contract/personName';
 import { PRODUCT } from '../../contract/product';
 import { Card, CardGrid, openRow } from '../lists/CardGrid';
 import { Choose } from '../lists/Choose';
@@ -15,15 +16,14 @@ import { RESOURCES } from '../resources';
 import { ActionMenu } from '../ui/ActionMenu';
 import { Overlay } from '../ui/Dialog';
 import { SelectField } from '../ui/SelectField';
-import { DayAndHour } from '../ui/Texts';
 import { DECISIONS, type Decision, useDecisions } from './decisions';
 import { CheckCell, Facts, StatusBadge } from './Facts';
 import { PAYMENT_MESSAGES } from './messages';
 import styles from './PaymentList.module.css';
 import { type ColumnKey, columnOf, LABELS, LIST, paymentName, paymentTexts } from './paymentTexts';
 
-/** What tells payments apart without opening them, in the order in which narrow windows leave out the last. */
-const FOUND = ['customer', 'paid', 'status', 'date', 'reference', 'type', 'holder', 'bank', 'order'] as const;
+/** What tells payments apart without opening them; narrow windows leave out the last ones, and then `order`. */
+const FOUND = ['customer', 'paid', 'order', 'status', 'date', 'reference', 'type', 'bank', 'holder'] as const;
 type Shown = (typeof FOUND)[number];
 
 interface PaymentRowsProps {
@@ -132,7 +132,6 @@ function Row({ payment, columns }: { payment: PaymentRecord; columns: readonly S
         texts.paid
       ),
     status: <StatusBadge status={payment.status} />,
-    date: <DayAndHour text={texts.date} hour={styles.hour} />,
     reference: (
       <Link
         to={encodeURIComponent(payment.id)}
@@ -166,23 +165,6 @@ function Row({ payment, columns }: { payment: PaymentRecord; columns: readonly S
 
 const isTyped = (key: Shown) => key === 'holder' || key === 'bank';
 
-export function PaymentTableSkeleton() {
-  return (
-    <div role="status">
-      <span className="visually-hidden">{PAYMENT_MESSAGES.loading}</span>
-      <div className={`panel ${styles.frame}`} aria-hidden>
-        {ROWS.map((row) => (
-          <div key={row} className={styles.place}>
-            <div className="skeleton" />
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-const ROWS = Array.from({ length: PAGE_SIZE }, (_, index) => `${index}`);
-
 const IN_TITLE: ColumnKey[] = ['type', 'reference', 'status'];
 
 const ORDERS: readonly Sort[] = [
@@ -204,28 +186,33 @@ export function PaymentCards({ payments, sorting: { sort, setSort, isOfPage }, b
       )}
       <CardGrid label={RESOURCES.payments.label} busy={busy} alwaysCards>
         {payments.map((payment) => (
-          <PaymentCard key={payment.id} payment={payment} />
+          <RecordContextProvider key={payment.id} value={payment}>
+            <PaymentCard payment={payment} />
+          </RecordContextProvider>
         ))}
       </CardGrid>
     </>
   );
 }
 
-/** Titled by means and reference; missing values have no line. */
+/** Titled by the customer as the rows are, else by means and reference; what is missing or told twice has no line. */
 function PaymentCard({ payment }: { payment: PaymentRecord }) {
   const texts = paymentTexts(payment);
-  const facts = LIST.filter((key) => !IN_TITLE.includes(key) && texts[key] !== NO_AMOUNT);
+  const name = paymentName(payment);
+  const customer = payment.user && personName(payment.user);
+  const isTold = (key: ColumnKey) => IN_TITLE.includes(key) || (key === 'order' && texts.order === texts.paid);
+  const facts = LIST.filter((key) => !isTold(key) && texts[key] !== NO_AMOUNT);
   return (
     <Card
       to={encodeURIComponent(payment.id)}
-      title={paymentName(payment)}
+      title={customer || name}
       media={null}
       menu={<PaymentMenu payment={payment} />}
       footer={<Facts compact facts={facts.map((key) => [LABELS[key], texts[key]])} />}
     >
       <StatusBadge status={payment.status} />
       <div className={styles.glance}>
-        <PersonName row={payment} />
+        {customer ? <span>{name}</span> : <PersonName row={payment} />}
         <CheckCell payment={payment} />
       </div>
     </Card>

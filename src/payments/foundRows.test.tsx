@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBusiness, buildCoupon, buildOffer, buildPayment, CARMEN, uuid } from '../testing/builders';
 import { fakePlatform } from '../testing/fakePlatform';
 import { newUser, query, SEARCHES } from '../testing/lists';
+import { stubWindow } from '../testing/payments';
 import { renderApp } from '../testing/renderApp';
 
 // Loads the pages' code before any test waits for it.
@@ -34,7 +35,7 @@ describe('rows of a platform that searches', () => {
     const { lookUps } = open('/dashboard/payments');
     const table = within(await screen.findByRole('table', { name: 'Pagos' }));
     const headings = table.getAllByRole('columnheader').map((cell) => cell.textContent);
-    expect(headings.slice(0, 4)).toEqual(['Cliente', 'Pagado', 'Estado', 'Fecha']);
+    expect(headings.slice(0, 5)).toEqual(['Cliente', 'Pagado', 'Pedido', 'Estado', 'Fecha']);
     expect(headings.at(-1)).toBe('Acciones');
     const [, first] = table.getAllByRole('row');
     expect(within(first as HTMLElement).getAllByRole('cell')[0]).toHaveTextContent('Carmen Ortiz');
@@ -45,15 +46,32 @@ describe('rows of a platform that searches', () => {
     expect(lookUps()).toEqual([]);
   });
 
+  it('are cards on a phone, which begin with the customer too and can be chosen', async () => {
+    stubWindow().turn(true);
+    const { user } = open('/dashboard/payments');
+    const list = within(await screen.findByRole('list', { name: 'Pagos' }));
+    const [first] = list.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/^Carmen Ortiz.*Pendiente.*Pago móvil 001234567890.*Monto pagadoBs\. 456,25/);
+    // What it costs is what was paid.
+    expect(first).not.toHaveTextContent('Monto de la orden');
+    await user.click(within(first as HTMLElement).getByRole('checkbox', { name: 'Elegir Carmen Ortiz' }));
+    expect(await screen.findByRole('button', { name: 'Rechazar… (1)' })).toBeEnabled();
+  });
+
   it('are sorted by the platform from their headings, first by the end that matters', async () => {
     const { user, sent } = open('/dashboard/payments');
-    const heading = () => screen.getByRole('columnheader', { name: 'Fecha' });
-    await user.click(await screen.findByRole('button', { name: 'Fecha' }));
-    await waitFor(() => expect(heading()).toHaveAttribute('aria-sort', 'descending'));
-    await user.click(screen.getByRole('button', { name: 'Fecha' }));
-    await waitFor(() => expect(heading()).toHaveAttribute('aria-sort', 'ascending'));
-    expect(query().get('sort')).toBe('date');
-    expect(sent.at(-1)?.url).toContain('sort=date');
+    for (const [name, key] of [
+      ['Pedido', 'order'],
+      ['Fecha', 'date'],
+    ]) {
+      const heading = await screen.findByRole('columnheader', { name });
+      await user.click(within(heading).getByRole('button'));
+      await waitFor(() => expect(heading).toHaveAttribute('aria-sort', 'descending'));
+      await user.click(within(heading).getByRole('button'));
+      await waitFor(() => expect(heading).toHaveAttribute('aria-sort', 'ascending'));
+      expect(query().get('sort')).toBe(key);
+      expect(sent.at(-1)?.url).toContain(`sort=${key}`);
+    }
   });
 
   it('of businesses say RIF, phone and how many offers they have', async () => {
