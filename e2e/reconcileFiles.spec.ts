@@ -6,7 +6,7 @@ import { bring, RECONCILE } from './statements';
 test('workbooks are read beside the page, large ones too', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto(RECONCILE);
-  for (const count of [3, 5_000]) {
+  for (const count of [3, 4_000]) {
     const rows = Array.from({ length: count }, (_, place) => [
       { value: new Date('2026-11-20T00:00:00Z'), format: 'dd/mm/yyyy' },
       { value: `00${10_000_000 + place}` },

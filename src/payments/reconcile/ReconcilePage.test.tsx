@@ -30,23 +30,19 @@ async function compare({ others = 0, instead = {} as Instead }) {
   return { sent, user, asked };
 }
 
-it('compares a long file in parts, and goes on with the part that got no answer', async () => {
-  let calls = 0;
-  const lost = () => {
-    calls += 1;
-    return calls === 2 ? unreachable() : undefined;
-  };
-  const { user, asked } = await compare({ others: 1_100, instead: { reconcilePayments: lost } });
-  expect(
-    await screen.findByText(/Ya se compararon 500 de 1\.101 abonos: «Reintentar» sigue con los demás\.$/),
-  ).toBeVisible();
-  // Nothing agrees before all is compared: another part may speak against it.
+it('says of a file with more credits than are compared what to do, and asks nothing', async () => {
+  const { asked } = await compare({ others: 1_000 });
+  expect(await screen.findByText(/No se comparan: se comparan hasta 1\.000 abonos a la vez\./)).toBeVisible();
   expect(screen.queryByRole('heading', { name: /^Coinciden/ })).toBeNull();
-  expect(asked()).toEqual([500, 500]);
-  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(asked()).toEqual([]);
+});
+
+it('compares a file once more where no answer came', async () => {
+  const { user, asked } = await compare({ others: 999, instead: { reconcilePayments: once(() => unreachable()) } });
+  await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('heading', { name: 'Coinciden (1)' })).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Sin pareja, del banco (1.100)' })).toBeVisible();
-  expect(asked()).toEqual([500, 500, 500, 103]);
+  expect(screen.getByRole('heading', { name: 'Sin pareja, del banco (999)' })).toBeVisible();
+  expect(asked()).toEqual([1_000, 1_000]);
 });
 
 it('tells that nothing was done to a payment that somebody else confirms with another movement', async () => {

@@ -33,8 +33,7 @@ function ReconcileSteps() {
   const source = useStatement();
   const { statement } = source;
   const currency = statement?.layout.currency ?? 'VES';
-  const { data: matches, error, isFetching, compared, refetch, compareAgain } = useMatches(statement?.read, currency);
-  const all = statement?.read?.credits.length ?? 0;
+  const { data: matches, error, isFetching, refetch } = useMatches(statement?.read, currency);
   const [left, setLeft] = useState(NONE);
   const [searched, setSearched] = useState<PaymentRecord>();
   const [confirming, setConfirming] = useState<readonly MatchToConfirm[]>();
@@ -65,21 +64,15 @@ function ReconcileSteps() {
         statement={statement}
         settled={matches?.unclaimed.filter(({ isSettled }) => isSettled).length ?? 0}
         onLayout={source.setLayout}
-        onBank={source.setBank}
         onClose={() => {
           source.close();
           setLeft(NONE);
         }}
       />
       <p role="status" className={matches ? 'visually-hidden' : undefined}>
-        {isFetching && RECONCILE_MESSAGES.matching(compared, all)}
+        {isFetching && RECONCILE_MESSAGES.matching}
       </p>
-      {error && !isFetching && (
-        <ErrorState
-          text={RECONCILE_MESSAGES.notCompared(compared, all, error.message)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && !isFetching && <ErrorState text={error.message} onRetry={() => void refetch()} />}
       {matches && (
         <>
           <Bar
@@ -121,7 +114,7 @@ function ReconcileSteps() {
           currency={currency}
           onClose={(isDone) => {
             setConfirming(undefined);
-            if (isDone) void compareAgain();
+            if (isDone) void refetch();
           }}
         />
       )}

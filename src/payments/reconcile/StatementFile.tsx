@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
-import { BANKS, bankText } from '../../../contract/bank';
 import { countText } from '../../../contract/count';
+import { MOST_MOVEMENTS } from '../../../contract/limits';
 import { SelectField } from '../../ui/SelectField';
 import { type ColumnLayout, missingIn } from '../statement/layout';
 import type { ReadStatement, UnreadLine } from '../statement/readStatement';
@@ -76,7 +76,6 @@ interface Props {
   /** How many credits a payment was confirmed with before. */
   settled: number;
   onLayout: (layout: Partial<ColumnLayout>) => void;
-  onBank: (bank: string) => void;
   onClose: () => void;
 }
 
@@ -88,8 +87,8 @@ const SINGLE = ['day', 'reference', 'description', 'side', 'state', 'balance'] a
 const MOST_UNREAD = 8;
 
 /** What was read of the file and what was not, and how; to be corrected. */
-export function StatementSummary({ statement, settled, onLayout, onBank, onClose }: Props) {
-  const { guess, bank, layout, isRemembered, read } = statement;
+export function StatementSummary({ statement, settled, onLayout, onClose }: Props) {
+  const { guess, layout, isRemembered, read } = statement;
   const [missing] = missingIn(layout);
   const isUnclear = missing !== undefined || isRemembered || read?.credits.length === 0;
   return (
@@ -102,14 +101,14 @@ export function StatementSummary({ statement, settled, onLayout, onBank, onClose
       </div>
       <div role="status" className={styles.facts}>
         {missing && <p className={styles.refusal}>{RECONCILE_MESSAGES.incomplete[missing]}</p>}
-        {isRemembered && <p>{RECONCILE_MESSAGES.remembered(bankLabel(bank))}</p>}
+        {isRemembered && <p>{RECONCILE_MESSAGES.remembered}</p>}
         {read && factsOf(read, settled).map((text) => <p key={text}>{text}</p>)}
       </div>
       {read && read.unread.length > 0 && <Unread lines={read.unread} />}
       <details className={styles.details} open={isUnclear}>
         <summary>{RECONCILE_MESSAGES.columns}</summary>
         <p className="muted">{RECONCILE_MESSAGES.columnsHint}</p>
-        <LayoutFields statement={statement} onLayout={onLayout} onBank={onBank} />
+        <LayoutFields statement={statement} onLayout={onLayout} />
         <FirstLines guess={guess} layout={layout} />
       </details>
     </section>
@@ -121,6 +120,7 @@ function factsOf(read: ReadStatement, settled: number): string[] {
   const facts = [
     `${linesText(read)}.`,
     days ? RECONCILE_MESSAGES.credited(calendarDay(days.first), calendarDay(days.last)) : RECONCILE_MESSAGES.noCredits,
+    read.credits.length > MOST_MOVEMENTS && RECONCILE_MESSAGES.tooMany,
     settled > 0 && RECONCILE_MESSAGES.settled(settled),
   ];
   return facts.filter((fact) => typeof fact === 'string');
@@ -189,18 +189,7 @@ function FirstLines({ guess, layout }: Pick<OpenedStatement, 'guess' | 'layout'>
 interface LayoutProps {
   statement: OpenedStatement;
   onLayout: (layout: Partial<ColumnLayout>) => void;
-  onBank: (bank: string) => void;
 }
-
-const OTHER_BANK = 'other';
-
-/** The name of a statement's bank. */
-function bankLabel(bank: string): string {
-  if (bank === OTHER_BANK) return RECONCILE_MESSAGES.otherBank;
-  return bank === '' ? RECONCILE_MESSAGES.noBank : bankText(bank);
-}
-
-const BANK_OPTIONS = ['', ...Object.keys(BANKS), OTHER_BANK].map((bank) => ({ value: bank, label: bankLabel(bank) }));
 
 /** One column each. */
 const SINGLE_COLUMNS = ['reference', 'description', 'side', 'state', 'balance'] as const;
@@ -208,8 +197,8 @@ const SINGLE_COLUMNS = ['reference', 'description', 'side', 'state', 'balance'] 
 const SEVERAL = ['credits', 'charges'] as const;
 
 /** Which column has which meaning and how it is written, to be checked and corrected. */
-function LayoutFields({ statement, onLayout, onBank }: LayoutProps) {
-  const { layout, bank, guess } = statement;
+function LayoutFields({ statement, onLayout }: LayoutProps) {
+  const { layout, guess } = statement;
   const missing = missingIn(layout);
   const columns = guess.columns.map((name, at) => ({ value: `${at}`, label: RECONCILE_MESSAGES.column(at + 1, name) }));
   const field = (
@@ -245,7 +234,6 @@ function LayoutFields({ statement, onLayout, onBank }: LayoutProps) {
 
   return (
     <div className={styles.fields}>
-      <SelectField label={RECONCILE_MESSAGES.bankOf} value={bank} options={BANK_OPTIONS} onChange={onBank} />
       {single('day')}
       {SEVERAL.flatMap((name) => {
         const places = layout[name] ?? [];

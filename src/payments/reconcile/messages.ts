@@ -1,6 +1,7 @@
 import { dayAt, formatDate } from '../../../contract/caracas';
 import { CHECK_NAMES } from '../../../contract/checks';
 import { countText } from '../../../contract/count';
+import { MOST_MOVEMENTS } from '../../../contract/limits';
 import { type Currency, formatAmount } from '../../../contract/money';
 import type { PairDoubt, PaymentDoubt } from '../../../contract/services/announcedShapes';
 import type { PaymentCheck, PaymentRecord } from '../../providers/tableRecords';
@@ -27,12 +28,9 @@ export const RECONCILE_MESSAGES = {
   // Las columnas.
   columns: 'Cómo se leyó el archivo',
   columnsHint:
-    'Revisa las columnas si algo no cuadra. Lo que corrijas se recuerda para el próximo archivo igual de este banco.',
-  bankOf: 'Banco del archivo',
-  noBank: 'Sin indicar',
-  otherBank: 'Otro banco',
-  remembered: (bank: string) =>
-    `Se leyó como corregiste antes un archivo con los mismos títulos (banco: ${bank}). Si este es de otro banco, elígelo en «Banco del archivo».`,
+    'Revisa las columnas si algo no cuadra. Lo que corrijas se recuerda para el próximo archivo con estos títulos y un nombre que comience igual.',
+  remembered:
+    'Se leyó como corregiste antes un archivo con los mismos títulos. Si es de otro banco, revisa las columnas.',
   day: 'Fecha',
   dayOrder: 'Orden de la fecha',
   dayFirst: 'Día/mes/año',
@@ -68,6 +66,7 @@ export const RECONCILE_MESSAGES = {
   // Lo que se leyó.
   credited: (first: string, last: string) => `Los abonos son del ${first} al ${last}.`,
   noCredits: 'No hay ningún abono en lo que se leyó. Revisa las columnas o elige otro archivo.',
+  tooMany: `No se comparan: se comparan hasta ${countText(MOST_MOVEMENTS)} abonos a la vez. Descarga del banco menos días.`,
   unread: (count: number) =>
     count === 1 ? '1 línea no se entiende y no se usa' : `${countText(count)} líneas no se entienden y no se usan`,
   unreadLine: (line: number, why: string, text: string) => `Línea ${countText(line)}: ${why} ${text}`,
@@ -77,12 +76,7 @@ export const RECONCILE_MESSAGES = {
       ? '1 abono ya se usó para confirmar un pago y no se usa otra vez.'
       : `${countText(count)} abonos ya se usaron para confirmar pagos y no se usan otra vez.`,
   // Las listas.
-  matching: (compared: number, all: number) =>
-    compared === 0 ? 'Comparando…' : `Comparando… ${countText(compared)} de ${countText(all)} abonos`,
-  notCompared: (compared: number, all: number, why: string) =>
-    compared === 0
-      ? why
-      : `${why} Ya se compararon ${countText(compared)} de ${countText(all)} abonos: «Reintentar» sigue con los demás.`,
+  matching: 'Comparando…',
   agreed: 'Coinciden',
   agreedHint: (sum: string) =>
     `La referencia, el monto, lo que costaba la orden y el día dicen lo mismo, y nada habla en contra. En total ${sum}.`,
@@ -211,8 +205,6 @@ function lineText(doubt: LineDoubt): string {
       return 'El banco muestra también un cargo con la misma referencia y el mismo monto: puede que el dinero se haya devuelto.';
     case 'returned':
       return 'El banco muestra también la devolución de un monto igual, sin decir de cuál movimiento: puede que el dinero se haya devuelto.';
-    case 'wide':
-      return 'La línea tiene más datos que títulos: puede que un dato esté en la columna de otro.';
     case 'rounded':
       return 'Excel redondeó la referencia del banco: no se puede comparar entera.';
     case 'alike':

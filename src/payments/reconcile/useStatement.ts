@@ -1,7 +1,7 @@
-/** The statement that the user has opened: its tables, how they are read, and the movements in them. */
-import { useEffect, useRef, useState } from 'react';
+/** The bank's statement that the user has opened: its tables, how they are read, and the movements in them. */
+import { useMemo, useRef, useState } from 'react';
+import { folded } from '../../../contract/typedText';
 import { useSession } from '../../session/useSession';
-import { yielder } from '../../ui/yieldToBrowser';
 import {
   type ColumnLayout,
   guessStatement,
@@ -13,50 +13,43 @@ import {
 import { type ReadStatement, readStatement } from '../statement/readStatement';
 import { type Refusal, RefusedStatement, tablesOfFile } from '../statement/tables';
 
-export interface OpenedStatement {
+interface Opened {
   guess: Statement;
-  /** The bank's code, `other` or '' for an unknown one: corrections are stored by it. */
-  bank: string;
   /** Without the parts that the file does not say, or the user cleared. */
   layout: Partial<ColumnLayout>;
   /** It is read as another file of its kind was corrected, and not as it was guessed. */
   isRemembered: boolean;
-  /** Undefined while it is read, and before its layout is known. */
+}
+
+export interface OpenedStatement extends Opened {
+  /** Undefined before its layout is known. */
   read: ReadStatement | undefined;
 }
 
 /** All of it is forgotten with the page. */
 export function useStatement() {
-  const [statement, setStatement] = useState<OpenedStatement>();
+  const [opened, setOpened] = useState<Opened>();
   const [isReading, setReading] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const times = useRef(0);
   const userId = useSession()?.user.id ?? '';
-  const { guess, layout } = statement ?? {};
+  const statement = useMemo((): OpenedStatement | undefined => {
+    const whole = opened && wholeLayout(opened.layout);
+    return opened && { ...opened, read: whole && readStatement(opened.guess, whole) };
+  }, [opened]);
 
   async function open(file: File) {
     times.current += 1;
     const opening = times.current;
     setReading(true);
     setRefusal(undefined);
-    const found = await tablesOfFile(file)
-      .then((tables) => statementOf(guessStatement(file.name, tables), userId))
-      .catch(refusalOf);
+    const found = await openedFrom(file, userId).catch(refusalOf);
     // The user has chosen another file meanwhile.
     if (opening !== times.current) return;
     setReading(false);
     if (typeof found === 'string') setRefusal(found);
-    else setStatement(found);
+    else setOpened(found);
   }
-
-  useEffect(() => {
-    const whole = layout && wholeLayout(layout);
-    if (!guess || !whole) return;
-    void readStatement(guess, whole, yielder()).then((read) =>
-      // Another statement may be open by now, or this one be read in another way.
-      setStatement((now) => (now?.guess === guess && now.layout === layout ? { ...now, read } : now)),
-    );
-  }, [guess, layout]);
 
   return {
     statement,
@@ -70,21 +63,15 @@ export function useStatement() {
     },
     close: () => {
       times.current += 1;
-      setStatement(undefined);
+      setOpened(undefined);
     },
     /** A correction by the user, stored for the next statement of its kind. */
-    setLayout: (corrected: Partial<ColumnLayout>) => {
-      if (!statement) return;
-      const kind = kindOf(statement);
-      if (kind !== undefined) void keepLayout(userId, kind, corrected);
-      setStatement({ ...statement, layout: corrected, read: undefined, isRemembered: false });
+    setLayout: (layout: Partial<ColumnLayout>) => {
+      if (!opened) return;
+      const { guess } = opened;
+      if (guess.headings) void keepLayout(userId, kindOf(guess), layout);
+      setOpened({ guess, layout, isRemembered: false });
     },
-    /** It is read as statements of this bank were corrected, or as it was guessed. */
-    setBank: (bank: string) =>
-      statement &&
-      void statementOf(statement.guess, userId, bank).then((changed) =>
-        setStatement((now) => (now?.guess === changed.guess ? changed : now)),
-      ),
   };
 }
 
@@ -93,16 +80,16 @@ function refusalOf(error: unknown): Refusal {
   return error instanceof RefusedStatement ? error.refusal : 'failed';
 }
 
-/** As one of its kind was corrected, else as it was guessed. */
-async function statementOf(guess: Statement, userId: string, bank = guess.bank): Promise<OpenedStatement> {
-  const kind = kindOf({ guess, bank });
-  const layout = { ...guess.layout, ...(kind !== undefined && (await keptLayout(userId, kind))) };
+/** Read as one of its kind was corrected, else as it is guessed. */
+async function openedFrom(file: File, userId: string): Promise<Opened> {
+  const guess = guessStatement(file.name, await tablesOfFile(file));
+  const kept = guess.headings && (await keptLayout(userId, kindOf(guess)));
+  const layout = { ...guess.layout, ...kept };
   const names = Object.keys(layout) as (keyof ColumnLayout)[];
-  const isRemembered = names.some((name) => `${layout[name]}` !== `${guess.layout[name]}`);
-  return { guess, bank, layout, isRemembered, read: undefined };
+  return { guess, layout, isRemembered: names.some((name) => `${layout[name]}` !== `${guess.layout[name]}`) };
 }
 
-/** Undefined where neither the bank nor a heading says which files are alike: nothing is remembered for those. */
-function kindOf({ bank, guess }: Pick<OpenedStatement, 'bank' | 'guess'>): string | undefined {
-  return bank === '' && !guess.headings ? undefined : `${bank}\n${guess.signature}`;
+/** Files of one bank have the same headings, and names that begin with the same word. */
+function kindOf({ name, signature }: Statement): string {
+  return `${/^\p{L}*/u.exec(folded(name))?.[0]}|${signature}`;
 }

@@ -1,5 +1,4 @@
 /** Which column has which meaning: as the headings say, and nothing that they do not say; as a user corrects it, kept. */
-import { BANKS } from '../../../contract/bank';
 import type { Currency } from '../../../contract/money';
 import { folded } from '../../../contract/typedText';
 import { readPreference, writePreference } from '../../storage/preferences';
@@ -13,7 +12,6 @@ import {
   type StatementCell,
   textOf,
 } from './cells';
-import { SHORT_BANK_NAMES } from './statementTexts';
 import type { Row, Tables } from './tables';
 import {
   type Headings,
@@ -54,8 +52,6 @@ export interface Statement {
   headings: Headings | undefined;
   /** Equal for statements of one kind: their headings, and the mark before the cents. */
   signature: string;
-  /** The bank's code, if the file names one; else ''. */
-  bank: string;
   /** Without the parts that the file does not say. */
   layout: Partial<ColumnLayout>;
 }
@@ -82,10 +78,6 @@ export function guessStatement(name: string, tables: Tables): Statement {
     columns: Array.from({ length: width }, (_, at) => headings?.names[at] || textOf(cellsOf(lines, at)[0])),
     headings,
     signature: `${headings?.key ?? width}|${layout.decimalMark}`,
-    bank: bankNamed(
-      above.map(({ cells }) => cells),
-      name,
-    ),
     layout,
   };
 }
@@ -214,36 +206,11 @@ function isInDollars(
   );
 }
 
-/** The longest first, so that no name is found inside a longer one. */
-const NAMES = [...Object.entries(BANKS).map(([code, name]) => [name, code] as const), ...SHORT_BANK_NAMES]
-  .map(([name, code]) => ({ code, words: wordsOf(name) }))
-  .sort((one, other) => other.words.length - one.words.length);
-
-/** The code of the bank that a file names above its headings or in its file name; '' for none, or several. */
-export function bankNamed(above: readonly (readonly StatementCell[])[], fileName: string): string {
-  let said = wordsOf([fileName, ...above.flat().map(textOf)].join(' '));
-  const found = new Set<string>();
-  for (const { code, words } of NAMES) {
-    if (!said.includes(words)) continue;
-    found.add(code);
-    // 'Banco Agrícola de Venezuela' names no 'Banco de Venezuela'.
-    said = said.replaceAll(words, ' ');
-  }
-  const [code = ''] = found;
-  return found.size === 1 ? code : '';
-}
-
-/** In words between spaces, so that no name is found inside another word. */
-function wordsOf(text: string): string {
-  return ` ${(folded(text).match(/[\p{L}\p{N}%]+/gu) ?? []).join(' ')} `;
-}
-
 const MOST = 30;
 
 /**
- * How statements are read, as the user corrected it last for files of the same kind: of one bank, where it is known,
- * with the same headings and the same mark before the cents. Undefined where nothing was corrected, or this browser
- * keeps nothing: the layout is guessed then.
+ * How statements are read, as the user corrected it last for files of the same kind. Undefined where nothing was
+ * corrected, or this browser keeps nothing: the layout is guessed then.
  */
 export async function keptLayout(userId: string, kind: string): Promise<Partial<ColumnLayout> | undefined> {
   return (await readPreference(userId, 'layouts'))?.find(([of]) => of === kind)?.[1];

@@ -29,8 +29,6 @@ export type Doubt =
   | { kind: 'charged' }
   /** A charge of the same amount returns a credit of those days, and does not say which. */
   | { kind: 'returned' }
-  /** The line is wider than its headings. */
-  | { kind: 'wide' }
   /** A spreadsheet has rounded its reference. */
   | { kind: 'rounded' }
   /** Another line has the same day, amount and reference, and other cells: it may be one movement twice. */
@@ -81,14 +79,7 @@ export interface ReadStatement {
 /** So much of a line is shown. */
 const MOST_TEXT = 200;
 
-/** Lets the page do something else now and then. */
-type Pause = () => Promise<void> | undefined;
-
-export async function readStatement(
-  { rows, headings }: Statement,
-  layout: ColumnLayout,
-  pause: Pause,
-): Promise<ReadStatement> {
+export function readStatement({ rows, headings }: Statement, layout: ColumnLayout): ReadStatement {
   const widths = widthsOf(rows, headings?.names);
   // What stands above the headings comes again on each printed page.
   const notes = new Set(rows.flatMap(({ place, cells }) => (place === 'above' ? signsOf(cells) : [])));
@@ -99,15 +90,12 @@ export async function readStatement(
   const charges: Charge[] = [];
   const known = new Set<string>();
   let carried: string | undefined;
-  for (const { line, cells: written, place } of rows) {
-    await pause();
+  for (const { line, cells, place } of rows) {
     if (place === 'heading') {
       read.headings += 1;
       continue;
     }
-    const more = Math.max(written.length - widths.whole, filledIn(written) - widths.filled);
-    const cells = (more > 0 ? joinedText(written, more, layout) : undefined) ?? written;
-    const isWide = more > 0 && cells === written;
+    const isWide = cells.length > widths.whole || filledIn(cells) > widths.filled;
     const texts = cells.map(textOf);
     const context: Context = { layout, carried };
     const reading = readBankLine(cells, context);
@@ -115,7 +103,7 @@ export async function readStatement(
     const isMove = reading.kind === 'credit' || reading.kind === 'charge';
     const isNote = reading.kind === 'note' || (!isMove && notes.has(signsOf(cells)));
     const isElsewhere = (place === 'other' || isWide) && saysMovement(texts) && !isSum(texts, true);
-    const isMisplaced = place !== 'line' || isWide || written.length < widths.least;
+    const isMisplaced = place !== 'line' || isWide || cells.length < widths.least;
     if (reading.kind === 'balance' && !isElsewhere) read.balances += 1;
     else if (isNote && !isElsewhere) read.headings += 1;
     else if (!isMove || isMisplaced) {
@@ -142,7 +130,6 @@ export async function readStatement(
       const said = notDoneIn(texts) ?? (layout.state === null || isDone(state) ? undefined : state);
       const doubts: Doubt[] = [
         ...(said || (said === '' && hasStates) ? [{ kind: 'said' as const, text: said }] : []),
-        ...(more > 0 ? [{ kind: 'wide' as const }] : []),
         ...(layout.reference !== null && isRounded(cells[layout.reference]) ? [{ kind: 'rounded' as const }] : []),
       ];
       read.credits.push({ line, day, cents, ...names, state, doubts });
@@ -150,7 +137,7 @@ export async function readStatement(
   }
   return {
     ...read,
-    credits: await withDoubts(read.credits, charges, pause),
+    credits: withDoubts(read.credits, charges),
     lines: rows.length,
     unread,
     days: spanOf(read.credits.map(({ day }) => day)),
@@ -171,16 +158,6 @@ function widthsOf(rows: readonly PlacedRow[], names: readonly string[] | undefin
   const isEnded = areMost((cells) => cells.length === count + 1 && cells[count] === '');
   const isBeyond = areMost((cells) => filledIn(cells) > named && filledIn(cells) <= count);
   return { least: Math.min(named, usual), filled: isBeyond ? count : named, whole: isEnded ? count + 1 : count };
-}
-
-/** A text that separators parted, where nothing but amounts follows it: they are its own then, and stand below their headings. */
-function joinedText(cells: readonly StatementCell[], more: number, { description, decimalMark }: ColumnLayout) {
-  if (description === null) return undefined;
-  const parts = cells.slice(description, description + more + 1).map(textOf);
-  const behind = cells.slice(description + more + 1);
-  const isText = parts.every((part) => /\p{L}/u.test(part));
-  const areAmounts = behind.every((cell) => isNothing(cell) || readBankAmount(cell, decimalMark));
-  return isText && areAmounts ? [...cells.slice(0, description), parts.join('; '), ...behind] : undefined;
 }
 
 interface Moved {
@@ -293,15 +270,11 @@ function maybeCharges(cells: readonly StatementCell[], { layout }: Context): Cha
 /** A return comes so soon. */
 const SOON_DAYS = 31;
 
-async function withDoubts(credits: readonly Movement[], charges: readonly Charge[], pause: Pause): Promise<Movement[]> {
+function withDoubts(credits: readonly Movement[], charges: readonly Charge[]): Movement[] {
   const ends = (references: readonly string[]) => [...new Set(references.map(referenceEnd))];
   const keysOf = ({ cents, references }: Pick<Movement, 'cents' | 'references'>) =>
     ends(references).map((end) => `${cents} ${end}`);
-  const own: string[][] = [];
-  for (const { references, description } of credits) {
-    await pause();
-    own.push(ends([...references, ...referencesInWords(description)]));
-  }
+  const own = credits.map(({ references, description }) => ends([...references, ...referencesInWords(description)]));
   const all = new Set(own.flat());
   const reversals = charges.filter(({ isReversal }) => isReversal);
   const charged = new Set(charges.flatMap(keysOf));

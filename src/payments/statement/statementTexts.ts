@@ -53,13 +53,3 @@ export function linesText(read: ReadStatement): string {
   ];
   return `${counted(read.lines, 'línea', 'líneas')}: ${parts.filter((part) => part !== false).join(', ')}`;
 }
-
-/** Other names of banks that people and files use, with their codes. */
-export const SHORT_BANK_NAMES: readonly (readonly [name: string, code: string])[] = [
-  ['BDV', '0102'],
-  ['Provincial', '0108'],
-  ['BFC', '0151'],
-  ['Mi Banco', '0169'],
-  ['Bicentenario', '0175'],
-  ['BNC', '0191'],
-];

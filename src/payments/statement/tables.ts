@@ -19,7 +19,7 @@ export type Tables = readonly (readonly Row[])[];
 
 /** What is read of a file: a busy account's months, and not what stops a browser. */
 export const MOST_BYTES = 2_000_000;
-export const MOST_LINES = 20_000;
+export const MOST_LINES = 5_000;
 export const MOST_COLUMNS = 60;
 /** More than a slow phone needs for the largest workbook. */
 const MOST_MS = 10_000;

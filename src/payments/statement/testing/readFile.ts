@@ -13,5 +13,5 @@ export async function readFile(from: File | string, said: Partial<ColumnLayout> 
   const statement = await openFile(from);
   const layout = wholeLayout({ ...statement.layout, ...said });
   if (!layout) throw new Error(`what columns mean is not said: ${statement.columns.join()}`);
-  return { ...(await readStatement(statement, layout, () => undefined)), layout, statement };
+  return { ...readStatement(statement, layout), layout, statement };
 }
