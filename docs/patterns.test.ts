@@ -55,9 +55,7 @@ const found = modules.map(patternsIn);
 describe('no pattern takes more than linear time', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  test.each([/\/+$/, /<a[^>]*>/, /(?:a|a)*b/, /\s*,?\s*$/, /a(?=.*b)/g, /^0*(\d)\1*$/])('which finds %s', (pattern) =>
-    expect(slowText(pattern)).toBeDefined(),
-  );
+  test.each([/\/+$/, /(?:a|a)*b/])('which finds %s', (pattern) => expect(slowText(pattern)).toBeDefined());
 
   test.each(['contract', 'server', 'src'])('in %s', (room) => {
     expect(
