@@ -31,6 +31,19 @@ test('on a phone the first row of every list stands within 200 px, and what is p
   }
 });
 
+test('a phone shows four active coupons at once', async ({ page, signIn }) => {
+  await page.setViewportSize(PHONE);
+  await signIn('admin');
+  await page.goto('/dashboard/coupons-active');
+  await page.getByRole('button', { name: 'Filtros y orden' }).waitFor();
+  await untilComplete(page);
+  const bottom = await page
+    .locator('[data-row]')
+    .nth(3)
+    .evaluate((row) => row.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(PHONE.height);
+});
+
 test('an owner consumes a coupon from the Tablero of a phone in two presses, with the keyboard open', async ({
   page,
   signIn,

@@ -1,18 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Capability } from '../../contract/calls';
-import { buildCoupon, buildUser, CARMEN } from '../testing/builders';
+import { buildCoupon, buildUser, CARMEN, uuid } from '../testing/builders';
 import { fakePlatform } from '../testing/fakePlatform';
 import { SEARCHES } from '../testing/lists';
 import { renderApp } from '../testing/renderApp';
 import { changes } from '../testing/sent';
+import { momentText } from './messages';
 // Loads the pages' code before any test waits for it.
 import '../home/HomePage';
 import './CouponsPage';
 
-const PEOPLE = [CARMEN, buildUser({ id: 'u8', name: 'Luis', email: 'luis@gs.test', permission: 'consumer' })];
+const PEOPLE = [CARMEN, buildUser({ id: uuid(8), name: 'Luis', email: 'luis@gs.test', permission: 'consumer' })];
 const mine = buildCoupon({ id: 'k1', offer: { ...buildCoupon().offer, title: 'De Carmen' } });
-const other = buildCoupon({ id: 'k2', userId: 'u8', offer: { ...buildCoupon().offer, title: 'De Luis' } });
+const other = buildCoupon({ id: 'k2', userId: uuid(8), offer: { ...buildCoupon().offer, title: 'De Luis' } });
 const CONSUMED = { method: 'PUT', url: '/api/gs/coupon-service/coupons/k1/consume/admin', body: { userId: CARMEN.id } };
 
 function openHome(capabilities: readonly Capability[] = []) {
@@ -31,10 +32,83 @@ it('an owner finds a customer on the Tablero, and consumes in two presses', asyn
   await user.click(place.getByRole('button', { name: 'Consumir' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ok' }));
   expect(await screen.findByText('Cupón consumido exitosamente.')).toBeVisible();
-  await waitFor(() => expect(place.queryByRole('heading', { name: 'De Carmen' })).toBeNull());
-  expect(place.getByText(/^No hay cupones activos para /)).toBeVisible();
+  expect(place.getByText(/^Canjeado \d+:\d\d [ap]\. m\. · De Carmen · Carmen Ortiz$/)).toBeVisible();
+  // Ready for the next one.
+  const field = place.getByRole('textbox', { name: 'Correo, nombre o teléfono' });
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveValue('');
+  expect(place.queryByRole('heading', { name: 'De Carmen' })).toBeNull();
   expect(changes(sent)).toEqual([CONSUMED]);
   expect(window.location.pathname + window.location.search).toBe('/dashboard');
+});
+
+it('among the active coupons one after another is consumed: what was last stays, the search is empty and has the focus', async () => {
+  const sent = fakePlatform({ active: [mine, other], users: PEOPLE, capabilities: SEARCHES });
+  const { user } = renderApp('/dashboard/coupons-active', buildUser(), SEARCHES);
+  const field = () => screen.getByRole('searchbox', { name: 'Buscar' });
+  for (const [words, title] of [
+    ['carmen', 'De Carmen'],
+    ['luis', 'De Luis'],
+  ] as const) {
+    await user.type(await screen.findByRole('searchbox', { name: 'Buscar' }), words);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Consumir' })).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Consumir' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ok' }));
+    expect(await screen.findByText(new RegExp(`^Canjeado .* · ${title} · `))).toBeVisible();
+    await waitFor(() => expect(field()).toHaveFocus());
+    expect(field()).toHaveValue('');
+    expect(window.location.search).not.toContain('carmen');
+  }
+  expect(changes(sent)).toHaveLength(2);
+});
+
+describe('what is searched in vain among the active coupons', () => {
+  const used = {
+    ...buildCoupon({ id: 'k3', userId: uuid(8) }),
+    consumedAt: '2026-11-20T23:12:00Z',
+    scannedByUserId: CARMEN.id,
+  };
+  const late = { ...mine, offer: { ...mine.offer, couponsValidUntil: '2026-11-20T13:00:00Z' } };
+  const open = (filter: object, user = buildUser()) => {
+    fakePlatform({ active: [late], consumed: [used], users: PEOPLE, capabilities: SEARCHES });
+    const { user: _, ...page } = renderApp(
+      `/dashboard/coupons-active?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+      user,
+      SEARCHES,
+    );
+    return page;
+  };
+
+  it('was consumed, by whom and when', async () => {
+    open({ q: 'luis' });
+    expect(await screen.findByText(/^Consumido 20 nov\. 2026, 7:12\sp\.\sm\. por Carmen Ortiz$/)).toBeVisible();
+    expect(screen.getByText('Desayuno criollo para dos · Luis')).toBeVisible();
+  });
+
+  it('is over, where a filter leaves it out', async () => {
+    open({ q: 'carmen', validity: 'valid' });
+    expect(await screen.findByText(/^Venció el 20 nov\. 2026/)).toBeVisible();
+  });
+
+  it.each([
+    ['admin', 'No existe: tampoco está entre los consumidos.'],
+    ['owner', 'No existe en tu negocio: tampoco está entre los consumidos.'],
+  ] as const)('is unknown: to an %s', async (permission, text) => {
+    open({ q: 'nadie' }, buildUser({ permission }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
+it('is told with the day only where that is another one', () => {
+  const now = new Date('2026-11-21T13:00:00Z');
+  const texts = ['2026-11-21T04:30:00Z', '2026-11-20T23:12:00Z', '2026-11-18T23:12:00Z'].map((at) =>
+    momentText(at, now),
+  );
+  expect(texts.map((text) => text.replace(/\u00a0/g, ' '))).toEqual([
+    '12:30 a. m.',
+    'ayer 7:12 p. m.',
+    '18 nov. 2026, 7:12 p. m.',
+  ]);
 });
 
 it('it is not there where no search is announced', async () => {

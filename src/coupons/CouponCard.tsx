@@ -1,13 +1,4 @@
-import {
-  CalendarClock,
-  CalendarX2,
-  CircleCheck,
-  Clock,
-  History,
-  type LucideIcon,
-  TicketCheck,
-  Trash2,
-} from 'lucide-react';
+import { CalendarClock, CalendarX2, CircleCheck, Clock, History, type LucideIcon, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { can } from '../../contract/access';
@@ -35,19 +26,13 @@ import { EmptyState } from '../ui/States';
 import { DayAndHour } from '../ui/Texts';
 import { toast } from '../ui/toast';
 import styles from './CouponCard.module.css';
-import {
-  CONSUME,
-  COUPON_MESSAGES,
-  COUPONS_EMPTY,
-  type CouponAction,
-  offerTitle,
-  REMOVE,
-  validityToday,
-} from './messages';
+import { CONSUME, COUPON_MESSAGES, type CouponAction, offerTitle, REMOVE, validityToday } from './messages';
 
 interface CouponCardProps {
   coupon: CouponRecord;
   lookUp: PersonLookUp;
+  /** Called once it was consumed here. */
+  onConsumed?: (() => void) | undefined;
   /** Every coupon of the list has the same holder, who is shown above them. */
   ofOnePerson?: boolean | undefined;
 }
@@ -55,8 +40,7 @@ interface CouponCardProps {
 interface Props extends CouponCardProps {
   /** The event, e.g. 'Creado el', and its date. */
   when: { label: string; date: string | null };
-  more: ReactNode;
-  /** Whether it can be used, in a column of its own. */
+  more?: ReactNode;
   standing?: ReactNode;
   actions?: ReactNode;
   /** The ids of the title and the holder, for actions that are described by them. */
@@ -77,14 +61,15 @@ export function CouponCard({ coupon, lookUp, ofOnePerson, when, more, standing, 
       footer={
         <div className={styles.foot} data-columns={standing && !ofOnePerson ? 4 : undefined}>
           {!ofOnePerson && <PersonDetails lookUp={lookUp} nameId={ids?.person} isLookedUp={user === undefined} />}
+          {standing}
           <div className={`muted ${styles.dates}`}>
             <p>
-              <span>{when.label}</span> <time dateTime={when.date ?? undefined}>{formatDateTime(when.date)}</time>
-              <HistoryLink id={id} describedBy={titleId} />
+              <span>{when.label}</span>
+              <HistoryLink id={id} describedBy={titleId} />{' '}
+              <time dateTime={when.date ?? undefined}>{formatDateTime(when.date)}</time>
             </p>
             {more}
           </div>
-          {standing && <div className={styles.validity}>{standing}</div>}
           {actions && <div className={`buttons ${styles.actions}`}>{actions}</div>}
         </div>
       }
@@ -153,7 +138,7 @@ export function CouponList(list: ListProps) {
   );
 }
 
-const LOOKS: Record<Verdict, { tone: Tone; icon: LucideIcon }> = {
+export const LOOKS: Record<Verdict, { tone: Tone; icon: LucideIcon }> = {
   valid: { tone: 'success', icon: CircleCheck },
   offHours: { tone: 'warning', icon: Clock },
   early: { tone: 'warning', icon: CalendarClock },
@@ -177,7 +162,7 @@ const CouponDialog = acting.component((code) => code.CouponDialog);
 
 /** A coupon whose holder was not found can be neither consumed nor removed (A56). */
 function ActiveCouponCard(props: CouponCardProps) {
-  const { coupon, lookUp } = props;
+  const { coupon, lookUp, onConsumed } = props;
   const permission = usePermission();
   const [asked, setAsked] = useState<CouponAction>();
   // Ten buttons of a page have the same name: this distinguishes them.
@@ -194,16 +179,13 @@ function ActiveCouponCard(props: CouponCardProps) {
     <CouponCard
       {...props}
       ids={ids}
-      {...(coupon.user === undefined
-        ? { more: <Standing offer={coupon.offer} /> }
-        : { more: null, standing: <Standing offer={coupon.offer} /> })}
+      standing={<Standing offer={coupon.offer} />}
       when={{ label: COUPON_MESSAGES.createdAt, date: coupon.createdAt }}
       actions={
         <>
           {can(permission, 'consumeCoupon') && (
             <button type="button" className={`button ${styles.consume}`} {...described} onClick={() => ask(CONSUME)}>
-              <TicketCheck size={18} aria-hidden />
-              <span>{COUPON_MESSAGES.consume}</span>
+              {COUPON_MESSAGES.consume}
             </button>
           )}
           {can(permission, 'removeCoupon') && (
@@ -215,12 +197,18 @@ function ActiveCouponCard(props: CouponCardProps) {
               onClick={() => ask(REMOVE)}
             >
               <Trash2 size={18} aria-hidden />
-              <span className={styles.sign}>{COUPON_MESSAGES.remove}</span>
+              <span className="visually-hidden">{COUPON_MESSAGES.remove}</span>
             </button>
           )}
           {asked && (
             <Overlay>
-              <CouponDialog coupon={coupon} lookUp={lookUp} action={asked} onClose={() => setAsked(undefined)} />
+              <CouponDialog
+                coupon={coupon}
+                lookUp={lookUp}
+                action={asked}
+                onClose={() => setAsked(undefined)}
+                onConsumed={onConsumed}
+              />
             </Overlay>
           )}
         </>
@@ -230,7 +218,7 @@ function ActiveCouponCard(props: CouponCardProps) {
 }
 
 /** Whether a coupon of this offer can be used now, and until when; nothing where the platform gives neither. */
-function Standing({ offer }: { offer: CouponRecord['offer'] }) {
+export function Standing({ offer }: { offer: CouponRecord['offer'] }) {
   const verdict = couponVerdict(offer, useNow());
   const validity = validityToday(offer, verdict);
   if (!verdict && validity === '') return null;
@@ -250,14 +238,14 @@ export const COUPON_PARTS = {
     resource: 'coupons-active',
     loadFailed: COUPON_MESSAGES.activeFailed,
     Card: ActiveCouponCard,
-    ofAll: { label: COUPON_MESSAGES.active, empty: COUPONS_EMPTY.active },
+    label: COUPON_MESSAGES.active,
     ofUser: { label: COUPON_MESSAGES.userActive, none: COUPON_MESSAGES.noneOfUser },
   },
   consumed: {
     resource: 'admin/consumed',
     loadFailed: COUPON_MESSAGES.consumedFailed,
     Card: ConsumedCouponCard,
-    ofAll: { label: COUPON_MESSAGES.consumed, empty: COUPONS_EMPTY.consumed },
+    label: COUPON_MESSAGES.consumed,
     ofUser: { label: COUPON_MESSAGES.userConsumed, none: COUPON_MESSAGES.noneConsumedOfUser },
   },
 } as const;

@@ -2,7 +2,7 @@ import { Fragment, useMemo, useState } from 'react';
 import { HttpError, type RaRecord, useDataProvider, useDelete } from 'react-admin';
 import { formatDate, formatDateTime } from '../../contract/caracas';
 import { clock } from '../../contract/clock';
-import { type CouponTerms, couponVerdict, VERDICT_LABELS } from '../../contract/couponValidity';
+import { type CouponTerms, couponVerdict, VERDICT_LABELS, type Verdict } from '../../contract/couponValidity';
 import { personName } from '../../contract/personName';
 import { BatchDialog } from '../lists/BatchDialog';
 import type { BatchDialogProps } from '../lists/runBatch';
@@ -14,7 +14,7 @@ import type { CouponRecord } from '../providers/tableRecords';
 import { Confirm } from '../ui/Dialog';
 import { useNow } from '../ui/hooks';
 import { toast } from '../ui/toast';
-import { alertCoupon, VerdictBadge } from './CouponCard';
+import { alertCoupon, LOOKS, VerdictBadge } from './CouponCard';
 import styles from './CouponDialog.module.css';
 import {
   CONSUMPTION,
@@ -45,11 +45,13 @@ interface DialogProps {
   action: CouponAction;
   /** Called when it is done, refused or cancelled. */
   onClose: () => void;
+  onConsumed?: (() => void) | undefined;
 }
 
 /** Asks before a coupon is consumed, and shows whether it can be used now; or before it is removed, for good. */
-export function CouponDialog({ coupon, lookUp, action, onClose }: DialogProps) {
-  const { run, isPending } = useCouponAction({ coupon, lookUp, action, onClose });
+export function CouponDialog(question: DialogProps) {
+  const { coupon, lookUp, action, onClose } = question;
+  const { run, isPending } = useCouponAction(question);
   const { offer } = coupon;
   const { title, text } = action.texts;
   const removes = action === REMOVE;
@@ -72,7 +74,7 @@ export function CouponDialog({ coupon, lookUp, action, onClose }: DialogProps) {
       <div className={styles.about}>
         {verdict && (
           <div aria-live="polite">
-            <VerdictBadge verdict={verdict} />
+            {verdict === 'valid' ? <VerdictBadge verdict={verdict} /> : <Warning verdict={verdict} />}
           </div>
         )}
         <strong className={`clamp ${styles.offer}`} dir="auto">
@@ -94,6 +96,16 @@ export function CouponDialog({ coupon, lookUp, action, onClose }: DialogProps) {
   );
 }
 
+function Warning({ verdict }: { verdict: Verdict }) {
+  const { icon: Icon } = LOOKS[verdict];
+  return (
+    <div className={styles.warning} data-verdict={verdict}>
+      <Icon size={28} aria-hidden />
+      <span>{VERDICT_LABELS[verdict]}</span>
+    </div>
+  );
+}
+
 /** When a coupon can be used, as far as the platform gives it: it informs, and refuses nothing. */
 function timesOf(offer: Coupon['offer'], now: Date): string[][] {
   const validity = validityText(offer);
@@ -108,7 +120,7 @@ function timesOf(offer: Coupon['offer'], now: Date): string[][] {
  * Gives the function that consumes or removes a coupon, and whether it is under way. The coupon leaves the list after
  * the platform's answer and not before.
  */
-function useCouponAction({ coupon, lookUp, action: { call, texts }, onClose }: DialogProps) {
+function useCouponAction({ coupon, lookUp, action: { call, texts }, onClose, onConsumed }: DialogProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [run, { isPending }] = useDelete<RaRecord>(
     'coupons-active',
@@ -126,7 +138,14 @@ function useCouponAction({ coupon, lookUp, action: { call, texts }, onClose }: D
   return {
     run: () => {
       // Given with the call, onSettled replaces react-admin's own, which would read the list a second time.
-      if (lookUp !== 'missing') return void run(undefined, undefined, { onSettled: onClose });
+      if (lookUp !== 'missing') {
+        return void run(undefined, undefined, {
+          onSettled: (_, error) => {
+            onClose();
+            if (!error && call === 'consumeCoupon') onConsumed?.();
+          },
+        });
+      }
       // The look-up failed while the question was open.
       onClose();
       alertCoupon(texts.noUser);

@@ -1,22 +1,22 @@
-import { TicketCheck, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { CircleCheckBig, TicketCheck, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useGetList, useListContext } from 'react-admin';
+import { clock } from '../../contract/clock';
+import { personName } from '../../contract/personName';
 import { ListPage, NoRecords } from '../lists/ListPage';
 import { SearchForm } from '../lists/ListSearch';
+import { isNarrowed } from '../lists/listQuery';
 import { RecordList } from '../lists/RecordList';
 import type { BatchAction } from '../lists/runBatch';
 import { acting } from '../parts';
-import { useMissingToast, useOpenedAt, useOwner } from '../people/PeopleScope';
+import { PeopleScope, type PersonLookUp, usePerson } from '../people/PeopleScope';
 import type { CouponRecord } from '../providers/tableRecords';
 import { useSearch } from '../session/useSearch';
 import { EmptyState } from '../ui/States';
-import { COUPON_PARTS, CouponList } from './CouponCard';
+import { toast } from '../ui/toast';
+import { COUPON_PARTS, CouponList, Standing } from './CouponCard';
 import styles from './CouponsPage.module.css';
-import { COUPON_BATCH, COUPON_MESSAGES } from './messages';
-
-interface Props {
-  part: keyof typeof COUPON_PARTS;
-}
+import { COUPON_BATCH, COUPON_MESSAGES, COUPONS_EMPTY, momentText, offerTitle } from './messages';
 
 const isActive = ({ consumedAt }: CouponRecord) => consumedAt === null;
 
@@ -41,51 +41,125 @@ export const COUPON_ACTIONS: readonly BatchAction<CouponRecord>[] = [
 ];
 
 export function ActiveCoupons() {
-  return <CouponsPage part="active" />;
-}
-
-export function ConsumedCoupons() {
-  return <CouponsPage part="consumed" />;
-}
-
-function CouponsPage({ part }: Props) {
-  const { resource, ofAll } = COUPON_PARTS[part];
   return (
-    <ListPage name={resource} title={ofAll.label} batch={part === 'active' ? COUPON_ACTIONS : []}>
-      <EverybodysCoupons part={part} />
+    <ListPage name="coupons-active" title={COUPON_MESSAGES.active} batch={COUPON_ACTIONS}>
+      <Counter />
     </ListPage>
   );
 }
 
-function EverybodysCoupons({ part, empty }: Props & { empty?: ReactNode }) {
-  const tellMissing = useMissingToast(useListContext().page);
-  const openedAt = useOpenedAt();
-  const { resource, loadFailed, ofAll } = COUPON_PARTS[part];
+export function ConsumedCoupons() {
   return (
-    <CouponList
-      label={ofAll.label}
-      loadFailed={loadFailed}
-      empty={empty ?? <NoRecords name={resource} {...ofAll.empty} />}
-    >
-      {(coupon) => <Joined part={part} coupon={coupon} openedAt={openedAt} onMissing={tellMissing} />}
-    </CouponList>
+    <ListPage name="admin/consumed" title={COUPON_MESSAGES.consumed}>
+      <EverybodysCoupons part="consumed" empty={<NoRecords name="admin/consumed" {...COUPONS_EMPTY.consumed} />} />
+    </ListPage>
   );
 }
 
-interface JoinedProps extends Props {
-  coupon: CouponRecord;
-  openedAt: number;
-  onMissing: () => void;
+/** The active coupons where one after another is consumed: the last one stays in sight, and the next is searched at once. */
+function Counter() {
+  const { filterValues, setFilters } = useListContext();
+  const { q, ...others } = filterValues;
+  const { last, tell } = useLast(() => {
+    if (q) setFilters(others);
+  });
+  return (
+    <>
+      {last}
+      <EverybodysCoupons part="active" empty={<NothingActive />} onConsumed={tell} />
+    </>
+  );
 }
 
-function Joined({ part, coupon, openedAt, onMissing }: JoinedProps) {
-  const CouponCard = COUPON_PARTS[part].Card;
-  const lookUp = useOwner(coupon, openedAt);
-  const missing = lookUp === 'missing';
+type TellConsumed = (coupon: CouponRecord, lookUp: PersonLookUp) => void;
+
+/** What was consumed last, for above the list, and the function that tells it: the search is emptied and has the focus. */
+function useLast(emptySearch: () => void): { last: ReactNode; tell: TellConsumed } {
+  const [last, setLast] = useState<{ text: string }>();
+  const empty = useEffectEvent(emptySearch);
   useEffect(() => {
-    if (missing) onMissing();
-  }, [missing, onMissing]);
-  return <CouponCard coupon={coupon} lookUp={lookUp} />;
+    if (!last) return;
+    empty();
+    document.querySelector<HTMLElement>('main [data-shortcut="/"]')?.focus();
+  }, [last]);
+  return {
+    last: last && (
+      <p className={styles.last}>
+        <CircleCheckBig size={22} aria-hidden />
+        <span>{last.text}</span>
+      </p>
+    ),
+    tell: ({ offer }, lookUp) => {
+      const person = typeof lookUp === 'string' ? '' : personName(lookUp);
+      setLast({ text: COUPON_MESSAGES.redeemed(momentText(clock.now(), clock.now()), offerTitle(offer), person) });
+    },
+  };
+}
+
+/** Nothing active: there is none yet, or what is searched is among the others. */
+function NothingActive() {
+  const { q, ...others } = useListContext().filterValues;
+  return (
+    <>
+      <NoRecords name="coupons-active" {...COUPONS_EMPTY.active} />
+      {q && <Elsewhere q={q} isNarrowed={isNarrowed(others)} />}
+    </>
+  );
+}
+
+/** Coupons that are searched in vain among the active ones: consumed, or left out by a filter; as far as the platform tells. */
+function Elsewhere({ q, isNarrowed: isHidden }: { q: string; isNarrowed: boolean }) {
+  const { searched, scope } = useSearch('admin/consumed');
+  const asked = { pagination: { page: 1, perPage: 3 }, filter: { q } };
+  const options = { onError: toast.error };
+  const consumed = useGetList<CouponRecord>('admin/consumed', asked, { ...options, enabled: searched !== undefined });
+  const active = useGetList<CouponRecord>('coupons-active', asked, { ...options, enabled: isHidden });
+  const found = [...(active.data ?? []), ...(consumed.data ?? [])];
+  const isUnknown = consumed.data !== undefined && !active.isFetching && found.length === 0;
+  return (
+    <ul className={styles.elsewhere} role="status">
+      {isUnknown && <li>{scope === 'all' ? COUPON_MESSAGES.unknown : COUPON_MESSAGES.unknownToOwner}</li>}
+      {found.map(({ id, offer, user, consumedAt, scannedBy }) => (
+        <li key={id}>
+          {consumedAt ? (
+            <strong>{COUPON_MESSAGES.consumedBy(momentText(consumedAt, clock.now()), scannedBy?.name)}</strong>
+          ) : (
+            <Standing offer={offer} />
+          )}
+          <span className="muted" dir="auto">
+            {[offerTitle(offer), user && personName(user)].filter(Boolean).join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ListProps {
+  part: keyof typeof COUPON_PARTS;
+  empty: ReactNode;
+  onConsumed?: TellConsumed | undefined;
+}
+
+function EverybodysCoupons({ part, empty, onConsumed }: ListProps) {
+  const { loadFailed, label } = COUPON_PARTS[part];
+  return (
+    <PeopleScope page={useListContext().page}>
+      <CouponList label={label} loadFailed={loadFailed} empty={empty}>
+        {(coupon) => <Joined part={part} coupon={coupon} onConsumed={onConsumed} />}
+      </CouponList>
+    </PeopleScope>
+  );
+}
+
+interface JoinedProps extends Omit<ListProps, 'empty'> {
+  coupon: CouponRecord;
+}
+
+function Joined({ part, coupon, onConsumed }: JoinedProps) {
+  const CouponCard = COUPON_PARTS[part].Card;
+  const lookUp = usePerson(coupon);
+  return <CouponCard coupon={coupon} lookUp={lookUp} onConsumed={() => onConsumed?.(coupon, lookUp)} />;
 }
 
 /** Finds a customer's active coupons where an owner is already, to consume one, where the platform searches them. */
@@ -97,6 +171,7 @@ function ConsumeOne() {
   const id = useId();
   const [wanted, setWanted] = useState('');
   const section = useRef<HTMLElement>(null);
+  const { last, tell } = useLast(() => setWanted(''));
 
   // On a phone it would open the keyboard over the figures.
   useEffect(() => {
@@ -120,9 +195,19 @@ function ConsumeOne() {
         onSearch={search}
         clearLabel={COUPON_MESSAGES.clearSearch}
       />
+      {last}
       {wanted !== '' && (
         <RecordList key={wanted} resource="coupons-active" filter={{ q: wanted }} disableSyncWithLocation>
-          <EverybodysCoupons part="active" empty={<EmptyState text={COUPON_MESSAGES.noneFound(wanted)} />} />
+          <EverybodysCoupons
+            part="active"
+            empty={
+              <>
+                <EmptyState text={COUPON_MESSAGES.noneFound(wanted)} />
+                <Elsewhere q={wanted} isNarrowed={false} />
+              </>
+            }
+            onConsumed={tell}
+          />
         </RecordList>
       )}
     </section>

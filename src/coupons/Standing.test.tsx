@@ -63,18 +63,21 @@ describe('the desk', () => {
     expect(asked).toHaveTextContent(reason);
     const button = within(asked).getByRole('button', { name: hesitant ? 'Cancelar' : 'Ok' });
     await waitFor(() => expect(button).toHaveFocus());
+    // A warning is louder than the button that disregards it.
+    const confirm = within(asked).getByRole('button', { name: 'Ok' });
+    expect(confirm.classList.contains('button-primary')).toBe(!hesitant);
     // It warns and refuses nothing.
-    await user.click(within(asked).getByRole('button', { name: 'Ok' }));
+    await user.click(confirm);
     expect(await screen.findByText('Cupón consumido exitosamente.')).toBeVisible();
     expect(changes(sent)).toHaveLength(1);
   });
 
   it.each([
     [{}, /Válido hasta el 1 mar\. 2099/],
-    [{ weeklySchedule: { items: [{ ...row, startsAt: 18 }] } }, /Fuera de horario Válido hasta el 1 mar\. 2099/],
+    [{ weeklySchedule: { items: [{ ...row, startsAt: 18 }] } }, /Fuera de horario Vence el 1 mar\. 2099/],
     [{ couponsValidAt: '2026-11-21T13:00:01Z' }, /Aún no vale Válido desde el 21 nov\. 2026, 9:00/],
     [{ couponsValidUntil: '2026-11-20T13:00:00Z' }, /Vencido Venció el 20 nov\. 2026/],
-    [{ couponsValidAt: undefined }, /m\. ?Válido hasta el 1 mar\. 2099/],
+    [{ couponsValidAt: undefined }, /1187 Válido hasta el 1 mar\. 2099/],
     [{ couponsValidAt: undefined, couponsValidUntil: undefined, weeklySchedule: null }, /^(?!.*(Válido|Venc|Fecha))/],
   ])('sees it on each card already: %j', async (terms, text) => {
     fakePlatform({ active: [buildCoupon({ offer: { ...buildCoupon().offer, ...(terms as object) } })] });

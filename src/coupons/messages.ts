@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '../../contract/caracas';
+import { dayAt, formatDate, formatDateTime, shiftDay } from '../../contract/caracas';
 import { countText } from '../../contract/count';
 import { type CouponTerms, clockAt, rowsOfToday, type Verdict } from '../../contract/couponValidity';
 import { DAYS, hourLabel, type ScheduleItem } from '../../contract/schedule';
@@ -15,11 +15,16 @@ export const COUPON_MESSAGES = {
   user: 'Usuario',
   findCustomer: 'Correo, nombre o teléfono',
   noneFound: (words: string) => `No hay cupones activos para «${words}».`,
+  unknown: 'No existe: tampoco está entre los consumidos.',
+  unknownToOwner: 'No existe en tu negocio: tampoco está entre los consumidos.',
   clearSearch: 'Quitar búsqueda',
   nameless: 'Oferta sin título',
   createdAt: 'Creado el',
   consumedAt: 'Consumido el',
   scannedBy: 'Escaneado por',
+  redeemed: (moment: string, offer: string, person: string) =>
+    [`Canjeado ${moment}`, offer, person].filter(Boolean).join(' · '),
+  consumedBy: (moment: string, person = '') => `Consumido ${moment}${person && ` por ${person}`}`,
   history: 'Historial',
 
   consume: 'Consumir',
@@ -107,6 +112,15 @@ export type CouponAction = typeof CONSUME | typeof REMOVE;
 
 type Validity = Pick<CouponTerms, 'couponsValidAt' | 'couponsValidUntil'>;
 
+/** '2:47 p. m.' of today, 'ayer 7:12 p. m.', else with its date. */
+export function momentText(instant: string | Date, now: Date): string {
+  const moment = formatDateTime(instant);
+  const [, hour = moment] = moment.split(', ');
+  const day = dayAt(instant);
+  if (day === dayAt(now)) return hour;
+  return day === shiftDay(dayAt(now), { days: -1 }) ? `ayer ${hour}` : moment;
+}
+
 /** From when until when a coupon can be used, as far as the platform gives it (A54); '' where it gives neither. */
 export function validityText(validity: Validity): string {
   const text = span(validity, formatDateTime);
@@ -124,6 +138,7 @@ export function validityToday({ couponsValidAt, couponsValidUntil }: Validity, v
   if (!couponsValidUntil) return '';
   const end = formatDateTime(couponsValidUntil);
   if (verdict === 'expired') return `Venció el ${end}`;
+  if (verdict === 'offHours') return `Vence el ${end}`;
   return verdict === 'valid' ? `hasta el ${end}` : `Válido hasta el ${end}`;
 }
 

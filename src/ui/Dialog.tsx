@@ -94,7 +94,7 @@ function Answers({ confirm = 'Ok', danger, hesitant, loading, refused, onConfirm
       <button
         ref={confirmButton}
         type="button"
-        className={`button ${danger ? 'button-danger' : 'button-primary'}`}
+        className={`button ${danger ? 'button-danger' : hesitant ? '' : 'button-primary'}`}
         disabled={loading || refused}
         aria-busy={loading ?? false}
         onClick={handleConfirm}

@@ -52,13 +52,11 @@ function OneUser({ userId }: { userId: string }) {
 
   return (
     <>
-      <div className={styles.title}>
-        <PageHeader
-          title={titleOf(lookUp)}
-          back={dashboardPath('users')}
-          actions={canGrant && <CreateLink to={selectOfferPath(userId)} label={USER_MESSAGES.grant} />}
-        />
-      </div>
+      <PageHeader
+        title={titleOf(lookUp)}
+        back={dashboardPath('users')}
+        actions={canGrant && <CreateLink to={selectOfferPath(userId)} label={USER_MESSAGES.grant} />}
+      />
       <UserHead lookUp={lookUp} />
       <div className={styles.room}>
         <div className={canGrant && part !== 'payments' ? styles.beside : undefined}>
