@@ -13,7 +13,7 @@ import {
 import { yup } from './locale';
 import { toCents } from './money';
 import { requiredAmount, requiredWhole } from './numberFields';
-import { HALF_TYPED_DATE, HALF_TYPED_DATE_MESSAGE } from './offerDates';
+import type { ScheduleItem } from './schedule';
 import { TAGS } from './tag';
 
 export const SCHEDULE_MESSAGES = {
@@ -51,6 +51,16 @@ export const weeklyScheduleSchema = yup
   .transform((value: unknown) => value ?? [])
   .default([]);
 
+/** What is wrong with a row; undefined where nothing is. */
+export function scheduleProblem(row: ScheduleItem): string | undefined {
+  try {
+    scheduleItemSchema.validateSync(row);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 /** The same as the reference platform takes it: no more rows than it stores. */
 export const storedScheduleSchema = weeklyScheduleSchema.max(
   MAX_SCHEDULE_ITEMS,
@@ -69,8 +79,7 @@ function requiredInstant(message: string) {
     )
     .typeError(INVALID_DATE)
     .required(message)
-    .test('complete', HALF_TYPED_DATE_MESSAGE, (text) => text !== HALF_TYPED_DATE)
-    .test('date', INVALID_DATE, (text) => !text || text === HALF_TYPED_DATE || isDate(text));
+    .test('date', INVALID_DATE, (text) => !text || isDate(text));
 }
 // By the clock in Caracas. A half typed year (0002, 0202) is none.
 const YEARS = /^(19|[2-9]\d)\d\d-/;

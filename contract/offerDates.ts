@@ -1,9 +1,5 @@
 import { shiftDay, toInstant } from './caracas';
 
-/** The value of a date of which only some parts are typed, and its message. */
-export const HALF_TYPED_DATE = 'incompleta';
-export const HALF_TYPED_DATE_MESSAGE = 'Falta la hora o parte de la fecha: completa día, mes, año y hora';
-
 /** How long an offer is on sale, for a form whose dates are not typed. */
 export const SALE_SPANS = [
   { label: 'Solo hoy', days: 1, months: 0 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCHEDULE_MESSAGES, weeklyScheduleSchema } from './offer';
-import { hourLabel, withWorkdays } from './schedule';
+import { hourLabel } from './schedule';
 
 const check = (rows: unknown) => {
   try {
@@ -45,28 +45,4 @@ describe('weekly schedule', () => {
     expect(check(undefined)).toEqual([]);
     expect(check(null)).toEqual([]);
   });
-});
-
-describe('Monday to Friday', () => {
-  const row = (day: number | null, startsAt: number | null = null, endsAt: number | null = null) => ({
-    day,
-    startsAt,
-    endsAt,
-  });
-  const days = (from: number, to: number, startsAt: number | null, endsAt: number | null) =>
-    Array.from({ length: to - from + 1 }, (_, at) => row(from + at, startsAt, endsAt));
-
-  it.each([
-    ['nothing', [], days(1, 5, null, null)],
-    ['a row in which nothing is filled in', [row(null)], days(1, 5, null, null)],
-    ['hours alone', [row(null, 8, 17)], days(1, 5, 8, 17)],
-    ['a Monday', [row(1, 8, 17)], days(1, 5, 8, 17)],
-    ['a Saturday', [row(6, 10, 14)], [row(6, 10, 14), ...days(1, 5, 10, 14)]],
-    ['all of them', days(1, 5, 8, null), days(1, 5, 8, null)],
-    [
-      'an earlier row for any day',
-      [row(null, 8, 12), row(1, 9, 10)],
-      [row(null, 8, 12), row(1, 9, 10), ...days(2, 5, 9, 10)],
-    ],
-  ])('is made of %s', (_what, items, rows) => expect(withWorkdays(items)).toEqual(rows));
 });

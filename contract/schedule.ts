@@ -15,23 +15,6 @@ export interface ScheduleItem {
   endsAt: number | null;
 }
 
-const WORKDAYS = [1, 2, 3, 4, 5];
-
-/**
- * The rows for the days from Monday to Friday that have none yet, with the hours of the last row that has some. A row in
- * which nothing is filled in, or the hours alone, gives its place to them.
- */
-export function withWorkdays(items: readonly ScheduleItem[]): ScheduleItem[] {
-  const hours = items.findLast(({ startsAt, endsAt }) => startsAt !== null || endsAt !== null);
-  const last = items.at(-1);
-  const kept = last && last.day === null ? items.slice(0, -1) : items;
-  const missing = WORKDAYS.filter((day) => kept.every((item) => item.day !== day));
-  return [
-    ...kept,
-    ...missing.map((day) => ({ day, startsAt: hours?.startsAt ?? null, endsAt: hours?.endsAt ?? null })),
-  ];
-}
-
 /** A week, one line a row: 'Lunes: desde 8 AM hasta 2 PM'. */
 export function weekText(items: unknown): string {
   const rows = (Array.isArray(items) ? items : []) as ScheduleItem[];

@@ -35,7 +35,7 @@ export async function fillOffer(page: Page, title: string): Promise<void> {
   await page.getByLabel('Descripción').fill('Dos arepas rellenas, jugo y café.');
   await choose(page, 'Negocio', 'Arepera Doña Ysabel');
   await page.getByRole('combobox', { name: 'Categoría' }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByRole('button', { name: 'Desayunos', exact: true }).click();
   await page.getByLabel('Precio original').fill('20');
   await page.getByLabel('Nuevo precio').fill('12,5');

@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { HALF_TYPED_DATE } from '../../contract/offerDates';
 import { renderInput } from '../testing/renderInput';
 import { DateTimeInput } from './DateTimeInput';
 
@@ -28,15 +27,4 @@ it('leaves a date that is there alone', async () => {
   const { input, save } = await open('2026-12-01T12:00:00.000Z');
   fireEvent.keyDown(input, { key: '2' });
   expect(await save()).toBe('2026-12-01T12:00:00.000Z');
-});
-
-it('holds what is half typed as such, and nothing once it is emptied', async () => {
-  const { input, save } = await open();
-  const badInput = vi.spyOn(input.validity, 'badInput', 'get').mockReturnValue(true);
-  fireEvent.keyUp(input, { key: 'ArrowUp' });
-  expect(await save()).toBe(HALF_TYPED_DATE);
-  expect(input).toHaveValue('');
-  badInput.mockReturnValue(false);
-  fireEvent.blur(input);
-  expect(await save()).toBe('');
 });

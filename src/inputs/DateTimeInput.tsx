@@ -1,9 +1,8 @@
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { dayAt, toInstant, toWallTime } from '../../contract/caracas';
 import { clock } from '../../contract/clock';
-import { HALF_TYPED_DATE } from '../../contract/offerDates';
 import type { FieldProps } from './FigureInput';
 
 interface Props extends FieldProps {
@@ -16,22 +15,12 @@ interface Props extends FieldProps {
  * digit fills in the rest, today and the given hour, since a browser gives no value for a date without its hour.
  */
 export function DateTimeInput({ source, hour, ...props }: Props) {
-  const { getValues, setValue, trigger } = useFormContext();
+  const { setValue } = useFormContext();
 
   function handleKeyDown({ key, target }: KeyboardEvent) {
     const isEmpty = target instanceof HTMLInputElement && target.value === '' && !target.validity.badInput;
     if (!isEmpty || !/^\d$/.test(key)) return;
     setValue(source, toInstant(`${dayAt(clock.now())}T${hour}`), { shouldDirty: true });
-  }
-
-  // For a half-typed date (by arrows, or with a part deleted) badInput is the only sign.
-  function judge({ target }: SyntheticEvent): boolean {
-    if (!(target instanceof HTMLInputElement)) return false;
-    const isHalfTyped = target.validity.badInput;
-    const wasHalfTyped = getValues(source) === HALF_TYPED_DATE;
-    if (isHalfTyped && !wasHalfTyped) setValue(source, HALF_TYPED_DATE, { shouldDirty: true });
-    if (wasHalfTyped && !isHalfTyped && target.value === '') setValue(source, '', { shouldDirty: true });
-    return isHalfTyped || wasHalfTyped;
   }
 
   return (
@@ -44,17 +33,13 @@ export function DateTimeInput({ source, hour, ...props }: Props) {
       // Without a latest year browsers take six digits for it.
       slotProps={{ htmlInput: { min: '1900-01-01T00:00', max: '9999-12-31T23:59' } }}
       onKeyDown={handleKeyDown}
-      onKeyUp={judge}
-      onBlur={(event: SyntheticEvent) => {
-        if (judge(event)) void trigger(source);
-      }}
     />
   );
 }
 
 /** Text that is no instant is shown as it is. */
 function shown(value: unknown): string {
-  return value === HALF_TYPED_DATE ? '' : toWallTime(value) || String(value ?? '');
+  return toWallTime(value) || String(value ?? '');
 }
 
 function held(text: string): string {

@@ -18,7 +18,7 @@ describe('the dates of an offer', () => {
     platform();
     const { user } = renderApp('/dashboard/offers/add');
     await saveButton();
-    field('Prioridad').focus();
+    (await press('Agregar imágenes')).focus();
     await user.keyboard('{Tab}{Tab}{Tab}{Tab}{Enter}');
     expect(dates()).toEqual(['2026-11-22T00:00', '2026-12-21T23:59', '2026-11-22T00:00', '2027-01-21T23:59']);
     fill('Cupones válidos hasta', '2026-12-01T20:00');
@@ -37,6 +37,7 @@ describe('an offer like another one', () => {
     await user.click(await screen.findByRole('link', { name: 'Duplicar' }));
     await screen.findByRole('heading', { level: 1, name: 'Crear nueva oferta' });
     expect(await screen.findByText('Es una copia: elige sus fechas antes de guardarla.')).toBeVisible();
+    expect(screen.getByText(`copia de ${offer.title}`)).toBeVisible();
     expect(field('Título')).toHaveValue(offer.title);
     expect(field('Negocio')).toHaveValue(offer.business?.name);
     expect(dates()).toEqual(['', '', '', '']);

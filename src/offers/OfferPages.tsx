@@ -131,11 +131,6 @@ function OfferInputs() {
           </FormRow>
           <CheckboxGroupInput source="tags" label={OFFER_FIELDS.tags} choices={TAG_CHOICES} />
         </FormGroup>
-      </FormColumn>
-      <FormColumn>
-        <FormGroup title={OFFER_GROUPS.images}>
-          <ImageInput source="images" />
-        </FormGroup>
         <FormGroup title={OFFER_GROUPS.price} figure={<DiscountOutput />}>
           <FormRow>
             <MoneyInput source="originalPrice" label={OFFER_FIELDS.originalPrice} />
@@ -152,7 +147,10 @@ function OfferInputs() {
           <Revalidate when="originalPrice" check="price" />
         </FormGroup>
       </FormColumn>
-      <FormColumn wide>
+      <FormColumn>
+        <FormGroup title={OFFER_GROUPS.images}>
+          <ImageInput source="images" />
+        </FormGroup>
         <DatesGroup />
         <CouponsGroup />
         <FormGroup title={OFFER_GROUPS.schedule}>
@@ -194,8 +192,8 @@ function Duplicate() {
 }
 
 const COLUMNS = [
-  ['45rem', '20rem'],
-  ['19rem', '10rem', '15rem', '12rem'],
+  ['35rem', '12rem'],
+  ['9rem', '14rem', '13rem', '18rem'],
 ];
 
 const OFFER_PAGE: RecordPage = {
@@ -231,6 +229,7 @@ function OfferCopy({ id }: { id: string }) {
   return (
     <CreatePage
       page={OFFER_PAGE}
+      name={record && OFFER_MESSAGES.copyOf(record.title ?? '')}
       {...(record && { record })}
       notice={<FormNotice text={record ? OFFER_MESSAGES.copyNotice : OFFER_MESSAGES.copyNotLoaded} />}
     />
@@ -259,7 +258,7 @@ export const OFFER_RECORD_FIELDS: readonly OfferField[] = [
   {
     names: ['tags'],
     label: OFFER_FIELDS.tags,
-    list: 'set',
+    list: true,
     Value: asText('tags', (tags) => tagNames(tags).join(', ') || OFFER_MESSAGES.noTags),
   },
   { names: ['images'], label: OFFER_FIELDS.images, Value: PicturesValue },
@@ -278,7 +277,7 @@ export const OFFER_RECORD_FIELDS: readonly OfferField[] = [
   {
     names: ['weeklyScheduleItems'],
     label: OFFER_FIELDS.weeklyScheduleItems,
-    list: 'rows',
+    list: true,
     Value: asText('weeklyScheduleItems', weekText),
   },
 ];

@@ -89,21 +89,45 @@ describe('the weekly schedule', () => {
     expect(writes(sent)).toEqual([]);
   });
 
-  it('is set from Monday to Friday in four actions', async () => {
-    const { user, choose, rows } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Lunes a viernes' }));
-    expect(screen.getByText('De lunes a viernes ya está en los horarios.')).toBeInTheDocument();
-    await choose(1, 'Hora de inicio', '8 AM');
-    await choose(1, 'Hora de fin', '5 PM');
-    const copy = screen.getByRole('button', { name: 'Copiar las horas del horario 1 a los demás' });
-    await user.click(copy);
-    const told = screen.getByText('Horas copiadas a los demás horarios.');
-    await user.click(copy);
-    // It is announced again, and not only still there.
-    expect(told).not.toBeInTheDocument();
-    expect(screen.getByText('Horas copiadas a los demás horarios.')).toBeInTheDocument();
-    expect(copy).toHaveFocus();
-    expect(await rows()).toEqual([1, 2, 3, 4, 5].map((day) => ({ day, startsAt: 8, endsAt: 17 })));
+  const bar = () => within(screen.getByRole('group', { name: 'Agregar para' }));
+  it('is set from Monday to Friday in three actions, and then for Saturday', async () => {
+    const { user, rows } = await open();
+    const hours = async (from: string, to: string) => {
+      await user.selectOptions(bar().getByRole('combobox', { name: 'Desde' }), from);
+      await user.selectOptions(bar().getByRole('combobox', { name: 'Hasta' }), to);
+      await user.click(bar().getByRole('button', { name: 'Agregar' }));
+    };
+    await hours('8 AM', '5 PM');
+    expect(screen.getByText('5 horarios agregados.')).toBeInTheDocument();
+    expect(bar().getByRole('button', { name: 'Lunes' })).toHaveAttribute('aria-pressed', 'false');
+    await user.click(bar().getByRole('button', { name: 'Sábado' }));
+    await hours('9 AM', '1 PM');
+    expect(await rows()).toEqual([
+      ...[1, 2, 3, 4, 5].map((day) => ({ day, startsAt: 8, endsAt: 17 })),
+      { day: 6, startsAt: 9, endsAt: 13 },
+    ]);
+  });
+
+  it('adds nothing of which something is wrong, and says so once', async () => {
+    const { user } = await open();
+    const add = () => user.click(bar().getByRole('button', { name: 'Agregar' }));
+    await add();
+    expect(screen.getAllByText(SCHEDULE_MESSAGES.noHour)).toHaveLength(1);
+    for (const day of ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes'])
+      await user.click(bar().getByRole('button', { name: day }));
+    await add();
+    expect(screen.getByText('Elige al menos un día.')).toBeVisible();
+    expect(screen.queryByRole('group', { name: /Horario/ })).toBeNull();
+  });
+
+  it('says once what is wrong with several rows', async () => {
+    const { add, user, button } = await open();
+    await add();
+    await add();
+    await user.click(button);
+    await waitFor(() => expect(cell(1, 'Hora de fin')).toHaveAccessibleDescription(SCHEDULE_MESSAGES.noHour));
+    expect(cell(2, 'Hora de fin')).toHaveAccessibleDescription(SCHEDULE_MESSAGES.noHour);
+    expect(screen.getAllByText(SCHEDULE_MESSAGES.noHour)).toHaveLength(1);
   });
 
   it('takes the message away with its row', async () => {

@@ -1,10 +1,12 @@
-import { CalendarRange, CopyCheck, Plus, Trash2, TriangleAlert } from 'lucide-react';
+import ToggleButton from '@mui/material/ToggleButton';
+import { Plus, Trash2, TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useController, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { dayAt } from '../../contract/caracas';
 import { clock } from '../../contract/clock';
+import { scheduleProblem } from '../../contract/offer';
 import { couponsWarning, FIRST_HOUR, LAST_HOUR, SALE_SPANS, type SaleSpan, spanDates } from '../../contract/offerDates';
-import { DAYS, HOURS, hourLabel, type ScheduleItem, UNDEFINED_LABEL, withWorkdays } from '../../contract/schedule';
+import { DAYS, HOURS, hourLabel, type ScheduleItem, UNDEFINED_LABEL } from '../../contract/schedule';
 import { DateTimeInput } from '../inputs/DateTimeInput';
 import { IntegerInput } from '../inputs/FigureInput';
 import { Revalidate } from '../inputs/Revalidate';
@@ -20,18 +22,8 @@ export function DatesGroup() {
     <FormGroup title={OFFER_GROUPS.dates}>
       <FormRow wide>
         <Spans />
-        <DateTimeInput
-          source="startsAt"
-          label={OFFER_FIELDS.startsAt}
-          hour={FIRST_HOUR}
-          helperText={OFFER_MESSAGES.firstHour}
-        />
-        <DateTimeInput
-          source="endsAt"
-          label={OFFER_FIELDS.endsAt}
-          hour={LAST_HOUR}
-          helperText={OFFER_MESSAGES.lastHour}
-        />
+        <DateTimeInput source="startsAt" label={OFFER_FIELDS.startsAt} hour={FIRST_HOUR} />
+        <DateTimeInput source="endsAt" label={OFFER_FIELDS.endsAt} hour={LAST_HOUR} />
       </FormRow>
       <Revalidate when="startsAt" check="endsAt" />
     </FormGroup>
@@ -89,12 +81,12 @@ function Spans() {
       </span>
       <div className="buttons">
         {SALE_SPANS.map((span) => (
-          <button key={span.label} type="button" className={`button ${styles.option}`} onClick={() => handleSpan(span)}>
+          <button key={span.label} type="button" className="button" onClick={() => handleSpan(span)}>
             {span.label}
           </button>
         ))}
       </div>
-      <p id={`${id}-hint`} className={styles.aside}>
+      <p id={`${id}-hint`} className={`muted ${styles.hint}`}>
         {OFFER_MESSAGES.spansHint}
       </p>
     </fieldset>
@@ -118,130 +110,148 @@ function Warning() {
 }
 
 const NAME = 'weeklyScheduleItems';
-const EMPTY_ROW = { day: null, startsAt: null, endsAt: null };
+const EMPTY_ROW: ScheduleItem = { day: null, startsAt: null, endsAt: null };
 
 /** When in the week coupons are accepted, row by row; no row means at any time. */
 export function ScheduleInput() {
-  const { fields, append, remove, replace } = useFieldArray({ name: NAME });
-  const { getValues, setValue } = useFormContext();
-  const { errors, isSubmitted } = useFormState({ name: NAME });
-  const [told, setTold] = useState({ text: '', times: 0 });
-  const tell = (text: string) => setTold(({ times }) => ({ text, times: times + 1 }));
+  const { fields, append, remove } = useFieldArray({ name: NAME });
+  const { errors } = useFormState({ name: NAME });
+  const id = useId();
   const add = useRef<HTMLButtonElement>(null);
-  const message = errors[NAME]?.root?.message ?? errors[NAME]?.message;
+  const wrong = errors[NAME];
+  const ofRows = Array.isArray(wrong) ? wrong.flatMap((row) => Object.values<{ message?: string }>(row ?? {})) : [];
+  // What is wrong with several rows is said once, below them.
+  const messages = new Set([...ofRows, wrong?.root, wrong].map((error) => error?.message).filter(Boolean));
 
   function handleRemove(index: number) {
     remove(index);
-    tell('');
     // The button that had the focus is gone.
     add.current?.focus();
   }
 
-  function handleAdd() {
-    append(EMPTY_ROW);
-    tell('');
-  }
-
-  function handleCopy(index: number) {
-    const { startsAt, endsAt }: ScheduleItem = getValues(`${NAME}.${index}`);
-    const options = { shouldDirty: true, shouldValidate: isSubmitted };
-    fields.forEach((_, row) => {
-      setValue(`${NAME}.${row}.startsAt`, startsAt, options);
-      setValue(`${NAME}.${row}.endsAt`, endsAt, options);
-    });
-    tell(OFFER_MESSAGES.hoursCopied);
-  }
-
-  function handleWorkdays() {
-    replace(withWorkdays(getValues(NAME) ?? []));
-    tell(OFFER_MESSAGES.workdaysAdded);
-  }
-
   return (
-    <div className={styles.schedule}>
+    <div className={styles.schedule} data-field={NAME}>
       <p className={styles.hint}>{fields.length === 0 ? OFFER_MESSAGES.noSchedule : OFFER_MESSAGES.scheduleHint}</p>
+      <DaysBar isFirst={fields.length === 0} onAdd={(rows) => append(rows, { shouldFocus: false })} />
       {fields.length > 0 && (
         <ol className={styles.rows}>
-          {fields.map(({ id }, index) => (
+          {fields.map((row, index) => (
             <ScheduleRow
-              key={id}
+              key={row.id}
               name={`${NAME}.${index}`}
               number={index + 1}
+              messageId={id}
               onRemove={() => handleRemove(index)}
-              {...(fields.length > 1 && { onCopy: () => handleCopy(index) })}
             />
           ))}
         </ol>
       )}
-      {typeof message === 'string' && <p className={styles.error}>{message}</p>}
+      {messages.size > 0 && (
+        <p id={id} className={styles.error}>
+          {[...messages].join(' ')}
+        </p>
+      )}
       <div className="buttons">
-        <button ref={add} type="button" className="button" onClick={handleAdd}>
+        <button ref={add} type="button" className="button" onClick={() => append(EMPTY_ROW)}>
           <Plus size={18} aria-hidden />
           <span>{OFFER_MESSAGES.addSchedule}</span>
         </button>
-        <button type="button" className="button" onClick={handleWorkdays}>
-          <CalendarRange size={18} aria-hidden />
-          <span>{OFFER_MESSAGES.workdays}</span>
+      </div>
+    </div>
+  );
+}
+
+/** As a week is written; Sunday is 0. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0];
+const WORKDAYS = WEEK.slice(0, 5);
+
+/** Adds a row for each of the chosen days, all with the same hours. Before the first, Monday to Friday are chosen. */
+function DaysBar({ isFirst, onAdd }: { isFirst: boolean; onAdd: (rows: ScheduleItem[]) => void }) {
+  const id = useId();
+  const [days, setDays] = useState(isFirst ? WORKDAYS : []);
+  const [hours, setHours] = useState({ startsAt: '', endsAt: '' });
+  const [told, setTold] = useState({ text: '', isProblem: false });
+
+  function handleAdd() {
+    const [startsAt, endsAt] = [numberOf(hours.startsAt), numberOf(hours.endsAt)];
+    const problem = days.length === 0 ? SCHEDULE.noDay : scheduleProblem({ day: null, startsAt, endsAt });
+    setTold({ text: problem ?? SCHEDULE.added(days.length), isProblem: problem !== undefined });
+    if (problem) return;
+    onAdd(WEEK.filter((day) => days.includes(day)).map((day) => ({ day, startsAt, endsAt })));
+    setDays([]);
+  }
+
+  const hourOf = (end: 'startsAt' | 'endsAt', label: string) => (
+    <SelectField
+      label={label}
+      options={HOUR_OPTIONS}
+      value={hours[end]}
+      invalid={told.isProblem && days.length > 0}
+      describedBy={`${id}-told`}
+      onChange={(value) => setHours({ ...hours, [end]: value })}
+    />
+  );
+  return (
+    <fieldset className={styles.bar} aria-labelledby={id}>
+      <span id={id} className="field-label">
+        {SCHEDULE.days}
+      </span>
+      <div className={styles.days}>
+        {WEEK.map((day) => (
+          <ToggleButton
+            key={day}
+            value={day}
+            selected={days.includes(day)}
+            onChange={() => setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day])}
+          >
+            {DAYS[day]}
+          </ToggleButton>
+        ))}
+      </div>
+      <div className={styles.hours}>
+        {hourOf('startsAt', SCHEDULE.from)}
+        {hourOf('endsAt', SCHEDULE.to)}
+        <button type="button" className="button" onClick={handleAdd}>
+          {SCHEDULE.add}
         </button>
       </div>
-      <span role="status" className="visually-hidden">
-        {/* The key makes the same words a new element, which is announced again. */}
-        <span key={told.times}>{told.text}</span>
-      </span>
-    </div>
+      <p id={`${id}-told`} role="status" className={told.isProblem ? styles.error : 'visually-hidden'}>
+        {told.text}
+      </p>
+    </fieldset>
   );
 }
 
 const NONE = { value: '', label: UNDEFINED_LABEL };
 const DAY_OPTIONS = [NONE, ...DAYS.map((label, day) => ({ value: String(day), label }))];
 const HOUR_OPTIONS = [NONE, ...HOURS.map((hour) => ({ value: String(hour), label: hourLabel(hour) }))];
+const numberOf = (value: string) => (value === '' ? null : Number(value));
 
 interface RowProps {
   name: string;
   number: number;
+  /** The id of what is said of wrong rows. */
+  messageId: string;
   onRemove: () => void;
-  /** Copies its hours to all other rows; undefined where there are none. */
-  onCopy?: () => void;
 }
 
 /** One row of the week: a day or any, from an hour to an hour; 'Sin definir' is null. */
-function ScheduleRow({ name, number, onRemove, onCopy }: RowProps) {
-  const id = useId();
+function ScheduleRow({ name, number, messageId, onRemove }: RowProps) {
   const cells = [
     useCell(`${name}.day`, SCHEDULE.day, DAY_OPTIONS),
     useCell(`${name}.startsAt`, SCHEDULE.start, HOUR_OPTIONS),
     useCell(`${name}.endsAt`, SCHEDULE.end, HOUR_OPTIONS),
   ];
-  const messages = cells.flatMap(({ message }) => message ?? []);
-
   return (
-    <li className={styles.row}>
+    <li>
       <fieldset className={styles.cells} aria-label={SCHEDULE.row(number)}>
-        {cells.map(({ message, ...cell }) => (
-          <SelectField key={cell.label} {...cell} invalid={message !== undefined} describedBy={message && id} />
+        {cells.map((cell) => (
+          <SelectField key={cell.label} {...cell} describedBy={cell.invalid ? messageId : undefined} />
         ))}
-        <div className={styles.buttons}>
-          {onCopy && (
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={SCHEDULE.copyOf(number)}
-              title={SCHEDULE.copy}
-              onClick={onCopy}
-            >
-              <CopyCheck size={20} aria-hidden />
-            </button>
-          )}
-          <button type="button" className="icon-button" aria-label={SCHEDULE.remove(number)} onClick={onRemove}>
-            <Trash2 size={20} aria-hidden />
-          </button>
-        </div>
+        <button type="button" className="icon-button" aria-label={SCHEDULE.remove(number)} onClick={onRemove}>
+          <Trash2 size={20} aria-hidden />
+        </button>
       </fieldset>
-      {messages.length > 0 && (
-        <p id={id} className={styles.error}>
-          {messages.join(' ')}
-        </p>
-      )}
       <Revalidate when={`${name}.startsAt`} check={`${name}.endsAt`} />
     </li>
   );
@@ -254,7 +264,7 @@ function useCell(name: string, label: string, options: readonly Option[]) {
     options,
     ref: field.ref,
     value: String(field.value ?? ''),
-    onChange: (value: string) => field.onChange(value === '' ? null : Number(value)),
-    message: fieldState.error?.message,
+    onChange: (value: string) => field.onChange(numberOf(value)),
+    invalid: fieldState.error !== undefined,
   };
 }

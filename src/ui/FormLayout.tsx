@@ -10,9 +10,8 @@ export function FormColumns({ children }: { children: ReactNode }) {
   );
 }
 
-/** A `wide` one stands below the others, as wide as both. */
-export function FormColumn({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
-  return <div className={`${styles.column} ${wide ? styles.across : ''}`}>{children}</div>;
+export function FormColumn({ children }: { children: ReactNode }) {
+  return <div className={styles.column}>{children}</div>;
 }
 
 interface GroupProps {
