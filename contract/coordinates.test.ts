@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeWarning, readDegrees, readPair, readPlace, roundPlace } from './coordinates';
+import { meantPlace, placeText, placeWarning, readDegrees, readPair, readPlace, roundPlace } from './coordinates';
 
 describe('readDegrees', () => {
   it.each([
@@ -177,6 +177,25 @@ describe('placeWarning', () => {
   ])('says nothing of %j and %j: %s', (latitude, longitude, _where) =>
     expect(placeWarning(latitude, longitude)).toBeUndefined(),
   );
+});
+
+describe('meantPlace', () => {
+  it.each([
+    ['-66.8903658', '10.4683918', 'turned around'],
+    ['66,8903658', '10,4683918', 'turned around without its minus'],
+    ['10.4683918', '66.8903658', 'without its minus'],
+    ['-10.4683918', '-66.8903658', 'with a minus too many'],
+  ])('takes %j and %j for Caracas, %s', (latitude, longitude) => {
+    const meant = meantPlace(latitude, longitude);
+    expect(meant).toEqual([10.4683918, -66.8903658]);
+    expect(meant && placeText(meant)).toBe('10,468,\u00a0−66,890');
+  });
+
+  it.each([
+    ['10.4683918', '-66.8903658'],
+    ['40.4168', '-3.7038'],
+    ['10.46', ''],
+  ])('has none for %j and %j', (latitude, longitude) => expect(meantPlace(latitude, longitude)).toBeUndefined());
 });
 
 it('keeps six decimals', () => expect(roundPlace([10.46839184, -66.89036589])).toEqual([10.468392, -66.890366]));

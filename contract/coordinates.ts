@@ -93,6 +93,22 @@ export function placeWarning(latitude: unknown, longitude: unknown): string | un
   return isInVenezuela([place[1], place[0]]) ? TURNED : ELSEWHERE;
 }
 
+/** The place that odd values seem to mean: the same two turned around, or with the minus of the longitude. */
+export function meantPlace(latitude: unknown, longitude: unknown): Coordinates | undefined {
+  const place = readPlace(latitude, longitude);
+  if (!place || isInVenezuela(place)) return undefined;
+  const [one = 0, other = 0] = place.map(Math.abs);
+  const ways: Coordinates[] = [
+    [one, -other],
+    [other, -one],
+  ];
+  return ways.find(isInVenezuela);
+}
+
+/** '10,468, −66,890', on one line. */
+export const placeText = (place: Coordinates) =>
+  place.map((angle) => angle.toFixed(3).replace('.', ',').replace('-', '−')).join(',\u00a0');
+
 const UNREAD_LINK =
   'Este enlace no dice las coordenadas. Ábrelo y copia las coordenadas del lugar, o el enlace largo del mapa.';
 const UNREAD_CODE = 'Un código plus no se lee aquí. Copia las coordenadas del lugar, como 10.4683918, -66.8903658.';

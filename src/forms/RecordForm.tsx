@@ -35,6 +35,8 @@ export interface RecordFormProps {
   /** The record is still being read: its fields are shown but cannot be changed. */
   loading?: boolean;
   notice?: ReactNode;
+  /** Begins another one in the place of leaving. */
+  onAnother?: () => void;
 }
 
 export interface NewRecordPage {
@@ -51,14 +53,23 @@ export interface RecordPage extends NewRecordPage {
 
 interface NewPageProps {
   page: NewRecordPage;
+  name?: string | undefined;
   notice?: ReactNode;
   record?: object;
 }
 
-export function CreatePage({ page, notice, record }: NewPageProps) {
+export function CreatePage({ page, name, notice, record }: NewPageProps) {
+  const [made, setMade] = useState(0);
+
+  function handleAnother() {
+    setMade(made + 1);
+    window.scrollTo(0, 0);
+  }
+
   return (
-    <CreateBase {...(record && { record })} redirect={false}>
-      <page.Form isUpdate={false} saved={page.texts.created} notice={notice} />
+    // Another one has fields, a draft and an identity of its own.
+    <CreateBase key={made} {...(record && { record })} redirect={false}>
+      <page.Form isUpdate={false} name={name} saved={page.texts.created} notice={notice} onAnother={handleAnother} />
     </CreateBase>
   );
 }
@@ -150,6 +161,7 @@ export function RecordForm({
   refusal,
   loading = false,
   notice,
+  onAnother,
   actions,
   children,
 }: Props) {
@@ -159,6 +171,7 @@ export function RecordForm({
   const [intent, setIntent] = useIntent();
   const form = useRef<UseFormReturn>(null);
   const draft = useRef<DraftKeeper>(null);
+  const isAnother = useRef(false);
   const opened = useOpened(loading);
   const dataProvider = useDataProvider<FileStore>();
   const { ask, dialog } = useConflictQuestion();
@@ -180,7 +193,8 @@ export function RecordForm({
     });
     if (failed.length > 0) throw failed[0];
     toast.success(saved);
-    leave();
+    if (isAnother.current) onAnother?.();
+    else leave();
   }
 
   /** Where somebody has saved since the draft was begun, saving merges, and asks (saveRecord.ts). */
@@ -192,7 +206,16 @@ export function RecordForm({
   const contents = (
     <FormFieldset locked={left || loading || Boolean(refusal)}>
       <div>{children}</div>
-      <Toolbar submitLabel={submitLabel} list={list} />
+      <Toolbar
+        submitLabel={submitLabel}
+        list={list}
+        onChoose={
+          onAnother &&
+          ((another) => {
+            isAnother.current = another;
+          })
+        }
+      />
     </FormFieldset>
   );
   return (

@@ -129,7 +129,7 @@ export function FormFieldset({ locked = false, children }: FormControlsProps) {
 }
 
 /** Sends the surrounding form. The reason of the last failure is beside it, since the toast soon goes. */
-export function SubmitButton({ label }: { label: string }) {
+export function SubmitButton({ label, onClick }: { label: string; onClick?: () => void }) {
   const { isSubmitting: saving, errors } = useFormState();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -144,7 +144,13 @@ export function SubmitButton({ label }: { label: string }) {
   return (
     <>
       {told && <FormNotice id={id} text={String(failure)} compact {...(retry && { action: retry })} />}
-      <SaveButton ref={button} label={label} aria-busy={saving} aria-describedby={told ? id : undefined} />
+      <SaveButton
+        ref={button}
+        label={label}
+        onClick={onClick}
+        aria-busy={saving}
+        aria-describedby={told ? id : undefined}
+      />
     </>
   );
 }
@@ -153,15 +159,32 @@ interface ToolbarProps {
   submitLabel: string;
   /** Where 'Cancelar' leads when there is no history. */
   list: string;
+  /** Told before it is sent whether another one is to be made; without it there is no button for that. */
+  onChoose?: ((isAnother: boolean) => void) | undefined;
 }
 
 /** Visible at any scroll position of the form. */
-export function Toolbar({ submitLabel, list }: ToolbarProps) {
+export function Toolbar({ submitLabel, list, onChoose }: ToolbarProps) {
+  function handleAnother(form: HTMLFormElement | null) {
+    onChoose?.(true);
+    form?.requestSubmit();
+  }
+
   return (
     <div className={styles.actions} data-foot>
       <DraftStatus />
       <BackButton fallback={list} cancels />
-      <SubmitButton label={submitLabel} />
+      {onChoose && (
+        <button
+          type="button"
+          className={`button ${styles.another}`}
+          onClick={({ currentTarget }) => handleAnother(currentTarget.form)}
+        >
+          Guardar y crear otro
+        </button>
+      )}
+      {/* Enter in a field presses this one. */}
+      <SubmitButton label={submitLabel} onClick={() => onChoose?.(false)} />
     </div>
   );
 }

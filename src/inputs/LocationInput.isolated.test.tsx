@@ -123,11 +123,15 @@ describe('LocationInput', () => {
     expect(longitude).toHaveValue('-66.8903658');
   });
 
-  it('says of a pair that makes sense only turned that it seems to be', async () => {
+  it('says of a pair that makes sense only turned that it seems to be, and turns it by one press', async () => {
     const { user, latitude, longitude } = await open();
     await user.type(latitude, '-66.8903658');
     await user.type(longitude, '10.4683918');
     expect(screen.getByText(/parecen intercambiadas/).closest('[role="status"]')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^¿10,468,\s−66,890\?$/ }));
+    expect(latitude).toHaveValue('10.4683918');
+    expect(longitude).toHaveValue('-66.8903658');
+    expect(screen.queryByText(/parecen intercambiadas/)).toBeNull();
   });
 
   it('says that a place is elsewhere, or that a link cannot be read, and refuses neither', async () => {

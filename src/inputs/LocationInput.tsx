@@ -1,7 +1,15 @@
 import { type ClipboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Axis, type Coordinates, placeWarning, readPair, readPlace } from '../../contract/coordinates';
+import {
+  type Axis,
+  type Coordinates,
+  meantPlace,
+  placeText,
+  placeWarning,
+  readPair,
+  readPlace,
+} from '../../contract/coordinates';
 import { Disclosure } from '../ui/Disclosure';
 import { FormRow } from '../ui/FormLayout';
 import { part } from '../ui/part';
@@ -19,6 +27,7 @@ export function LocationInput() {
   const [typedLatitude, typedLongitude] = useWatch({ name: ['latitude', 'longitude'] });
   const place = readPlace(typedLatitude, typedLongitude);
   const odd = placeWarning(typedLatitude, typedLongitude);
+  const meant = meantPlace(typedLatitude, typedLongitude);
 
   function handlePlace([newLatitude, newLongitude]: Coordinates) {
     const options = { shouldDirty: true, shouldValidate: true };
@@ -49,9 +58,12 @@ export function LocationInput() {
           <TextInput source="longitude" label="Longitud" onBlur={() => handleBlur('longitude')} />
         </FormRow>
       </div>
-      <p role="status" className="caution">
-        {odd && <span>{odd}</span>}
-      </p>
+      <div className={odd ? 'caution' : undefined}>
+        <p role="status">{odd && <span>{odd}</span>}</p>
+        {meant && (
+          <button type="button" className="button" onClick={() => handlePlace(meant)}>{`¿${placeText(meant)}?`}</button>
+        )}
+      </div>
       <Disclosure title="Ubicación exacta">
         <p className={`muted ${styles.hint}`}>
           <span>Arrastra el marcador, o pega arriba coordenadas o un enlace.</span>{' '}

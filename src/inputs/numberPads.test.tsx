@@ -24,7 +24,7 @@ const FORMS: [path: string, schema: yup.ObjectSchema<yup.AnyObject>, negative: s
 it.each(FORMS)('%s has no pad without a minus on a field that takes one', async (path, { fields }, negative) => {
   fakePlatform();
   const { container } = renderApp(path);
-  await screen.findByRole('button', { name: /ACTUALIZAR|CREAR|AÑADIR|Guardar/ });
+  await screen.findByRole('button', { name: /ACTUALIZAR|CREAR|AÑADIR|Guardar oferta/ });
   const takingMinus = Object.entries(fields)
     .filter(([, field]) => field instanceof yup.NumberSchema && field.isValidSync(-1))
     .map(([name]) => name);

@@ -84,6 +84,26 @@ describe('adding a user', () => {
     expect(writes(sent)).toEqual([]);
   });
 
+  it('begins another one once this one is saved, empty and with a key of its own', async () => {
+    const sent = platform();
+    const { user } = renderApp('/dashboard/users/add');
+    for (const name of ['Eva', 'Luis']) {
+      await submit();
+      // A press of the other button before, refused here, decides nothing.
+      await user.click(await submit());
+      await waitFor(() => expect(field('Nombre')).toHaveFocus());
+      fill('Nombre', name);
+      fill('Correo', `${name}@gs.test`);
+      fill('Contraseña', PASSWORD);
+      await user.selectOptions(field('Permiso'), 'admin');
+      await user.click(screen.getByRole('button', { name: 'Guardar y crear otro' }));
+      await waitFor(() => expect(field('Nombre')).toHaveValue(''));
+    }
+    const made = writes(sent);
+    expect(made.map(({ body }) => (body as { email: string }).email)).toEqual(['eva@gs.test', 'luis@gs.test']);
+    expect(window.location.pathname).toBe('/dashboard/users/add');
+  });
+
   it('sends an owner with the store, says so and goes back to a fresh list (A77)', async () => {
     const sent = platform();
     const { user } = renderApp('/dashboard/users?page=1');
