@@ -96,23 +96,40 @@ it('sends the form by Enter where nothing was searched', async () => {
   await waitFor(() => expect(submitted.mock.lastCall?.[0]).toEqual({ b: '' }));
 });
 
-it('has its former text back when it is left without a choice, and no choice once it is emptied', async () => {
+it('says that what was typed is not chosen, and has no choice once it is emptied', async () => {
   const { user, field, save } = await open('b1');
   await user.clear(field);
   await user.type(field, 'zzz');
   expect(screen.getByText('Sin resultados.')).toBeVisible();
   await user.tab();
   expect(field).toHaveValue('');
+  expect(field).toHaveAccessibleDescription('«zzz» no se eligió de la lista.');
   expect(await save()).toBe('');
 });
 
-it('keeps the choice when something else is only searched', async () => {
+it('keeps the choice when something else is only searched, and says so until one types again', async () => {
   const { user, field, save } = await open('b1');
   await user.click(field);
   await user.type(field, 'x', { initialSelectionStart: 0, initialSelectionEnd: 10 });
   await user.tab();
   expect(field).toHaveValue('Café Ávila');
+  expect(field).toHaveAccessibleDescription('«x» no se eligió de la lista: sigue Café Ávila.');
   expect(await save()).toBe('b1');
+  await user.type(field, 'sol', { initialSelectionStart: 0, initialSelectionEnd: 10 });
+  expect(field).not.toHaveAccessibleDescription();
+});
+
+it('finds by words in any order, by the RIF and the e-mail', async () => {
+  const businesses = [
+    { id: 'b0', name: 'Arepera Doña Ysabel', rif: 'J-41234567-8', email: 'ysabel@correo.test' },
+    { id: 'b1', name: 'Café Sol', rif: 'J-40000000-1', email: 'sol@correo.test' },
+  ];
+  const { user, field, shown } = await open('', businesses);
+  for (const words of ['ysabel arepera', '41234567', 'YSABEL@']) {
+    await user.clear(field);
+    await user.type(field, words);
+    expect(shown(), words).toEqual(['Arepera Doña Ysabel']);
+  }
 });
 
 it('asks for more while few are found, and when the end of the list is near', async () => {

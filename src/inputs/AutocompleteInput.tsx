@@ -16,15 +16,21 @@ interface Props {
   none?: ReactNode;
 }
 
+const AUTOCOMPLETE_MESSAGES = {
+  dropped: (typed: string, chosen: string) => `«${typed}» no se eligió de la lista${chosen && `: sigue ${chosen}`}.`,
+};
+
 /** Options that fit into an open list; with fewer, the searched one may not be loaded yet. */
 const ENOUGH = 8;
 
-/** One record of another resource, found by a part of its name; accents and case do not matter. */
+/** One record of another resource, found by words of its name, its detail or e-mail; accents and case do not matter. */
 export function AutocompleteInput({ source, label, reference, current, none }: Props) {
   const { id, field, fieldState } = useInput({ source, parse: (chosen: string) => chosen });
-  const { choices, isFetching, isError, hasMore, loadMore, retry } = useChoices(reference);
   const [isOpen, setOpen] = useState(false);
-  const [wanted, setWanted] = useState('');
+  const [typed, setTyped] = useState('');
+  /** Text that was left without a choice. */
+  const [dropped, setDropped] = useState('');
+  const { choices, hits, isFetching, isError, hasMore, loadMore, retry } = useChoices(reference, typed);
   const isNone = choices.length === 0 && !current && !isFetching && !isError;
   const message = fieldState.error?.message;
 
@@ -41,7 +47,14 @@ export function AutocompleteInput({ source, label, reference, current, none }: P
     return [choice.name, isAlone ? '' : detailOf(reference, choice)].filter(Boolean);
   };
   const labelOf = (id: string) => partsOf(id).join(' · ');
-  const found = wanted ? ids.filter((id) => folded(labelOf(id)).includes(wanted)) : ids;
+  const words = wantedOf(typed).split(' ').filter(Boolean);
+  const found = ids.filter((id) => {
+    const choice: Choice & { email?: string } = known.get(id) ?? { id, name: '' };
+    const text = folded([choice.name || id, detailOf(reference, choice), choice.email].join(' '));
+    return hits.has(id) || words.every((word) => text.includes(word));
+  });
+  const chosen = known.has(field.value) ? String(field.value) : null;
+  const told = dropped && AUTOCOMPLETE_MESSAGES.dropped(dropped, chosen === null ? '' : labelOf(chosen));
   const nothing = isError ? 'No se pudo cargar la lista.' : 'Sin resultados.';
 
   useEffect(() => {
@@ -59,11 +72,14 @@ export function AutocompleteInput({ source, label, reference, current, none }: P
       filterOptions={() => found}
       getOptionLabel={labelOf}
       getOptionKey={(id) => id}
-      value={known.has(field.value) ? String(field.value) : null}
-      onChange={(_, chosen) => field.onChange(chosen ?? '')}
-      onInputChange={(_, text, reason) => setWanted(reason === 'input' ? wantedOf(text) : '')}
+      value={chosen}
+      onChange={(_, next) => field.onChange(next ?? '')}
+      onInputChange={(_, text, reason) => {
+        setDropped(reason === 'blur' ? typed : '');
+        setTyped(reason === 'input' ? text : '');
+      }}
       // With a search Enter takes the first option; without one it takes none and sends the form.
-      autoHighlight={wanted !== ''}
+      autoHighlight={words.length > 0}
       open={isOpen}
       onOpen={() => {
         setOpen(true);
@@ -89,15 +105,20 @@ export function AutocompleteInput({ source, label, reference, current, none }: P
       clearIcon={<X size={18} aria-hidden />}
       popupIcon={<ChevronDown size={18} aria-hidden />}
       renderInput={(input) => (
-        <TextField
-          {...input}
-          label={<span>{label}</span>}
-          name={field.name}
-          inputRef={field.ref}
-          onBlur={field.onBlur}
-          error={message !== undefined}
-          helperText={message ?? (isNone && none)}
-        />
+        <>
+          <TextField
+            {...input}
+            label={<span>{label}</span>}
+            name={field.name}
+            inputRef={field.ref}
+            onBlur={field.onBlur}
+            error={message !== undefined}
+            helperText={[told, message].filter(Boolean).join(' ') || (isNone && none)}
+          />
+          <span role="status" className="visually-hidden">
+            {told}
+          </span>
+        </>
       )}
     />
   );

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { buildBusiness, buildOffer } from '../testing/builders';
+import { buildBusiness, buildOffer, buildUser } from '../testing/builders';
 import { json, later, refusal, type SentRequest } from '../testing/fakeFetch';
 import { fakePlatform, type Instead, once } from '../testing/fakePlatform';
+import { SEARCHES } from '../testing/lists';
 import { field, saveButton } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
 // Loads the form's code before any test waits for it.
@@ -14,6 +15,8 @@ const pagesRead = (sent: SentRequest[]) =>
   sent
     .filter(({ url }) => url.includes('/businesses'))
     .map(({ url }) => new URL(url, 'http://x').searchParams.get('page'));
+
+const options = () => within(screen.getByRole('listbox')).getAllByRole('option');
 
 const platform = (instead?: Instead) =>
   fakePlatform({
@@ -48,10 +51,10 @@ describe('the searchable selects', () => {
     const { user } = renderApp('/dashboard/offers/add');
     await saveButton();
     await user.click(field('Negocio'));
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(100));
+    await waitFor(() => expect(options()).toHaveLength(100));
     expect(pagesRead(sent)).toEqual(['1']);
     await user.type(field('Negocio'), 'cafe 24');
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(11));
+    await waitFor(() => expect(options()).toHaveLength(13));
     expect(pagesRead(sent)).toEqual(['1', '2', '3']);
     await user.keyboard('{Backspace}{Backspace}249{Enter}');
     expect(field('Negocio')).toHaveValue('Café 249');
@@ -66,7 +69,25 @@ describe('the searchable selects', () => {
     await user.type(field('Categoría'), 'zzz');
     expect(await screen.findByText('Sin resultados.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Guardar oferta' }));
-    await waitFor(() => expect(field('Categoría')).toHaveAccessibleDescription('Debes seleccionar una categoría'));
+    await waitFor(() =>
+      expect(field('Categoría')).toHaveAccessibleDescription(
+        '«zzz» no se eligió de la lista. Debes seleccionar una categoría',
+      ),
+    );
+  });
+
+  it('find what the platform finds, where it announced its search', async () => {
+    const sent = fakePlatform({ businesses: many, capabilities: SEARCHES });
+    const { user } = renderApp('/dashboard/offers/add', buildUser(), SEARCHES);
+    await saveButton();
+    await user.type(field('Negocio'), '24 cafe');
+    const searched = () => sent.filter(({ url }) => url.includes('/businesses/search')).map(({ url }) => url);
+    await waitFor(() =>
+      expect(searched()).toEqual(['/api/gs/coupon-service/businesses/search?q=24+cafe&page=1&limit=25']),
+    );
+    // More than are among the first hundred.
+    await waitFor(() => expect(options()).toHaveLength(11));
+    expect(pagesRead(sent).filter((page) => page !== '1')).toEqual([]);
   });
 
   it('try once more when they are opened after a failure', async () => {
