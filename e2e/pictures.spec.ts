@@ -18,7 +18,6 @@ test('a photo of a phone is made small and upright when it is added, off the pag
   const workers: string[] = [];
   page.on('worker', (worker) => workers.push(worker.url()));
   await fileInput(page).setInputFiles(await photo('playa.jpg'));
-  await expect(page.getByText(/^\d+,\d MB → 0,\d MB$/)).toBeVisible();
   await expect(page.getByText('Lista', { exact: true })).toBeVisible();
   expect(workers).toHaveLength(1);
   const shown = alts(page).nth(before);
@@ -60,7 +59,7 @@ test('where the browser writes no WebP another encoder does, under the policy of
   await openForm(page);
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/files'));
   await fileInput(page).setInputFiles(await photo('playa.jpg'));
-  await expect(page.getByText(/^\d+,\d MB → 0,\d MB$/)).toBeVisible();
+  await expect(page.getByText('Lista', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Guardar oferta' }).click();
   await expect(page.getByText('Oferta actualizada exitosamente')).toBeVisible();
   expect((await sent).postDataBuffer()?.toString('latin1')).toMatch(
@@ -150,10 +149,9 @@ test('what cannot be used is told where it stands', async ({ page, signIn }) => 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('arrows order the pictures, and the camera is a button', async ({ page, signIn }) => {
+  test('arrows order the pictures', async ({ page, signIn }) => {
     await signIn('admin');
     await openForm(page);
-    await expect(page.getByRole('button', { name: 'Tomar foto' })).toBeVisible();
     const before = await alts(page).count();
     await fileInput(page).setInputFiles(await picture('uno.png', '#a03020'));
     await expect(alts(page).nth(before)).toHaveAttribute('src', /^blob:/);

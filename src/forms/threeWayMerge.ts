@@ -4,11 +4,8 @@ import type { Fields } from '../../contract/values';
 /** Fields that are kept or taken together: one field, or several that mean one thing, such as a place. */
 export interface MergeUnit {
   names: readonly string[];
-  /**
-   * A list whose order does not matter. In a `set` each element is merged by itself, so two users' changes always fit
-   * together; `rows` are only compared that way.
-   */
-  list?: 'set' | 'rows';
+  /** A list whose order does not matter. */
+  list?: boolean;
 }
 
 interface Versions {
@@ -30,7 +27,6 @@ export function threeWayMerge<Unit extends MergeUnit>(units: readonly Unit[], { 
   const clashes: Unit[] = [];
   for (const unit of units) {
     if (same(unit, opened, mine)) take(unit, theirs, merged);
-    else if (unit.list === 'set') mergeSets(unit, { opened, mine, theirs }, merged);
     else if (!same(unit, opened, theirs) && !same(unit, mine, theirs)) clashes.push(unit);
   }
   return { merged, clashes };
@@ -44,28 +40,8 @@ export function take({ names }: MergeUnit, from: Fields, to: Fields): void {
   for (const name of names) to[name] = from[name];
 }
 
-/** The stored list, without what was removed here, and with what was added here. */
-function mergeSets({ names }: MergeUnit, { opened, mine, theirs }: Versions, merged: Fields): void {
-  for (const name of names) {
-    const [before, wanted, stored] = [opened[name], mine[name], theirs[name]].map(listOf) as [List, List, List];
-    const kept = stored.filter((one) => has(wanted, one) || !has(before, one));
-    const added = wanted.filter((one) => !has(before, one) && !has(stored, one));
-    merged[name] = [...kept, ...added];
-  }
-}
-
-type List = readonly unknown[];
-
-function has(list: List, wanted: unknown): boolean {
-  return list.some((one) => hashOf(one) === hashOf(wanted));
-}
-
 function identity({ list }: MergeUnit, value: unknown): string {
-  return list ? hashKey(listOf(value).map(hashOf).sort()) : hashOf(value);
-}
-
-function listOf(value: unknown): List {
-  return Array.isArray(value) ? value : [];
+  return list ? hashKey((Array.isArray(value) ? value : []).map(hashOf).sort()) : hashOf(value);
 }
 
 /** A text that is the same for equal values, with any order of keys; undefined counts as null. */

@@ -1,6 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import { Camera, ImagePlus } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { ImagePlus } from 'lucide-react';
+import { type ChangeEvent, useId, useRef, useSyncExternalStore } from 'react';
 import { useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { imageItems } from '../../contract/fields';
@@ -11,13 +11,11 @@ import { toast } from '../ui/toast';
 import { ImagePreviews } from './ImagePreviews';
 import styles from './Images.module.css';
 
-/** Several pictures, chosen, dropped, pasted or taken: stored addresses and new files in one list. */
+/** Several pictures, chosen or dropped: stored addresses and new files in one list. */
 export function ImageInput({ source }: { source: string }) {
   const { field, fieldState } = useInput({ source });
   const images: ImageItem[] = Array.isArray(field.value) ? field.value : [];
-  const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   const { getValues } = useFormContext();
   const button = useRef<HTMLButtonElement>(null);
   const hintId = useId();
@@ -36,18 +34,6 @@ export function ImageInput({ source }: { source: string }) {
     if (added.length > 0) field.onChange([...(Array.isArray(held) ? held : []), ...added]);
   }
 
-  // Into this form, or outside of any field. A field keeps its text: a clipboard with text too, as from a document, is
-  // pasted there.
-  usePageEvent('paste', (event) => {
-    const files = Array.from(event.clipboardData?.files ?? []);
-    const target = event.target instanceof Element ? event.target : document.body;
-    const isHere = target === document.body || button.current?.form?.contains(target);
-    const isText = target.matches('input, textarea') && event.clipboardData?.types.includes('text/plain');
-    if (files.length === 0 || !isHere || isText) return;
-    event.preventDefault();
-    add(files);
-  });
-
   function move(from: number, to: number) {
     const moved = [...images];
     moved.splice(to, 0, ...moved.splice(from, 1));
@@ -60,23 +46,13 @@ export function ImageInput({ source }: { source: string }) {
     target.value = '';
   }
 
-  function handleDrop(event: DragEvent) {
-    setOver(false);
-    add(Array.from(event.dataTransfer.files));
-  }
-
   return (
     <div className={styles.images}>
       <section
         className={styles.zone}
         aria-label="Zona para soltar imágenes"
-        data-over={over}
         data-error={message !== undefined}
-        onDragOver={() => setOver(true)}
-        onDragLeave={({ currentTarget, relatedTarget }) => {
-          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
-        }}
-        onDrop={handleDrop}
+        onDrop={({ dataTransfer }) => add(Array.from(dataTransfer.files))}
       >
         <button
           ref={button}
@@ -89,19 +65,6 @@ export function ImageInput({ source }: { source: string }) {
           <ImagePlus size={18} aria-hidden />
           <span>Agregar imágenes</span>
         </button>
-        <button type="button" className={`button ${styles.camera}`} onClick={() => camera.current?.click()}>
-          <Camera size={18} aria-hidden />
-          <span>Tomar foto</span>
-        </button>
-        <input
-          ref={camera}
-          type="file"
-          aria-label="Foto"
-          accept="image/*"
-          capture="environment"
-          hidden
-          onChange={handleChosen}
-        />
         <input
           ref={picker}
           type="file"
@@ -111,17 +74,9 @@ export function ImageInput({ source }: { source: string }) {
           hidden
           onChange={handleChosen}
         />
-        {/* The hint keeps its space, so that a message moves nothing. */}
-        <div className={styles.told}>
-          <FormHelperText id={message ? undefined : hintId} data-replaced={message !== undefined}>
-            También puedes arrastrarlas o pegarlas aquí. La primera es la que se ve en la lista.
-          </FormHelperText>
-          {message && (
-            <FormHelperText id={hintId} error>
-              {message}
-            </FormHelperText>
-          )}
-        </div>
+        <FormHelperText id={hintId} error={message !== undefined}>
+          {message ?? 'También puedes arrastrarlas aquí. La primera es la que se ve en la lista.'}
+        </FormHelperText>
       </section>
       {images.length > 0 && (
         <ImagePreviews

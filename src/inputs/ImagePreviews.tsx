@@ -1,18 +1,9 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
-import {
-  type DragEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IMAGE_MESSAGES, type ImageItem } from '../../contract/image';
 import { type PictureState, pictures } from '../pictures/pictures';
 import { imageSource } from '../ui/Avatar';
 import { Disclosure } from '../ui/Disclosure';
-import { sizeText } from '../ui/Texts';
 import styles from './Images.module.css';
 
 interface Props {
@@ -23,10 +14,9 @@ interface Props {
   onEmptied: () => void;
 }
 
-/** The pictures of a form, each with buttons to remove and move it; where the browser drags, it can be dragged too. */
+/** The pictures of a form, each with buttons to remove and move it. */
 export function ImagePreviews({ images, onRemove, onMove, onEmptied }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const dragged = useRef<number>(undefined);
   const [moved, setMoved] = useState<{ to: number; by: number }>();
 
   useEffect(() => {
@@ -47,17 +37,8 @@ export function ImagePreviews({ images, onRemove, onMove, onEmptied }: Props) {
   }
 
   function handleMove(from: number, by: number) {
-    if (!images[from + by]) return;
     onMove(from, from + by);
     setMoved({ to: from + by, by });
-  }
-
-  function handleDrop(event: DragEvent, to: number) {
-    if (dragged.current === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onMove(dragged.current, to);
-    dragged.current = undefined;
   }
 
   const moveButton = (index: number, by: 1 | -1, direction: string, Arrow: typeof ArrowLeft) => (
@@ -77,23 +58,7 @@ export function ImagePreviews({ images, onRemove, onMove, onEmptied }: Props) {
     <Disclosure title={`Vista previa de imágenes (${images.length})`}>
       <ul ref={list} className={styles.previews}>
         {images.map((image, index) => (
-          <li
-            key={keyOf(image, images.indexOf(image) === index ? 0 : index)}
-            className={styles.item}
-            draggable={images.length > 1}
-            onKeyDown={({ key }) => {
-              const by = BY_KEY[key];
-              if (by) handleMove(index, by);
-            }}
-            onDragStart={(event) => {
-              dragged.current = index;
-              event.dataTransfer.effectAllowed = 'move';
-            }}
-            onDragEnd={() => {
-              dragged.current = undefined;
-            }}
-            onDrop={(event) => handleDrop(event, index)}
-          >
+          <li key={keyOf(image, images.indexOf(image) === index ? 0 : index)} className={styles.item}>
             <Preview image={image}>
               {index === 0 && images.length > 1 && <span className={styles.cover}>Principal</span>}
               <button
@@ -118,7 +83,6 @@ export function ImagePreviews({ images, onRemove, onMove, onEmptied }: Props) {
       <span role="status" className="visually-hidden">
         {moved && `Imagen movida al lugar ${moved.to + 1}${moved.to === 0 ? ': es la principal' : ''}`}
       </span>
-      <ReadyCount images={images} />
     </Disclosure>
   );
 }
@@ -153,7 +117,6 @@ function Preview({ image, children }: PreviewProps) {
           <img
             src={src}
             alt="Vista previa"
-            draggable={false}
             // New files are loaded even outside the window, since an undrawable one must be found before sending.
             loading={file ? 'eager' : 'lazy'}
             decoding="async"
@@ -162,12 +125,10 @@ function Preview({ image, children }: PreviewProps) {
         )}
         {children}
       </div>
-      {file && state && <PictureStep file={file} state={state} />}
+      {file && state && <PictureStep state={state} />}
     </>
   );
 }
-
-const BY_KEY: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 const fileKeys = new WeakMap<File, string>();
 let files = 0;
@@ -205,29 +166,13 @@ function usePictureState(image: ImageItem | undefined): PictureState | undefined
   return useSyncExternalStore(pictures.subscribe, () => (image instanceof File ? pictures.stateOf(image) : undefined));
 }
 
-/** The size of a new picture, and how far it has got. */
-function PictureStep({ file, state }: { file: File; state: PictureState }) {
+/** How far a new picture has got. */
+function PictureStep({ state }: { state: PictureState }) {
   return (
     <p className={styles.step} data-step={state.step}>
-      {/* The reason why it cannot be used is shown instead, which takes two lines. */}
-      {!state.useless && <span>{sizesText(file, state)}</span>}
       <span>{state.why ?? STEPS[state.step]}</span>
       {state.isHeic && <span>Este navegador no abre fotos HEIC: guárdala como JPEG y agrégala otra vez.</span>}
     </p>
-  );
-}
-
-/** For screen readers: how many of the new pictures are ready to be sent. */
-function ReadyCount({ images }: { images: readonly ImageItem[] }) {
-  const files = images.filter((image) => image instanceof File);
-  const ready = useSyncExternalStore(
-    pictures.subscribe,
-    () => files.filter((file) => pictures.stateOf(file).small).length,
-  );
-  return (
-    <span role="status" className="visually-hidden">
-      {files.length > 0 && `${ready} de ${files.length} imágenes nuevas listas`}
-    </span>
   );
 }
 
@@ -239,10 +184,3 @@ const STEPS: Record<PictureState['step'], string> = {
   stored: 'Subida',
   failed: IMAGE_MESSAGES.unreadable,
 };
-
-/** '3,2 MB → 0,1 MB', or the one size of a file that is sent as it is. */
-function sizesText(file: File, { small }: PictureState): string {
-  const before = sizeText(file.size);
-  const now = sizeText(small?.size ?? file.size);
-  return now === before ? now : `${before} → ${now}`;
-}

@@ -1,21 +1,13 @@
 /** Comes by itself, with Leaflet, once it is near the visible part of a form (LocationInput.tsx). */
 import 'leaflet/dist/leaflet.css';
-import {
-  Browser,
-  icon,
-  type LeafletEventHandlerFnMap,
-  type LeafletKeyboardEvent,
-  type Marker as LeafletMarker,
-  type TileLayer as LeafletTiles,
-} from 'leaflet';
+import { Browser, icon, type LeafletKeyboardEvent, type Marker as LeafletMarker } from 'leaflet';
 import iconUrl from 'leaflet/dist/images/marker-icon.png';
 import iconRetinaUrl from 'leaflet/dist/images/marker-icon-2x.png';
 import shadowUrl from 'leaflet/dist/images/marker-shadow.png';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AttributionControl, MapContainer, Marker, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet';
 import { type Coordinates, roundPlace } from '../../contract/coordinates';
 import { MAP_CENTRE, MAP_ZOOM } from '../../contract/limits';
-import { FormNotice } from '../ui/FormNotice';
 import styles from './Location.module.css';
 
 const TILES: string = import.meta.env.VITE_TILE_URL || 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
@@ -53,67 +45,24 @@ interface Props {
 export function LocationMap({ place, onPlace }: Props) {
   const [shown, setShown] = useState(place ?? START);
   if (place && (place[0] !== shown[0] || place[1] !== shown[1])) setShown(place);
-  const { layer, incomplete, retry } = useTiles();
   return (
-    <>
-      {incomplete && (
-        <div className={styles.missing}>
-          <FormNotice
-            quiet
-            text="El mapa no llegó completo. Las coordenadas se guardan igual."
-            action={{ label: 'Reintentar', onClick: retry }}
-          />
-        </div>
-      )}
-      <MapContainer
-        className={styles.map}
-        center={[...shown]}
-        zoom={MAP_ZOOM}
-        doubleClickZoom={false}
-        zoomControl={false}
-        attributionControl={false}
-        dragging={!Browser.mobile}
-        zoomAnimation={isMotionWelcome()}
-      >
-        <TileLayer {...layer} url={TILES} attribution={ATTRIBUTION} maxZoom={19} />
-        <AttributionControl prefix={LIBRARY} />
-        <ZoomControl position="bottomright" zoomInTitle="Acercar" zoomOutTitle="Alejar" />
-        <PlaceMarker place={shown} onPlace={onPlace} />
-        <View place={shown} />
-      </MapContainer>
-    </>
+    <MapContainer
+      className={styles.map}
+      center={[...shown]}
+      zoom={MAP_ZOOM}
+      doubleClickZoom={false}
+      zoomControl={false}
+      attributionControl={false}
+      dragging={!Browser.mobile}
+      zoomAnimation={isMotionWelcome()}
+    >
+      <TileLayer url={TILES} attribution={ATTRIBUTION} maxZoom={19} />
+      <AttributionControl prefix={LIBRARY} />
+      <ZoomControl position="bottomright" zoomInTitle="Acercar" zoomOutTitle="Alejar" />
+      <PlaceMarker place={shown} onPlace={onPlace} />
+      <View place={shown} />
+    </MapContainer>
   );
-}
-
-/** Tiles that have not come by then may never come. */
-const LATE_MS = 10_000;
-
-/** What the layer of tiles gets, and whether some do not come: the library leaves grey places without a word. */
-function useTiles() {
-  const ref = useRef<LeafletTiles>(null);
-  const [missing, setMissing] = useState<readonly HTMLElement[]>([]);
-  const [loading, setLoading] = useState(false);
-  const [late, setLate] = useState(false);
-
-  useEffect(() => {
-    if (!loading) return;
-    const timer = setTimeout(() => setLate(true), LATE_MS);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [loading]);
-
-  const eventHandlers = useMemo(
-    (): LeafletEventHandlerFnMap => ({
-      loading: () => setLoading(true),
-      load: () => setLoading(false),
-      tileerror: ({ tile }) => setMissing((tiles) => [...tiles, tile]),
-      tileunload: ({ tile }) => setMissing((tiles) => tiles.filter((one) => one !== tile)),
-    }),
-    [],
-  );
-  return { layer: { ref, eventHandlers }, incomplete: late || missing.length > 0, retry: () => ref.current?.redraw() };
 }
 
 function PlaceMarker({ place, onPlace }: { place: Coordinates; onPlace: (place: Coordinates) => void }) {

@@ -180,7 +180,7 @@ describe('the search', () => {
     const { user } = renderApp(`/dashboard/offers?filter=${encodeURIComponent('{"search":"zzz","tag":"pizzas"}')}`);
     expect(await screen.findByText('Sin resultados para «zzz» en Pizzas.')).toBeVisible();
     expect(await field()).toHaveValue('zzz');
-    await user.click(screen.getByRole('button', { name: 'Buscar en todas las etiquetas' }));
+    await user.click(screen.getByRole('button', { name: 'Todas las etiquetas' }));
     expect(await screen.findByText('Sin resultados para «zzz».')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Quitar búsqueda' }).at(-1) as HTMLElement);
     expect(await screen.findByText('Oferta 1')).toBeVisible();

@@ -1,9 +1,11 @@
-import { X } from 'lucide-react';
+import { CalendarClock, CalendarX2, CircleCheck, type LucideIcon, TicketX, X } from 'lucide-react';
 import { useRef } from 'react';
 import { can } from '../../contract/access';
 import { formatDate } from '../../contract/caracas';
+import { clock } from '../../contract/clock';
 import { countText } from '../../contract/count';
 import { formatUsd } from '../../contract/money';
+import { isSoldOut, OFFER_PHASE_LABELS, type OfferPhase, type OfferStock, offerPhase } from '../../contract/offerState';
 import { isTag, TAG_LABELS, TAGS } from '../../contract/tag';
 import { Card } from '../lists/CardGrid';
 import { CardListPage, NoRecords } from '../lists/ListPage';
@@ -12,10 +14,10 @@ import { RecordMenu } from '../lists/RecordMenu';
 import type { OfferRecord } from '../providers/tableRecords';
 import { usePermission } from '../session/usePermission';
 import { Avatar } from '../ui/Avatar';
+import { Badge, type Tone } from '../ui/Badge';
 import { SelectField } from '../ui/SelectField';
 import { EmptyState } from '../ui/States';
 import { OFFER_MESSAGES } from './messages';
-import { OfferBadges } from './OfferBadges';
 import styles from './OfferList.module.css';
 
 export function OfferList() {
@@ -80,16 +82,9 @@ function Empty() {
   const tagName = isTag(tag) ? TAG_LABELS[tag] : tag;
   return (
     <EmptyState text={search === '' ? OFFER_MESSAGES.emptyTag : OFFER_MESSAGES.noneFound(search, tagName)}>
-      {tag !== '' && (
-        <button type="button" className="button" onClick={() => narrow({ tag: '' })}>
-          {search === '' ? OFFER_MESSAGES.allTags : OFFER_MESSAGES.searchAllTags}
-        </button>
-      )}
-      {search !== '' && (
-        <button type="button" className="button" onClick={() => narrow({ search: '' })}>
-          {OFFER_MESSAGES.clearSearch}
-        </button>
-      )}
+      <button type="button" className="button" onClick={() => narrow(tag === '' ? { search: '' } : { tag: '' })}>
+        {tag === '' ? OFFER_MESSAGES.clearSearch : OFFER_MESSAGES.allTags}
+      </button>
     </EmptyState>
   );
 }
@@ -124,6 +119,7 @@ function OfferCard({ offer }: { offer: OfferRecord }) {
 }
 
 function Facts({ offer }: { offer: OfferRecord }) {
+  const most = offer.maxCouponsCount;
   return (
     <div className={styles.facts}>
       <Prices originalPrice={offer.originalPrice} price={offer.price} discount={offer.percentageDiscount} />
@@ -135,7 +131,10 @@ function Facts({ offer }: { offer: OfferRecord }) {
           <span>{OFFER_MESSAGES.until}</span> <time dateTime={offer.endsAt}>{formatDate(offer.endsAt)}</time>
         </span>
       </p>
-      <Coupons sold={offer.couponsCount} used={offer.usedCouponsCount} most={offer.maxCouponsCount} />
+      <p className={`muted ${styles.one}`}>
+        <span>{OFFER_MESSAGES.sold(countText(offer.couponsCount), most === null ? null : countText(most))}</span>
+        <span>{OFFER_MESSAGES.used(countText(offer.usedCouponsCount))}</span>
+      </p>
     </div>
   );
 }
@@ -171,20 +170,24 @@ function Prices({ originalPrice, price, discount }: PricesProps) {
   );
 }
 
-/** Sold and consumed in one line, over one bar of two tones. */
-function Coupons({ sold, used, most }: { sold: number; used: number; most: number | null }) {
-  const share = (count: number) => ({ width: `${Math.min(100, (100 * count) / (most || Math.max(sold, 1)))}%` });
+export function OfferBadges({ offer }: { offer: Pick<OfferRecord, 'startsAt' | 'endsAt'> & OfferStock }) {
   return (
-    <div>
-      <p className={`muted ${styles.one}`}>
-        <span>{OFFER_MESSAGES.sold(countText(sold), most === null ? null : countText(most))}</span>
-        <span>{OFFER_MESSAGES.used(countText(used))}</span>
-      </p>
-      {/* The same, hidden from screen readers. */}
-      <div className={styles.tones} aria-hidden>
-        <span className={styles.ofSold} style={share(sold)} />
-        <span className={styles.ofUsed} style={share(used)} />
-      </div>
-    </div>
+    <span className={styles.badges}>
+      <PhaseBadge startsAt={offer.startsAt} endsAt={offer.endsAt} />
+      {isSoldOut(offer) && <Badge tone="warning" icon={TicketX} label={OFFER_MESSAGES.soldOut} />}
+    </span>
   );
+}
+
+const LOOKS: Record<OfferPhase, { tone: Tone; icon: LucideIcon }> = {
+  upcoming: { tone: 'info', icon: CalendarClock },
+  active: { tone: 'success', icon: CircleCheck },
+  expired: { tone: 'neutral', icon: CalendarX2 },
+};
+
+/** Nothing when the dates are invalid. */
+function PhaseBadge({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
+  if (Number.isNaN(Date.parse(startsAt)) || Number.isNaN(Date.parse(endsAt))) return null;
+  const phase = offerPhase({ startsAt, endsAt }, clock.now());
+  return <Badge {...LOOKS[phase]} label={OFFER_PHASE_LABELS[phase]} />;
 }

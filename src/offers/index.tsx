@@ -15,4 +15,4 @@ export const pages = {
   },
 } satisfies FolderPages;
 
-export { OfferBadges } from './OfferBadges';
+export { OfferBadges } from './OfferList';

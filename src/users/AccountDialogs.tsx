@@ -25,11 +25,6 @@ interface ResetLink {
   expiresAt: string;
 }
 
-/** With the token behind the #, which is not sent to any server and is in no log. */
-function resetLink({ token, expiresAt }: { token: string; expiresAt: string }): ResetLink {
-  return { address: `${window.location.origin}${RESET_PASSWORD}#${token}`, expiresAt };
-}
-
 /** Asks, makes a link for a new password, and shows it this once: it is stored nowhere. */
 export function ResetDialog({ user, onClose }: Props) {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -37,7 +32,9 @@ export function ResetDialog({ user, onClose }: Props) {
   const { run, isPending } = useAction({
     mutationKey: ['users', 'offerReset'],
     mutationFn: () => dataProvider.createPasswordReset(user.id),
-    onSuccess: (answer) => setLink(resetLink(answer)),
+    // With the token behind the #, which is not sent to any server and is in no log.
+    onSuccess: ({ token, expiresAt }) =>
+      setLink({ address: `${window.location.origin}${RESET_PASSWORD}#${token}`, expiresAt }),
     onError: (error) => {
       toast.error(error);
       onClose();
