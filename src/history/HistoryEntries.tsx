@@ -1,9 +1,9 @@
-import { RotateCw } from 'lucide-react';
-import { Fragment, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { dayAt, formatDate, formatDateTime, formatTime, shiftDay } from '../../contract/caracas';
 import { actionText, kindWords, namesRecord, ownActionText } from '../../contract/history';
 import type { HistoryEntry } from '../../contract/services/historyService';
+import { Refresh } from '../lists/Pager';
 import type { HistoryFilter } from '../providers/announcedCalls';
 import { RESOURCES, type ResourceName, resourcesFor } from '../resources';
 import { dashboardPath } from '../routes';
@@ -12,7 +12,7 @@ import { usePermission } from '../session/usePermission';
 import { fromText } from '../ui/agoTexts';
 import { FormNotice } from '../ui/FormNotice';
 import { useNow } from '../ui/hooks';
-import { EmptyState, ErrorState } from '../ui/States';
+import { ErrorState } from '../ui/States';
 import styles from './History.module.css';
 import { historyPath } from './historyFilter';
 import { HISTORY_MESSAGES } from './messages';
@@ -20,7 +20,8 @@ import { useHistory } from './useHistory';
 
 interface Props {
   filter: HistoryFilter;
-  empty: string;
+  /** In place of a list without entries. */
+  empty: ReactNode;
   /** Whether each entry has links to filter by its values. */
   narrows?: boolean;
 }
@@ -37,7 +38,7 @@ export function HistoryEntries({ filter, empty, narrows = false }: Props) {
       </ErrorState>
     );
   }
-  if (entries.length === 0) return <EmptyState text={empty} />;
+  if (entries.length === 0) return empty;
   const readOlder = () => void history.fetchNextPage();
   return (
     <>
@@ -84,7 +85,7 @@ interface OfRecord {
 export function RecordEntries({ filter, leads, person }: OfRecord) {
   return (
     <>
-      <HistoryEntries filter={filter} empty={HISTORY_MESSAGES.emptyRecord} />
+      <HistoryEntries filter={filter} empty={<p className="muted">{HISTORY_MESSAGES.emptyRecord}</p>} />
       {leads && (
         <p className="buttons">
           <HistoryLink filter={filter} text={HISTORY_MESSAGES.wholeHistory} />
@@ -103,12 +104,7 @@ function HistoryLink({ filter, text }: { filter: HistoryFilter; text: string }) 
 
 export function RefreshHistory({ filter }: { filter: HistoryFilter }) {
   const { refetch, isFetching } = useHistory(filter);
-  return (
-    <button type="button" className="button" data-shortcut="r" disabled={isFetching} onClick={() => void refetch()}>
-      <RotateCw size={18} aria-hidden />
-      <span>{HISTORY_MESSAGES.refresh}</span>
-    </button>
-  );
+  return <Refresh isFetching={isFetching} onClick={() => void refetch()} />;
 }
 
 function Skeleton() {
@@ -202,10 +198,10 @@ function ActionRow({ action, narrows }: { action: Action; narrows: boolean }) {
           {entry.changes.length > 0 && <Changes entry={entry} />}
         </Fragment>
       ))}
+      <time className="muted" dateTime={at} title={formatDateTime(at)}>
+        {formatTime(at)}
+      </time>
       <p className={`muted ${styles.facts}`}>
-        <time dateTime={at} title={formatDateTime(at)}>
-          {formatTime(at)}
-        </time>
         {address && <span className={styles.address}>{fromText(address)}</span>}
         {related.map((one) => (
           <span key={one.id}>

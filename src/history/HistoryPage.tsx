@@ -19,6 +19,7 @@ import { useSearch } from '../session/useSearch';
 import { useNow } from '../ui/hooks';
 import { PageHeader } from '../ui/PageHeader';
 import { SelectField } from '../ui/SelectField';
+import { EmptyState } from '../ui/States';
 import styles from './History.module.css';
 import { HistoryEntries, RefreshHistory } from './HistoryEntries';
 import { useHistoryFilter } from './historyFilter';
@@ -26,7 +27,7 @@ import { HISTORY_MESSAGES } from './messages';
 
 /** The whole history: there only for administrators of a platform that announced it (resources.ts). */
 export function HistoryPage() {
-  const { filter } = useHistoryFilter();
+  const { filter, clear } = useHistoryFilter();
   const isNarrowed = Object.keys(filter).length > 0;
   return (
     <>
@@ -42,7 +43,15 @@ export function HistoryPage() {
       <HistoryFilters />
       <HistoryEntries
         filter={filter}
-        empty={isNarrowed ? HISTORY_MESSAGES.emptyFiltered : HISTORY_MESSAGES.empty}
+        empty={
+          <EmptyState text={isNarrowed ? HISTORY_MESSAGES.emptyFiltered : HISTORY_MESSAGES.empty}>
+            {isNarrowed && (
+              <button type="button" className="button" onClick={clear}>
+                {HISTORY_MESSAGES.clearAll}
+              </button>
+            )}
+          </EmptyState>
+        }
         narrows
       />
     </>
@@ -68,6 +77,7 @@ function HistoryFilters() {
         <WordsField q={q} onSearch={(next) => narrow({ q: next })} />
         <SelectField
           label={HISTORY_MESSAGES.kind}
+          hidesLabel
           value={kind}
           options={KIND_OPTIONS}
           onChange={(next) => narrow({ kind: next })}
@@ -89,7 +99,7 @@ function HistoryFilters() {
           />
         )}
       </div>
-      <div className="buttons">
+      <div className="buttons" data-said={kind ? `${HISTORY_MESSAGES.kind}: ${kindWords(kind).label}` : undefined}>
         {person && !isSearched && (
           <Chosen label={HISTORY_MESSAGES.clearPerson} onClear={() => narrow({ person: '' })}>
             <span>{HISTORY_MESSAGES.chosenPerson}</span> <PersonName id={person} />

@@ -11,7 +11,6 @@ export const HISTORY_MESSAGES = {
   emptyRecord: 'No se ha cambiado nada aquí desde que existe la bitácora.',
   end: 'No hay nada anterior.',
   retry: 'Reintentar',
-  refresh: 'Actualizar',
   thePlatform: 'La plataforma',
   platform: 'La administración',
   unknownPerson: 'Alguien que ya no está',

@@ -5,7 +5,6 @@ import {
   CalendarX,
   CircleCheckBig,
   type LucideIcon,
-  RotateCw,
   ShoppingBag,
   Ticket,
   Tickets,
@@ -16,6 +15,7 @@ import { Link, Navigate } from 'react-router';
 import { dayAt } from '../../contract/caracas';
 import { countText } from '../../contract/count';
 import type { OffersToday } from '../../contract/services/shapes';
+import { Refresh } from '../lists/Pager';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { OffersResume } from '../providers/tableRecords';
 import { homeOf } from '../resources';
@@ -51,15 +51,10 @@ function OwnerHome({ above }: { above?: ReactNode }) {
     <>
       <PageHeader
         title={HOME_MESSAGES.title}
-        actions={
-          <button type="button" className="button" disabled={isFetching} onClick={readAgain}>
-            <RotateCw size={18} aria-hidden />
-            <span>{HOME_MESSAGES.refresh}</span>
-          </button>
-        }
+        actions={<Refresh isFetching={isFetching} onClick={() => void readAgain()} />}
       />
       <Suspense fallback={<div className={`skeleton ${styles.above}`} />}>{above}</Suspense>
-      {isPending && <ResumeCardSkeletons today={today} />}
+      {isPending && <Skeletons />}
       {data && <Figures resume={data} today={today} />}
       {!isPending && !data && <ErrorState text={HOME_MESSAGES.loadFailed} onRetry={readAgain} />}
     </>
@@ -131,7 +126,7 @@ function Share({ part, of }: { part: number; of: number }) {
 /** Of the two figures to which a day adds; the others say how things stand. */
 function OfToday({ today, figure }: { today: Today; figure: OffersResumeKey }) {
   if (!today || !hasToday(figure)) return null;
-  if (today === 'pending') return <dd className={`skeleton ${styles.skeletonSince} ${styles.today}`} aria-hidden />;
+  if (today === 'pending') return <dd className={`skeleton ${styles.today}`} aria-hidden />;
   return today === 'failed' ? (
     <dd className={`muted ${styles.today} ${styles.noToday}`}>{HOME_MESSAGES.noToday}</dd>
   ) : (
@@ -141,20 +136,13 @@ function OfToday({ today, figure }: { today: Today; figure: OffersResumeKey }) {
 
 const hasToday = (figure: OffersResumeKey) => figure === 'sold' || figure === 'consumed';
 
-function ResumeCardSkeletons({ today }: { today: Today }) {
+function Skeletons() {
   return (
     <div role="status">
       <span className="visually-hidden">{HOME_MESSAGES.loading}</span>
       <div className={styles.cards} aria-hidden>
         {KEYS.map((key) => (
-          <div key={key} className={`panel ${styles.card}`}>
-            <div className={`skeleton ${styles.skeletonLabel}`} />
-            <div className={`skeleton ${styles.skeletonCount}`} />
-            <div className={`skeleton ${styles.skeletonSince}`} />
-            {key !== 'existent' && <div className={styles.share} />}
-            {today && hasToday(key) && <div className={`skeleton ${styles.skeletonSince} ${styles.today}`} />}
-            <div className={`skeleton ${styles.skeletonMeaning}`} />
-          </div>
+          <div key={key} className={`skeleton ${styles.card} ${styles.skeleton}`} />
         ))}
       </div>
     </div>

@@ -1,6 +1,5 @@
 export const HOME_MESSAGES = {
   title: 'Tablero',
-  refresh: 'Actualizar',
   since: 'desde el inicio',
   today: (count: string) => `${count} hoy`,
   noToday: 'Hoy: sin respuesta',

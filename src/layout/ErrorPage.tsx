@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { PRODUCT } from '../../contract/product';
-import failure from '../ui/error.svg?inline';
 import styles from './MessagePage.module.css';
 
 /** Shown when the application itself fails, until another page is opened. The heading is the specification's (A7). */
@@ -13,7 +12,6 @@ export function ErrorPage({ error, resetErrorBoundary }: { error: Error; resetEr
 
   return (
     <div className={styles.page} role="alert">
-      <img src={failure} alt="" width="240" height="180" />
       <title>{`Error | ${PRODUCT.shortName}`}</title>
       <h1 lang="en">Unexpected Application Error!</h1>
       <p>Algo falló en la aplicación y esta página no se puede mostrar.</p>

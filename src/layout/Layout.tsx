@@ -3,13 +3,15 @@ import { Menu, X } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { ScrollRestoration, useLocation } from 'react-router';
+import { formatDateTime } from '../../contract/caracas';
 import { withoutFinalSlashes } from '../../contract/paths';
 import { PRODUCT } from '../../contract/product';
 import { acting, forms } from '../parts';
 import { isDashboardPage } from '../resources';
+import { useSession } from '../session/useSession';
 import { appearance } from '../storage/appearance';
 import { SideDrawer } from '../ui/Dialog';
-import { useMediaQuery } from '../ui/hooks';
+import { useMediaQuery, useNow } from '../ui/hooks';
 import { LeaveQuestion } from '../ui/LeaveQuestion';
 import { ProgressBar } from '../ui/ProgressBar';
 import { toast } from '../ui/toast';
@@ -64,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </aside>
       )}
       <main ref={main} id="contenido" className={styles.main} tabIndex={-1}>
+        <PrintedBy />
         <Strips />
         <Suspense fallback={<PageLoading />}>{page}</Suspense>
       </main>
@@ -72,6 +75,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <LeaveQuestion />
     </div>
   );
+}
+
+/** On paper alone: from where it comes, when and by whom. */
+function PrintedBy() {
+  const name = useSession()?.user.name;
+  return <p className={`muted ${styles.printed}`}>{`${PRODUCT.name} · ${formatDateTime(useNow())} · ${name}`}</p>;
 }
 
 /** The button to the sidebar on a phone. */

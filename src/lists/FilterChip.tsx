@@ -54,7 +54,12 @@ export function FilterChip({ label, said, detail, children }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes it from anywhere inside.
-    <div ref={root} className={styles.choice} onKeyDown={handleKey}>
+    <div
+      ref={root}
+      className={styles.choice}
+      data-said={said === '' ? undefined : LIST_TOOL_MESSAGES.filterOf(label, said)}
+      onKeyDown={handleKey}
+    >
       <button
         ref={button}
         type="button"

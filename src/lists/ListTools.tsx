@@ -139,7 +139,12 @@ export function WordsField({ q, onSearch }: { q: string; onSearch: (q: string) =
         onChange={({ target }) => words.setTyped(target.value)}
         aria-describedby={id}
       />
-      <p id={id} role="status" className={`muted ${styles.refusal}`}>
+      <p
+        id={id}
+        role="status"
+        className={`muted ${styles.refusal}`}
+        data-said={q ? LIST_TOOL_MESSAGES.searched(q) : undefined}
+      >
         {refusal}
       </p>
     </>

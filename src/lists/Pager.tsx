@@ -64,6 +64,10 @@ function useNextPage(): void {
 
 export function RefreshButton() {
   const { refetch, isFetching } = useListContext();
+  return <Refresh isFetching={isFetching} onClick={() => refetch()} />;
+}
+
+export function Refresh({ isFetching, onClick }: { isFetching: boolean | undefined; onClick: () => void }) {
   return (
     <button
       type="button"
@@ -71,7 +75,7 @@ export function RefreshButton() {
       aria-label="Actualizar"
       data-shortcut="r"
       disabled={isFetching}
-      onClick={() => refetch()}
+      onClick={onClick}
     >
       <RotateCw size={18} aria-hidden />
       <span className={styles.refresh}>Actualizar</span>

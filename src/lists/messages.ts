@@ -7,6 +7,7 @@ const results = (count: number) => (count === 1 ? '1 resultado' : `${countText(c
 
 export const LIST_TOOL_MESSAGES = {
   search: 'Buscar',
+  searched: (q: string) => `Búsqueda: ${q}`,
   searchHelp: 'Busca todas las palabras, en cualquier orden.',
   tools: 'Filtros y orden',
   toolsOf: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),

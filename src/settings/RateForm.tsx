@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
-import { type UseFormReturn, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { can } from '../../contract/access';
 import { formatDateTime } from '../../contract/caracas';
 import { statusOf } from '../../contract/envelope';
 import { type ExchangeRateInput, exchangeRateFormSchema, rateChange, rateWarning } from '../../contract/exchangeRate';
-import { formatDigits, formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
-import type { HistoryEntry } from '../../contract/services/historyService';
+import { formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
 import { readAmount } from '../../contract/typedAmount';
 import { asText, type ConflictField, useConflictQuestion } from '../forms/ConflictDialog';
 import { FormDraft } from '../forms/FormDraft';
@@ -45,7 +43,6 @@ export function RateForm({ current }: { current: Rate }) {
   /** The rate in force when the user began to type. */
   const opened = useRef(current);
   const { mayReplace, dialog } = useRateConflict(opened);
-  const [replaced, setReplaced] = useState<number>();
   const form = useRef<UseFormReturn>(null);
 
   async function send({ [SOURCE]: typed }: ExchangeRateInput) {
@@ -67,7 +64,6 @@ export function RateForm({ current }: { current: Rate }) {
         continue;
       }
       toast.success(before === typed ? SETTINGS_MESSAGES.unchanged(formatRate(typed)) : SETTINGS_MESSAGES.updated);
-      if (before !== typed) setReplaced(before ?? undefined);
       return true;
     }
   }
@@ -80,7 +76,7 @@ export function RateForm({ current }: { current: Rate }) {
     <>
       <SubmitForm ref={form} schema={exchangeRateFormSchema} record={record} send={send}>
         <FormDraft address={dashboardPath('settings')} isUpdate fields={FIELDS} onRecover={handleRecover}>
-          <RateFields current={current} opened={opened} replaced={replaced} />
+          <RateFields current={current} opened={opened} />
         </FormDraft>
       </SubmitForm>
       {dialog}
@@ -142,13 +138,11 @@ function useSaveRate() {
 interface RateFieldsProps {
   current: Rate;
   opened: RefObject<Rate>;
-  replaced: number | undefined;
 }
 
-function RateFields({ current, opened, replaced }: RateFieldsProps) {
+function RateFields({ current, opened }: RateFieldsProps) {
   const mayChange = can(usePermission(), 'updateExchangeRate');
   const { isDirty } = useFormState();
-  const last = useLastChange(current, replaced);
   const next = useTyped();
   const odd = mayChange && next !== null ? rateWarning(current ?? null, next) : undefined;
 
@@ -167,18 +161,17 @@ function RateFields({ current, opened, replaced }: RateFieldsProps) {
           warning={odd && warningText(odd, current ?? null)}
         />
       </div>
-      <Comparison current={current} last={last} />
-      {mayChange && <Actions current={current} last={last} />}
+      <Comparison current={current} />
+      {mayChange && <SubmitButton label={SETTINGS_MESSAGES.submit} />}
     </FormFieldset>
   );
 }
 
-interface PartProps {
-  current: Rate;
-  last: LastChange;
-}
-
-function Comparison({ current, last: { isTold, entry } }: PartProps) {
+function Comparison({ current }: { current: Rate }) {
+  const isTold = useCapability('listHistory') === 'all';
+  const [last] = useHistory({ kind: 'rate' }, isTold).entries ?? [];
+  // For a moment after a change the newest one that was read is the one before.
+  const entry = readAmount(last?.changes[0]?.after ?? '') === current ? last : undefined;
   const next = useTyped();
   const percent = next === null ? null : rateChange(current ?? null, next);
   return (
@@ -191,50 +184,12 @@ function Comparison({ current, last: { isTold, entry } }: PartProps) {
           <bdi>{entry.person?.name}</bdi> <span>{SETTINGS_MESSAGES.setAt(formatDateTime(entry.at))}</span>
         </span>
       )}
-      {percent !== null && <span>{`${SETTINGS_MESSAGES.change}: ${changeText(percent)}`}</span>}
+      {percent !== null && percent !== 0 && <span>{`${SETTINGS_MESSAGES.change}: ${changeText(percent)}`}</span>}
     </p>
-  );
-}
-
-const TYPED = { shouldDirty: true, shouldValidate: true };
-
-/** The button, and the way back to the former rate. */
-function Actions({ current, last: { former } }: PartProps) {
-  const { setValue } = useFormContext();
-  return (
-    <div className={styles.actions}>
-      <SubmitButton label={SETTINGS_MESSAGES.submit} />
-      {former !== undefined && former !== current && (
-        <button type="button" className="button" onClick={() => setValue(SOURCE, former, TYPED)}>
-          <Undo2 size={18} aria-hidden />
-          <span>{SETTINGS_MESSAGES.back(formatDigits(former))}</span>
-        </button>
-      )}
-    </div>
   );
 }
 
 function useTyped(): number | null {
   const typed: unknown = useWatch({ name: SOURCE });
   return typeof typed === 'number' ? typed : null;
-}
-
-/** How the rate became what it is. */
-interface LastChange {
-  /** Whether the platform tells who set it and when. */
-  isTold: boolean;
-  entry?: HistoryEntry;
-  former: number | undefined;
-}
-
-const OF_RATES = { kind: 'rate' };
-
-/** `replaced` is the rate in whose place this page put the current one, for platforms without a history. */
-function useLastChange(current: number | null | undefined, replaced: number | undefined): LastChange {
-  const isTold = useCapability('listHistory') === 'all';
-  const [entry] = useHistory(OF_RATES, isTold).entries ?? [];
-  const [change] = entry?.changes ?? [];
-  // For a moment after a change the newest one that was read is the one before.
-  if (!entry || readAmount(change?.after ?? '') !== current) return { isTold, former: replaced };
-  return { isTold, entry, former: readAmount(change?.before ?? '') };
 }

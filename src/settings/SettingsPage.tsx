@@ -50,10 +50,8 @@ function RateSection() {
 
 function RateSkeleton() {
   return (
-    <div role="status" className={styles.skeleton}>
+    <div role="status" className={`skeleton ${styles.skeleton}`}>
       <span className="visually-hidden">{SETTINGS_MESSAGES.loading}</span>
-      <div className={`skeleton ${styles.skeletonLabel}`} />
-      <div className={`skeleton ${styles.skeletonField}`} />
     </div>
   );
 }
@@ -64,13 +62,11 @@ function ExportSection() {
     <section className="panel section" aria-labelledby="consumidores">
       <h2 id="consumidores">{SETTINGS_MESSAGES.exportTitle}</h2>
       <p className="muted">{SETTINGS_MESSAGES.exportHint}</p>
-      <div className={styles.actions}>
-        <DownloadButton
-          label={SETTINGS_MESSAGES.export}
-          fetchFile={(options) => dataProvider.exportConsumers(options)}
-          texts={{ done: SETTINGS_MESSAGES.exported, failed: SETTINGS_MESSAGES.exportFailed }}
-        />
-      </div>
+      <DownloadButton
+        label={SETTINGS_MESSAGES.export}
+        fetchFile={(options) => dataProvider.exportConsumers(options)}
+        texts={{ done: SETTINGS_MESSAGES.exported, failed: SETTINGS_MESSAGES.exportFailed }}
+      />
     </section>
   );
 }

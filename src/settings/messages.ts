@@ -17,7 +17,6 @@ export const SETTINGS_MESSAGES = {
   setBy: 'La cambió',
   setByNobody: 'Cambió',
   setAt: (moment: string) => `el ${moment}`,
-  back: (rate: string) => `Volver a ${rate}`,
   loading: 'Cargando…',
   warningZero: 'Con una tasa de 0, todo costaría 0 bolívares.',
   exportTitle: 'Usuarios consumidores',

@@ -8,6 +8,7 @@ export function Badge({ tone, icon: Icon, label }: { tone: Tone; icon: LucideIco
   return (
     <span
       className={styles.badge}
+      data-badge
       style={tone === 'neutral' ? undefined : { color: `var(--${tone})`, background: `var(--${tone}-soft)` }}
     >
       <Icon size={14} aria-hidden />

@@ -9,6 +9,8 @@ export interface Option {
 
 interface Props {
   label: string;
+  /** Where what is chosen says what it is about. */
+  hidesLabel?: boolean;
   value: string;
   options: readonly Option[];
   onChange: (value: string) => void;
@@ -19,11 +21,20 @@ interface Props {
 }
 
 /** The browser's own select, which every phone can show, under its label. */
-export function SelectField({ label, value, options, onChange, invalid = false, describedBy, ref }: Props) {
+export function SelectField({
+  label,
+  hidesLabel = false,
+  value,
+  options,
+  onChange,
+  invalid = false,
+  describedBy,
+  ref,
+}: Props) {
   const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className="field-label">
+      <label htmlFor={id} className={hidesLabel ? 'visually-hidden' : 'field-label'}>
         {label}
       </label>
       <span className={styles.frame}>

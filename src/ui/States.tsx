@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import failure from './error.svg?inline';
 import styles from './States.module.css';
 
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={`panel ${styles.state}`} data-empty tabIndex={-1}>
-      <img src="/illustrations/empty.svg" alt="" width="160" height="120" />
       <p>{text}</p>
       {children}
     </div>
@@ -22,7 +20,6 @@ interface ErrorStateProps {
 export function ErrorState({ text, onRetry, children }: ErrorStateProps) {
   return (
     <div className={`panel ${styles.state}`} role="alert">
-      <img src={failure} alt="" width="160" height="120" />
       <p>{text}</p>
       <button type="button" className="button" onClick={onRetry}>
         Reintentar

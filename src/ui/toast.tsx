@@ -17,6 +17,11 @@ let lastId = 0;
 /**
  * Short messages above every page, outside React: they stay while pages change, and several stand together (A84).
  * They go after TOAST_MS.
+ *
+ * Which of three kinds a message is: a toast says what has just come of an action or a request, and nothing is lost
+ * where nobody reads it. What has to be done about something stands beside it until it is done: a field's error,
+ * FormNotice, ErrorState. What holds for every page, while it holds, is a strip (layout/Strips.tsx). So a failed read is
+ * a toast, which the specification asks for (R423), and Reintentar beside what is missing.
  */
 export const toast = {
   success: (text: string) => show('success', text),
