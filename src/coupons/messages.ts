@@ -52,7 +52,6 @@ export const COUPON_MESSAGES = {
   offersLoading: 'Cargando…',
 } as const;
 
-/** Of the two lists. */
 export const COUPONS_EMPTY = {
   active: {
     text: 'No hay cupones activos.',
