@@ -3,58 +3,26 @@ import { countText } from './count';
 import type { ErrorBody } from './envelope';
 import { lengthOf } from './typedText';
 
-/**
- * The whole application is Spanish, so yup's own English texts are replaced before any schema is built (A71). Every
- * module of the contract takes yup from here, never from 'yup' itself.
- */
 const count = (n: number, noun: string, plural = `${noun}s`) => `${n} ${n === 1 ? noun : plural}`;
 
+/**
+ * The whole application is Spanish, so the English texts of the rules that schemas have without words of their own are
+ * replaced before any schema is built (A71). Every module of the contract takes yup from here, never from 'yup' itself.
+ */
 yup.setLocale({
   mixed: {
     default: 'El valor no es válido',
     required: 'Este campo es obligatorio',
-    defined: 'Este campo es obligatorio',
     notNull: 'Este campo es obligatorio',
-    oneOf: 'El valor no es una de las opciones',
-    notOneOf: 'El valor no está permitido',
     notType: 'El valor no es válido',
   },
-  string: {
-    length: ({ length }) => `Debe tener ${count(length, 'carácter', 'caracteres')}`,
-    min: ({ min }) => `Debe tener al menos ${count(min, 'carácter', 'caracteres')}`,
-    max: ({ max }) => `Debe tener como máximo ${count(max, 'carácter', 'caracteres')}`,
-    matches: 'El formato no es válido',
-    email: 'El correo no es válido',
-    url: 'La dirección no es válida',
-    uuid: 'El identificador no es válido',
-    datetime: 'La fecha no es válida',
-    datetime_precision: 'La fecha no es válida',
-    datetime_offset: 'La fecha no es válida',
-    trim: 'No debe empezar ni terminar con espacios',
-    lowercase: 'Debe estar en minúsculas',
-    uppercase: 'Debe estar en mayúsculas',
-  },
+  string: { max: ({ max }) => `Debe tener como máximo ${count(max, 'carácter', 'caracteres')}` },
   number: {
     min: ({ min }) => `Debe ser mayor o igual a ${min}`,
     max: ({ max }) => `Debe ser menor o igual a ${max}`,
-    lessThan: ({ less }) => `Debe ser menor a ${less}`,
-    moreThan: ({ more }) => `Debe ser mayor a ${more}`,
-    positive: 'Debe ser mayor a cero',
-    negative: 'Debe ser menor a cero',
     integer: 'Debe ser un número entero',
   },
-  date: { min: 'La fecha es muy temprana', max: 'La fecha es muy tardía' },
-  boolean: { isValue: 'El valor no es válido' },
-  object: {
-    noUnknown: ({ unknown }) => `Campos desconocidos: ${unknown}`,
-    exact: ({ properties }) => `Campos desconocidos: ${properties}`,
-  },
-  array: {
-    length: ({ length }) => `Debe tener ${count(length, 'elemento')}`,
-    min: ({ min }) => `Debe tener al menos ${count(min, 'elemento')}`,
-    max: ({ max }) => `Debe tener como máximo ${count(max, 'elemento')}`,
-  },
-  tuple: { notType: 'El valor no es válido' },
+  array: { max: ({ max }) => `Debe tener como máximo ${count(max, 'elemento')}` },
 });
 
 // yup's own rule counts halves of characters; whoever reads a length in a document counts whole ones.

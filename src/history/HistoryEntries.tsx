@@ -1,10 +1,13 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useId } from 'react';
+import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import { dayAt, formatDate, formatDateTime, formatTime, shiftDay } from '../../contract/caracas';
 import { actionText, kindWords, namesRecord, ownActionText } from '../../contract/history';
 import type { HistoryEntry } from '../../contract/services/historyService';
 import { Refresh } from '../lists/Pager';
 import type { HistoryFilter } from '../providers/announcedCalls';
+import type { AppDataProvider } from '../providers/dataProvider';
 import { RESOURCES, type ResourceName, resourcesFor } from '../resources';
 import { dashboardPath } from '../routes';
 import { useAnnounced, useMay } from '../session/useCapability';
@@ -16,7 +19,20 @@ import { ErrorState } from '../ui/States';
 import styles from './History.module.css';
 import { historyPath } from './historyFilter';
 import { HISTORY_MESSAGES } from './messages';
-import { useHistory } from './useHistory';
+
+/** The matching entries, newest first, and the function that reads older ones. */
+function useHistory(filter: HistoryFilter) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const query = useInfiniteQuery({
+    queryKey: ['history', filter],
+    queryFn: ({ pageParam, signal }) => dataProvider.listHistory(filter, pageParam, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ older }) => older ?? undefined,
+    // What a page shows in two places is asked once.
+    staleTime: 1000,
+  });
+  return { ...query, entries: query.data?.pages.flatMap(({ entries }) => entries) };
+}
 
 interface Props {
   filter: HistoryFilter;
@@ -88,18 +104,12 @@ export function RecordEntries({ filter, leads, person }: OfRecord) {
       <HistoryEntries filter={filter} empty={<p className="muted">{HISTORY_MESSAGES.emptyRecord}</p>} />
       {leads && (
         <p className="buttons">
-          <HistoryLink filter={filter} text={HISTORY_MESSAGES.wholeHistory} />
-          {person !== undefined && <HistoryLink filter={{ person }} text={HISTORY_MESSAGES.actionsOf} />}
+          <Link to={historyPath(filter)}>{HISTORY_MESSAGES.wholeHistory}</Link>
+          {person !== undefined && <Link to={historyPath({ person })}>{HISTORY_MESSAGES.actionsOf}</Link>}
         </p>
       )}
     </>
   );
-}
-
-/** To the Bitácora, where it has anything of this. */
-function HistoryLink({ filter, text }: { filter: HistoryFilter; text: string }) {
-  const { entries } = useHistory(filter);
-  return entries?.length ? <Link to={historyPath(filter)}>{text}</Link> : null;
 }
 
 export function RefreshHistory({ filter }: { filter: HistoryFilter }) {

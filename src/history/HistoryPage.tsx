@@ -1,16 +1,13 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { dayAt } from '../../contract/caracas';
 import { HISTORY_KINDS, kindWords } from '../../contract/history';
 import type { DayPreset } from '../../contract/lists/asked';
-import { personName } from '../../contract/personName';
 import { STAFF_PERMISSIONS } from '../../contract/user';
 import { WordsField } from '../lists/ListTools';
 import { RecordField } from '../lists/RecordField';
 import { DaysField } from '../lists/SpanFields';
 import { DownloadButton } from '../lists/useAction';
-import { useOpenedAt, useUserLookUp } from '../people/PeopleScope';
 import type { HistoryFilter } from '../providers/announcedCalls';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { RESOURCES } from '../resources';
@@ -71,6 +68,11 @@ function HistoryFilters() {
   const { q = '', kind = '', from = '', until = '', person = '', record, business } = filter;
   const isSearched = useSearch('users').searched !== undefined;
   const today = dayAt(useNow());
+  // Only links lead to these.
+  const chosen =
+    (record && HISTORY_MESSAGES.chosenRecord) ||
+    (business && HISTORY_MESSAGES.chosenBusiness) ||
+    (person && !isSearched && HISTORY_MESSAGES.chosenPerson);
   return (
     <section aria-label={HISTORY_MESSAGES.filters} className={styles.filters}>
       <div className={styles.fields}>
@@ -100,15 +102,18 @@ function HistoryFilters() {
         )}
       </div>
       <div className="buttons" data-said={kind ? `${HISTORY_MESSAGES.kind}: ${kindWords(kind).label}` : undefined}>
-        {person && !isSearched && (
-          <Chosen label={HISTORY_MESSAGES.clearPerson} onClear={() => narrow({ person: '' })}>
-            <span>{HISTORY_MESSAGES.chosenPerson}</span> <PersonName id={person} />
-          </Chosen>
-        )}
-        {(record || business) && (
-          <Chosen label={HISTORY_MESSAGES.clearRecord} onClear={() => narrow({ record: '', business: '' })}>
-            {record ? HISTORY_MESSAGES.chosenRecord : HISTORY_MESSAGES.chosenBusiness}
-          </Chosen>
+        {chosen && (
+          <span className={styles.chosen}>
+            <span>{chosen}</span>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={HISTORY_MESSAGES.clearRecord}
+              onClick={() => narrow({ record: '', business: '', ...(!isSearched && { person: '' }) })}
+            >
+              <X size={18} aria-hidden />
+            </button>
+          </span>
         )}
         {Object.keys(filter).length > 1 && (
           <button type="button" className="button button-quiet" onClick={clear}>
@@ -117,23 +122,6 @@ function HistoryFilters() {
         )}
       </div>
     </section>
-  );
-}
-
-/** The person whose actions are shown; one who does not exist any more has an id and no name. */
-function PersonName({ id }: { id: string }) {
-  const person = useUserLookUp(id, useOpenedAt());
-  return <bdi>{typeof person === 'string' ? id : personName(person)}</bdi>;
-}
-
-function Chosen({ label, onClear, children }: { label: string; onClear: () => void; children: ReactNode }) {
-  return (
-    <span className={styles.chosen}>
-      <span>{children}</span>
-      <button type="button" className="icon-button" aria-label={label} onClick={onClear}>
-        <X size={18} aria-hidden />
-      </button>
-    </span>
   );
 }
 

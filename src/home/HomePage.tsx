@@ -127,11 +127,8 @@ function Share({ part, of }: { part: number; of: number }) {
 function OfToday({ today, figure }: { today: Today; figure: OffersResumeKey }) {
   if (!today || !hasToday(figure)) return null;
   if (today === 'pending') return <dd className={`skeleton ${styles.today}`} aria-hidden />;
-  return today === 'failed' ? (
-    <dd className={`muted ${styles.today} ${styles.noToday}`}>{HOME_MESSAGES.noToday}</dd>
-  ) : (
-    <dd className={styles.today}>{HOME_MESSAGES.today(countText(today[figure]))}</dd>
-  );
+  const text = today === 'failed' ? HOME_MESSAGES.noToday : HOME_MESSAGES.today(countText(today[figure]));
+  return <dd className={styles.today}>{text}</dd>;
 }
 
 const hasToday = (figure: OffersResumeKey) => figure === 'sold' || figure === 'consumed';

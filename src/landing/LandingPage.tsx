@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PRODUCT } from '../../contract/product';
-import { LANDING, LOGIN, TERMS } from '../routes';
+import { LANDING, TERMS } from '../routes';
 import styles from './LandingPage.module.css';
 import { PublicPage, type SectionId, SUPPORT } from './PublicPage';
 
@@ -18,7 +18,6 @@ export function LandingPage() {
       <HowItWorks />
       <AboutUs />
       <PromoVideo />
-      <Partners />
       <Support />
     </PublicPage>
   );
@@ -62,13 +61,6 @@ const STEPS = [
   },
 ];
 
-const PLANS = [
-  { picture: 'comer', title: 'Comer', text: 'Arepas, cachapas, hamburguesas, pollo en brasa.' },
-  { picture: 'merendar', title: 'Merendar', text: 'Helados, café y torta para compartir.' },
-  { picture: 'consentirte', title: 'Consentirte', text: 'Un masaje, un corte, una manicure.' },
-  { picture: 'salir', title: 'Salir', text: 'Cine, teatro, bowling o el parque con los chamos.' },
-];
-
 function HowItWorks() {
   return (
     <Section id="como-funciona" title="Cómo funciona" lead="De la oferta al local, en tres pasos." raised>
@@ -79,9 +71,6 @@ function HowItWorks() {
         <span>En esta página no se vende.</span> <a href={`#${SUPPORT}`}>Pregúntanos dónde comprar</a>
         <span>.</span>
       </p>
-      <ul className={styles.plans} aria-label="Lo que puedes encontrar">
-        <Points points={PLANS} />
-      </ul>
     </Section>
   );
 }
@@ -117,38 +106,6 @@ function AboutUs() {
   );
 }
 
-const REASONS = [
-  {
-    title: 'Tú pones la oferta',
-    text: 'Fotos, precio, descuento, cuántos cupones salen y qué días y a qué horas valen.',
-  },
-  { title: 'Te encuentran', text: 'Tu negocio aparece con su descripción, sus fotos y su lugar exacto en el mapa.' },
-  {
-    title: 'Llevas la cuenta',
-    text: 'En tu Tablero ves cuántos cupones has vendido, cuántos se han consumido y cuántos quedan.',
-  },
-];
-
-const JOIN = `mailto:${PRODUCT.email}?subject=${encodeURIComponent('Quiero ser aliado comercial')}`;
-
-function Partners() {
-  return (
-    <Section id="aliados" title="Para aliados comerciales" lead="Llena tus mesas y tus horas vacías.">
-      <ul className={styles.reasons}>
-        <Points points={REASONS} />
-      </ul>
-      <p className={styles.actions}>
-        <a className="button button-primary" href={JOIN}>
-          Afilia tu negocio
-        </a>
-        <a className="button" href={LOGIN}>
-          Ya soy aliado: acceso al panel
-        </a>
-      </p>
-    </Section>
-  );
-}
-
 interface SectionProps {
   id: SectionId;
   title: string;
@@ -170,16 +127,9 @@ function Section({ id, title, lead, raised, children }: SectionProps) {
   );
 }
 
-interface Point {
-  title: string;
-  text: string;
-  picture?: string;
-}
-
-function Points({ points }: { points: readonly Point[] }) {
-  return points.map(({ title, text, picture }) => (
+function Points({ points }: { points: readonly { title: string; text: string }[] }) {
+  return points.map(({ title, text }) => (
     <li key={title}>
-      {picture && <img src={`/landing/${picture}.svg`} alt="" width="640" height="480" loading="lazy" />}
       <h3>{title}</h3>
       <p>{text}</p>
     </li>
@@ -257,7 +207,7 @@ const WHERE = `mailto:${PRODUCT.email}?subject=${encodeURIComponent('Dónde comp
 
 function Support() {
   return (
-    <Section id={SUPPORT} title="Soporte y Contacto" raised>
+    <Section id={SUPPORT} title="Soporte y Contacto">
       <div className={styles.halves}>
         <div>
           {QUESTIONS.map(({ question, answer }) => (

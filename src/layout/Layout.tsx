@@ -118,11 +118,9 @@ function PageProgress() {
 /** In place of a page whose code is loading. */
 function PageLoading() {
   return (
-    <div role="status" className={styles.loading}>
+    <div role="status" className={`skeleton ${styles.loading}`}>
       <ProgressBar loading />
       <span className="visually-hidden">Cargando…</span>
-      <div className={`skeleton ${styles.loadingTitle}`} />
-      <div className={`skeleton ${styles.loadingBody}`} />
     </div>
   );
 }

@@ -3,20 +3,16 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { can } from '../../contract/access';
-import { formatDateTime } from '../../contract/caracas';
 import { statusOf } from '../../contract/envelope';
 import { type ExchangeRateInput, exchangeRateFormSchema, rateChange, rateWarning } from '../../contract/exchangeRate';
 import { formatRate, RATE_SUFFIX, toCents } from '../../contract/money';
-import { readAmount } from '../../contract/typedAmount';
 import { asText, type ConflictField, useConflictQuestion } from '../forms/ConflictDialog';
 import { FormDraft } from '../forms/FormDraft';
 import { FormFieldset, SubmitButton, SubmitForm } from '../forms/SubmitForm';
 import { MAX_OVERTAKEN, NotSent, SAVE_MESSAGES } from '../forms/saveRecord';
-import { useHistory } from '../history/useHistory';
 import { MoneyInput } from '../inputs/FigureInput';
 import type { AppDataProvider } from '../providers/dataProvider';
 import { dashboardPath } from '../routes';
-import { useCapability } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
 import { toast } from '../ui/toast';
 import { changeText, SETTINGS_MESSAGES, warningText } from './messages';
@@ -168,22 +164,12 @@ function RateFields({ current, opened }: RateFieldsProps) {
 }
 
 function Comparison({ current }: { current: Rate }) {
-  const isTold = useCapability('listHistory') === 'all';
-  const [last] = useHistory({ kind: 'rate' }, isTold).entries ?? [];
-  // For a moment after a change the newest one that was read is the one before.
-  const entry = readAmount(last?.changes[0]?.after ?? '') === current ? last : undefined;
   const next = useTyped();
   const percent = next === null ? null : rateChange(current ?? null, next);
   return (
-    <p className={`muted ${styles.facts} ${isTold ? styles.told : ''}`}>
+    <p className={`muted ${styles.facts}`}>
       {current === null && <span>{SETTINGS_MESSAGES.noRate}</span>}
       {typeof current === 'number' && <span>{`${SETTINGS_MESSAGES.current}: ${formatRate(current)}`}</span>}
-      {entry && (
-        <span>
-          <span>{entry.person?.name ? SETTINGS_MESSAGES.setBy : SETTINGS_MESSAGES.setByNobody}</span>{' '}
-          <bdi>{entry.person?.name}</bdi> <span>{SETTINGS_MESSAGES.setAt(formatDateTime(entry.at))}</span>
-        </span>
-      )}
       {percent !== null && percent !== 0 && <span>{`${SETTINGS_MESSAGES.change}: ${changeText(percent)}`}</span>}
     </p>
   );

@@ -1,7 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '../../contract/services/historyService';
 import { queryClient } from '../queryClient';
 import { buildUser } from '../testing/builders';
 import { json, refusal, type SentRequest, unreachable } from '../testing/fakeFetch';
@@ -59,44 +58,6 @@ describe('the exchange rate', () => {
     // Nothing is unsaved: the page can be left without a question.
     await user.click(screen.getByRole('link', { name: 'Pagos' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
-  });
-
-  describe('where the platform has a history', () => {
-    const entry = (before: string | null, after: string, person: HistoryEntry['person']): HistoryEntry => ({
-      seq: 5,
-      at: '2026-11-22T14:15:00.000Z',
-      kind: 'rate',
-      action: 'updated',
-      record: { kind: 'rate', id: '0190a5c0-0000-7000-8000-000000000005', name: null, gone: false },
-      person,
-      address: null,
-      changes: [{ field: 'Tasa', before, after, isKept: true }],
-      related: [],
-      note: null,
-    });
-    const eva = { id: '0190a5c0-0000-7000-8000-000000000006', name: 'Eva Gil' };
-    const open = (...history: HistoryEntry[]) => {
-      fakePlatform({ rate: 1463.4, capabilities: ['listHistory'], history });
-      return renderApp('/dashboard/settings', buildUser(), ['listHistory']);
-    };
-
-    it('says who changed it and when', async () => {
-      open(entry('Bs. 1.450,00 por USD', 'Bs. 1.463,40 por USD', eva));
-      const told = await screen.findByText('Eva Gil');
-      expect(told.parentElement).toHaveTextContent(/^La cambió Eva Gil el 22 nov. 2026, 10:15 a. m.$/);
-    });
-
-    it('names nobody where nobody was signed in', async () => {
-      open(entry(null, 'Bs. 1.463,40 por USD', null));
-      expect((await screen.findByText('Cambió')).parentElement).toHaveTextContent(/^Cambió el 22 nov. 2026/);
-    });
-
-    it('says nothing of a change that another one has followed', async () => {
-      open(entry('Bs. 1.450,00 por USD', 'Bs. 1.400,00 por USD', eva));
-      await screen.findByText('Tasa actual: Bs. 1.463,40 por USD');
-      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-      expect(screen.queryByText('Eva Gil')).toBeNull();
-    });
   });
 
   it('set as it is already is sent too, since another platform may count it, and said to be the same', async () => {

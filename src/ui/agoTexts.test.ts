@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clock } from '../../contract/clock';
-import { agoText, fromText, readingAge } from './agoTexts';
+import { agoText, fromText } from './agoTexts';
 
 const NOW = new Date('2026-11-22T15:00:00.000Z');
 
@@ -19,13 +18,6 @@ it.each([
   ['2026-11-22T18:00:00.000Z', '22 nov. 2026, 2:00 p. m.'],
   ['', 'Fecha inválida'],
 ])('%s is %s', (instant, text) => expect(agoText(instant, NOW).replace(/\u00a0/g, ' ')).toBe(text));
-
-it('a reading has the age that passed on the device, however wrong its clock', () => {
-  const onDevice = NOW.getTime() + 400 * 24 * 60 * 60_000;
-  clock.setAhead(NOW.getTime() - onDevice);
-  expect(readingAge(onDevice - 5 * 60_000, NOW)).toBe('hace 5 min');
-  clock.setAhead(0);
-});
 
 describe('fromText', () => {
   it.each([

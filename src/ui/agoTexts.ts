@@ -1,5 +1,4 @@
 import { formatDateTime } from '../../contract/caracas';
-import { clock } from '../../contract/clock';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -16,9 +15,6 @@ export function agoText(instant: string | number, now: Date): string {
   const days = Math.floor(passed / DAY_MS);
   return days === 1 ? 'hace 1 día' : `hace ${days} días`;
 }
-
-/** The same of when this page read something, which is told by the device's clock. */
-export const readingAge = (readAt: number, now: Date) => agoText(clock.of(readAt), now);
 
 /** This machine, as a server on it sees its address. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?|::ffff:127(?:\.\d+){3})$/;
