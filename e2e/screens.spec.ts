@@ -157,3 +157,35 @@ test('a list that is empty, has failed, still loads, or has endless names, is ac
   await look();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test('in a page of 1280x1024 at 400 % bars belong to the page and cover no field', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signIn('admin');
+  await page.goto('/dashboard/users/add');
+  for (const name of ['Nombre', 'Correo', 'Contraseña']) {
+    const field = page.getByLabel(name, { exact: true });
+    await field.focus();
+    const isOnTop = (element: HTMLElement) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+    };
+    await expect.poll(() => field.evaluate(isOnTop), name).toBe(true);
+  }
+  await expect(page.locator('[data-foot]')).toHaveCSS('position', 'static');
+});
+
+test('a print says by what its list is narrowed, when and by whom, and has all columns', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto(`/dashboard/payments?filter=${encodeURIComponent(JSON.stringify({ status: 'pending' }))}`);
+  await expect(page.getByRole('columnheader', { name: 'Cliente' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await expect(page.getByText(/^GS Cupones · .* · /)).toBeVisible();
+  const said = page.locator('[data-said]:visible');
+  await expect
+    .poll(() => said.evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content)))
+    .toEqual(['"Estado: Pendiente"']);
+  for (const name of ['Banco', 'Titular o cédula', 'Pedido'])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+});
