@@ -75,7 +75,7 @@ test('on the desk a decision whose answer was lost counts once, one that another
   complaints.expected(/net::ERR_|status of (401|409|429|502)/);
   await signInByForm(page);
   const line = await breakRequests(page, 'PUT', CONFIRM);
-  await page.goto(`${DESK}?order=amount`);
+  await page.goto(DESK);
   const place = (at: number) => expect(page.getByText(new RegExp(`^${at} de \\d+$`))).toBeVisible();
   const shown = () => new URL(page.url()).searchParams.get('payment') ?? '';
   const payment = page.getByRole('article');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatDigits } from '../contract/money';
 import { expectAccessible } from './accessibility';
-import { expect, overflow, test, toasts } from './fixtures';
+import { expect, overflow, test } from './fixtures';
 import {
   agreed,
   bankFile,
@@ -115,7 +115,6 @@ test('a bank’s file is matched, confirmed with a receipt, and used once by all
     () => !document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true })),
   );
   expect(isKept).toBe(true);
-  await expect(toasts(page).getByText('Ya hay un archivo abierto.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Confirmar 2 pagos' }).click();
   const dialog = page.getByRole('dialog');

@@ -9,7 +9,7 @@ const done = () => Promise.resolve();
 it.each([
   ['a change', ['coupons', 'grant'], done, true],
   ['a refusal', ['coupons', 'grant'], fails(new Error('Ya no se puede.')), true],
-  ['what was not sent', ['payments', 'decide'], fails({ isHeldBack: true }), false],
+  ['what was not sent', ['offers', 'save'], fails({ isHeldBack: true }), false],
   ['what changes nothing', undefined, done, false],
 ])('what is shown is read again after %s: %#', async (_, mutationKey, mutationFn, isStale) => {
   queryClient.setQueryData(READ, { data: [] });

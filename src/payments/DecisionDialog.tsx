@@ -20,7 +20,7 @@ import { Facts, PaidAmount, payerFacts } from './Facts';
 import { PAYMENT_BATCH, PAYMENT_MESSAGES } from './messages';
 import { PaymentWarnings } from './PaymentWarnings';
 import { BATCH_COLUMNS, dateOf, dateText, openChecks, paymentTexts } from './paymentTexts';
-import { forgetPayment, isHeldBack, isUnchecked, setStatus, useSendDecision } from './sendDecision';
+import { forgetPayment, setStatus } from './sendDecision';
 
 interface Props {
   decision: Decision;
@@ -36,14 +36,14 @@ interface Props {
 
 /**
  * Asks, and only then confirms or rejects; lists show the new state after the platform's answer. Where another
- * administrator has decided meanwhile, or that could not be checked, it says so and asks once more.
+ * administrator has decided meanwhile it says so and asks once more.
  */
 export function DecisionDialog({ decision, payment, onClose, onSettled, start, children }: Props) {
   const { title, text } = DECISIONS[decision];
   const queryClient = useQueryClient();
-  const [heldBack, setHeldBack] = useState<Error>();
+  const [refused, setRefused] = useState<Error>();
   const { run, isPending } = useDecide(decision, payment.id, (error) => {
-    if (isHeldBack(error)) return setHeldBack(error);
+    if (error && statusOf(error) === 412) return setRefused(error);
     onClose();
     if (onSettled) onSettled(error);
     else if (error) toast.error(error);
@@ -52,15 +52,15 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
   // As it was when it was asked: nothing moves under the pointer, whatever is read meanwhile.
   const [asked, setAsked] = useState(payment);
   // The platform confirms a rejected payment too: only this shows that another administrator has decided meanwhile.
-  const isOvertaken = payment.status !== asked.status;
-  const doubt = isOvertaken ? decidedText(queryClient, payment) : heldBack?.message;
+  const isOther = payment.status !== asked.status;
+  const doubt = isOther ? decidedText(queryClient, payment) : refused?.message;
   const mayDecide = useOpenDecisions(payment).includes(decision);
   const isDoubtful = decision === 'confirmPayment' && openChecks(asked).some(({ tone }) => tone === 'danger');
 
   function decideAnyway() {
     setAsked(payment);
-    setHeldBack(undefined);
-    run({ payment, isReadFirst: !isUnchecked(heldBack) });
+    setRefused(undefined);
+    run(payment);
   }
 
   return (
@@ -72,7 +72,7 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
       loading={isPending}
       refused={doubt !== undefined}
       onClose={onClose}
-      onConfirm={() => run({ payment })}
+      onConfirm={() => run(payment)}
     >
       {doubt !== undefined && !isPending && (
         <FormNotice
@@ -113,23 +113,17 @@ function Asked({ payment }: { payment: PaymentRecord }) {
   );
 }
 
-interface Decided {
-  payment: PaymentRecord;
-  isReadFirst?: boolean;
-}
-
 function useDecide(decision: Decision, id: string, onDone: (error: Error | null) => void) {
-  const send = useSendDecision();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const isRead = useIsAnnounced('getPayment');
-  return useAction<void, Decided>({
+  return useAction<void, PaymentRecord>({
     mutationKey: [...decisionKey(id), decision],
     // So that a second attempt after a lost answer is not taken for another administrator's decision.
     gcTime: Number.POSITIVE_INFINITY,
-    mutationFn: ({ payment, isReadFirst }) => send(decision, payment, isReadFirst),
+    mutationFn: (payment) => dataProvider[decision](payment),
     onSuccess: () => setStatus(queryClient, [id], DECISIONS[decision].outcome),
     onError: (error) => {
-      if (isHeldBack(error)) return;
       const status = statusOf(error);
       // Another user's change may have caused it.
       if (!isRead && (status === 404 || status === 409)) void forgetPayment(queryClient, id);

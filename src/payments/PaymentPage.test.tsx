@@ -200,25 +200,15 @@ describe('a payment that the platform gives by itself', () => {
       'href',
       `/dashboard/offers/${coupon.offer.id}`,
     );
-    expect(first).toHaveTextContent(/Activo.*Eliminar/);
+    // Where those that are not used are removed.
+    expect(within(first as HTMLElement).getByRole('link', { name: 'Carmen Ortiz' })).toHaveAttribute(
+      'href',
+      `/dashboard/users/add-offer/${CARMEN.id}`,
+    );
+    expect(first).toHaveTextContent('Activo');
     expect(second).toHaveTextContent(/Cena para dos.*Consumido/);
-    expect(second).not.toHaveTextContent('Eliminar');
     expect(reading(sent)).toHaveLength(1);
     expect(sent.filter(({ url }) => url.includes('/manual?'))).toEqual([]);
-  });
-
-  it('has a coupon removed after the question, and shows what became of it', async () => {
-    const { user, records, sent } = opened();
-    await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Eliminando cupón' });
-    expect(dialog).toHaveTextContent(/Desayuno criollo.*Carmen Ortiz.*No se puede deshacer/);
-    records.issued = { [ID]: issued.map((one) => ({ ...one, state: 'removed' as const })) };
-    await user.dblClick(within(dialog).getByRole('button', { name: 'Ok' }));
-    expect(await screen.findByText('Cupón eliminado exitosamente.')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull());
-    expect(screen.getAllByText('Eliminado')).toHaveLength(2);
-    expect(screen.getByRole('link', { name: 'Desayuno criollo' })).toHaveFocus();
-    expect(writes(sent)).toEqual([expect.stringContaining(`/${coupon.id}`)]);
   });
 
   it('shows after a decision what it did', async () => {

@@ -1,5 +1,5 @@
 /** It was asked, and said nothing for too long: a browser that is short of memory ends a worker without an event. */
-export class SilentWorker extends Error {}
+class SilentWorker extends Error {}
 
 /**
  * Starts a worker that answers each question with one message, in their order; undefined where there is none: an old

@@ -13,6 +13,7 @@ import { BackButton } from '../../ui/PageHeader';
 import { EmptyState, ErrorState } from '../../ui/States';
 import { PAYMENT_LIST } from '../addresses';
 import { Facts } from '../Facts';
+import { PAYMENT_MESSAGES } from '../messages';
 import { dateOf, paymentName } from '../paymentTexts';
 import styles from './Desk.module.css';
 import { BackToBefore, type Decided, DeskActions, Told } from './DeskActions';
@@ -32,15 +33,14 @@ function Desk() {
   const { payment, next } = desk;
   const id = payment?.id;
   const heading = useRef<HTMLHeadingElement>(null);
-  const select = useRef<HTMLSelectElement>(null);
   const [decided, setDecided] = useState<Decided>();
 
   // With a keyboard or a screen reader the user begins at the top of the next one. At the first one the page itself has
-  // the focus, and after a change of the order it stays on the selector.
+  // the focus.
   const isFirst = useRef(true);
   useEffect(() => {
     if (id === undefined) return;
-    if (!isFirst.current && document.activeElement !== select.current) {
+    if (!isFirst.current) {
       heading.current?.focus({ preventScroll: true });
       window.scrollTo({ top: 0 });
     }
@@ -51,7 +51,7 @@ function Desk() {
   return (
     <PeopleScope page={id ?? ''}>
       <article className={styles.desk} aria-labelledby={payment && 'desk-payment'}>
-        <Line desk={desk} heading={heading} select={select} />
+        <Line desk={desk} heading={heading} />
         {payment ? (
           <div className={`panel ${styles.columns}`}>
             <DeskPayment key={payment.id} payment={payment} isOurs={desk.shown.has(payment.id)} />
@@ -75,11 +75,10 @@ function Desk() {
 interface LineProps {
   desk: DeskState;
   heading: Ref<HTMLHeadingElement>;
-  select: Ref<HTMLSelectElement>;
 }
 
-/** Which payment this is ('1 de 118 · Pago móvil 1234', '456,25 USD · hace 2 h'), how far that is, and the order. */
-function Line({ desk: { payment, place, of, beyond, order, setOrder }, heading, select }: LineProps) {
+/** Which payment this is ('1 de 118 · Pago móvil 1234', '456,25 USD · hace 2 h'), and how far that is. */
+function Line({ desk: { payment, place, of }, heading }: LineProps) {
   const now = useNow();
   const facts = payment && [
     payment.usdPrice !== null && formatUsd(payment.usdPrice),
@@ -101,21 +100,6 @@ function Line({ desk: { payment, place, of, beyond, order, setOrder }, heading, 
           </div>
         </>
       )}
-      {(payment || beyond > 0) && (
-        <select
-          ref={select}
-          className="control"
-          aria-label={DESK.order}
-          value={order}
-          onChange={({ target }) => setOrder(target.value)}
-        >
-          {Object.entries(DESK.orders).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
     </header>
   );
 }
@@ -131,7 +115,7 @@ function NothingOnIt({ desk }: { desk: DeskState }) {
     <EmptyState text={DESK.none}>
       <p>{DESK.comes}</p>
       <Link to={PAYMENT_LIST} className="button">
-        {DESK.toList}
+        {PAYMENT_MESSAGES.toList}
       </Link>
     </EmptyState>
   );
@@ -168,7 +152,7 @@ function DeskSummary({ desk }: { desk: DeskState }) {
           </button>
         )}
         <Link to={PAYMENT_LIST} className="button">
-          {DESK.toList}
+          {PAYMENT_MESSAGES.toList}
         </Link>
       </div>
     </section>

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, useState } from 'react';
-import { useGetList } from 'react-admin';
 import { flushSync } from 'react-dom';
-import { PAGE_SIZE } from '../../../contract/limits';
 import { formatAmount, formatDigits, NO_AMOUNT } from '../../../contract/money';
 import { differenceText } from '../../../contract/payment';
 import { usePerson } from '../../people/PeopleScope';
@@ -42,7 +40,7 @@ export function DeskPayment({ payment, isOurs }: { payment: PaymentRecord; isOur
         <ReceiptViewer receiptData={payment.receiptData} />
       </section>
       <section>
-        <h3>{DESK.customer}</h3>
+        <h3>{PAYMENT_MESSAGES.customer}</h3>
         <Customer payment={payment} />
       </section>
       <section>
@@ -93,25 +91,13 @@ function AtTheBank({ payment }: { payment: PaymentRecord }) {
 
 function Customer({ payment }: { payment: PaymentRecord }) {
   const person = usePerson(payment);
-  const { total } = useTheirPayments(payment.userId);
   if (payment.userId === '') return <p className="muted">{PAYMENT_MESSAGES.noUser}</p>;
-  return (
-    <>
-      {/* The phone is among the data for the bank. */}
-      <PersonDetails lookUp={typeof person === 'string' ? person : { ...person, phone: null }} inline />
-      <p className={`muted ${styles.known}`}>{total !== undefined && DESK.known(total)}</p>
-    </>
-  );
-}
-
-function useTheirPayments(userId: string) {
-  const asked = { filter: { user: userId }, pagination: { page: 1, perPage: PAGE_SIZE } };
-  return useGetList<PaymentRecord>('payments', asked, { enabled: userId !== '' });
+  // The phone is among the data for the bank.
+  return <PersonDetails lookUp={typeof person === 'string' ? person : { ...person, phone: null }} inline />;
 }
 
 /** Prefetches what the next payment shows beside itself. */
-export function NextReady({ payment: { receiptData, userId } }: { payment: PaymentRecord }) {
-  useTheirPayments(userId);
+export function NextReady({ payment: { receiptData } }: { payment: PaymentRecord }) {
   const receipt = receiptAddress(receiptData);
   return receipt && <img src={receipt} alt="" hidden referrerPolicy="no-referrer" fetchPriority="low" />;
 }
@@ -152,7 +138,7 @@ function ReceiptViewer({ receiptData }: { receiptData: unknown }) {
   return (
     <>
       <div className={styles.tools}>
-        <h3>{DESK.receipt}</h3>
+        <h3>{PAYMENT_MESSAGES.receipt}</h3>
         {isShown &&
           tools.map(({ label, key, Icon, act }) => (
             <button
@@ -181,7 +167,7 @@ function ReceiptViewer({ receiptData }: { receiptData: unknown }) {
       </div>
       {isShown ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area is moved with the arrow keys.
-        <section className={styles.viewer} style={looks} aria-label={DESK.receipt} tabIndex={0}>
+        <section className={styles.viewer} style={looks} aria-label={PAYMENT_MESSAGES.receipt} tabIndex={0}>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a keyboard has the buttons. */}
           <div className={styles.paper} data-is-closer={zoom > 1} data-on-its-side={isOnItsSide} onClick={press}>
             <img

@@ -28,12 +28,7 @@ it('shows every payment that waits once, whatever is decided, here and elsewhere
       let rows: readonly PaymentRecord[] = [];
       const leave = (id: string) => pending.splice(0, pending.length, ...pending.filter((one) => one.id !== id));
       for (let turn = 0; ; turn++) {
-        const { fresh, beyond } = await readMore(
-          queryClient,
-          platform(pending),
-          { order: 'oldest', rows, beyond: 0 },
-          shown as Shown,
-        );
+        const { fresh, beyond } = await readMore(queryClient, platform(pending), { rows, beyond: 0 }, shown as Shown);
         rows = [...rows, ...fresh];
         expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
         const [next] = waitingRows(rows, shown as Shown);

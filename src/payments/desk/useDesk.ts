@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { type DataProvider, type GetListResult, useDataProvider, useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { PAGE_SIZE } from '../../../contract/limits';
-import type { Sort as ListOrder } from '../../../contract/lists/asked';
 import { listPageQuery } from '../../lists/listQuery';
 import type { PageMeta } from '../../providers/pages';
 import type { PaymentRecord } from '../../providers/tableRecords';
@@ -11,7 +10,6 @@ import { useIsAnnounced } from '../../session/useCapability';
 import { paymentKey } from '../sendDecision';
 
 const PAYMENT = 'payment';
-const ORDER = 'order';
 
 /** How old what is shown may be: others decide meanwhile. */
 const FRESH_MS = 60_000;
@@ -20,8 +18,7 @@ const FRESH_MS = 60_000;
 export function useDesk() {
   const [query, setQuery] = useSearchParams();
   const queryClient = useQueryClient();
-  const asked = query.get(ORDER);
-  const queue = useQueue(isOrder(asked) ? asked : 'oldest');
+  const queue = useQueue();
   const { rows } = queue;
   const [shown, setShown] = useState<Shown>(new Map());
 
@@ -54,14 +51,9 @@ export function useDesk() {
 
   function show(next: string | undefined) {
     latest.current = { ...latest.current, id: next };
-    changeAddress({ [PAYMENT]: next });
-  }
-
-  function changeAddress(parameters: Record<string, string | undefined>) {
     const changed = (address: URLSearchParams) => {
-      for (const [name, value] of Object.entries(parameters))
-        if (value === undefined) address.delete(name);
-        else address.set(name, value);
+      if (next === undefined) address.delete(PAYMENT);
+      else address.set(PAYMENT, next);
       return address;
     };
     setQuery(changed, { replace: true });
@@ -116,27 +108,11 @@ export function useDesk() {
       const earlier = before(latest.current.id, latest.current.shown);
       if (earlier !== undefined) show(earlier);
     },
-    setOrder: (chosen: string) => {
-      if (!isOrder(chosen)) return;
-      queue.reorder(chosen, shown);
-      changeAddress({ [ORDER]: chosen, [PAYMENT]: undefined });
-    },
     /** Skipped ones come once more. */
     again: () => setShown(new Map([...shown].filter(([, { outcome }]) => outcome !== 'skipped'))),
   };
 }
 export type Desk = ReturnType<typeof useDesk>;
-
-/** Of the largest by what all have, dollars. */
-const ORDERS = {
-  oldest: { field: 'date', order: 'ASC' },
-  amount: { field: 'order', order: 'DESC' },
-} as const satisfies Record<string, ListOrder>;
-type QueueOrder = keyof typeof ORDERS;
-
-function isOrder(text: string | null): text is QueueOrder {
-  return text !== null && Object.hasOwn(ORDERS, text);
-}
 
 export type Outcome = 'confirmed' | 'rejected' | 'elsewhere' | 'skipped';
 
@@ -144,30 +120,31 @@ export type Outcome = 'confirmed' | 'rejected' | 'elsewhere' | 'skipped';
 export type Shown = ReadonlyMap<string, { outcome: Outcome; payment: PaymentRecord }>;
 
 interface Queue {
-  order: QueueOrder;
   /** Those that were read, shown ones too. */
   rows: readonly PaymentRecord[];
   /** How many more wait. */
   beyond: number;
 }
 
+const OLDEST = { field: 'date', order: 'ASC' } as const;
+
 /** Fewer ready than this, and the next ones are read. */
 const FEW = 5;
 
 export const waitingRows = (rows: readonly PaymentRecord[], shown: Shown) => rows.filter(({ id }) => !shown.has(id));
 
-/** The platform's pending payments in an order, ten more at a time, steady while they are decided. */
-function useQueue(chosen: QueueOrder) {
+/** The platform's pending payments, the oldest first, ten more at a time, steady while they are decided. */
+function useQueue() {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const [queue, setQueue] = useState<Queue>({ order: chosen, rows: [], beyond: 0 });
+  const [queue, setQueue] = useState<Queue>({ rows: [], beyond: 0 });
   const { mutate, isPending, isIdle, error } = useMutation({
     mutationFn: ({ from, shown }: { from: Queue; shown: Shown }) => readMore(queryClient, dataProvider, from, shown),
-    onSuccess: ({ fresh, beyond }, { from }) =>
-      // Another order may have been chosen meanwhile, or the same read twice.
-      setQueue((now) => {
-        const more = fresh.filter(({ id }) => !now.rows.some((row) => row.id === id));
-        return now.order === from.order ? { ...now, rows: [...now.rows, ...more], beyond } : now;
+    onSuccess: ({ fresh, beyond }) =>
+      // The same may have been read twice.
+      setQueue(({ rows }) => {
+        const more = fresh.filter(({ id }) => !rows.some((row) => row.id === id));
+        return { rows: [...rows, ...more], beyond };
       }),
   });
   const begin = useEffectEvent(() => mutate({ from: queue, shown: new Map() }));
@@ -179,11 +156,6 @@ function useQueue(chosen: QueueOrder) {
     failure: error?.message,
     read: (shown: Shown) => mutate({ from: queue, shown }),
     refill: (shown: Shown) => waitingRows(queue.rows, shown).length < FEW && mutate({ from: queue, shown }),
-    reorder: (order: QueueOrder, shown: Shown) => {
-      const from = { order, rows: queue.rows.filter(({ id }) => shown.has(id)), beyond: queue.beyond || 1 };
-      setQueue(from);
-      mutate({ from, shown });
-    },
   };
 }
 
@@ -191,17 +163,12 @@ function useQueue(chosen: QueueOrder) {
  * Reads on behind those that are known and, as far as is known, pending still: they are the first of the platform's
  * list. Where no other comes behind them all pages are read, since what others decide moves the rest up.
  */
-export async function readMore(
-  queryClient: QueryClient,
-  dataProvider: DataProvider,
-  { order, rows }: Queue,
-  shown: Shown,
-) {
+export async function readMore(queryClient: QueryClient, dataProvider: DataProvider, { rows }: Queue, shown: Shown) {
   const still = rows.filter(({ id }) => (shown.get(id)?.outcome ?? 'skipped') === 'skipped').length;
   const behind = Math.floor(still / PAGE_SIZE) + 1;
   let lastPage = 1;
   for (let page = 0; page <= lastPage; page++) {
-    const asked = { page: page || behind, sort: ORDERS[order], filter: { status: 'pending' } };
+    const asked = { page: page || behind, sort: OLDEST, filter: { status: 'pending' } };
     const query = { ...listPageQuery(dataProvider, 'payments', asked), staleTime: 0 };
     const { data, total = 0, meta } = (await queryClient.fetchQuery(query)) as GetListResult<PaymentRecord>;
     const fresh = waitingRows(data, shown).filter(({ id }) => !rows.some((row) => row.id === id));

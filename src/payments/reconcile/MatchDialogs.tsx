@@ -12,7 +12,7 @@ import type { AppDataProvider } from '../../providers/dataProvider';
 import type { PaymentRecord } from '../../providers/tableRecords';
 import { Modal } from '../../ui/Dialog';
 import { BATCH_COLUMNS, expectedAmount } from '../paymentTexts';
-import { setStatus, useSendDecision } from '../sendDecision';
+import { setStatus } from '../sendDecision';
 import { checkReasons, movementText, pairReasons, RECONCILE_MESSAGES, type Reason } from './messages';
 import { CandidatePair, PaymentSide } from './Pair';
 import styles from './Reconcile.module.css';
@@ -116,7 +116,6 @@ const HELD_MS = 4 * 60_000;
  * confirms another payment with it.
  */
 export function ConfirmMatches({ matches, currency, onClose }: ConfirmProps) {
-  const send = useSendDecision();
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
 
@@ -125,7 +124,7 @@ export function ConfirmMatches({ matches, currency, onClose }: ConfirmProps) {
     await dataProvider.claimMovement(payment.id, mark);
     if (!clock.isWithin(askedAt, HELD_MS)) await dataProvider.claimMovement(payment.id, mark);
     try {
-      await send('confirmPayment', payment);
+      await dataProvider.confirmPayment(payment);
     } catch (error) {
       // Not where it may be confirmed; where this fails too, the claim lapses by itself.
       if (whatBecame(error).outcome === 'refused')

@@ -6,7 +6,6 @@ import { usePageEvent } from '../../ui/hooks';
 import { useLeaveQuestion } from '../../ui/LeaveQuestion';
 import { PageHeader } from '../../ui/PageHeader';
 import { EmptyState, ErrorState } from '../../ui/States';
-import { toast } from '../../ui/toast';
 import { PAYMENT_LIST } from '../addresses';
 import { ByHandDialog, ConfirmMatches, type MatchToConfirm } from './MatchDialogs';
 import { AgreedList, DoubtfulList, UnmatchedLists } from './MatchLists';
@@ -47,10 +46,7 @@ function ReconcileSteps() {
 
   // A file that is dropped beside the zone does not replace the page, whose contents stay.
   usePageEvent('dragover', (event) => event.preventDefault());
-  usePageEvent('drop', (event) => {
-    event.preventDefault();
-    if (statement) toast.error(RECONCILE_MESSAGES.oneOpen);
-  });
+  usePageEvent('drop', (event) => event.preventDefault());
 
   const wished = matches?.certain.filter(({ payment }) => !left.has(payment.id)) ?? [];
   const ask = (some: readonly MatchToConfirm[]) => {
@@ -62,7 +58,6 @@ function ReconcileSteps() {
     <div className={styles.page}>
       <StatementSummary
         statement={statement}
-        settled={matches?.unclaimed.filter(({ isSettled }) => isSettled).length ?? 0}
         onLayout={source.setLayout}
         onClose={() => {
           source.close();

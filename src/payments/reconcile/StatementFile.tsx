@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useId, useRef } from 'react';
 import { countText } from '../../../contract/count';
 import { MOST_MOVEMENTS } from '../../../contract/limits';
 import { SelectField } from '../../ui/SelectField';
@@ -13,7 +13,6 @@ import type { OpenedStatement, useStatement } from './useStatement';
 /** Takes the bank's file, chosen or dropped, and shows why one cannot be used. */
 export function StatementPicker({ source }: { source: ReturnType<typeof useStatement> }) {
   const { isReading, refusal, openFiles } = source;
-  const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();
 
@@ -27,15 +26,7 @@ export function StatementPicker({ source }: { source: ReturnType<typeof useState
     <section
       className={`panel section ${styles.zone}`}
       aria-label={RECONCILE_MESSAGES.dropZone}
-      data-over={over}
-      onDragOver={() => setOver(true)}
-      onDragLeave={({ currentTarget, relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
-      }}
-      onDrop={(event: DragEvent) => {
-        setOver(false);
-        openFiles([...event.dataTransfer.files]);
-      }}
+      onDrop={(event: DragEvent) => openFiles([...event.dataTransfer.files])}
     >
       <p>{RECONCILE_MESSAGES.drop}</p>
       <div className="buttons">
@@ -73,8 +64,6 @@ export function StatementPicker({ source }: { source: ReturnType<typeof useState
 
 interface Props {
   statement: OpenedStatement;
-  /** How many credits a payment was confirmed with before. */
-  settled: number;
   onLayout: (layout: Partial<ColumnLayout>) => void;
   onClose: () => void;
 }
@@ -87,7 +76,7 @@ const SINGLE = ['day', 'reference', 'description', 'side', 'state', 'balance'] a
 const MOST_UNREAD = 8;
 
 /** What was read of the file and what was not, and how; to be corrected. */
-export function StatementSummary({ statement, settled, onLayout, onClose }: Props) {
+export function StatementSummary({ statement, onLayout, onClose }: Props) {
   const { guess, layout, isRemembered, read } = statement;
   const [missing] = missingIn(layout);
   const isUnclear = missing !== undefined || isRemembered || read?.credits.length === 0;
@@ -102,7 +91,7 @@ export function StatementSummary({ statement, settled, onLayout, onClose }: Prop
       <div role="status" className={styles.facts}>
         {missing && <p className={styles.refusal}>{RECONCILE_MESSAGES.incomplete[missing]}</p>}
         {isRemembered && <p>{RECONCILE_MESSAGES.remembered}</p>}
-        {read && factsOf(read, settled).map((text) => <p key={text}>{text}</p>)}
+        {read && factsOf(read).map((text) => <p key={text}>{text}</p>)}
       </div>
       {read && read.unread.length > 0 && <Unread lines={read.unread} />}
       <details className={styles.details} open={isUnclear}>
@@ -115,13 +104,12 @@ export function StatementSummary({ statement, settled, onLayout, onClose }: Prop
   );
 }
 
-function factsOf(read: ReadStatement, settled: number): string[] {
+function factsOf(read: ReadStatement): string[] {
   const { days } = read;
   const facts = [
     `${linesText(read)}.`,
     days ? RECONCILE_MESSAGES.credited(calendarDay(days.first), calendarDay(days.last)) : RECONCILE_MESSAGES.noCredits,
     read.credits.length > MOST_MOVEMENTS && RECONCILE_MESSAGES.tooMany,
-    settled > 0 && RECONCILE_MESSAGES.settled(settled),
   ];
   return facts.filter((fact) => typeof fact === 'string');
 }

@@ -24,7 +24,6 @@ export const RECONCILE_MESSAGES = {
     'El archivo se lee en este equipo. A la plataforma van solo el día, el monto y la referencia de cada abono, para compararlos; no se guardan.',
   readingFile: 'Leyendo los movimientos…',
   other: 'Usar otro archivo',
-  oneOpen: 'Ya hay un archivo abierto. Para cambiarlo, presiona «Usar otro archivo».',
   // Las columnas.
   columns: 'Cómo se leyó el archivo',
   columnsHint:
@@ -71,10 +70,6 @@ export const RECONCILE_MESSAGES = {
     count === 1 ? '1 línea no se entiende y no se usa' : `${countText(count)} líneas no se entienden y no se usan`,
   unreadLine: (line: number, why: string, text: string) => `Línea ${countText(line)}: ${why} ${text}`,
   moreUnread: (count: number) => `Y ${countText(count)} más.`,
-  settled: (count: number) =>
-    count === 1
-      ? '1 abono ya se usó para confirmar un pago y no se usa otra vez.'
-      : `${countText(count)} abonos ya se usaron para confirmar pagos y no se usan otra vez.`,
   // Las listas.
   matching: 'Comparando…',
   agreed: 'Coinciden',
@@ -124,14 +119,8 @@ export interface Reason {
 
 const warning = (text: string): Reason => ({ text, tone: 'warning' });
 
-const dayTexts = new Map<string, string>();
-
-/** A calendar day, as 'YYYY-MM-DD', in words; cached, since a statement has thousands of lines of few days. */
-export function calendarDay(day: string): string {
-  const known = dayTexts.get(day) ?? formatDate(`${day}T12:00:00Z`);
-  dayTexts.set(day, known);
-  return known;
-}
+/** A calendar day, as 'YYYY-MM-DD', in words. */
+export const calendarDay = (day: string) => formatDate(`${day}T12:00:00Z`);
 
 /** 'Bs. 456,25 · 20 nov. 2026 · ref. 001234567890' */
 export function movementText({ cents, day, referenceText, description }: Movement, currency: Currency): string {
@@ -207,8 +196,6 @@ function lineText(doubt: LineDoubt): string {
       return 'El banco muestra también la devolución de un monto igual, sin decir de cuál movimiento: puede que el dinero se haya devuelto.';
     case 'rounded':
       return 'Excel redondeó la referencia del banco: no se puede comparar entera.';
-    case 'alike':
-      return 'Otra línea tiene el mismo día, monto y referencia: puede ser el mismo movimiento dos veces.';
   }
 }
 

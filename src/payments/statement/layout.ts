@@ -13,15 +13,7 @@ import {
   textOf,
 } from './cells';
 import type { Row, Tables } from './tables';
-import {
-  type Headings,
-  headingsIn,
-  isDollarAccount,
-  isReferenceHeading,
-  type Role,
-  saysDollars,
-  sideOf,
-} from './words';
+import { type Headings, headingsIn, isReferenceHeading, type Role, saysDollars, sideOf } from './words';
 
 /** Which column has which meaning, by its position, and how it is written. */
 export interface ColumnLayout {
@@ -67,11 +59,10 @@ const SAMPLE = 20_000;
 export function guessStatement(name: string, tables: Tables): Statement {
   const headings = mainHeadings(tables);
   const rows = tables.flatMap((table) => placed(table, headings));
-  const above = rows.filter(({ place }) => place === 'above');
   const most = Math.ceil(SAMPLE / Math.max(1, ...rows.map(({ cells }) => cells.length)));
   const lines = rows.filter(({ place }) => place === 'line').slice(0, most);
   const width = Math.max(headings?.names.length ?? 0, ...lines.map(({ cells }) => cells.length));
-  const layout = guessed(headings, above, lines);
+  const layout = guessed(headings, lines);
   return {
     name,
     rows,
@@ -121,7 +112,7 @@ export function wholeLayout(layout: Partial<ColumnLayout>): ColumnLayout | undef
   return missingIn(layout).length === 0 ? (layout as ColumnLayout) : undefined;
 }
 
-function guessed(headings: Headings | undefined, above: readonly Row[], rows: readonly Row[]): Partial<ColumnLayout> {
+function guessed(headings: Headings | undefined, rows: readonly Row[]): Partial<ColumnLayout> {
   const roles = headings?.roles ?? [];
   const all = (...wanted: Role[]) => roles.flatMap((role, place) => (role && wanted.includes(role) ? [place] : []));
   const [day] = all('day');
@@ -172,7 +163,7 @@ function guessed(headings: Headings | undefined, above: readonly Row[], rows: re
     areAllCredits: !isApart && chosen.length > 0 && (credits.length > 0 || hasSigns) ? true : null,
     dayOrder: (day === undefined ? undefined : dayOrderOf(inLines(day))) ?? 'dayFirst',
     decimalMark,
-    currency: isInDollars(headings, above, lines, chosen) ? 'USD' : 'VES',
+    currency: isInDollars(headings, lines, chosen) ? 'USD' : 'VES',
   };
 }
 
@@ -190,20 +181,11 @@ function read(cell: StatementCell | undefined) {
 }
 
 /** A word in some lines proves nothing: an account in bolívares buys and sells dollars too. */
-function isInDollars(
-  headings: Headings | undefined,
-  above: readonly Row[],
-  lines: readonly Row[],
-  amounts: readonly number[],
-): boolean {
+function isInDollars(headings: Headings | undefined, lines: readonly Row[], amounts: readonly number[]): boolean {
   const isZelle = ({ cells }: Row) => cells.some((cell) => folded(textOf(cell)).includes('zelle'));
-  return (
-    above.some(({ cells }) => isDollarAccount(cells.map(textOf).join(' '))) ||
-    amounts.some(
-      (place) => saysDollars(headings?.names[place]) || cellsOf(lines, place).some((cell) => saysDollars(textOf(cell))),
-    ) ||
-    lines.filter(isZelle).length * 2 > lines.length
-  );
+  const saysSo = (place: number) =>
+    saysDollars(headings?.names[place]) || cellsOf(lines, place).some((cell) => saysDollars(textOf(cell)));
+  return amounts.some(saysSo) || lines.filter(isZelle).length * 2 > lines.length;
 }
 
 const MOST = 30;

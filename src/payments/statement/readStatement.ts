@@ -30,9 +30,7 @@ export type Doubt =
   /** A charge of the same amount returns a credit of those days, and does not say which. */
   | { kind: 'returned' }
   /** A spreadsheet has rounded its reference. */
-  | { kind: 'rounded' }
-  /** Another line has the same day, amount and reference, and other cells: it may be one movement twice. */
-  | { kind: 'alike' };
+  | { kind: 'rounded' };
 
 /** A credit of the statement. */
 export interface Movement {
@@ -284,20 +282,15 @@ function withDoubts(credits: readonly Movement[], charges: readonly Charge[]): M
     if (ends(references).some((end) => all.has(end))) continue;
     unnamed.set(cents, (unnamed.get(cents) ?? new Set()).add(day));
   }
-  const alike = new Map<string, number>();
-  const keyOf = ({ day, cents, references }: Movement) => `${day} ${cents} ${references.join()}`;
-  for (const credit of credits) alike.set(keyOf(credit), (alike.get(keyOf(credit)) ?? 0) + 1);
   return credits.map((credit, place) => {
     const named = own[place] ?? [];
     const isCharged = named.some((end) => charged.has(`${credit.cents} ${end}`) || reversed.has(end));
     const isReturned = [...(unnamed.get(credit.cents) ?? [])].some(
       (day) => day === undefined || daysBetween(day, credit.day) <= SOON_DAYS,
     );
-    const isAlike = isTold(credit.references) && (alike.get(keyOf(credit)) ?? 0) > 1;
     const more: Doubt[] = [
       ...(isCharged ? [{ kind: 'charged' as const }] : []),
       ...(isReturned ? [{ kind: 'returned' as const }] : []),
-      ...(isAlike ? [{ kind: 'alike' as const }] : []),
     ];
     return more.length > 0 ? { ...credit, doubts: [...credit.doubts, ...more] } : credit;
   });

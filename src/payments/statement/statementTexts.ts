@@ -16,7 +16,6 @@ export const REFUSALS = {
   tooBig: `Este archivo es demasiado grande: se leen hasta ${MOST_BYTES / 1e6} MB. Guárdalo como .xlsx, o descarga del banco solo los días que vas a conciliar.`,
   tooManyLines: `Este archivo es demasiado largo: se leen hasta ${countText(MOST_LINES)} líneas. Descarga del banco solo los días que vas a conciliar.`,
   tooWide: `Este archivo es demasiado ancho: se leen hasta ${MOST_COLUMNS} columnas. Ábrelo en Excel o LibreOffice, deja las columnas de los movimientos y guárdalo como .xlsx.`,
-  tooSlow: `Este archivo es demasiado complicado: no se pudo leer en diez segundos. Descarga del banco solo los días que vas a conciliar.`,
   severalFiles: 'Son varios archivos, y se concilia uno a la vez. Suelta uno solo.',
   failed: 'No se pudo leer el archivo. Inténtalo otra vez.',
 } as const;

@@ -3,7 +3,6 @@
  * It stays in this browser.
  */
 import Papa from 'papaparse';
-import { SilentWorker, startWorker } from '../../site/startWorker';
 import { cellOf, filledIn, type StatementCell, textOf } from './cells';
 import type { REFUSALS } from './statementTexts';
 import { headingsIn } from './words';
@@ -21,8 +20,6 @@ export type Tables = readonly (readonly Row[])[];
 export const MOST_BYTES = 2_000_000;
 export const MOST_LINES = 5_000;
 export const MOST_COLUMNS = 60;
-/** More than a slow phone needs for the largest workbook. */
-const MOST_MS = 10_000;
 
 /** Why a file cannot be used. */
 export type Refusal = keyof typeof REFUSALS;
@@ -78,22 +75,11 @@ function tablesOf(sheets: readonly Sheet[]): Tables {
   return tables;
 }
 
-/** In a worker, which is ended where it takes too long: what was too much for it would hold up the page. */
 async function sheetsOf(bytes: Uint8Array<ArrayBuffer>): Promise<readonly Sheet[]> {
-  const start = () => new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' });
-  const worker = startWorker<Uint8Array, readonly Sheet[] | undefined>(start, MOST_MS);
-  try {
-    // Where there is no worker, the page reads it.
-    const sheets = await (worker
-      ? worker.ask(bytes)
-      : import('./workbook').then(({ readSheets }) => readSheets(bytes)));
-    if (!sheets) throw new RefusedStatement('brokenExcel');
-    return sheets;
-  } catch (failure) {
-    throw failure instanceof SilentWorker ? new RefusedStatement('tooSlow') : failure;
-  } finally {
-    worker?.end();
-  }
+  const { readSheets } = await import('./workbook');
+  const sheets = await readSheets(bytes);
+  if (!sheets) throw new RefusedStatement('brokenExcel');
+  return sheets;
 }
 
 /** UTF-8, UTF-16, or the encoding of Windows. */

@@ -145,16 +145,6 @@ export function isDone(state: string): boolean {
   return DONE.test(folded(state));
 }
 
-const DOLLARS = /\busd\b|us\$|\$|\bd.{1,2}lares\b/;
-
 export function saysDollars(text = ''): boolean {
-  return DOLLARS.test(folded(text));
-}
-
-/** «Moneda: USD», «Cuenta en dólares»; a rate or an equivalent is no currency of an account. */
-export function isDollarAccount(line: string): boolean {
-  const text = folded(line);
-  return (
-    DOLLARS.test(text) && /moneda|currency|divisa|cuenta/.test(text) && !ASIDE.test(text) && !/\d[.,]\d/.test(text)
-  );
+  return /\busd\b|us\$|\$|\bd.{1,2}lares\b/.test(folded(text));
 }
