@@ -90,8 +90,7 @@ export interface AmountFields extends MeansFields {
 
 /**
  * What was to be paid and what was, both in bolívares for pago móvil, in dollars otherwise. An order in bolívares is
- * judged with the payment's own rate when the platform has not done so (A48). The difference is paid less ordered, exact
- * to the cent; null as long as one of them is missing. What checks expect is in src/payments/checks/expected.ts.
+ * judged with the payment's own rate when the platform has not done so (A48). The difference is paid less ordered.
  */
 export function paymentAmounts(payment: AmountFields) {
   const currency: Currency = paymentMeans(payment) === 'pagoMovil' ? 'VES' : 'USD';

@@ -36,13 +36,8 @@ export function lineCost({ quantity, usdPrice }: CartLine): number | null {
 
 /** What all lines cost; null as long as one of them is not known. */
 export function cartCost(lines: readonly CartLine[]): number | null {
-  let cents = 0;
-  for (const line of lines) {
-    const cost = lineCost(line);
-    if (cost === null) return null;
-    cents += toCents(cost);
-  }
-  return cents / 100;
+  const costs = lines.map(lineCost);
+  return costs.includes(null) ? null : costs.reduce<number>((cents, cost) => cents + toCents(cost ?? 0), 0) / 100;
 }
 
 function firstText(...values: unknown[]): string | undefined {

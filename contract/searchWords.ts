@@ -8,10 +8,7 @@ import { wanted as plain } from './typedText';
 /** A text as searches compare it: letters that only look different, as in `ﬁ` and `Ａ`, are the usual ones. */
 export const comparedText = (text: string) => plain(text.normalize('NFKD'));
 
-/**
- * The words that all have to be found, each once: «Ref: 813051», «#813051» and «813051.» look for 813051, «Bs. 36,50» and
- * «36,50 USD» for 36,50. In lists that have amounts a word that reads as one (typedAmount.ts) is found in these too.
- */
+/** The words that all have to be found, each once: «Ref: 813051» and «#813051.» look for 813051, «Bs. 36,50» for 36,50. */
 export function searchWords(typed: string): string[] {
   const text = comparedText(typed);
   // The parts of a phone are no words: '+58 412 5551234' is stored as 0412-555-1234.
@@ -52,15 +49,11 @@ export const isLong = (form: string) => /[\p{L}\p{N}]{3}/u.test(form);
 /** Whether a word may be looked for alone: any other is in too many texts, and only sifts what longer ones found. */
 const standsAlone = (word: string) => formsOf(word).some((form) => /[\p{L}\p{N}]{2}/u.test(form));
 
-/**
- * The words that may each be in a record of its own: long ones, and beside these amounts with cents. Any other counts only
- * where one of them is.
- */
+/** The words that may each be in a record of its own, beside long ones amounts with cents; any other counts beside them. */
 export function leadingWords(words: readonly string[]): string[] {
   const isOne = (word: string) => formsOf(word).some(isLong);
-  return words.some(isOne)
-    ? words.filter((word) => isOne(word) || /\d[.,]\d\d?$/.test(word))
-    : words.filter(standsAlone);
+  const few = words.filter((word) => isOne(word) || /\d[.,]\d\d?$/.test(word));
+  return words.some(isOne) ? few : words.filter(standsAlone);
 }
 
 /** What the words of a search have to keep, and what is said to who typed others. */

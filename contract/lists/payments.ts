@@ -70,6 +70,5 @@ export const PAYMENTS = {
     user: { kind: 'record', label: 'Cliente', of: 'users' },
     offer: { kind: 'record', label: 'Oferta', of: 'offers' },
   },
-  searched:
-    "the reference, who paid, the customer's name, e-mail and phone, and, to the cent, what was paid and ordered",
+  searched: "the reference, who paid, the customer's name, e-mail and phone, and whole amounts",
 } as const satisfies ListDefinition<PaymentFields>;
