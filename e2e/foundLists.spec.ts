@@ -27,7 +27,7 @@ test('a list is searched, narrowed and sorted by the platform, and the address b
   await expect.poll(() => filtered(page).q).toBe('an');
   await filter(page, 'Medio').click();
   // Its state follows the address, a moment after the press.
-  await page.getByRole('checkbox', { name: /Pago móvil/ }).click();
+  await page.getByRole('checkbox', { name: 'Pago móvil', exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(filter(page, 'Medio: Pago móvil')).toBeFocused();
   await page.getByRole('link', { name: /^Pendientes/ }).click();

@@ -25,7 +25,7 @@ test('a list that is filtered, sorted and searched stays where it is; another pa
   // By events: a click of the test runner's may scroll, where something is in front of what it presses for a moment.
   const press = (what: Locator) => what.dispatchEvent('click');
   await press(page.getByRole('group', { name: 'Filtros' }).getByRole('button', { name: 'Medio' }));
-  await press(page.getByRole('checkbox', { name: /Pago móvil/ }));
+  await press(page.getByRole('checkbox', { name: 'Pago móvil', exact: true }));
   await expect.poll(() => filter(page).type).toBe('pagoMovil');
   expect(await place(page), 'filtered').toBe(scrolled);
   await page.keyboard.press('Escape');
