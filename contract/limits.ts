@@ -75,4 +75,4 @@ export const EXCHANGE_RATE_MAX = 999_999_999;
 /** So many credits of a bank's statement are compared with the payments in one call. */
 export const MOST_MOVEMENTS = 1_000;
 /** A reference of one of them has so many signs at most. */
-export const MOST_REFERENCE = 64;
+export const MOST_REFERENCE = 32;

@@ -49,7 +49,7 @@ export const PAYMENT_SERVICE = {
   },
 } as const satisfies Record<string, Entry>;
 
-const MOST_REFERENCES = 6;
+const MOST_REFERENCES = 5;
 /** A SHA-256 in hexadecimal digits. */
 const MARK = /^[0-9a-f]{64}$/;
 

@@ -219,7 +219,7 @@ function dated(yearText = '', month: number, dayText = ''): string | undefined {
 
 /** Fewer digits prove nothing. */
 const FEWEST = 4;
-const MOST = 6;
+const MOST = 5;
 
 /** The key by which two lines with the same reference are found: the digits that every comparison needs. */
 export function referenceEnd(reference: string): string {
