@@ -119,12 +119,8 @@ export function RefreshHistory({ filter }: { filter: HistoryFilter }) {
 
 function Skeleton() {
   return (
-    <div role="status" className={styles.entries}>
+    <div role="status" className={`skeleton ${styles.skeleton}`}>
       <span className="visually-hidden">{HISTORY_MESSAGES.loading}</span>
-      {Array.from({ length: 6 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
-        <div key={index} className={`skeleton ${styles.skeleton}`} />
-      ))}
     </div>
   );
 }
