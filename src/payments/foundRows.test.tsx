@@ -70,7 +70,7 @@ describe('rows of a platform that searches', () => {
       await user.click(within(heading).getByRole('button'));
       await waitFor(() => expect(heading).toHaveAttribute('aria-sort', 'ascending'));
       expect(query().get('sort')).toBe(key);
-      expect(sent.at(-1)?.url).toContain(`sort=${key}`);
+      await waitFor(() => expect(sent.at(-1)?.url).toContain(`sort=${key}`));
     }
   });
 
