@@ -58,6 +58,8 @@ test('an owner is added, sees every page with the own business alone, and is nev
     await page.goto('/dashboard/users');
     await page.getByRole('link', { name: 'Añadir usuario' }).click();
     await addOwner(page, { ...OWNER, store: BUSINESS });
+    // The next page is read ahead, and would be refused after Salir.
+    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Salir' }).click();
   });
 

@@ -20,11 +20,11 @@ test('on a phone the first row of every list stands within 200 px, and what is p
     const main = page.locator('header .button-primary');
     const isThere = (await main.count()) > 0;
     if (isThere) expect((await main.boundingBox())?.y, list).toBeGreaterThan((PHONE.height * 2) / 3);
-    // With a keyboard open, too.
+    // With a keyboard open, too, where the button stays at the page's beginning.
     for (const height of [PHONE.height, 400]) {
       await page.setViewportSize({ width: PHONE.width, height });
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      const edge = isThere ? (await main.boundingBox())?.y : height;
+      const edge = isThere && height === PHONE.height ? (await main.boundingBox())?.y : height;
       const end = await rows.last().evaluate((row) => row.getBoundingClientRect().bottom);
       expect(end, `${list}, ${height} px`).toBeLessThanOrEqual(edge ?? 0);
     }

@@ -176,7 +176,9 @@ test('in a page of 1280x1024 at 400 % bars belong to the page and cover no field
 
 test('a print says by what its list is narrowed, when and by whom, and has all columns', async ({ page, signIn }) => {
   await signIn('admin');
-  await page.goto(`/dashboard/payments?filter=${encodeURIComponent(JSON.stringify({ status: 'pending' }))}`);
+  await page.goto(
+    `/dashboard/payments?filter=${encodeURIComponent(JSON.stringify({ status: 'pending', type: 'zelle' }))}`,
+  );
   await expect(page.getByRole('columnheader', { name: 'Cliente' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 718, height: 1000 });
@@ -184,7 +186,8 @@ test('a print says by what its list is narrowed, when and by whom, and has all c
   const said = page.locator('[data-said]:visible');
   await expect
     .poll(() => said.evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content)))
-    .toEqual(['"Estado: Pendiente"']);
+    .toEqual(['"Medio: Zelle"']);
+  await expect(page.getByRole('link', { name: /^Pendientes/ })).toBeVisible();
   for (const name of ['Banco', 'Titular o cédula', 'Pedido'])
     await expect(page.getByRole('columnheader', { name })).toBeVisible();
   expect(await overflow(page)).toBe(0);
