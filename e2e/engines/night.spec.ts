@@ -53,8 +53,12 @@ test('an offer is made with schedule and dates, which come back as they were typ
 
   await tab.press(link(title, row(title)));
   for (const [label, time] of Object.entries(OFFER_DATES)) await tab.hold(field(label), time);
-  const start = await tab.see({ css: `${SCHEDULE} ol select[name$="startsAt"]` });
-  expect(await tab.run('return arguments[0].selectedOptions[0].text', start)).toBe('8 AM');
+  const chosen = `return [...document.querySelectorAll('${SCHEDULE} ol select')].map((one) => one.selectedOptions[0].text)`;
+  await tab.see({ css: `${SCHEDULE} ol select` });
+  expect((await tab.run<string[]>(chosen)).slice(0, 6)).toEqual([
+    ...['Lunes', '8 AM', 'Sin definir'],
+    ...['Martes', '8 AM', 'Sin definir'],
+  ]);
 });
 
 test('payments are decided on the desk, and by a bank’s file', async ({ tab, platform }) => {
