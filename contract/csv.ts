@@ -25,11 +25,14 @@ export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map((cell) => `"${csvText(cell).replaceAll('"', '""')}"`).join(';')}\r\n`;
 }
 
+/** A number that spreadsheets would change: they leave out the first zeros of a reference, and write a long one as 7,4E+11. */
+const CODE = /^(?:0\d+|\d{12,})$/;
+
 /** A cell before it is quoted. */
 function csvText(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return dateText(cell);
-  if (typeof cell === 'string') return FORMULA.test(cell) ? `'${cell}` : cell;
+  if (typeof cell === 'string') return CODE.test(cell) ? `="${cell}"` : FORMULA.test(cell) ? `'${cell}` : cell;
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell).replace('.', ',') : '';
   return Number.isFinite(cell.amount) ? cell.amount.toFixed(2).replace('.', ',') : '';
 }

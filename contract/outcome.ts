@@ -19,6 +19,11 @@ export function outcomeOf(failure: unknown): Outcome | undefined {
   return (Object.keys(OUTCOME) as Outcome[]).find((name) => name === outcome);
 }
 
+/** Whether a failure says of itself that the change was held back: it was not sent, or nothing on screen is to move yet. */
+export function isHeldBack(failure: unknown): boolean {
+  return isObject(failure) && failure.isHeldBack === true;
+}
+
 /** Whether a change may have been made all the same: no answer came, or the one of a server that failed. */
 export function mayHaveArrived(error: unknown): boolean {
   const status = statusOf(error);

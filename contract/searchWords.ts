@@ -14,7 +14,10 @@ export function searchWords(typed: string): string[] {
   // The parts of a phone are no words: '+58 412 5551234' is stored as 0412-555-1234.
   const parts = readPhone(text) ? [text.replaceAll(' ', '')] : text.split(' ');
   const words = readAmount(text) === undefined ? parts : parts.filter((word) => /\d/.test(word));
-  const isLabel = (word: string, at: number) => LABELS.includes(bare(word)) && /\d/.test(words[at + 1] ?? '');
+  const isNumber = (at: number) => /\d/.test(words[at] ?? '');
+  const isLabel = (word: string, at: number) =>
+    (LABELS.includes(bare(word)) && isNumber(at + 1)) ||
+    (CURRENCIES.includes(bare(word)) && (isNumber(at + 1) || isNumber(at - 1)));
   // A shorter one is the beginning of a word, signs included.
   const wanted = (word: string) => (isLong(bare(word)) ? bare(word) : word);
   return [...new Set(words.filter((word, at) => word !== '' && !isLabel(word, at)).map(wanted))];
@@ -22,6 +25,9 @@ export function searchWords(typed: string): string[] {
 
 /** What people write before a number. */
 const LABELS = ['ref', 'referencia', 'rif', 'ci', 'c.i', 'cedula', 'nro', 'numero', 'tel', 'telf', 'telefono'];
+
+/** Beside an amount, before it or behind. */
+const CURRENCIES = ['bs', 'bss', 'bs.s', 'ves', 'usd', '$'];
 
 /** A word without the signs around it; one of signs alone stays. */
 function bare(word: string): string {

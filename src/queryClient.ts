@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { isObject } from '../contract/values';
+import { isHeldBack } from '../contract/outcome';
 import { session } from './providers/session';
 
 /**
@@ -12,7 +12,7 @@ export const queryClient: QueryClient = new QueryClient({
     // and what was held back has not been sent.
     onSettled: (_data, error, _variables, _context, { options }) => {
       const { mutationKey } = options;
-      if (!mutationKey || (isObject(error) && error.isHeldBack)) return;
+      if (!mutationKey || isHeldBack(error)) return;
       // People are looked up once a session (A52), until something is done to them; a reconciliation asks again itself.
       const kept = mutationKey[0] === 'users' ? ['reconcile'] : ['reconcile', 'userLookUp'];
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) });

@@ -56,13 +56,18 @@ export function HistoryEntries({ filter, empty, narrows = false }: Props) {
   }
   if (entries.length === 0) return empty;
   const readOlder = () => void history.fetchNextPage();
+  const actions = actionsIn(entries);
+  // The page may have cut the last one, whose coupons are counted: it is told whole with what is older.
+  const isCut = hasNextPage && entries.at(-1)?.kind === 'coupon';
+  if (isCut && actions.length > 1) actions.pop();
   return (
     <>
       <section aria-label={HISTORY_MESSAGES.entries} aria-busy={isFetching}>
-        {alikeIn(actionsIn(entries), ([{ at }]) => dayAt(at)).map((actions) => (
+        {alikeIn(actions, ([{ at }]) => dayAt(at)).map((actions) => (
           <Day key={dayAt(actions[0][0].at)} actions={actions} narrows={narrows} />
         ))}
       </section>
+      {isCut && actions.length === 1 && <p className="muted">{HISTORY_MESSAGES.cut}</p>}
       {error && (
         <FormNotice
           text={HISTORY_MESSAGES.olderFailed}

@@ -3,6 +3,7 @@ export const HISTORY_MESSAGES = {
   show: 'Ver historial',
   hide: 'Ocultar historial',
   older: 'Ver lo anterior',
+  cut: 'Eso y más: el resto está en lo anterior.',
   loading: 'Cargando la bitácora…',
   loadFailed: 'No se pudo cargar la bitácora.',
   olderFailed: 'No se pudo cargar lo anterior.',

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import type { GuardedCall } from '../../contract/calls';
 import { countText } from '../../contract/count';
 import { isSessionRefused, statusOf, UNEXPECTED } from '../../contract/envelope';
-import { isUnanswered, outcomeOf } from '../../contract/outcome';
+import { isHeldBack, isUnanswered, outcomeOf } from '../../contract/outcome';
 
 export const BATCH_MESSAGES = {
   list: 'Lo elegido',
@@ -135,6 +135,7 @@ async function tried(send: () => Promise<unknown>): Promise<Tried> {
 export function whatBecame(error: unknown): Tried {
   const words = error instanceof Error && error.message ? error.message : UNEXPECTED;
   const status = statusOf(error);
+  if (isHeldBack(error)) return { outcome: 'refused', words };
   const isUnknown = status === undefined || isUnanswered(error) || outcomeOf(error) === 'unknown';
   if (isUnknown) return { outcome: 'unknown', words, ending: 'unknown' };
   if (isSessionRefused(error)) return { outcome: 'untried', words, ending: 'session' };

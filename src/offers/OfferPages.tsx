@@ -183,7 +183,8 @@ function Duplicate() {
   const offer = useRecordContext<OfferRecord>();
   return (
     offer && (
-      <Link to={copyPath(offer.id)} className="button">
+      // Saving and Atrás then lead to the list, and not to the offer that was copied.
+      <Link to={copyPath(offer.id)} replace className="button">
         <CopyPlus size={18} aria-hidden />
         <span>{OFFER_MESSAGES.duplicate}</span>
       </Link>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { CHECK_NAMES } from '../../contract/checks';
 import { statusOf } from '../../contract/envelope';
+import { isHeldBack } from '../../contract/outcome';
 import { BatchDialog } from '../lists/BatchDialog';
 import type { BatchDialogProps } from '../lists/runBatch';
 import { useAction } from '../lists/useAction';
@@ -20,7 +21,7 @@ import { Facts, PaidAmount, payerFacts } from './Facts';
 import { PAYMENT_BATCH, PAYMENT_MESSAGES } from './messages';
 import { PaymentWarnings } from './PaymentWarnings';
 import { BATCH_COLUMNS, dateOf, dateText, openChecks, paymentTexts } from './paymentTexts';
-import { forgetPayment, setStatus } from './sendDecision';
+import { forgetPayment, LISTS, setStatus, showNow } from './sendDecision';
 
 interface Props {
   decision: Decision;
@@ -43,7 +44,11 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<Error>();
   const { run, isPending } = useDecide(decision, payment.id, (error) => {
-    if (error && statusOf(error) === 412) return setRefused(error);
+    if (error && statusOf(error) === 412) {
+      // Where it cannot be read by itself its row may go, and the question with it.
+      if (!isHeldBack(error)) toast.error(error);
+      return setRefused(error);
+    }
     onClose();
     if (onSettled) onSettled(error);
     else if (error) toast.error(error);
@@ -63,6 +68,11 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
     run(payment);
   }
 
+  function handleClose() {
+    if (doubt !== undefined) void queryClient.invalidateQueries(LISTS);
+    onClose();
+  }
+
   return (
     <Confirm
       title={title}
@@ -71,7 +81,7 @@ export function DecisionDialog({ decision, payment, onClose, onSettled, start, c
       hesitant={isDoubtful || (start && start === 'cancel')}
       loading={isPending}
       refused={doubt !== undefined}
-      onClose={onClose}
+      onClose={handleClose}
       onConfirm={() => run(payment)}
     >
       {doubt !== undefined && !isPending && (
@@ -121,7 +131,16 @@ function useDecide(decision: Decision, id: string, onDone: (error: Error | null)
     mutationKey: [...decisionKey(id), decision],
     // So that a second attempt after a lost answer is not taken for another administrator's decision.
     gcTime: Number.POSITIVE_INFINITY,
-    mutationFn: (payment) => dataProvider[decision](payment),
+    async mutationFn(payment) {
+      try {
+        await dataProvider[decision](payment);
+      } catch (error) {
+        if (!isRead || statusOf(error) !== 412) throw error;
+        // Its row stays, and this question in it, until the question is closed: so it is read by itself.
+        await showNow(queryClient, dataProvider, id);
+        throw Object.assign(error as Error, { isHeldBack: true });
+      }
+    },
     onSuccess: () => setStatus(queryClient, [id], DECISIONS[decision].outcome),
     onError: (error) => {
       const status = statusOf(error);

@@ -26,3 +26,20 @@ it('a payment that another administrator has decided seconds ago is asked about 
   expect(conditions()).toEqual(['"pending"', '"rejected"']);
   expect(await screen.findByText('Confirmado')).toBeVisible();
 });
+
+it('it is asked there too in a part of the list that the payment has left meanwhile', async () => {
+  const records = {
+    payments: [buildPayment()],
+    capabilities: ['if-match-status', 'getPayment', 'searchPayments'] as const,
+  };
+  fakePlatform(records);
+  const { user } = renderApp('/dashboard/payments?status=pending', undefined, records.capabilities);
+  const question = await ask(user, 'Confirmar...');
+  records.payments = [buildPayment({ status: 'rejected' })];
+  await user.click(ok(question));
+  await waitFor(() => expect(within(question).getByRole('alert')).toHaveTextContent('rechazado'));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+  // The list is read again once the question is closed.
+  await waitFor(() => expect(screen.queryByText('Rechazado')).toBeNull());
+});

@@ -1,12 +1,12 @@
 /** Payments in react-query's cache: each by itself, under react-admin's key, and in the pages of the list. */
 import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type GetListParams, type GetListResult, useDataProvider, useGetOne } from 'react-admin';
+import { type DataProvider, type GetListParams, type GetListResult, useDataProvider, useGetOne } from 'react-admin';
 import type { PaymentStatus } from '../../contract/payment';
 import { FIRST_PAGE, type ListAddress, listPageQuery } from '../lists/listQuery';
 import type { PaymentRecord } from '../providers/tableRecords';
 import { useCapability } from '../session/useCapability';
 
-const LISTS = { queryKey: ['payments', 'getList'] } as const;
+export const LISTS = { queryKey: ['payments', 'getList'] } as const;
 /** Of one payment by itself, as react-admin has it. */
 export const paymentKey = (id: string) => ['payments', 'getOne', { id }] as const;
 type ListPage = GetListResult<PaymentRecord>;
@@ -48,6 +48,12 @@ export function forgetPayment(queryClient: QueryClient, id: string): Promise<voi
 /** Shows the new state of payments at once, in every list and page. */
 export function setStatus(queryClient: QueryClient, ids: readonly string[], status: PaymentStatus): void {
   changePayments(queryClient, ids, (row) => ({ ...row, status }));
+}
+
+/** Shows a payment as it is by now, wherever it is; as before where it cannot be read. */
+export async function showNow(queryClient: QueryClient, dataProvider: DataProvider, id: string): Promise<void> {
+  const read = await dataProvider.getOne<PaymentRecord>('payments', { id }).catch(() => undefined);
+  if (read) changePayments(queryClient, [id], (row) => ({ ...row, ...read.data }));
 }
 
 /** Shows changed payments wherever they are. */

@@ -121,8 +121,14 @@ export function ConfirmMatches({ matches, currency, onClose }: ConfirmProps) {
 
   async function confirm({ payment, mark }: MatchToConfirm) {
     const askedAt = clock.time();
-    await dataProvider.claimMovement(payment.id, mark);
-    if (!clock.isWithin(askedAt, HELD_MS)) await dataProvider.claimMovement(payment.id, mark);
+    try {
+      await dataProvider.claimMovement(payment.id, mark);
+      if (!clock.isWithin(askedAt, HELD_MS)) await dataProvider.claimMovement(payment.id, mark);
+    } catch (error) {
+      // Whatever became of the claim, nothing was confirmed.
+      if (whatBecame(error).outcome === 'unknown') throw Object.assign(error as Error, { isHeldBack: true });
+      throw error;
+    }
     try {
       await dataProvider.confirmPayment(payment);
     } catch (error) {

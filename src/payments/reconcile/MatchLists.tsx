@@ -5,7 +5,7 @@ import type { PaymentRecord } from '../../providers/tableRecords';
 import { paymentPath } from '../addresses';
 import { paymentName } from '../paymentTexts';
 import type { MatchToConfirm } from './MatchDialogs';
-import { pairReasons, paymentReasons, RECONCILE_MESSAGES, withStatus } from './messages';
+import { checkReasons, pairReasons, paymentReasons, RECONCILE_MESSAGES, withStatus } from './messages';
 import { BankSide, CandidatePair, PaymentSide, Reasons } from './Pair';
 import styles from './Reconcile.module.css';
 import type { Doubtful, Match, Matches } from './useMatches';
@@ -64,6 +64,7 @@ export function AgreedList({ heading, matches, currency, left, onLeft }: AgreedP
             <BankSide movement={match.movement} currency={currency} />
             <PaymentSide payment={match.payment} />
           </div>
+          <Reasons reasons={checkReasons(match.payment)} />
         </div>
       )}
     </LongList>

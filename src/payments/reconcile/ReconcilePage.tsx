@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../ui/States';
 import { PAYMENT_LIST } from '../addresses';
 import { ByHandDialog, ConfirmMatches, type MatchToConfirm } from './MatchDialogs';
 import { AgreedList, DoubtfulList, UnmatchedLists } from './MatchLists';
-import { RECONCILE_MESSAGES } from './messages';
+import { checkReasons, RECONCILE_MESSAGES } from './messages';
 import styles from './Reconcile.module.css';
 import { StatementPicker, StatementSummary } from './StatementFile';
 import { type Matches, useMatches } from './useMatches';
@@ -75,7 +75,7 @@ function ReconcileSteps() {
             chosen={wished.length}
             isBusy={isFetching}
             onGo={(name) => headings[name].current?.focus()}
-            onConfirm={() => ask(wished.map((match) => ({ ...match, reasons: [] })))}
+            onConfirm={() => ask(wished.map((match) => ({ ...match, reasons: checkReasons(match.payment) })))}
           />
           <AgreedList
             heading={headings.agreed}

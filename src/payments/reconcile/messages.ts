@@ -74,7 +74,7 @@ export const RECONCILE_MESSAGES = {
   matching: 'Comparando…',
   agreed: 'Coinciden',
   agreedHint: (sum: string) =>
-    `La referencia, el monto, lo que costaba la orden y el día dicen lo mismo, y nada habla en contra. En total ${sum}.`,
+    `La referencia, el monto, lo que costaba la orden y el día dicen lo mismo, y nada grave habla en contra. En total ${sum}.`,
   noneAgreed: 'Ningún pago coincide en todo.',
   doubtful: 'Dudosos',
   doubtfulHint: 'Algo no cuadra o hay más de una posibilidad. Mira los dos lados y decide tú.',
@@ -82,7 +82,7 @@ export const RECONCILE_MESSAGES = {
   unclaimed: 'Sin pareja, del banco',
   noneUnclaimed: 'Todos los abonos tienen pareja.',
   missing: 'Sin pareja, de nuestros pagos',
-  noneMissing: 'Todos los pagos por decidir tienen pareja.',
+  noneMissing: 'Todos los pagos por decidir de esos días, en la moneda del archivo, tienen pareja.',
   unmatched: 'Sin pareja',
   wasConfirmed: 'Puede ser de',
   wasSettled: 'Ya se usó para',
