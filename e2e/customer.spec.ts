@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility';
 import { expect, overflow, test } from './fixtures';
+import { ACCOUNTS } from './platform';
 
 test("a customer's name leads to their page, with their coupons, payments and account, and Back to the same place", async ({
   page,
@@ -36,7 +37,7 @@ test("a customer's name leads to their page, with their coupons, payments and ac
 
 test("the account of a store's owner is on the owner's page", async ({ page, signIn }) => {
   await signIn('admin');
-  await page.goto('/dashboard/users?q=owner%40gs.test');
+  await page.goto(`/dashboard/users?q=${encodeURIComponent(ACCOUNTS.owner)}`);
   await expect(page.locator('[data-row]')).toHaveCount(1);
   await page
     .getByRole('main')

@@ -99,6 +99,7 @@ test('a palette that cannot be fetched says so, and opens when it can', async ({
   await page.route('**/assets/acting-*.js', (route) => route.abort());
   await page.goto('/dashboard/businesses');
   await expect(cardLinks(page).first()).toBeVisible();
+  await page.locator('body[data-single-keys]').waitFor({ state: 'attached' });
   await page.keyboard.press('Control+k');
   await expect(page.getByText('No se pudo abrir el buscador. Revisa tu conexión.')).toBeVisible();
   await page.unroute('**/assets/acting-*.js');
