@@ -141,14 +141,16 @@ describe('readPair', () => {
 
 describe('placeWarning', () => {
   const turned = /intercambiadas/;
-  const elsewhere = /no está en Venezuela, donde la longitud lleva un menos/;
+  const noMinus = /no está en Venezuela, donde la longitud lleva un menos/;
+  const elsewhere = /^Este lugar no está en Venezuela\. Revísalo\.$/;
   const link = /^Este enlace no dice las coordenadas/;
   const code = /^Un código plus no se lee aquí/;
   it.each([
     ['-66.8903658', '10.4683918', turned],
     [-66.8903658, 10.4683918, turned],
     ['66,8903658 S', '10,4683918 E', turned],
-    ['10.4683918', '66.8903658', elsewhere],
+    ['66.89', '10.46', turned],
+    ['10.4683918', '66.8903658', noMinus],
     ['-10.4683918', '-66.8903658', elsewhere],
     [0, 0, elsewhere],
     ['40.4168', '-3.7038', elsewhere],

@@ -90,7 +90,9 @@ export function placeWarning(latitude: unknown, longitude: unknown): string | un
   if (PLUS_CODE.test(text)) return UNREAD_CODE;
   const place = readPlace(latitude, longitude);
   if (!place || isInVenezuela(place)) return undefined;
-  return isInVenezuela([place[1], place[0]]) ? TURNED : ELSEWHERE;
+  const meant = meantPlace(latitude, longitude);
+  if (meant && meant[0] !== Math.abs(place[0])) return TURNED;
+  return meant && place[1] > 0 ? NO_MINUS : ELSEWHERE;
 }
 
 /** The place that odd values seem to mean: the same two turned around, or with the minus of the longitude. */
@@ -113,7 +115,8 @@ const UNREAD_LINK =
   'Este enlace no dice las coordenadas. Ábrelo y copia las coordenadas del lugar, o el enlace largo del mapa.';
 const UNREAD_CODE = 'Un código plus no se lee aquí. Copia las coordenadas del lugar, como 10.4683918, -66.8903658.';
 const TURNED = 'Este lugar no está en Venezuela: la latitud y la longitud parecen intercambiadas.';
-const ELSEWHERE = 'Este lugar no está en Venezuela, donde la longitud lleva un menos: -66,8903658. Revísalo.';
+const NO_MINUS = 'Este lugar no está en Venezuela, donde la longitud lleva un menos: -66,8903658. Revísalo.';
+const ELSEWHERE = 'Este lugar no está en Venezuela. Revísalo.';
 
 function isInVenezuela([latitude, longitude]: Coordinates): boolean {
   const { south, north, west, east } = VENEZUELA;
