@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Capability } from '../../contract/calls';
 import { buildCoupon, buildUser, CARMEN, uuid } from '../testing/builders';
+import { cardOf, dialog, press } from '../testing/couponCards';
+import { refusal } from '../testing/fakeFetch';
 import { fakePlatform } from '../testing/fakePlatform';
 import { SEARCHES } from '../testing/lists';
 import { renderApp } from '../testing/renderApp';
@@ -61,6 +63,26 @@ it('among the active coupons one after another is consumed: what was last stays,
     expect(window.location.search).not.toContain(words);
   }
   expect(changes(sent)).toHaveLength(2);
+});
+
+it('the last one consumed is no longer told once the next one fails', async () => {
+  vi.stubGlobal('alert', () => undefined);
+  let tries = 0;
+  fakePlatform({
+    active: [mine, other],
+    users: PEOPLE,
+    instead: { consumeCoupon: () => (++tries > 1 ? refusal(409, 'El cupón ya fue consumido.') : undefined) },
+  });
+  const { user } = renderApp('/dashboard/coupons-active');
+  for (const title of ['De Carmen', 'De Luis']) {
+    await cardOf(title);
+    await screen.findByText('Luis');
+    await press(user, title, 'Consumir');
+    await user.click(within(await dialog('Consumiendo cupón')).getByRole('button', { name: 'Ok' }));
+    if (title === 'De Carmen') expect(await screen.findByText(/^Canjeado/)).toBeVisible();
+  }
+  expect(await screen.findByText('El cupón ya fue consumido.')).toBeVisible();
+  expect(screen.queryByText(/^Canjeado/)).toBeNull();
 });
 
 describe('what is searched in vain among the active coupons', () => {

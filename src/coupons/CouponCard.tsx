@@ -31,8 +31,8 @@ import { CONSUME, COUPON_MESSAGES, type CouponAction, offerTitle, REMOVE, validi
 interface CouponCardProps {
   coupon: CouponRecord;
   lookUp: PersonLookUp;
-  /** Called once it was consumed here. */
-  onConsumed?: (() => void) | undefined;
+  /** Called once it was consumed here, or that failed. */
+  onTried?: ((isDone: boolean) => void) | undefined;
   /** Every coupon of the list has the same holder, who is shown above them. */
   ofOnePerson?: boolean | undefined;
 }
@@ -162,7 +162,7 @@ const CouponDialog = acting.component((code) => code.CouponDialog);
 
 /** A coupon whose holder was not found can be neither consumed nor removed (A56). */
 function ActiveCouponCard(props: CouponCardProps) {
-  const { coupon, lookUp, onConsumed } = props;
+  const { coupon, lookUp, onTried } = props;
   const permission = usePermission();
   const [asked, setAsked] = useState<CouponAction>();
   // Ten buttons of a page have the same name: this distinguishes them.
@@ -171,8 +171,9 @@ function ActiveCouponCard(props: CouponCardProps) {
   const described = { 'aria-describedby': `${ids.title} ${ids.person}` };
 
   function ask(action: CouponAction) {
-    if (lookUp === 'missing') alertCoupon(action.texts.noUser);
-    else setAsked(action);
+    if (lookUp !== 'missing') return setAsked(action);
+    if (action === CONSUME) onTried?.(false);
+    alertCoupon(action.texts.noUser);
   }
 
   return (
@@ -207,7 +208,7 @@ function ActiveCouponCard(props: CouponCardProps) {
                 lookUp={lookUp}
                 action={asked}
                 onClose={() => setAsked(undefined)}
-                onConsumed={onConsumed}
+                onTried={onTried}
               />
             </Overlay>
           )}

@@ -45,7 +45,7 @@ interface DialogProps {
   action: CouponAction;
   /** Called when it is done, refused or cancelled. */
   onClose: () => void;
-  onConsumed?: (() => void) | undefined;
+  onTried?: ((isDone: boolean) => void) | undefined;
 }
 
 /** Asks before a coupon is consumed, and shows whether it can be used now; or before it is removed, for good. */
@@ -120,7 +120,7 @@ function timesOf(offer: Coupon['offer'], now: Date): string[][] {
  * Gives the function that consumes or removes a coupon, and whether it is under way. The coupon leaves the list after
  * the platform's answer and not before.
  */
-function useCouponAction({ coupon, lookUp, action: { call, texts }, onClose, onConsumed }: DialogProps) {
+function useCouponAction({ coupon, lookUp, action: { call, texts }, onClose, onTried }: DialogProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [run, { isPending }] = useDelete<RaRecord>(
     'coupons-active',
@@ -142,12 +142,13 @@ function useCouponAction({ coupon, lookUp, action: { call, texts }, onClose, onC
         return void run(undefined, undefined, {
           onSettled: (_, error) => {
             onClose();
-            if (!error && call === 'consumeCoupon') onConsumed?.();
+            if (call === 'consumeCoupon') onTried?.(!error);
           },
         });
       }
       // The look-up failed while the question was open.
       onClose();
+      if (call === 'consumeCoupon') onTried?.(false);
       alertCoupon(texts.noUser);
     },
     isPending,

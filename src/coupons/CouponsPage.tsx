@@ -66,14 +66,17 @@ function Counter() {
   return (
     <>
       {last}
-      <EverybodysCoupons part="active" empty={<NothingActive />} onConsumed={tell} />
+      <EverybodysCoupons part="active" empty={<NothingActive />} onTried={tell} />
     </>
   );
 }
 
-type TellConsumed = (coupon: CouponRecord, lookUp: PersonLookUp) => void;
+type TellConsumed = (coupon: CouponRecord, lookUp: PersonLookUp, isDone: boolean) => void;
 
-/** What was consumed last, for above the list, and the function that tells it: the search is emptied and has the focus. */
+/**
+ * What was consumed last, for above the list, and the function that tells it: the search is emptied and has the focus.
+ * Where the next one fails nothing stands there, which would be taken for its answer.
+ */
 function useLast(emptySearch: () => void): { last: ReactNode; tell: TellConsumed } {
   const [last, setLast] = useState<{ text: string }>();
   const empty = useEffectEvent(emptySearch);
@@ -89,7 +92,8 @@ function useLast(emptySearch: () => void): { last: ReactNode; tell: TellConsumed
         <span>{last.text}</span>
       </p>
     ),
-    tell: ({ offer }, lookUp) => {
+    tell: ({ offer }, lookUp, isDone) => {
+      if (!isDone) return setLast(undefined);
       const person = typeof lookUp === 'string' ? '' : personName(lookUp);
       setLast({ text: COUPON_MESSAGES.redeemed(momentText(clock.now(), clock.now()), offerTitle(offer), person) });
     },
@@ -138,15 +142,15 @@ function Elsewhere({ q, isNarrowed: isHidden }: { q: string; isNarrowed: boolean
 interface ListProps {
   part: keyof typeof COUPON_PARTS;
   empty: ReactNode;
-  onConsumed?: TellConsumed | undefined;
+  onTried?: TellConsumed | undefined;
 }
 
-function EverybodysCoupons({ part, empty, onConsumed }: ListProps) {
+function EverybodysCoupons({ part, empty, onTried }: ListProps) {
   const { loadFailed, label } = COUPON_PARTS[part];
   return (
     <PeopleScope page={useListContext().page}>
       <CouponList label={label} loadFailed={loadFailed} empty={empty}>
-        {(coupon) => <Joined part={part} coupon={coupon} onConsumed={onConsumed} />}
+        {(coupon) => <Joined part={part} coupon={coupon} onTried={onTried} />}
       </CouponList>
     </PeopleScope>
   );
@@ -156,10 +160,10 @@ interface JoinedProps extends Omit<ListProps, 'empty'> {
   coupon: CouponRecord;
 }
 
-function Joined({ part, coupon, onConsumed }: JoinedProps) {
+function Joined({ part, coupon, onTried }: JoinedProps) {
   const CouponCard = COUPON_PARTS[part].Card;
   const lookUp = usePerson(coupon);
-  return <CouponCard coupon={coupon} lookUp={lookUp} onConsumed={() => onConsumed?.(coupon, lookUp)} />;
+  return <CouponCard coupon={coupon} lookUp={lookUp} onTried={(isDone) => onTried?.(coupon, lookUp, isDone)} />;
 }
 
 /** Finds a customer's active coupons where an owner is already, to consume one, where the platform searches them. */
@@ -206,7 +210,7 @@ function ConsumeOne() {
                 <Elsewhere q={wanted} isNarrowed={false} />
               </>
             }
-            onConsumed={tell}
+            onTried={tell}
           />
         </RecordList>
       )}
