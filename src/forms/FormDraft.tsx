@@ -114,7 +114,7 @@ export function FormDraft({ ref, address, isUpdate, fields, intent, busy, left =
 
   useEffect(() => {
     // A new record is typed at once; on a touch screen the keyboard would cover the form before it was seen.
-    const isFree = document.activeElement === document.body && window.matchMedia('(pointer: fine)').matches;
+    const isFree = document.activeElement?.matches('body, main') && window.matchMedia('(pointer: fine)').matches;
     if (isRead && !isUpdate && isFree) place.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [isRead, isUpdate]);
 

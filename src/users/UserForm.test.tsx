@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../queryClient';
 import { buildBusiness, buildUser } from '../testing/builders';
 import { json, type SentRequest, unreachable } from '../testing/fakeFetch';
@@ -84,8 +84,11 @@ describe('adding a user', () => {
     expect(writes(sent)).toEqual([]);
   });
 
-  it('begins another one once this one is saved, empty and with a key of its own', async () => {
+  it('begins another one once this one is saved, empty, with the focus and with a key of its own', async () => {
     const sent = platform();
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(new EventTarget(), { media, matches: media === '(pointer: fine)' }),
+    );
     const { user } = renderApp('/dashboard/users/add');
     for (const name of ['Eva', 'Luis']) {
       await submit();
@@ -98,6 +101,7 @@ describe('adding a user', () => {
       await user.selectOptions(field('Permiso'), 'admin');
       await user.click(screen.getByRole('button', { name: 'Guardar y crear otro' }));
       await waitFor(() => expect(field('Nombre')).toHaveValue(''));
+      await waitFor(() => expect(field('Nombre')).toHaveFocus());
     }
     const made = writes(sent);
     expect(made.map(({ body }) => (body as { email: string }).email)).toEqual(['eva@gs.test', 'luis@gs.test']);
