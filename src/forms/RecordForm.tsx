@@ -12,7 +12,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import type { yup } from '../../contract/locale';
 import { isUnanswered } from '../../contract/outcome';
 import type { Fields } from '../../contract/values';
@@ -60,6 +60,12 @@ interface NewPageProps {
 
 export function CreatePage({ page, name, notice, record }: NewPageProps) {
   const [made, setMade] = useState(0);
+  const navigate = useNavigate();
+
+  // Another one after a copy is empty: the address names the copy. By now the saved form no longer asks before it is left.
+  useEffect(() => {
+    if (made > 0 && record) void navigate({ search: '' }, { replace: true });
+  }, [made, record, navigate]);
 
   function handleAnother() {
     setMade(made + 1);

@@ -61,6 +61,18 @@ describe('an offer like another one', () => {
     ]);
   });
 
+  it('is followed by an empty one', async () => {
+    platform();
+    const { user } = renderApp(`/dashboard/offers/add?copia=${buildOffer().id}`);
+    await screen.findByText(/^Es una copia/);
+    await user.click(await press('1 mes'));
+    await user.click(await press('Guardar y crear otro'));
+    await screen.findByText('Oferta creada exitosamente');
+    await waitFor(() => expect(field('Título')).toHaveValue(''));
+    expect(screen.queryByText(/^Es una copia|^copia de/)).toBeNull();
+    expect(window.location.pathname + window.location.search).toBe('/dashboard/offers/add');
+  });
+
   it('is ranked like any for an owner', async () => {
     platform();
     const owner = buildUser({ permission: 'owner', business: buildOffer().business });
