@@ -201,10 +201,23 @@ describe('deleting', () => {
     await screen.findByText('Carmen Ortiz');
     await press(user, 'Oferta 1', 'Eliminar');
     await user.click(within(await dialog('Eliminando cupón')).getByRole('button', { name: 'Ok' }));
-    expect(await screen.findByText('Algo salió mal. Intente de nuevo más tarde.')).toBeVisible();
+    expect(await screen.findByText(/Algo salió mal. Intente de nuevo más tarde.$/)).toBeVisible();
     expect(alerts).toEqual(['Hubo un error al eliminar el cupón.']);
     expect(await screen.findByRole('heading', { name: 'Oferta 1' })).toBeVisible();
   });
+});
+
+it.each([
+  ['consumeCoupon', 'Consumir', 'Consumiendo cupón', 'Hubo un error al consumir el cupón.'],
+  ['removeCoupon', 'Eliminar', 'Eliminando cupón', 'Hubo un error al eliminar el cupón.'],
+] as const)('an answer that is lost to %s is told as one: it may be done', async (call, button, title, alerted) => {
+  fakePlatform({ active: many(1), losing: [call] });
+  const { user } = renderApp('/dashboard/coupons-active');
+  await screen.findByText('Carmen Ortiz');
+  await press(user, 'Oferta 1', button);
+  await user.click(within(await dialog(title)).getByRole('button', { name: 'Ok' }));
+  expect(await screen.findByText('No se sabe si se hizo: Error en la petición.')).toBeVisible();
+  expect(alerts).toEqual([alerted]);
 });
 
 describe('a holder who is not found', () => {

@@ -3,9 +3,10 @@ import { HttpError, type RaRecord, useDataProvider, useDelete } from 'react-admi
 import { formatDate, formatDateTime } from '../../contract/caracas';
 import { clock } from '../../contract/clock';
 import { type CouponTerms, couponVerdict, VERDICT_LABELS, type Verdict } from '../../contract/couponValidity';
+import { OUTCOME, outcomeOf } from '../../contract/outcome';
 import { personName } from '../../contract/personName';
 import { BatchDialog } from '../lists/BatchDialog';
-import type { BatchDialogProps } from '../lists/runBatch';
+import { type BatchDialogProps, whatBecame } from '../lists/runBatch';
 import { PERSON } from '../people/messages';
 import { type PersonLookUp, useKnownPerson } from '../people/PeopleScope';
 import { personLine } from '../people/PersonDetails';
@@ -132,7 +133,7 @@ function useCouponAction({ coupon, lookUp, action: { call, texts }, onClose, onT
         return coupon;
       },
       onSuccess: () => toast.success(texts.done),
-      onError: (error) => alertCoupon(texts.failed, error),
+      onError: (error) => alertCoupon(texts.failed, toldOf(error)),
     },
   );
   return {
@@ -153,6 +154,12 @@ function useCouponAction({ coupon, lookUp, action: { call, texts }, onClose, onT
     },
     isPending,
   };
+}
+
+/** A failure as its toast tells it: what may be done all the same is called so, unless the platform's words do it. */
+function toldOf(error: unknown): unknown {
+  const { outcome, words } = whatBecame(error);
+  return outcome === 'unknown' && !outcomeOf(error) ? `${OUTCOME.unknown}: ${words}` : error;
 }
 
 type Props = BatchDialogProps<CouponRecord>;
