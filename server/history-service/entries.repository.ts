@@ -10,7 +10,7 @@ import { personName } from '../../contract/personName';
 import { weekText } from '../../contract/schedule';
 import type { HistoryEntry } from '../../contract/services/historyService';
 import { tagNames } from '../../contract/tag';
-import { readUuid } from '../../contract/typedText';
+import { readUuid, wanted } from '../../contract/typedText';
 import { PERMISSION_LABELS } from '../../contract/user';
 import { auditEvents } from '../db/accountSchema';
 import { CONSOLE } from '../db/audit';
@@ -270,9 +270,17 @@ export async function lookUpNames(db: Db, rows: readonly HistoryRow[]) {
   };
 }
 
-/** Whether the word is in the name of who did it, of the record, or of one that it belongs to. */
+/** What the columns of any kind are called. */
+const CALLED = JSON.stringify(
+  Object.values(FIELDS)
+    .flatMap((fields) => Object.entries(fields))
+    .map(([column, [label]]) => [column, wanted(label)]),
+);
+
+/** Whether the word is in the name of who did it, of the record, of one that it belongs to, or of a field that changed. */
 export function isNamed(word: Word): SQL | undefined {
-  const { subjectId, actorId, details } = auditEvents;
+  const { subjectId, actorId, details, changes } = auditEvents;
+  const called = sql`select one ->> 0 from jsonb_array_elements(${CALLED}::jsonb) as one where ${word(sql`one ->> 1`)}`;
   const found = sql.join(
     [
       sql`select id from ${users} where ${word(USER_TEXT)}`,
@@ -284,7 +292,10 @@ export function isNamed(word: Word): SQL | undefined {
     sql` union all `,
   );
   const belongs = ['offerId', 'userId', 'businessId'].map((name) => sql`(${details} ->> ${name})::uuid`);
-  return or(...[subjectId, actorId, ...belongs].map((id) => sql`${id} in (${found})`));
+  return or(
+    ...[subjectId, actorId, ...belongs].map((id) => sql`${id} in (${found})`),
+    sql`${changes} ?| array(${called})`,
+  );
 }
 
 /** Every id in an entry, in any of its fields. */

@@ -166,6 +166,8 @@ describe.each(ENGINES)('the Bitácora on %s', (engine) => {
     expect(await found('PABELLON luis')).toEqual([by]);
     expect(await found('Ref: 7788991')).toEqual([of]);
     expect(await found('pabellon 7788991')).toEqual([]);
+    const [priced = 0] = await written(['2026-03-03T13:00:00Z'], { changes: { price: [12.5, 11] } });
+    expect(await found('precio')).toEqual([priced]);
     const own = await savedOffer('owner', { title: 'Cachapas' });
     expect((await list({ q: 'cachapas' })).data.map(({ record }) => record?.id)).toEqual([own.id, own.id]);
     expect(await list({ q: 'cachapas' }, 'owner')).toEqual({ data: [], older: null });

@@ -114,8 +114,8 @@ describe('what is searched in vain among the active coupons', () => {
   });
 
   it.each([
-    ['admin', 'No existe: tampoco está entre los consumidos.'],
-    ['owner', 'No existe en tu negocio: tampoco está entre los consumidos.'],
+    ['admin', 'No existe con esos datos: tampoco está entre los consumidos.'],
+    ['owner', 'No existe con esos datos en tu negocio: tampoco está entre los consumidos.'],
   ] as const)('is unknown: to an %s', async (permission, text) => {
     open({ q: 'nadie' }, buildUser({ permission }));
     expect(await screen.findByText(text)).toBeVisible();
