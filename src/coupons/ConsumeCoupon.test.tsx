@@ -44,6 +44,17 @@ it('an owner finds a customer on the Tablero, and consumes in two presses', asyn
   expect(window.location.pathname + window.location.search).toBe('/dashboard');
 });
 
+it('says why words are not looked for, and asks nothing', async () => {
+  const { user, sent } = openHome(SEARCHES);
+  const place = within(await screen.findByRole('region', { name: 'Consumir un cupón' }));
+  for (const words of ['z', '%%']) {
+    await user.clear(place.getByRole('textbox'));
+    await user.type(place.getByRole('textbox'), `${words}{Enter}`);
+    expect(await place.findByText('Escribe al menos tres letras.')).toBeVisible();
+  }
+  expect(sent.filter(({ url }) => url.includes('q='))).toEqual([]);
+});
+
 it('among the active coupons one after another is consumed: what was last stays, the search is empty and has the focus', async () => {
   const sent = fakePlatform({ active: [mine, other], users: PEOPLE, capabilities: SEARCHES });
   const { user } = renderApp('/dashboard/coupons-active', buildUser(), SEARCHES);

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { useGetList, useListContext } from 'react-admin';
 import { clock } from '../../contract/clock';
 import { personName } from '../../contract/personName';
+import { searchRefusal } from '../../contract/searchWords';
 import { ListPage, NoRecords } from '../lists/ListPage';
 import { SearchForm } from '../lists/ListSearch';
 import { isNarrowed } from '../lists/listQuery';
@@ -176,6 +177,7 @@ function ConsumeOne() {
   const [wanted, setWanted] = useState('');
   const section = useRef<HTMLElement>(null);
   const { last, tell } = useLast(() => setWanted(''));
+  const refusal = searchRefusal(wanted);
 
   // On a phone it would open the keyboard over the figures.
   useEffect(() => {
@@ -200,7 +202,8 @@ function ConsumeOne() {
         clearLabel={COUPON_MESSAGES.clearSearch}
       />
       {last}
-      {wanted !== '' && (
+      {refusal && <EmptyState text={refusal} />}
+      {wanted !== '' && !refusal && (
         <RecordList key={wanted} resource="coupons-active" filter={{ q: wanted }} disableSyncWithLocation>
           <EverybodysCoupons
             part="active"
