@@ -19,6 +19,7 @@ import { TAGS } from './tag';
 export const SCHEDULE_MESSAGES = {
   noHour: 'La hora de inicio o la hora de fin debe estar definida',
   endsBeforeStart: 'La hora de fin debe ser mayor a la hora de inicio',
+  tooMany: `El horario admite como máximo ${MAX_SCHEDULE_ITEMS} filas`,
 } as const;
 
 const boundedInteger = (max: number, message: string) =>
@@ -62,10 +63,7 @@ export function scheduleProblem(row: ScheduleItem): string | undefined {
 }
 
 /** The same as the reference platform takes it: no more rows than it stores. */
-export const storedScheduleSchema = weeklyScheduleSchema.max(
-  MAX_SCHEDULE_ITEMS,
-  `El horario admite como máximo ${MAX_SCHEDULE_ITEMS} filas`,
-);
+export const storedScheduleSchema = weeklyScheduleSchema.max(MAX_SCHEDULE_ITEMS, SCHEDULE_MESSAGES.tooMany);
 
 /** An offer as it is sent: dates are instants, pictures addresses. */
 export type OfferInput = yup.InferType<typeof offerSchema>;

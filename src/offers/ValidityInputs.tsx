@@ -4,7 +4,8 @@ import { useId, useRef, useState } from 'react';
 import { useController, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { dayAt } from '../../contract/caracas';
 import { clock } from '../../contract/clock';
-import { scheduleProblem } from '../../contract/offer';
+import { MAX_SCHEDULE_ITEMS } from '../../contract/limits';
+import { SCHEDULE_MESSAGES, scheduleProblem } from '../../contract/offer';
 import { couponsWarning, FIRST_HOUR, LAST_HOUR, SALE_SPANS, type SaleSpan, spanDates } from '../../contract/offerDates';
 import { DAYS, HOURS, hourLabel, type ScheduleItem, UNDEFINED_LABEL } from '../../contract/schedule';
 import { DateTimeInput } from '../inputs/DateTimeInput';
@@ -122,6 +123,9 @@ export function ScheduleInput() {
   const ofRows = Array.isArray(wrong) ? wrong.flatMap((row) => Object.values<{ message?: string }>(row ?? {})) : [];
   // What is wrong with several rows is said once, below them.
   const messages = new Set([...ofRows, wrong?.root, wrong].map((error) => error?.message).filter(Boolean));
+  // A longer week of another platform stays, and can be saved; here no more are added than are stored.
+  const isFull = fields.length >= MAX_SCHEDULE_ITEMS;
+  if (isFull) messages.add(SCHEDULE_MESSAGES.tooMany);
 
   function handleRemove(index: number) {
     remove(index);
@@ -152,7 +156,7 @@ export function ScheduleInput() {
         </p>
       )}
       <div className="buttons">
-        <button ref={add} type="button" className="button" onClick={() => append(EMPTY_ROW)}>
+        <button ref={add} type="button" className="button" onClick={() => !isFull && append(EMPTY_ROW)}>
           <Plus size={18} aria-hidden />
           <span>{OFFER_MESSAGES.addSchedule}</span>
         </button>
@@ -168,16 +172,25 @@ const WORKDAYS = WEEK.slice(0, 5);
 /** Adds a row for each of the chosen days, all with the same hours. Before the first, Monday to Friday are chosen. */
 function DaysBar({ isFirst, onAdd }: { isFirst: boolean; onAdd: (rows: ScheduleItem[]) => void }) {
   const id = useId();
+  const { getValues } = useFormContext();
   const [days, setDays] = useState(isFirst ? WORKDAYS : []);
   const [hours, setHours] = useState({ startsAt: '', endsAt: '' });
   const [told, setTold] = useState({ text: '', isProblem: false });
 
   function handleAdd() {
     const [startsAt, endsAt] = [numberOf(hours.startsAt), numberOf(hours.endsAt)];
-    const problem = days.length === 0 ? SCHEDULE.noDay : scheduleProblem({ day: null, startsAt, endsAt });
-    setTold({ text: problem ?? SCHEDULE.added(days.length), isProblem: problem !== undefined });
-    if (problem) return;
-    onAdd(WEEK.filter((day) => days.includes(day)).map((day) => ({ day, startsAt, endsAt })));
+    const held: ScheduleItem[] = getValues(NAME) ?? [];
+    const isThere = (day: number) =>
+      held.some((row) => row.day === day && row.startsAt === startsAt && row.endsAt === endsAt);
+    const rows = WEEK.filter((day) => days.includes(day) && !isThere(day)).map((day) => ({ day, startsAt, endsAt }));
+    const there = days.length - rows.length;
+    const problem =
+      (days.length === 0 ? SCHEDULE.noDay : scheduleProblem({ day: null, startsAt, endsAt })) ??
+      (rows.length > 0 && held.length + rows.length > MAX_SCHEDULE_ITEMS && SCHEDULE_MESSAGES.tooMany);
+    if (problem) return setTold({ text: problem, isProblem: true });
+    const texts = [rows.length > 0 && SCHEDULE.added(rows.length), there > 0 && SCHEDULE.there(there)];
+    setTold({ text: texts.filter(Boolean).join(' '), isProblem: there > 0 });
+    onAdd(rows);
     setDays([]);
   }
 

@@ -89,6 +89,7 @@ export const SCHEDULE = {
   add: 'Agregar',
   noDay: 'Elige al menos un día.',
   added: (count: number) => (count === 1 ? '1 horario agregado.' : `${count} horarios agregados.`),
+  there: (count: number) => (count === 1 ? '1 ya estaba.' : `${count} ya estaban.`),
   day: 'Día',
   start: 'Hora de inicio',
   end: 'Hora de fin',
