@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SCHEDULE_MESSAGES } from '../../contract/offer';
 import { buildOffer } from '../testing/builders';
 import { json, later } from '../testing/fakeFetch';
@@ -7,9 +7,6 @@ import { platform, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
 // Loads the form's code before any test waits for it.
 import './OfferPages';
-
-// Fifty rows take a test a minute.
-vi.mock('../../contract/limits', async (original) => ({ ...(await original<object>()), MAX_SCHEDULE_ITEMS: 7 }));
 
 const row = (number: number) => within(screen.getByRole('group', { name: `Horario ${number}` }));
 const cell = (number: number, label: string) => row(number).getByRole<HTMLSelectElement>('combobox', { name: label });
@@ -123,19 +120,6 @@ describe('the weekly schedule', () => {
       expect(screen.getByText(told)).toBeVisible();
     }
     expect(await rows()).toEqual([1, 2].map((day) => ({ day, startsAt: 8, endsAt: null })));
-  });
-
-  it('takes no more rows than are stored, and says so', async () => {
-    const { user, add } = await open({ items: [1, 2, 3, 4, 5, 6].map((day) => ({ day, startsAt: 8, endsAt: null })) });
-    const told = () => screen.queryAllByText('El horario admite como máximo 7 filas');
-    await user.selectOptions(bar().getByRole('combobox', { name: 'Desde' }), '9 AM');
-    for (const name of ['Lunes', 'Martes', 'Agregar']) await user.click(bar().getByRole('button', { name }));
-    expect(told()).toHaveLength(1);
-    expect(screen.getAllByRole('button', { name: /^Quitar horario/ })).toHaveLength(6);
-    for (const name of ['Martes', 'Agregar']) await user.click(bar().getByRole('button', { name }));
-    await add();
-    expect(told()).toHaveLength(1);
-    expect(screen.getAllByRole('button', { name: /^Quitar horario/ })).toHaveLength(7);
   });
 
   it('adds nothing of which something is wrong, and says so once', async () => {
