@@ -136,7 +136,7 @@ describe('LocationInput', () => {
 
   it('says that a place is elsewhere, or that a link cannot be read, and refuses neither', async () => {
     const { user, latitude, save } = await open({ latitude: 40.4168, longitude: -3.7038 });
-    expect(screen.getByText(/^Este lugar no está en Venezuela, donde/)).toBeVisible();
+    expect(screen.getByText(/^Este lugar no está en Venezuela\. Revísalo/)).toBeVisible();
     expect(await save()).toMatchObject({ latitude: 40.4168, longitude: -3.7038 });
     await user.clear(latitude);
     await user.paste('https://maps.app.goo.gl/Xy3k');
