@@ -9,6 +9,14 @@ describe('a line of a CSV file', () => {
     expect(csvLine(['Ana "la Nena"', 'a;b,c', null, ''])).toBe('"Ana ""la Nena""";"a;b,c";"";""\r\n');
   });
 
+  test.each(['08756760', '739353447446', '00'])(
+    'has %s as the text that it is, which spreadsheets would change as a number',
+    (code) => {
+      expect(readBack(csvLine([code]))).toEqual([`="${code}"`]);
+      expect(readBack(csvLine(['44978572', '0x', '0412-555']))).toEqual(['44978572', '0x', '0412-555']);
+    },
+  );
+
   test('has amounts with two decimals and a comma, and dates by the clock of Caracas', () => {
     const cells = [{ amount: -12.5 }, { amount: 4 }, { amount: Number.NaN }, 3, 1.5, new Date('2026-12-01T03:59:00Z')];
     expect(csvLine(cells)).toBe('"-12,50";"4,00";"";"3";"1,5";"30/11/2026 23:59"\r\n');
