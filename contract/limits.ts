@@ -74,5 +74,6 @@ export const EXCHANGE_RATE_MAX = 999_999_999;
 
 /** So many credits of a bank's statement are compared with the payments in one call. */
 export const MOST_MOVEMENTS = 1_000;
-/** A reference of one of them has so many signs at most. */
+/** One of them has so many references at most, each of so many signs: all of them fit in one request. */
+export const MOST_REFERENCES = 5;
 export const MOST_REFERENCE = 32;

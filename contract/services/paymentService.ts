@@ -3,7 +3,7 @@ import { toInstant } from '../caracas';
 import { CHECK_KINDS, type CheckKind } from '../checks';
 import { exchangeRateSchema } from '../exchangeRate';
 import { UNSTORABLE } from '../fields';
-import { MOST_MOVEMENTS, MOST_REFERENCE } from '../limits';
+import { MOST_MOVEMENTS, MOST_REFERENCE, MOST_REFERENCES } from '../limits';
 import { yup } from '../locale';
 import { PaymentDetail, PaymentWork, Reconciliation } from './announcedShapes';
 import { ADMIN_ONLY, call, data, type Entry, page, STAFF } from './entry';
@@ -49,7 +49,6 @@ export const PAYMENT_SERVICE = {
   },
 } as const satisfies Record<string, Entry>;
 
-const MOST_REFERENCES = 5;
 /** A SHA-256 in hexadecimal digits. */
 const MARK = /^[0-9a-f]{64}$/;
 

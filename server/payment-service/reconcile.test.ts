@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { UNSTORABLE } from '../../contract/fields';
-import { MOST_MOVEMENTS, MOST_REFERENCE } from '../../contract/limits';
+import { MOST_MOVEMENTS, MOST_REFERENCE, MOST_REFERENCES } from '../../contract/limits';
 import type { Body } from '../../contract/services';
 import { randomFrom } from '../../demo/random';
 import { type payments, settledMovements } from '../db/paymentSchema';
@@ -339,7 +339,7 @@ describe.each(ENGINES)('a statement beside the payments on %s', (engine) => {
   );
 
   test('takes the most movements of a call and not one more, and refuses half of a character', async () => {
-    const references = Array.from({ length: 5 }, (_, place) => `${place}`.repeat(MOST_REFERENCE));
+    const references = Array.from({ length: MOST_REFERENCES }, (_, place) => `${place}`.repeat(MOST_REFERENCE));
     const movements = Array.from({ length: MOST_MOVEMENTS }, () => sent(references, 999_999_999_999));
     expect((await reconcile(movements)).marks).toHaveLength(MOST_MOVEMENTS);
     const refused = async (some: Sent[]) => {

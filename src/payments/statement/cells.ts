@@ -1,6 +1,6 @@
 /** What the cells of a bank's file say: texts, amounts, days and references. */
 import { BANKS } from '../../../contract/bank';
-import { MOST_REFERENCE } from '../../../contract/limits';
+import { MOST_REFERENCE, MOST_REFERENCES } from '../../../contract/limits';
 import { COMPARED_DIGITS, endingOf, signsIn, withDigits } from '../../../contract/referenceSigns';
 import { folded } from '../../../contract/typedText';
 import { type Side, sideOf } from './words';
@@ -219,7 +219,6 @@ function dated(yearText = '', month: number, dayText = ''): string | undefined {
 
 /** Fewer digits prove nothing. */
 const FEWEST = 4;
-const MOST = 5;
 
 /** The key by which two lines with the same reference are found: the digits that every comparison needs. */
 export function referenceEnd(reference: string): string {
@@ -249,7 +248,7 @@ export function referencesIn(cell: StatementCell | undefined): string[] {
     return known(text.replace(/\D/g, '')).map((digits) => digits.padStart(least, '0'));
   const words = text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = words.flatMap((word) => (DOCUMENT.test(word) ? [] : known(signsIn(word))));
-  return [...new Set(found)].slice(0, MOST);
+  return [...new Set(found)].slice(0, MOST_REFERENCES);
 }
 
 /** The same of a text, in which other numbers stand too. */
