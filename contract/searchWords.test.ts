@@ -22,6 +22,9 @@ describe('the words of a search', () => {
     ['«3x2» (hoy) & más', ['3x2', 'hoy', '&', 'mas']],
     ['Bs. 35.542,78', ['35.542,78']],
     ['36,50 USD', ['36,50']],
+    ['36,50 USD franklin', ['36,50', 'franklin']],
+    ['Bs. 36,50 franklin', ['36,50', 'franklin']],
+    ['franklin usd', ['franklin', 'usd']],
     ['rif', ['rif']],
     ['% _', ['%', '_']],
   ])('of «%s» are each one once, without accents, capitals and what is not seen', (typed, words) => {

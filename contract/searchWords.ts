@@ -2,7 +2,7 @@
 
 import { MAX_SEARCH, MAX_WORDS } from './limits';
 import { readPhone } from './phone';
-import { readAmount } from './typedAmount';
+import { isCurrency, readAmount } from './typedAmount';
 import { wanted as plain } from './typedText';
 
 /** A text as searches compare it: letters that only look different, as in `ﬁ` and `Ａ`, are the usual ones. */
@@ -16,8 +16,7 @@ export function searchWords(typed: string): string[] {
   const words = readAmount(text) === undefined ? parts : parts.filter((word) => /\d/.test(word));
   const isNumber = (at: number) => /\d/.test(words[at] ?? '');
   const isLabel = (word: string, at: number) =>
-    (LABELS.includes(bare(word)) && isNumber(at + 1)) ||
-    (CURRENCIES.includes(bare(word)) && (isNumber(at + 1) || isNumber(at - 1)));
+    (LABELS.includes(bare(word)) && isNumber(at + 1)) || (isCurrency(word) && (isNumber(at + 1) || isNumber(at - 1)));
   // A shorter one is the beginning of a word, signs included.
   const wanted = (word: string) => (isLong(bare(word)) ? bare(word) : word);
   return [...new Set(words.filter((word, at) => word !== '' && !isLabel(word, at)).map(wanted))];
@@ -25,9 +24,6 @@ export function searchWords(typed: string): string[] {
 
 /** What people write before a number. */
 const LABELS = ['ref', 'referencia', 'rif', 'ci', 'c.i', 'cedula', 'nro', 'numero', 'tel', 'telf', 'telefono'];
-
-/** Beside an amount, before it or behind. */
-const CURRENCIES = ['bs', 'bss', 'bs.s', 'ves', 'usd', '$'];
 
 /** A word without the signs around it; one of signs alone stays. */
 function bare(word: string): string {

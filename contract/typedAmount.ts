@@ -12,6 +12,9 @@ const MAX_LENGTH = 60;
 /** The names and signs of the two currencies, as they stand beside an amount. */
 const CURRENCY = String.raw`(?:Bs\.?[SFD]?\.?|bol[ií]var(?:es)?|VE[SDF]|USD?\$?|\$|€|EUR|euros?|d[oó]lar(?:es)?)`;
 
+const ONE_CURRENCY = new RegExp(`^${CURRENCY}$`, 'iu');
+export const isCurrency = (word: string) => ONE_CURRENCY.test(word);
+
 /**
  * An amount with what is copied along with it: 'Bs. 36,50', '36,50 Bs.S', 'Bs. 36,50 por USD'. Any other word may
  * multiply ('36 mil', '1,5 k') and must not be passed over.
