@@ -1,4 +1,4 @@
-import { dayAt, formatDate, formatDateTime, shiftDay } from '../../contract/caracas';
+import { dayAt, formatDate, formatDateTime, formatTime, shiftDay } from '../../contract/caracas';
 import { countText } from '../../contract/count';
 import { type CouponTerms, clockAt, rowsOfToday, type Verdict } from '../../contract/couponValidity';
 import { DAYS, hourLabel, type ScheduleItem } from '../../contract/schedule';
@@ -113,11 +113,9 @@ type Validity = Pick<CouponTerms, 'couponsValidAt' | 'couponsValidUntil'>;
 
 /** '2:47 p. m.' of today, 'ayer 7:12 p. m.', else with its date. */
 export function momentText(instant: string | Date, now: Date): string {
-  const moment = formatDateTime(instant);
-  const [, hour = moment] = moment.split(', ');
-  const day = dayAt(instant);
-  if (day === dayAt(now)) return hour;
-  return day === shiftDay(dayAt(now), { days: -1 }) ? `ayer ${hour}` : moment;
+  const [day, today] = [dayAt(instant), dayAt(now)];
+  if (day === today) return formatTime(instant);
+  return day === shiftDay(today, { days: -1 }) ? `ayer ${formatTime(instant)}` : formatDateTime(instant);
 }
 
 /** From when until when a coupon can be used, as far as the platform gives it (A54); '' where it gives neither. */
