@@ -19,7 +19,12 @@ export function outcomeOf(failure: unknown): Outcome | undefined {
   return (Object.keys(OUTCOME) as Outcome[]).find((name) => name === outcome);
 }
 
-/** Whether a failure says of itself that the change was held back: it was not sent, or nothing on screen is to move yet. */
+/** Marks a failure of a change that was surely not made, so that nothing on screen is read again because of it. */
+export function heldBack(failure: unknown): Error {
+  return Object.assign(failure as Error, { isHeldBack: true });
+}
+
+/** Whether it is marked so. */
 export function isHeldBack(failure: unknown): boolean {
   return isObject(failure) && failure.isHeldBack === true;
 }

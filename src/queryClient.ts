@@ -9,7 +9,7 @@ import { session } from './providers/session';
 export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     // Also after a refusal, since the screen is outdated then, and after a lost answer. What has no key changes nothing,
-    // and what was held back has not been sent.
+    // and of what was held back nothing was done.
     onSettled: (_data, error, _variables, _context, { options }) => {
       const { mutationKey } = options;
       if (!mutationKey || isHeldBack(error)) return;

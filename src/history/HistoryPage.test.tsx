@@ -201,6 +201,21 @@ describe('the Bitácora', () => {
     expect(within(screen.getByRole('list', { name: /^Ayer/ })).getAllByText(/cambió la oferta/)).toHaveLength(2);
   });
 
+  it('counts no coupons of an action that goes on behind the page', async () => {
+    const at = '2026-11-22T14:15:00.000Z';
+    const record = { kind: 'coupon', id: uuid(50), name: 'Arepas', gone: false } as const;
+    const coupons = Array.from({ length: 24 }, (_, index) =>
+      buildEntry({ seq: 24 - index, at, kind: 'coupon', action: 'created', record, changes: [], related: [] }),
+    );
+    const newest = buildEntry({ seq: 25, at: '2026-11-22T14:16:00.000Z' });
+    fakePlatform({ history: [newest, ...coupons], capabilities: HISTORY });
+    const { user } = renderApp('/dashboard/history', buildUser(), HISTORY);
+    expect(await entries()).toHaveLength(1);
+    expect(screen.queryByText(/cupones de|19 cupones/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Ver lo anterior' }));
+    expect(await screen.findByText(/24 cupones/)).toBeVisible();
+  });
+
   it('reads older entries behind those that are there, once more after a failure', async () => {
     const history = Array.from({ length: 45 }, (_, index) => buildEntry({ seq: 45 - index }));
     let failure: ReturnType<typeof once> | undefined;

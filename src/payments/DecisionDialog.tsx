@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { CHECK_NAMES } from '../../contract/checks';
 import { statusOf } from '../../contract/envelope';
-import { isHeldBack } from '../../contract/outcome';
+import { heldBack, isHeldBack } from '../../contract/outcome';
 import { BatchDialog } from '../lists/BatchDialog';
 import type { BatchDialogProps } from '../lists/runBatch';
 import { useAction } from '../lists/useAction';
@@ -138,7 +138,7 @@ function useDecide(decision: Decision, id: string, onDone: (error: Error | null)
         if (!isRead || statusOf(error) !== 412) throw error;
         // Its row stays, and this question in it, until the question is closed: so it is read by itself.
         await showNow(queryClient, dataProvider, id);
-        throw Object.assign(error as Error, { isHeldBack: true });
+        throw heldBack(error);
       }
     },
     onSuccess: () => setStatus(queryClient, [id], DECISIONS[decision].outcome),

@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { TOLERANCE } from '../../../contract/checks';
 import { clock } from '../../../contract/clock';
 import { type Currency, toCents } from '../../../contract/money';
+import { heldBack } from '../../../contract/outcome';
 import type { PairDoubt } from '../../../contract/services/announcedShapes';
 import { folded, wanted } from '../../../contract/typedText';
 import { BatchDialog } from '../../lists/BatchDialog';
@@ -126,8 +127,7 @@ export function ConfirmMatches({ matches, currency, onClose }: ConfirmProps) {
       if (!clock.isWithin(askedAt, HELD_MS)) await dataProvider.claimMovement(payment.id, mark);
     } catch (error) {
       // Whatever became of the claim, nothing was confirmed.
-      if (whatBecame(error).outcome === 'unknown') throw Object.assign(error as Error, { isHeldBack: true });
-      throw error;
+      throw whatBecame(error).outcome === 'unknown' ? heldBack(error) : error;
     }
     try {
       await dataProvider.confirmPayment(payment);

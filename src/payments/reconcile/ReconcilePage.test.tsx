@@ -45,10 +45,13 @@ it('compares a file once more where no answer came', async () => {
   expect(asked()).toEqual([1_000, 1_000]);
 });
 
-it('tells that nothing was done to a payment that somebody else confirms with another movement', async () => {
-  const words = 'Otra persona está confirmando este pago con otro abono.';
-  const instead = { claimMovement: once(() => refusal(409, words)) };
-  const { sent, user } = await compare({ instead });
+const TAKEN = 'Otra persona está confirmando este pago con otro abono.';
+
+it.each([
+  ['somebody else confirms with another movement', () => refusal(409, TAKEN), TAKEN],
+  ['whose claim got no answer', () => unreachable(), 'Error en la petición.'],
+])('tells that nothing was done to a payment %s', async (_, claimed, words) => {
+  const { sent, user } = await compare({ instead: { claimMovement: once(claimed) } });
   await user.click(await screen.findByRole('button', { name: 'Confirmar 1 pago' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ok' }));
   const receipt = screen.getByRole('dialog');
