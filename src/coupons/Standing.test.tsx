@@ -82,7 +82,8 @@ describe('the desk', () => {
   ])('sees it on each card already: %j', async (terms, text) => {
     fakePlatform({ active: [buildCoupon({ offer: { ...buildCoupon().offer, ...(terms as object) } })] });
     renderApp('/dashboard/coupons-active');
-    expect(await cardOf('Desayuno criollo para dos')).toHaveTextContent(text);
+    // The person's number comes with a second answer.
+    await waitFor(async () => expect(await cardOf('Desayuno criollo para dos')).toHaveTextContent(text));
   });
 
   it.each([

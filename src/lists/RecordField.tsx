@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type RaRecord, useGetList, useGetOne } from 'react-admin';
 import { MAX_SEARCH } from '../../contract/limits';
 import type { ListFilter } from '../../contract/lists/definition';
@@ -117,20 +117,17 @@ const PAUSE_MS = 300;
  */
 export function useWords(inAddress: string, write: (words: string) => void) {
   const [typed, setTyped] = useState(inAddress);
-  const [seen, setSeen] = useState(inAddress);
-  const [written, setWritten] = useState(inAddress);
-  if (seen !== inAddress) {
-    setSeen(inAddress);
-    if (inAddress !== written) {
-      setWritten(inAddress);
-      setTyped(inAddress);
-    }
-  }
+  const written = useRef(inAddress);
+  useLayoutEffect(() => {
+    if (inAddress === written.current) return;
+    written.current = inAddress;
+    setTyped(inAddress);
+  }, [inAddress]);
 
   useEffect(() => {
-    if (typed === written) return;
+    if (typed === written.current) return;
     const timer = setTimeout(() => {
-      setWritten(typed);
+      written.current = typed;
       write(typed);
     }, PAUSE_MS);
     return () => clearTimeout(timer);

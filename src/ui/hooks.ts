@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { clock } from '../../contract/clock';
 
 /**
@@ -67,13 +67,12 @@ export function usePageEvent<Name extends keyof DocumentEventMap>(
   }, [name]);
 }
 
-/** The text in a field for `value`, which one step back in history may change to a former one. */
+/**
+ * The text in a field for `value`, which one step back in history may change to a former one. An effect sets it: a state
+ * that is set while rendering is lost by React where a keystroke waits beside a change of the address.
+ */
 export function useTyped(value: string): [typed: string, setTyped: (typed: string) => void] {
   const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
-  if (shown !== value) {
-    setShown(value);
-    setTyped(value);
-  }
+  useLayoutEffect(() => setTyped(value), [value]);
   return [typed, setTyped];
 }
