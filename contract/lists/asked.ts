@@ -29,7 +29,7 @@ export function searchParameters(
   { filter, sort }: { filter: Readonly<Record<string, unknown>>; sort: Sort },
   searched: Pick<SearchParameters, 'narrows' | 'days'>,
 ): Record<string, string> {
-  const narrowed = askedDays(inSearch(filter, searched), searched.days.map(spanParameters), dayAt(clock.now()));
+  const narrowed = askedDays(inSearch(filter, searched), searched.days.map(spanParameters));
   return { ...narrowed, sort: writeOrder(sort) };
 }
 
@@ -86,12 +86,13 @@ export function areDays(from: string, until: string): boolean {
 export function askedDays(
   query: Readonly<Record<string, string>>,
   spans: readonly Readonly<ReturnType<typeof spanParameters>>[],
-  today: string,
+  /** Asked where a name of days stands: formats of dates are slow to begin with, and the first list waits. */
+  today = () => dayAt(clock.now()),
 ): Record<string, string> {
   const asked = { ...query };
   for (const { from, until } of spans) {
     const { [from]: first = '', [until]: last = '' } = query;
-    const [start, end] = isPreset(first) ? PRESETS[first](today) : areDays(first, last) ? [first, last] : ['', ''];
+    const [start, end] = isPreset(first) ? PRESETS[first](today()) : areDays(first, last) ? [first, last] : ['', ''];
     for (const [name, day] of [[from, start] as const, [until, end] as const]) {
       if (day === '') delete asked[name];
       else asked[name] = day;

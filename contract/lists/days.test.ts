@@ -5,7 +5,7 @@ import { areDays, askedDays, type DayPreset, isDay, PRESET_NAMES } from './asked
 
 const DATE = [{ from: 'dateFrom', until: 'dateUntil' }];
 const asked = (dateFrom: string, dateUntil: string, today = '2026-11-22') =>
-  askedDays({ q: 'ana', dateFrom, dateUntil }, DATE, today);
+  askedDays({ q: 'ana', dateFrom, dateUntil }, DATE, () => today);
 
 /** Every day from the one to the other, counted by a calendar of its own. */
 function* calendar(firstYear: number, lastYear: number) {

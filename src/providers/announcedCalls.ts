@@ -1,9 +1,7 @@
 /** Calls beyond the table, each made only where it was announced, beside those of react-admin's verbs (tables.ts). */
 import type { Identifier } from 'react-admin';
 import type { Body, EntryName, Query } from '../../contract/calls';
-import { dayAt } from '../../contract/caracas';
 import type { CheckKind } from '../../contract/checks';
-import { clock } from '../../contract/clock';
 import { askedDays } from '../../contract/lists/asked';
 import type { Reconciliation } from '../../contract/services/announcedShapes';
 import type { HistoryEntry } from '../../contract/services/historyService';
@@ -102,7 +100,7 @@ export function announcedCalls(platform: Platform, fetchFile = createFileDownloa
   };
 }
 
-const asked = (filter: HistoryFilter) => askedDays(filter, [{ from: 'from', until: 'until' }], dayAt(clock.now()));
+const asked = (filter: HistoryFilter) => askedDays(filter, [{ from: 'from', until: 'until' }]);
 
 function dataOf({ status, json }: HttpAnswer): Fields {
   const data = isObject(json) ? json.data : undefined;
