@@ -14,10 +14,10 @@ import type { PaymentRecord } from '../../providers/tableRecords';
 import { Modal } from '../../ui/Dialog';
 import { BATCH_COLUMNS, expectedAmount } from '../paymentTexts';
 import { setStatus } from '../sendDecision';
-import { checkReasons, movementText, pairReasons, RECONCILE_MESSAGES, type Reason } from './messages';
-import { CandidatePair, PaymentSide } from './Pair';
+import { checkReasons, movementText, pairReasons, RECONCILE_MESSAGES } from './messages';
+import { CandidatePair, type MatchToConfirm, PaymentSide } from './Pair';
 import styles from './Reconcile.module.css';
-import type { Match, Matches } from './useMatches';
+import type { Matches } from './useMatches';
 
 type Free = Matches['unclaimed'][number];
 
@@ -95,11 +95,6 @@ export function ByHandDialog({ payment, free, currency, onConfirm, onClose }: By
       </div>
     </Modal>
   );
-}
-
-export interface MatchToConfirm extends Match {
-  /** All that speaks against it; nothing where everything agrees. */
-  reasons: readonly Reason[];
 }
 
 interface ConfirmProps {

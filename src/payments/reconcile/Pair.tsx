@@ -4,9 +4,14 @@ import type { PaymentRecord } from '../../providers/tableRecords';
 import { TonedList } from '../Facts';
 import { dateOf, dayText, holderOf, paymentName, paymentTexts } from '../paymentTexts';
 import type { Movement } from '../statement/readStatement';
-import type { MatchToConfirm } from './MatchDialogs';
 import { calendarDay, movementText, RECONCILE_MESSAGES, type Reason } from './messages';
 import styles from './Reconcile.module.css';
+import type { Match } from './useMatches';
+
+export interface MatchToConfirm extends Match {
+  /** All that speaks against it; nothing where everything agrees. */
+  reasons: readonly Reason[];
+}
 
 interface BankProps {
   movement: Movement;
