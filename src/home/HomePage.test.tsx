@@ -23,7 +23,7 @@ const cards = async () => {
   await screen.findByText('Cupones existentes');
   return screen
     .getAllByRole('term')
-    .map((label) => [...(label.parentElement?.children ?? [])].slice(0, 3).map((x) => x.textContent));
+    .map((label) => [...(label.parentElement?.children ?? [])].slice(0, 3).map((x) => x.textContent?.trim()));
 };
 
 describe('the owner’s home', () => {
@@ -45,9 +45,16 @@ describe('the owner’s home', () => {
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${RESUME}`]);
   });
 
-  it('says of each number what it counts, and leads to that', async () => {
+  it.each([
+    [[], ['Ver ofertas', 'offers'], ['Ver ofertas', 'offers']],
+    [
+      ['searchOffers'],
+      ['Ver ofertas con cupones', 'offers?filter=%7B%22stock%22%3A%22left%22%7D'],
+      ['Ver ofertas activas', 'offers?filter=%7B%22phase%22%3A%22active%22%7D'],
+    ],
+  ] as const)('says of each number what it counts, and leads to that: %j', async (announced, available, active) => {
     fakePlatform({ figures: resume });
-    openHome();
+    renderApp('/dashboard', buildUser({ permission: 'owner' }), announced);
     await cards();
     const of = (label: string) =>
       screen.getByText((_, element) => element?.tagName === 'DT' && element.textContent === label)
@@ -55,10 +62,10 @@ describe('the owner’s home', () => {
     expect(of('Cupones activos')).toHaveTextContent('De ofertas activas en este momento, vendidos o no.');
     for (const [label, link, page] of [
       ['Cupones existentes', 'Ver ofertas', 'offers'],
-      ['Cupones disponibles', 'Ver ofertas', 'offers'],
+      ['Cupones disponibles', ...available],
       ['Cupones vendidos', 'Ver los que faltan por consumir', 'coupons-active'],
       ['Cupones consumidos', 'Ver consumidos', 'admin/consumed'],
-      ['Cupones activos', 'Ver ofertas', 'offers'],
+      ['Cupones activos', ...active],
     ] as const)
       expect(within(of(label)).getByRole('link', { name: link })).toHaveAttribute('href', `/dashboard/${page}`);
     expect(

@@ -15,6 +15,7 @@ import { Link, Navigate } from 'react-router';
 import { dayAt } from '../../contract/caracas';
 import { countText } from '../../contract/count';
 import type { OffersToday } from '../../contract/services/shapes';
+import { filteredSearch } from '../lists/listQuery';
 import { Refresh } from '../lists/Pager';
 import type { AppDataProvider } from '../providers/dataProvider';
 import type { OffersResume } from '../providers/tableRecords';
@@ -22,6 +23,7 @@ import { homeOf } from '../resources';
 import { dashboardPath } from '../routes';
 import { useCapability } from '../session/useCapability';
 import { usePermission } from '../session/usePermission';
+import { useSearch } from '../session/useSearch';
 import { useNow } from '../ui/hooks';
 import { PageHeader } from '../ui/PageHeader';
 import { EmptyState, ErrorState } from '../ui/States';
@@ -88,24 +90,29 @@ const ICONS: Record<OffersResumeKey, LucideIcon> = {
 const KEYS = Object.keys(OFFERS_RESUME) as OffersResumeKey[];
 
 function ResumeCards({ resume, today }: { resume: OffersResume; today: Today }) {
+  const { searched } = useSearch('offers');
   return (
     <dl className={styles.cards}>
       {KEYS.map((key) => {
         const Icon = ICONS[key];
-        const { meaning, list } = FIGURES[key];
+        const { meaning, list, narrowed } = FIGURES[key];
+        const link = searched ? narrowed : undefined;
         return (
           <div key={key} className={`panel ${styles.card}`}>
             <dt className={`muted ${styles.label}`}>
               <span>{OFFERS_RESUME[key]}</span>
               <Icon size={20} className={styles.icon} aria-hidden />
             </dt>
-            <dd className={styles.count}>{countText(resume[key])}</dd>
+            <dd className={styles.figure}>
+              <span className={styles.count}>{countText(resume[key])}</span> <OfToday today={today} figure={key} />
+            </dd>
             <dd className={`muted ${styles.since}`}>{HOME_MESSAGES.since}</dd>
             {key !== 'existent' && <Share part={resume[key]} of={resume.existent} />}
-            <OfToday today={today} figure={key} />
             <dd className={`muted ${styles.meaning}`}>{meaning}</dd>
             <dd className={styles.list}>
-              <Link to={dashboardPath(list.to)}>{list.label}</Link>
+              <Link to={dashboardPath(list.to) + (link ? filteredSearch(link.filter) : '')}>
+                {(link ?? list).label}
+              </Link>
             </dd>
           </div>
         );
@@ -126,9 +133,9 @@ function Share({ part, of }: { part: number; of: number }) {
 /** Of the two figures to which a day adds; the others say how things stand. */
 function OfToday({ today, figure }: { today: Today; figure: OffersResumeKey }) {
   if (!today || !hasToday(figure)) return null;
-  if (today === 'pending') return <dd className={`skeleton ${styles.today}`} aria-hidden />;
+  if (today === 'pending') return <span className={`skeleton ${styles.today}`} aria-hidden />;
   const text = today === 'failed' ? HOME_MESSAGES.noToday : HOME_MESSAGES.today(countText(today[figure]));
-  return <dd className={styles.today}>{text}</dd>;
+  return <span className={styles.today}>{text}</span>;
 }
 
 const hasToday = (figure: OffersResumeKey) => figure === 'sold' || figure === 'consumed';

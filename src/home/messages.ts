@@ -25,6 +25,8 @@ interface Figure {
   meaning: string;
   /** The list of the counted records, and the link's text. */
   list: { label: string; to: string };
+  /** The same of offers in one state, where the platform searches them. */
+  narrowed?: { label: string; filter: Record<string, string> };
 }
 
 const OFFERS = { label: 'Ver ofertas', to: 'offers' };
@@ -32,13 +34,29 @@ const OFFERS = { label: 'Ver ofertas', to: 'offers' };
 /** What each figure means. The figure «Cupones activos» counts by the offer; the list of that name by the coupon. */
 export const FIGURES: Record<OffersResumeKey, Figure> = {
   existent: { meaning: 'Disponibles y vendidos, de todas tus ofertas.', list: OFFERS },
-  available: { meaning: 'Los que todavía no tiene nadie.', list: OFFERS },
+  available: {
+    meaning: 'Los que todavía no tiene nadie.',
+    list: OFFERS,
+    narrowed: { label: 'Ver ofertas con cupones', filter: { stock: 'left' } },
+  },
   sold: {
     meaning: 'Comprados u otorgados, también los ya consumidos.',
     list: { label: 'Ver los que faltan por consumir', to: 'coupons-active' },
   },
   consumed: { meaning: 'Vendidos que ya se usaron.', list: { label: 'Ver consumidos', to: 'admin/consumed' } },
-  upcoming: { meaning: 'De ofertas que aún no empiezan.', list: OFFERS },
-  active: { meaning: 'De ofertas activas en este momento, vendidos o no.', list: OFFERS },
-  expired: { meaning: 'De ofertas que ya terminaron.', list: OFFERS },
+  upcoming: {
+    meaning: 'De ofertas que aún no empiezan.',
+    list: OFFERS,
+    narrowed: { label: 'Ver ofertas próximas', filter: { phase: 'upcoming' } },
+  },
+  active: {
+    meaning: 'De ofertas activas en este momento, vendidos o no.',
+    list: OFFERS,
+    narrowed: { label: 'Ver ofertas activas', filter: { phase: 'active' } },
+  },
+  expired: {
+    meaning: 'De ofertas que ya terminaron.',
+    list: OFFERS,
+    narrowed: { label: 'Ver ofertas vencidas', filter: { phase: 'expired' } },
+  },
 };
