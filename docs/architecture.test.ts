@@ -201,7 +201,8 @@ describe('who may import whom', () => {
     const above = startsWith(
       'src/App.tsx',
       'src/Entrance.tsx',
-      'src/main.tsx',
+      'src/main.ts',
+      'src/start.tsx',
       'src/acting.ts',
       'src/formPages.ts',
       'src/settingPages.ts',
@@ -257,7 +258,7 @@ describe('what loads before it is needed', () => {
   const HEAVY = /^(leaflet$|react-leaflet|browser-image-compression)/;
   const OF_THE_BACK_OFFICE = /^(react-admin|ra-|react-hook-form|@hookform\/|react-router|@tanstack\/)/;
 
-  it.each(['src/landing/prerender.tsx', 'src/main.tsx', 'src/session/doors.ts'])('%s needs no react-admin', (path) =>
+  it.each(['src/landing/prerender.tsx', 'src/start.tsx', 'src/session/doors.ts'])('%s needs no react-admin', (path) =>
     expect(
       packagesNeededBy(inBrowser, path).filter((name) => HEAVY.test(name) || OF_THE_BACK_OFFICE.test(name)),
     ).toEqual([]),
@@ -278,7 +279,13 @@ describe('what loads before it is needed', () => {
       return [path, { ...module, imports }];
     }),
   );
-  const BEFORE_FIRST_ACTION = ['src/main.tsx', 'src/session/doors.ts', 'src/firstList.ts', 'src/App.tsx'];
+  const BEFORE_FIRST_ACTION = [
+    'src/main.ts',
+    'src/firstList.ts',
+    'src/start.tsx',
+    'src/session/doors.ts',
+    'src/App.tsx',
+  ];
   it.each(BEFORE_FIRST_ACTION)('%s needs no Material UI', (path) => {
     const packages = packagesNeededBy(drawn, path);
     expect(packages.filter((name) => name === LOOKS || /^@(mui|emotion)\//.test(name))).toEqual([]);
@@ -288,9 +295,9 @@ describe('what loads before it is needed', () => {
     expect(packagesNeededBy(drawn, 'src/formPages.ts')).toContain(LOOKS);
   });
 
-  it('comes in ten parts, cut where people cross', () => {
+  it('comes in eleven parts, cut where people cross', () => {
     const asked = inside('src/').flatMap(({ imports }) => imports.filter(({ dynamic }) => dynamic));
-    expect(asked.map(({ target }) => target).sort()).toEqual([
+    expect([...new Set(asked.map(({ target }) => target))].sort()).toEqual([
       'src/App.tsx',
       'src/acting.ts',
       'src/firstList.ts',
@@ -301,6 +308,7 @@ describe('what loads before it is needed', () => {
       'src/pictures/compressImage.ts',
       'src/session/doors.ts',
       'src/settingPages.ts',
+      'src/start.tsx',
     ]);
   });
 });

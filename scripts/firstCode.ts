@@ -1,8 +1,8 @@
 import type { Plugin, Rollup } from 'vite';
 
-/** What the entry loads at once, by whether somebody is signed in. */
-const SIGNED_IN = ['/src/App.tsx', '/src/firstList.ts'];
-const SIGNED_OUT = ['/src/session/doors.ts'];
+/** What the entry loads at once, by whether somebody is signed in. First what asks for the list, which travels beside the rest. */
+const SIGNED_IN = ['/src/firstList.ts', '/src/start.tsx', '/src/App.tsx'];
+const SIGNED_OUT = ['/src/start.tsx', '/src/session/doors.ts'];
 
 /**
  * Lets the browser fetch what the entry will load beside the entry itself, and see the page before any other file has
@@ -55,7 +55,8 @@ function filesOf(bundle: Rollup.OutputBundle, modules: string[]): string[] {
     for (const sheet of file.viteMetadata?.importedCss ?? []) files.add(sheet);
     file.imports.forEach(add);
   };
-  for (const file of Object.values(bundle))
-    if (file.type === 'chunk' && modules.some((module) => file.facadeModuleId?.endsWith(module))) add(file.fileName);
+  for (const module of modules)
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk' && file.facadeModuleId?.endsWith(module)) add(file.fileName);
   return [...files];
 }

@@ -11,7 +11,8 @@ import {
   wholeLayout,
 } from '../statement/layout';
 import { type ReadStatement, readStatement } from '../statement/readStatement';
-import { type Refusal, RefusedStatement, tablesOfFile } from '../statement/tables';
+import type { Refusal } from '../statement/refusalTexts';
+import { RefusedStatement, tablesOfFile } from '../statement/tables';
 
 interface Opened {
   guess: Statement;

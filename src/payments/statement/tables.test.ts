@@ -2,7 +2,8 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { workbookOf } from '../../../contract/testing/workbook';
-import { REFUSALS, RefusedStatement, tablesOfFile } from './tables';
+import { REFUSALS } from './refusalTexts';
+import { RefusedStatement, tablesOfFile } from './tables';
 import { readFile } from './testing/readFile';
 
 const fileOf = (content: BlobPart, name = 'movimientos.csv') => new File([content], name);

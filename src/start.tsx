@@ -1,5 +1,3 @@
-import './theme/tokens.css';
-import './theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Entrance } from './Entrance';
@@ -32,5 +30,4 @@ async function start(): Promise<void> {
   );
 }
 
-// A browser that is too old has been told (index.html).
-if (document.documentElement.dataset.outdated === undefined) void start();
+void start();
