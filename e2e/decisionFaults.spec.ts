@@ -119,7 +119,7 @@ test('on the desk a decision whose answer was lost counts once, one that another
     line.fault = refused;
     await confirm();
     await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
-    await expect(page.getByText('Tu sesión terminó.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Tu sesión terminó.')).toBeVisible();
     line.fault = undefined;
     await signInByForm(page);
     await page.goto(`${DESK}?payment=${third}`);

@@ -26,6 +26,10 @@ test('a user whose session was refused finds the way back once, another one does
   await endSession(platform);
   await page.reload();
   await expect(page).toHaveURL('/login');
+  // Why it ended stays there, also when the page is loaded anew.
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/sesión/);
+  await expect(page.getByLabel('Correo')).toBeFocused();
 
   await signInByForm(page, ACCOUNTS.owner);
   await expect(link).toHaveCount(0);

@@ -162,13 +162,14 @@ describe('session', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('ends once, with one toast, when the platform refuses all that a page asks (S-12)', async () => {
+  it('ends once, with one toast and its reason above the form, when the platform refuses all that a page asks (S-12)', async () => {
     const over = () => refusal(401, 'Tu sesión terminó.');
     const sent = fakePlatform({ instead: { listBusinesses: over, listCategories: over } });
     renderApp('/dashboard/offers/add');
     expect(await heading('Inicia sesión')).toBeVisible();
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(screen.getAllByText('Tu sesión terminó.')).toHaveLength(1);
+    for (const role of ['main', 'region']) within(screen.getByRole(role)).getByText('Tu sesión terminó.');
+    expect(screen.getByLabelText('Correo')).toHaveFocus();
     expect(session.get()).toBeNull();
   });
 

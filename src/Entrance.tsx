@@ -67,11 +67,15 @@ function SignedIn({ address }: { address: string }) {
   return misplaced ? null : <App />;
 }
 
-/** The guard of the routes: without a session every address of the dashboard becomes the login's, in its place. */
+/**
+ * The guard of the routes: without a session every address of the dashboard becomes the login's, in its place. Why that
+ * ended stays with the browser's entry, which the dashboard replaces.
+ */
 function SignedOut({ address, told }: { address: string; told: boolean }) {
+  const reason: string | undefined = session.reason() ?? window.history.state?.reason;
   useLayoutEffect(() => {
-    if (address !== LOGIN) replaceAddress(LOGIN);
-  }, [address]);
+    if (address !== LOGIN) replaceAddress(LOGIN, { reason });
+  }, [address, reason]);
   useEffect(() => {
     // Loads the back-office's code while the user types. A failure is ignored: it is loaded again when it is needed.
     application.loaded().catch(() => undefined);
@@ -82,7 +86,7 @@ function SignedOut({ address, told }: { address: string; told: boolean }) {
         () => undefined,
       );
   }, []);
-  return <LoginPage told={told} />;
+  return <LoginPage told={told} reason={reason} />;
 }
 
 const CHANGED = 'addresschange';
@@ -92,9 +96,9 @@ function useAddress(): string {
   return useSyncExternalStore(subscribe, currentAddress);
 }
 
-function replaceAddress(address: string): void {
+function replaceAddress(address: string, state?: { reason: string | undefined }): void {
   // Its number among the entries stays: the next router reads its position from it.
-  window.history.replaceState({ idx: window.history.state?.idx }, '', address);
+  window.history.replaceState({ ...state, idx: window.history.state?.idx }, '', address);
   window.dispatchEvent(new Event(CHANGED));
 }
 

@@ -153,7 +153,7 @@ describe('leaving', () => {
     await rename('Panadería Luna');
     await user.click(screen.getByRole('button', { name: 'ACTUALIZAR NEGOCIO' }));
     expect(await screen.findByRole('button', { name: 'INICIAR SESIÓN' })).toBeVisible();
-    expect(screen.getAllByText('Sesión expirada')).toHaveLength(1);
+    expect(screen.getAllByText('Sesión expirada')).toHaveLength(2);
     expect(screen.queryByText('Negocio actualizado exitosamente')).toBeNull();
     expect(ask).not.toHaveBeenCalled();
   });

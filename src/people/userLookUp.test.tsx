@@ -167,6 +167,6 @@ describe('the look-up of users', () => {
     over = true;
     await user.click(screen.getByRole('button', { name: 'Actualizar' }));
     expect(await screen.findByRole('button', { name: 'INICIAR SESIÓN' })).toBeVisible();
-    expect(screen.getByText('Tu sesión terminó.')).toBeVisible();
+    expect(screen.getAllByText('Tu sesión terminó.')).toHaveLength(2);
   });
 });

@@ -54,6 +54,9 @@ export const session = {
 
   appearance: () => store.getState().facts.appearance,
 
+  /** Why the platform ended the last one, until the next begins. */
+  reason: () => store.getState().reason,
+
   /** Stores it for the first paint of the next page, where there is a session. */
   noteAppearance(appearance: Preferences['appearance']): void {
     restate({ appearance });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Login } from '../../contract/session';
 import { login } from '../providers/authProvider';
+import { FormNotice } from '../ui/FormNotice';
 import { toast } from '../ui/toast';
 import { useReveal } from '../ui/useReveal';
 import { Door, DoorField, DoorForm, useDoorSubmit } from './DoorForm';
@@ -19,7 +20,7 @@ const FORGOTTEN = '¿Olvidaste tu contraseña? Pídele un enlace a un administra
  * Drawn before the back-office's code is there, which loads while the user types. Entrance.tsx shows it, and sends users who
  * are signed in on to the dashboard.
  */
-export function LoginPage({ told = false }: { told?: boolean }) {
+export function LoginPage({ told = false, reason }: { told?: boolean; reason?: string | undefined }) {
   const [errors, setErrors] = useState<Errors>({});
   const reveal = useReveal();
 
@@ -37,13 +38,16 @@ export function LoginPage({ told = false }: { told?: boolean }) {
   });
 
   return (
-    <Door title="Inicia sesión" told={told} sending={sending}>
+    <Door title="Inicia sesión" told={told && !reason} sending={sending}>
+      {/* A toast has announced it. */}
+      {reason && <FormNotice text={reason} quiet />}
       <DoorForm errors={errors} onSubmit={handleSubmit}>
         {FIELDS.map((field) => (
           <DoorField
             key={field.name}
             {...field}
             disabled={sending}
+            autoFocus={Boolean(reason) && field.name === 'email'}
             error={errors[field.name]}
             {...(field.name === 'password' && reveal)}
           />
