@@ -158,7 +158,10 @@ test('a list that is empty, has failed, still loads, or has endless names, is ac
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('in a page of 1280x1024 at 400 % bars belong to the page and cover no field', async ({ page, signIn }) => {
+test('in a page of 1280x1024 at 400 % bars belong to the page and cover no field, and a question is scrolled as a whole', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await signIn('admin');
   await page.goto('/dashboard/users/add');
@@ -172,6 +175,13 @@ test('in a page of 1280x1024 at 400 % bars belong to the page and cover no field
     await expect.poll(() => field.evaluate(isOnTop), name).toBe(true);
   }
   await expect(page.locator('[data-foot]')).toHaveCSS('position', 'static');
+  await page.goto('/dashboard/coupons-active');
+  await page.getByRole('button', { name: 'Consumir', exact: true }).first().click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await expect(question.locator('.MuiDialogContent-root')).toHaveCSS('overflow-y', 'visible');
+  await question.getByRole('button', { name: 'Ok' }).scrollIntoViewIfNeeded();
+  await expect(question.getByRole('button', { name: 'Ok' })).toBeInViewport({ ratio: 1 });
 });
 
 test('a print says by what its list is narrowed, when and by whom, and has all columns', async ({ page, signIn }) => {

@@ -6,6 +6,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 const token = (name: string) => `var(--${name})`;
 const SPACE_2 = token('space-2');
 const SPACE_HALF = token('space-half');
+/** A low window, as in tokens.css. */
+const LOW = '@media (max-height: 30rem)';
 
 /** The looks of dialogs, menus, drawers and accordions. */
 const overlays: NonNullable<ThemeOptions['components']> = {
@@ -58,6 +60,8 @@ const overlays: NonNullable<ThemeOptions['components']> = {
         padding: `0 ${token('space-3')} ${token('space-3')}`,
         '& :where(p)': { margin: `${token('space-1')} 0`, color: token('text-muted'), overflowWrap: 'anywhere' },
         '& :where([role="alert"])': { marginTop: token('space-1') },
+        // There the whole dialog is scrolled, with its title and its buttons.
+        [LOW]: { flex: 'none', overflow: 'visible' },
       },
     },
   },

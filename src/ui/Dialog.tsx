@@ -79,7 +79,8 @@ function Answers({ confirm = 'Ok', danger, hesitant, loading, refused, onConfirm
     // A disabled button has lost it already, to the dialog or the page.
     const wouldConfirm = document.activeElement?.contains(confirmButton.current);
     if (isOpen.current ? hesitant && wouldConfirm : hesitant !== undefined)
-      (hesitant ? cancelButton : confirmButton).current?.focus({ preventScroll: isOpen.current });
+      // A low window shows how the question begins.
+      (hesitant ? cancelButton : confirmButton).current?.focus({ preventScroll: true });
     isOpen.current = true;
   }, [hesitant]);
 
