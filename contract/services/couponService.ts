@@ -192,7 +192,7 @@ export const COUPON_SERVICE = {
     body: grantCouponsSchema,
     answer: data(Type.Array(Coupon)),
     refuses: {
-      409: 'La oferta «Desayuno criollo para dos» no tiene suficientes cupones disponibles.',
+      409: 'La oferta «Desayuno criollo para dos» no tiene suficientes cupones disponibles. Elige otra, o aumenta su máximo de cupones.',
       422: 'El usuario elegido ya no existe.',
     },
   },

@@ -241,7 +241,7 @@ describe.each(ENGINES)('what is done with coupons on %s', (engine) => {
       const soldOut = await grant(admin, userId, [plenty.id, 1], [scarce.id, 3]);
       expect([soldOut.statusCode, soldOut.json().error.detail]).toEqual([
         409,
-        'La oferta «Cena» no tiene suficientes cupones disponibles.',
+        'La oferta «Cena» no tiene suficientes cupones disponibles. Elige otra, o aumenta su máximo de cupones.',
       ]);
       for (const gone of [removed.id, NOWHERE]) {
         const answer = await grant(admin, userId, [plenty.id, 1], [gone, 1]);
