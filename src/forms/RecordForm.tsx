@@ -35,13 +35,15 @@ export interface RecordFormProps {
   /** The record is still being read: its fields are shown but cannot be changed. */
   loading?: boolean;
   notice?: ReactNode;
-  /** Begins another one in the place of leaving. */
-  onAnother?: () => void;
+  /** Begins another one in the place of leaving, after the one that was made. */
+  onAnother?: (made: RaRecord) => void;
 }
 
 export interface NewRecordPage {
   texts: { created: string };
   Form: ComponentType<RecordFormProps>;
+  /** What another one has of the one that was made before. */
+  kept?: (made: RaRecord) => object;
 }
 
 export interface RecordPage extends NewRecordPage {
@@ -59,22 +61,24 @@ interface NewPageProps {
 }
 
 export function CreatePage({ page, name, notice, record }: NewPageProps) {
-  const [made, setMade] = useState(0);
+  const { state } = useLocation();
+  const [{ made, kept }, setMade] = useState({ made: 0, kept: state });
   const navigate = useNavigate();
+  const first = record ?? kept;
 
-  // Another one after a copy is empty: the address names the copy. By now the saved form no longer asks before it is left.
+  // Another one after a copy is none: the address names the copy. By now the saved form no longer asks before it is left.
   useEffect(() => {
-    if (made > 0 && record) void navigate({ search: '' }, { replace: true });
-  }, [made, record, navigate]);
+    if (made > 0 && record) void navigate({ search: '' }, { replace: true, state: kept });
+  }, [made, kept, record, navigate]);
 
-  function handleAnother() {
-    setMade(made + 1);
+  function handleAnother(last: RaRecord) {
+    setMade({ made: made + 1, kept: page.kept?.(last) });
     window.scrollTo(0, 0);
   }
 
   return (
     // Another one has fields, a draft and an identity of its own.
-    <CreateBase key={made} {...(record && { record })} redirect={false}>
+    <CreateBase key={made} {...(first && { record: first })} redirect={false}>
       <page.Form isUpdate={false} name={name} saved={page.texts.created} notice={notice} onAnother={handleAnother} />
     </CreateBase>
   );
@@ -192,14 +196,17 @@ export function RecordForm({
   async function send(values: Fields) {
     // React-admin does not pass failures on.
     const failed: unknown[] = [];
+    let made: RaRecord | undefined;
     await save?.(values, {
       // In the place of react-admin's own notification.
-      onSuccess: () => undefined,
+      onSuccess: (answer: RaRecord) => {
+        made = answer;
+      },
       onError: (error: unknown) => void failed.push(error),
     });
     if (failed.length > 0) throw failed[0];
     toast.success(saved);
-    if (isAnother.current) onAnother?.();
+    if (made && isAnother.current) onAnother?.(made);
     else leave();
   }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildOffer, buildUser } from '../testing/builders';
-import { field, fill, platform, saveButton, writes } from '../testing/offerForm';
+import { field, fill, fillEverything, platform, saveButton, writes } from '../testing/offerForm';
 import { renderApp } from '../testing/renderApp';
 // Loads the form's code before any test waits for it.
 import './OfferPages';
@@ -61,7 +61,7 @@ describe('an offer like another one', () => {
     ]);
   });
 
-  it('is followed by an empty one', async () => {
+  it('is followed by one of the same business that is empty, and so is any', async () => {
     platform();
     const { user } = renderApp(`/dashboard/offers/add?copia=${buildOffer().id}`);
     await screen.findByText(/^Es una copia/);
@@ -71,6 +71,11 @@ describe('an offer like another one', () => {
     await waitFor(() => expect(field('Título')).toHaveValue(''));
     expect(screen.queryByText(/^Es una copia|^copia de/)).toBeNull();
     expect(window.location.pathname + window.location.search).toBe('/dashboard/offers/add');
+    expect(field('Negocio')).toHaveValue(buildOffer().business?.name);
+    await fillEverything(user);
+    await user.click(await press('Guardar y crear otro'));
+    await waitFor(() => expect(field('Título')).toHaveValue(''));
+    expect([field('Negocio'), field('Categoría')].map(({ value }) => value)).toEqual(['Café Ávila', '']);
   });
 
   it('is ranked like any for an owner', async () => {

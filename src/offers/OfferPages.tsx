@@ -200,6 +200,7 @@ const COLUMNS = [
 const OFFER_PAGE: RecordPage = {
   texts: OFFER_MESSAGES,
   Form: OfferForm,
+  kept: ({ businessId, business }) => ({ businessId, business }),
   Skeleton: () => (
     <FormSkeleton
       title={OFFER_MESSAGES.updateTitle}
