@@ -13,12 +13,15 @@ import {
 import { yup } from './locale';
 import { toCents } from './money';
 import { requiredAmount, requiredWhole } from './numberFields';
-import type { ScheduleItem } from './schedule';
+import { type ScheduleItem, UNDEFINED_LABEL } from './schedule';
 import { TAGS } from './tag';
+
+const endsBeforeStart = 'La hora de fin debe ser mayor a la hora de inicio';
 
 export const SCHEDULE_MESSAGES = {
   noHour: 'La hora de inicio o la hora de fin debe estar definida',
-  endsBeforeStart: 'La hora de fin debe ser mayor a la hora de inicio',
+  endsBeforeStart,
+  endsAtMidnight: `${endsBeforeStart}. Para que llegue al final del día, déjala en «${UNDEFINED_LABEL}».`,
   tooMany: `El horario admite como máximo ${MAX_SCHEDULE_ITEMS} filas`,
 } as const;
 
@@ -41,8 +44,12 @@ const scheduleItemSchema = yup.object({
     .test('some-hour', SCHEDULE_MESSAGES.noHour, (endsAt, { parent }) => endsAt !== null || parent.startsAt !== null)
     .test(
       'after-start',
-      SCHEDULE_MESSAGES.endsBeforeStart,
-      (endsAt, { parent }) => endsAt === null || parent.startsAt === null || endsAt > parent.startsAt,
+      endsBeforeStart,
+      (endsAt, { parent, createError }) =>
+        endsAt === null ||
+        parent.startsAt === null ||
+        endsAt > parent.startsAt ||
+        (endsAt === 0 && createError({ message: SCHEDULE_MESSAGES.endsAtMidnight })),
     ),
 });
 

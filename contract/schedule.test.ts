@@ -20,6 +20,7 @@ describe('weekly schedule', () => {
     [{ day: null, startsAt: null, endsAt: null }, SCHEDULE_MESSAGES.noHour],
     [{ day: 1, startsAt: 9, endsAt: 9 }, SCHEDULE_MESSAGES.endsBeforeStart],
     [{ day: 1, startsAt: 20, endsAt: 2 }, SCHEDULE_MESSAGES.endsBeforeStart],
+    [{ day: 1, startsAt: 18, endsAt: 0 }, SCHEDULE_MESSAGES.endsAtMidnight],
     [{ day: 7, startsAt: 9, endsAt: null }, 'El día no es válido'],
     [{ day: 1.5, startsAt: 9, endsAt: null }, 'El día no es válido'],
     [{ day: -1, startsAt: 9, endsAt: null }, 'El día no es válido'],
