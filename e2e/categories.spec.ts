@@ -41,7 +41,7 @@ test('an administrator lists, adds, renames and removes categories, which the Bi
     await api.data('PUT', `/coupon-service/categories/${id}`, { name: `${name} de otra` });
     await field.fill(`${name} mía`);
     await page.getByRole('button', { name: 'ACTUALIZAR CATEGORÍA' }).click();
-    const asked = page.getByRole('dialog', { name: 'Otra persona guardó cambios' });
+    const asked = page.getByRole('dialog', { name: 'Hay otros cambios guardados' });
     await expect(asked).toContainText(`${name} de otra`);
     await asked.getByRole('radio', { name: 'Tu cambio' }).check();
     await asked.getByRole('button', { name: 'Guardar lo elegido' }).click();

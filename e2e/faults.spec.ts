@@ -103,7 +103,7 @@ test('of what two people changed in the same offer each field is asked about, an
 
   await page.getByLabel('Título').fill(`${title} mía`);
   await page.getByRole('button', { name: 'Guardar oferta' }).click();
-  const question = page.getByRole('dialog', { name: 'Otra persona guardó cambios' });
+  const question = page.getByRole('dialog', { name: 'Hay otros cambios guardados' });
   await expect(question.getByRole('group')).toHaveCount(1);
   await expect(question.getByRole('group', { name: 'Título' })).toContainText(`${title} de ella`);
   await question.getByRole('radio', { name: 'Tu cambio' }).check();

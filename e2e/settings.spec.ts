@@ -77,7 +77,7 @@ test('of two administrators who change the rate at once, even between the readin
     await route.continue();
   });
   await page.getByRole('button', { name: 'ACTUALIZAR CONFIGURACIONES' }).click();
-  const asked = page.getByRole('dialog', { name: 'Otra persona guardó cambios' });
+  const asked = page.getByRole('dialog', { name: 'Hay otros cambios guardados' });
   await expect(asked).toBeVisible();
   expect(await rate()).toBe(theirs);
   await asked.getByRole('radio', { name: 'Tu cambio' }).check();

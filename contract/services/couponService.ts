@@ -54,7 +54,7 @@ const NO_TAG = 'Etiqueta desconocida: sushi';
 const NO_OFFER = 'Oferta no encontrada';
 const CONSUMED = 'El cupón ya fue consumido.';
 const NO_COUPON = 'Cupón no encontrado';
-const OVERTAKEN = 'Otra persona lo cambió mientras tanto. Mira cómo quedó antes de guardar.';
+const OVERTAKEN = 'Este registro cambió mientras tanto. Mira cómo quedó antes de guardar.';
 
 export const COUPON_SERVICE = {
   listBusinesses: {

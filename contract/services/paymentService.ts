@@ -45,7 +45,7 @@ export const PAYMENT_SERVICE = {
     versioned: true,
     body: exchangeRateSchema,
     answer: data(Type.Pick(ExchangeRate, ['usdVesExchangeRate'])),
-    refuses: { 412: 'Otra persona cambió la tasa mientras tanto. Mira cómo quedó antes de guardar.' },
+    refuses: { 412: 'La tasa cambió mientras tanto. Mira cómo quedó antes de guardar.' },
   },
 } as const satisfies Record<string, Entry>;
 

@@ -110,7 +110,9 @@ async function whyNone(tx: Tx, offerId: string): Promise<AppError> {
     .from(offers)
     .where(and(eq(offers.id, offerId), isOffered));
   if (!offer) return wrongField('items', 'La oferta elegida ya no existe. Elige otra.');
-  return conflict(`La oferta «${offer.title}» no tiene suficientes cupones disponibles. Elige otra, o aumenta su máximo de cupones.`);
+  return conflict(
+    `La oferta «${offer.title}» no tiene suficientes cupones disponibles. Elige otra, o aumenta su máximo de cupones.`,
+  );
 }
 
 /** A coupon and its holder: both must be right, so that a mistyped id does not take another user's coupon. */

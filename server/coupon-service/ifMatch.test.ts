@@ -6,7 +6,7 @@ import { openedApp } from '../testing/testApp';
 
 const BUSINESSES = '/api/gs/coupon-service/businesses';
 const OFFERS = '/api/gs/coupon-service/offers';
-const OVERTAKEN = 'Otra persona lo cambió mientras tanto. Mira cómo quedó antes de guardar.';
+const OVERTAKEN = 'Este registro cambió mientras tanto. Mira cómo quedó antes de guardar.';
 
 describe.each(ENGINES)('a save with a condition on %s', (engine) => {
   const t = openedApp(engine);

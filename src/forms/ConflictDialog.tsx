@@ -64,8 +64,8 @@ function ConflictDialog({ clashes, settle, ...versions }: Question) {
   // Outside of the form, since Enter in one of these must not send it.
   return createPortal(
     <Confirm
-      title="Otra persona guardó cambios"
-      content="Mientras editabas, otra persona cambió lo mismo que tú. Elige qué se queda."
+      title="Hay otros cambios guardados"
+      content="Mientras editabas se guardó otra cosa en lo mismo que cambiaste. Elige qué se queda."
       confirm="Guardar lo elegido"
       wide
       refused={open > 0}
@@ -94,7 +94,7 @@ function missingText(open: number): string {
 /** The other user's values that the choice would overwrite. */
 function overwritingText(sides: ReadonlyMap<ConflictField, Side>): string {
   const lost = [...sides].filter(([, side]) => side === 'mine').map(([{ label }]) => label);
-  return lost.length > 0 ? `Se reemplaza lo que guardó la otra persona en: ${lost.join(', ')}.` : '';
+  return lost.length > 0 ? `Se reemplaza lo que estaba guardado en: ${lost.join(', ')}.` : '';
 }
 
 const SIDES = [

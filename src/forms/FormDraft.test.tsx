@@ -121,7 +121,7 @@ describe('a draft', () => {
     await waitFor(() => expect(field('Título')).toHaveValue('Brunch'));
     expect(field('Descripción')).toHaveValue('Otra descripción.');
     await user.click(await saveButton());
-    const dialog = within(await screen.findByRole('dialog', { name: 'Otra persona guardó cambios' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hay otros cambios guardados' }));
     expect(dialog.getByText('Merienda')).toBeVisible();
     await user.click(dialog.getByRole('radio', { name: 'Tu cambio' }));
     await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));

@@ -132,11 +132,11 @@ export class SaveCancelled extends Error {
 
 /** What other users saved meanwhile is merged, or asked about, before it comes to this: saveRecord.ts. */
 export const SAVE_MESSAGES = {
-  gone: 'Ya no existe: otra persona lo borró mientras lo editabas. No se guardó nada; lo que escribiste sigue aquí.',
+  gone: 'Ya no existe: se borró mientras lo editabas. No se guardó nada; lo que escribiste sigue aquí.',
   unchecked:
-    'No se guardó nada, porque no se pudo comprobar si otra persona cambió algo. Lo que escribiste sigue aquí.',
+    'No se guardó nada, porque no se pudo comprobar si algo cambió mientras tanto. Lo que escribiste sigue aquí.',
   unfitting:
-    'Otra persona guardó cambios mientras editabas y ya están en el formulario, pero no concuerdan con los tuyos. Revisa los campos marcados y guarda de nuevo.',
+    'Mientras editabas se guardaron otros cambios, que ya están en el formulario, pero no concuerdan con los tuyos. Revisa los campos marcados y guarda de nuevo.',
   refused: 'No se guardó.',
   unknown: 'Puede que no se haya guardado. Lo que escribiste sigue aquí.',
   again: 'Reintentar',

@@ -100,7 +100,7 @@ describe('an offer that another user saves between the reading and the saving', 
     const { user, sent } = await open(['if-match'], every);
     fill('Título', 'Desayuno para tres');
     await user.click(await saveButton());
-    await notice('No se guardó. Otra persona lo cambió mientras tanto. Mira cómo quedó antes de guardar.');
+    await notice('No se guardó. Este registro cambió mientras tanto. Mira cómo quedó antes de guardar.');
     expect(writes(sent)).toHaveLength(5);
     expect(field('Título')).toHaveValue('Desayuno para tres');
   });

@@ -32,8 +32,8 @@ async function open() {
   return { ...app, sent, save };
 }
 const done = () => screen.findByText('Oferta actualizada exitosamente');
-const dialog = () => screen.findByRole('dialog', { name: 'Otra persona guardó cambios' });
-const notice = () => screen.findByText(/^(No se|Ya no|Otra persona guardó|.*Puede que)/, { selector: 'form p > span' });
+const dialog = () => screen.findByRole('dialog', { name: 'Hay otros cambios guardados' });
+const notice = () => screen.findByText(/^(No se|Ya no|Mientras editabas|.*Puede que)/, { selector: 'form p > span' });
 
 describe('an offer that another user changes while it is open', () => {
   it('keeps what the other one saved in the fields that were not touched', async () => {
@@ -169,7 +169,7 @@ describe('when what is stored cannot be looked at', () => {
     fill('Título', 'Desayuno para tres');
     instead.getOffer = () => refusal(404, 'Oferta no encontrada');
     await save();
-    expect(await notice()).toHaveTextContent('Ya no existe: otra persona lo borró mientras lo editabas.');
+    expect(await notice()).toHaveTextContent('Ya no existe: se borró mientras lo editabas.');
     expect(field('Título')).toHaveValue('Desayuno para tres');
     expect(writes(sent)).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe('when what is stored cannot be looked at', () => {
     await save();
     expect(await screen.findByText(toast)).toBeVisible();
     expect(await notice()).toHaveTextContent(
-      /^No se guardó nada, porque no se pudo comprobar si otra persona cambió algo/,
+      /^No se guardó nada, porque no se pudo comprobar si algo cambió mientras tanto/,
     );
     expect(writes(sent)).toEqual([]);
     delete instead.getOffer;

@@ -143,11 +143,11 @@ describe('the exchange rate', () => {
     const { user } = renderApp('/dashboard/settings');
     const input = await type(user, '40');
     await user.click(submit());
-    const question = within(await screen.findByRole('dialog', { name: 'Otra persona guardó cambios' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Hay otros cambios guardados' }));
     expect(question.getByRole('radio', { name: 'Lo guardado', description: /38,00/ })).not.toBeChecked();
     expect(puts(sent)).toEqual([]);
     await user.click(question.getByRole('radio', { name: choice }));
-    expect(Boolean(question.queryByText(/Se reemplaza lo que guardó la otra persona/))).toBe(choice === 'Tu cambio');
+    expect(Boolean(question.queryByText(/Se reemplaza lo que estaba guardado/))).toBe(choice === 'Tu cambio');
     await user.click(question.getByRole('button', { name: 'Guardar lo elegido' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(input).toHaveValue(shown));
@@ -167,7 +167,7 @@ describe('the exchange rate', () => {
     expect(await screen.findByText('Tasa actual: Bs. 38,00 por USD')).toBeVisible();
     expect(input).toHaveValue('40');
     await user.click(submit());
-    expect(await screen.findByRole('dialog', { name: 'Otra persona guardó cambios' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Hay otros cambios guardados' })).toBeVisible();
     expect(puts(sent)).toEqual([]);
   });
 
@@ -189,7 +189,7 @@ describe('the exchange rate', () => {
     await waitFor(() => expect(submit()).toBeEnabled());
     await user.click(submit());
     expect(
-      await screen.findByText(/^No se guardó nada, porque no se pudo comprobar si otra persona cambió algo/),
+      await screen.findByText(/^No se guardó nada, porque no se pudo comprobar si algo cambió mientras tanto/),
     ).toBeVisible();
     expect([reads, puts(sent)]).toEqual([3, []]);
     expect(input).toHaveValue('40,00');
