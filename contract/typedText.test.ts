@@ -60,7 +60,7 @@ describe('a text', () => {
   });
 
   it('is the same when it is read again', () => {
-    const some = fc.constantFrom(...WHOLE, 'a', '-', '\u2011', '\u200d', '\ufe0f');
+    const some = fc.constantFrom(...WHOLE, 'a', '\u0301', '\u0958', '\u2126', '-', '\u2011', '\u200d', '\ufe0f');
     const pieces = fc.array(fc.oneof(unseen, some, fc.string({ unit: 'binary', maxLength: 1 })));
     fc.assert(
       fc.property(pieces, (all) => {
@@ -69,6 +69,10 @@ describe('a text', () => {
       }),
     );
   });
+
+  it.each(['e\u0301', 'e\u200b\u0301'])('has composed accents: %j', (text) =>
+    expect([readLine(text), readLines(text)]).toEqual(['\u00e9', '\u00e9']),
+  );
 
   it('has single spaces and the hyphen of keyboards in one line', () => {
     expect(readLine(' Café\u00a0 El\u3164Sol\r\n 24‐7 ‑ −20\u2009% ')).toBe('Café El Sol 24-7 - -20 %');

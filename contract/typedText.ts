@@ -26,9 +26,9 @@ const WHOLE = [
 const INVISIBLE = String.raw`(?!\0|[^\S\uFEFF])[\p{Default_Ignorable_Code_Point}\p{Cc}\uFFF9-\uFFFC]`;
 const SEEN_OR_NOT = new RegExp(`(${WHOLE})|${INVISIBLE}`, 'gu');
 
-/** A text of several lines without what is invisible and joins nothing; '' where nothing is to be seen. */
+/** A text of several lines, its accents composed, without what is invisible and joins nothing; '' where nothing is to be seen. */
 export function readLines(text: string): string {
-  return text.replace(BLANK, ' ').replace(SEEN_OR_NOT, '$1').trim();
+  return text.replace(BLANK, ' ').replace(SEEN_OR_NOT, '$1').normalize('NFC').trim();
 }
 
 /** The same of one line, so that what looks equal is equal: with a keyboard's hyphen, and single spaces. */
