@@ -23,7 +23,7 @@ function openHome(capabilities: readonly Capability[] = []) {
   return { sent, ...renderApp('/dashboard', buildUser({ permission: 'owner' }), capabilities) };
 }
 
-it('an owner finds a customer on the Tablero, and consumes in two presses', async () => {
+it('an owner finds a customer on the Tablero, and consumes by two more Enters', async () => {
   const { user, sent } = openHome(SEARCHES);
   const place = within(await screen.findByRole('region', { name: 'Consumir un cupón' }));
   await user.type(place.getByRole('textbox', { name: 'Correo, nombre o teléfono' }), 'carmen ortiz{Enter}');
@@ -31,8 +31,11 @@ it('an owner finds a customer on the Tablero, and consumes in two presses', asyn
   expect(place.queryByRole('heading', { name: 'De Luis' })).toBeNull();
   expect(await place.findByText('Carmen Ortiz')).toBeVisible();
 
-  await user.click(place.getByRole('button', { name: 'Consumir' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ok' }));
+  expect(place.getByText('1 resultado')).toBeInTheDocument();
+  await waitFor(() => expect(place.getByRole('button', { name: 'Consumir' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog');
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('Cupón consumido exitosamente.')).toBeVisible();
   expect(place.getByText(/^Canjeado \d+:\d\d [ap]\. m\. · De Carmen · Carmen Ortiz$/)).toBeVisible();
   // Ready for the next one.
@@ -63,10 +66,10 @@ it('among the active coupons one after another is consumed: what was last stays,
     ['carmen', 'De Carmen'],
     ['luis', 'De Luis'],
   ] as const) {
-    await user.type(await screen.findByRole('searchbox', { name: 'Buscar' }), words);
-    await waitFor(() => expect(window.location.search).toContain(words));
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Consumir' })).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: 'Consumir' }));
+    await user.type(await screen.findByRole('searchbox', { name: 'Buscar' }), `${words}{Enter}`);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Consumir' })).toHaveFocus());
+    expect(window.location.search).toContain(words);
+    await user.keyboard('{Enter}');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ok' }));
     expect(await screen.findByText(new RegExp(`^Canjeado .* · ${title} · `))).toBeVisible();
     await waitFor(() => expect(field()).toHaveFocus());

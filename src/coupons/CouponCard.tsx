@@ -185,7 +185,13 @@ function ActiveCouponCard(props: CouponCardProps) {
       actions={
         <>
           {can(permission, 'consumeCoupon') && (
-            <button type="button" className={`button ${styles.consume}`} {...described} onClick={() => ask(CONSUME)}>
+            <button
+              type="button"
+              className={`button ${styles.consume}`}
+              data-consume
+              {...described}
+              onClick={() => ask(CONSUME)}
+            >
               {COUPON_MESSAGES.consume}
             </button>
           )}

@@ -4,21 +4,25 @@ import { useGetList, useListContext } from 'react-admin';
 import { clock } from '../../contract/clock';
 import { personName } from '../../contract/personName';
 import { searchRefusal } from '../../contract/searchWords';
+import { readLine } from '../../contract/typedText';
 import { ListPage, NoRecords } from '../lists/ListPage';
 import { SearchForm } from '../lists/ListSearch';
 import { isNarrowed } from '../lists/listQuery';
+import { LIST_TOOL_MESSAGES } from '../lists/messages';
 import { RecordList } from '../lists/RecordList';
 import type { BatchAction } from '../lists/runBatch';
 import { acting } from '../parts';
 import { PeopleScope, type PersonLookUp, usePerson } from '../people/PeopleScope';
 import type { CouponRecord } from '../providers/tableRecords';
 import { useSearch } from '../session/useSearch';
+import { usePageEvent } from '../ui/hooks';
 import { EmptyState } from '../ui/States';
 import { toast } from '../ui/toast';
 import { COUPON_PARTS, CouponList, Standing } from './CouponCard';
 import styles from './CouponsPage.module.css';
 import { COUPON_BATCH, COUPON_MESSAGES, COUPONS_EMPTY, momentText, offerTitle } from './messages';
 
+const SEARCH = 'main [data-shortcut="/"]';
 const isActive = ({ consumedAt }: CouponRecord) => consumedAt === null;
 
 export const COUPON_ACTIONS: readonly BatchAction<CouponRecord>[] = [
@@ -84,7 +88,7 @@ function useLast(emptySearch: () => void): { last: ReactNode; tell: TellConsumed
   useEffect(() => {
     if (!last) return;
     empty();
-    document.querySelector<HTMLElement>('main [data-shortcut="/"]')?.focus();
+    document.querySelector<HTMLElement>(SEARCH)?.focus();
   }, [last]);
   return {
     last: last && (
@@ -146,8 +150,27 @@ interface ListProps {
   onTried?: TellConsumed | undefined;
 }
 
+/**
+ * Enter in the search leads to the one coupon that it finds: the next Enter asks. It counts once the key is up, since one
+ * that is held down would answer the question too.
+ */
+function useEnter() {
+  const { total, isFetching, filterValues, filter } = useListContext();
+  const [entered, setEntered] = useState<HTMLInputElement>();
+  usePageEvent('keyup', ({ key, target }) => {
+    if (key === 'Enter' && target instanceof HTMLInputElement && target.matches(SEARCH)) setEntered(target);
+  });
+  useEffect(() => {
+    if (!entered || isFetching || readLine(entered.value) !== { ...filterValues, ...filter }.q) return;
+    setEntered(undefined);
+    if (total === 1 && document.activeElement === entered)
+      document.querySelector<HTMLElement>('main [data-consume]')?.focus();
+  });
+}
+
 function EverybodysCoupons({ part, empty, onTried }: ListProps) {
   const { loadFailed, label } = COUPON_PARTS[part];
+  useEnter();
   return (
     <PeopleScope page={useListContext().page}>
       <CouponList label={label} loadFailed={loadFailed} empty={empty}>
@@ -165,6 +188,16 @@ function Joined({ part, coupon, onTried }: JoinedProps) {
   const CouponCard = COUPON_PARTS[part].Card;
   const lookUp = usePerson(coupon);
   return <CouponCard coupon={coupon} lookUp={lookUp} onTried={(isDone) => onTried?.(coupon, lookUp, isDone)} />;
+}
+
+/** For screen readers: how many coupons there are. */
+function Found() {
+  const { total } = useListContext();
+  return (
+    <p role="status" className="visually-hidden">
+      {total && LIST_TOOL_MESSAGES.found(total, true)}
+    </p>
+  );
 }
 
 /** Finds a customer's active coupons where an owner is already, to consume one, where the platform searches them. */
@@ -205,6 +238,7 @@ function ConsumeOne() {
       {refusal && <EmptyState text={refusal} />}
       {wanted !== '' && !refusal && (
         <RecordList key={wanted} resource="coupons-active" filter={{ q: wanted }} disableSyncWithLocation>
+          <Found />
           <EverybodysCoupons
             part="active"
             empty={
