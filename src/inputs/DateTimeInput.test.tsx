@@ -23,8 +23,9 @@ it('has a whole date from the first digit on: today in Caracas, at its hour', as
   expect(await save()).toBe('2026-11-22T03:59:00.000Z');
 });
 
-it('leaves a date that is there alone', async () => {
+it('leaves a date that is there alone, and says it in Spanish words', async () => {
   const { input, save } = await open('2026-12-01T12:00:00.000Z');
+  expect(input).toHaveAccessibleDescription(/^1\sdic\.\s2026/);
   fireEvent.keyDown(input, { key: '2' });
   expect(await save()).toBe('2026-12-01T12:00:00.000Z');
 });

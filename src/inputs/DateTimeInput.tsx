@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { TextInput } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
-import { dayAt, toInstant, toWallTime } from '../../contract/caracas';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { dayAt, formatDateTime, toInstant, toWallTime } from '../../contract/caracas';
 import { clock } from '../../contract/clock';
 import type { FieldProps } from './FigureInput';
 
@@ -16,6 +16,7 @@ interface Props extends FieldProps {
  */
 export function DateTimeInput({ source, hour, ...props }: Props) {
   const { setValue } = useFormContext();
+  const value = useWatch({ name: source });
 
   function handleKeyDown({ key, target }: KeyboardEvent) {
     const isEmpty = target instanceof HTMLInputElement && target.value === '' && !target.validity.badInput;
@@ -30,6 +31,8 @@ export function DateTimeInput({ source, hour, ...props }: Props) {
       type="datetime-local"
       format={shown}
       parse={held}
+      // The browser writes day, month and hour in its own language.
+      helperText={toWallTime(value) !== '' && formatDateTime(value)}
       // Without a latest year browsers take six digits for it.
       slotProps={{ htmlInput: { min: '1900-01-01T00:00', max: '9999-12-31T23:59' } }}
       onKeyDown={handleKeyDown}
