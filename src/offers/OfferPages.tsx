@@ -114,21 +114,19 @@ function OfferInputs() {
         <FormGroup title={OFFER_GROUPS.details}>
           <TextInput source="title" label={OFFER_FIELDS.title} />
           <TextInput source="description" label={OFFER_FIELDS.description} {...lines(2)} />
-          <FormRow>
-            <AutocompleteInput
-              source="businessId"
-              label={OFFER_FIELDS.businessId}
-              reference="businesses"
-              current={offer?.business ?? user?.business}
-              none={can(user?.permission, 'createBusiness') && FIRST_BUSINESS}
-            />
-            <AutocompleteInput
-              source="categoryId"
-              label={OFFER_FIELDS.categoryId}
-              reference="categories"
-              current={offer?.category}
-            />
-          </FormRow>
+          <AutocompleteInput
+            source="businessId"
+            label={OFFER_FIELDS.businessId}
+            reference="businesses"
+            current={offer?.business ?? user?.business}
+            none={can(user?.permission, 'createBusiness') && FIRST_BUSINESS}
+          />
+          <AutocompleteInput
+            source="categoryId"
+            label={OFFER_FIELDS.categoryId}
+            reference="categories"
+            current={offer?.category}
+          />
           <CheckboxGroupInput source="tags" label={OFFER_FIELDS.tags} choices={TAG_CHOICES} />
         </FormGroup>
         <FormGroup title={OFFER_GROUPS.price} figure={<DiscountOutput />}>
@@ -146,11 +144,11 @@ function OfferInputs() {
           </FormRow>
           <Revalidate when="originalPrice" check="price" />
         </FormGroup>
-      </FormColumn>
-      <FormColumn>
         <FormGroup title={OFFER_GROUPS.images}>
           <ImageInput source="images" />
         </FormGroup>
+      </FormColumn>
+      <FormColumn>
         <DatesGroup />
         <CouponsGroup />
         <FormGroup title={OFFER_GROUPS.schedule}>
@@ -193,8 +191,8 @@ function Duplicate() {
 }
 
 const COLUMNS = [
-  ['35rem', '12rem'],
-  ['9rem', '14rem', '13rem', '18rem'],
+  ['40rem', '12rem', '9rem'],
+  ['14rem', '13rem', '18rem'],
 ];
 
 const OFFER_PAGE: RecordPage = {
