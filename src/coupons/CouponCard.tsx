@@ -42,16 +42,15 @@ interface Props extends CouponCardProps {
   when: { label: string; date: string | null };
   more?: ReactNode;
   standing?: ReactNode;
-  actions?: ReactNode;
-  /** The ids of the title and the holder, for actions that are described by them. */
-  ids?: { title: string; person: string };
+  /** Takes the ids of the title and the holder: ten buttons of a page have the same name. */
+  actions?: (describedBy: string) => ReactNode;
 }
 
-export function CouponCard({ coupon, lookUp, ofOnePerson, when, more, standing, actions, ids }: Props) {
+export function CouponCard({ coupon, lookUp, ofOnePerson, when, more, standing, actions }: Props) {
   const { id, offer, user } = coupon;
   const title = offerTitle(offer);
-  const ownId = useId();
-  const titleId = ids?.title ?? ownId;
+  const titleId = useId();
+  const nameId = `${titleId}-person`;
   return (
     <Card
       title={title}
@@ -60,7 +59,7 @@ export function CouponCard({ coupon, lookUp, ofOnePerson, when, more, standing, 
       media={<Avatar name={title} image={offer.images?.[0]} />}
       footer={
         <div className={styles.foot} data-columns={standing && !ofOnePerson ? 4 : undefined}>
-          {!ofOnePerson && <PersonDetails lookUp={lookUp} nameId={ids?.person} isLookedUp={user === undefined} />}
+          {!ofOnePerson && <PersonDetails lookUp={lookUp} nameId={nameId} isLookedUp={user === undefined} />}
           {standing}
           <div className={`muted ${styles.dates}`}>
             <p>
@@ -70,7 +69,7 @@ export function CouponCard({ coupon, lookUp, ofOnePerson, when, more, standing, 
             </p>
             {more}
           </div>
-          {actions && <div className={`buttons ${styles.actions}`}>{actions}</div>}
+          {actions && <div className={`buttons ${styles.actions}`}>{actions(`${titleId} ${nameId}`)}</div>}
         </div>
       }
     >
@@ -165,10 +164,6 @@ function ActiveCouponCard(props: CouponCardProps) {
   const { coupon, lookUp, onTried } = props;
   const permission = usePermission();
   const [asked, setAsked] = useState<CouponAction>();
-  // Ten buttons of a page have the same name: this distinguishes them.
-  const id = useId();
-  const ids = { title: `${id}-title`, person: `${id}-person` };
-  const described = { 'aria-describedby': `${ids.title} ${ids.person}` };
 
   function ask(action: CouponAction) {
     if (lookUp !== 'missing') return setAsked(action);
@@ -179,17 +174,16 @@ function ActiveCouponCard(props: CouponCardProps) {
   return (
     <CouponCard
       {...props}
-      ids={ids}
       standing={<Standing offer={coupon.offer} />}
       when={{ label: COUPON_MESSAGES.createdAt, date: coupon.createdAt }}
-      actions={
+      actions={(describedBy) => (
         <>
           {can(permission, 'consumeCoupon') && (
             <button
               type="button"
               className={`button ${styles.consume}`}
               data-consume
-              {...described}
+              aria-describedby={describedBy}
               onClick={() => ask(CONSUME)}
             >
               {COUPON_MESSAGES.consume}
@@ -200,7 +194,7 @@ function ActiveCouponCard(props: CouponCardProps) {
               type="button"
               className="button"
               title={COUPON_MESSAGES.remove}
-              {...described}
+              aria-describedby={describedBy}
               onClick={() => ask(REMOVE)}
             >
               <Trash2 size={18} aria-hidden />
@@ -219,7 +213,7 @@ function ActiveCouponCard(props: CouponCardProps) {
             </Overlay>
           )}
         </>
-      }
+      )}
     />
   );
 }

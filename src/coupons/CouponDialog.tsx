@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useState } from 'react';
+import { type ComponentProps, Fragment, useMemo, useState } from 'react';
 import { HttpError, type RaRecord, useDataProvider, useDelete } from 'react-admin';
 import { formatDate, formatDateTime } from '../../contract/caracas';
 import { clock } from '../../contract/clock';
@@ -206,21 +206,17 @@ export function RemoveMany(props: Props) {
   );
 }
 
-interface ManyProps extends Props {
+type Asked = ComponentProps<typeof BatchDialog<CouponRecord>>;
+interface ManyProps extends Props, Pick<Asked, 'danger' | 'caution' | 'noteOf'> {
   call: 'consumeCoupon' | 'removeCoupon';
   texts: typeof CONSUMPTION | typeof REMOVAL;
   /** The question for several. */
   manyText: (count: number) => string;
   confirmLabel: (count: number) => string;
-  danger?: boolean;
-  caution?: string;
-  /** A further remark on a coupon. */
-  noteOf?: (coupon: CouponRecord) => string;
 }
 
 /** A coupon whose holder was not found can be neither consumed nor removed (A56): it is refused without a request. */
-function ManyCoupons(props: ManyProps) {
-  const { rows, onClose, call, texts, manyText, confirmLabel, danger = false, caution = '', noteOf } = props;
+function ManyCoupons({ rows, call, texts, manyText, confirmLabel, ...asked }: ManyProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const knownPerson = useKnownPerson();
 
@@ -237,20 +233,17 @@ function ManyCoupons(props: ManyProps) {
 
   return (
     <BatchDialog
+      {...asked}
       title={confirmLabel(rows.length)}
       question={rows.length === 1 ? texts.text : manyText(rows.length)}
       confirmLabel={confirmLabel(rows.length)}
-      danger={danger}
-      caution={caution}
       items={rows}
       columns={[
         { label: COUPON_BATCH.customer, value: holder },
         { label: COUPON_BATCH.offer, value: ({ offer }) => offerTitle(offer) },
         { label: COUPON_BATCH.created, value: ({ createdAt }) => createdAt && formatDate(createdAt) },
       ]}
-      {...(noteOf && { noteOf })}
       send={send}
-      onClose={onClose}
     />
   );
 }

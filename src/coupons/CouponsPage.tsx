@@ -180,11 +180,7 @@ function EverybodysCoupons({ part, empty, onTried }: ListProps) {
   );
 }
 
-interface JoinedProps extends Omit<ListProps, 'empty'> {
-  coupon: CouponRecord;
-}
-
-function Joined({ part, coupon, onTried }: JoinedProps) {
+function Joined({ part, coupon, onTried }: Omit<ListProps, 'empty'> & { coupon: CouponRecord }) {
   const CouponCard = COUPON_PARTS[part].Card;
   const lookUp = usePerson(coupon);
   return <CouponCard coupon={coupon} lookUp={lookUp} onTried={(isDone) => onTried?.(coupon, lookUp, isDone)} />;
@@ -193,11 +189,8 @@ function Joined({ part, coupon, onTried }: JoinedProps) {
 /** For screen readers: how many coupons there are. */
 function Found() {
   const { total } = useListContext();
-  return (
-    <p role="status" className="visually-hidden">
-      {total && LIST_TOOL_MESSAGES.found(total, true)}
-    </p>
-  );
+  const told = total && LIST_TOOL_MESSAGES.found(total, true);
+  return <output className="visually-hidden">{told}</output>;
 }
 
 /** Finds a customer's active coupons where an owner is already, to consume one, where the platform searches them. */

@@ -162,15 +162,12 @@ export interface ConflictField extends MergeUnit {
   Value?: ComponentType<{ values: Fields }>;
 }
 
-interface RecordValuesProps {
-  values: Fields;
-}
-
 export function asText(name: string, write: (value: unknown) => string) {
-  return ({ values }: RecordValuesProps) => <span>{write(values[name])}</span>;
+  return ({ values }: { values: Fields }) => <span>{write(values[name])}</span>;
 }
 
-interface ChoiceProps extends RecordValuesProps {
+interface ChoiceProps {
+  values: Fields;
   /** The field that holds the id. */
   name: string;
   resource: string;
@@ -187,7 +184,7 @@ export function ChoiceValue({ values, name, resource, along }: ChoiceProps) {
   return <span>{String(named?.name || id || '(ninguno)')}</span>;
 }
 
-export function PicturesValue({ values: { images } }: RecordValuesProps) {
+export function PicturesValue({ values: { images } }: { values: Fields }) {
   const all: unknown[] = Array.isArray(images) ? images : [];
   // A picture that is kept in a draft has no address yet.
   const addresses = all.filter((image) => typeof image === 'string').map(imageSource);

@@ -196,17 +196,15 @@ export function RecordForm({
   async function send(values: Fields) {
     // React-admin does not pass failures on.
     const failed: unknown[] = [];
-    let made: RaRecord | undefined;
+    const made: RaRecord[] = [];
     await save?.(values, {
       // In the place of react-admin's own notification.
-      onSuccess: (answer: RaRecord) => {
-        made = answer;
-      },
+      onSuccess: (answer: RaRecord) => void made.push(answer),
       onError: (error: unknown) => void failed.push(error),
     });
     if (failed.length > 0) throw failed[0];
     toast.success(saved);
-    if (made && isAnother.current) onAnother?.(made);
+    if (isAnother.current && made[0]) onAnother?.(made[0]);
     else leave();
   }
 

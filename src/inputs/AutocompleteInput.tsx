@@ -16,9 +16,8 @@ interface Props {
   none?: ReactNode;
 }
 
-const AUTOCOMPLETE_MESSAGES = {
-  dropped: (typed: string, chosen: string) => `«${typed}» no se eligió de la lista${chosen && `: sigue ${chosen}`}.`,
-};
+const droppedText = (typed: string, chosen: string) =>
+  `«${typed}» no se eligió de la lista${chosen && `: sigue ${chosen}`}.`;
 
 /** Options that fit into an open list; with fewer, the searched one may not be loaded yet. */
 const ENOUGH = 8;
@@ -54,7 +53,7 @@ export function AutocompleteInput({ source, label, reference, current, none }: P
     return hits.has(id) || words.every((word) => text.includes(word));
   });
   const chosen = known.has(field.value) ? String(field.value) : null;
-  const told = dropped && AUTOCOMPLETE_MESSAGES.dropped(dropped, chosen === null ? '' : labelOf(chosen));
+  const told = dropped && droppedText(dropped, chosen === null ? '' : labelOf(chosen));
   const nothing = isError ? 'No se pudo cargar la lista.' : 'Sin resultados.';
 
   useEffect(() => {

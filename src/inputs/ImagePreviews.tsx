@@ -87,13 +87,8 @@ export function ImagePreviews({ images, onRemove, onMove, onEmptied }: Props) {
   );
 }
 
-interface PreviewProps {
-  image: ImageItem;
-  /** Elements above the picture. */
-  children: ReactNode;
-}
-
-function Preview({ image, children }: PreviewProps) {
+/** The children stand above the picture. */
+function Preview({ image, children }: { image: ImageItem; children: ReactNode }) {
   const src = useImageAddress(image);
   const file = typeof image === 'string' ? undefined : image;
   const state = usePictureState(image);

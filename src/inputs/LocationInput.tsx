@@ -1,4 +1,4 @@
-import { type ClipboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
@@ -75,13 +75,8 @@ export function LocationInput() {
   );
 }
 
-interface MapProps {
-  place: Coordinates | undefined;
-  onPlace: (place: Coordinates) => void;
-}
-
 /** Loads the map's code and tiles only when it comes near the visible part of the page. */
-function MapWhenSeen(props: MapProps) {
+function MapWhenSeen(props: ComponentProps<typeof LocationMap>) {
   const frame = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
 

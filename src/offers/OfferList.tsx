@@ -122,7 +122,7 @@ function Facts({ offer }: { offer: OfferRecord }) {
   const most = offer.maxCouponsCount;
   return (
     <div className={styles.facts}>
-      <Prices originalPrice={offer.originalPrice} price={offer.price} discount={offer.percentageDiscount} />
+      <Prices {...offer} />
       <p className={`muted ${styles.dates}`}>
         <span>
           <span>{OFFER_MESSAGES.from}</span> <time dateTime={offer.startsAt}>{formatDate(offer.startsAt)}</time>{' '}
@@ -139,14 +139,7 @@ function Facts({ offer }: { offer: OfferRecord }) {
   );
 }
 
-interface PricesProps {
-  originalPrice: number | null;
-  price: number | null;
-  /** In per cent; null when there is none. */
-  discount: number | null;
-}
-
-function Prices({ originalPrice, price, discount }: PricesProps) {
+function Prices({ originalPrice, price, percentageDiscount: discount }: OfferRecord) {
   return (
     <div className={styles.prices}>
       {discount === 100 && <span className={styles.discount}>{OFFER_MESSAGES.free}</span>}

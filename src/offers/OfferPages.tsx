@@ -246,40 +246,31 @@ export function OfferEdit() {
   );
 }
 
-interface OfferField extends ConflictField {
-  names: readonly (keyof OfferFormValues)[];
-}
+const shown = (name: keyof OfferFormValues, Value?: ConflictField['Value'], list = false) => ({
+  names: [name] as const,
+  label: OFFER_FIELDS[name],
+  list,
+  ...(Value && { Value }),
+});
+const written = (name: keyof OfferFormValues, write: (value: unknown) => string, list = false) =>
+  shown(name, asText(name, write), list);
 
-export const OFFER_RECORD_FIELDS: readonly OfferField[] = [
-  { names: ['title'], label: OFFER_FIELDS.title },
-  { names: ['description'], label: OFFER_FIELDS.description },
-  { names: ['businessId'], label: OFFER_FIELDS.businessId, Value: Business },
-  { names: ['categoryId'], label: OFFER_FIELDS.categoryId, Value: Category },
-  {
-    names: ['tags'],
-    label: OFFER_FIELDS.tags,
-    list: true,
-    Value: asText('tags', (tags) => tagNames(tags).join(', ') || OFFER_MESSAGES.noTags),
-  },
-  { names: ['images'], label: OFFER_FIELDS.images, Value: PicturesValue },
-  { names: ['originalPrice'], label: OFFER_FIELDS.originalPrice, Value: asText('originalPrice', formatUsd) },
-  { names: ['price'], label: OFFER_FIELDS.price, Value: asText('price', formatUsd) },
-  { names: ['priority'], label: OFFER_FIELDS.priority },
-  { names: ['startsAt'], label: OFFER_FIELDS.startsAt, Value: asText('startsAt', formatDateTime) },
-  { names: ['endsAt'], label: OFFER_FIELDS.endsAt, Value: asText('endsAt', formatDateTime) },
-  { names: ['maxCouponsCount'], label: OFFER_FIELDS.maxCouponsCount },
-  { names: ['couponsValidAt'], label: OFFER_FIELDS.couponsValidAt, Value: asText('couponsValidAt', formatDateTime) },
-  {
-    names: ['couponsValidUntil'],
-    label: OFFER_FIELDS.couponsValidUntil,
-    Value: asText('couponsValidUntil', formatDateTime),
-  },
-  {
-    names: ['weeklyScheduleItems'],
-    label: OFFER_FIELDS.weeklyScheduleItems,
-    list: true,
-    Value: asText('weeklyScheduleItems', weekText),
-  },
+export const OFFER_RECORD_FIELDS = [
+  shown('title'),
+  shown('description'),
+  shown('businessId', Business),
+  shown('categoryId', Category),
+  written('tags', (tags) => tagNames(tags).join(', ') || OFFER_MESSAGES.noTags, true),
+  shown('images', PicturesValue),
+  written('originalPrice', formatUsd),
+  written('price', formatUsd),
+  shown('priority'),
+  written('startsAt', formatDateTime),
+  written('endsAt', formatDateTime),
+  shown('maxCouponsCount'),
+  written('couponsValidAt', formatDateTime),
+  written('couponsValidUntil', formatDateTime),
+  written('weeklyScheduleItems', weekText, true),
 ];
 
 function Business({ values }: { values: Fields }) {

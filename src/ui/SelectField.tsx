@@ -21,16 +21,7 @@ interface Props {
 }
 
 /** The browser's own select, which every phone can show, under its label. */
-export function SelectField({
-  label,
-  hidesLabel = false,
-  value,
-  options,
-  onChange,
-  invalid = false,
-  describedBy,
-  ref,
-}: Props) {
+export function SelectField({ label, hidesLabel, value, options, onChange, invalid = false, describedBy, ref }: Props) {
   const id = useId();
   return (
     <div className={styles.field}>

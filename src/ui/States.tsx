@@ -10,14 +10,8 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   );
 }
 
-interface ErrorStateProps {
-  text: string;
-  onRetry: () => void;
-  children?: ReactNode;
-}
-
 /** Shows what could not be loaded, and loads again on Reintentar. */
-export function ErrorState({ text, onRetry, children }: ErrorStateProps) {
+export function ErrorState({ text, onRetry, children }: { text: string; onRetry: () => void; children?: ReactNode }) {
   return (
     <div className={`panel ${styles.state}`} role="alert">
       <p>{text}</p>
