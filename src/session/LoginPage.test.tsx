@@ -56,23 +56,17 @@ describe('LoginPage', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject(buildUser());
   });
 
-  it('shows a refusal once and keeps what was typed (A-01, A20)', async () => {
-    fakePlatform(ana());
-    const { user } = renderApp('/login', null);
-    await user.type(screen.getByLabelText('Correo'), 'ana@gs.test');
-    await user.type(screen.getByLabelText('Contraseña'), 'otra');
-    await user.click(screen.getByRole('button', { name: 'INICIAR SESIÓN' }));
-    expect(await screen.findAllByText('Correo o contraseña incorrectos.')).toHaveLength(1);
-    expect(screen.getByLabelText('Correo')).toHaveValue('ana@gs.test');
-    expect(window.location.pathname).toBe('/login');
-  });
-
-  it('says that no answer came', async () => {
-    fakePlatform({ instead: { login: unreachable } });
+  it.each([
+    ['a refusal', ana(), 'Correo o contraseña incorrectos.'],
+    ['that no answer came', { instead: { login: unreachable } }, 'Error en la petición.'],
+  ])('shows %s once and keeps what was typed (A-01, A20)', async (_, given, words) => {
+    fakePlatform(given);
     const { user } = renderApp('/login', null);
     await user.type(screen.getByLabelText('Correo'), 'ana@gs.test');
     await user.type(screen.getByLabelText('Contraseña'), 'otra{Enter}');
-    expect(await screen.findByText('Error en la petición.')).toBeVisible();
+    expect(await screen.findAllByText(words)).toHaveLength(1);
+    expect(screen.getByLabelText('Correo')).toHaveValue('ana@gs.test');
+    expect(window.location.pathname).toBe('/login');
   });
 
   it('sends one request for two clicks (R-08)', async () => {
