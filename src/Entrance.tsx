@@ -74,7 +74,7 @@ function SignedIn({ address }: { address: string }) {
 function SignedOut({ address, told }: { address: string; told: boolean }) {
   const reason: string | undefined = session.reason() ?? window.history.state?.reason;
   useLayoutEffect(() => {
-    if (address !== LOGIN) replaceAddress(LOGIN, { reason });
+    if (address !== LOGIN) replaceAddress(LOGIN, reason);
   }, [address, reason]);
   useEffect(() => {
     // Loads the back-office's code while the user types. A failure is ignored: it is loaded again when it is needed.
@@ -96,9 +96,9 @@ function useAddress(): string {
   return useSyncExternalStore(subscribe, currentAddress);
 }
 
-function replaceAddress(address: string, state?: { reason: string | undefined }): void {
+function replaceAddress(address: string, reason?: string): void {
   // Its number among the entries stays: the next router reads its position from it.
-  window.history.replaceState({ ...state, idx: window.history.state?.idx }, '', address);
+  window.history.replaceState({ idx: window.history.state?.idx, reason }, '', address);
   window.dispatchEvent(new Event(CHANGED));
 }
 
