@@ -16,41 +16,13 @@ describe('the desk', () => {
   afterEach(() => void vi.useRealTimers());
 
   const row = { day: null, startsAt: null, endsAt: null };
+  const week = (...rows: object[]) => ({ weeklySchedule: { items: rows.map((one) => ({ ...row, ...one })) } });
   it.each([
     ['Válido', {}, 'Hoy, sábadoa cualquier hora', false],
-    [
-      'Válido',
-      { weeklySchedule: { items: [{ ...row, day: 6, startsAt: 8, endsAt: 14 }] } },
-      'Hoy, sábadode 8 AM a 2 PM',
-      false,
-    ],
-    [
-      'Fuera de horario',
-      {
-        weeklySchedule: {
-          items: [
-            { ...row, startsAt: 18 },
-            { ...row, day: 6, endsAt: 2 },
-          ],
-        },
-      },
-      'Hoy, sábadodesde las 6 PM o hasta las 2 AM',
-      true,
-    ],
-    [
-      'Fuera de horario',
-      {
-        weeklySchedule: {
-          items: [
-            { ...row, startsAt: 13 },
-            { ...row, endsAt: 1 },
-          ],
-        },
-      },
-      'Hoy, sábadodesde la 1 PM o hasta la 1 AM',
-      true,
-    ],
-    ['Fuera de horario', { weeklySchedule: { items: [{ ...row, day: 1, startsAt: 8 }] } }, 'no se usa este día', true],
+    ['Válido', week({ day: 6, startsAt: 8, endsAt: 14 }), 'Hoy, sábadode 8 AM a 2 PM', false],
+    ['Fuera de horario', week({ startsAt: 18 }, { day: 6, endsAt: 2 }), 'desde las 6 PM o hasta las 2 AM', true],
+    ['Fuera de horario', week({ startsAt: 13 }, { endsAt: 1 }), 'desde la 1 PM o hasta la 1 AM', true],
+    ['Fuera de horario', week({ day: 1, startsAt: 8 }), 'no se usa este día', true],
     ['Aún no vale', { couponsValidAt: '2026-11-21T13:00:01Z' }, '21 nov. 2026', true],
     ['Vencido', { couponsValidUntil: '2026-11-21T13:00:00Z' }, '21 nov. 2026', true],
   ])('is told %s, with the reason', async (verdict, terms, reason, hesitant) => {
@@ -74,7 +46,7 @@ describe('the desk', () => {
 
   it.each([
     [{}, /Válido hasta el 1 mar\. 2099/],
-    [{ weeklySchedule: { items: [{ ...row, startsAt: 18 }] } }, /Fuera de horario Vence el 1 mar\. 2099/],
+    [week({ startsAt: 18 }), /Fuera de horario Vence el 1 mar\. 2099/],
     [{ couponsValidAt: '2026-11-21T13:00:01Z' }, /Aún no vale Válido desde el 21 nov\. 2026, 9:00/],
     [{ couponsValidUntil: '2026-11-20T13:00:00Z' }, /Vencido Venció el 20 nov\. 2026/],
     [{ couponsValidAt: undefined }, /1187 Válido hasta el 1 mar\. 2099/],

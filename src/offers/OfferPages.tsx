@@ -1,5 +1,5 @@
 import { CopyPlus } from 'lucide-react';
-import { useState, type WheelEvent } from 'react';
+import { type ComponentType, useState, type WheelEvent } from 'react';
 import { TextInput, useGetOne, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -14,7 +14,7 @@ import { SENT_FIELDS } from '../../contract/sentFields';
 import { TAG_LABELS, TAGS, tagNames } from '../../contract/tag';
 import type { Permission } from '../../contract/user';
 import type { Fields } from '../../contract/values';
-import { asText, ChoiceValue, type ConflictField, PicturesValue } from '../forms/ConflictDialog';
+import { asText, ChoiceValue, PicturesValue } from '../forms/ConflictDialog';
 import { CreatePage, EditPage, RecordForm, type RecordFormProps, type RecordPage } from '../forms/RecordForm';
 import { RecordHistory } from '../history/RecordHistory';
 import { AutocompleteInput } from '../inputs/AutocompleteInput';
@@ -246,7 +246,7 @@ export function OfferEdit() {
   );
 }
 
-const shown = (name: keyof OfferFormValues, Value?: ConflictField['Value'], list = false) => ({
+const shown = (name: keyof OfferFormValues, Value?: ComponentType<{ values: Fields }>, list = false) => ({
   names: [name] as const,
   label: OFFER_FIELDS[name],
   list,
