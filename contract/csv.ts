@@ -52,7 +52,7 @@ export function cellsOf<Row>(
     const cell = (row: Row) => cellFor(kind, value(row));
     if (!currency || !isSummed) return { labels: [label], cells: (row: Row) => [cell(row)] };
     const beside = (row: Row) => (cell(row) === null ? null : currency(row));
-    return { labels: [label, 'Moneda'], cells: (row: Row) => [cell(row), beside(row)] };
+    return { labels: [label, `${label} (moneda)`], cells: (row: Row) => [cell(row), beside(row)] };
   });
   return {
     headings: columns.flatMap(({ labels }) => labels),
