@@ -5,14 +5,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const MONTH_MS = 30 * DAY_MS;
 
-/** Takes an instant and gives how long ago it was, within a month; else, and where it is in the future, the date. */
+/** Takes an instant and gives about how long ago it was, within a month; else, and where it is in the future, the date. */
 export function agoText(instant: string | number, now: Date): string {
   const passed = now.getTime() - new Date(instant).getTime();
   if (!(passed > -MINUTE_MS && passed < MONTH_MS)) return formatDateTime(instant);
   if (passed < MINUTE_MS) return 'ahora mismo';
   if (passed < HOUR_MS) return `hace ${Math.floor(passed / MINUTE_MS)} min`;
-  if (passed < DAY_MS) return `hace ${Math.floor(passed / HOUR_MS)} h`;
-  const days = Math.floor(passed / DAY_MS);
+  if (passed < DAY_MS) return `hace ${Math.round(passed / HOUR_MS)} h`;
+  const days = Math.round(passed / DAY_MS);
   return days === 1 ? 'hace 1 día' : `hace ${days} días`;
 }
 
