@@ -5,7 +5,7 @@ import { SEARCH_SERVICE } from './services/searchService';
 import { USER_SERVICE } from './services/userService';
 
 const NINE = 'uno dos tres cuatro cinco seis siete ocho nueve';
-const LETTERS = 'Escribe al menos tres letras.';
+const LETTERS = 'Escribe al menos 2 letras o cifras seguidas.';
 
 describe('the words of a search', () => {
   it.each([

@@ -48,8 +48,10 @@ export function formsOf(word: string): string[] {
 
 /** With three letters or digits in a row: found anywhere in a text. A shorter one is the beginning of a word. */
 export const isLong = (form: string) => /[\p{L}\p{N}]{3}/u.test(form);
-/** Whether a word may be looked for alone: any other is in too many texts, and only sifts what longer ones found. */
-const standsAlone = (word: string) => formsOf(word).some((form) => /[\p{L}\p{N}]{2}/u.test(form));
+/** Letters or digits in a row of a word that may be looked for alone: any other only sifts what longer ones found. */
+export const LEAST_SIGNS = 2;
+const ALONE = new RegExp(`[\\p{L}\\p{N}]{${LEAST_SIGNS}}`, 'u');
+const standsAlone = (word: string) => formsOf(word).some((form) => ALONE.test(form));
 
 /** The words that may each be in a record of its own, beside long ones amounts with cents; any other counts beside them. */
 export function leadingWords(words: readonly string[]): string[] {
@@ -66,7 +68,7 @@ export const SEARCH_RULES: readonly { name: string; message: string; keeps: (wor
       keeps: (words) => words.length <= MAX_WORDS,
     },
     {
-      ...{ name: 'letters', message: 'Escribe al menos tres letras.' },
+      ...{ name: 'letters', message: `Escribe al menos ${LEAST_SIGNS} letras o cifras seguidas.` },
       keeps: (words) => words.length === 0 || words.some(standsAlone),
     },
   ];

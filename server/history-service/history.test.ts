@@ -174,7 +174,7 @@ describe.each(ENGINES)('the Bitácora on %s', (engine) => {
   });
 
   test.each([
-    ['q=a', 'Escribe al menos tres letras.'],
+    ['q=a', 'Escribe al menos 2 letras o cifras seguidas.'],
     ['person=abc', 'El parámetro person debe ser un identificador.'],
     ['record=1', 'El parámetro record debe ser un identificador.'],
     ['kind=thing', /^El parámetro kind debe ser uno de business, offer/],

@@ -53,7 +53,7 @@ it('says why words are not looked for, and asks nothing', async () => {
   for (const words of ['z', '%%']) {
     await user.clear(place.getByRole('textbox'));
     await user.type(place.getByRole('textbox'), `${words}{Enter}`);
-    expect(await place.findByText('Escribe al menos tres letras.')).toBeVisible();
+    expect(await place.findByText('Escribe al menos 2 letras o cifras seguidas.')).toBeVisible();
   }
   expect(sent.filter(({ url }) => url.includes('q='))).toEqual([]);
 });

@@ -69,7 +69,7 @@ describe('the tools of a list that the platform searches', () => {
     await waitFor(() => expect(references()).toEqual(['REF011']));
     const before = asked().length;
     for (const [typed, said] of [
-      ['r', 'Escribe al menos tres letras.'],
+      ['r', 'Escribe al menos 2 letras o cifras seguidas.'],
       ['a b c d e f g h ref', 'Busca con 8 palabras como máximo.'],
     ] as const) {
       await user.clear(field);

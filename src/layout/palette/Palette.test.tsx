@@ -154,7 +154,7 @@ describe('the searches', () => {
     const { user, field, searched } = await openPalette({ announced, address });
     const before = searched().length;
     await user.type(field, 'a b c');
-    expect(await screen.findByText(/^Escribe al menos tres letras\./)).toBeVisible();
+    expect(await screen.findByText(/^Escribe al menos 2 letras o cifras seguidas\./)).toBeVisible();
     expect(searched()).toHaveLength(before);
   });
 });

@@ -8,7 +8,7 @@ import { can, isOffered } from '../../../contract/access';
 import { countText } from '../../../contract/count';
 import { MAX_SEARCH } from '../../../contract/limits';
 import { isSegment } from '../../../contract/paths';
-import { searchRefusal } from '../../../contract/searchWords';
+import { LEAST_SIGNS, searchRefusal } from '../../../contract/searchWords';
 import { folded, readLine, wanted } from '../../../contract/typedText';
 import type { Fields } from '../../../contract/values';
 import { listPageQuery } from '../../lists/listQuery';
@@ -259,9 +259,8 @@ interface PaletteEntry {
   run: () => void;
 }
 
-/** So many of each list are shown, and one letter finds everything. */
+/** So many of each list are shown. */
 const SHOWN = 5;
-const LEAST_LETTERS = 2;
 /** How long after the last key the platform is asked. */
 const PAUSE_MS = 150;
 const NAMES = Object.keys(RESOURCES) as ResourceName[];
@@ -326,7 +325,7 @@ function useFound(query: string) {
     const call = searchOf(name)?.call;
     return call !== undefined && announced.includes(call) && can(permission, call);
   });
-  const isWanted = names.length > 0 && words.length >= LEAST_LETTERS;
+  const isWanted = names.length > 0 && words.length >= LEAST_SIGNS;
   const refusal = isWanted ? searchRefusal(words) : undefined;
   const asked = isWanted && !refusal && settled === words ? names : [];
   const answers = useQueries({
