@@ -26,7 +26,7 @@ function open(announced = SEARCHES) {
     capabilities: announced,
     instead: { rejectPayment: ({ params }) => (params.id === refused ? refusal(409, 'Ya se decidió.') : undefined) },
   });
-  return renderApp('/dashboard/payments', me, announced);
+  return { payments, ...renderApp('/dashboard/payments', me, announced) };
 }
 
 const boxes = () => screen.getAllByRole('checkbox', { name: /^Elegir (?!toda)/ });
@@ -40,17 +40,31 @@ it('many are decided one after another; the receipt begins with what failed, whi
   expect(screen.getByText('10 elegidas')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
   await screen.findByText('REF10');
-  await user.click(boxes()[0] as HTMLElement);
-  await user.click(boxes()[1] as HTMLElement);
-  expect(screen.getByText('12 elegidas')).toBeVisible();
-
   // Not for the one that is confirmed.
+  expect(boxes()).toHaveLength(1);
+  await user.click(boxes()[0] as HTMLElement);
+  expect(screen.getByText('11 elegidas')).toBeVisible();
+
   await user.click(screen.getByRole('button', { name: 'Rechazar… (11)' }));
   await user.click(await screen.findByRole('button', { name: /^Rechazar 11/ }));
   const outcome = within(await screen.findByRole('dialog', { name: /^Resultado/ }, { timeout: 5000 }));
   expect(outcome.getAllByRole('row')[1]).toHaveTextContent('Ya se decidió.');
   await user.click(outcome.getByRole('button', { name: 'Cerrar' }));
-  await waitFor(() => expect(screen.getByText('2 elegidas')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('1 elegida')).toBeVisible());
+});
+
+it('what was decided, here or by others, is chosen no more', async () => {
+  const { user, payments } = open();
+  await screen.findAllByRole('checkbox', { name: /^Elegir / });
+  for (const box of boxes().slice(0, 3)) await user.click(box);
+  payments.splice(0, 1);
+  Object.assign(payments[0] as object, { status: 'rejected' });
+  await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+  expect(await screen.findByRole('button', { name: 'Rechazar… (1)' })).toBeVisible();
+  expect(screen.getByText('1 elegida')).toBeVisible();
+  Object.assign(payments[1] as object, { status: 'confirmed' });
+  await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+  await waitFor(() => expect(screen.queryByText('1 elegida')).toBeNull());
 });
 
 it('another search chooses nothing', async () => {

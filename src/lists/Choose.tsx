@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { createContext, type RefObject, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type GetListResult, type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { countText } from '../../contract/count';
@@ -7,18 +7,32 @@ import styles from './Choose.module.css';
 import { LIST_TOOL_MESSAGES } from './messages';
 import type { BatchAction } from './runBatch';
 
-/** Where rows can be chosen (lists/ListPage.tsx): the one that was pressed last. */
-export const Choosing = createContext<RefObject<Identifier | null> | null>(null);
+interface ChoosingValue {
+  /** The row that was pressed last. */
+  pressed: RefObject<Identifier | null>;
+  /** Whether anything can be done to a row: no other is chosen. */
+  isFor: (row: RaRecord) => boolean;
+}
+
+/** Where rows can be chosen (lists/ListPage.tsx). */
+export const Choosing = createContext<ChoosingValue | null>(null);
+
+/** The rows of the page that can be chosen. */
+function useChoosable() {
+  const choosing = useContext(Choosing);
+  const { data = [], ...list } = useListContext();
+  const ids = choosing ? data.filter(choosing.isFor).map(({ id }) => id) : [];
+  return { ...list, ids, pressed: choosing?.pressed };
+}
 
 /** Chooses a row; with Shift all from the one that was pressed before. */
 export function Choose({ id, name }: { id: Identifier; name: string }) {
-  const pressed = useContext(Choosing);
-  const { data = [], selectedIds, onSelect, onToggleItem } = useListContext();
-  if (!pressed) return null;
+  const { ids, pressed, selectedIds, onSelect, onToggleItem } = useChoosable();
+  if (!pressed || ids.length === 0) return null;
+  if (!ids.includes(id)) return <span className={styles.slot} data-choose />;
 
   function handleChange(isChosen: boolean, isRange: boolean, last: RefObject<Identifier | null>) {
-    const ids = data.map((row) => row.id);
-    const ends = [ids.indexOf(last.current), ids.indexOf(id)];
+    const ends = [last.current ?? '', id].map((one) => ids.indexOf(one));
     last.current = id;
     if (!isRange || ends.includes(-1)) return onToggleItem(id);
     const range = ids.slice(Math.min(...ends), Math.max(...ends) + 1);
@@ -42,17 +56,15 @@ export function Choose({ id, name }: { id: Identifier; name: string }) {
 
 /** Chooses all rows of the page, or none of them. */
 export function ChoosePage() {
-  const pressed = useContext(Choosing);
-  const { data = [], selectedIds, onSelect } = useListContext();
+  const { ids, selectedIds, onSelect } = useChoosable();
   const box = useRef<HTMLInputElement>(null);
-  const ids = data.map(({ id }) => id);
   const others = selectedIds.filter((id) => !ids.includes(id));
   const chosen = selectedIds.length - others.length;
   const isAll = ids.length > 0 && chosen === ids.length;
   useEffect(() => {
     if (box.current) box.current.indeterminate = chosen > 0 && !isAll;
   }, [chosen, isAll]);
-  if (!pressed || ids.length === 0) return null;
+  if (ids.length === 0) return null;
   return (
     <label className={styles.slot} title="Elegir toda la página" data-choose>
       <input
@@ -66,9 +78,9 @@ export function ChoosePage() {
   );
 }
 
-/** The actions on the chosen rows, each with the number of those that it is possible for. */
+/** The actions that are possible for chosen rows, each with the number of those. */
 export function ChosenBar<Row extends RaRecord>({ actions }: { actions: readonly BatchAction<Row>[] }) {
-  const { resource, data = [], filterValues, selectedIds, onSelect, onUnselectItems } = useListContext<Row>();
+  const { resource, data = [], filter, filterValues, selectedIds, onSelect, onUnselectItems } = useListContext<Row>();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<{ action: BatchAction<Row>; rows: readonly Row[] }>();
   const bar = useRef<HTMLDivElement>(null);
@@ -82,13 +94,22 @@ export function ChosenBar<Row extends RaRecord>({ actions }: { actions: readonly
     };
   }, [isShown]);
 
+  const all = { ...filterValues, ...filter };
+  const rows = isShown ? rowsOf(queryClient, [resource, 'getList', { filter: all }], data, selectedIds) : [];
+  const open = rows.filter((row) => actions.some(({ isFor }) => isFor(row)));
+  const forgotten = isShown ? selectedIds.length - open.length : 0;
+  const keep = useEffectEvent(() => onSelect(open.map(({ id }) => id)));
+  // What has left the list meanwhile, or can no more be acted upon, as a payment that somebody has decided.
+  useEffect(() => {
+    if (forgotten > 0) keep();
+  }, [forgotten]);
+
   // No action may reach a row that a filter hides.
   const narrowed = JSON.stringify(filterValues);
   const forget = useEffectEvent(() => onSelect([]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter hides rows.
   useEffect(() => forget(), [narrowed]);
 
-  const rows = isShown ? rowsOf(queryClient, resource, data, selectedIds) : [];
   const Dialog = asked?.action.Dialog;
   return (
     <div ref={bar} tabIndex={-1} className={isShown ? `panel ${styles.bar}` : undefined}>
@@ -102,12 +123,12 @@ export function ChosenBar<Row extends RaRecord>({ actions }: { actions: readonly
       {(isShown ? actions : []).map((action) => {
         const fit = rows.filter(action.isFor);
         const Icon = action.icon;
+        if (fit.length === 0) return null;
         return (
           <button
             key={action.name}
             type="button"
             className={`button ${action.danger ? 'button-danger' : ''}`}
-            disabled={fit.length === 0}
             onClick={() => setAsked({ action, rows: fit })}
           >
             <Icon size={18} aria-hidden />
@@ -134,14 +155,14 @@ export function ChosenBar<Row extends RaRecord>({ actions }: { actions: readonly
   );
 }
 
-/** The chosen rows: those of this page as it shows them, those of others as they were read. */
+/** The chosen rows: those of this page as it shows them, those of the list's others as they were read. */
 function rowsOf<Row extends RaRecord>(
   client: QueryClient,
-  resource: string,
+  queryKey: QueryKey,
   shown: readonly Row[],
   ids: readonly Identifier[],
 ): readonly Row[] {
-  const pages = client.getQueriesData<GetListResult<Row>>({ queryKey: [resource, 'getList'] });
+  const pages = client.getQueriesData<GetListResult<Row>>({ queryKey });
   const known = new Map(pages.flatMap(([, page]) => page?.data ?? []).map((row) => [row.id, row]));
   for (const row of shown) known.set(row.id, row);
   return ids.flatMap((id) => known.get(id) ?? []);

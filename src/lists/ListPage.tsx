@@ -40,6 +40,7 @@ export function ListPage<RecordType extends RaRecord>(props: Props<RecordType>) 
   const permission = usePermission();
   const pressed = useRef<Identifier>(null);
   const possible = searched ? batch.filter(({ call }) => can(permission, call)) : [];
+  const isFor = (row: RaRecord) => possible.some((action) => action.isFor(row as RecordType));
   return (
     <RecordList head={<PageHeader title={title} />}>
       <PageHeader
@@ -52,7 +53,7 @@ export function ListPage<RecordType extends RaRecord>(props: Props<RecordType>) 
           </>
         }
       />
-      <Choosing value={possible.length > 0 ? pressed : null}>
+      <Choosing value={possible.length > 0 ? { pressed, isFor } : null}>
         {searched ? <ListTools tabbed={tabbed} /> : filter}
         {children}
       </Choosing>
