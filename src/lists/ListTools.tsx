@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useDataProvider, useListContext, useStore } from 'react-admin';
 import { dayAt } from '../../contract/caracas';
 import { MAX_SEARCH, PAGE_SIZE } from '../../contract/limits';
@@ -28,6 +28,16 @@ import { DownloadButton } from './useAction';
 /** So many filters have a place of their own; the others are behind «Más filtros» until they are chosen. */
 const FEW = 4;
 
+/** Whether there was nothing to search, narrow or export from the beginning; what is narrowed keeps the way back. */
+export function useIsBare(): boolean {
+  const { resource, data, page, filterValues, isPlaceholderData } = useListContext();
+  const { scope } = useSearch(resource);
+  const isEmpty = data ? data.length === 0 && page === 1 && !isPlaceholderData : scope === 'empty';
+  const [hadRows, setHadRows] = useState(false);
+  useEffect(() => setHadRows((had) => had || Boolean(data?.length)), [data]);
+  return isEmpty && !hadRows && !isNarrowed(filterValues);
+}
+
 /** Search, filters, order and export of the surrounding list, in one row; on phones behind one button. */
 export function ListTools({ tabbed }: { tabbed?: string | undefined }) {
   const { resource, filterValues, setFilters, displayedFilters, showFilter } = useListContext();
@@ -37,6 +47,7 @@ export function ListTools({ tabbed }: { tabbed?: string | undefined }) {
   const today = dayAt(useNow());
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
+  if (useIsBare()) return null;
 
   const names = Object.keys(list.filters).filter((key) => key !== tabbed && isTold(list, key, scope));
   const isSet = (key: string) => keysOf(key).some((one) => Boolean(filterValues[one]));

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildUser } from '../testing/builders';
 import { fakePlatform } from '../testing/fakePlatform';
+import { SEARCHES } from '../testing/lists';
 import { renderApp } from '../testing/renderApp';
 
 beforeAll(() => import('../App'));
@@ -14,16 +15,21 @@ describe('an empty list', () => {
     ['admin/consumed', 'No hay cupones consumidos.', /Cuando un cupón se consuma/, /Cuando un cupón de tus ofertas/],
     ['users', 'Todavía no hay usuarios.', /los clientes que se registren/, /las personas que tengan cupones/],
     ['payments', 'Sin resultados.', /los pagos de los clientes/, /los ve y decide la administración/],
-  ])('of %s says what will stand there, to an administrator and to an owner', async (place, text, all, own) => {
-    fakePlatform({ users: [] });
-    const { unmount } = renderApp(`/dashboard/${place}`);
-    expect(await screen.findByText(all)).toBeVisible();
-    expect(screen.getByText(text)).toBeVisible();
-    unmount();
-    renderApp(`/dashboard/${place}`, buildUser({ permission: 'owner' }));
-    expect(await screen.findByText(own)).toBeVisible();
-    expect(screen.getByText(text)).toBeVisible();
-  });
+  ])(
+    'of %s says what will stand there, to an administrator and to an owner, without tools',
+    async (place, text, all, own) => {
+      fakePlatform({ users: [], capabilities: SEARCHES });
+      for (const [permission, said] of [['admin', all] as const, ['owner', own] as const]) {
+        const { unmount } = renderApp(`/dashboard/${place}`, buildUser({ permission }), SEARCHES);
+        expect(await screen.findByText(said)).toBeVisible();
+        expect(screen.getByText(text)).toBeVisible();
+        const tools = /^(Buscar|Filtros|Exportar|Estado de los pagos)/;
+        for (const role of ['searchbox', 'group', 'button', 'navigation'] as const)
+          expect(screen.queryByRole(role, { name: tools })).toBeNull();
+        unmount();
+      }
+    },
+  );
 
   it('has the one action of who may create there', async () => {
     fakePlatform();

@@ -9,6 +9,7 @@ import { OWN_ORDER } from '../../contract/lists/asked';
 import { canReject, PAYMENT_STATUSES, type PaymentStatus } from '../../contract/payment';
 import { CardSkeletons, ListRows } from '../lists/CardGrid';
 import { ListPage, NoRecords } from '../lists/ListPage';
+import { useIsBare } from '../lists/ListTools';
 import { filteredSearch } from '../lists/listQuery';
 import type { BatchAction } from '../lists/runBatch';
 import { acting } from '../parts';
@@ -115,12 +116,14 @@ function PaymentRows() {
 function StatusTabs() {
   const [query] = useSearchParams();
   const { filterValues, total, isFetching } = useListContext();
+  const isBare = useIsBare();
   const { status: shown, ...others } = filterValues;
   const isAllPending = shown === 'pending' && Object.keys(others).length === 0;
   const count = usePaymentWork(isAllPending && !isFetching ? total : undefined);
   const to = (status: PaymentStatus | undefined) => ({
     search: filteredSearch({ ...others, ...(status && { status }) }, query),
   });
+  if (isBare) return null;
   return (
     <nav className={styles.tabs} aria-label={TABS.label}>
       {[...PAYMENT_STATUSES, undefined].map((status) => (
